@@ -1,0 +1,79 @@
+/** The fixture store as the rest of the pipeline sees it. */
+import type { Story, StoryFacts } from '#renderer';
+
+/** Which side of a story: what visitors see, or what editors have saved. */
+export type ContentVersion = 'published' | 'draft';
+
+/** A datasource with its entries; `translations` holds the dimensions that give another value. */
+export interface Datasource {
+  readonly slug: string;
+  readonly name: string;
+  readonly entries: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly value: string;
+    readonly translations: Readonly<Record<string, string>>;
+  }[];
+}
+
+/** A slug that a story had in an earlier fetch, in one content language. */
+export interface FormerSlug {
+  readonly uuid: string;
+  readonly language: string;
+  readonly slug: string;
+}
+
+export interface StoreSummary {
+  /** Version of the store's format. */
+  readonly format: number;
+  readonly spaceId: number | null;
+  /** Cache version of the space at the last fetch of published content. */
+  readonly cv: number;
+  readonly versions: readonly ContentVersion[];
+  /** Content languages: `default` first. */
+  readonly languages: readonly string[];
+  /** Changes exactly when any content of the store changes. */
+  readonly fingerprint: string;
+}
+
+/** Reads the store. Everything is synchronous: React renders synchronously, and bodies are read when a page needs them. */
+export interface ContentStore {
+  readonly folder: string;
+  readonly summary: StoreSummary;
+  /** Facts of every story that has this version. For `draft`: the draft's own facts, or the published ones where equal. */
+  facts(version: ContentVersion): Iterable<StoryFacts>;
+  fact(uuid: string, version: ContentVersion): StoryFacts | undefined;
+  /** @throws StopoverError store-damaged when the file is missing or not what the manifest says. */
+  story(uuid: string, language: string, version: ContentVersion): Story | undefined;
+  datasources(): readonly string[];
+  datasource(slug: string): Datasource | undefined;
+  formerSlugs(): readonly FormerSlug[];
+}
+
+/** How many stories a fetch added, changed, removed or found as they were. */
+export interface StoreDifference {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+  readonly unchanged: number;
+}
+
+/** One update of the store: nothing is visible to readers before `commit`, everything after. */
+export interface StoreUpdate {
+  /** Adds or replaces one story in one language and version. */
+  put(version: ContentVersion, story: Story): void;
+  /** Removes a version of a story in every language. */
+  remove(version: ContentVersion, uuid: string): void;
+  putDatasource(datasource: Datasource): void;
+  removeDatasource(slug: string): void;
+  /** Uuids of this version that have not been put since the update began; for deletions after a full fetch. */
+  untouched(version: ContentVersion): readonly string[];
+  commit(facts: {
+    readonly spaceId: number | null;
+    readonly cv: number;
+    readonly versions: readonly ContentVersion[];
+    readonly languages: readonly string[];
+  }): StoreDifference;
+  /** Leaves the store as it was. */
+  abandon(): void;
+}

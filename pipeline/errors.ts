@@ -1,0 +1,171 @@
+/** The catalogue of everything that can go wrong, and the one error class that carries an entry of it. */
+
+/** 0 done · 1 own fault · 2 usage or configuration · 3 content · 4 upstream (contract, section 1). */
+export type ExitCode = 1 | 2 | 3 | 4;
+
+interface CatalogueEntry {
+  readonly exitCode: ExitCode;
+  /** What happened and where; `{name}` stands for a value. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly hint: string;
+}
+
+/** Codes are permanent: a retired one is never used again. `docs/errors.md` lists the same codes; a test compares them. */
+export const errorCatalogue = {
+  'config-not-found': {
+    exitCode: 2,
+    message: 'There is no configuration file at {file}.',
+    hint: 'Check the path given with --config, or leave it out to use the defaults.',
+  },
+  'config-invalid': {
+    exitCode: 2,
+    message: 'The configuration {file} is not valid:\n{problems}',
+    hint: 'Correct the values named above; docs/configuration.md lists every key.',
+  },
+  'config-unloadable': {
+    exitCode: 2,
+    message: 'The configuration {file} could not be loaded: {reason}',
+    hint: 'Correct the file; it has to export its configuration as the default export.',
+  },
+  usage: {
+    exitCode: 2,
+    message: '{reason}',
+    hint: 'Run the command with --help to see what it takes.',
+  },
+  'token-missing': {
+    exitCode: 2,
+    message: 'There is no access token for the space.',
+    hint: 'Set STORYBLOK_TOKEN in the environment or in .env: in Storyblok, Settings > Access Tokens.',
+  },
+  'upstream-unauthorized': {
+    exitCode: 4,
+    message: 'The content API refused the access token ({status}) at {address}.',
+    hint: 'Check STORYBLOK_TOKEN, and that the region of the space matches: {regions}.',
+  },
+  'upstream-unreachable': {
+    exitCode: 4,
+    message: 'The content API could not be reached at {address}: {reason}',
+    hint: 'Check the network connection and STORYBLOK_API_URL.',
+  },
+  'upstream-failed': {
+    exitCode: 4,
+    message: 'The content API still failed after {attempts} attempts at {address}: {reason}',
+    hint: 'Run the command again later; it goes on from where it stopped.',
+  },
+  'upstream-refused': {
+    exitCode: 4,
+    message: 'The content API did not accept a request ({status}) at {address}: {reason}',
+    hint: 'Check the versions, languages and the start of slugs that are asked for.',
+  },
+  'store-missing': {
+    exitCode: 2,
+    message: 'There is no fixture store at {folder}.',
+    hint: 'Run "stopover fetch" first, or name another folder with the "store" key of the configuration.',
+  },
+  'store-damaged': {
+    exitCode: 2,
+    message: 'The fixture store at {folder} is damaged: {reason}',
+    hint: 'Run "stopover fetch --full" to read everything again.',
+  },
+  'store-newer': {
+    exitCode: 2,
+    message:
+      'The fixture store at {folder} has format {found}; this version of Stopover reads up to {supported}.',
+    hint: 'Update Stopover, or fetch into another folder.',
+  },
+  'store-busy': {
+    exitCode: 2,
+    message: 'Another fetch (process {pid}) is writing to the fixture store at {folder}.',
+    hint: 'Wait until it has ended, or stop it.',
+  },
+  'disk-write': {
+    exitCode: 1,
+    message: '{path} could not be written: {reason}',
+    hint: 'Check that the disk has room and that the folder may be written to, then run the command again.',
+  },
+  'address-collision': {
+    exitCode: 3,
+    message: '{route} is the address of more than one story: {stories}',
+    hint: 'Change the slug of all but one of them.',
+  },
+  'address-outside': {
+    exitCode: 3,
+    message: 'The address of "{story}" leaves the output folder: {slug}',
+    hint: 'Change the slug of the story; a slug has no "." or ".." segments, backslashes or control characters.',
+  },
+  'address-reserved': {
+    exitCode: 3,
+    message: 'The address {route} of "{story}" is one that Stopover needs itself.',
+    hint: 'Change the slug of the story.',
+  },
+  'redirect-invalid': {
+    exitCode: 3,
+    message: 'The redirect from "{from}" to "{to}" is not valid: {reason}',
+    hint: 'Correct it where it is kept: {source}.',
+  },
+  'redirect-limit': {
+    exitCode: 3,
+    message: '{host} takes {limit} {what}; this site has {count}.',
+    hint: '{advice}',
+  },
+  'pages-failed': {
+    exitCode: 3,
+    message: '{count} of {total} pages could not be rendered. The last good site was left as it is.',
+    hint: 'Mend the stories named above and build again.',
+  },
+  'output-missing': {
+    exitCode: 2,
+    message: 'There is no built site at {folder}.',
+    hint: 'Run "stopover build" first, or name the folder with --out.',
+  },
+  'output-foreign': {
+    exitCode: 2,
+    message: 'The output folder {folder} holds files that no build wrote, such as {file}.',
+    hint: 'Name an empty folder with --out, or empty this one yourself.',
+  },
+  'port-taken': {
+    exitCode: 2,
+    message: 'Port {port} on {host} is in use.',
+    hint: 'Stop what listens there, or choose another port with --port.',
+  },
+  interrupted: {
+    exitCode: 1,
+    message: 'Interrupted.',
+    hint: 'Run the command again; it goes on from where it stopped.',
+  },
+  internal: {
+    exitCode: 1,
+    message: 'A fault of Stopover itself: {reason}',
+    hint: 'Please report it with the command and the lines above; --verbose adds the stack.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** A failure with a permanent code, a message for people, what to do, and the exit status it leads to. */
+export class StopoverError extends Error {
+  override readonly name = 'StopoverError';
+  readonly code: ErrorCode;
+  readonly hint: string;
+  readonly exitCode: ExitCode;
+  /** The values the message was made from, for machine-readable reports. */
+  readonly details: Readonly<Record<string, string | number>>;
+
+  constructor(
+    code: ErrorCode,
+    details: Readonly<Record<string, string | number>> = {},
+    options?: { readonly cause?: unknown },
+  ) {
+    const entry: CatalogueEntry = errorCatalogue[code];
+    super(fill(entry.message, details), options);
+    this.code = code;
+    this.hint = fill(entry.hint, details);
+    this.exitCode = entry.exitCode;
+    this.details = details;
+  }
+}
+
+function fill(template: string, details: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(details[name] ?? placeholder));
+}

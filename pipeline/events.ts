@@ -1,0 +1,127 @@
+/**
+ * The facts that travel between the pipeline's parts, and the hub they travel through.
+ * `handle` is part of the work: awaited in order, and a throw fails the emitter. `observe` is a bystander (terminal,
+ * metrics, live reload): a throw is reported and never fails the work.
+ */
+import type { Finding } from '#renderer';
+import type { ContentVersion, StoreDifference } from './content/store-types.ts';
+
+/** Every event, its payload (readonly plain data) and when it happens. */
+export interface PipelineEvents {
+  /** After each answer of the content API while fetching. Counts are totals of this run. */
+  'fetch:progressed': {
+    readonly pages: number;
+    readonly stories: number;
+    readonly requests: number;
+    readonly retries: number;
+    /** Milliseconds spent waiting for the API's rate limit or after failures. */
+    readonly waitedMs: number;
+    /** Share of the work that is done, 0 to 1; undefined while the size is unknown. */
+    readonly done?: number;
+  };
+  /** When something could not be had or looks wrong, but the fetch goes on. */
+  'fetch:warned': { readonly code: string; readonly message: string; readonly story?: string };
+  /** When everything that was asked for has arrived, before the store is written. */
+  'stories:fetched': { readonly versions: readonly ContentVersion[]; readonly languages: readonly string[] };
+  /** When the store has been committed; readers see the new content from here on. */
+  'stories:stored': { readonly difference: StoreDifference; readonly cv: number };
+  /** When it is known which pages exist and which have to be rendered. */
+  'build:planned': {
+    readonly total: number;
+    readonly toRender: number;
+    readonly languages: readonly string[];
+  };
+  /** When one page has been rendered, before its files are written. Handlers give back-pressure. */
+  'page:rendered': {
+    readonly route: string;
+    readonly story: string;
+    readonly milliseconds: number;
+    readonly bytes: number;
+    readonly findings: readonly Finding[];
+  };
+  /** When one page could not be rendered. The other pages are still rendered. */
+  'page:failed': {
+    readonly route: string;
+    readonly story: string;
+    readonly block: string;
+    readonly message: string;
+  };
+  /** When a page's files stand beside the site, ready to be published. */
+  'page:written': { readonly route: string; readonly files: number };
+  /** When all pages stand ready and the artefacts (sitemap, redirects, payloads) can be made. */
+  'build:written': { readonly pages: number };
+  /** When the site in the output folder is the new one; the manifest is its last file. */
+  'build:published': {
+    readonly buildId: string;
+    readonly written: number;
+    readonly removed: number;
+    readonly routes: readonly string[];
+  };
+}
+
+export type EventName = keyof PipelineEvents;
+type Listener<Name extends EventName> = (payload: PipelineEvents[Name]) => unknown;
+
+export interface EventHub {
+  /** Adds a listener that is part of the work; returns a function that removes it. */
+  handle<Name extends EventName>(name: Name, listener: Listener<Name>): () => void;
+  /** Adds a bystander; returns a function that removes it. */
+  observe<Name extends EventName>(name: Name, listener: Listener<Name>): () => void;
+  /** Tells observers, then runs the handlers one after the other. Rejects with the first handler's failure. */
+  emit<Name extends EventName>(name: Name, payload: PipelineEvents[Name]): Promise<void>;
+}
+
+interface HubOptions {
+  /** Called with what an observer threw. */
+  readonly onObserverError?: (name: EventName, error: unknown) => void;
+}
+
+/** Creates a hub without listeners. */
+export function createEventHub({ onObserverError = () => {} }: HubOptions = {}): EventHub {
+  const handlers = new Map<EventName, Set<Listener<never>>>();
+  const observers = new Map<EventName, Set<Listener<never>>>();
+
+  return {
+    handle: (name, listener) => addListener(handlers, name, listener),
+    observe: (name, listener) => addListener(observers, name, listener),
+    async emit(name, payload) {
+      for (const observer of listenersOf(observers, name))
+        notify(observer, { name, payload, onObserverError });
+      for (const handler of listenersOf(handlers, name)) await handler(payload);
+    },
+  };
+}
+
+function addListener<Name extends EventName>(
+  registry: Map<EventName, Set<Listener<never>>>,
+  name: Name,
+  listener: Listener<Name>,
+): () => void {
+  const listeners = registry.get(name) ?? new Set();
+  registry.set(name, listeners.add(listener));
+  return () => listeners.delete(listener);
+}
+
+function listenersOf<Name extends EventName>(
+  registry: Map<EventName, Set<Listener<never>>>,
+  name: Name,
+): Listener<Name>[] {
+  return [...(registry.get(name) ?? [])] as Listener<Name>[];
+}
+
+function notify<Name extends EventName>(
+  observer: Listener<Name>,
+  event: {
+    readonly name: Name;
+    readonly payload: PipelineEvents[Name];
+    readonly onObserverError: (name: EventName, error: unknown) => void;
+  },
+): void {
+  const report = (error: unknown) => event.onObserverError(event.name, error);
+  try {
+    const result = observer(event.payload);
+    if (result instanceof Promise) result.catch(report);
+  } catch (error) {
+    report(error);
+  }
+}

@@ -1,0 +1,86 @@
+/** One definition of a block gives its validation, its types, its schema for the space and its rendering. */
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import type { RenderContext } from './render-context.ts';
+import type { RawBlock, Story } from './story.ts';
+
+/**
+ * What a block is for.
+ * - `section`: may stand in a page's body.
+ * - `item`: only inside the block that owns it, which renders it.
+ * - `page`: content type of a story that becomes a page.
+ * - `record`: content type of a story that other pages show; never a page itself.
+ */
+export type BlockKind = 'section' | 'item' | 'page' | 'record';
+
+/** What a block's `render` gets. */
+export interface BlockView<Shape extends z.ZodRawShape> {
+  /** The block's fields, parsed by its own schema. */
+  readonly fields: z.output<z.ZodObject<Shape>>;
+  readonly block: RawBlock;
+  /** Path of the block in its story: `content.body[2]`. */
+  readonly path: string;
+  readonly context: RenderContext;
+}
+
+/** What a page's `render` and `describe` get. */
+export interface PageView<Shape extends z.ZodRawShape> extends BlockView<Shape> {
+  readonly story: Story;
+}
+
+/** What a page says of itself in its head; absent parts fall back to the story's name and SEO fields. */
+export interface PageDescription {
+  /** Heading-like title without the brand. */
+  readonly title?: string;
+  readonly description?: string;
+  /** JSON-LD objects without `@context`. */
+  readonly jsonLd?: readonly Record<string, unknown>[];
+  /** True for pages without breadcrumbs, such as the home page and landing pages. */
+  readonly hideBreadcrumbs?: boolean;
+  /** True for landing pages with the reduced header. */
+  readonly hideNavigation?: boolean;
+}
+
+export interface BlockDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> {
+  readonly name: string;
+  readonly kind: BlockKind;
+  readonly schema: z.ZodObject<Shape>;
+  render?(view: PageView<Shape>): ReactNode;
+  describe?(view: PageView<Shape>): PageDescription;
+}
+
+interface BlockOptions<Shape extends z.ZodRawShape> {
+  /** Component name in the space. */
+  readonly name: string;
+  readonly kind: 'section' | 'item' | 'record';
+  /** Field builders of `model/fields.ts`, by field name as in the space. */
+  readonly fields: Shape;
+  readonly render?: (view: BlockView<Shape>) => ReactNode;
+}
+
+interface PageOptions<Shape extends z.ZodRawShape> {
+  readonly name: string;
+  readonly fields: Shape;
+  readonly render: (view: PageView<Shape>) => ReactNode;
+  readonly describe?: (view: PageView<Shape>) => PageDescription;
+}
+
+/** Defines a section, an item or a record. Fields the schema does not name are ignored. */
+export function defineBlock<const Shape extends z.ZodRawShape>(
+  options: BlockOptions<Shape>,
+): BlockDefinition<Shape> {
+  const { fields, ...rest } = options;
+  return { ...rest, schema: z.object(fields) };
+}
+
+/** Defines a content type whose stories become pages. */
+export function definePage<const Shape extends z.ZodRawShape>(
+  options: PageOptions<Shape>,
+): BlockDefinition<Shape> {
+  const { fields, ...rest } = options;
+  return { ...rest, kind: 'page', schema: z.object(fields) };
+}
+
+/** The parsed fields of a definition. */
+export type FieldsOf<Definition> =
+  Definition extends BlockDefinition<infer Shape> ? z.output<z.ZodObject<Shape>> : never;

@@ -1,0 +1,123 @@
+/** What a block may use while it renders. Passed explicitly, so that a fragment can be rendered anywhere with the same result. */
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { BlockDefinition } from './define-block.ts';
+import type { Asset, Multilink, RichTextDocument } from './fields.ts';
+import type { Finding } from './finding.ts';
+import type { Site, SiteLanguage } from './site.ts';
+import type { DatasourceEntry, RawBlock, StoryQuery } from './story.ts';
+
+/** Attributes of a safe `<a>`. */
+export interface LinkAttributes {
+  readonly href: string;
+  readonly target?: '_blank';
+  readonly rel?: string;
+  readonly hrefLang?: string;
+  readonly download?: true;
+  readonly title?: string;
+}
+
+/** A part of another story, parsed by its content type's schema. */
+export interface StoryPart<Fields> {
+  readonly uuid: string;
+  readonly name: string;
+  /** Address of the story's page in this language; undefined when it has none. */
+  readonly href: string | undefined;
+  readonly fields: Fields;
+}
+
+/** A drawing made by the project, or the editor's photo, as attributes of an `<img>`. */
+export interface Drawing {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What to draw; the same request gives the same bytes. `kind` names a file of `renderer/pictures/`. */
+export interface DrawingRequest {
+  readonly kind: string;
+  readonly seed: string;
+  readonly options?: Readonly<Record<string, string | number | boolean>>;
+}
+
+export interface RenderContext {
+  readonly site: Site;
+  readonly language: SiteLanguage;
+  /** Path of the page in the site: `/de/parken`. */
+  readonly route: string;
+  /** The build's idea of now, from outside; never `Date.now()`. */
+  readonly now: Date;
+  /** Time zone of the page's airport, else the site's. */
+  readonly timeZone: string;
+  /** Level of the next heading, 2 to 6. */
+  readonly headingLevel: number;
+  /** True when editors look at drafts: broken blocks show themselves. */
+  readonly preview: boolean;
+
+  /** A visitor message by key with `{placeholders}` filled in: configuration over datasource `ui` over catalogue. */
+  message(key: string, values?: Readonly<Record<string, string | number>>): string;
+
+  /** The same context for content below a heading. */
+  deeper(): RenderContext;
+  /** The same context in another time zone (an airport's). */
+  inTimeZone(timeZone: string): RenderContext;
+
+  /** Renders nested blocks in order; `path` is the field's path, such as `content.body`. */
+  renderBlocks(blocks: readonly RawBlock[], path: string): ReactNode;
+  /** Renders rich text as markup of this page (embedded blocks included), without a wrapper element. */
+  renderRichText(document: RichTextDocument | undefined, path: string): ReactNode;
+  /** Parses nested items of one kind; invalid or foreign ones are left out and reported. */
+  items<Shape extends z.ZodRawShape>(
+    definition: BlockDefinition<Shape>,
+    blocks: readonly RawBlock[],
+    path: string,
+  ): ReadonlyArray<z.output<z.ZodObject<Shape>> & { readonly _uid: string }>;
+
+  /**
+   * Reads the named fields of another story; undefined, with a finding, when it is missing, of another type, or when one
+   * of the fields does not parse. Only these fields are recorded as read.
+   */
+  read<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
+    uuid: string,
+    definition: BlockDefinition<Shape>,
+    fields: readonly Name[],
+    path: string,
+  ): StoryPart<Pick<z.output<z.ZodObject<Shape>>, Name & keyof z.output<z.ZodObject<Shape>>>> | undefined;
+  /** Uuids of the stories a query finds, in the editors' order, only those with a page or record in this language. */
+  find(query: StoryQuery): readonly string[];
+  /** Address and name of another story's page in this language; undefined when it has no page. */
+  page(uuid: string): { readonly href: string; readonly name: string } | undefined;
+  datasource(name: string): readonly DatasourceEntry[];
+
+  /** Attributes for a link, or undefined (with a finding) when it leads nowhere or is not safe. */
+  link(link: Multilink | undefined, path: string): LinkAttributes | undefined;
+  /** A drawing of the project, written with the site's assets. */
+  drawing(request: DrawingRequest): Drawing;
+  /** Attributes of an `<img>` for a file of the space: sizes, srcset, focal point, alt. */
+  image(asset: Asset, options: ImageOptions, path: string): ImageAttributes;
+
+  report(finding: Finding): void;
+}
+
+export interface ImageOptions {
+  /** Displayed width in CSS pixels at its widest. */
+  readonly width: number;
+  /** Height to crop to; the original's proportion when absent. */
+  readonly height?: number;
+  /** The `sizes` attribute; default: `width` px, full width on narrow screens. */
+  readonly sizes?: string;
+  /** The page's most important picture: loaded at once, with priority. */
+  readonly priority?: boolean;
+}
+
+export interface ImageAttributes {
+  readonly src: string;
+  readonly srcSet?: string;
+  readonly sizes?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly alt: string;
+  readonly loading: 'lazy' | 'eager';
+  readonly decoding: 'async';
+  readonly fetchPriority?: 'high';
+}

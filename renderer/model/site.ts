@@ -1,0 +1,32 @@
+/** What is the same for every page of a build: languages, addresses, brand. Plain data, made once from the configuration. */
+
+/** One language of the site. */
+export interface SiteLanguage {
+  /** The language tag written in `lang` and `hreflang`: `en`, `de`, `pt-BR`. */
+  readonly code: string;
+  /** The name of the language in the space: `default` or a language code. */
+  readonly content: string;
+  /** First segment of its addresses; empty for the default language. */
+  readonly prefix: string;
+  /** The language's name in itself: `English`, `Deutsch`. */
+  readonly label: string;
+}
+
+export interface Site {
+  /** Origin and optional base path without a trailing slash, such as `https://windsock.example`. */
+  readonly url: string;
+  readonly brand: string;
+  /** The first is the default language. */
+  readonly languages: readonly SiteLanguage[];
+  /** Slug of the story that is the site's root in the default language. */
+  readonly homeSlug: string;
+  /** Folders whose stories are never pages: `global`, `content`. */
+  readonly dataFolders: readonly string[];
+  /** IANA time zone for dates that no airport owns. */
+  readonly timeZone: string;
+}
+
+/** The site's default language, the one without a prefix. */
+export function defaultLanguage(site: Site): SiteLanguage {
+  return site.languages[0]!;
+}

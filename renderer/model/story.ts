@@ -1,0 +1,68 @@
+/** The content model as the renderer sees it: stories and blocks, already normalised, read from the fixture store. */
+
+/** A block as stored: fields are unknown until the block's own schema has parsed them. */
+export interface RawBlock {
+  readonly _uid: string;
+  readonly component: string;
+  readonly [field: string]: unknown;
+}
+
+/** One story in one language. Dates are ISO 8601 in UTC; slugs have no leading or trailing slash. */
+export interface Story {
+  readonly uuid: string;
+  readonly id: number;
+  readonly name: string;
+  /** Full slug in the default language, such as `parking/brackholm/p4-long-stay`. */
+  readonly slug: string;
+  /** True for the start page of a folder; its slug is the folder's. */
+  readonly startpage: boolean;
+  /** Content language as the space calls it: `default`, `de`, … */
+  readonly language: string;
+  /** Full slugs of the other languages where editors translated them, by language. */
+  readonly translatedSlugs: Readonly<Record<string, string>>;
+  readonly parentId: number | null;
+  readonly position: number;
+  readonly tags: readonly string[];
+  readonly firstPublishedAt: string | null;
+  readonly publishedAt: string | null;
+  readonly updatedAt: string | null;
+  readonly content: RawBlock;
+}
+
+/** What is known of a story without reading its body: a line of the store's manifest. */
+export interface StoryFacts extends Omit<Story, 'language' | 'content'> {
+  /** Component of the story's content: `car_park`, `page`, … */
+  readonly type: string;
+  /** Languages the editors ticked in the content's `languages` field; null when the field is absent (all of them). */
+  readonly languages: readonly string[] | null;
+  /** Fields at the top of the content that hold story uuids, by field name. */
+  readonly relations: Readonly<Record<string, readonly string[]>>;
+  /** Content hash of each language's file, by content language. */
+  readonly hashes: Readonly<Record<string, string>>;
+}
+
+/** A datasource entry in one language; `value` falls back to the default language. */
+export interface DatasourceEntry {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Which stories a listing wants. All given conditions hold together; the result is in the editors' order. */
+export interface StoryQuery {
+  readonly type?: string;
+  /** Only stories below this folder, whole path segments: `guides`. */
+  readonly folder?: string;
+  /** Only stories whose relation field names the given story, such as `{airport: uuid}`. */
+  readonly where?: Readonly<Record<string, string>>;
+  readonly tag?: string;
+}
+
+/** The site's content as pages may read it. Implemented over the fixture store; synchronous, because React is. */
+export interface ContentReader {
+  /** The story's body in a site language, or undefined when there is none (unpublished, deleted, never existed). */
+  story(uuid: string, language: string): Story | undefined;
+  facts(uuid: string): StoryFacts | undefined;
+  find(query: StoryQuery): readonly StoryFacts[];
+  /** Entries of a datasource in a site language; empty when there is no such datasource. */
+  datasource(name: string, language: string): readonly DatasourceEntry[];
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+// Tests run the TypeScript sources: the `source` condition of package.json `imports`.
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source', 'node', 'import', 'module', 'default'] } },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    // Two cores: more workers only make the timing-sensitive network tests fight each other.
+    maxWorkers: 2,
+  },
+});
