@@ -45,8 +45,13 @@ export interface RenderContext {
   readonly language: SiteLanguage;
   /** Path of the page in the site: `/de/parken`. */
   readonly route: string;
-  /** The build's idea of now, from outside; never `Date.now()`. */
-  readonly now: Date;
+  /**
+   * Whether an instant (ISO 8601) has passed at build time. The only way to ask for the time: the answer is recorded, so
+   * that the page is rendered again when it changes, and the soonest change of all pages can be scheduled.
+   */
+  isPast(instant: string): boolean;
+  /** The year at build time in the page's time zone; recorded like `isPast`. */
+  currentYear(): number;
   /** Time zone of the page's airport, else the site's. */
   readonly timeZone: string;
   /** Level of the next heading, 2 to 6. */
