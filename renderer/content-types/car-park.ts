@@ -1,0 +1,77 @@
+/** The content type `car_park`: one place to leave a car, as editors describe it. */
+import { defineBlock } from '../model/define-block.ts';
+import {
+  bloks,
+  boolean,
+  datasourceOptions,
+  number,
+  option,
+  reference,
+  references,
+  requiredOption,
+  requiredReference,
+  requiredText,
+  requiredTextarea,
+  richText,
+  text,
+  textarea,
+} from '../model/fields.ts';
+import { pageFields } from './page-fields.ts';
+import { placeFields } from './place-fields.ts';
+import {
+  availabilityRangeFields,
+  pictureFields,
+  priceFields,
+  productAvailability,
+} from './product-fields.ts';
+
+/** Fields of a car park. */
+export const carParkFields = {
+  ...pageFields,
+  name: requiredText({ maxLength: 60, translatable: true }),
+  /** The sign: P4. */
+  code: requiredText({ pattern: /^[A-Z][A-Z0-9]{0,2}$/ }),
+  airport: requiredReference('airport'),
+  terminals: references('terminal'),
+  kind: requiredOption(['on_site', 'park_and_ride', 'meet_and_greet']),
+  key_policy: requiredOption(['keep', 'hand_over']),
+  summary: requiredTextarea({ maxLength: 160, translatable: true }),
+  description: richText({ translatable: true }),
+  ...placeFields,
+  /** The driver's gate, which is often not where the bus stops. */
+  entrance_lat: number({ min: -90, max: 90 }),
+  entrance_lng: number({ min: -180, max: 180 }),
+  address: textarea({ maxLength: 200, translatable: true }),
+  postcode: text({ maxLength: 12 }),
+  opening_hours: bloks({ allowed: ['hours_row'], min: 1, max: 8 }),
+  transfer_mode: requiredOption(['walk', 'bus', 'none']),
+  transfer_minutes: number({ min: 1, max: 60 }),
+  transfer_every_min: number({ min: 1, max: 90 }),
+  shuttle: reference('shuttle_route'),
+  max_height_m: number({ min: 1.5, max: 5 }),
+  /** Says that an empty `max_height_m` means "no limit" and not "forgotten". */
+  no_height_limit: boolean(),
+  covered: requiredOption(['open', 'covered', 'mixed']),
+  spaces: number({ min: 1, max: 50_000 }),
+  security: datasourceOptions('security'),
+  accessible_spaces: number({ min: 0, max: 500 }),
+  ev_charging: option(['none', 'slow', 'fast']),
+  arrive_steps: bloks({ allowed: ['step'], min: 2, max: 6 }),
+  return_steps: bloks({ allowed: ['step'], min: 2, max: 6 }),
+  /** Hours before arrival until which cancelling is free; empty: not refundable. */
+  cancel_free_until_h: number({ min: 0, max: 336 }),
+  grace_before_min: number({ min: 0, max: 360 }),
+  grace_after_min: number({ min: 0, max: 360 }),
+  /** Who runs it: we only sell places. */
+  operator: requiredText({ maxLength: 80 }),
+  price_from: number({ min: 0 }),
+  price_example_total: number({ min: 0 }),
+  price_example_days: number({ min: 1, max: 30 }),
+  ...priceFields,
+  availability: requiredOption(productAvailability),
+  ...availabilityRangeFields,
+  ...pictureFields,
+};
+
+/** What `context.read` needs to read parts of a car park from another page. */
+export const carPark = defineBlock({ name: 'car_park', kind: 'record', fields: carParkFields });

@@ -1,0 +1,65 @@
+/** The content type `lounge`: an airport lounge and who may enter it when. */
+import { defineBlock } from '../model/define-block.ts';
+import {
+  bloks,
+  boolean,
+  datasourceOptions,
+  number,
+  option,
+  options,
+  requiredOption,
+  requiredReference,
+  requiredText,
+  requiredTextarea,
+  richText,
+  text,
+  textarea,
+} from '../model/fields.ts';
+import { pageFields } from './page-fields.ts';
+import {
+  availabilityRangeFields,
+  pictureFields,
+  priceFields,
+  productAvailability,
+} from './product-fields.ts';
+
+/** Fields of a lounge. */
+export const loungeFields = {
+  ...pageFields,
+  name: requiredText({ maxLength: 60, translatable: true }),
+  /** The sign: L1. */
+  code: requiredText({ pattern: /^L\d{1,2}$/ }),
+  airport: requiredReference('airport'),
+  terminal: requiredReference('terminal', 'airport'),
+  side: requiredOption(['airside', 'landside']),
+  zone: option(['schengen', 'non_schengen', 'domestic', 'all']),
+  near_gate: text({ maxLength: 12 }),
+  floor: text({ maxLength: 20, translatable: true }),
+  directions: textarea({ maxLength: 240, translatable: true }),
+  summary: requiredTextarea({ maxLength: 160, translatable: true }),
+  description: richText({ translatable: true }),
+  lat: number({ min: -90, max: 90 }),
+  lng: number({ min: -180, max: 180 }),
+  opening_hours: bloks({ allowed: ['hours_row'], min: 1, max: 14 }),
+  exceptions: bloks({ allowed: ['hours_exception'] }),
+  max_stay_h: number({ min: 0.5, max: 24 }),
+  /** How long before departure one may enter: not the same as how long one may stay. */
+  entry_before_departure_h: number({ min: 1, max: 24 }),
+  min_age: number({ min: 0, max: 99 }),
+  child_free_under: number({ min: 0, max: 18 }),
+  child_price: number({ min: 0 }),
+  dress_code: text({ maxLength: 90, translatable: true }),
+  facilities: datasourceOptions('lounge-facilities'),
+  alcohol_included: boolean(),
+  capacity_note: text({ maxLength: 90, translatable: true }),
+  access_methods: options(['prebook', 'walk_in', 'membership']),
+  price_adult: number({ min: 0 }),
+  price_basis_note: text({ maxLength: 60, translatable: true }),
+  ...priceFields,
+  availability: requiredOption([...productAvailability, 'refurbishment', 'prebook_only']),
+  ...availabilityRangeFields,
+  ...pictureFields,
+};
+
+/** What `context.read` needs to read parts of a lounge from another page. */
+export const lounge = defineBlock({ name: 'lounge', kind: 'record', fields: loungeFields });
