@@ -26,6 +26,13 @@ export interface StoryPart<Fields> {
   readonly fields: Fields;
 }
 
+/** A language of the site and a story's address in it. */
+export interface Alternate {
+  readonly language: SiteLanguage;
+  /** Undefined where the story has no page. */
+  readonly href: string | undefined;
+}
+
 /** A drawing made by the project, or the editor's photo, as attributes of an `<img>`. */
 export interface Drawing {
   readonly src: string;
@@ -90,6 +97,10 @@ export interface RenderContext {
   ): StoryPart<Pick<z.output<z.ZodObject<Shape>>, Name & keyof z.output<z.ZodObject<Shape>>>> | undefined;
   /** Uuids of the stories a query finds, in the editors' order, only those with a page or record in this language. */
   find(query: StoryQuery): readonly string[];
+  /** What menus and trails call a story's page: its `nav_title`, else its name. */
+  label(uuid: string): string;
+  /** The addresses of a story's page in every language of the site, in the site's order. */
+  alternates(uuid: string): readonly Alternate[];
   /** Address and name of another story's page in this language; undefined when it has no page. */
   page(uuid: string): { readonly href: string; readonly name: string } | undefined;
   datasource(name: string): readonly DatasourceEntry[];

@@ -50,6 +50,8 @@ export interface DatasourceEntry {
 /** Which stories a listing wants. All given conditions hold together; the result is in the editors' order. */
 export interface StoryQuery {
   readonly type?: string;
+  /** Only the story with this full slug of the default language: `parking/brackholm`. */
+  readonly slug?: string;
   /** Only stories below this folder, whole path segments: `guides`. */
   readonly folder?: string;
   /** Only stories whose relation field names the given story, such as `{airport: uuid}`. */
