@@ -123,9 +123,9 @@ export function requiredNumber(options: NumberOptions = {}) {
   return describe(schema, { type: 'number', required: true, ...options });
 }
 
-/** A check box; false when missing. */
-export function boolean() {
-  const schema = z.preprocess((value) => unset(value) ?? false, z.boolean());
+/** A check box; false when missing, unless said otherwise. */
+export function boolean({ whenMissing = false }: { readonly whenMissing?: boolean } = {}) {
+  const schema = z.preprocess((value) => unset(value) ?? whenMissing, z.boolean());
   return describe(schema, { type: 'boolean', required: false });
 }
 

@@ -1,0 +1,17 @@
+/** The content type `listing`: a start page that lists one kind of product, at one airport or at all. */
+import { reference, requiredOption, requiredText, richText, textarea } from '../model/fields.ts';
+import { pageFields } from './page-fields.ts';
+
+/** What a listing can list. */
+export const listingTypes = ['parking', 'hotel', 'lounge', 'shuttle', 'offer', 'guide'] as const;
+
+/** Fields of a listing. */
+export const listingFields = {
+  ...pageFields,
+  title: requiredText({ maxLength: 80, translatable: true }),
+  lede: textarea({ maxLength: 200, translatable: true }),
+  product_type: requiredOption(listingTypes),
+  /** Absent: every airport's. */
+  airport: reference('airport'),
+  intro: richText({ translatable: true }),
+};
