@@ -1,0 +1,15 @@
+/** A tag: two or three words on what is special, always text and never only a colour. */
+import type { ReactNode } from 'react';
+
+/** How a tag looks: plain, orange for an offer, grey for sold out, green for open. */
+export type TagTone = 'neutral' | 'offer' | 'out' | 'ok';
+
+interface TagProps {
+  readonly tone?: TagTone | undefined;
+  readonly children: ReactNode;
+}
+
+/** A `<span class="tag">`. */
+export function Tag({ tone = 'neutral', children }: TagProps): ReactNode {
+  return <span className={tone === 'neutral' ? 'tag' : `tag tag--${tone}`}>{children}</span>;
+}

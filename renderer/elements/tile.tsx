@@ -1,0 +1,24 @@
+/** The wayfinding tile: the small sign that is the same on cards, in headings, in itineraries and on the map. */
+import type { ReactNode } from 'react';
+
+/** What a tile stands for: parking, terminal or airport, hotel, lounge, shuttle, gate. */
+export type TileKind = 'p' | 't' | 'h' | 'l' | 's' | 'gate';
+
+interface TileProps {
+  readonly kind: TileKind;
+  /** What is written on the sign: P4. */
+  readonly code: string;
+  readonly size?: 'lg' | 'xl';
+  /** True where the same words stand beside it. */
+  readonly decorative?: boolean;
+}
+
+/** A sign such as P4 or T2. Gates look like terminals. */
+export function Tile({ kind, code, size, decorative }: TileProps): ReactNode {
+  const classNames = ['tile', `tile--${kind === 'gate' ? 't' : kind}`, ...(size ? [`tile--${size}`] : [])];
+  return (
+    <span className={classNames.join(' ')} {...(decorative ? { 'aria-hidden': true } : {})}>
+      {code}
+    </span>
+  );
+}
