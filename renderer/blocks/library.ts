@@ -1,0 +1,16 @@
+/** The block library of a site: Stopover's own definitions and those that the site adds or replaces. */
+import type { BlockDefinition } from '../model/define-block.ts';
+
+/** All blocks that a site knows, by name. */
+export interface BlockLibrary {
+  get(name: string): BlockDefinition | undefined;
+  /** One definition a name, sorted by name. */
+  readonly definitions: readonly BlockDefinition[];
+}
+
+/** Makes a library; a later definition replaces an earlier one of the same name. */
+export function createBlockLibrary(definitions: readonly BlockDefinition[]): BlockLibrary {
+  const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+  const sorted = [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { get: (name) => byName.get(name), definitions: sorted };
+}

@@ -1,0 +1,80 @@
+/** Makes the function that says a visitor message in one language, with its placeholders filled in. */
+
+/** Messages by key. A placeholder is a name in braces; a message that counts has the forms `KEY.one`, `KEY.other`, …. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** What stands in a message's placeholders; `count` also chooses the plural form. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** Says a message; `wording` is an editor's own text for it and comes before everything else. */
+export type MessageLookup = (key: string, values?: MessageValues, wording?: string) => string;
+
+/** What a language's messages are made from. */
+export interface MessageOptions {
+  /** Language tag of the page: `de`, `pt-BR`. */
+  readonly language: string;
+  /** The built-in messages, by language without region. */
+  readonly catalogues: Readonly<Record<string, Catalogue>>;
+  /** The site's own wordings, over the built-in ones. */
+  readonly overrides?: Catalogue;
+  /** Called with a key that no catalogue has; the visitor sees the key. */
+  readonly report?: (key: string) => void;
+}
+
+/** The language of messages that the page's own language does not have. */
+const FALLBACK_LANGUAGE = 'en';
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** Makes the lookup: own wording, then the language's catalogue, then English, then the key itself, reported. */
+export function createMessages(options: MessageOptions): MessageLookup {
+  const { language, catalogues, overrides = {}, report } = options;
+  const sources = [overrides, catalogues[language], catalogues[baseOf(language)]].filter((source) => source);
+  const own = { language, catalogue: mergeCatalogues(sources) };
+  const fallback = { language: FALLBACK_LANGUAGE, catalogue: catalogues[FALLBACK_LANGUAGE] ?? {} };
+
+  return (key, values = {}, wording) => {
+    if (wording) return fill(wording, values, language);
+    for (const candidate of [own, fallback]) {
+      const template = findTemplate(key, values, candidate);
+      if (template !== undefined) return fill(template, values, candidate.language);
+    }
+    report?.(key);
+    return key;
+  };
+}
+
+/** Puts catalogues together; the first that has a key wins. Without a prototype, so that no key is found by accident. */
+function mergeCatalogues(sources: readonly (Catalogue | undefined)[]): Catalogue {
+  return Object.assign(Object.create(null), ...sources.toReversed());
+}
+
+interface Candidate {
+  readonly language: string;
+  readonly catalogue: Catalogue;
+}
+
+function findTemplate(key: string, values: MessageValues, candidate: Candidate): string | undefined {
+  const { language, catalogue } = candidate;
+  if (Object.hasOwn(catalogue, key)) return catalogue[key];
+  if (typeof values.count !== 'number') return undefined;
+  const form = new Intl.PluralRules(language).select(values.count);
+  return catalogue[`${key}.${form}`] ?? catalogue[`${key}.other`];
+}
+
+/** A placeholder without a value stays, so that a link or an element can take its place. */
+function fill(template: string, values: MessageValues, language: string): string {
+  return template.replace(PLACEHOLDER, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? formatValue(values[name]!, language) : placeholder,
+  );
+}
+
+/** Numbers below 10,000 get no separator, which keeps years and status codes as they are. */
+function formatValue(value: string | number, language: string): string {
+  if (typeof value === 'string') return value;
+  return new Intl.NumberFormat(language, { useGrouping: 'min2' }).format(value);
+}
+
+function baseOf(language: string): string {
+  return language.split('-', 1)[0]!;
+}
