@@ -32,6 +32,8 @@ export interface StoreSummary {
   readonly versions: readonly ContentVersion[];
   /** Content languages: `default` first. */
   readonly languages: readonly string[];
+  /** Start of the slugs that the last fetch was limited to; empty for the whole space. */
+  readonly startsWith: string;
   /** Changes exactly when any content of the store changes. */
   readonly fingerprint: string;
 }
@@ -73,7 +75,10 @@ export interface StoreUpdate {
     readonly cv: number;
     readonly versions: readonly ContentVersion[];
     readonly languages: readonly string[];
+    readonly startsWith: string;
   }): StoreDifference;
+  /** What `commit` would change, without committing; for dry runs. */
+  difference(): StoreDifference;
   /** Leaves the store as it was. */
   abandon(): void;
 }
