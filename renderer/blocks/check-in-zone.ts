@@ -1,4 +1,4 @@
-/** The item `check_in_zone`: which airlines check in where in a terminal. */
+/** The item `check_in_zone`: which airlines check in where. */
 import { defineBlock } from '../model/define-block.ts';
 import { requiredText, text } from '../model/fields.ts';
 

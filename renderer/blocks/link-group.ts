@@ -1,13 +1,13 @@
-/** The item `link_group`: links under one heading, in the footer and on the help's start page. */
+/** The item `link_group`: links under one heading. */
 import { defineBlock } from '../model/define-block.ts';
 import { bloks, requiredText } from '../model/fields.ts';
 
-/** Links that belong together. */
+/** A column of the footer or a group of the help's start page. */
 export const linkGroup = defineBlock({
   name: 'link_group',
   kind: 'item',
   fields: {
     title: requiredText({ maxLength: 24, translatable: true }),
-    links: bloks({ allowed: ['link_item'], min: 1, max: 8 }),
+    links: bloks({ allowed: ['link_item'], max: 8 }),
   },
 });

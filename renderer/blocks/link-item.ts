@@ -1,8 +1,8 @@
-/** The item `link_item`: a link with its words, in lists, columns and the header's service links. */
+/** The item `link_item`: a link with a word on what is behind it. */
 import { defineBlock } from '../model/define-block.ts';
 import { requiredMultilink, requiredText, text } from '../model/fields.ts';
 
-/** One link with a label and, where there is room, a line of explanation. */
+/** One link of a list, a footer column or an error page. */
 export const linkItem = defineBlock({
   name: 'link_item',
   kind: 'item',

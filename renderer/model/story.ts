@@ -47,7 +47,7 @@ export interface DatasourceEntry {
   readonly value: string;
 }
 
-/** Which stories a listing wants. All given conditions hold together; the result is in the editors' order. */
+/** Which stories a listing wants. All given conditions hold together. */
 export interface StoryQuery {
   readonly type?: string;
   /** Only the story with this full slug of the default language: `parking/brackholm`. */
@@ -57,6 +57,8 @@ export interface StoryQuery {
   /** Only stories whose relation field names the given story, such as `{airport: uuid}`. */
   readonly where?: Readonly<Record<string, string>>;
   readonly tag?: string;
+  /** `newest`: by first publication, newest first. Default: the editors' order. */
+  readonly sort?: 'newest';
 }
 
 /** The site's content as pages may read it. Implemented over the fixture store; synchronous, because React is. */
