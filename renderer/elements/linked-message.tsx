@@ -1,0 +1,34 @@
+/** A visitor message with a link in the middle of its sentence. */
+import type { ReactNode } from 'react';
+import type { LinkAttributes, RenderContext } from '../model/render-context.ts';
+import { ContentLink } from './content-link.tsx';
+
+interface LinkedMessageProps {
+  readonly context: RenderContext;
+  /** Key of a message with the placeholder `{link}`. */
+  readonly messageKey: string;
+  /** Absent: the link's words stand without a link. */
+  readonly link: LinkAttributes | undefined;
+  /** Words of the link. */
+  readonly children: ReactNode;
+}
+
+const PLACEHOLDER = '{link}';
+
+/** The message's words around the link; translations decide where in the sentence it stands. */
+export function LinkedMessage({ context, messageKey, link, children }: LinkedMessageProps): ReactNode {
+  const [before = '', after = ''] = context.message(messageKey).split(PLACEHOLDER);
+  return (
+    <>
+      {before}
+      {link ? (
+        <ContentLink attributes={link} context={context}>
+          {children}
+        </ContentLink>
+      ) : (
+        children
+      )}
+      {after}
+    </>
+  );
+}

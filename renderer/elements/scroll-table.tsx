@@ -1,0 +1,72 @@
+/** A table of plain texts that scrolls sideways on its own, so that the page never does. */
+import type { ReactNode } from 'react';
+
+/** What a table shows; every row has as many cells as `head`. */
+export interface TableContent {
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Whether the first cell of a row says what the row is about. */
+  readonly rowHeaders?: boolean;
+  /** Columns of numbers, from 0; aligned to the right. */
+  readonly numericColumns?: ReadonlySet<number>;
+  /** Row to point out, from 0. */
+  readonly highlightedRow?: number | undefined;
+}
+
+interface ScrollTableProps {
+  readonly table: TableContent;
+  /** Id of the caption, which names the scrolling region. */
+  readonly captionId: string;
+}
+
+/** A `<table>` in a region that keyboards can reach and scroll. */
+export function ScrollTable({ table, captionId }: ScrollTableProps): ReactNode {
+  const { caption, head, rows, highlightedRow } = table;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
+    <div className="tbl" role="region" aria-labelledby={captionId} tabIndex={0}>
+      <table>
+        <caption id={captionId}>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((text, column) => (
+              <th key={columnKey(column)} scope="col" {...numeric(table, column)}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={columnKey(index)} {...(index === highlightedRow ? { className: 'is-highlighted' } : {})}>
+              {row.map((text, column) => (
+                <Cell key={columnKey(column)} table={table} column={column} text={text} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly table: TableContent;
+  readonly column: number;
+  readonly text: string;
+}
+
+function Cell({ table, column, text }: CellProps): ReactNode {
+  if (table.rowHeaders && column === 0) return <th scope="row">{text}</th>;
+  return <td {...numeric(table, column)}>{text}</td>;
+}
+
+function numeric({ numericColumns }: TableContent, column: number): { className?: 'n' } {
+  return numericColumns?.has(column) ? { className: 'n' } : {};
+}
+
+/** Rows and columns of a table have no identity but their place. */
+function columnKey(place: number): string {
+  return String(place);
+}
