@@ -1,4 +1,11 @@
 /** The public face of the renderer: what a page is. Pure: no disk, no network, no clock. */
+export { checkSlug, type SlugProblem } from './address/check-slug.ts';
+export { absoluteUrl, decodeRoute, encodeRoute, hrefOf } from './address/href.ts';
+export { type LinkProblem, type LinkResolver, type LinkResult, resolveLink } from './address/link.ts';
+export { normalisePath, type SplitAddress, splitAddress } from './address/normalise-path.ts';
+export { outputPath, type PageFormat, payloadPath } from './address/output-path.ts';
+export { isReservedRoute } from './address/reserved-routes.ts';
+export { findRoute, type RouteResult, routeOf } from './address/route-of.ts';
 export {
   type BlockDefinition,
   type BlockKind,
@@ -20,6 +27,7 @@ export type {
   RenderContext,
   StoryPart,
 } from './model/render-context.ts';
+export type { PageFailure, PageJob, PageSummary, Payload, RenderedPage } from './model/rendered-page.ts';
 export { defaultLanguage, type Site, type SiteLanguage } from './model/site.ts';
 export type {
   ContentReader,

@@ -1,0 +1,42 @@
+/** Routes as addresses: percent-encoded, below the site's base path, with or without the site's origin. */
+import type { Site } from '../model/site.ts';
+import { checkSlug } from './check-slug.ts';
+
+/** Address of a route for use within the site: `/de/über-uns` → `/de/%C3%BCber-uns`. */
+export function hrefOf(route: string, site: Pick<Site, 'url'>): string {
+  const path = encodeRoute(route);
+  const base = basePathOf(site);
+  return path === '/' && base !== '' ? base : `${base}${path}`;
+}
+
+/** Address of a route with the site's origin, for canonical links, sitemaps and feeds. */
+export function absoluteUrl(site: Pick<Site, 'url'>, route: string): string {
+  return `${originOf(site)}${hrefOf(route, site)}`;
+}
+
+/** Percent-encodes a route. `?` and `#` are part of a route's path here, never the start of a query. */
+export function encodeRoute(route: string): string {
+  return encodeURI(route.replace(/\p{Cs}/gu, '\ufffd')).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** The route that a normalised, percent-encoded path names; undefined when no story could have it. */
+export function decodeRoute(path: string): string | undefined {
+  if (path === '/') return path;
+  try {
+    const segments = path.slice(1).split('/').map(decodeURIComponent);
+    if (segments.some((segment) => segment.includes('/'))) return undefined;
+    const slug = segments.join('/').normalize('NFC');
+    return checkSlug(slug) ? undefined : `/${slug}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Path below which the whole site lies: empty, or such as `/shop`. */
+export function basePathOf({ url }: Pick<Site, 'url'>): string {
+  return url.slice(originOf({ url }).length).replace(/\/+$/, '');
+}
+
+function originOf({ url }: Pick<Site, 'url'>): string {
+  return /^[a-z]+:\/\/[^/]+/i.exec(url)?.[0] ?? '';
+}

@@ -1,0 +1,54 @@
+/** The route of a story in a language: where its page stands in the site, or why it has none. */
+import type { Site, SiteLanguage } from '../model/site.ts';
+import type { StoryFacts } from '../model/story.ts';
+import { checkSlug, type SlugProblem } from './check-slug.ts';
+
+/** A route (`/de/parken`, decoded, without the site's base path), or the reason why there is none. */
+export type RouteResult =
+  | { readonly route: string }
+  /** Not meant to be a page: its language is not ticked, or it lies in a data folder. */
+  | { readonly absent: 'language' | 'data-folder' }
+  /** Meant to be a page, but its slug cannot be an address. */
+  | { readonly problem: SlugProblem; readonly slug: string };
+
+type AddressFacts = Pick<StoryFacts, 'slug' | 'translatedSlugs' | 'languages'>;
+
+/** The route of a story, or undefined when it has none for whatever reason. */
+export function routeOf(facts: AddressFacts, language: SiteLanguage, site: Site): string | undefined {
+  const result = findRoute(facts, language, site);
+  return 'route' in result ? result.route : undefined;
+}
+
+/** The route of a story in a language, or why it has none. Content types that are no pages are the caller's to leave out. */
+export function findRoute(facts: AddressFacts, language: SiteLanguage, site: Site): RouteResult {
+  if (site.dataFolders.some((folder) => isInFolder(facts.slug, folder))) return { absent: 'data-folder' };
+  if (!isTicked(facts, language)) return { absent: 'language' };
+  const isHome = cleanSlug(facts.slug) === cleanSlug(site.homeSlug);
+  const slug = isHome ? '' : cleanSlug(slugIn(facts, language));
+  const problem = isHome ? undefined : checkSlug(slug);
+  if (problem) return { problem, slug };
+  return { route: `/${[language.prefix, slug].filter((part) => part !== '').join('/')}` };
+}
+
+/** True for a story in the folder or below it, and for the folder's start page. */
+function isInFolder(slug: string, folder: string): boolean {
+  const [clean, prefix] = [cleanSlug(slug), cleanSlug(folder)];
+  return prefix !== '' && (clean === prefix || clean.startsWith(`${prefix}/`));
+}
+
+function isTicked({ languages }: AddressFacts, { code, content }: SiteLanguage): boolean {
+  return languages === null || languages.includes(code) || languages.includes(content);
+}
+
+function slugIn({ slug, translatedSlugs }: AddressFacts, { content }: SiteLanguage): string {
+  return Object.hasOwn(translatedSlugs, content) ? (translatedSlugs[content] ?? slug) : slug;
+}
+
+/** Repeated and outer slashes go; letters with accents take the form that browsers send. */
+function cleanSlug(slug: string): string {
+  return slug
+    .split('/')
+    .filter((segment) => segment !== '')
+    .join('/')
+    .normalize('NFC');
+}

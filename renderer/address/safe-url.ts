@@ -1,0 +1,103 @@
+/** Decides which addresses of the content may stand in a page. Everything that is not allowed here is refused. */
+
+/** An address that browsers read in exactly one way, and of which kind it is. */
+export interface SafeUrl {
+  readonly kind: 'web' | 'mail' | 'phone' | 'path' | 'fragment';
+  readonly url: string;
+}
+
+/** Characters that may stand in a URL as they are; others are left to the URL parser to encode. */
+const PLAIN_URL = /^[\w!$&'()*+,\-./:;=?@~%#[\]]*$/;
+const PHONE = /^tel:[+\d().;=a-z-]+$/i;
+const HOST_WITHOUT_SCHEME = /^\/\/[\w-]+(?:\.[\w-]+)+(?=[/:?#]|$)/;
+
+/** Checks an address and cleans it; undefined when it is empty, relative, of a scheme not allowed, or unreadable. */
+export function checkUrl(address: string): SafeUrl | undefined {
+  const url = stripAsBrowsersDo(address);
+  const scheme = /^[a-z][a-z\d+.-]*(?=:)/i.exec(url)?.[0].toLowerCase();
+  switch (scheme) {
+    case 'http':
+    case 'https':
+      return checkWebUrl(url);
+    case 'mailto':
+      return checkMailUrl(url);
+    case 'tel':
+      return PHONE.test(url.replaceAll(' ', ''))
+        ? { kind: 'phone', url: url.replaceAll(' ', '') }
+        : undefined;
+    case undefined:
+      return checkRelative(url);
+    default:
+      return undefined;
+  }
+}
+
+/** Browsers drop these before they look for the scheme, which is how `java\nscript:` gets past simple checks. */
+function stripAsBrowsersDo(address: string): string {
+  let start = 0;
+  let end = address.length;
+  while (start < end && isBlank(address.charCodeAt(start))) start += 1;
+  while (end > start && isBlank(address.charCodeAt(end - 1))) end -= 1;
+  return address.slice(start, end).replace(/[\t\n\r]/g, '');
+}
+
+/** Control characters and the space, and what editors paste at the ends without seeing it. */
+function isBlank(code: number): boolean {
+  return code <= 0x20 || code === 0xa0 || code === 0xfeff;
+}
+
+function checkWebUrl(url: string): SafeUrl | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const isPlain = /^https?:\/\/\w/i.test(url) && PLAIN_URL.test(url);
+  return { kind: 'web', url: isPlain ? url : new URL(url).href };
+}
+
+function checkRelative(url: string): SafeUrl | undefined {
+  if (url.startsWith('#')) return url === '#' ? undefined : { kind: 'fragment', url: encodePart(url) };
+  // Asset addresses used to come without a scheme.
+  if (HOST_WITHOUT_SCHEME.test(url)) return checkWebUrl(`https:${url}`);
+  if (!url.startsWith('/') || url.includes('\\')) return undefined;
+  return { kind: 'path', url: PLAIN_URL.test(url) ? url : encodePart(url) };
+}
+
+/** Encodes what may not stand in a URL; what is percent-encoded already stays. */
+function encodePart(part: string): string {
+  const wellFormed = part.replace(/\p{Cs}/gu, '\ufffd');
+  return encodeURI(wellFormed).replaceAll(/%25(?=[\da-f]{2})/gi, '%');
+}
+
+/** The one address, without anything that could add headers or recipients; `subject` and `body` may stay. */
+function checkMailUrl(url: string): SafeUrl | undefined {
+  const [address = '', query = ''] = url.slice('mailto:'.length).split('?', 2);
+  const recipient = checkMailAddress(safeDecode(address));
+  if (recipient === undefined) return undefined;
+  const kept = query
+    .split('&')
+    .map((pair) => pair.split('=', 2).map((part) => safeDecode(part).replace(/\p{Cc}+/gu, ' ')))
+    .filter(([name = '']) => /^(?:subject|body)$/i.test(name))
+    .map(([name = '', value = '']) => `${name.toLowerCase()}=${encodeWellFormed(value)}`);
+  return { kind: 'mail', url: `mailto:${recipient}${kept.length > 0 ? `?${kept.join('&')}` : ''}` };
+}
+
+/** A mail address may be this long (RFC 5321, 4.5.3.1). */
+const MAX_MAIL_ADDRESS_CHARS = 254;
+const MAIL_ADDRESS = /^[^\s\p{Cc}\p{Cs}@<>"(),:;\\[\]]+@[^\s\p{Cc}\p{Cs}@<>"(),:;\\[\]/?&=%]+$/u;
+
+function checkMailAddress(address: string): string | undefined {
+  const trimmed = address.trim();
+  if (trimmed.length > MAX_MAIL_ADDRESS_CHARS || !MAIL_ADDRESS.test(trimmed)) return undefined;
+  const [local = '', domain = ''] = trimmed.split('@');
+  return `${encodeURIComponent(local).replaceAll('%2B', '+')}@${encodeURIComponent(domain)}`;
+}
+
+function encodeWellFormed(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
