@@ -1,0 +1,107 @@
+/** Files of the space as attributes of an `<img>`, cut to size by the content service's image service. */
+import { normalisePath } from '../address/normalise-path.ts';
+import { checkUrl } from '../address/safe-url.ts';
+import type { Asset } from '../model/fields.ts';
+import type { ImageAttributes, ImageOptions } from '../model/render-context.ts';
+
+export type ImageResult =
+  | {
+      readonly attributes: ImageAttributes;
+      /** No text says what is to be seen: the caller tells the editor. */
+      readonly altMissing: boolean;
+      readonly problem?: undefined;
+    }
+  | { readonly attributes?: undefined; readonly problem: 'unsafe' };
+
+/** Attributes of an `<img>` for a file of the space, or of another host, which then stays as it is. */
+export function storyblokImage(asset: Asset, options: ImageOptions): ImageResult {
+  const safe = checkUrl(asset.filename);
+  if (safe?.kind !== 'web' && safe?.kind !== 'path') return { problem: 'unsafe' };
+  const url = safe.kind === 'path' ? normalisePath(safe.url) : safe.url;
+  const alt = asset.alt?.trim() ?? '';
+  return {
+    attributes: { ...describeSource(url, asset.focus, options), alt, ...describeLoading(options) },
+    altMissing: alt === '',
+  };
+}
+
+function describeLoading({
+  priority,
+}: ImageOptions): Pick<ImageAttributes, 'loading' | 'decoding' | 'fetchPriority'> {
+  if (!priority) return { loading: 'lazy', decoding: 'async' };
+  return { loading: 'eager', decoding: 'async', fetchPriority: 'high' };
+}
+
+type Source = Pick<ImageAttributes, 'src' | 'srcSet' | 'sizes' | 'width' | 'height'>;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Hosts of the regions, and the bucket behind them, whose addresses are found in old content. */
+const SERVICE_FILE =
+  /^https?:\/\/(?:s3\.amazonaws\.com\/)?(a(?:-us|-ca|-ap)?\.storyblok\.com|a\.storyblokchina\.cn)(\/f\/\d+\/[^?#]+\.(?:jpe?g|png|webp))(?:\/m\/[^?#]*)?$/i;
+/** The service writes the original's size into the address: `/f/{space}/{width}x{height}/…`. */
+const SIZE_IN_ADDRESS = /\/f\/\d+\/(\d{1,5})x(\d{1,5})\//;
+
+function describeSource(url: string, focus: string | undefined, options: ImageOptions): Source {
+  const size = SIZE_IN_ADDRESS.exec(url);
+  const original = size ? { width: Number(size[1]), height: Number(size[2]) } : undefined;
+  const known = original && original.width > 0 && original.height > 0 ? original : undefined;
+  const file = SERVICE_FILE.exec(url);
+  if (!file) return { src: url, ...displayedSize(known, options) };
+  return describeVariants(`https://${file[1]?.toLowerCase()}${file[2]}`, { focus, original: known }, options);
+}
+
+/** Size to reserve in the page: the one asked for, in the original's proportion. */
+function displayedSize(original: Size | undefined, { width, height }: ImageOptions): Partial<Size> {
+  if (height !== undefined) return { width, height };
+  if (!original) return { width };
+  const shown = Math.min(width, original.width);
+  return { width: shown, height: Math.max(1, Math.round((shown * original.height) / original.width)) };
+}
+
+/** Widths offered to browsers, in pixels of the file: phones to large screens. */
+const SRCSET_WIDTHS_PX = [320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
+const MAX_WIDTH_PX = 1920;
+/** Denser screens gain nothing visible from more. */
+const MAX_DENSITY = 2;
+
+interface File {
+  readonly focus: string | undefined;
+  readonly original: Size | undefined;
+}
+
+function describeVariants(address: string, file: File, options: ImageOptions): Source {
+  const { width, height, sizes = `(min-width: ${width}px) ${width}px, 100vw` } = options;
+  const limit = Math.min(largestWidth(file.original, options), MAX_WIDTH_PX, width * MAX_DENSITY);
+  const widths = [...SRCSET_WIDTHS_PX.filter((step) => step < limit), limit];
+  const variant = (variantWidth: number) =>
+    `${address}/m/${cropTo(variantWidth, options)}${focalPoint(file, height)}`;
+  return {
+    src: variant(Math.min(width, limit)),
+    srcSet: widths.map((step) => `${variant(step)} ${step}w`).join(', '),
+    sizes,
+    ...displayedSize(file.original, options),
+  };
+}
+
+/** Files are never enlarged, also not where the crop is flatter or steeper than the original. */
+function largestWidth(original: Size | undefined, { width, height }: ImageOptions): number {
+  if (!original) return MAX_WIDTH_PX;
+  if (height === undefined) return original.width;
+  return Math.max(1, Math.min(original.width, Math.floor((original.height * width) / height)));
+}
+
+/** `0` lets the service keep the proportion. */
+function cropTo(variantWidth: number, { width, height }: ImageOptions): string {
+  return `${variantWidth}x${height === undefined ? 0 : Math.max(1, Math.round((variantWidth * height) / width))}`;
+}
+
+/** What editors chose to keep in view matters only where something is cut off. */
+function focalPoint({ focus }: File, height: number | undefined): string {
+  const isFocus =
+    height !== undefined && focus !== undefined && /^\d{1,5}x\d{1,5}:\d{1,5}x\d{1,5}$/.test(focus);
+  return isFocus ? `/filters:focal(${focus})` : '';
+}
