@@ -25,7 +25,7 @@ export function ScrollTable({ table, captionId }: ScrollTableProps): ReactNode {
   const { caption, head, rows, highlightedRow } = table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
-    <div className="tbl" role="region" aria-labelledby={captionId} tabIndex={0}>
+    <section className="tbl" aria-labelledby={captionId} tabIndex={0}>
       <table>
         <caption id={captionId}>{caption}</caption>
         <thead>
@@ -47,7 +47,7 @@ export function ScrollTable({ table, captionId }: ScrollTableProps): ReactNode {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

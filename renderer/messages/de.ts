@@ -167,7 +167,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'quote.text': '„{text}“',
   'quote.title': 'Was Reisende sagen',
   'quote.rating': 'Bewertung: {rating} von 5',
-  'quote.translated': 'Übersetzt aus dem {language}',
+  'quote.translated': 'Übersetzt, Originalsprache: {language}',
   'video.play': 'Video abspielen ({duration})',
   'video.playPlain': 'Video abspielen',
   'video.loads': 'Beim Abspielen wird {provider} mit seinen Cookies geladen.',

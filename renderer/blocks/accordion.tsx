@@ -1,0 +1,61 @@
+/** The block `accordion`: questions whose answers open in place, without script too. */
+import type { ReactNode } from 'react';
+import { elementId } from '../elements/element-id.ts';
+import { SectionFrame } from '../elements/section-frame.tsx';
+import { type BlockView, defineBlock, type FieldsOf } from '../model/define-block.ts';
+import { bloks, boolean, text } from '../model/fields.ts';
+import { accordionItem } from './accordion-item.ts';
+import { itemPath } from './item-path.ts';
+import { sectionFields } from './section-fields.ts';
+
+const fields = {
+  ...sectionFields,
+  title: text({ maxLength: 80, translatable: true }),
+  items: bloks({ allowed: ['accordion_item'], min: 1, max: 20 }),
+  /** Opening one panel closes the others. */
+  single_open: boolean(),
+};
+
+/** Panels that open and close. */
+export const accordion = defineBlock({ name: 'accordion', kind: 'section', fields, render: renderAccordion });
+
+type Panel = FieldsOf<typeof accordionItem> & { readonly _uid: string; readonly answer: ReactNode };
+
+function renderAccordion(view: BlockView<typeof fields>): ReactNode {
+  const { title, single_open } = view.fields;
+  const panels = readPanels(view);
+  if (panels.length === 0) return null;
+  const group = single_open ? elementId(view.block, 'panels') : undefined;
+  const onlyOpen = single_open ? panels.find((panel) => panel.open) : undefined;
+  return (
+    <SectionFrame view={view} title={title}>
+      <div className="acc">
+        {panels.map((panel) => (
+          <details
+            key={panel._uid}
+            {...(panel.anchor_id ? { id: panel.anchor_id } : {})}
+            {...(group ? { name: group } : {})}
+            open={single_open ? panel === onlyOpen : panel.open}
+          >
+            <summary>{panel.title}</summary>
+            <div className="in-acc">{panel.answer}</div>
+          </details>
+        ))}
+      </div>
+    </SectionFrame>
+  );
+}
+
+/** The panels that have an answer; the others are reported and left out. */
+function readPanels(view: BlockView<typeof fields>): readonly Panel[] {
+  const { fields, context, path } = view;
+  const answers = fields.title ? context.deeper() : context;
+  return context.items(accordionItem, fields.items, `${path}.items`).flatMap((item) => {
+    const panelPath = itemPath(item, fields.items, `${path}.items`);
+    const answer = answers.renderRichText(item.body, `${panelPath}.body`);
+    if (answer) return [{ ...item, answer }];
+    const message = `The panel "${item.title}" has no text; it was left out.`;
+    context.report({ rule: 'empty-block', severity: 'warning', path: panelPath, message });
+    return [];
+  });
+}

@@ -1,0 +1,59 @@
+/** A customer's words as a figure: the quote, who said it, and how we know. */
+import type { ReactNode } from 'react';
+import type { testimonial } from '../content-types/testimonial.ts';
+import type { FieldsOf } from '../model/define-block.ts';
+import type { RenderContext, StoryPart } from '../model/render-context.ts';
+
+/** A testimonial as pages show it. */
+export type QuoteStory = StoryPart<Omit<FieldsOf<typeof testimonial>, 'date' | 'consent_ref'>>;
+
+interface QuoteProps {
+  readonly quote: QuoteStory;
+  readonly context: RenderContext;
+}
+
+/** Quotation marks that editors put around the whole quote, which the language's own replace. */
+const OUTER_MARKS = /^["“”„«»‚‘’']+|["“”„«»‘’']+$/gu;
+
+/** A `<figure>` with `<blockquote>` and `<figcaption>`. */
+export function Quote({ quote: { fields }, context }: QuoteProps): ReactNode {
+  const text = fields.quote.replace(OUTER_MARKS, '');
+  return (
+    <figure className="quote">
+      <blockquote>{context.message('quote.text', { text })}</blockquote>
+      <figcaption>
+        <b>{fields.author}</b>
+        <About fields={fields} context={context} />
+        {notes(fields, context).map((note) => (
+          <span className="line" key={note}>
+            {note}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What the quote is about, with a link to the product when it has a page. */
+function About({ fields, context }: Pick<QuoteProps, 'context'> & Pick<QuoteStory, 'fields'>): ReactNode {
+  const product = fields.product === undefined ? undefined : context.page(fields.product);
+  const words = fields.context ?? product?.name;
+  if (!words) return null;
+  return <>, {product ? <a href={product.href}>{words}</a> : words}</>;
+}
+
+/** Nothing is called checked without saying how. */
+function notes(fields: QuoteStory['fields'], context: RenderContext): readonly string[] {
+  const { rating, verified, verification_note, translated, language_original } = fields;
+  return [
+    ...(rating === undefined ? [] : [context.message('quote.rating', { rating })]),
+    ...(verified && verification_note ? [verification_note] : []),
+    ...(translated && language_original
+      ? [context.message('quote.translated', { language: languageName(language_original, context) })]
+      : []),
+  ];
+}
+
+function languageName(code: string, { language }: RenderContext): string {
+  return new Intl.DisplayNames([language.code], { type: 'language' }).of(code) ?? code;
+}
