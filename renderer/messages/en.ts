@@ -48,6 +48,7 @@ export const en = {
   'minutes.other': '{count} minutes',
   'seconds.one': '{count} second',
   'seconds.other': '{count} seconds',
+  'date.full': '{weekday} {date}',
   'read.minutes': '{count} min read',
   'read.updated': 'updated {date}',
 

@@ -1,0 +1,47 @@
+/** Finds the pages that a link list shows by itself: those of a folder, or with a tag. */
+import { article } from '../content-types/article.ts';
+import { seo } from '../content-types/seo.ts';
+import { formatDay } from '../format/format-date.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import type { StoryQuery } from '../model/story.ts';
+import type { ListedLink } from './link-list.tsx';
+
+interface LinkSearch {
+  readonly query: Pick<StoryQuery, 'folder' | 'tag'>;
+  readonly sort: 'position' | 'first_published_at' | 'name' | undefined;
+  readonly limit: number;
+}
+
+/** Links to the pages found, without the page that shows them and those that search engines are kept away from. */
+export function findLinks({ query, sort, limit }: LinkSearch, context: RenderContext): readonly ListedLink[] {
+  const folder = query.folder?.replace(/^\/+|\/+$/g, '');
+  const wanted = { ...query, ...(folder ? { folder } : {}) };
+  const newest = sort === 'first_published_at' ? { sort: 'newest' as const } : {};
+  const articles = new Set(context.find({ ...wanted, type: article.name }));
+  const links = context.find({ ...wanted, ...newest }).flatMap((uuid) => {
+    const link = describePage(uuid, articles.has(uuid), context);
+    return link && link.attributes.href !== encodeURI(context.route) ? [link] : [];
+  });
+  const sorted = sort === 'name' ? sortByLabel(links, context) : links;
+  return sorted.slice(0, limit);
+}
+
+function describePage(uuid: string, isArticle: boolean, context: RenderContext): ListedLink | undefined {
+  const page = context.page(uuid);
+  if (!page) return undefined;
+  const link = { key: uuid, label: page.name, attributes: { href: page.href } };
+  const path = `link_list → ${page.name}`;
+  const fields = isArticle
+    ? context.read(uuid, article, ['title', 'updated_on', 'seo'], path)?.fields
+    : undefined;
+  if (!fields) return link;
+  const [meta] = context.items(seo, fields.seo, `${path}.seo`);
+  if (meta?.noindex) return undefined;
+  const date = fields.updated_on && formatDay(fields.updated_on, context);
+  return { ...link, label: fields.title, text: date && context.message('read.updated', { date }) };
+}
+
+function sortByLabel(links: readonly ListedLink[], { language }: RenderContext): readonly ListedLink[] {
+  const { compare } = new Intl.Collator(language.code);
+  return links.toSorted((a, b) => compare(a.label, b.label));
+}
