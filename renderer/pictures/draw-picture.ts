@@ -1,0 +1,36 @@
+/** Every kind of picture that the site draws itself. Same request, same bytes. */
+import type { DrawingRequest } from '../model/render-context.ts';
+import { drawAirportPlan } from './airport-plan.ts';
+import type { DrawingOptions } from './drawing-options.ts';
+import { drawErrorScene } from './error-scene.ts';
+import { drawHotel } from './hotel.ts';
+import { drawLongStay } from './long-stay.ts';
+import { drawLounge } from './lounge.ts';
+import { drawMeetAndGreet } from './meet-and-greet.ts';
+import { drawMultiStorey } from './multi-storey.ts';
+import type { PictureFile } from './svg.ts';
+
+type DrawPicture = (seed: string, options: DrawingOptions) => PictureFile;
+
+/** One line a kind. */
+const kinds = {
+  'airport-plan': drawAirportPlan,
+  'error-scene': drawErrorScene,
+  hotel: drawHotel,
+  'long-stay': drawLongStay,
+  lounge: drawLounge,
+  'meet-and-greet': drawMeetAndGreet,
+  'multi-storey': drawMultiStorey,
+} as const satisfies Record<string, DrawPicture>;
+
+/** Name of a kind of picture. */
+export type PictureKind = keyof typeof kinds;
+
+/** The kinds, for lists and documentation. */
+export const pictureKinds = Object.keys(kinds) as readonly PictureKind[];
+
+/** Draws a picture; a kind that nobody knows is drawn as a car park, so that no page has a hole. */
+export function drawPicture({ kind, seed, options = {} }: DrawingRequest): PictureFile {
+  const draw = Object.hasOwn(kinds, kind) ? kinds[kind as PictureKind] : drawLongStay;
+  return draw(seed, options);
+}
