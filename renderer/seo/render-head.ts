@@ -1,0 +1,93 @@
+/** The part of `<head>` that belongs to a page: what it is called, what it is about, and its other languages. */
+import { absoluteUrl } from '../address/href.ts';
+import { globalSettings } from '../content-types/global-settings.ts';
+import { seo as seoItem } from '../content-types/seo.ts';
+import type { Crumb } from '../elements/breadcrumb-trail.tsx';
+import type { FieldsOf, PageDescription } from '../model/define-block.ts';
+import { escapeMarkup } from '../model/escape-markup.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import type { RawBlock, Story } from '../model/story.ts';
+import { readBrand } from '../shell/read-brand.ts';
+import { readGlobal } from '../shell/read-global.ts';
+import { absoluteAddress } from './absolute-address.ts';
+import { describeAlternates } from './alternate-links.ts';
+import { describeBreadcrumbs } from './breadcrumb-list.ts';
+import { formatHeadTags, type HeadTag, linkTag, metaTag } from './head-tags.ts';
+import { formatJsonLd } from './json-ld.ts';
+import { formatTitle } from './page-title.ts';
+import { describeSocial } from './social-tags.ts';
+
+/** A page's head, ready to stand in a document. */
+export interface RenderedHead {
+  /** Text of `<title>`, not escaped. */
+  readonly title: string;
+  /** Markup of all tags of the page, `<title>` included. */
+  readonly markup: string;
+  /** True for pages that search engines are asked to leave out. */
+  readonly noindex: boolean;
+}
+
+/** What a page's head is made from. */
+export interface HeadInput {
+  readonly context: RenderContext;
+  readonly story: Story;
+  readonly description: PageDescription;
+  readonly trail: readonly Crumb[];
+}
+
+/** The head of a story's page. */
+export function renderHead(input: HeadInput): RenderedHead {
+  const { context, story, description, trail } = input;
+  const seo = readSeo(story, context);
+  const brand = readBrand(context);
+  const name = seo?.title ?? description.title ?? story.name;
+  const title = formatTitle(name, brand);
+  const about = seo?.description ?? description.description;
+  const noindex = seo?.noindex ?? false;
+  const breadcrumbs = describeBreadcrumbs(trail, context);
+  const address = absoluteUrl(context.site, context.route);
+  const tags: HeadTag[] = [
+    ...(about ? [metaTag({ name: 'description', content: about })] : []),
+    ...(noindex ? [metaTag({ name: 'robots', content: 'noindex' })] : []),
+    ...describeAddresses(input, seo),
+    ...describeSocial({
+      context,
+      type: story.content.component === 'article' ? 'article' : 'website',
+      title: name,
+      brand,
+      description: about,
+      address,
+      image: seo?.og_image ?? readGlobal(context, globalSettings, ['default_og_image'])?.default_og_image,
+      alternates: context.alternates(story.uuid),
+    }),
+  ];
+  const jsonLd = [...(description.jsonLd ?? []), ...(breadcrumbs ? [breadcrumbs] : [])];
+  return { title, noindex, markup: joinHead(title, tags, formatJsonLd(jsonLd)) };
+}
+
+/** Markup of a head: the title, its tags, then scripts. */
+export function joinHead(title: string, tags: readonly HeadTag[], scripts = ''): string {
+  const lines = [`<title>${escapeMarkup(title)}</title>`, formatHeadTags(tags), scripts];
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+type Seo = FieldsOf<typeof seoItem>;
+
+function readSeo(story: Story, context: RenderContext): Seo | undefined {
+  const blocks: unknown = story.content.seo;
+  return Array.isArray(blocks)
+    ? context.items(seoItem, blocks as readonly RawBlock[], 'content.seo')[0]
+    : undefined;
+}
+
+/** A page that points to another one as the original, or asks to be left out, names no languages of its own. */
+function describeAddresses({ context, story }: HeadInput, seo: Seo | undefined): readonly HeadTag[] {
+  const own = absoluteUrl(context.site, context.route);
+  const original = context.link(seo?.canonical, 'content.seo[0].canonical')?.href;
+  const canonical = original ? absoluteAddress(original, context.site) : own;
+  const isOriginal = canonical === own && !seo?.noindex;
+  return [
+    linkTag({ rel: 'canonical', href: canonical }),
+    ...(isOriginal ? describeAlternates(context.alternates(story.uuid), context.site) : []),
+  ];
+}

@@ -1,0 +1,60 @@
+/** What other sites show when somebody shares a link to the page (Open Graph and Twitter cards). */
+import type { Asset } from '../model/fields.ts';
+import type { Alternate, RenderContext } from '../model/render-context.ts';
+import type { SiteLanguage } from '../model/site.ts';
+import { absoluteAddress } from './absolute-address.ts';
+import { type HeadTag, metaTag } from './head-tags.ts';
+
+/** Size that the large networks ask for: https://developers.facebook.com/docs/sharing/webmasters/images/ */
+const IMAGE_WIDTH_PX = 1200;
+const IMAGE_HEIGHT_PX = 630;
+
+/** What a shared link shows. */
+export interface SocialInput {
+  readonly context: RenderContext;
+  readonly type: 'website' | 'article';
+  readonly title: string;
+  readonly brand: string;
+  readonly description: string | undefined;
+  readonly address: string;
+  readonly image: Asset | undefined;
+  readonly alternates: readonly Alternate[];
+}
+
+/** The `og:` and `twitter:` tags of a page. */
+export function describeSocial(input: SocialInput): readonly HeadTag[] {
+  const { context, image } = input;
+  const others = input.alternates.filter(({ href, language }) => href && language !== context.language);
+  return [
+    property('og:type', input.type),
+    property('og:title', input.title),
+    ...(input.description ? [property('og:description', input.description)] : []),
+    property('og:url', input.address),
+    property('og:site_name', input.brand),
+    property('og:locale', formatLocale(context.language)),
+    ...others.map(({ language }) => property('og:locale:alternate', formatLocale(language))),
+    ...(image ? describeImage(image, context) : []),
+    metaTag({ name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
+  ];
+}
+
+function property(name: string, content: string): HeadTag {
+  return metaTag({ property: name, content });
+}
+
+function describeImage(image: Asset, context: RenderContext): readonly HeadTag[] {
+  const size = { width: IMAGE_WIDTH_PX, height: IMAGE_HEIGHT_PX };
+  const { src, alt } = context.image(image, size, 'seo.og_image');
+  return [
+    property('og:image', absoluteAddress(src, context.site)),
+    property('og:image:width', String(IMAGE_WIDTH_PX)),
+    property('og:image:height', String(IMAGE_HEIGHT_PX)),
+    ...(alt ? [property('og:image:alt', alt)] : []),
+  ];
+}
+
+/** Open Graph wants a country: `de` is `de_DE`; English without a country is British, as everywhere on the site. */
+function formatLocale({ code }: SiteLanguage): string {
+  const { language, region } = new Intl.Locale(code === 'en' ? 'en-GB' : code).maximize();
+  return region ? `${language}_${region}` : language;
+}

@@ -1,0 +1,90 @@
+/** Puts a whole HTML document together from finished parts, so that a part shared by many pages is rendered once. */
+import { escapeMarkup } from '../model/escape-markup.ts';
+
+/** The parts of a document. Those called markup are finished HTML; everything else is plain text. */
+export interface DocumentParts {
+  /** Language tag of the page. */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** Markup of the head's tags that belong to the page, `<title>` included. */
+  readonly head: string;
+  /** Markup of the consent notice; stands first, before the skip link. */
+  readonly consent: string;
+  /** Markup of the link over header and navigation to the content. */
+  readonly skipLink: string;
+  /** Markup inside the banner area; the area itself is always there. */
+  readonly topBanner: string;
+  /** Markup of the whole `<header>`. */
+  readonly header: string;
+  /** Markup inside `<main>`. */
+  readonly main: string;
+  /** Markup of the whole `<footer>`. */
+  readonly footer: string;
+  /** Addresses of the style sheets. */
+  readonly styles: readonly string[];
+  /** Addresses of the WOFF2 fonts that the first view needs. */
+  readonly fonts: readonly string[];
+  /** Addresses of the script modules; each is deferred. */
+  readonly scripts: readonly string[];
+  /** Address of the site's icon. */
+  readonly icon?: string;
+}
+
+/** A function that makes documents; a site may bring its own. */
+export type DocumentRenderer = (parts: DocumentParts) => string;
+
+/** Grounds of the page in light and dark, as in the style sheet's tokens: the browser's bars take their colour. */
+const THEME_COLORS = { light: '#f8f6f1', dark: '#0c1612' } as const;
+
+/** The default document: banner area, header, page, footer (specification, section 2). */
+export function renderDocument(parts: DocumentParts): string {
+  return `<!doctype html>
+<html lang="${escapeMarkup(parts.lang)}" dir="${parts.dir}">
+<head>
+${joinLines(describeHead(parts))}
+</head>
+<body>
+${joinLines([
+  parts.consent,
+  parts.skipLink,
+  `<div id="top-banner">${parts.topBanner}</div>`,
+  parts.header,
+  `<main id="main" tabindex="-1">${parts.main}</main>`,
+  parts.footer,
+])}
+</body>
+</html>
+`;
+}
+
+/** Encoding and viewport first, then what the browser should fetch early, then what the page says of itself. */
+function describeHead({ head, styles, fonts, scripts, icon }: DocumentParts): readonly string[] {
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...fonts.map(
+      (href) =>
+        `<link rel="preload" href="${escapeMarkup(href)}" as="font" type="font/woff2" crossorigin="anonymous">`,
+    ),
+    ...styles.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`),
+    ...scripts.map((src) => `<script type="module" src="${escapeMarkup(src)}"></script>`),
+    head,
+    ...Object.entries(THEME_COLORS).map(
+      ([scheme, color]) =>
+        `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})">`,
+    ),
+    ...(icon ? [`<link rel="icon" href="${escapeMarkup(icon)}" type="image/svg+xml">`] : []),
+  ];
+}
+
+function joinLines(lines: readonly string[]): string {
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+/** Languages that are written from right to left, by their tag without region. */
+const rightToLeft: ReadonlySet<string> = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'ur', 'yi']);
+
+/** Which way a language is written. */
+export function directionOf(languageTag: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(languageTag.split('-', 1)[0]!.toLowerCase()) ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,8 @@
+/** Where a language's home page is. */
+import { hrefOf } from '../address/href.ts';
+import type { Site, SiteLanguage } from '../model/site.ts';
+
+/** Address of the home page in a language. */
+export function homeHref({ prefix }: SiteLanguage, { site }: { readonly site: Site }): string {
+  return hrefOf(prefix ? `/${prefix}` : '/', site);
+}

@@ -1,0 +1,9 @@
+/** The name that the site goes by. */
+import { globalSettings } from '../content-types/global-settings.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import { readGlobal } from './read-global.ts';
+
+/** The editors' brand, else the configuration's. */
+export function readBrand(context: RenderContext): string {
+  return readGlobal(context, globalSettings, ['brand'])?.brand ?? context.site.brand;
+}

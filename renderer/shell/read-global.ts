@@ -1,0 +1,18 @@
+/** Reads the site's global records: stories of which there is one each, found by their content type. */
+import type { z } from 'zod';
+import type { BlockDefinition } from '../model/define-block.ts';
+import type { RenderContext, StoryPart } from '../model/render-context.ts';
+
+type Part<Shape extends z.ZodRawShape, Name extends keyof Shape & string> = StoryPart<
+  Pick<z.output<z.ZodObject<Shape>>, Name & keyof z.output<z.ZodObject<Shape>>>
+>['fields'];
+
+/** The named fields of a global record; undefined when the space has none, which every caller can do without. */
+export function readGlobal<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
+  context: RenderContext,
+  definition: BlockDefinition<Shape>,
+  fields: readonly Name[],
+): Part<Shape, Name> | undefined {
+  const uuid = context.find({ type: definition.name })[0];
+  return uuid === undefined ? undefined : context.read(uuid, definition, fields, definition.name)?.fields;
+}

@@ -1,0 +1,46 @@
+/** The links of header and footer: labels by editors, targets checked like every other link. */
+import type { ReactNode } from 'react';
+import { linkItem } from '../blocks/link-item.ts';
+import { ContentLink } from '../elements/content-link.tsx';
+import type { LinkAttributes, RenderContext } from '../model/render-context.ts';
+import type { RawBlock } from '../model/story.ts';
+
+/** A link whose target exists. */
+export interface ShellLink {
+  readonly key: string;
+  readonly label: string;
+  readonly attributes: LinkAttributes;
+}
+
+/** The links of a `link_item` list whose targets exist; the others are reported and left out. */
+export function readLinks(
+  blocks: readonly RawBlock[],
+  context: RenderContext,
+  path: string,
+): readonly ShellLink[] {
+  return context.items(linkItem, blocks, path).flatMap(({ _uid, label, link }) => {
+    const attributes = context.link(link, `${path}.link`);
+    return attributes ? [{ key: _uid, label, attributes }] : [];
+  });
+}
+
+interface LinkListProps {
+  readonly links: readonly ShellLink[];
+  readonly context: RenderContext;
+}
+
+/** A list of links, or nothing. */
+export function LinkList({ links, context }: LinkListProps): ReactNode {
+  if (links.length === 0) return null;
+  return (
+    <ul>
+      {links.map(({ key, label, attributes }) => (
+        <li key={key}>
+          <ContentLink attributes={attributes} context={context}>
+            {label}
+          </ContentLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+/** Works out a page's breadcrumbs from the folders it lies in. */
+import { crumbLabel } from '../blocks/crumb-label.ts';
+import type { Crumb } from '../elements/breadcrumb-trail.tsx';
+import type { RenderContext } from '../model/render-context.ts';
+import type { RawBlock, Story } from '../model/story.ts';
+
+/** More levels than this tell visitors nothing. */
+const MAX_LEVELS = 5;
+
+/**
+ * The trail of a story's page, home first and the page itself last; empty for the home page and where editors hide it.
+ * A folder without a start page, or with one that is not published, is skipped: no step leads nowhere.
+ */
+export function buildTrail(story: Story, context: RenderContext): readonly Crumb[] {
+  const { hidden, labels } = readWishes(story, context);
+  const home = findPage(context.site.homeSlug, context);
+  if (hidden || !home || home.uuid === story.uuid) return [];
+  const steps = listFolders(story.slug).flatMap((slug) => {
+    const page = findPage(slug, context);
+    return page ? [{ name: labels.get(slug) ?? context.label(page.uuid), href: page.href }] : [];
+  });
+  const own = { name: labels.get(story.slug) ?? context.label(story.uuid) };
+  const ancestors = [{ name: context.message('home'), href: home.href }, ...steps];
+  return [...ancestors.slice(0, MAX_LEVELS - 1), own];
+}
+
+/** Slugs of the folders above a story, outermost first: `a/b/c` lies in `a` and `a/b`. */
+function listFolders(slug: string): readonly string[] {
+  const segments = slug.split('/');
+  return segments.slice(0, -1).map((_, index) => segments.slice(0, index + 1).join('/'));
+}
+
+function findPage(
+  slug: string,
+  context: RenderContext,
+): { readonly uuid: string; readonly href: string } | undefined {
+  const uuid = context.find({ slug })[0];
+  const page = uuid === undefined ? undefined : context.page(uuid);
+  return uuid === undefined || !page ? undefined : { uuid, href: page.href };
+}
+
+interface Wishes {
+  readonly hidden: boolean;
+  /** Names by slug. */
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+/** What a `breadcrumbs` block in the body asks for; it renders nothing where it stands. */
+function readWishes(story: Story, context: RenderContext): Wishes {
+  const body = Array.isArray(story.content.body) ? (story.content.body as readonly RawBlock[]) : [];
+  const index = body.findIndex((block) => block.component === 'breadcrumbs');
+  const block = body[index];
+  const labels = Array.isArray(block?.labels) ? (block.labels as readonly RawBlock[]) : [];
+  const items = context.items(crumbLabel, labels, `content.body[${index}].labels`);
+  return {
+    hidden: block?.hide === true,
+    labels: new Map(items.map(({ slug, label }) => [slug.replace(/^\/+|\/+$/g, ''), label])),
+  };
+}
