@@ -1,0 +1,123 @@
+/** One HTTP request read to its last byte, with a time limit over all of it, and its failures typed. */
+import { parseRetryAfter, RequestFailure } from './request-failure.ts';
+
+/** A server's words in our messages: a sentence is enough, a page of HTML is not. */
+const MAX_REASON_CHARACTERS = 200;
+
+/** Error codes of the system and of undici that mean: no connection came about. */
+const UNREACHABLE_CODES: readonly string[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENETDOWN',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+export interface Answer {
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+export interface AnswerOptions {
+  readonly fetch: typeof globalThis.fetch;
+  /** Limit for the whole attempt: connecting, headers and body. */
+  readonly timeoutMs: number;
+  readonly now: () => number;
+  /** Gives up at once; the rejection is then the signal's reason. */
+  readonly signal: AbortSignal;
+}
+
+/** Requests an address and reads its JSON. @throws RequestFailure, or the signal's reason when it aborts. */
+export async function readAnswer(
+  address: string,
+  init: RequestInit,
+  options: AnswerOptions,
+): Promise<Answer> {
+  const { signal, timeoutMs } = options;
+  signal.throwIfAborted();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), timeoutMs);
+  const giveUp = () => limit.abort();
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    const { response, text } = await untilAborted(
+      readText(address, { ...init, signal: limit.signal }, options),
+      limit.signal,
+    );
+    return interpret(response, text, options.now());
+  } catch (error) {
+    signal.throwIfAborted();
+    if (limit.signal.aborted)
+      throw new RequestFailure('timed-out', `No complete answer within ${timeoutMs} ms`);
+    throw error instanceof RequestFailure ? error : describeNetworkError(error);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+async function readText(address: string, init: RequestInit, { fetch }: AnswerOptions) {
+  const response = await fetch(address, init);
+  return { response, text: await response.text() };
+}
+
+/** A `fetch` that was passed in may not look at its signal; the time limit holds all the same. */
+function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([work, aborted]);
+}
+
+function interpret(response: Response, text: string, nowMs: number): Answer {
+  const { status, headers } = response;
+  const body = parseJson(text);
+  if (!response.ok) {
+    const retryAfterMs = parseRetryAfter(headers.get('retry-after'), nowMs);
+    throw new RequestFailure('status', describeStatus(response, body), { status, retryAfterMs });
+  }
+  if (body === undefined) throw new RequestFailure('broken', describeUnreadable(text, headers));
+  return { body, headers };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The API says what is wrong as `{"error": …}`, as `["…"]`, or not at all. */
+function describeStatus({ status, statusText }: Response, body: unknown): string {
+  const said = Array.isArray(body) ? body[0] : (body as { error?: unknown } | null | undefined)?.error;
+  const words = typeof said === 'string' && said !== '' ? said : statusText || `status ${status}`;
+  return words.slice(0, MAX_REASON_CHARACTERS);
+}
+
+function describeUnreadable(text: string, headers: Headers): string {
+  if (text.trim() === '') return 'The answer is empty';
+  const html = headers.get('content-type')?.includes('html') || text.trimStart().startsWith('<');
+  return html ? 'The answer is an HTML page instead of JSON' : 'The answer is not complete JSON';
+}
+
+function describeNetworkError(error: unknown): RequestFailure {
+  const codes = errorChain(error).map((link) => (link as { code?: unknown }).code);
+  const code = codes.find((candidate) => typeof candidate === 'string');
+  const kind = codes.some((candidate) => UNREACHABLE_CODES.includes(String(candidate)))
+    ? 'unreachable'
+    : 'broken';
+  const deepest = errorChain(error).at(-1);
+  const words = (deepest instanceof Error && deepest.message) || String(code ?? error);
+  return new RequestFailure(kind, words.slice(0, MAX_REASON_CHARACTERS), { cause: error });
+}
+
+/** An error, what caused it, and the parts of an AggregateError: where Node hides the code. */
+function errorChain(error: unknown): readonly unknown[] {
+  if (!(error instanceof Error)) return [error];
+  const parts = error instanceof AggregateError ? error.errors : [];
+  return [error, ...parts, ...(error.cause === undefined ? [] : errorChain(error.cause))];
+}

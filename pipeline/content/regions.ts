@@ -1,0 +1,20 @@
+/** Base addresses of the content delivery API by the region of the space. */
+
+/** Hosts by region. The client library knows them too, but takes an unknown region for `eu` without a word. */
+const regionHosts = {
+  eu: 'api.storyblok.com',
+  us: 'api-us.storyblok.com',
+  ca: 'api-ca.storyblok.com',
+  ap: 'api-ap.storyblok.com',
+  cn: 'app.storyblokchina.cn',
+} as const;
+
+export type Region = keyof typeof regionHosts;
+
+/** Regions for messages. */
+export const regionNames = Object.keys(regionHosts).join(', ');
+
+/** The base address of a region, up to and including the version. */
+export function regionAddress(region: Region): string {
+  return `https://${regionHosts[region]}/v2`;
+}

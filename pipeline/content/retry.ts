@@ -1,0 +1,64 @@
+/** Persistence: which failed attempts are repeated, how often, and how long to wait before each. */
+import { isPassing, RequestFailure } from './request-failure.ts';
+import type { Timing } from './timing.ts';
+
+/** Retries of one request (specification, section 9). */
+const MAX_RETRIES = 10;
+/** Delay after "too many requests" without Retry-After, and the first step of the back-off (specification, section 9). */
+const RETRY_DELAY_MS = 300;
+/** Ten steps that double would reach five minutes; a server that restarts is back within seconds. */
+const MAX_BACKOFF_MS = 5000;
+/** An address that has never answered is more likely wrong than down: people should hear of it within seconds. */
+const MAX_RETRIES_UNREACHED = 4;
+/** A server that asks for more is not waited for: people decide. */
+const MAX_RETRY_AFTER_MS = 300_000;
+const TOO_MANY_REQUESTS = 429;
+
+/** What to do after a failed attempt. `everybody`: the server asked all of us to wait, not this request alone. */
+export interface RetryDelay {
+  readonly milliseconds: number;
+  readonly everybody: boolean;
+}
+
+export interface RetryOptions {
+  readonly timing: Timing;
+  /** Whether the server has answered anything yet. */
+  readonly reached: () => boolean;
+  /** Waits, or makes all requests wait. Rejects when the fetch is given up. */
+  readonly wait: (delay: RetryDelay, failure: RequestFailure) => Promise<void>;
+}
+
+/** Runs attempts until one succeeds. Rejects with the last failure once no more retries are left or none would help. */
+export async function persist<Result>(
+  attempt: (again: boolean) => Promise<Result>,
+  options: RetryOptions,
+): Promise<Result> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await attempt(retries > 0);
+    } catch (failure) {
+      if (!(failure instanceof RequestFailure) || !mayRetry(failure, { retries, ...options })) throw failure;
+      await options.wait(planDelay(failure, { retries, ...options }), failure);
+    }
+  }
+}
+
+function mayRetry(
+  failure: RequestFailure,
+  { retries, reached }: { readonly retries: number; readonly reached: () => boolean },
+): boolean {
+  if (!isPassing(failure) || (failure.retryAfterMs ?? 0) > MAX_RETRY_AFTER_MS) return false;
+  const unreached = failure.kind === 'unreachable' && !reached();
+  return retries < (unreached ? MAX_RETRIES_UNREACHED : MAX_RETRIES);
+}
+
+function planDelay(
+  { status, retryAfterMs }: RequestFailure,
+  { retries, timing }: { readonly retries: number; readonly timing: Timing },
+): RetryDelay {
+  if (retryAfterMs !== undefined) return { milliseconds: retryAfterMs, everybody: true };
+  if (status === TOO_MANY_REQUESTS) return { milliseconds: RETRY_DELAY_MS, everybody: true };
+  const step = Math.min(RETRY_DELAY_MS * 2 ** retries, MAX_BACKOFF_MS);
+  // Half fixed, half chance: clients that failed together do not come back together.
+  return { milliseconds: Math.round(step * (0.5 + timing.random() / 2)), everybody: false };
+}
