@@ -1,10 +1,17 @@
 /** Finds the pages that a link list shows by itself: those of a folder, or with a tag. */
 import { article } from '../content-types/article.ts';
 import { seo } from '../content-types/seo.ts';
-import { formatDay } from '../format/format-date.ts';
-import type { RenderContext } from '../model/render-context.ts';
+import { formatDate, formatDay } from '../format/format-date.ts';
+import type { LinkAttributes, RenderContext } from '../model/render-context.ts';
 import type { StoryQuery } from '../model/story.ts';
-import type { ListedLink } from './link-list.tsx';
+
+/** One link of the list, from wherever it comes. */
+export interface ListedLink {
+  readonly key: string;
+  readonly label: string;
+  readonly text?: string | undefined;
+  readonly attributes: LinkAttributes;
+}
 
 interface LinkSearch {
   readonly query: Pick<StoryQuery, 'folder' | 'tag'>;
@@ -37,8 +44,15 @@ function describePage(uuid: string, isArticle: boolean, context: RenderContext):
   if (!fields) return link;
   const [meta] = context.items(seo, fields.seo, `${path}.seo`);
   if (meta?.noindex) return undefined;
-  const date = fields.updated_on && formatDay(fields.updated_on, context);
-  return { ...link, label: fields.title, text: date && context.message('read.updated', { date }) };
+  return { ...link, label: fields.title, text: describeUpdate(fields.updated_on, context) };
+}
+
+/** The year is said only when it is not this one. */
+function describeUpdate(updatedOn: string | undefined, context: RenderContext): string | undefined {
+  if (updatedOn === undefined) return undefined;
+  const thisYear = updatedOn.startsWith(String(context.currentYear()));
+  const date = thisYear ? formatDay(updatedOn, context) : formatDate(updatedOn, context);
+  return context.message('read.updated', { date });
 }
 
 function sortByLabel(links: readonly ListedLink[], { language }: RenderContext): readonly ListedLink[] {

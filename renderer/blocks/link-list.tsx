@@ -5,10 +5,9 @@ import { Icon } from '../elements/icon.tsx';
 import { SectionFrame } from '../elements/section-frame.tsx';
 import { type BlockView, defineBlock } from '../model/define-block.ts';
 import { bloks, number, option, text } from '../model/fields.ts';
-import type { LinkAttributes } from '../model/render-context.ts';
 import { itemPath } from './item-path.ts';
 import { linkItem } from './link-item.ts';
-import { findLinks } from './link-list-sources.ts';
+import { findLinks, type ListedLink } from './link-list-sources.ts';
 import { sectionFields } from './section-fields.ts';
 
 /** Most links of a list that is put together by itself. */
@@ -30,14 +29,6 @@ const fields = {
 
 /** A list of links; nothing when none of them leads anywhere. */
 export const linkList = defineBlock({ name: 'link_list', kind: 'section', fields, render: renderLinkList });
-
-/** One link of the list, from wherever it comes. */
-export interface ListedLink {
-  readonly key: string;
-  readonly label: string;
-  readonly text?: string | undefined;
-  readonly attributes: LinkAttributes;
-}
 
 function renderLinkList(view: BlockView<typeof fields>): ReactNode {
   const { context } = view;

@@ -1,0 +1,39 @@
+/** Reads the number of a video out of what editors paste: the bare number or any address of the provider. */
+
+/** Providers whose videos are loaded from elsewhere. */
+export type VideoProvider = 'youtube' | 'vimeo';
+
+interface ProviderRules {
+  readonly label: string;
+  readonly id: RegExp;
+  readonly hosts: readonly string[];
+  /** Where the video is watched without this site's player. */
+  readonly watch: (id: string, startSeconds: number) => string;
+}
+
+/** The providers; ids have the forms that the providers themselves use. */
+export const videoProviders: Readonly<Record<VideoProvider, ProviderRules>> = {
+  youtube: {
+    label: 'YouTube',
+    id: /^[\w-]{11}$/,
+    hosts: ['youtube.com', 'youtu.be', 'youtube-nocookie.com'],
+    watch: (id, start) => `https://www.youtube.com/watch?v=${id}${start > 0 ? `&t=${start}` : ''}`,
+  },
+  vimeo: {
+    label: 'Vimeo',
+    id: /^\d{6,12}$/,
+    hosts: ['vimeo.com'],
+    watch: (id, start) => `https://vimeo.com/${id}${start > 0 ? `#t=${start}s` : ''}`,
+  },
+};
+
+/** The video's id, or undefined when the text is neither an id nor an address of this provider. */
+export function readVideoId(text: string, provider: VideoProvider): string | undefined {
+  const { id, hosts } = videoProviders[provider];
+  if (id.test(text)) return text;
+  if (!URL.canParse(text)) return undefined;
+  const { hostname, pathname, searchParams } = new URL(text);
+  if (!hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))) return undefined;
+  const parts = [searchParams.get('v') ?? '', ...pathname.split('/').reverse()];
+  return parts.find((part) => id.test(part));
+}

@@ -1,0 +1,33 @@
+/** A video of the site's own files, in the browser's player. */
+import type { ReactNode } from 'react';
+import type { VideoView } from '../blocks/video-fields.ts';
+import { posterSize } from './video-facade.tsx';
+
+interface VideoFileProps {
+  readonly view: VideoView;
+  readonly src: string;
+  readonly captions: string | undefined;
+}
+
+/** A `<video>` that loads nothing but its poster before it is played. */
+export function VideoFile({ view, src, captions }: VideoFileProps): ReactNode {
+  const { fields, context, path } = view;
+  const poster = fields.poster && context.image(fields.poster, posterSize, `${path}.poster`).src;
+  return (
+    <figure className="vid vid--file">
+      <video controls preload="none" src={src} aria-label={fields.title} {...(poster ? { poster } : {})}>
+        {captions && (
+          <track
+            kind="captions"
+            src={captions}
+            srcLang={context.language.code}
+            label={context.message('video.captions')}
+            default
+          />
+        )}
+        <a href={src}>{context.message('video.download')}</a>
+      </video>
+      <figcaption>{fields.title}</figcaption>
+    </figure>
+  );
+}
