@@ -1,5 +1,6 @@
 /** The footer of every page: what the company is, where else to go, and the legal links. */
 import type { ReactNode } from 'react';
+import { itemPath } from '../blocks/item-path.ts';
 import { linkGroup } from '../blocks/link-group.ts';
 import { globalConsent } from '../content-types/global-consent.ts';
 import { globalFooter, socialLink } from '../content-types/global-footer.ts';
@@ -56,9 +57,10 @@ interface AboutProps {
 
 function About({ about, social, context }: AboutProps): ReactNode {
   const path = 'global_footer.social';
-  const links = context.items(socialLink, social, path).flatMap(({ _uid, platform, link }) => {
-    const attributes = context.link(link, `${path}.link`);
-    return attributes ? [{ key: _uid, label: context.message(`social.${platform}`), attributes }] : [];
+  const links = context.items(socialLink, social, path).flatMap((item) => {
+    const attributes = context.link(item.link, `${itemPath(item, social, path)}.link`);
+    const label = context.message(`social.${item.platform}`);
+    return attributes ? [{ key: item._uid, label, attributes }] : [];
   });
   return (
     <div className="about">
@@ -80,10 +82,13 @@ interface ColumnsProps {
 
 function Columns({ groups, context }: ColumnsProps): ReactNode {
   const path = 'global_footer.columns';
-  return context.items(linkGroup, groups, path).map(({ _uid, title, links }) => (
-    <div key={_uid}>
-      <h2>{title}</h2>
-      <LinkList links={readLinks(links, context, `${path}.links`)} context={context} />
+  return context.items(linkGroup, groups, path).map((group) => (
+    <div key={group._uid}>
+      <h2>{group.title}</h2>
+      <LinkList
+        links={readLinks(group.links, context, `${itemPath(group, groups, path)}.links`)}
+        context={context}
+      />
     </div>
   ));
 }

@@ -1,5 +1,6 @@
 /** The site's main navigation, wide beside the logo and folded into a menu on narrow screens. */
 import type { ReactNode } from 'react';
+import { itemPath } from '../blocks/item-path.ts';
 import { navItem } from '../content-types/global-header.ts';
 import { ContentLink } from '../elements/content-link.tsx';
 import { HiddenText } from '../elements/hidden-text.tsx';
@@ -23,11 +24,13 @@ export function readNavigation(
   context: RenderContext,
   path: string,
 ): readonly NavigationEntry[] {
-  return context.items(navItem, blocks, path).flatMap(({ _uid, label, link, highlight, children }) => {
-    const attributes = context.link(link, `${path}.link`);
+  return context.items(navItem, blocks, path).flatMap((item) => {
+    const { _uid: key, label, link, highlight } = item;
+    const place = itemPath(item, blocks, path);
+    const attributes = context.link(link, `${place}.link`);
     if (!attributes) return [];
-    const below = readNavigation(children, context, `${path}.children`);
-    return [{ key: _uid, label, attributes, highlight, children: below }];
+    const children = readNavigation(item.children, context, `${place}.children`);
+    return [{ key, label, attributes, highlight, children }];
   });
 }
 

@@ -1,5 +1,6 @@
 /** The links of header and footer: labels by editors, targets checked like every other link. */
 import type { ReactNode } from 'react';
+import { itemPath } from '../blocks/item-path.ts';
 import { linkItem } from '../blocks/link-item.ts';
 import { ContentLink } from '../elements/content-link.tsx';
 import type { LinkAttributes, RenderContext } from '../model/render-context.ts';
@@ -18,9 +19,9 @@ export function readLinks(
   context: RenderContext,
   path: string,
 ): readonly ShellLink[] {
-  return context.items(linkItem, blocks, path).flatMap(({ _uid, label, link }) => {
-    const attributes = context.link(link, `${path}.link`);
-    return attributes ? [{ key: _uid, label, attributes }] : [];
+  return context.items(linkItem, blocks, path).flatMap((item) => {
+    const attributes = context.link(item.link, `${itemPath(item, blocks, path)}.link`);
+    return attributes ? [{ key: item._uid, label: item.label, attributes }] : [];
   });
 }
 

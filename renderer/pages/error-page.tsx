@@ -1,0 +1,102 @@
+/** The page that says that something went wrong (specification, sections 2 and 8). */
+import type { ReactNode } from 'react';
+import { absoluteUrl, hrefOf } from '../address/href.ts';
+import { globalErrorPages } from '../content-types/global-error-pages.ts';
+import { Picture } from '../elements/picture.tsx';
+import { escapeMarkup } from '../model/escape-markup.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import { linkTag, metaTag } from '../seo/head-tags.ts';
+import { formatTitle } from '../seo/page-title.ts';
+import { joinHead, type RenderedHead } from '../seo/render-head.ts';
+import { readBrand } from '../shell/read-brand.ts';
+import { readGlobal } from '../shell/read-global.ts';
+import { LinkList, readLinks } from '../shell/shell-link.tsx';
+
+/** What went wrong. */
+export interface PageError {
+  /** HTTP status: 404, 410, 500 or 503. */
+  readonly status: number;
+  /** What to tell the visitor, in the page's language. */
+  readonly message: string;
+}
+
+/** Head and main part of an error page. */
+export interface RenderedErrorPage {
+  readonly head: RenderedHead;
+  readonly main: ReactNode;
+}
+
+/** Seed of the empty car park behind the message. */
+const PICTURE = { kind: 'error-scene', seed: 'error' } as const;
+const PICTURE_WIDTH_PX = 760;
+const PICTURE_HEIGHT_PX = 560;
+
+/**
+ * Renders an error page. Which path was not found only the answering server knows, so the page for status 404 says
+ * "Page not found" and leaves a place behind it that `fillErrorPath` (or a script, by `[data-path]`) fills.
+ */
+export function renderErrorPage(context: RenderContext, error: PageError): RenderedErrorPage {
+  return { head: describeErrorHead(context), main: <ErrorMain context={context} error={error} /> };
+}
+
+/** The place for the path, as React writes it. */
+const PATH_SLOT = '<span data-path=""></span>';
+/** A longer path says nothing that its beginning does not. */
+const MAX_PATH_CHARACTERS = 200;
+
+/** Writes the path that was not found into a finished 404 page: "Page not found: /parking/p9". */
+export function fillErrorPath(page: string, path: string): string {
+  const characters = [...path];
+  const shown =
+    characters.length > MAX_PATH_CHARACTERS ? `${characters.slice(0, MAX_PATH_CHARACTERS).join('')}…` : path;
+  return page.replace(PATH_SLOT, () => `<span data-path="">: ${escapeMarkup(shown)}</span>`);
+}
+
+function describeErrorHead(context: RenderContext): RenderedHead {
+  const title = formatTitle(context.message('err.page'), readBrand(context));
+  const tags = [
+    metaTag({ name: 'robots', content: 'noindex, nofollow' }),
+    linkTag({ rel: 'canonical', href: absoluteUrl(context.site, '/error') }),
+  ];
+  return { title, noindex: true, markup: joinHead(title, tags) };
+}
+
+interface ErrorMainProps {
+  readonly context: RenderContext;
+  readonly error: PageError;
+}
+
+const NOT_FOUND = 404;
+
+/** The link to the home page is a full load: it also gets rid of a script that may have failed. */
+function ErrorMain({ context, error }: ErrorMainProps): ReactNode {
+  const pages = readGlobal(context, globalErrorPages, ['help_text', 'links']);
+  const links = readLinks(pages?.links ?? [], context, 'global_error_pages.links');
+  return (
+    <section className="oops">
+      <div className="deco">
+        <Picture
+          context={context}
+          drawing={PICTURE}
+          width={PICTURE_WIDTH_PX}
+          height={PICTURE_HEIGHT_PX}
+          path=""
+        />
+      </div>
+      <div className="wrap">
+        <h1>
+          <span className="num">{error.status}</span>{' '}
+          <span className="what">
+            {error.message}
+            {error.status === NOT_FOUND && <span data-path="" />}
+          </span>
+        </h1>
+        <a className="btn" href={hrefOf('/', context.site)} rel="external">
+          {context.message('err.home')}
+        </a>
+        {context.renderRichText(pages?.help_text, 'global_error_pages.help_text')}
+        <LinkList links={links} context={context} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/** The page `/health`: says to monitors and people which build is being served. */
+import { escapeMarkup } from '../model/escape-markup.ts';
+
+/** What is known of the build. */
+export interface HealthFacts {
+  readonly buildId: string;
+  /** ISO 8601; absent where builds must not differ by the hour they were made. */
+  readonly builtAt?: string;
+  readonly commit?: string;
+  readonly pages: number;
+  /** Cache version of the space that the content was fetched at. */
+  readonly contentVersion: number;
+}
+
+/** A small complete document: no header, no style sheet, one language, not for search engines. */
+export function renderHealthPage(facts: HealthFacts): string {
+  const rows = describeFacts(facts)
+    .map(([label, value]) => `<div><dt>${label}</dt><dd>${escapeMarkup(String(value))}</dd></div>`)
+    .join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>OK</title>
+<meta name="robots" content="noindex, nofollow">
+</head>
+<body>
+<main>
+<h1>OK</h1>
+<dl>
+${rows}
+</dl>
+</main>
+</body>
+</html>
+`;
+}
+
+function describeFacts(facts: HealthFacts): ReadonlyArray<readonly [string, string | number]> {
+  const { buildId, builtAt, commit, pages, contentVersion } = facts;
+  return [
+    ['Build', buildId],
+    ...(builtAt === undefined ? [] : [['Built at', builtAt] as const]),
+    ...(commit === undefined ? [] : [['Commit', commit] as const]),
+    ['Pages', pages],
+    ['Content version', contentVersion],
+  ];
+}
