@@ -39,8 +39,9 @@ function renderPlayer(view: VideoView): ReactNode {
   const { provider, video_id = '', start_s = 0 } = view.fields;
   if (provider === 'file') return renderFile(view);
   const id = readVideoId(video_id, provider);
-  if (id === undefined)
+  if (id === undefined) {
     return reportMissing(view, { field: 'video_id', message: 'Expected the number or address of a video' });
+  }
   const { label, watch } = videoProviders[provider];
   return <VideoFacade view={view} id={id} provider={label} href={watch(id, Math.floor(start_s))} />;
 }
@@ -51,16 +52,12 @@ function renderFile(view: VideoView): ReactNode {
   const source = file && context.link({ linktype: 'asset', url: file.filename }, `${path}.file`);
   if (!source) return reportMissing(view, { field: 'file', message: 'Expected a video file' });
   const track = captions && context.link({ linktype: 'asset', url: captions.filename }, `${path}.captions`);
-  if (!track)
-    reportMissing(view, 'captions', 'A video needs captions for people who cannot hear it', 'warning');
+  if (!track) {
+    const message = 'People who cannot hear the video need captions';
+    reportMissing(view, { field: 'captions', message, severity: 'warning' });
+  }
   return <VideoFile view={view} src={source.href} captions={track?.href} />;
 }
-
-const missingCaptions: Missing = {
-  field: 'captions',
-  message: 'People who cannot hear the video need captions',
-  severity: 'warning',
-};
 
 interface Missing {
   readonly field: 'video_id' | 'file' | 'captions';

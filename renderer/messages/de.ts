@@ -87,7 +87,6 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'contact.over.one': 'Ihre Nachricht ist {count} Zeichen zu lang',
   'contact.over.other': 'Ihre Nachricht ist {count} Zeichen zu lang',
   'contact.website': 'Lassen Sie dieses Feld leer',
-  'contact.callback': 'Ich bin mit einem Rückruf einverstanden',
   'contact.privacy': 'Wir verwenden Ihre Angaben nur, um Ihnen zu antworten. Mehr dazu in unserer {link}.',
   'contact.privacyLink': 'Datenschutzerklärung',
   'contact.submit': 'Nachricht senden',

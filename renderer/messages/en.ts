@@ -87,7 +87,6 @@ export const en = {
   'contact.over.one': 'You have {count} character too many',
   'contact.over.other': 'You have {count} characters too many',
   'contact.website': 'Leave this field empty',
-  'contact.callback': 'I agree to be called back',
   'contact.privacy': 'We use what you write only to answer you. Read more in our {link}.',
   'contact.privacyLink': 'privacy notice',
   'contact.submit': 'Send message',

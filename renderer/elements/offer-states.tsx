@@ -1,0 +1,110 @@
+/** The states of an offer with an end: before it starts, while it runs, and after it has ended. */
+import type { ReactNode } from 'react';
+import type { CountdownOfferView } from '../blocks/countdown-offer-fields.ts';
+import { formatFullDate, formatTime } from '../format/format-date.ts';
+import { nameTimeZone } from '../format/time-zone.ts';
+import { ContentLink } from './content-link.tsx';
+import { Heading } from './heading.tsx';
+import { OfferStub, offerCode } from './offer-stub.tsx';
+
+interface OfferStateProps {
+  readonly view: CountdownOfferView;
+}
+
+/** The offer with the day it starts, and no way to the code yet. */
+export function OfferBefore({ view }: OfferStateProps): ReactNode {
+  const { starts_at, ends_at } = view.fields;
+  return (
+    <div className="ticket ticket--plain" data-state="before" data-until={starts_at}>
+      <OfferText view={view}>
+        {starts_at && <Moment view={view} instant={starts_at} messageKey="offer.starts" />}
+        <Moment view={view} instant={ends_at} messageKey="offer.ends" />
+      </OfferText>
+    </div>
+  );
+}
+
+/** The offer with its end, and the way to its code. */
+export function OfferRunning({ view }: OfferStateProps): ReactNode {
+  const { fields, context } = view;
+  const code = offerCode(view);
+  return (
+    <div
+      className={code === 'no_code' ? 'ticket ticket--plain' : 'ticket'}
+      data-state="running"
+      data-campaign={fields.campaign_key}
+      {...(fields.starts_at ? { 'data-from': fields.starts_at } : {})}
+      data-until={fields.ends_at}
+      {...(fields.show_seconds ? { 'data-seconds': true } : {})}
+    >
+      <OfferText view={view}>
+        <Moment view={view} instant={fields.ends_at} messageKey="offer.ends">
+          {fields.final && ` ${context.message('offer.final')}`}
+        </Moment>
+      </OfferText>
+      <OfferStub view={view} />
+    </div>
+  );
+}
+
+/** What remains of the offer: that it has ended, when, and where to look instead. */
+export function OfferExpired({ view }: OfferStateProps): ReactNode {
+  const { fields, context, path } = view;
+  const { ends_at, expired_title, expired_text, expired_link } = fields;
+  const link = expired_link && context.link(expired_link, `${path}.expired_link`);
+  const when = { date: formatFullDate(ends_at, context), time: formatTime(ends_at, context) };
+  return (
+    <div className="ticket ticket--plain ticket--ended" data-state="expired" data-from={ends_at}>
+      <div>
+        <Heading context={context}>{expired_title ?? context.message('offer.ended')}</Heading>
+        {expired_text && <p className="say">{expired_text}</p>}
+        <p className="ends">{context.message('offer.endedOn', when)}</p>
+        {link && (
+          <p className="say">
+            <ContentLink attributes={link} context={context}>
+              {context.message('offer.others')}
+            </ContentLink>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OfferText({ view, children }: OfferStateProps & { readonly children: ReactNode }): ReactNode {
+  const { fields, context } = view;
+  const terms = fields.offer === undefined ? undefined : context.page(fields.offer);
+  return (
+    <div>
+      <Heading context={context}>{fields.title}</Heading>
+      {fields.text && <p className="say">{fields.text}</p>}
+      {children}
+      {terms && terms.href !== encodeURI(context.route) && (
+        <p className="ends">
+          <a href={terms.href}>{context.message('offer.terms')}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface MomentProps extends OfferStateProps {
+  readonly instant: string;
+  readonly messageKey: 'offer.starts' | 'offer.ends';
+  readonly children?: ReactNode;
+}
+
+/** The absolute date and time, always visible and always in the place's time. */
+function Moment({ view: { context }, instant, messageKey, children }: MomentProps): ReactNode {
+  const words = context.message(messageKey, {
+    date: formatFullDate(instant, context),
+    time: formatTime(instant, context),
+    zone: nameTimeZone(context),
+  });
+  return (
+    <p className="ends">
+      <time dateTime={instant}>{words}</time>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+/** Time zones by name: whether there is one, and what people of the place call its time. */
+import { airport } from '../content-types/airport.ts';
+import type { RenderContext } from '../model/render-context.ts';
+
+/** The context in the editors' time zone; in its own, with a finding, when there is no zone of that name. */
+export function enterTimeZone(
+  timeZone: string | undefined,
+  context: RenderContext,
+  path: string,
+): RenderContext {
+  if (timeZone === undefined) return context;
+  if (isTimeZone(timeZone)) return context.inTimeZone(timeZone);
+  const message = `There is no time zone "${timeZone}"; expected a name like Europe/Berlin.`;
+  context.report({ rule: 'invalid-field', severity: 'warning', path, message });
+  return context;
+}
+
+/** "Brackholm time": named after the first airport of the site in the context's zone, else after the zone's own city. */
+export function nameTimeZone(context: RenderContext): string {
+  const airports = context.find({ type: airport.name });
+  const here = airports.find((uuid) => readZone(uuid, context) === context.timeZone);
+  const place = here === undefined ? cityOf(context.timeZone) : context.page(here)?.name;
+  return context.message('offer.zone', { place: place ?? cityOf(context.timeZone) });
+}
+
+function readZone(uuid: string, context: RenderContext): string | undefined {
+  return context.read(uuid, airport, ['time_zone'], 'airport')?.fields.time_zone;
+}
+
+function cityOf(timeZone: string): string {
+  return timeZone.split('/').at(-1)!.replaceAll('_', ' ');
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
