@@ -74,8 +74,11 @@ export interface RenderContext {
   /** The same context in another time zone (an airport's). */
   inTimeZone(timeZone: string): RenderContext;
 
-  /** Renders nested blocks in order; `path` is the field's path, such as `content.body`. */
-  renderBlocks(blocks: readonly RawBlock[], path: string): ReactNode;
+  /**
+   * Renders nested blocks in order; `path` is the field's path, such as `content.body`. Where only a part of the field is
+   * given, `firstIndex` is the place of the first one.
+   */
+  renderBlocks(blocks: readonly RawBlock[], path: string, firstIndex?: number): ReactNode;
   /** Renders rich text as markup of this page (embedded blocks included), without a wrapper element. */
   renderRichText(document: RichTextDocument | undefined, path: string): ReactNode;
   /** Parses nested items of one kind; invalid or foreign ones are left out and reported. */

@@ -1,0 +1,42 @@
+/** Template of the content type `page`: a heading, unless a hero brings its own, and the sections. */
+import type { ReactNode } from 'react';
+import { contentPageFields } from '../content-types/page.ts';
+import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
+import { describeOrganization } from '../seo/organization.ts';
+import { hasBlock } from './parts/body-parts.ts';
+import { PageHead } from './parts/page-head.tsx';
+
+type View = PageView<typeof contentPageFields>;
+
+/** A page made of sections. */
+export const page = definePage({
+  name: 'page',
+  fields: contentPageFields,
+  render: renderPage,
+  describe: describePage,
+});
+
+function renderPage({ fields, context }: View): ReactNode {
+  return (
+    <>
+      {!hasBlock(fields.body, 'hero') && <PageHead title={fields.title} lede={fields.lede} />}
+      {context.renderBlocks(fields.body, 'content.body')}
+    </>
+  );
+}
+
+function describePage({ fields, context, story }: View): PageDescription {
+  const isHome = story.slug === context.site.homeSlug;
+  const isContact = hasBlock(fields.body, 'contact_form');
+  const organization = isHome || isContact ? [describeOrganization(context)] : [];
+  return {
+    title: fields.title,
+    ...(fields.lede ? { description: fields.lede } : {}),
+    hideBreadcrumbs: isHome || !fields.show_breadcrumbs,
+    jsonLd: [
+      ...(isHome ? [{ '@type': 'WebSite', name: context.site.brand, url: `${context.site.url}/` }] : []),
+      ...(isContact ? [{ '@type': 'ContactPage', name: fields.title }] : []),
+      ...organization,
+    ],
+  };
+}
