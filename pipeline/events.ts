@@ -3,7 +3,8 @@
  * `handle` is part of the work: awaited in order, and a throw fails the emitter. `observe` is a bystander (terminal,
  * metrics, live reload): a throw is reported and never fails the work.
  */
-import type { Finding } from '#renderer';
+import type { PageFailure, RenderedPage } from '#renderer';
+import type { BuildPlan } from './build-plan.ts';
 import type { ContentVersion, StoreDifference } from './content/store-types.ts';
 
 /** Every event, its payload (readonly plain data) and when it happens. */
@@ -25,36 +26,26 @@ export interface PipelineEvents {
   'stories:fetched': { readonly versions: readonly ContentVersion[]; readonly languages: readonly string[] };
   /** When the store has been committed; readers see the new content from here on. */
   'stories:stored': { readonly difference: StoreDifference; readonly cv: number };
+  /** When a build has been asked for. */
+  'build:started': { readonly version: ContentVersion };
+  /** When the build has opened the store; which content it will show is settled from here on. */
+  'stories:opened': { readonly fingerprint: string };
   /** When it is known which pages exist and which have to be rendered. */
-  'build:planned': {
-    readonly total: number;
-    readonly toRender: number;
-    readonly languages: readonly string[];
-  };
-  /** When one page has been rendered, before its files are written. Handlers give back-pressure. */
-  'page:rendered': {
-    readonly route: string;
-    readonly story: string;
-    readonly milliseconds: number;
-    readonly bytes: number;
-    readonly findings: readonly Finding[];
-  };
+  'build:planned': { readonly plan: BuildPlan };
+  /** When one page has been rendered, before its files are written. Rendering waits for the handlers: back-pressure. */
+  'page:rendered': { readonly page: RenderedPage; readonly milliseconds: number };
   /** When one page could not be rendered. The other pages are still rendered. */
-  'page:failed': {
-    readonly route: string;
-    readonly story: string;
-    readonly block: string;
-    readonly message: string;
-  };
+  'page:failed': { readonly failure: PageFailure; readonly story: string };
   /** When a page's files stand beside the site, ready to be published. */
-  'page:written': { readonly route: string; readonly files: number };
-  /** When all pages stand ready and the artefacts (sitemap, redirects, payloads) can be made. */
-  'build:written': { readonly pages: number };
+  'page:written': { readonly route: string; readonly bytes: number };
+  /** When all pages stand ready and the artefacts (sitemap, redirects) can be made. */
+  'build:written': { readonly rendered: number; readonly reused: number };
   /** When the site in the output folder is the new one; the manifest is its last file. */
   'build:published': {
     readonly buildId: string;
     readonly written: number;
     readonly removed: number;
+    /** Addresses of the pages whose files changed. */
     readonly routes: readonly string[];
   };
 }

@@ -1,6 +1,6 @@
 /** The public face of the renderer: what a page is. Pure: no disk, no network, no clock. */
 export { checkSlug, type SlugProblem } from './address/check-slug.ts';
-export { absoluteUrl, decodeRoute, encodeRoute, hrefOf } from './address/href.ts';
+export { absoluteUrl, basePathOf, decodeRoute, encodeRoute, hrefOf } from './address/href.ts';
 export { type LinkProblem, type LinkResolver, type LinkResult, resolveLink } from './address/link.ts';
 export { normalisePath, type SplitAddress, splitAddress } from './address/normalise-path.ts';
 export { outputPath, type PageFormat, payloadPath } from './address/output-path.ts';
@@ -37,3 +37,12 @@ export type {
   StoryFacts,
   StoryQuery,
 } from './model/story.ts';
+export { listHeadings, renderRichText } from './rich-text/render-rich-text.ts';
+export type { RichTextHeading, RichTextLabel, RichTextOptions } from './rich-text/state.ts';
+export { evaluateRead, parseRead, type Read, type ReadSource } from './reads.ts';
+export { type BlockLibrary, createBlockLibrary } from './blocks/library.ts';
+export { drawPicture } from './pictures/draw-picture.ts';
+export { createPageRenderer, type PageRendererOptions } from './render-page.tsx';
+export type { DocumentParts, DocumentRenderer } from './shell/document.ts';
+export { siteIcon } from './shell/site-icon.ts';
+export type { PageResources } from './shell/render-shell.ts';

@@ -36,8 +36,12 @@ function isInFolder(slug: string, folder: string): boolean {
   return prefix !== '' && (clean === prefix || clean.startsWith(`${prefix}/`));
 }
 
-function isTicked({ languages }: AddressFacts, { code, content }: SiteLanguage): boolean {
-  return languages === null || languages.includes(code) || languages.includes(content);
+/** Whether editors want a story in a language. None ticked means all, as in a field that nobody has touched. */
+export function isTicked(
+  { languages }: Pick<StoryFacts, 'languages'>,
+  { code, content }: SiteLanguage,
+): boolean {
+  return !languages?.length || languages.includes(code) || languages.includes(content);
 }
 
 function slugIn({ slug, translatedSlugs }: AddressFacts, { content }: SiteLanguage): string {

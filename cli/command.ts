@@ -1,0 +1,53 @@
+/** What a command of the command line is, and what it gets to work with. */
+import type { Command } from 'commander';
+import type { Terminal } from './terminal.ts';
+
+/** Options that every command takes (contract, section 1). */
+export interface GlobalOptions {
+  readonly cwd: string;
+  readonly config: string | undefined;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly verbose: boolean;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface CommandContext {
+  readonly globals: GlobalOptions;
+  /** The working directory, absolute. */
+  readonly cwd: string;
+  readonly env: Environment;
+  readonly terminal: Terminal;
+  /** Aborted by Ctrl-C and by SIGTERM. */
+  readonly signal: AbortSignal;
+  readonly now: () => Date;
+  /** Prints the JSON document of a command that stays; `run` then returns undefined. */
+  readonly announce: (report: CommandReport) => void;
+}
+
+/** The command's own part of the JSON document. */
+export interface CommandReport {
+  readonly warnings?: readonly { readonly code: string; readonly message: string }[];
+  readonly [key: string]: unknown;
+}
+
+export interface CommandResult {
+  readonly report: CommandReport;
+  /** Why the command failed although it has something to report. */
+  readonly error?: unknown;
+}
+
+export interface CommandDefinition<Options = never> {
+  readonly name: string;
+  readonly description: string;
+  /** Adds arguments and options. */
+  configure(command: Command): void;
+  /** Does the work. Heavy modules are imported here, so that other commands start without them. */
+  run(options: Options, context: CommandContext): Promise<CommandResult | undefined>;
+}
+
+/** Gives a command its types; returns its argument. */
+export function defineCommand<Options>(definition: CommandDefinition<Options>): CommandDefinition<Options> {
+  return definition;
+}

@@ -1,0 +1,30 @@
+/** What the command line says of a failure: code, message, hint, exit status. */
+import { StopoverError } from '#pipeline';
+
+export interface Failure {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+  readonly exitCode: number;
+}
+
+/** Exit status after Ctrl-C; SIGTERM gets its own in main.ts. */
+const INTERRUPTED_STATUS = 130;
+
+/** Describes anything thrown. Failures with a code speak for themselves; everything else is a fault of our own. */
+export function describeFailure(error: unknown, signal: AbortSignal): Failure {
+  if (signal.aborted) return { ...fromCatalogue(new StopoverError('interrupted')), exitCode: INTERRUPTED_STATUS };
+  if (error instanceof StopoverError) return fromCatalogue(error);
+  if (hasCodeAndHint(error)) return { code: error.code, message: error.message, hint: error.hint, exitCode: 2 };
+  const reason = error instanceof Error ? error.message : String(error);
+  return fromCatalogue(new StopoverError('internal', { reason }, { cause: error }));
+}
+
+function fromCatalogue({ code, message, hint, exitCode }: StopoverError): Failure {
+  return { code, message, hint, exitCode };
+}
+
+/** Errors of folders that may not import the catalogue (the content API) have the same shape. */
+function hasCodeAndHint(error: unknown): error is Error & { readonly code: string; readonly hint: string } {
+  return error instanceof Error && 'code' in error && 'hint' in error && typeof error.hint === 'string';
+}

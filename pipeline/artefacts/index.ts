@@ -1,0 +1,13 @@
+/** The artefacts of a build, in the order in which they are made. */
+import type { Artefact, SealedArtefact } from './artefact.ts';
+import { errorPages } from './error-pages.ts';
+import { healthPage } from './health-page.ts';
+import { latestManifest } from './latest-manifest.ts';
+import { redirects } from './redirects.ts';
+import { robots } from './robots.ts';
+import { sitemap } from './sitemap.ts';
+
+export const artefacts: readonly Artefact[] = [errorPages, redirects, robots, sitemap];
+
+/** Artefacts that name the build; the manifest is the last file of all. */
+export const sealedArtefacts: readonly SealedArtefact[] = [healthPage, latestManifest];

@@ -1,0 +1,16 @@
+/** robots.txt: everything may be read but the data that only the client router asks for. */
+import { absoluteUrl } from '#renderer';
+import type { Artefact } from './artefact.ts';
+
+export const robots: Artefact = {
+  name: 'robots',
+  make: ({ site }) => {
+    const lines = [
+      'User-agent: *',
+      'Disallow: /_payload/',
+      '',
+      `Sitemap: ${absoluteUrl(site, '/sitemap.xml')}`,
+    ];
+    return [{ path: 'robots.txt', content: `${lines.join('\n')}\n` }];
+  },
+};

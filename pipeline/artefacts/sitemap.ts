@@ -1,0 +1,93 @@
+/** sitemap.xml, with every page's other languages; beyond the format's limits an index over numbered files. */
+import { Readable } from 'node:stream';
+import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
+import { absoluteUrl, defaultLanguage, type Site } from '#renderer';
+import type { PageRecord } from '../graph/build-record.ts';
+import type { Artefact, ArtefactFile } from './artefact.ts';
+
+/** A sitemap holds at most 50,000 addresses (sitemaps.org, "Sitemap file guidelines"). */
+export const MAX_SITEMAP_ADDRESSES = 50_000;
+/** A sitemap is at most 50 MB before compression (sitemaps.org); kept a little below for the frame around the entries. */
+export const MAX_SITEMAP_BYTES = 50 * 1024 * 1024 - 1024;
+
+export const sitemap: Artefact = {
+  name: 'sitemap',
+  make: ({ site, pages }) =>
+    makeSitemap(site, pages, { addresses: MAX_SITEMAP_ADDRESSES, bytes: MAX_SITEMAP_BYTES }),
+};
+
+export interface SitemapLimits {
+  readonly addresses: number;
+  readonly bytes: number;
+}
+
+/** The sitemap's files. Pages that robots should not index are left out. */
+export async function makeSitemap(
+  site: Site,
+  pages: readonly PageRecord[],
+  limits: SitemapLimits,
+): Promise<ArtefactFile[]> {
+  const items = pages.filter(({ summary }) => !summary.noindex).map((page) => describePage(page, site));
+  const parts = splitItems(items, limits);
+  if (parts.length <= 1) return [{ path: 'sitemap.xml', content: await writeSitemap(parts[0] ?? []) }];
+  const files = await Promise.all(
+    parts.map(async (part, index) => ({
+      path: `sitemap-${index + 1}.xml`,
+      content: await writeSitemap(part),
+    })),
+  );
+  const index = new SitemapIndexStream();
+  const entries = files.map(({ path }) => ({ url: absoluteUrl(site, `/${path}`) }));
+  const content = await streamToPromise(Readable.from(entries).pipe(index));
+  return [...files, { path: 'sitemap.xml', content }];
+}
+
+function describePage({ route, summary }: PageRecord, site: Site): SitemapItemLoose {
+  const { lastModified, alternates } = summary;
+  return {
+    url: absoluteUrl(site, route),
+    ...(lastModified ? { lastmod: lastModified } : {}),
+    ...(alternates.length > 1 ? { links: linkAlternates(alternates, site) } : {}),
+  };
+}
+
+function linkAlternates(alternates: PageRecord['summary']['alternates'], site: Site) {
+  const links = alternates.map(({ language, route }) => ({ lang: language, url: absoluteUrl(site, route) }));
+  const fallback =
+    alternates.find(({ language }) => language === defaultLanguage(site).code) ?? alternates[0]!;
+  return [...links, { lang: 'x-default', url: absoluteUrl(site, fallback.route) }];
+}
+
+/** Parts the entries so that no file exceeds a limit. Bytes are estimated from above: entities make text longer. */
+function splitItems(items: readonly SitemapItemLoose[], limits: SitemapLimits): SitemapItemLoose[][] {
+  const parts: SitemapItemLoose[][] = [];
+  let bytes = 0;
+  for (const item of items) {
+    const size = estimateBytes(item);
+    const part = parts.at(-1);
+    if (!part || part.length >= limits.addresses || bytes + size > limits.bytes) {
+      parts.push([item]);
+      bytes = size;
+    } else {
+      part.push(item);
+      bytes += size;
+    }
+  }
+  return parts;
+}
+
+/** Markup around one address, and around one alternate, at its longest. */
+const ENTRY_FRAME_BYTES = 120;
+
+function estimateBytes({ url, links = [] }: SitemapItemLoose): number {
+  const sizes = [url, ...links.map((link) => link.url)].map(
+    (address) =>
+      Buffer.byteLength(address) + ENTRY_FRAME_BYTES + 4 * (address.match(/[&'"<>]/g)?.length ?? 0),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function writeSitemap(items: readonly SitemapItemLoose[]): Promise<Uint8Array> {
+  const stream = new SitemapStream({ xmlns: { news: false, video: false, image: false, xhtml: true } });
+  return streamToPromise(Readable.from(items).pipe(stream));
+}

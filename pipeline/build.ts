@@ -1,0 +1,83 @@
+/** Builds a site: connects the stages to the events that start them, starts the first, and reports. */
+import { join } from 'node:path';
+import type { BuildRun, BuildSettings } from './build-run.ts';
+import { type BuildReport, reportBuild } from './build-report.ts';
+import type { EventHub } from './events.ts';
+import { readBuildRecord } from './graph/build-record.ts';
+import { createReadTable } from './graph/read-table.ts';
+import { hashParts } from './hash.ts';
+import { openOutput } from './output.ts';
+import { createPhaseClock } from './phase-clock.ts';
+import type { Stage } from './stage.ts';
+import { planStage } from './stages/plan.ts';
+import { publishStage } from './stages/publish.ts';
+import { renderStage } from './stages/render.ts';
+import { storeStage } from './stages/store.ts';
+import { writeStage } from './stages/write.ts';
+
+/** The build, in order: each stage is started by an event and announces the one that starts the next. */
+export const buildStages = [storeStage, planStage, renderStage, writeStage, publishStage] as const;
+
+/** Name of the build record in the cache folder. */
+const RECORD_NAME = 'build-record.json';
+
+export interface BuildOptions extends BuildSettings {
+  readonly events: EventHub;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Builds the site. On any failure the last good site stays as it is.
+ * @returns the report, with `error` when pages failed or the content makes a site impossible.
+ * @throws StopoverError store-missing, store-damaged, store-newer, output-foreign, disk-write, …; the signal's reason.
+ */
+export async function buildSite({ events, signal, ...settings }: BuildOptions): Promise<BuildReport> {
+  const build = startRun(settings, events, signal);
+  const disconnect = buildStages.map((stage) => connectStage(stage as unknown as Stage, build));
+  const stopCollecting = events.handle('page:failed', ({ failure, story }) => {
+    build.failures.push({ ...failure, story });
+  });
+  try {
+    await build.events.emit('build:started', { version: settings.version });
+    return reportBuild(build);
+  } catch (error) {
+    build.output.abandon();
+    return reportBuild(build, error);
+  } finally {
+    for (const stop of [...disconnect, stopCollecting]) stop();
+  }
+}
+
+function connectStage(stage: Stage, build: BuildRun): () => void {
+  return build.events.handle(stage.startsOn, (payload) => stage.run(payload as never, build));
+}
+
+function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal | undefined): BuildRun {
+  const recordFile = join(settings.cacheFolder, RECORD_NAME);
+  const last = readBuildRecord(recordFile);
+  return {
+    settings,
+    events,
+    signal,
+    last,
+    basis: describeBasis(settings),
+    recordFile,
+    clock: createPhaseClock(() => performance.now()),
+    output: openOutput(settings.outFolder, last?.files ?? new Map()),
+    reads: createReadTable(),
+    failures: [],
+    warnings: [],
+    pages: [],
+    rendered: new Set(),
+    changedRoutes: [],
+    opened: undefined,
+    result: undefined,
+  };
+}
+
+/** Everything that pages depend on beside content and time. Secrets and paths do not reach pages. */
+function describeBasis({ config, codeHash, extensions, version, outFolder }: BuildSettings): string {
+  const { site, build, theme, messages, redirects } = config;
+  const settings = JSON.stringify([site, build, theme, messages, redirects]);
+  return hashParts([codeHash, extensions.hash, version, outFolder, settings]);
+}

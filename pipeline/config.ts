@@ -1,0 +1,124 @@
+/** The configuration: its schema (keys, defaults, limits) and what the rest of the pipeline gets from it. */
+import { z } from 'zod';
+
+/** Requests a second that the content API takes from one token (specification, section 9). */
+const REQUESTS_PER_SECOND = 5;
+/** With an OAuth token it is less (specification, section 9). */
+const REQUESTS_PER_SECOND_OAUTH = 3;
+
+/** Redirect formats of hosts that a build can write (contract, section 4). */
+export const hostNames = ['netlify', 'cloudflare', 'vercel', 'nginx', 'apache', 'caddy', 's3'] as const;
+export type HostName = (typeof hostNames)[number];
+
+const LanguageConfig = z.strictObject({
+  /** Language tag for `lang` and `hreflang`: `en`, `pt-BR`. */
+  code: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Expected a language tag such as "de" or "pt-BR"'),
+  /** The language's name in the space; `default` for the first. */
+  content: z.string().min(1).optional(),
+  /** First segment of its addresses; none for the first language, the code for the others. */
+  prefix: z
+    .string()
+    .regex(/^[a-z0-9-]*$/i, 'Expected one path segment such as "de"')
+    .optional(),
+  /** The language's own name; default: as Intl knows it. */
+  label: z.string().min(1).optional(),
+});
+
+const RedirectConfig = z.strictObject({
+  from: z.string().min(1),
+  to: z.string().min(1),
+  status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
+});
+
+/** The configuration file as people write it. */
+export const Config = z.strictObject({
+  site: z
+    .strictObject({
+      /** Where the site will stand, with a base path if it has one. */
+      url: z
+        .url({ protocol: /^https?$/, error: 'Expected an address such as "https://www.example.com"' })
+        .default('http://localhost:4322'),
+      brand: z.string().min(1).default('Stopover'),
+      timeZone: z
+        .string()
+        .refine(isTimeZone, 'Expected an IANA time zone such as "Europe/Berlin"')
+        .default('UTC'),
+      /** Default: the languages of the store, the first one as `en`. */
+      languages: z.array(LanguageConfig).min(1).optional(),
+      home: z.string().min(1).default('home'),
+      dataFolders: z.array(z.string().min(1)).default(['global', 'content']),
+    })
+    .prefault({}),
+  storyblok: z
+    .strictObject({
+      token: z.string().optional(),
+      previewToken: z.string().optional(),
+      oauthToken: z.string().optional(),
+      spaceId: z.coerce.number().int().positive().optional(),
+      region: z.enum(['eu', 'us', 'ca', 'ap', 'cn']).default('eu'),
+      /** Another base address, up to and including the version. */
+      apiUrl: z.url({ protocol: /^https?$/ }).optional(),
+      versions: z
+        .array(z.enum(['published', 'draft']))
+        .min(1)
+        .optional(),
+      languages: z.array(z.string().min(1)).optional(),
+      startsWith: z.string().optional(),
+      /** Requests a second; the API's own limit for pages of 25 is 50. */
+      requestsPerSecond: z.union([z.number().positive().max(1000), z.literal('unlimited')]).optional(),
+    })
+    .prefault({}),
+  /** Folder of the fixture store. */
+  store: z.string().min(1).default('fixtures/content'),
+  /** Folder of the built site. */
+  out: z.string().min(1).default('dist'),
+  /** Folder for what can be made again: render cache, interrupted fetches. */
+  cache: z.string().min(1).default('.stopover'),
+  build: z
+    .strictObject({
+      /** `file`: /a/b is a/b.html. `directory`: a/b/index.html. */
+      format: z.enum(['file', 'directory']).default('file'),
+      /** Hosts whose redirect and header files are written. */
+      hosts: z.array(z.enum(hostNames)).default(['netlify']),
+    })
+    .prefault({}),
+  redirects: z.array(RedirectConfig).default([]),
+  /** Modules whose `defineBlock` exports join the block library, or replace a block of the same name. */
+  blocks: z.array(z.string()).default([]),
+  /** Module that exports `renderDocument`, the page shell. */
+  document: z.string().optional(),
+  /** CSS custom properties that replace the theme's, such as `{"--apron": "#123456"}`. */
+  theme: z
+    .record(
+      z.string().regex(/^--[a-z0-9-]+$/, 'Expected the name of a custom property such as "--apron"'),
+      z.string().regex(/^[^;{}<>]+$/, 'Expected a CSS value without ; { } < >'),
+    )
+    .default({}),
+  /** Visitor messages by language and key. */
+  messages: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+});
+
+export type UserConfig = z.input<typeof Config>;
+export type Config = z.output<typeof Config>;
+
+/** Gives a configuration file its types; returns its argument. */
+export function defineConfig(config: UserConfig): UserConfig {
+  return config;
+}
+
+/** The pace of a fetch: what is configured, else what the kind of token allows. */
+export function requestsPerSecond(config: Config): number | 'unlimited' {
+  const { requestsPerSecond: configured, oauthToken } = config.storyblok;
+  return configured ?? (oauthToken ? REQUESTS_PER_SECOND_OAUTH : REQUESTS_PER_SECOND);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * The output folder. New files are written beside it and take their places in one go at the end, each by a rename, so that
+ * a visitor meets the old file or the new one and a failed build changes nothing. Equal bytes are not touched.
+ */
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { StopoverError } from './errors.ts';
+import { hashContent } from './hash.ts';
+
+/** What is known of a file that a build wrote. */
+export interface OutputFile {
+  readonly hash: string;
+  readonly bytes: number;
+}
+
+/** In which order files take their places; what others refer to comes first. */
+export type OutputRank = 'asset' | 'page' | 'artefact' | 'manifest';
+
+const ranks: readonly OutputRank[] = ['asset', 'page', 'artefact', 'manifest'];
+
+export interface OutputCounts {
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  /** Bytes of the whole site. */
+  readonly bytes: number;
+}
+
+export interface Output {
+  /** Puts a file of the new site; staged only when it differs from what stands there. Returns whether it does. */
+  put(path: string, content: string | Uint8Array, rank: OutputRank): boolean;
+  /** Keeps a file of the last build as it is. False when it is not there any more. */
+  keep(path: string): boolean;
+  /** The files of the new site so far. */
+  files(): ReadonlyMap<string, OutputFile>;
+  /** Publishes the new site: moves staged files into place by rank, then removes files that are no longer part of it. */
+  commit(): OutputCounts;
+  /** Forgets the new site and leaves the old one. */
+  abandon(): void;
+}
+
+/** The newest build's mark; a folder that has it was written by a build. */
+export const LATEST_BUILD_PATH = '_stopover/latest.json';
+
+/**
+ * Opens the output folder.
+ * @param known the files of the last build as the render cache remembers them; empty when there is no cache.
+ * @throws StopoverError output-foreign when the folder holds files but no build wrote it.
+ */
+export function openOutput(folder: string, known: ReadonlyMap<string, OutputFile>): Output {
+  refuseForeignFolder(folder);
+  const staging = `${folder}.staging`;
+  rmSync(staging, { recursive: true, force: true });
+  const files = new Map<string, OutputFile>();
+  const staged = new Map<string, OutputRank>();
+
+  return {
+    put(path, content, rank) {
+      const file = { hash: hashContent(content), bytes: Buffer.byteLength(content) };
+      files.set(path, file);
+      if (stands(folder, path, { file, known: known.get(path) })) return false;
+      writeFile(placeIn(staging, path), content);
+      staged.set(path, rank);
+      return true;
+    },
+    keep(path) {
+      const file = known.get(path);
+      if (!file || sizeOf(placeIn(folder, path)) !== file.bytes) return false;
+      files.set(path, file);
+      return true;
+    },
+    files: () => files,
+    commit() {
+      for (const path of inOrder(staged)) moveFile(placeIn(staging, path), placeIn(folder, path));
+      const removed = removeStale(folder, files, known);
+      rmSync(staging, { recursive: true, force: true });
+      return {
+        written: staged.size,
+        unchanged: files.size - staged.size,
+        removed,
+        bytes: [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+      };
+    },
+    abandon: () => rmSync(staging, { recursive: true, force: true }),
+  };
+}
+
+function refuseForeignFolder(folder: string): void {
+  if (!existsSync(folder) || existsSync(join(folder, LATEST_BUILD_PATH))) return;
+  const [file] = readdirSync(folder);
+  if (file !== undefined) throw new StopoverError('output-foreign', { folder, file });
+}
+
+/** Where a path of the site lies on disk; never outside the folder. */
+function placeIn(folder: string, path: string): string {
+  const place = resolve(folder, path);
+  if (!place.startsWith(resolve(folder) + sep)) {
+    throw new StopoverError('address-outside', { story: path, slug: path });
+  }
+  return place;
+}
+
+function stands(
+  folder: string,
+  path: string,
+  { file, known }: { readonly file: OutputFile; readonly known: OutputFile | undefined },
+): boolean {
+  const place = placeIn(folder, path);
+  if (sizeOf(place) !== file.bytes) return false;
+  return known ? known.hash === file.hash : hashContent(readFileSync(place)) === file.hash;
+}
+
+function sizeOf(place: string): number | undefined {
+  const stats = statSync(place, { throwIfNoEntry: false });
+  return stats?.isFile() ? stats.size : undefined;
+}
+
+function writeFile(place: string, content: string | Uint8Array): void {
+  try {
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, content);
+  } catch (cause) {
+    throw new StopoverError('disk-write', { path: place, reason: (cause as Error).message }, { cause });
+  }
+}
+
+function inOrder(staged: ReadonlyMap<string, OutputRank>): string[] {
+  return ranks.flatMap((rank) => [...staged].filter((entry) => entry[1] === rank).map(([path]) => path));
+}
+
+/** Moves a file into place. A file where a folder has to be (a page became a section), or the reverse, gives way. */
+function moveFile(from: string, to: string): void {
+  try {
+    mkdirSync(dirname(to), { recursive: true });
+    if (statSync(to, { throwIfNoEntry: false })?.isDirectory()) rmSync(to, { recursive: true });
+    renameSync(from, to);
+  } catch (cause) {
+    throw new StopoverError('disk-write', { path: to, reason: (cause as Error).message }, { cause });
+  }
+}
+
+/** Files that builds write and nobody else; without a cache only these are taken for stale. */
+const BUILT_FILE = /(?:\.html|^_payload\/.*\.json|^_stopover\/assets\/.*)$/;
+
+function removeStale(
+  folder: string,
+  files: ReadonlyMap<string, OutputFile>,
+  known: ReadonlyMap<string, OutputFile>,
+): number {
+  const candidates =
+    known.size > 0 ? [...known.keys()] : listFiles(folder).filter((path) => BUILT_FILE.test(path));
+  const stale = candidates.filter((path) => !files.has(path) && existsSync(placeIn(folder, path)));
+  for (const path of stale) removeFile(folder, path);
+  return stale.length;
+}
+
+/** Removes a file and the folders that it leaves empty. */
+function removeFile(folder: string, path: string): void {
+  rmSync(placeIn(folder, path), { force: true });
+  for (let parent = dirname(path); parent !== '.'; parent = dirname(parent)) {
+    const place = placeIn(folder, parent);
+    if (readdirSync(place).length > 0) return;
+    rmdirSync(place);
+  }
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}

@@ -1,0 +1,13 @@
+/** What a site imports from `stopover`. */
+export {
+  type BlockDefinition,
+  type BlockView,
+  type DocumentParts,
+  defineBlock,
+  definePage,
+  fields,
+  type PageDescription,
+  type PageView,
+  type RenderContext,
+} from '#renderer';
+export { defineConfig, type UserConfig } from './config.ts';

@@ -1,0 +1,69 @@
+/** Second stage: which pages the site has, and which of them the changes ask to render. */
+import type { ReadSource } from '#renderer';
+import type { BuildPlan } from '../build-plan.ts';
+import { type BuildRun, contentOf } from '../build-run.ts';
+import type { BuildRecord, PageRecord } from '../graph/build-record.ts';
+import { findStaleReads } from '../graph/stale-reads.ts';
+import { listJobs } from '../list-jobs.ts';
+import { matchesGlob } from '../match-glob.ts';
+import { defineStage } from '../stage.ts';
+
+export const planStage = defineStage({
+  name: 'plan',
+  startsOn: 'stories:opened',
+  announces: 'build:planned',
+  async run(_, build) {
+    const plan = build.clock.time('plan', () => planBuild(build));
+    await build.events.emit('build:planned', { plan });
+  },
+});
+
+/** Plans a build. @throws StopoverError address-collision, address-outside, address-reserved. */
+function planBuild(build: BuildRun): BuildPlan {
+  const { only } = build.settings;
+  const jobs = listJobs(build);
+  const wanted = only === undefined ? jobs : jobs.filter(({ route }) => matchesGlob(route, only));
+  const reusable = findReusablePages(build);
+  const reused: PageRecord[] = [];
+  const toRender = wanted.filter((job) => {
+    const page = reusable.get(keyOf(job));
+    if (page) reused.push(page);
+    return !page;
+  });
+  return { jobs: toRender, reused, total: wanted.length };
+}
+
+/** Pages of the last build that would come out the same and whose files still stand, by key. */
+function findReusablePages(build: BuildRun): ReadonlyMap<string, PageRecord> {
+  const { last, settings, basis } = build;
+  if (!last || settings.force || settings.only !== undefined || last.basis !== basis) return new Map();
+  const stale = findStaleReads(last, readSources(build), (uuid, language) =>
+    isUnchanged(build, last, { uuid, language }),
+  );
+  const fresh = last.pages.filter(
+    ({ reads, files, drawings }) =>
+      !reads.some((read) => stale.has(read)) &&
+      [...files, ...drawings].every((path) => build.output.keep(path)),
+  );
+  return new Map(fresh.map((page) => [keyOf(page), page]));
+}
+
+function isUnchanged(
+  build: BuildRun,
+  last: BuildRecord,
+  { uuid, language }: { readonly uuid: string; readonly language: string },
+): boolean {
+  const facts = contentOf(build).store.fact(uuid, build.settings.version);
+  return last.stories.get(`${uuid} ${language}`) === facts?.hashes[language];
+}
+
+function readSources(build: BuildRun): ReadonlyMap<string, ReadSource> {
+  const { site, reader } = contentOf(build);
+  const { now } = build.settings;
+  return new Map(site.languages.map((language) => [language.code, { content: reader, site, language, now }]));
+}
+
+/** A page keeps its identity with story, language and address: a moved page is another page. */
+function keyOf({ uuid, language, route }: { uuid: string; language: string; route: string }): string {
+  return `${uuid} ${language} ${route}`;
+}

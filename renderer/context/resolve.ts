@@ -1,0 +1,56 @@
+/** Links and images of a page, resolved against the site; what is wrong with them becomes a finding. */
+import { resolveLink } from '../address/link.ts';
+import { describeLinkProblem } from '../address/link-finding.ts';
+import { storyblokImage } from '../images/storyblok-image.ts';
+import type { Asset, Multilink } from '../model/fields.ts';
+import type { ImageAttributes, ImageOptions, LinkAttributes } from '../model/render-context.ts';
+import type { ReadSource } from '../reads.ts';
+import type { PageState } from './page-state.ts';
+import { readPage } from './read-story.ts';
+
+interface ResolveInput extends ReadSource {
+  readonly state: PageState;
+}
+
+/** Attributes of a safe link, or undefined with a finding. A field without a link is no finding. */
+export function resolvePageLink(
+  link: Multilink | undefined,
+  path: string,
+  input: ResolveInput,
+): LinkAttributes | undefined {
+  if (!link) return undefined;
+  const { attributes, problem } = resolveLink(link, {
+    site: input.site,
+    page: (uuid) => readPage(uuid, input),
+  });
+  if (problem) input.state.findings.push(describeLinkProblem(problem, link, path));
+  return attributes;
+}
+
+/** What stands in the place of a picture whose address is not safe: a picture without any data. */
+const NO_PICTURE: ImageAttributes = { src: 'data:,', alt: '', loading: 'lazy', decoding: 'async' };
+
+interface ImageRequest {
+  readonly asset: Asset;
+  readonly options: ImageOptions;
+  readonly path: string;
+}
+
+/** Attributes of an image, with a finding for a missing text or an address that is not safe. */
+export function resolveImage(
+  { asset, options, path }: ImageRequest,
+  { state }: ResolveInput,
+): ImageAttributes {
+  const image = storyblokImage(asset, options);
+  if (image.problem) {
+    const message = `The picture "${asset.filename.slice(0, 100)}" was left out: its address is not safe.`;
+    state.findings.push({ rule: 'unsafe-image', severity: 'error', path, message });
+    return NO_PICTURE;
+  }
+  if (image.altMissing) {
+    const message = 'The picture has no alternative text; it is shown as a decoration.';
+    state.findings.push({ rule: 'missing-alt', severity: 'warning', path, message });
+  }
+  if (options.priority) state.priorityImages.push(image.attributes);
+  return image.attributes;
+}

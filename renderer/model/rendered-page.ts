@@ -1,0 +1,50 @@
+/** What rendering one page takes and gives. */
+import type { Finding } from './finding.ts';
+
+/** One page to render: a story in a language, at its address. */
+export interface PageJob {
+  readonly uuid: string;
+  /** Language tag of the site: `en`, `de`. */
+  readonly language: string;
+  readonly route: string;
+}
+
+/** What the client router fetches for a route (contract, section 4). */
+export interface Payload {
+  readonly title: string;
+  /** Markup of the head's tags that belong to the page. */
+  readonly head: string;
+  /** Markup inside `<main>`. */
+  readonly main: string;
+  readonly islands: readonly string[];
+  readonly redirect?: { readonly to: string; readonly status: number };
+  readonly middleware?: readonly string[];
+}
+
+/** What sitemap, dashboard and checks know of a page without its markup. */
+export interface PageSummary {
+  readonly title: string;
+  readonly noindex: boolean;
+  /** Newest publication of the story and of everything it shows; null for drafts that were never published. */
+  readonly lastModified: string | null;
+  /** The page in every language it exists in, this one included. */
+  readonly alternates: readonly { readonly language: string; readonly route: string }[];
+}
+
+export interface RenderedPage extends PageJob {
+  readonly html: string;
+  readonly payload: Payload;
+  /** Every read as text, with its answer; see `reads.ts`. */
+  readonly reads: ReadonlyMap<string, string>;
+  readonly findings: readonly Finding[];
+  /** Addresses of the drawings that the page shows. */
+  readonly drawings: readonly string[];
+  readonly summary: PageSummary;
+}
+
+/** A page that could not be rendered: which block threw, and what it said. */
+export interface PageFailure extends PageJob {
+  /** Path of the block in its story, `content` for the page's own template. */
+  readonly block: string;
+  readonly message: string;
+}

@@ -1,0 +1,93 @@
+/**
+ * What a page read while it was rendered, as projections: a link reads an address, a card a few fields, a listing a query.
+ * A read can be evaluated again against newer content; the page is stale exactly when one of its reads says something else.
+ */
+import { isTicked, routeOf } from './address/route-of.ts';
+import type { Site, SiteLanguage } from './model/site.ts';
+import type { ContentReader, StoryFacts, StoryQuery } from './model/story.ts';
+
+export type Read =
+  /** The whole story in the page's language. */
+  | { readonly kind: 'story'; readonly uuid: string }
+  /** Some fields of another story, and which type it has. */
+  | { readonly kind: 'fields'; readonly uuid: string; readonly fields: readonly string[] }
+  /** The address and name of another story's page. */
+  | { readonly kind: 'address'; readonly uuid: string }
+  /** The languages in which a story has a page, with their addresses. */
+  | { readonly kind: 'alternates'; readonly uuid: string }
+  /** Which stories a query finds. */
+  | { readonly kind: 'query'; readonly query: StoryQuery }
+  | { readonly kind: 'datasource'; readonly name: string }
+  /** An editor's wording for one visitor message. */
+  | { readonly kind: 'message'; readonly key: string }
+  /** Whether an instant has passed. */
+  | { readonly kind: 'past'; readonly instant: string }
+  | { readonly kind: 'year'; readonly timeZone: string };
+
+/** What reads are evaluated against. */
+export interface ReadSource {
+  readonly content: ContentReader;
+  readonly site: Site;
+  readonly language: SiteLanguage;
+  readonly now: Date;
+}
+
+/** Name of the datasource with editors' wordings of visitor messages. */
+export const MESSAGES_DATASOURCE = 'ui';
+
+/** The answer to a read as text: equal texts mean that nothing the page read has changed. */
+export function evaluateRead(read: Read, source: ReadSource): string {
+  return evaluators[read.kind](read as never, source);
+}
+
+/** A read as a short text that identifies it; the inverse of `parseRead`. */
+export function formatRead(read: Read): string {
+  return JSON.stringify(read);
+}
+
+/** The read that `formatRead` wrote. */
+export function parseRead(text: string): Read {
+  return JSON.parse(text) as Read;
+}
+
+type ReadOf<Kind extends Read['kind']> = Extract<Read, { kind: Kind }>;
+
+const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSource) => string } = {
+  story: ({ uuid }, { content, language }) => content.facts(uuid)?.hashes[language.content] ?? '',
+  fields: ({ uuid, fields }, { content, language }) => {
+    const story = content.story(uuid, language.code);
+    return JSON.stringify(
+      story ? [story.content.component, ...fields.map((name) => story.content[name])] : null,
+    );
+  },
+  address: ({ uuid }, source) => {
+    const facts = source.content.facts(uuid);
+    return JSON.stringify(facts ? [facts.name, routeOf(facts, source.language, source.site) ?? null] : null);
+  },
+  alternates: ({ uuid }, { content, site }) => {
+    const facts = content.facts(uuid);
+    return JSON.stringify(
+      facts ? site.languages.map((language) => routeOf(facts, language, site) ?? null) : null,
+    );
+  },
+  query: ({ query }, source) => JSON.stringify(findInLanguage(query, source).map((facts) => facts.uuid)),
+  datasource: ({ name }, { content, language }) => JSON.stringify(content.datasource(name, language.code)),
+  message: ({ key }, { content, language }) => readMessage(key, content, language) ?? '',
+  past: ({ instant }, { now }) => String(now.getTime() >= Date.parse(instant)),
+  year: ({ timeZone }, { now }) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now),
+};
+
+/** An editor's wording for a message, if the space has one. */
+export function readMessage(key: string, content: ContentReader, language: SiteLanguage): string | undefined {
+  return content.datasource(MESSAGES_DATASOURCE, language.code).find((entry) => entry.name === key)?.value;
+}
+
+/** The stories a query finds, without those whose editors left this language out. */
+export function findInLanguage(
+  query: StoryQuery,
+  { content, language }: Pick<ReadSource, 'content' | 'language'>,
+): readonly StoryFacts[] {
+  return content
+    .find(query)
+    .filter(({ languages }) => !languages?.length || languages.includes(language.code));
+}

@@ -1,0 +1,20 @@
+/** Asks the browser to fetch a page's most important pictures before it has read the page. */
+import type { ImageAttributes } from '../model/render-context.ts';
+import { formatHeadTags, linkTag } from './head-tags.ts';
+
+/** Markup of the preload links, each on a line of its own after the rest of the head; empty without such pictures. */
+export function formatImagePreloads(
+  images: readonly Pick<ImageAttributes, 'src' | 'srcSet' | 'sizes'>[],
+): string {
+  const tags = images.map(({ src, srcSet, sizes }) =>
+    linkTag({
+      rel: 'preload',
+      as: 'image',
+      href: srcSet === undefined ? src : undefined,
+      imagesrcset: srcSet,
+      imagesizes: sizes,
+      fetchpriority: 'high',
+    }),
+  );
+  return tags.length === 0 ? '' : `\n${formatHeadTags(tags)}`;
+}
