@@ -25,7 +25,7 @@ export function ContactChannels({ view }: { readonly view: ContactFormView }): R
   return (
     <div className="channels">
       <Heading context={fields.title ? context.deeper() : context}>
-        {context.message('contact.other')}
+        {context.message('contact.channels')}
       </Heading>
       <ul>
         {channels.map(({ key, href, words }) => (
