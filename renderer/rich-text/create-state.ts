@@ -1,0 +1,241 @@
+/** Walks a document: dispatches nodes and marks by their tables, and holds every limit that hostile content would break. */
+import { attributesOf } from './attributes.ts';
+import { PAPER, readColour } from './colours.ts';
+import { escapeHtml } from './escape.ts';
+import { isSameLink } from './marks/link.ts';
+import type {
+  Attributes,
+  MarkHandler,
+  NodeDefinition,
+  RichTextNode,
+  RichTextOptions,
+  RichTextState,
+} from './state.ts';
+
+/** What lies deeper is shown as plain text. Editors reach ten levels; the call stack carries thousands. */
+const MAX_DEPTH = 200;
+/** What comes after is left out. A long article has some thousand nodes; the limit stops trees that repeat themselves. */
+const MAX_NODES = 1_000_000;
+/** More findings would help nobody and could fill the memory. */
+const MAX_FINDINGS = 100;
+
+interface StateInput {
+  readonly options: RichTextOptions;
+  readonly levelShift: number;
+  readonly nodes: Readonly<Record<string, NodeDefinition>>;
+  readonly marks: Readonly<Record<string, MarkHandler>>;
+}
+
+/** Makes the state of one rendering. */
+export function createState(input: StateInput): RichTextState {
+  return new Walk(input);
+}
+
+class Walk implements RichTextState {
+  readonly options: RichTextOptions;
+  readonly levelShift: number;
+  readonly ids: Set<string>;
+  readonly regionLabels = new Set<string>();
+  readonly headings = [];
+  ground = PAPER;
+
+  readonly #nodes: Readonly<Record<string, NodeDefinition>>;
+  readonly #marks: Readonly<Record<string, MarkHandler>>;
+  /** Nodes being rendered, outermost first, to notice a node inside itself. */
+  readonly #ancestors = new Set<RichTextNode>();
+  /** Index of the present child in each ancestor. */
+  readonly #trail: number[] = [];
+  #nodesLeft = MAX_NODES;
+  #findingsLeft = MAX_FINDINGS;
+
+  constructor({ options, levelShift, nodes, marks }: StateInput) {
+    this.options = options;
+    this.levelShift = levelShift;
+    this.ids = options.takenIds ?? new Set();
+    this.#nodes = nodes;
+    this.#marks = marks;
+  }
+
+  renderFlow(node: RichTextNode): string {
+    return this.#renderChildren(node, false);
+  }
+
+  renderPhrasing(node: RichTextNode): string {
+    return this.#renderChildren(node, true);
+  }
+
+  renderNode(node: RichTextNode): string {
+    return this.#dispatch(node, false);
+  }
+
+  eachChild(node: RichTextNode, visit: (child: RichTextNode, index: number) => void): void {
+    const children = this.#childrenOf(node);
+    this.#enter(node);
+    for (let index = 0; index < children.length; index += 1) {
+      const child = this.#admit(children[index], index);
+      if (child) visit(child, index);
+    }
+    this.#leave(node);
+  }
+
+  readText(node: RichTextNode, maxChars = Number.POSITIVE_INFINITY): string {
+    const seen = new Set<unknown>();
+    const pending: unknown[] = [node];
+    let text = '';
+    while (pending.length > 0 && text.length < maxChars) {
+      const next = pending.pop();
+      if (!isNode(next) || seen.has(next) || !this.#spend()) continue;
+      seen.add(next);
+      if (typeof next.text === 'string') text += next.text;
+      else if (next.type === 'hard_break' || (text !== '' && next.type === 'paragraph')) text += '\n';
+      if (Array.isArray(next.content)) {
+        for (let index = next.content.length - 1; index >= 0; index -= 1) pending.push(next.content[index]);
+      }
+    }
+    return text.slice(0, maxChars);
+  }
+
+  path(): string {
+    const { path = 'text' } = this.options;
+    return `${path}${this.#trail.map((index) => `.content[${index}]`).join('')}`;
+  }
+
+  report(rule: string, severity: 'error' | 'warning' | 'info', message: string): void {
+    if (!this.options.report || this.#findingsLeft === 0) return;
+    this.#findingsLeft -= 1;
+    this.options.report({ rule, severity, path: this.path(), message });
+  }
+
+  #renderChildren(node: RichTextNode, phrasing: boolean): string {
+    const children = this.#childrenOf(node);
+    if (children.length === 0) return '';
+    this.#enter(node);
+    let html = '';
+    for (let start = 0; start < children.length; ) {
+      const link = this.#linkOf(children[start]);
+      let end = start + 1;
+      while (link && end < children.length && isSameLink(link, this.#linkOf(children[end]))) end += 1;
+      const run = this.#renderRun(children, { start, end, phrasing });
+      html += link && this.#marks.link ? this.#marks.link(run, link, this) : run;
+      start = end;
+    }
+    this.#leave(node);
+    return html;
+  }
+
+  #renderRun(
+    children: readonly unknown[],
+    { start, end, phrasing }: { readonly start: number; readonly end: number; readonly phrasing: boolean },
+  ): string {
+    let html = '';
+    for (let index = start; index < end; index += 1) {
+      const child = this.#admit(children[index], index);
+      if (child) html += this.#dispatch(child, phrasing);
+    }
+    return html;
+  }
+
+  #dispatch(node: RichTextNode, phrasing: boolean): string {
+    if (this.#trail.length > MAX_DEPTH) {
+      this.report('nesting-too-deep', 'warning', `Below ${MAX_DEPTH} levels only the text is shown.`);
+      return escapeHtml(this.readText(node));
+    }
+    const definition = findOwn(this.#nodes, node.type);
+    if (!definition) {
+      this.report('unknown-node', 'warning', `There is no node called ${quote(node.type)}.`);
+      return this.#renderChildren(node, phrasing);
+    }
+    if (definition.place === 'inline') return this.#applyMarks(definition.render(node, this), node.marks);
+    if (!phrasing && definition.place === 'block') return definition.render(node, this);
+    this.report('misplaced-node', 'warning', `A ${quote(node.type)} cannot stand here; its text is shown.`);
+    return phrasing ? ` ${this.renderPhrasing(node)}` : this.renderFlow(node);
+  }
+
+  /** The first mark is innermost; a second one of the same kind has nothing to add. */
+  #applyMarks(html: string, marks: unknown): string {
+    if (!Array.isArray(marks) || marks.length === 0 || html === '') return html;
+    const outerGround = this.ground;
+    this.ground = highlightOf(marks) ?? outerGround;
+    const applied = new Set<unknown>(['link']);
+    let marked = html;
+    for (const mark of marks) {
+      const type: unknown = isNode(mark) ? mark.type : mark;
+      if (applied.has(type)) continue;
+      applied.add(type);
+      const apply = findOwn(this.#marks, type);
+      if (apply) marked = apply(marked, attributesOf(mark), this);
+      else this.report('unknown-mark', 'warning', `There is no mark called ${quote(type)}.`);
+    }
+    this.ground = outerGround;
+    return marked;
+  }
+
+  #linkOf(child: unknown): Attributes | undefined {
+    if (!isNode(child) || !Array.isArray(child.marks)) return undefined;
+    if (findOwn(this.#nodes, child.type)?.place !== 'inline') return undefined;
+    const link: unknown = child.marks.find((mark) => isNode(mark) && mark.type === 'link');
+    return isNode(link) ? attributesOf(link) : undefined;
+  }
+
+  /** A child to render, or undefined with a finding when there is nothing that could be. */
+  #admit(child: unknown, index: number): RichTextNode | undefined {
+    this.#trail[this.#trail.length - 1] = index;
+    if (!isNode(child)) {
+      this.report('invalid-node', 'warning', 'Something here is no node; it was left out.');
+      return undefined;
+    }
+    if (child.content !== undefined && this.#ancestors.has(child)) {
+      this.report('cyclic-node', 'error', 'A node contains itself; it was left out.');
+      return undefined;
+    }
+    return this.#spend() ? child : undefined;
+  }
+
+  #spend(): boolean {
+    this.#nodesLeft -= 1;
+    if (this.#nodesLeft === -1) {
+      const message = `The text has more than ${MAX_NODES} nodes; the rest was left out.`;
+      this.report('text-too-long', 'error', message);
+    }
+    return this.#nodesLeft >= 0;
+  }
+
+  #childrenOf({ content }: RichTextNode): readonly unknown[] {
+    if (Array.isArray(content)) return content;
+    if (content !== undefined && content !== null) {
+      this.report('invalid-node', 'warning', 'The content of a node is no list; it was left out.');
+    }
+    return [];
+  }
+
+  #enter(node: RichTextNode): void {
+    this.#ancestors.add(node);
+    this.#trail.push(0);
+  }
+
+  #leave(node: RichTextNode): void {
+    this.#ancestors.delete(node);
+    this.#trail.pop();
+  }
+}
+
+function isNode(value: unknown): value is RichTextNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Looks a kind up without finding what every object has, such as `constructor`. */
+function findOwn<Value>(table: Readonly<Record<string, Value>>, key: unknown): Value | undefined {
+  return typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+function highlightOf(marks: readonly unknown[]): string | undefined {
+  if (marks.length < 2) return undefined;
+  const highlight = marks.find((mark) => isNode(mark) && mark.type === 'highlight');
+  return isNode(highlight) ? readColour(attributesOf(highlight).color) : undefined;
+}
+
+const MAX_QUOTED_CHARS = 60;
+
+function quote(type: unknown): string {
+  return typeof type === 'string' ? `"${type.slice(0, MAX_QUOTED_CHARS)}"` : 'nothing at all';
+}

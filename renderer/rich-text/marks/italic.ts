@@ -1,0 +1,5 @@
+/** Stressed text. */
+import type { MarkHandler } from '../state.ts';
+
+/** `italic` */
+export const italic: MarkHandler = (html) => `<em>${html}</em>`;

@@ -1,0 +1,72 @@
+/** A link. Neighbouring texts with the same link share one `<a>`, so this mark is applied to the whole of them. */
+import { resolveLink } from '../../address/link.ts';
+import { describeLinkProblem } from '../../address/link-finding.ts';
+import type { Multilink } from '../../model/fields.ts';
+import type { LinkAttributes } from '../../model/render-context.ts';
+import { attributesOf, isBlank, readString } from '../attributes.ts';
+import { attribute, escapeHtml } from '../escape.ts';
+import type { Attributes, MarkHandler, RichTextState } from '../state.ts';
+
+/** `link`; one that leads nowhere leaves its text. */
+export const link: MarkHandler = (html, attributes, state) => {
+  if (isBlank(html)) return html;
+  const target = readLink(attributes);
+  const resolved = state.options.link ? state.options.link(target, state.path()) : findLink(target, state);
+  return resolved ? `<a${formatLink(resolved)}>${html}${newTabHint(resolved, state)}</a>` : html;
+};
+
+/** True when two link marks lead to the same place in the same way. */
+export function isSameLink(one: Attributes, other: Attributes | undefined): boolean {
+  if (!other) return false;
+  const [first, second] = [readLink(one), readLink(other)];
+  return comparedKeys.every((key) => first[key] === second[key]);
+}
+
+const comparedKeys = ['linktype', 'id', 'url', 'email', 'anchor', 'target', 'rel', 'title'] as const;
+
+const kinds: ReadonlyArray<Multilink['linktype']> = ['url', 'story', 'asset', 'email'];
+
+/** The mark in the shape of a link field: `href` holds the address of every kind. */
+function readLink(attributes: Attributes): Multilink {
+  const linktype = kinds.find((kind) => kind === attributes.linktype) ?? 'url';
+  const href = readString(attributes.href);
+  const custom = attributesOf({ attrs: attributes.custom });
+  return {
+    linktype,
+    id: readString(attributes.uuid),
+    url: href,
+    cached_url: href,
+    email: linktype === 'email' ? href : undefined,
+    anchor: readString(attributes.anchor),
+    target: readString(attributes.target) ?? readString(custom.target),
+    rel: readString(attributes.rel) ?? readString(custom.rel),
+    title: readString(attributes.title) ?? readString(custom.title),
+  };
+}
+
+function findLink(target: Multilink, state: RichTextState): LinkAttributes | undefined {
+  const { attributes, problem } = resolveLink(target, {});
+  if (problem) {
+    const { rule, severity, message } = describeLinkProblem(problem, target, state.path());
+    state.report(rule, severity, message);
+  }
+  return attributes;
+}
+
+function formatLink(link: LinkAttributes): string {
+  return [
+    attribute('href', link.href),
+    attribute('target', link.target),
+    attribute('rel', link.rel),
+    attribute('hreflang', link.hrefLang),
+    link.download ? ' download' : '',
+    attribute('title', link.title),
+  ].join('');
+}
+
+/** Said to those who do not see that a new tab opens. */
+function newTabHint({ target }: LinkAttributes, { options }: RichTextState): string {
+  if (target !== '_blank') return '';
+  const hint = options.label?.('link.newTab', {}) ?? '(opens in new tab)';
+  return `<span class="vh"> ${escapeHtml(hint)}</span>`;
+}

@@ -1,0 +1,42 @@
+/** Rich text of the space as markup: only elements, attributes and addresses of our own allow-list ever come out. */
+import { createState } from './create-state.ts';
+import { marks } from './marks/index.ts';
+import { nodes } from './nodes/index.ts';
+import { smallestHeadingLevel } from './smallest-heading-level.ts';
+import type { RichTextHeading, RichTextNode, RichTextOptions } from './state.ts';
+
+/**
+ * Renders a document, one node or a list of nodes to an HTML string; nothing gives the empty string.
+ * Never throws for content: what cannot be shown is left out or shown as text, and reported.
+ */
+export function renderRichText(document: unknown, options: RichTextOptions = {}): string {
+  return render(document, options).html;
+}
+
+/** The headings of a document with the ids that `renderRichText` gives them with the same options. */
+export function listHeadings(document: unknown, options: RichTextOptions = {}): readonly RichTextHeading[] {
+  return render(document, { ...options, headingIds: true }).headings;
+}
+
+function render(
+  document: unknown,
+  options: RichTextOptions,
+): { readonly html: string; readonly headings: readonly RichTextHeading[] } {
+  const root = readRoot(document);
+  if (!root) return { html: '', headings: [] };
+  const state = createState({ options, levelShift: shiftOf(root, options), nodes, marks });
+  return { html: state.renderFlow(root), headings: state.headings };
+}
+
+/** A list of nodes and a single node are read as documents. */
+function readRoot(document: unknown): RichTextNode | undefined {
+  if (Array.isArray(document)) return { type: 'doc', content: document };
+  if (typeof document !== 'object' || document === null) return undefined;
+  const node: RichTextNode = document;
+  return node.type === 'doc' ? node : { type: 'doc', content: [node] };
+}
+
+function shiftOf(root: RichTextNode, { headingLevel }: RichTextOptions): number {
+  const smallest = headingLevel === undefined ? undefined : smallestHeadingLevel(root);
+  return headingLevel === undefined || smallest === undefined ? 0 : headingLevel - smallest;
+}

@@ -1,0 +1,92 @@
+/** What nodes and marks of rich text get to see while they render: the shapes shared by all of them. */
+import type { Asset, Multilink } from '../model/fields.ts';
+import type { Finding, FindingSeverity } from '../model/finding.ts';
+import type { ImageAttributes, LinkAttributes } from '../model/render-context.ts';
+import type { RawBlock } from '../model/story.ts';
+
+/** How a document is rendered; every part has a default that is safe without a site around it. */
+export interface RichTextOptions {
+  /** The smallest heading level of the document becomes this one; absent: levels stay, between 1 and 6. */
+  readonly headingLevel?: number;
+  /** Gives headings an `id` made from their text. */
+  readonly headingIds?: boolean;
+  /** Ids that the page has already; those of this document are added. */
+  readonly takenIds?: Set<string>;
+  /** Attributes of a link; undefined leaves its text. The attributes are escaped, the address is taken as it is. */
+  readonly link?: (link: Multilink, path: string) => LinkAttributes | undefined;
+  /** Attributes of a picture; undefined leaves it out. */
+  readonly image?: (asset: Asset, path: string) => ImageAttributes | undefined;
+  /** Markup of an embedded block, put in as it is. Default: nothing. */
+  readonly block?: (block: RawBlock, path: string) => string;
+  readonly report?: (finding: Finding) => void;
+  /** Classes that the `styled` mark may set. Default: none. */
+  readonly styledClasses?: readonly string[];
+  /** Path of the document in its story, for findings. */
+  readonly path?: string;
+  /** Visitor messages by key. Default: English. */
+  readonly label?: (key: RichTextLabel, values: Readonly<Record<string, string>>) => string;
+}
+
+/** Keys of the visitor messages that rich text says. */
+export type RichTextLabel = 'table.scroll' | 'link.newTab';
+
+/** A node as stored: nothing but its being an object has been checked. */
+export interface RichTextNode {
+  readonly type?: unknown;
+  readonly attrs?: unknown;
+  readonly content?: unknown;
+  readonly marks?: unknown;
+  readonly text?: unknown;
+}
+
+export type Attributes = Readonly<Record<string, unknown>>;
+
+/** Where a table cell stands. */
+export interface CellPosition {
+  readonly section: 'head' | 'body';
+  readonly column: number;
+}
+
+/** One kind of node. */
+export interface NodeDefinition {
+  /** `part`: only inside its own parent (an item of a list, a row of a table), which renders it. */
+  readonly place: 'block' | 'inline' | 'part';
+  readonly render: (node: RichTextNode, state: RichTextState, position?: CellPosition) => string;
+}
+
+/** One kind of mark: wraps finished markup. */
+export type MarkHandler = (html: string, attributes: Attributes, state: RichTextState) => string;
+
+/** A heading as contents lists need it. */
+export interface RichTextHeading {
+  readonly level: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The state of one rendering. Handlers ask it for their children and never walk the tree themselves. */
+export interface RichTextState {
+  readonly options: RichTextOptions;
+  /** What is added to the levels of headings. */
+  readonly levelShift: number;
+  readonly ids: Set<string>;
+  readonly regionLabels: Set<string>;
+  /** Headings with an id, in their order. */
+  readonly headings: RichTextHeading[];
+  /** Colour behind the text being rendered, as `#rrggbb`. */
+  ground: string;
+
+  /** Renders the children of a node where blocks may stand. */
+  renderFlow(node: RichTextNode): string;
+  /** Renders the children of a node where only text and what stands in a line may stand. */
+  renderPhrasing(node: RichTextNode): string;
+  /** Renders one child where blocks may stand; for children that are not the parts a parent expects. */
+  renderNode(node: RichTextNode): string;
+  /** Visits children that the node renders itself. */
+  eachChild(node: RichTextNode, visit: (child: RichTextNode, index: number) => void): void;
+  /** The text of a node and all below it, not escaped. */
+  readText(node: RichTextNode, maxChars?: number): string;
+  /** Path of the node being rendered. */
+  path(): string;
+  report(rule: string, severity: FindingSeverity, message: string): void;
+}
