@@ -1,0 +1,33 @@
+/** What an endpoint gets and gives: a request already checked, an answer not yet sent. */
+import type { RequestQuery } from '../query/request-query.ts';
+import type { ContentSpace } from '../space/content-space.ts';
+import type { SpaceSnapshot } from '../space/space-snapshot.ts';
+import type { ContentVersion } from '../space/story-variants.ts';
+
+/** A request that was let through. */
+export interface Call {
+  readonly space: ContentSpace;
+  readonly snapshot: SpaceSnapshot;
+  readonly query: RequestQuery;
+  readonly version: ContentVersion;
+  /** What stands in the path after the endpoint's own part, decoded: a slug, an id. */
+  readonly target: string;
+  /** Order and choice of a listing, changed by faults under test. */
+  arrange<Entry extends { readonly uuid: string }>(entries: readonly Entry[]): readonly Entry[];
+}
+
+/** A JSON body with headers. */
+export interface Answer {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One endpoint of the API. */
+export interface Endpoint {
+  /** Path below `/v2/cdn`, as the router writes it. */
+  readonly path: string;
+  readonly parameters: ReadonlySet<string>;
+  /** True when published answers are kept by cache version: requests without one are redirected. */
+  readonly versioned: boolean;
+  answer(call: Call): Answer;
+}

@@ -1,0 +1,52 @@
+/** Makes of stored content what the API gives: in one language, with editing marks in drafts only. */
+import { isRecord, textOf } from '../space/story-facts.ts';
+import { visitObjects } from './visit-objects.ts';
+
+const TRANSLATION_MARK = '__i18n__';
+
+interface ContentOptions {
+  readonly language: string;
+  readonly draft: boolean;
+  readonly spaceId: number;
+  readonly storyId: number;
+  /** Fields to leave out at the top of the content. */
+  readonly excludedFields: readonly string[];
+}
+
+/** Changes freshly parsed content in place. */
+export function prepareContent(content: unknown, options: ContentOptions): void {
+  if (!isRecord(content)) return;
+  for (const field of options.excludedFields) delete content[field];
+  visitObjects(content, (object) => {
+    translateFields(object, options.language);
+    markEditable(object, options);
+  });
+}
+
+/** `title__i18n__de` takes the place of `title` in German, unless the translation is empty. */
+function translateFields(object: Record<string, unknown>, language: string): void {
+  for (const key of Object.keys(object)) {
+    const mark = key.indexOf(TRANSLATION_MARK);
+    if (mark <= 0) continue;
+    const field = key.slice(0, mark);
+    const value = object[key];
+    delete object[key];
+    const translated = value !== null && value !== '' && field !== '__proto__';
+    if (translated && sameLanguage(key.slice(mark + TRANSLATION_MARK.length), language))
+      object[field] = value;
+  }
+}
+
+/** Field names spell `pt-br` as `pt_br`. */
+function sameLanguage(suffix: string, language: string): boolean {
+  return suffix.toLowerCase().replace(/-/g, '_') === language.toLowerCase().replace(/-/g, '_');
+}
+
+function markEditable(object: Record<string, unknown>, { draft, spaceId, storyId }: ContentOptions): void {
+  const name = textOf(object.component);
+  if (!draft) delete object._editable;
+  if (!draft || name === null || object._editable !== undefined) return;
+  const members = { name, space: String(spaceId), uid: String(object._uid ?? ''), id: String(storyId) };
+  const text = Object.entries(members).map(([key, value]) => `"${key}": ${JSON.stringify(value)}`);
+  object._editable = `<!--#storyblok#{${text.join(', ')}}-->`;
+}

@@ -1,0 +1,121 @@
+/** Builds the local imitation of the content delivery API over a folder of stories; whoever calls it listens. */
+import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import type { Tokens } from './access.ts';
+import { type Arrival, type ArrivalLog, createArrivalLog } from './arrivals.ts';
+import { ContentApiError } from './errors.ts';
+import type { FaultPlan } from './faults/fault-plan.ts';
+import { makeRateLimiter, type RateLimits } from './rate-limit.ts';
+import { Refusal } from './refusal.ts';
+import { endpoints } from './routes/endpoints.ts';
+import { type ServeContext, serveEndpoint } from './serve-endpoint.ts';
+import { type ContentSpace, openContentSpace } from './space/content-space.ts';
+
+/** Longest address that is taken (CloudFront's limit in front of the real API). */
+const MAX_URL_BYTES = 8192;
+/** Clients with an OAuth token ask below `v1`, all others below `v2`. */
+const API_VERSIONS = ['v1', 'v2'] as const;
+
+/** How the API is to behave. */
+export interface ContentApiOptions {
+  /** Folder with the space's JSON files. */
+  readonly storiesFolder: string;
+  /** Tokens that are let in. Default: any; those that begin with `public-` see published content only. */
+  readonly tokens?: Tokens;
+  /** Default: `storyblok`. */
+  readonly rateLimits?: RateLimits;
+  /** What is to go wrong, for tests. */
+  readonly faults?: FaultPlan;
+  /** Clock in milliseconds. Default: the machine's. */
+  readonly now?: () => number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The folder that the content API serves. */
+    contentSpace: ContentSpace;
+    /** The requests that the content API got. */
+    arrivals: ArrivalLog;
+  }
+  interface FastifyRequest {
+    arrival: Arrival | null;
+  }
+}
+
+/**
+ * Builds the app without listening.
+ * @throws ContentApiError when the folder cannot be served
+ */
+export async function buildContentApi(options: ContentApiOptions): Promise<FastifyInstance> {
+  const now = options.now ?? Date.now;
+  const space = openContentSpace(options.storiesFolder, now);
+  const context: ServeContext = {
+    space,
+    tokens: options.tokens,
+    faults: options.faults,
+    limitRate: makeRateLimiter(options.rateLimits ?? 'storyblok', now),
+  };
+  const app = createApp();
+  app.decorate('contentSpace', space);
+  logArrivals(app, now);
+  addRoutes(app, context);
+  await app.ready();
+  return app;
+}
+
+function createApp(): FastifyInstance {
+  const app = fastify({
+    // Connections that a fault left hanging must not keep the app from closing.
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: MAX_URL_BYTES },
+    frameworkErrors: (_error, _request, reply) => {
+      (reply as FastifyReply).status(400).send({ error: 'Bad Request' });
+    },
+  });
+  app.setErrorHandler((failure, _request, reply) => {
+    const { status, body } = describeFailure(failure);
+    return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD')
+      return reply.status(404).send({ error: 'Not Found' });
+    return reply.status(405).header('allow', 'GET, HEAD').send({ error: 'Method Not Allowed' });
+  });
+  return app;
+}
+
+/** A broken file is said to whoever edits the folder; other failures of our own say nothing of the inside. */
+function describeFailure(failure: unknown): { status: number; body: unknown } {
+  if (failure instanceof Refusal) return failure;
+  if (failure instanceof ContentApiError) {
+    return { status: 500, body: { error: `${failure.message} ${failure.hint}` } };
+  }
+  const status = (failure as { statusCode?: unknown }).statusCode;
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return { status, body: { error: 'Bad Request' } };
+  return { status: 500, body: { error: 'Internal Server Error' } };
+}
+
+function logArrivals(app: FastifyInstance, now: () => number): void {
+  const arrivals = createArrivalLog(now);
+  app.decorate('arrivals', arrivals);
+  app.decorateRequest('arrival', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const url = request.raw.url ?? '';
+    request.arrival = arrivals.add(request.method, url);
+    if (url.length > MAX_URL_BYTES) return reply.status(414).send({ error: 'Request-URI Too Long' });
+    return undefined;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.arrival) request.arrival.status = reply.statusCode;
+  });
+}
+
+function addRoutes(app: FastifyInstance, context: ServeContext): void {
+  for (const version of API_VERSIONS) {
+    for (const endpoint of endpoints) {
+      app.get(`/${version}/cdn/${endpoint.path}`, (request, reply) =>
+        serveEndpoint(endpoint, context, { request, reply }),
+      );
+    }
+  }
+}

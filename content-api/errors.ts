@@ -1,0 +1,43 @@
+/** What can be wrong with a folder of stories, and the error that says so. */
+
+interface CatalogueEntry {
+  /** What happened and where; `{name}` stands for a value. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly hint: string;
+}
+
+const catalogue = {
+  'stories-folder-missing': {
+    message: 'There is no folder of stories at {folder}.',
+    hint: 'Name a folder that holds stories as the content API gives them.',
+  },
+  'stories-none': {
+    message: 'The folder {folder} holds no story.',
+    hint: 'Put stories into it as JSON files: {"story": {…}} or {"stories": […]}, as the content API gives them.',
+  },
+  'stories-file-broken': {
+    message: 'The file {file} in the folder of stories cannot be read: {reason}',
+    hint: 'Correct the file, or take it out of the folder.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+/** The permanent codes of what can be wrong with a folder of stories. */
+export type ContentApiErrorCode = keyof typeof catalogue;
+
+/** A folder of stories that cannot be served, with a permanent code, what happened, and what to do. */
+export class ContentApiError extends Error {
+  override readonly name = 'ContentApiError';
+  readonly code: ContentApiErrorCode;
+  readonly hint: string;
+
+  constructor(code: ContentApiErrorCode, details: Readonly<Record<string, string>>, cause?: unknown) {
+    const entry: CatalogueEntry = catalogue[code];
+    super(
+      entry.message.replace(/\{(\w+)\}/g, (whole, name: string) => details[name] ?? whole),
+      cause === undefined ? undefined : { cause },
+    );
+    this.code = code;
+    this.hint = entry.hint;
+  }
+}

@@ -1,0 +1,59 @@
+/** A `fetch` that asks the app in memory: reads a folder of stories the way a network would, without one. */
+import type { FastifyInstance } from 'fastify';
+
+/** As many as `fetch` itself follows (Fetch standard). */
+const MAX_REDIRECTS = 20;
+/** Answers of these statuses have no body (Fetch standard). */
+const BODILESS = new Set([101, 204, 205, 304]);
+
+/** Makes a `fetch` whose every request goes to the app, whatever host its address names. */
+export function createInjectedFetch(app: FastifyInstance): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    return untilAborted(follow(app, request), request.signal);
+  };
+}
+
+async function follow(app: FastifyInstance, request: Request): Promise<Response> {
+  let url = new URL(request.url);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const answer = await inject(app, request, url);
+    const location = answer.headers.get('location');
+    const redirected = answer.status >= 300 && answer.status < 400 && location !== null;
+    if (!redirected || request.redirect === 'manual') return named(answer, url, redirects > 0);
+    if (request.redirect === 'error') break;
+    url = new URL(location, url);
+  }
+  throw new TypeError('fetch failed', { cause: new Error('unexpected redirect') });
+}
+
+async function inject(app: FastifyInstance, request: Request, url: URL): Promise<Response> {
+  const answer = await app.inject({
+    method: request.method as 'GET',
+    url: `${url.pathname}${url.search}`,
+    headers: Object.fromEntries(request.headers),
+  });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers)) {
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one));
+  }
+  const body = BODILESS.has(answer.statusCode) ? null : new Uint8Array(answer.rawPayload);
+  return new Response(body, { status: answer.statusCode, statusText: answer.statusMessage, headers });
+}
+
+/** A constructed response does not know its address; readers of redirects need it. */
+function named(response: Response, url: URL, redirected: boolean): Response {
+  return Object.defineProperties(response, {
+    url: { value: url.href },
+    redirected: { value: redirected },
+  });
+}
+
+function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  if (signal.aborted) return Promise.reject(signal.reason);
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

@@ -1,0 +1,23 @@
+/** The cache version (`cv`): a number that changes whenever the content does. */
+import type { SpaceSnapshot } from './space-snapshot.ts';
+
+const MILLISECONDS_PER_SECOND = 1000;
+/** Content hashes spread derived versions over one day after the newest change. */
+const SPREAD_SECONDS = 86_400;
+
+/**
+ * The version of a snapshot. A space file may state it; otherwise it is the newest change in Unix seconds, moved on by
+ * a hash of all files, so that an edit that touches no date gives another version too, and equal files the same one.
+ */
+export function cacheVersionOf(snapshot: SpaceSnapshot, contentHash: number): number {
+  if (snapshot.facts.version !== null) return snapshot.facts.version;
+  let newest = '';
+  for (const variants of snapshot.variants.values()) {
+    for (const { publishedAt, updatedAt } of variants) {
+      if (publishedAt !== null && publishedAt > newest) newest = publishedAt;
+      if (updatedAt !== null && updatedAt > newest) newest = updatedAt;
+    }
+  }
+  const seconds = Math.floor(Date.parse(newest) / MILLISECONDS_PER_SECOND);
+  return (Number.isNaN(seconds) ? 1 : Math.max(1, seconds)) + (contentHash % SPREAD_SECONDS);
+}

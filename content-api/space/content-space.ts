@@ -1,0 +1,150 @@
+/** Opens a folder of stories, keeps what is needed to find them, and notices when files change. */
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { ContentApiError } from '../errors.ts';
+import { cacheVersionOf } from './cache-version.ts';
+import { type FileState, listFiles, stampOf } from './list-files.ts';
+import { type ContentFile, readContentFile } from './read-content-file.ts';
+import { type SpaceSnapshot, takeSnapshot } from './space-snapshot.ts';
+import { isRecord, type RawStory, type StoryFacts } from './story-facts.ts';
+
+/** Folders of up to this many files are looked through on every request: it takes about a millisecond. */
+const ALWAYS_CHECKED_FILES = 500;
+/** Beyond that, looking again waits in proportion, so that it costs a few per cent of the time at most. */
+const RECHECK_MILLISECONDS_PER_FILE = 0.1;
+
+/** A folder of stories, open. */
+export interface ContentSpace {
+  /** The space as it is now: looks whether files changed, as often as that is cheap. */
+  current(): SpaceSnapshot;
+  /** Looks at every file at once. True when something changed. */
+  refresh(): boolean;
+  /** Cache version of the current snapshot. */
+  cacheVersion(): number;
+  /** Reads a story's body from disk. @throws StaleStory when the file changed since it was indexed */
+  readStory(story: StoryFacts): RawStory;
+}
+
+/** The file of a story changed after the folder was last looked through. */
+export class StaleStory extends Error {
+  override readonly name = 'StaleStory';
+}
+
+interface IndexedFile {
+  readonly stamp: string;
+  readonly hash: number;
+  readonly content: ContentFile;
+}
+
+interface State {
+  readonly files: ReadonlyMap<string, IndexedFile>;
+  readonly snapshot: SpaceSnapshot;
+  readonly cacheVersion: number;
+}
+
+/**
+ * Opens a folder of stories.
+ * @throws ContentApiError when the folder is missing, holds no story, or a file is broken
+ */
+export function openContentSpace(folder: string, now: () => number): ContentSpace {
+  const root = resolveFolder(folder);
+  let state = readState(root, undefined) as State;
+  let checkedAt = now();
+  if (state.snapshot.variants.size === 0) throw new ContentApiError('stories-none', { folder });
+
+  const refresh = (): boolean => {
+    const next = readState(root, state);
+    checkedAt = now();
+    if (next === undefined) return false;
+    state = next;
+    return true;
+  };
+  return {
+    current() {
+      const count = state.files.size;
+      const waitMs = count <= ALWAYS_CHECKED_FILES ? 0 : count * RECHECK_MILLISECONDS_PER_FILE;
+      if (now() - checkedAt >= waitMs) refresh();
+      return state.snapshot;
+    },
+    refresh,
+    cacheVersion: () => state.cacheVersion,
+    readStory: (story) => readBody(root, story, state.files.get(story.place.file)?.stamp),
+  };
+}
+
+function resolveFolder(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch (cause) {
+    throw new ContentApiError('stories-folder-missing', { folder }, cause);
+  }
+}
+
+/** Reads what is new or changed; undefined when nothing is. */
+function readState(root: string, previous: State | undefined): State | undefined {
+  const listed = listFolder(root);
+  const known = previous?.files ?? new Map<string, IndexedFile>();
+  const unchanged =
+    listed.length === known.size && listed.every(({ path, stamp }) => known.get(path)?.stamp === stamp);
+  if (previous && unchanged) return undefined;
+  const files = new Map<string, IndexedFile>();
+  for (const { path, stamp } of listed) {
+    const old = known.get(path);
+    files.set(path, old?.stamp === stamp ? old : indexFile(root, path));
+  }
+  const indexed = [...files.values()];
+  const snapshot = takeSnapshot(indexed.map(({ content }) => content));
+  const contentHash = indexed.reduce((sum, { hash }) => (sum + hash) % 2 ** 32, 0);
+  const stated = cacheVersionOf(snapshot, contentHash);
+  // A version that did not move on with an edit would leave readers with what they have.
+  return { files, snapshot, cacheVersion: previous ? Math.max(stated, previous.cacheVersion + 1) : stated };
+}
+
+function listFolder(root: string): FileState[] {
+  try {
+    return listFiles(root);
+  } catch (cause) {
+    throw new ContentApiError('stories-folder-missing', { folder: root }, cause);
+  }
+}
+
+function indexFile(root: string, path: string): IndexedFile {
+  const file = openFile(root, path);
+  try {
+    // Before the bytes: a change in between is then noticed at the next look, not missed.
+    const stamp = stampOf(fstatSync(file));
+    const bytes = readFileSync(file);
+    return {
+      stamp,
+      hash: crc32(bytes, crc32(path)),
+      content: readContentFile(path, bytes),
+    };
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readBody(root: string, { place }: StoryFacts, stamp: string | undefined): RawStory {
+  const file = openFile(root, place.file);
+  try {
+    if (stampOf(fstatSync(file)) !== stamp) throw new StaleStory(place.file);
+    const bytes = Buffer.allocUnsafe(place.end - place.start);
+    readSync(file, bytes, 0, bytes.length, place.start);
+    const story: unknown = JSON.parse(bytes.toString('utf8'));
+    return isRecord(story) ? story : {};
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Opens a file of the folder; one that became a symbolic link since it was listed is refused. */
+function openFile(root: string, path: string): number {
+  try {
+    return openSync(join(root, path), constants.O_RDONLY | constants.O_NOFOLLOW);
+  } catch (cause) {
+    const code = isRecord(cause) ? cause.code : undefined;
+    if (code === 'ENOENT' || code === 'ELOOP') throw new StaleStory(path, { cause });
+    throw new ContentApiError('stories-file-broken', { file: path, reason: String(code) }, cause);
+  }
+}

@@ -1,0 +1,94 @@
+/** The whole space as the files say it at one moment: facts only, bodies stay on disk. */
+import { type Datasources, gatherDatasources } from './datasources.ts';
+import { deriveFolders, type Folders, folderPathOf } from './folders.ts';
+import type { ContentFile } from './read-content-file.ts';
+import { makeSpaceView, type SpaceView } from './space-view.ts';
+import { numberOf, type StoryFacts, textOf } from './story-facts.ts';
+import { groupVariants, type Perspective, type StoryVariants } from './story-variants.ts';
+
+/** Listings kept for turning pages: a few readers at a time, each with one. */
+const REMEMBERED_LISTINGS = 8;
+/** Id of the space when no file tells one. */
+const MADE_UP_SPACE_ID = 1;
+
+/** What the API says of the space itself. */
+export interface SpaceFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly domain: string;
+  readonly languages: readonly string[];
+  /** Cache version that the space's own file states. */
+  readonly version: number | null;
+}
+
+/** One moment of the space. */
+export interface SpaceSnapshot {
+  readonly facts: SpaceFacts;
+  readonly folders: Folders;
+  readonly datasources: Datasources;
+  readonly variants: ReadonlyMap<string, StoryVariants>;
+  view(perspective: Perspective): SpaceView;
+  /** True when the story is live, whatever version is asked for. */
+  isPublished(uuid: string): boolean;
+  parentIdOf(story: StoryFacts): number | null;
+  /** A listing made before, so that turning its pages does not search the space again each time. */
+  remember(key: string, list: () => readonly StoryFacts[]): readonly StoryFacts[];
+}
+
+/** Puts the contents of all files together. */
+export function takeSnapshot(files: readonly ContentFile[]): SpaceSnapshot {
+  const variants = groupVariants(eachStory(files));
+  const folders = deriveFolders(eachStory(files));
+  const views = new Map<string, SpaceView>();
+  return {
+    facts: readSpaceFacts(files),
+    folders,
+    datasources: gatherDatasources(files),
+    variants,
+    view(perspective) {
+      const key = JSON.stringify([perspective.version, perspective.language, perspective.fallback]);
+      const view = views.get(key) ?? makeSpaceView(variants, perspective);
+      views.set(key, view);
+      return view;
+    },
+    isPublished: (uuid) => variants.get(uuid)?.some(({ side }) => side === 'published') ?? false,
+    parentIdOf: (story) => story.parentId ?? folders.get(folderPathOf(story.defaultFullSlug))?.id ?? null,
+    remember: makeListingMemory(),
+  };
+}
+
+/** Keeps the listings asked for last. */
+function makeListingMemory(): SpaceSnapshot['remember'] {
+  const listings = new Map<string, readonly StoryFacts[]>();
+  return (key, list) => {
+    const listing = listings.get(key) ?? list();
+    listings.delete(key);
+    listings.set(key, listing);
+    const [oldest] = listings.keys();
+    if (listings.size > REMEMBERED_LISTINGS && oldest !== undefined) listings.delete(oldest);
+    return listing;
+  };
+}
+
+function* eachStory(files: readonly ContentFile[]): Iterable<StoryFacts> {
+  for (const file of files) yield* file.stories;
+}
+
+function readSpaceFacts(files: readonly ContentFile[]): SpaceFacts {
+  const space = files.find((file) => file.space)?.space ?? {};
+  const codes = Array.isArray(space.language_codes) ? space.language_codes.map(String) : languagesOf(files);
+  return {
+    id: numberOf(space.id) ?? MADE_UP_SPACE_ID,
+    name: textOf(space.name) ?? 'Local space',
+    domain: textOf(space.domain) ?? '',
+    languages: codes,
+    version: numberOf(space.version),
+  };
+}
+
+function languagesOf(files: readonly ContentFile[]): string[] {
+  const codes = new Set<string>();
+  for (const { lang } of eachStory(files)) codes.add(lang);
+  codes.delete('default');
+  return [...codes].sort();
+}

@@ -1,0 +1,65 @@
+/** The sides and languages of each story, and which of them answers a request. */
+import type { StoryFacts } from './story-facts.ts';
+
+/** Which content a request asks for. */
+export type ContentVersion = 'published' | 'draft';
+
+/** What a request wants to see of every story. */
+export interface Perspective {
+  readonly version: ContentVersion;
+  /** `default` or a language code of the space. */
+  readonly language: string;
+  /** Language to take where `language` has no content of its own. */
+  readonly fallback: string | null;
+}
+
+/** All files of one story: its sides in its languages. */
+export type StoryVariants = readonly StoryFacts[];
+
+/** Groups files by story; of two files for the same side and language the newer one counts. */
+export function groupVariants(files: Iterable<StoryFacts>): ReadonlyMap<string, StoryVariants> {
+  const groups = new Map<string, StoryFacts[]>();
+  for (const story of files) {
+    const group = groups.get(story.uuid);
+    if (group) addVariant(group, story);
+    else groups.set(story.uuid, [story]);
+  }
+  return groups;
+}
+
+function addVariant(group: StoryFacts[], story: StoryFacts): void {
+  const index = group.findIndex(({ side, lang }) => side === story.side && lang === story.lang);
+  if (index === -1) group.push(story);
+  else if ((story.updatedAt ?? '') > (group[index]!.updatedAt ?? '')) group[index] = story;
+}
+
+/** The story as seen from a perspective; nothing when it has no such version. */
+export function viewStory(variants: StoryVariants, perspective: Perspective): StoryFacts | undefined {
+  const { version, language, fallback } = perspective;
+  const languages = [language, fallback, 'default'].filter((candidate) => candidate !== null);
+  for (const candidate of languages) {
+    const found = findVariant(variants, version, candidate);
+    if (found) return found.lang === language ? found : inLanguage(found, language);
+  }
+  return undefined;
+}
+
+/** A published story without a draft of its own is its own draft. */
+function findVariant(
+  variants: StoryVariants,
+  version: ContentVersion,
+  language: string,
+): StoryFacts | undefined {
+  const find = (wanted: ContentVersion) =>
+    variants.find(({ side, lang }) => side === wanted && lang === language);
+  return version === 'draft' ? (find('draft') ?? find('published')) : find('published');
+}
+
+/** What a story without content in a language answers there: its own content under the language's address. */
+function inLanguage(story: StoryFacts, language: string): StoryFacts {
+  const translated = story.translatedSlugs.find(({ lang }) => lang === language);
+  const path = translated?.path ?? story.defaultFullSlug;
+  const fullSlug = path.startsWith(`${language}/`) ? path : `${language}/${path}`;
+  const slug = translated ? (path.replace(/\/+$/, '').split('/').at(-1) ?? story.slug) : story.slug;
+  return { ...story, lang: language, name: translated?.name ?? story.name, slug, fullSlug };
+}
