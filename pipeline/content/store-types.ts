@@ -16,7 +16,7 @@ export interface Datasource {
   }[];
 }
 
-/** A slug that a story had in an earlier fetch, in one content language. */
+/** A slug that a story had in an earlier fetch, in one content language; no published story has it now. */
 export interface FormerSlug {
   readonly uuid: string;
   readonly language: string;
@@ -52,33 +52,38 @@ export interface ContentStore {
   formerSlugs(): readonly FormerSlug[];
 }
 
-/** How many stories a fetch added, changed, removed or found as they were. */
+/** Uuids of the stories that a fetch added, changed, removed or found as they were. */
 export interface StoreDifference {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
   readonly unchanged: number;
+  /** Slugs of the datasources that were added, changed or removed. */
+  readonly datasources: readonly string[];
+}
+
+/** What a fetch says of itself when it commits. */
+export interface CommitFacts extends Pick<StoreSummary, 'spaceId' | 'cv' | 'startsWith'> {
+  /** Versions that were fetched. The store keeps those it has besides, unless the update started afresh. */
+  readonly versions: readonly ContentVersion[];
+  /** Content languages that were fetched; kept besides like the versions. */
+  readonly languages: readonly string[];
 }
 
 /** One update of the store: nothing is visible to readers before `commit`, everything after. */
 export interface StoreUpdate {
   /** Adds or replaces one story in one language and version. */
   put(version: ContentVersion, story: Story): void;
-  /** Removes a version of a story in every language. */
+  /** Removes a version of a story in every language. A story without its published version keeps its draft. */
   remove(version: ContentVersion, uuid: string): void;
   putDatasource(datasource: Datasource): void;
   removeDatasource(slug: string): void;
   /** Uuids of this version that have not been put since the update began; for deletions after a full fetch. */
   untouched(version: ContentVersion): readonly string[];
-  commit(facts: {
-    readonly spaceId: number | null;
-    readonly cv: number;
-    readonly versions: readonly ContentVersion[];
-    readonly languages: readonly string[];
-    readonly startsWith: string;
-  }): StoreDifference;
+  /** Makes everything put and removed visible at once and ends the update, also when it throws. */
+  commit(facts: CommitFacts): StoreDifference;
   /** What `commit` would change, without committing; for dry runs. */
   difference(): StoreDifference;
-  /** Leaves the store as it was. */
+  /** Ends the update and leaves the store as it was; after `commit` there is nothing left to do. */
   abandon(): void;
 }

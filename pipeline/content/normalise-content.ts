@@ -1,0 +1,92 @@
+/** Reduces content to what it says: references instead of copies, no marks of the editor, nothing that changes by itself. */
+import { isUuid } from './story-facts.ts';
+
+/** A place in the copy whose value is still the original. */
+interface Slot {
+  readonly container: Record<string | number, unknown>;
+  readonly key: string | number;
+}
+
+/**
+ * A normalised copy of content as the API gives it: inlined stories become their uuids, links lose the story they lead to,
+ * assets keep what refers and describes, editor marks and untranslated twins go. Without recursion, because content can be
+ * nested deeper than the call stack.
+ */
+export function normaliseContent(content: Readonly<Record<string, unknown>>): unknown {
+  const whole: Record<string, unknown> = { content };
+  const slots: Slot[] = [{ container: whole, key: 'content' }];
+  for (let slot = slots.pop(); slot !== undefined; slot = slots.pop()) {
+    const value = normaliseValue(slot.container[slot.key]);
+    slot.container[slot.key] = value;
+    if (value === null || typeof value !== 'object') continue;
+    for (const key of Object.keys(value)) slots.push({ container: value as Slot['container'], key });
+  }
+  return whole.content;
+}
+
+/** Whether a value is an object with named members. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** Text that UTF-8 can hold: half a surrogate pair, as cutting an emoji leaves it, becomes the replacement character. */
+export function mendText(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+/** Normalises one level; the values inside come later. */
+function normaliseValue(value: unknown): unknown {
+  if (typeof value === 'string') return mendText(value);
+  if (Array.isArray(value)) return [...value];
+  if (!isRecord(value)) return value;
+  if (isInlinedStory(value)) return value.uuid;
+  if (value.fieldtype === 'asset') return normaliseAsset(value);
+  const isLink = typeof value.linktype === 'string';
+  const kept = Object.entries(value).filter(([key]) => !isVolatile(key) && !(isLink && key === 'story'));
+  return Object.fromEntries(kept.map(([key, field]) => [key, key === 'src' ? dropSignature(field) : field]));
+}
+
+/** `__proto__` is no field name of the space, and a trap for whoever copies the block later. */
+function isVolatile(key: string): boolean {
+  return key === '_editable' || key === '__proto__' || key.includes('__i18n__');
+}
+
+function isInlinedStory(value: Readonly<Record<string, unknown>>): boolean {
+  if (!isUuid(value.uuid) || typeof value.component === 'string') return false;
+  return isRecord(value.content) || typeof value.full_slug === 'string';
+}
+
+const DESCRIBING_KEYS = ['id', 'alt', 'title', 'focus', 'copyright', 'source', 'name', 'meta_data'];
+
+function normaliseAsset(asset: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const isExternal = asset.is_external_url === true;
+  const filename = isExternal ? asset.filename : dropSignature(asset.filename);
+  const described = DESCRIBING_KEYS.map((key): [string, unknown] => [
+    key,
+    isRecord(asset[key]) ? dropEmpty(asset[key]) : asset[key],
+  ]);
+  return {
+    fieldtype: 'asset',
+    filename: filename ?? '',
+    ...(isExternal && { is_external_url: true }),
+    ...dropEmpty(Object.fromEntries(described)),
+  };
+}
+
+function dropEmpty(record: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
+  const kept = Object.entries(record).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
+const SIGNATURE_PARAMETER = /^(x-amz-[a-z-]+|expires|signature|policy|key-pair-id)=/i;
+const SIGNED = /[?&](x-amz-)?signature=/i;
+
+/** Addresses of private files are signed anew in every answer. */
+function dropSignature(address: unknown): unknown {
+  if (typeof address !== 'string' || !SIGNED.test(address)) return address;
+  const [path = '', query = ''] = address.split(/\?(.*)/s);
+  const kept = query.split('&').filter((parameter) => !SIGNATURE_PARAMETER.test(parameter));
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}

@@ -1,0 +1,88 @@
+/** The few ways in which the store touches the disk, each lasting before the next begins, so that a test can stop after any of them. */
+import fs from 'node:fs';
+import { StopoverError } from '../errors.ts';
+
+/** Writing side of a file system. Every method throws `StopoverError` disk-write when it fails. */
+export interface StoreDisk {
+  makeFolder(path: string): void;
+  /** Writes a whole file and sees it to the disk. */
+  write(path: string, text: string): void;
+  /** Creates a file; false when there is one already. */
+  create(path: string, text: string): boolean;
+  /** Moves a file or folder over what stands at `to`; false when there is nothing to move. */
+  move(from: string, to: string): boolean;
+  /** Removes a file or a whole folder; nothing there is fine. */
+  remove(path: string): void;
+  /** Removes a folder if it is empty. */
+  removeEmptyFolder(path: string): void;
+  /** Sees the names in a folder to the disk. */
+  syncFolder(path: string): void;
+}
+
+/** The disk itself. */
+export const realDisk: StoreDisk = {
+  makeFolder: (path) => attempt(path, () => fs.mkdirSync(path, { recursive: true })),
+  write: (path, text) => attempt(path, () => fs.writeFileSync(path, text, { flush: true })),
+  create: (path, text) => attemptUnless('EEXIST', path, () => fs.writeFileSync(path, text, { flag: 'wx' })),
+  move: (from, to) => attemptUnless('ENOENT', to, () => fs.renameSync(from, to)),
+  remove: (path) => attempt(path, () => fs.rmSync(path, { recursive: true, force: true })),
+  removeEmptyFolder(path) {
+    try {
+      fs.rmdirSync(path);
+    } catch {
+      // Not empty or not there: nothing was asked for.
+    }
+  },
+  syncFolder,
+};
+
+/** Windows cannot open folders, and some network disks cannot sync them; the files themselves are safe there. */
+function syncFolder(path: string): void {
+  let handle: number | undefined;
+  try {
+    handle = fs.openSync(path, 'r');
+    fs.fsyncSync(handle);
+  } catch {
+    // Names reach the disk a moment later then.
+  } finally {
+    if (handle !== undefined) fs.closeSync(handle);
+  }
+}
+
+function attempt(path: string, action: () => unknown): void {
+  try {
+    action();
+  } catch (error) {
+    throw new StopoverError('disk-write', { path, reason: explain(error) }, { cause: error });
+  }
+}
+
+/** False when the action fails in the one way that is no failure. */
+function attemptUnless(harmless: string, path: string, action: () => void): boolean {
+  let done = true;
+  attempt(path, () => {
+    try {
+      action();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== harmless) throw error;
+      done = false;
+    }
+  });
+  return done;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOTDIR: 'a file stands where a folder has to be',
+  EEXIST: 'a file stands where a folder has to be',
+  EISDIR: 'a folder stands where a file has to be',
+};
+
+function explain(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return REASONS[code] ?? message;
+}

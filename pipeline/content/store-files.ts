@@ -1,0 +1,63 @@
+/** Reads the store's files and holds them against the hashes of the manifest. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { StopoverError } from '../errors.ts';
+import { hashContent } from '../hash.ts';
+import { type ManifestProblem, parseManifest, STORE_FORMAT, type StoredManifest } from './manifest.ts';
+import { bodyFile, updatePaths } from './store-commit.ts';
+import type { StoredFile } from './store-layout.ts';
+import { MANIFEST_FILE } from './store-paths.ts';
+
+/** Git writes these into files that it could not merge. */
+const CONFLICT_MARKER = /^(<{7}|>{7})( |$)/m;
+
+/** Reads the manifest that is in force. @throws StopoverError store-missing, store-damaged or store-newer */
+export function readManifest(folder: string): StoredManifest {
+  const { committed } = updatePaths(folder);
+  const text = readText(path.join(committed, MANIFEST_FILE)) ?? readText(path.join(folder, MANIFEST_FILE));
+  if (text === undefined) throw new StopoverError('store-missing', { folder });
+  const manifest = parseManifest(text);
+  if ('stories' in manifest) return manifest;
+  throw describeProblem(folder, text, manifest);
+}
+
+/** Reads a body, wherever a commit may have moved it meanwhile. @throws StopoverError store-damaged */
+export function readBody(folder: string, file: StoredFile): string {
+  const { committed, previous } = updatePaths(folder);
+  const inPlace = path.join(folder, file.path);
+  for (const candidate of [inPlace, bodyFile(committed, file.hash), bodyFile(previous, file.hash), inPlace]) {
+    const text = readText(candidate);
+    if (text !== undefined && hashContent(text) === file.hash) return text;
+  }
+  throw new StopoverError('store-damaged', { folder, reason: `${file.path} ${describeDamage(inPlace)}` });
+}
+
+/** Whether a file in its place is what the manifest says. */
+export function isIntact(folder: string, file: StoredFile): boolean {
+  const text = readText(path.join(folder, file.path));
+  return text !== undefined && hashContent(text) === file.hash;
+}
+
+function describeProblem(folder: string, text: string, problem: ManifestProblem): StopoverError {
+  if ('newer' in problem) {
+    return new StopoverError('store-newer', { folder, found: problem.newer, supported: STORE_FORMAT });
+  }
+  const damage = CONFLICT_MARKER.test(text) ? 'it has the marks of an unfinished merge' : problem.damage;
+  return new StopoverError('store-damaged', { folder, reason: `${MANIFEST_FILE}: ${damage}` });
+}
+
+function describeDamage(file: string): string {
+  const text = readText(file);
+  if (text === undefined) return 'is missing';
+  if (CONFLICT_MARKER.test(text)) return 'has the marks of an unfinished merge';
+  return 'is not what the manifest says; it was changed by hand';
+}
+
+/** The text of a file; undefined when there is none or it cannot be read. */
+function readText(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+/** The fixture store as pages read it: site languages instead of content languages, listings from facts alone. */
+import type { ContentReader, DatasourceEntry, Site, Story, StoryFacts, StoryQuery } from '#renderer';
+import type { ContentStore, ContentVersion } from './store-types.ts';
+import { indexStories } from './story-index.ts';
+
+/** Parsed stories that are kept: header, footer and the records that many pages show, but never a whole site. */
+const MAX_KEPT_STORIES = 256;
+
+interface ReaderOptions {
+  readonly site: Site;
+  readonly version: ContentVersion;
+}
+
+/** Reads one version of a store for a site's pages. */
+export function createContentReader(store: ContentStore, { site, version }: ReaderOptions): ContentReader {
+  const contentLanguages = new Map(site.languages.map(({ code, content }) => [code, content]));
+  const kept = new Map<string, Story | undefined>();
+  let index: ((query: StoryQuery) => readonly StoryFacts[]) | undefined;
+
+  return {
+    story(uuid, language) {
+      const content = contentLanguages.get(language);
+      if (content === undefined) return undefined;
+      return keepRecent(kept, `${content} ${uuid}`, () => store.story(uuid, content, version));
+    },
+    facts: (uuid) => store.fact(uuid, version),
+    find(query) {
+      index ??= indexStories(store.facts(version));
+      return index(query);
+    },
+    datasource: (name, language) => readEntries(store, name, contentLanguages.get(language)),
+  };
+}
+
+function keepRecent(
+  kept: Map<string, Story | undefined>,
+  key: string,
+  read: () => Story | undefined,
+): Story | undefined {
+  const story = kept.has(key) ? kept.get(key) : read();
+  kept.delete(key);
+  kept.set(key, story);
+  if (kept.size > MAX_KEPT_STORIES) kept.delete(kept.keys().next().value!);
+  return story;
+}
+
+function readEntries(store: ContentStore, name: string, language = ''): readonly DatasourceEntry[] {
+  const entries = store.datasource(name)?.entries ?? [];
+  return entries.map((entry) => ({
+    name: entry.name,
+    value: (Object.hasOwn(entry.translations, language) && entry.translations[language]) || entry.value,
+  }));
+}
