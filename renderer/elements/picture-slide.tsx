@@ -24,7 +24,7 @@ export function PictureSlide({ slide, context, path }: PictureSlideProps): React
   const words = caption ?? (link ? picture.alt : undefined);
   return (
     <figure className="card slide">
-      <img {...picture} className="art" />
+      <img {...picture} alt={picture.alt} className="art" />
       {words && (
         <figcaption>
           {link ? (
