@@ -11,8 +11,12 @@ const PLAIN_URL = /^[\w!$&'()*+,\-./:;=?@~%#[\]]*$/;
 const PHONE = /^tel:[+\d().;=a-z-]+$/i;
 const HOST_WITHOUT_SCHEME = /^\/\/[\w-]+(?:\.[\w-]+)+(?=[/:?#]|$)/;
 
+/** Longer addresses are refused: browsers and hosts differ in what they do with them (nginx stops at 8 KB a line). */
+const MAX_URL_CHARS = 4_096;
+
 /** Checks an address and cleans it; undefined when it is empty, relative, of a scheme not allowed, or unreadable. */
 export function checkUrl(address: string): SafeUrl | undefined {
+  if (address.length > MAX_URL_CHARS) return undefined;
   const url = stripAsBrowsersDo(address);
   const scheme = /^[a-z][a-z\d+.-]*(?=:)/i.exec(url)?.[0].toLowerCase();
   switch (scheme) {

@@ -1,0 +1,80 @@
+import { posix } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { outputPath, payloadPath } from '../../../renderer/address/output-path.ts';
+import { isReservedRoute } from '../../../renderer/address/reserved-routes.ts';
+import { routeOf } from '../../../renderer/address/route-of.ts';
+import { english, factsOf, site } from './site.ts';
+
+/** Slugs made of what breaks out of folders. */
+const hostileSlug = fc.string({
+  unit: fc.constantFrom('.', '/', '\\', '%2e', '%2f', 'a', 'index', '~', '\0', ' '),
+});
+
+describe('outputPath', () => {
+  it.each([
+    ['/', 'index.html', 'index.html', '_payload/index.json'],
+    ['/de', 'de.html', 'de/index.html', '_payload/de.json'],
+    ['/a/b', 'a/b.html', 'a/b/index.html', '_payload/a/b.json'],
+    ['/über', 'über.html', 'über/index.html', '_payload/über.json'],
+  ])('should place %s at %s or %s, its payload at %s', (route, file, directory, payload) => {
+    expect(outputPath(route, 'file')).toBe(file);
+    expect(outputPath(route, 'directory')).toBe(directory);
+    expect(payloadPath(route)).toBe(payload);
+  });
+
+  it('should never leave the output folder', () => {
+    fc.assert(
+      fc.property(hostileSlug, (slug) => {
+        const route = routeOf(factsOf(slug), english, site);
+        if (route === undefined) return;
+        for (const path of [outputPath(route, 'file'), outputPath(route, 'directory'), payloadPath(route)]) {
+          expect(posix.normalize(path)).toBe(path);
+          expect(posix.resolve('/out', path).startsWith('/out/')).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('should give different files to different routes that stories may have', () => {
+    fc.assert(
+      fc.property(hostileSlug, hostileSlug, (one, other) => {
+        const [first, second] = [one, other].map((slug) => routeOf(factsOf(slug), english, site));
+        if (first === undefined || second === undefined || first === second) return;
+        if (isReservedRoute(first) || isReservedRoute(second)) return;
+        expect(outputPath(first, 'file')).not.toBe(outputPath(second, 'file'));
+        expect(outputPath(first, 'directory')).not.toBe(outputPath(second, 'directory'));
+        expect(payloadPath(first)).not.toBe(payloadPath(second));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('isReservedRoute', () => {
+  it.each([
+    '/404',
+    '/error',
+    '/health',
+    '/index',
+    '/sitemap.xml',
+    '/sitemap-12.xml',
+    '/robots.txt',
+    '/redirects.json',
+    '/_payload',
+    '/_payload/a',
+    '/_stopover/latest.json',
+    '/__stopover/events',
+    '/api/mapbox-route',
+  ])('should keep %s for the site', (route) => {
+    expect(isReservedRoute(route)).toBe(true);
+  });
+
+  it.each(['/', '/healthy', '/guides/health', '/de', '/sitemap', '/_payloads'])(
+    'should leave %s to stories',
+    (route) => {
+      expect(isReservedRoute(route)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,24 @@
+/** The site and the stories that address tests speak of. */
+import type { Site, SiteLanguage } from '../../../renderer/model/site.ts';
+import type { StoryFacts } from '../../../renderer/model/story.ts';
+
+export const english: SiteLanguage = { code: 'en', content: 'default', prefix: '', label: 'English' };
+export const german: SiteLanguage = { code: 'de', content: 'de', prefix: 'de', label: 'Deutsch' };
+
+/** A site in English and German. */
+export const site: Site = {
+  url: 'https://windsock.example',
+  brand: 'Windsock',
+  languages: [english, german],
+  homeSlug: 'home',
+  dataFolders: ['global', 'content'],
+  timeZone: 'Europe/Berlin',
+};
+
+/** What routes are made from; every language unless told otherwise. */
+export function factsOf(
+  slug: string,
+  rest: Partial<Pick<StoryFacts, 'translatedSlugs' | 'languages'>> = {},
+): Pick<StoryFacts, 'slug' | 'translatedSlugs' | 'languages'> {
+  return { slug, translatedSlugs: {}, languages: null, ...rest };
+}
