@@ -1,9 +1,10 @@
 /** Finds the pages that a link list shows by itself: those of a folder, or with a tag. */
 import { article } from '../content-types/article.ts';
 import { seo } from '../content-types/seo.ts';
-import { formatDate, formatDay } from '../format/format-date.ts';
+import { calendarLocale, formatDate, formatDay } from '../model/format.ts';
 import type { LinkAttributes, RenderContext } from '../model/render-context.ts';
 import type { StoryQuery } from '../model/story.ts';
+import { readingMinutes } from '../pages/parts/reading-time.ts';
 
 /** One link of the list, from wherever it comes. */
 export interface ListedLink {
@@ -38,21 +39,23 @@ function describePage(uuid: string, isArticle: boolean, context: RenderContext):
   if (!page) return undefined;
   const link = { key: uuid, label: page.name, attributes: { href: page.href } };
   const path = `link_list → ${page.name}`;
-  const fields = isArticle
-    ? context.read(uuid, article, ['title', 'updated_on', 'seo'], path)?.fields
-    : undefined;
+  const fields = isArticle ? context.read(uuid, article, shownFields, path)?.fields : undefined;
   if (!fields) return link;
   const [meta] = context.items(seo, fields.seo, `${path}.seo`);
   if (meta?.noindex) return undefined;
-  return { ...link, label: fields.title, text: describeUpdate(fields.updated_on, context) };
+  const minutes = context.message('read.minutes', { count: readingMinutes(fields.text) });
+  const text = [minutes, ...describeUpdate(fields.updated_on, context)].join(', ');
+  return { ...link, label: fields.title, text };
 }
 
+const shownFields = ['title', 'text', 'updated_on', 'seo'] as const;
+
 /** The year is said only when it is not this one. */
-function describeUpdate(updatedOn: string | undefined, context: RenderContext): string | undefined {
-  if (updatedOn === undefined) return undefined;
-  const thisYear = updatedOn.startsWith(String(context.currentYear()));
-  const date = thisYear ? formatDay(updatedOn, context) : formatDate(updatedOn, context);
-  return context.message('read.updated', { date });
+function describeUpdate(updatedOn: string | undefined, context: RenderContext): readonly string[] {
+  if (updatedOn === undefined) return [];
+  const isThisYear = updatedOn.startsWith(String(context.currentYear()));
+  const format = isThisYear ? formatDay : formatDate;
+  return [context.message('read.updated', { date: format(updatedOn, calendarLocale(context)) })];
 }
 
 function sortByLabel(links: readonly ListedLink[], { language }: RenderContext): readonly ListedLink[] {

@@ -1,8 +1,8 @@
 /** The states of an offer with an end: before it starts, while it runs, and after it has ended. */
 import type { ReactNode } from 'react';
 import type { CountdownOfferView } from '../blocks/countdown-offer-fields.ts';
-import { formatFullDate, formatTime } from '../format/format-date.ts';
 import { nameTimeZone } from '../format/time-zone.ts';
+import { formatLongDate, formatTime } from '../model/format.ts';
 import { ContentLink } from './content-link.tsx';
 import { Heading } from './heading.tsx';
 import { OfferStub, offerCode } from './offer-stub.tsx';
@@ -52,7 +52,7 @@ export function OfferExpired({ view }: OfferStateProps): ReactNode {
   const { fields, context, path } = view;
   const { ends_at, expired_title, expired_text, expired_link } = fields;
   const link = expired_link && context.link(expired_link, `${path}.expired_link`);
-  const when = { date: formatFullDate(ends_at, context), time: formatTime(ends_at, context) };
+  const when = { date: formatLongDate(ends_at, context), time: formatTime(ends_at, context) };
   return (
     <div className="ticket ticket--plain ticket--ended" data-state="expired" data-from={ends_at}>
       <div>
@@ -97,7 +97,7 @@ interface MomentProps extends OfferStateProps {
 /** The absolute date and time, always visible and always in the place's time. */
 function Moment({ view: { context }, instant, messageKey, children }: MomentProps): ReactNode {
   const words = context.message(messageKey, {
-    date: formatFullDate(instant, context),
+    date: formatLongDate(instant, context),
     time: formatTime(instant, context),
     zone: nameTimeZone(context),
   });

@@ -49,7 +49,6 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'minutes.other': '{count} Minuten',
   'seconds.one': '{count} Sekunde',
   'seconds.other': '{count} Sekunden',
-  'date.full': '{weekday}, {date}',
   'read.minutes': '{count} Min. Lesezeit',
   'read.updated': 'aktualisiert am {date}',
 

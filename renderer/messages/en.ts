@@ -49,7 +49,6 @@ export const en = {
   'minutes.other': '{count} minutes',
   'seconds.one': '{count} second',
   'seconds.other': '{count} seconds',
-  'date.full': '{weekday} {date}',
   'read.minutes': '{count} min read',
   'read.updated': 'updated {date}',
 
