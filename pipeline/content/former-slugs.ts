@@ -2,7 +2,6 @@
 import type { StoryFacts } from '#renderer';
 import type { Manifest } from './manifest.ts';
 import type { FormerSlug } from './store-types.ts';
-import { sortLanguages } from './story-facts.ts';
 
 /** Moves of one story in one language that are remembered; older ones are forgotten, so that the list stays bounded. */
 const MAX_FORMER_SLUGS = 20;
@@ -15,15 +14,14 @@ type After = Pick<Manifest, 'stories' | 'drafts' | 'languages'>;
  * a published story goes by now, and what belonged to stories that are gone. Sorted by story and language, newest last.
  */
 export function rememberSlugs(before: Before, after: After): readonly FormerSlug[] {
-  const languages = sortLanguages([...before.languages, ...after.languages]);
-  const former = [...before.formerSlugs, ...collectMoves(before, after, languages)];
+  const former = [...before.formerSlugs, ...collectMoves(before, after)];
   if (former.length === 0) return [];
-  const inUse = collectSlugs(after.stories, languages);
+  const inUse = collectSlugs(after);
   const byStory = new Map<string, FormerSlug[]>();
   for (const entry of keepLatest(former)) {
     const exists = after.stories.has(entry.uuid) || after.drafts.has(entry.uuid);
-    if (!exists || inUse.has(slugKey(entry))) continue;
-    const key = `${entry.uuid} ${languages.indexOf(entry.language)}`;
+    if (!exists || !after.languages.includes(entry.language) || inUse.has(slugKey(entry))) continue;
+    const key = `${entry.uuid} ${entry.language}`;
     byStory.set(key, [...(byStory.get(key) ?? []), entry]);
   }
   const sorted = [...byStory].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -35,7 +33,8 @@ function slugIn(facts: StoryFacts, language: string): string {
   return Object.hasOwn(facts.translatedSlugs, language) ? facts.translatedSlugs[language]! : facts.slug;
 }
 
-function collectMoves(before: Before, after: After, languages: readonly string[]): FormerSlug[] {
+function collectMoves(before: Before, after: After): FormerSlug[] {
+  const languages = after.languages.filter((language) => before.languages.includes(language));
   const moves: FormerSlug[] = [];
   for (const [uuid, old] of before.stories) {
     const now = after.stories.get(uuid);
@@ -48,7 +47,7 @@ function collectMoves(before: Before, after: After, languages: readonly string[]
   return moves;
 }
 
-function collectSlugs(stories: After['stories'], languages: readonly string[]): ReadonlySet<string> {
+function collectSlugs({ stories, languages }: After): ReadonlySet<string> {
   const slugs = new Set<string>();
   for (const [uuid, facts] of stories) {
     for (const language of languages) slugs.add(slugKey({ uuid, language, slug: slugIn(facts, language) }));

@@ -39,9 +39,11 @@ function normaliseValue(value: unknown): unknown {
   if (typeof value === 'string') return mendText(value);
   if (Array.isArray(value)) return [...value];
   if (!isRecord(value)) return value;
-  if (isInlinedStory(value)) return value.uuid;
-  if (value.fieldtype === 'asset') return normaliseAsset(value);
-  const isLink = typeof value.linktype === 'string';
+  // A block may have fields of any name; only what is no block can be one of the API's own objects.
+  const isBlock = typeof value.component === 'string';
+  if (!isBlock && isInlinedStory(value)) return value.uuid;
+  if (!isBlock && value.fieldtype === 'asset') return normaliseAsset(value);
+  const isLink = !isBlock && typeof value.linktype === 'string';
   const kept = Object.entries(value).filter(([key]) => !isVolatile(key) && !(isLink && key === 'story'));
   return Object.fromEntries(kept.map(([key, field]) => [key, key === 'src' ? dropSignature(field) : field]));
 }
@@ -52,8 +54,7 @@ function isVolatile(key: string): boolean {
 }
 
 function isInlinedStory(value: Readonly<Record<string, unknown>>): boolean {
-  if (!isUuid(value.uuid) || typeof value.component === 'string') return false;
-  return isRecord(value.content) || typeof value.full_slug === 'string';
+  return isUuid(value.uuid) && (isRecord(value.content) || typeof value.full_slug === 'string');
 }
 
 const DESCRIBING_KEYS = ['id', 'alt', 'title', 'focus', 'copyright', 'source', 'name', 'meta_data'];

@@ -9,7 +9,7 @@ import { rememberSlugs } from './former-slugs.ts';
 import { emptyManifest, type Manifest, writeManifest } from './manifest.ts';
 import { bodyFile, type CommitPlan, commitStaged, finishCommit, updatePaths } from './store-commit.ts';
 import { compareListings } from './store-difference.ts';
-import { realDisk, type StoreDisk } from './store-disk.ts';
+import { idleDisk, realDisk, type StoreDisk } from './store-disk.ts';
 import { isIntact, readBody, readManifest } from './store-files.ts';
 import { layOut, type StoredFile, type StoreLayout } from './store-layout.ts';
 import { takeLock } from './store-lock.ts';
@@ -24,6 +24,8 @@ interface UpdateOptions {
    * The only way to update a damaged store. Default: false.
    */
   readonly fresh?: boolean;
+  /** Write nothing at all; `difference` says what a commit would change. Default: false. */
+  readonly dryRun?: boolean;
   /** The disk to write to; tests pass one that fails. */
   readonly disk?: StoreDisk;
 }
@@ -33,7 +35,7 @@ interface UpdateOptions {
  * @throws StopoverError store-busy while another update runs, disk-write, store-newer; store-damaged unless `fresh`
  */
 export function beginStoreUpdate(folder: string, options: UpdateOptions = {}): StoreUpdate {
-  const { fresh = false, disk = realDisk } = options;
+  const { fresh = false, dryRun = false, disk = dryRun ? idleDisk : realDisk } = options;
   const { root, lock, staging } = updatePaths(folder);
   disk.makeFolder(root);
   takeLock(lock, disk);
