@@ -13,9 +13,11 @@ const INTERRUPTED_STATUS = 130;
 
 /** Describes anything thrown. Failures with a code speak for themselves; everything else is a fault of our own. */
 export function describeFailure(error: unknown, signal: AbortSignal): Failure {
-  if (signal.aborted) return { ...fromCatalogue(new StopoverError('interrupted')), exitCode: INTERRUPTED_STATUS };
+  if (signal.aborted)
+    return { ...fromCatalogue(new StopoverError('interrupted')), exitCode: INTERRUPTED_STATUS };
   if (error instanceof StopoverError) return fromCatalogue(error);
-  if (hasCodeAndHint(error)) return { code: error.code, message: error.message, hint: error.hint, exitCode: 2 };
+  if (hasCodeAndHint(error))
+    return { code: error.code, message: error.message, hint: error.hint, exitCode: 2 };
   const reason = error instanceof Error ? error.message : String(error);
   return fromCatalogue(new StopoverError('internal', { reason }, { cause: error }));
 }

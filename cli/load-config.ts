@@ -31,7 +31,8 @@ export async function loadConfig({ cwd, env, globals }: CommandContext): Promise
 }
 
 function findConfigFile(cwd: string, asked: string | undefined): string | undefined {
-  if (asked === undefined) return CONFIG_NAMES.map((name) => join(cwd, name)).find((file) => existsSync(file));
+  if (asked === undefined)
+    return CONFIG_NAMES.map((name) => join(cwd, name)).find((file) => existsSync(file));
   const file = resolve(cwd, asked);
   if (!existsSync(file)) throw new StopoverError('config-not-found', { file });
   return file;
@@ -87,7 +88,9 @@ interface Issue {
 
 function describeIssue({ path, message }: Issue): string {
   const key = path
-    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`))
+    .map((part, index) =>
+      typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`,
+    )
     .join('');
   return `  ${key || '(whole file)'}: ${message}`;
 }

@@ -1,7 +1,7 @@
 /** Loads what a site adds to Stopover: blocks and the document. */
 import { resolve } from 'node:path';
-import { type BlockDefinition, type DocumentRenderer, type SiteExtensions, StopoverError } from '#pipeline';
 import type { Config } from '#pipeline';
+import { type BlockDefinition, type DocumentRenderer, type SiteExtensions, StopoverError } from '#pipeline';
 
 /** @throws StopoverError config-unloadable when a module cannot be loaded or exports nothing of use. */
 export async function loadExtensions(config: Config, cwd: string): Promise<SiteExtensions> {
@@ -33,7 +33,9 @@ function pickBlocks(namespace: Readonly<Record<string, unknown>>, file: string):
 }
 
 function isBlock(value: unknown): value is BlockDefinition {
-  return typeof value === 'object' && value !== null && 'name' in value && 'kind' in value && 'schema' in value;
+  return (
+    typeof value === 'object' && value !== null && 'name' in value && 'kind' in value && 'schema' in value
+  );
 }
 
 function pickDocument(namespace: Readonly<Record<string, unknown>>, file: string): DocumentRenderer {

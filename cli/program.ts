@@ -1,5 +1,4 @@
 /** From arguments to one command's run: global options, errors, the JSON document, the exit status. */
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import type { CommandDefinition, Environment, GlobalOptions } from './command.ts';
 import { buildCommand } from './commands/build.ts';
@@ -7,6 +6,7 @@ import { contentApiCommand } from './commands/content-api.ts';
 import { demoCommand } from './commands/demo.ts';
 import { fetchCommand } from './commands/fetch.ts';
 import { serveCommand } from './commands/serve.ts';
+import { findOwnPackage } from './package-root.ts';
 import type { TerminalStream } from './terminal.ts';
 
 /** The commands: one file and one line each. */
@@ -41,7 +41,11 @@ export async function runProgram(input: ProgramInput): Promise<number> {
     command.action(async (...values: unknown[]) => {
       const { runCommand } = await import('./run-command.ts');
       const options = { ...command.opts(), args: values.slice(0, -2) };
-      status = await runCommand(definition, { options, globals: program.opts<GlobalOptions & { color: boolean }>(), input });
+      status = await runCommand(definition, {
+        options,
+        globals: program.opts<GlobalOptions & { color: boolean }>(),
+        input,
+      });
     });
   }
   try {
@@ -57,7 +61,7 @@ export async function runProgram(input: ProgramInput): Promise<number> {
 function createProgram({ stdout, stderr }: ProgramInput): Command {
   return new Command('stopover')
     .description('Turns a Storyblok space into a fast static travel website.')
-    .version(readVersion(), '-V, --version')
+    .version(findOwnPackage().version, '-V, --version')
     .option('--cwd <dir>', 'work in this folder', '.')
     .option('--config <file>', 'configuration file (default: stopover.config.{ts,mts,js,mjs,json})')
     .option('--json', 'print one JSON document to standard output', false)
@@ -73,26 +77,15 @@ function createProgram({ stdout, stderr }: ProgramInput): Command {
     .exitOverride();
 }
 
-function readVersion(): string {
-  // The package's own file: two folders up from build/cli, one up from cli.
-  for (const path of ['../../package.json', '../package.json']) {
-    try {
-      const { name, version } = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
-      if (name === 'stopover') return version;
-    } catch {
-      // Not there: the other one is.
-    }
-  }
-  return '0.0.0';
-}
-
 function finishUsage(error: CommanderError, { argv, stdout }: ProgramInput): number {
   if (error.exitCode === 0) return 0;
   if (argv.includes('--json')) {
     const message = error.message.replace(/^error: /, '');
     const hint = 'Run the command with --help to see what it takes.';
     const failure = { code: 'usage', message, hint, exitCode: USAGE_STATUS };
-    stdout.write(`${JSON.stringify({ command: null, ok: false, durationMs: 0, warnings: [], error: failure })}\n`);
+    stdout.write(
+      `${JSON.stringify({ command: null, ok: false, durationMs: 0, warnings: [], error: failure })}\n`,
+    );
   }
   return USAGE_STATUS;
 }

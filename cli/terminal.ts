@@ -19,6 +19,8 @@ export interface TerminalOptions {
 }
 
 export interface Terminal {
+  /** True when people asked for more with --verbose. */
+  readonly verbose: boolean;
   /** A line of information; nothing with --quiet. */
   info(line: string): void;
   /** A line for those who asked for more with --verbose. */
@@ -56,9 +58,16 @@ export function createTerminal({ stream, color, quiet, verbose, now }: TerminalO
   };
   return {
     style,
-    info: (line) => quiet || writeLine(line),
-    detail: (line) => verbose && !quiet && writeLine(style.dim(line)),
-    warn: (line) => quiet || writeLine(`${style.yellow('▲')} ${line}`),
+    verbose,
+    info(line) {
+      if (!quiet) writeLine(line);
+    },
+    detail(line) {
+      if (verbose && !quiet) writeLine(style.dim(line));
+    },
+    warn(line) {
+      if (!quiet) writeLine(`${style.yellow('▲')} ${line}`);
+    },
     error: (line) => writeLine(`${style.red('✖')} ${line}`),
     progress(text, done) {
       if (quiet || now() - lastProgress < (live ? BAR_INTERVAL_MS : LOG_INTERVAL_MS)) return;

@@ -1,7 +1,7 @@
 /** Builds a site: connects the stages to the events that start them, starts the first, and reports. */
 import { join } from 'node:path';
-import type { BuildRun, BuildSettings } from './build-run.ts';
 import { type BuildReport, reportBuild } from './build-report.ts';
+import type { BuildRun, BuildSettings } from './build-run.ts';
 import type { EventHub } from './events.ts';
 import { readBuildRecord } from './graph/build-record.ts';
 import { createReadTable } from './graph/read-table.ts';

@@ -1,5 +1,5 @@
 /** Describes the built site for the artefacts. */
-import { createErrorPageRenderer, type StoryFacts } from '#renderer';
+import { createErrorDocumentRenderer, type StoryFacts } from '#renderer';
 import type { BuiltSite } from './artefacts/artefact.ts';
 import { type BuildRun, contentOf } from './build-run.ts';
 import { describeRendering } from './describe-rendering.ts';
@@ -17,7 +17,7 @@ export function describeBuiltSite(build: BuildRun): BuiltSite {
     now,
     contentTime: newestChange(store.facts(version)),
     cv: store.summary.cv,
-    renderErrorPage: createErrorPageRenderer(describeRendering(build)),
+    renderErrorDocument: createErrorDocumentRenderer(describeRendering(build)),
     warn: (warning) => build.warnings.push(warning),
   };
 }

@@ -56,7 +56,17 @@ export const errorCatalogue = {
   'upstream-refused': {
     exitCode: 4,
     message: 'The content API did not accept a request ({status}) at {address}: {reason}',
-    hint: 'Check the versions, languages and the start of slugs that are asked for.',
+    hint: 'Check STORYBLOK_API_URL and the region, and the versions, languages and start of slugs that are asked for.',
+  },
+  'space-mismatch': {
+    exitCode: 2,
+    message: 'The access token opens space {found}, but space {expected} is configured.',
+    hint: 'Check STORYBLOK_TOKEN and STORYBLOK_SPACE_ID; they have to belong to the same space.',
+  },
+  'language-unknown': {
+    exitCode: 2,
+    message: 'The space has no language "{language}"; it has {languages}.',
+    hint: 'Name languages of the space with --language or in the configuration, or add it to the space.',
   },
   'store-missing': {
     exitCode: 2,

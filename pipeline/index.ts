@@ -1,5 +1,17 @@
 /** The public face of the pipeline: stories in, files out. */
 
+export type { BlockDefinition, DocumentRenderer } from '#renderer';
+export { type BuildOptions, buildSite } from './build.ts';
+export type { BuildReport } from './build-report.ts';
+export type { BuildSettings, BuildWarning, SiteExtensions } from './build-run.ts';
+export {
+  Config,
+  defineConfig,
+  type HostName,
+  hostNames,
+  requestsPerSecond,
+  type UserConfig,
+} from './config.ts';
 export { type NormalisedStory, normaliseStory } from './content/normalise-story.ts';
 export { openStore } from './content/store.ts';
 export { createContentReader } from './content/store-reader.ts';
@@ -15,3 +27,7 @@ export type {
 } from './content/store-types.ts';
 export { beginStoreUpdate } from './content/store-update.ts';
 export { type ErrorCode, type ExitCode, errorCatalogue, StopoverError } from './errors.ts';
+export { createEventHub, type EventHub, type EventName, type PipelineEvents } from './events.ts';
+export { fetchContent } from './fetch.ts';
+export type { FetchOptions, FetchReport, FetchSource } from './fetch-options.ts';
+export { hashOwnCode } from './own-code.ts';

@@ -6,6 +6,9 @@ export { normalisePath, type SplitAddress, splitAddress } from './address/normal
 export { outputPath, type PageFormat, payloadPath } from './address/output-path.ts';
 export { isReservedRoute } from './address/reserved-routes.ts';
 export { findRoute, type RouteResult, routeOf } from './address/route-of.ts';
+export { type BlockLibrary, createBlockLibrary } from './blocks/library.ts';
+export { builtInBlocks } from './built-in-blocks.ts';
+export { globalRedirects, redirect } from './content-types/global-redirects.ts';
 export {
   type BlockDefinition,
   type BlockKind,
@@ -37,12 +40,14 @@ export type {
   StoryFacts,
   StoryQuery,
 } from './model/story.ts';
+export { fillErrorPath } from './pages/error-page.tsx';
+export { renderHealthPage } from './pages/health-page.ts';
+export { drawPicture } from './pictures/draw-picture.ts';
+export { evaluateRead, parseRead, type Read, type ReadSource } from './reads.ts';
+export { createErrorDocumentRenderer, type RenderErrorDocument } from './render-error-document.ts';
+export { createPageRenderer, type PageRendererOptions } from './render-page.tsx';
 export { listHeadings, renderRichText } from './rich-text/render-rich-text.ts';
 export type { RichTextHeading, RichTextLabel, RichTextOptions } from './rich-text/state.ts';
-export { evaluateRead, parseRead, type Read, type ReadSource } from './reads.ts';
-export { type BlockLibrary, createBlockLibrary } from './blocks/library.ts';
-export { drawPicture } from './pictures/draw-picture.ts';
-export { createPageRenderer, type PageRendererOptions } from './render-page.tsx';
 export type { DocumentParts, DocumentRenderer } from './shell/document.ts';
-export { siteIcon } from './shell/site-icon.ts';
 export type { PageResources } from './shell/render-shell.ts';
+export { siteIcon } from './shell/site-icon.ts';

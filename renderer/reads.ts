@@ -87,7 +87,5 @@ export function findInLanguage(
   query: StoryQuery,
   { content, language }: Pick<ReadSource, 'content' | 'language'>,
 ): readonly StoryFacts[] {
-  return content
-    .find(query)
-    .filter(({ languages }) => !languages?.length || languages.includes(language.code));
+  return content.find(query).filter((facts) => isTicked(facts, language));
 }

@@ -1,5 +1,5 @@
 /** What an artefact is: files of the site beside its pages, made once all pages are known. */
-import type { ContentReader, RenderErrorPage, Site } from '#renderer';
+import type { ContentReader, RenderErrorDocument, Site } from '#renderer';
 import type { BuildWarning } from '../build-run.ts';
 import type { Config } from '../config.ts';
 import type { FormerSlug } from '../content/store-types.ts';
@@ -19,7 +19,7 @@ export interface BuiltSite {
   readonly contentTime: string;
   /** Cache version of the space that the store was fetched at. */
   readonly cv: number;
-  readonly renderErrorPage: RenderErrorPage;
+  readonly renderErrorDocument: RenderErrorDocument;
   /** Tells people of something that does not fail the build. */
   warn(warning: BuildWarning): void;
 }

@@ -5,50 +5,8 @@
  * The shapes are those of the delivery API: numbers arrive as strings, unset fields as `""`, null or not at all.
  */
 import { z } from 'zod';
+import { describeField as describe, type FieldMeta } from './field-meta.ts';
 import type { RawBlock } from './story.ts';
-
-/** What a field is, for the space's schema, for editors' limits and for documentation. */
-export interface FieldMeta {
-  readonly type:
-    | 'text'
-    | 'textarea'
-    | 'richtext'
-    | 'number'
-    | 'boolean'
-    | 'datetime'
-    | 'option'
-    | 'options'
-    | 'reference'
-    | 'references'
-    | 'multilink'
-    | 'asset'
-    | 'table'
-    | 'bloks';
-  readonly required: boolean;
-  readonly translatable?: boolean;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly min?: number;
-  readonly max?: number;
-  readonly options?: readonly string[];
-  readonly datasource?: string;
-  /** Content types a reference may point to. */
-  readonly contentTypes?: readonly string[];
-  /** Blocks a `bloks` field may hold; absent: any section. */
-  readonly allowed?: readonly string[];
-}
-
-const metadata = new WeakMap<z.ZodType, FieldMeta>();
-
-/** The metadata of a schema made by a builder of this file. */
-export function fieldMeta(schema: z.ZodType): FieldMeta | undefined {
-  return metadata.get(schema);
-}
-
-function describe<Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema {
-  metadata.set(schema, meta);
-  return schema;
-}
 
 /** Turns the space's ways of saying "unset" into undefined. */
 const unset = (value: unknown): unknown => (value === '' || value === null ? undefined : value);

@@ -1,0 +1,38 @@
+/** `stopover build`: renders the store to a site. */
+import { resolve } from 'node:path';
+import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
+import { reportBuildProgress, summariseBuild } from '../messages/build-messages.ts';
+
+/** Options as commander gives them. */
+export interface BuildFlags {
+  readonly out?: string;
+  readonly force?: boolean;
+  readonly drafts?: boolean;
+  readonly only?: string;
+}
+
+export const buildCommand = defineCommand<BuildFlags>({
+  name: 'build',
+  description: 'render the fixture store to a site',
+  configure(command) {
+    command
+      .option('--out <dir>', 'folder of the site (default: dist)')
+      .option('--force', 'render every page again')
+      .option('--drafts', 'build what editors have saved instead of what is published')
+      .option('--only <glob>', 'render only pages whose address matches, such as "/parking/**"');
+  },
+  run: runBuild,
+});
+
+async function runBuild(flags: BuildFlags, context: CommandContext): Promise<CommandResult> {
+  const { buildSite, createEventHub } = await import('#pipeline');
+  const { describeBuild } = await import('../describe-build.ts');
+  const { loadConfig } = await import('../load-config.ts');
+  const { config } = await loadConfig(context);
+  const events = createEventHub();
+  reportBuildProgress(events, context.terminal);
+  const settings = await describeBuild(config, flags, context);
+  const { error, ...report } = await buildSite({ ...settings, events, signal: context.signal });
+  summariseBuild(report, { terminal: context.terminal, folder: resolve(context.cwd, settings.outFolder) });
+  return { report, error };
+}

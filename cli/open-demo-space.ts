@@ -1,0 +1,50 @@
+/** Serves the demo space that comes with Stopover, and says how it is fetched and built. */
+import { join } from 'node:path';
+import { buildContentApi } from '#content-api';
+import { type Config, type FetchSource, StopoverError } from '#pipeline';
+import type { CommandContext } from './command.ts';
+import { DEFAULT_HOST, listen } from './listen.ts';
+import { loadConfig } from './load-config.ts';
+import { findOwnPackage } from './package-root.ts';
+
+/** The port `content-api` has by default, so that the demo's space is where its documentation says. */
+const CONTENT_API_PORT = 4324;
+/** Any free port. */
+const FREE_PORT = 0;
+/** Below the API's own limit for pages of 25 stories, 50 a second: the wait is short and the protocol the real one. */
+const REQUESTS_PER_SECOND = 40;
+
+export interface DemoSpace {
+  /** Base address of its content API. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the content API over the demo's stories. */
+export async function openDemoSpace(): Promise<DemoSpace> {
+  const storiesFolder = join(findOwnPackage().folder, 'fixtures', 'content-api');
+  const app = await buildContentApi({ storiesFolder });
+  const address = await listenSomewhere(app);
+  return { url: `${address}/v2`, close: async () => void (await app.close()) };
+}
+
+async function listenSomewhere(app: Parameters<typeof listen>[0]): Promise<string> {
+  try {
+    return await listen(app, { host: DEFAULT_HOST, port: CONTENT_API_PORT });
+  } catch (error) {
+    if (!(error instanceof StopoverError)) throw error;
+    return listen(app, { host: DEFAULT_HOST, port: FREE_PORT });
+  }
+}
+
+/** How the demo is fetched: with a token that the local API takes for a preview token. */
+export function demoSource(apiUrl: string): FetchSource {
+  return { token: 'demo', region: 'eu', apiUrl, requestsPerSecond: REQUESTS_PER_SECOND };
+}
+
+/** The configuration of the demo site, without anything of the environment. */
+export async function loadDemoConfig(context: CommandContext): Promise<Config> {
+  const { folder } = findOwnPackage();
+  const globals = { ...context.globals, config: undefined };
+  return (await loadConfig({ ...context, cwd: folder, env: {}, globals })).config;
+}

@@ -1,0 +1,27 @@
+/** Finds the folder of Stopover's own package, from the sources as from the compiled code. */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface OwnPackage {
+  readonly folder: string;
+  readonly version: string;
+}
+
+/** Looks upwards from this file for the package of the name `stopover`. */
+export function findOwnPackage(): OwnPackage {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    const version = readVersion(join(folder, 'package.json'));
+    if (version !== undefined) return { folder, version };
+    if (folder === dirname(folder)) throw new Error("Stopover's own package.json is missing.");
+  }
+}
+
+function readVersion(file: string): string | undefined {
+  try {
+    const { name, version } = JSON.parse(readFileSync(file, 'utf8'));
+    return name === 'stopover' ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+/** health.html: says which build is being served. */
+import { renderHealthPage } from '#renderer';
+import type { SealedArtefact } from './artefact.ts';
+
+export const healthPage: SealedArtefact = {
+  name: 'health-page',
+  make: ({ cv, pages }, buildId) => [
+    {
+      path: 'health.html',
+      content: renderHealthPage({ buildId, pages: pages.length, contentVersion: cv }),
+    },
+  ],
+};

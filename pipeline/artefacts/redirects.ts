@@ -1,0 +1,32 @@
+/** Redirects in every form: redirects.json, a payload for the client router, and the files of the chosen hosts. */
+import { type Payload, payloadPath } from '#renderer';
+import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
+import { collectRedirects } from './redirects/collect-redirects.ts';
+import { hostFormats } from './redirects/index.ts';
+import type { RedirectRule } from './redirects/redirect-rule.ts';
+import { resolveRedirects } from './redirects/resolve-redirects.ts';
+
+export const redirects: Artefact = {
+  name: 'redirects',
+  make(built) {
+    const { site, config, now, pages } = built;
+    const routes = new Set(pages.map(({ route }) => route));
+    const { rules, problems } = resolveRedirects(collectRedirects(built), { site, routes, now });
+    for (const problem of problems) built.warn(problem);
+    return [
+      { path: 'redirects.json', content: `${JSON.stringify(rules, null, 2)}\n` },
+      ...rules.map(makePayload),
+      ...config.build.hosts.flatMap((host) => hostFormats[host].write(rules, describeHost(built))),
+    ];
+  },
+};
+
+function describeHost({ site, config, warn }: BuiltSite) {
+  return { site, format: config.build.format, warn };
+}
+
+/** The client router asks for the payload of every address; this one sends it on. */
+function makePayload({ from, to, status }: RedirectRule): ArtefactFile {
+  const payload: Payload = { title: '', head: '', main: '', islands: [], redirect: { to, status } };
+  return { path: payloadPath(from), content: JSON.stringify(payload) };
+}

@@ -1,0 +1,105 @@
+/** Collects redirects from everywhere people keep them: the space, the configuration, and slugs that stories once had. */
+import {
+  encodeRoute,
+  type FieldsOf,
+  globalRedirects,
+  type RawBlock,
+  redirect,
+  resolveLink,
+  routeOf,
+  type SiteLanguage,
+  type StoryFacts,
+} from '#renderer';
+import type { BuiltSite } from '../artefact.ts';
+import type { RedirectCandidate, RedirectStatus } from './redirect-rule.ts';
+
+/** Datasource whose entries are redirects: the name is where they start, the value where they lead. */
+const REDIRECTS_DATASOURCE = 'redirects';
+
+/** All redirects, in order of precedence: the configuration, the space's stories and datasource, former slugs. */
+export function collectRedirects(built: BuiltSite): RedirectCandidate[] {
+  return [
+    ...built.config.redirects.map((entry) => ({ ...entry, source: 'configuration' })),
+    ...collectStories(built),
+    ...collectDatasource(built),
+    ...collectFormerSlugs(built),
+  ];
+}
+
+function collectStories(built: BuiltSite): RedirectCandidate[] {
+  return built.content.find({ type: globalRedirects.name }).flatMap(({ uuid, slug }) => {
+    const content = built.content.story(uuid, built.site.languages[0]!.code)?.content;
+    const entries = Array.isArray(content?.redirects) ? (content.redirects as readonly RawBlock[]) : [];
+    return entries.flatMap((entry, index) =>
+      readEntry(entry, { built, path: `${slug} redirects[${index}]` }),
+    );
+  });
+}
+
+interface EntryPlace {
+  readonly built: BuiltSite;
+  readonly path: string;
+}
+
+function readEntry(entry: RawBlock, { built, path }: EntryPlace): RedirectCandidate[] {
+  const parsed = redirect.schema.safeParse(entry);
+  const to = parsed.success ? addressOf(parsed.data, built) : undefined;
+  if (!parsed.success || to === undefined) {
+    const reason = parsed.success
+      ? 'it leads nowhere'
+      : parsed.error.issues.map(({ message }) => message).join('; ');
+    built.warn({ code: 'redirect-invalid', message: `The redirect at ${path} was left out: ${reason}.` });
+    return [];
+  }
+  const { from, status, valid_until: validUntil } = parsed.data;
+  return [{ from, to, status: Number(status ?? 301) as RedirectStatus, validUntil, source: path }];
+}
+
+/** Where an entry leads: a chosen story in the entry's language, or the address as written. */
+function addressOf(entry: FieldsOf<typeof redirect>, { site, content }: BuiltSite): string | undefined {
+  if (!entry.to_link) return entry.to;
+  const language = site.languages.find(({ code }) => entry.languages.includes(code)) ?? site.languages[0]!;
+  const page = (uuid: string) => {
+    const facts = content.facts(uuid);
+    const route = facts && routeOf(facts, language, site);
+    return route === undefined ? undefined : { href: encodeRoute(route) };
+  };
+  return resolveLink(entry.to_link, { site, page }).attributes?.href ?? entry.to;
+}
+
+function collectDatasource({ content, site }: BuiltSite): RedirectCandidate[] {
+  return content
+    .datasource(REDIRECTS_DATASOURCE, site.languages[0]!.code)
+    .map(({ name, value }) => ({
+      from: name,
+      to: value,
+      status: 301,
+      source: `datasource ${REDIRECTS_DATASOURCE}`,
+    }));
+}
+
+/** A story that moved answers at its old addresses too, permanently. */
+function collectFormerSlugs({ formerSlugs, content, site }: BuiltSite): RedirectCandidate[] {
+  return formerSlugs.flatMap(({ uuid, language: contentLanguage, slug }) => {
+    const facts = content.facts(uuid);
+    if (!facts) return [];
+    return site.languages
+      .filter(
+        (language) =>
+          language.content === contentLanguage || usesDefaultSlug(facts, language, contentLanguage),
+      )
+      .flatMap((language) => {
+        const from = routeOf({ ...facts, slug, translatedSlugs: {} }, language, site);
+        const to = routeOf(facts, language, site);
+        const source = `former slug of "${facts.slug}"`;
+        return from === undefined || to === undefined || from === to
+          ? []
+          : [{ from: encodeRoute(from), to: encodeRoute(to), status: 301 as const, source }];
+      });
+  });
+}
+
+/** Languages without a slug of their own move with the default one. */
+function usesDefaultSlug(facts: StoryFacts, language: SiteLanguage, contentLanguage: string): boolean {
+  return contentLanguage === 'default' && !Object.hasOwn(facts.translatedSlugs, language.content);
+}

@@ -1,0 +1,22 @@
+/** What a host's form of redirects and header rules is: pure, rules in, files out. */
+import type { PageFormat, Site } from '#renderer';
+import type { BuildWarning } from '../../build-run.ts';
+import type { ArtefactFile } from '../artefact.ts';
+import type { RedirectRule } from './redirect-rule.ts';
+
+/** What a format may need beside the rules. */
+export interface HostOptions {
+  readonly site: Site;
+  /** Whether `/a/b` is `a/b.html` or `a/b/index.html`. */
+  readonly format: PageFormat;
+  /** Tells people of something that the host does not do. */
+  warn(warning: BuildWarning): void;
+}
+
+export interface HostFormat {
+  /**
+   * The host's files, paths relative to the output folder.
+   * @throws StopoverError redirect-limit when the host would not take them all.
+   */
+  write(rules: readonly RedirectRule[], options: HostOptions): readonly ArtefactFile[];
+}

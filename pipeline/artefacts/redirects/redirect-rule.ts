@@ -1,0 +1,35 @@
+/** A redirect as every host gets it: checked, flattened, and independent of any host's syntax. */
+
+export const redirectStatuses = [301, 302, 307, 308] as const;
+export type RedirectStatus = (typeof redirectStatuses)[number];
+
+export interface RedirectRule {
+  /** Route that is asked for: `/p4`, decoded, in its one form. */
+  readonly from: string;
+  /** Percent-encoded address of the site (`/parking/p4#arriving`) or of another one (`https://…`). */
+  readonly to: string;
+  readonly status: RedirectStatus;
+}
+
+/** A redirect as somebody wrote it down. */
+export interface RedirectCandidate {
+  readonly from: string;
+  readonly to: string;
+  readonly status: RedirectStatus;
+  /** ISO 8601; the redirect ends then. */
+  readonly validUntil?: string | undefined;
+  /** Where it is kept, for messages: `global/redirects`, `configuration`, … */
+  readonly source: string;
+}
+
+/** A redirect that was left out, and why. */
+export interface RedirectProblem {
+  readonly code:
+    | 'redirect-invalid'
+    | 'redirect-loop'
+    | 'redirect-expired'
+    | 'redirect-shadowed'
+    | 'redirect-duplicate'
+    | 'redirect-dangling';
+  readonly message: string;
+}

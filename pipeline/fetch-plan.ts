@@ -1,0 +1,113 @@
+/** Decides what a fetch has to read, from what the space says of itself and what the store holds. */
+
+import type { SpaceInfo } from './content/read-space.ts';
+import type { CommitFacts, ContentVersion, StoreSummary } from './content/store-types.ts';
+import { sortLanguages } from './content/story-facts.ts';
+import { StopoverError } from './errors.ts';
+import type { FetchMode, FetchOptions } from './fetch-options.ts';
+
+/** What one fetch reads. */
+export interface FetchPlan {
+  readonly mode: FetchMode;
+  readonly versions: readonly ContentVersion[];
+  readonly languages: readonly string[];
+  readonly startsWith: string;
+  /** Cache version of the space when the fetch began; goes with every request for published content. */
+  readonly cv: number | undefined;
+  /** True when the space's cache version is not the store's: something published changed, whatever it was. */
+  readonly cvMoved: boolean;
+  /** True when nothing of the store is outside of what is read. */
+  readonly coversStore: boolean;
+  /** What the store says of itself afterwards. */
+  readonly facts: CommitFacts;
+}
+
+type PlanOptions = Pick<FetchOptions, 'versions' | 'languages' | 'startsWith' | 'full'>;
+
+/** Plans a fetch. `stored` is undefined when there is no store, or none that can be read. */
+export function planFetch(
+  space: SpaceInfo,
+  stored: StoreSummary | undefined,
+  options: PlanOptions,
+): FetchPlan {
+  const { cv } = space;
+  const scope = {
+    versions: [...new Set(options.versions)],
+    languages: pickLanguages(space, options.languages),
+    startsWith: (options.startsWith ?? '').replace(/^\/+/, ''),
+  };
+  const cvMoved = cv === undefined || cv !== stored?.cv;
+  const coversStore = !stored || stored.spaceId !== space.id || includesScope(scope, stored);
+  const mode = pickMode({ ...options, isHeld: isHeld(scope, space, stored), cvMoved });
+  return {
+    ...scope,
+    mode,
+    cv,
+    cvMoved,
+    coversStore,
+    facts: describeResult(scope, { space, stored, coversStore }),
+  };
+}
+
+interface Scope {
+  readonly versions: readonly ContentVersion[];
+  readonly languages: readonly string[];
+  readonly startsWith: string;
+}
+
+function pickLanguages({ languages }: SpaceInfo, asked: readonly string[] | undefined): readonly string[] {
+  const unknown = asked?.find((language) => !languages.includes(language));
+  if (unknown !== undefined) {
+    throw new StopoverError('language-unknown', { language: unknown, languages: languages.join(', ') });
+  }
+  return sortLanguages(asked && asked.length > 0 ? asked : languages);
+}
+
+/** Whether one scope holds everything of another. */
+function includesScope(outer: Scope, inner: Scope): boolean {
+  return (
+    inner.versions.every((version) => outer.versions.includes(version)) &&
+    inner.languages.every((language) => outer.languages.includes(language)) &&
+    inner.startsWith.startsWith(outer.startsWith)
+  );
+}
+
+/** Whether the store holds all of what is asked for, if perhaps an older state of it. */
+function isHeld(scope: Scope, space: SpaceInfo, stored: StoreSummary | undefined): boolean {
+  return stored !== undefined && stored.spaceId === space.id && includesScope(stored, scope);
+}
+
+/** The cache version does not move when a draft is saved, so that drafts always have to be asked about. */
+function pickMode(facts: {
+  readonly full?: boolean | undefined;
+  readonly isHeld: boolean;
+  readonly cvMoved: boolean;
+  readonly versions: readonly ContentVersion[];
+}): FetchMode {
+  if (facts.full || !facts.isHeld) return 'full';
+  return facts.cvMoved || facts.versions.includes('draft') ? 'incremental' : 'unchanged';
+}
+
+/**
+ * A fetch of a part of the store leaves the rest as old as it was: the store keeps its cache version and its start, or the
+ * next fetch would take the rest for current.
+ */
+function describeResult(
+  scope: Scope,
+  known: {
+    readonly space: SpaceInfo;
+    readonly stored: StoreSummary | undefined;
+    readonly coversStore: boolean;
+  },
+): CommitFacts {
+  const { space, stored, coversStore } = known;
+  const isPart = stored && !coversStore && stored.spaceId === space.id;
+  return {
+    spaceId: space.id,
+    cv: isPart ? stored.cv : (space.cv ?? 0),
+    versions: scope.versions,
+    languages: scope.languages,
+    startsWith:
+      isPart && scope.startsWith.startsWith(stored.startsWith) ? stored.startsWith : scope.startsWith,
+  };
+}

@@ -1,0 +1,34 @@
+/** What the parts of one fetch share: where content comes from, where it goes, and what was noticed on the way. */
+
+import type { Story } from '#renderer';
+import type { PageCache } from './content/page-cache.ts';
+import { newestOf } from './content/read-links.ts';
+import type { ReferenceLedger } from './content/reference-ledger.ts';
+import type { ContentSource } from './content/source.ts';
+import type { ContentStore, ContentVersion, StoreUpdate } from './content/store-types.ts';
+import type { FetchPlan } from './fetch-plan.ts';
+import type { FetchReporter } from './fetch-reporter.ts';
+
+export interface FetchRun {
+  readonly source: ContentSource;
+  readonly plan: FetchPlan;
+  /** The store as it was; undefined when there is none, or none that can be read. */
+  readonly store: ContentStore | undefined;
+  readonly update: StoreUpdate;
+  readonly cache: PageCache;
+  readonly reporter: FetchReporter;
+  readonly references: ReferenceLedger;
+}
+
+/** The `cv` of requests for a version: published ones carry it, drafts are never cached. */
+export function cvOf({ plan }: FetchRun, version: ContentVersion): number | undefined {
+  return version === 'published' ? plan.cv : undefined;
+}
+
+/** When this version of a story last changed, in milliseconds; 0 when it says nothing. Publishing changes the draft too. */
+export function changedMsOf(
+  story: Pick<Story, 'publishedAt' | 'updatedAt'>,
+  version: ContentVersion,
+): number {
+  return newestOf(version === 'draft' ? [story.publishedAt, story.updatedAt] : [story.publishedAt]) ?? 0;
+}

@@ -1,0 +1,175 @@
+/** Reads one version of the space: all of it or what changed, and holds the result against the list of links. */
+
+import type { StoryFacts } from '#renderer';
+import { readLinks, type StoryLink } from './content/read-links.ts';
+import { listStories, lookUpStories } from './content/read-stories.ts';
+import type { ContentVersion } from './content/store-types.ts';
+import { StopoverError } from './errors.ts';
+import { createIntake, type Intake } from './fetch-intake.ts';
+import { changedMsOf, cvOf, type FetchRun } from './fetch-run.ts';
+
+/** Dates of the list of links and of the stories may be cut to whole seconds differently. */
+const TOLERANCE_MS = 1000;
+
+/** One version of the space and every story that it should have. */
+interface VersionRead {
+  readonly run: FetchRun;
+  readonly version: ContentVersion;
+  readonly links: ReadonlyMap<string, StoryLink>;
+}
+
+/**
+ * Puts everything of a version that is new into the update and takes out what is gone. The links come first: they say
+ * which stories there are and when each changed, so that pages which move, repeat or lie leave no hole.
+ */
+export async function readVersion(run: FetchRun, version: ContentVersion): Promise<void> {
+  const { source, plan, reporter } = run;
+  const cv = cvOf(run, version);
+  const { links: all, complete } = await readLinks(source, { version, startsWith: plan.startsWith, cv });
+  if (!complete) reporter.warn(incompleteLinks(version));
+  const links = version === 'published' ? onlyPublished(all) : all;
+  run.references.expect(version, links);
+  const read = { run, version, links };
+  const missing = new Map<string, string[]>();
+  for (const language of plan.languages) {
+    for (const uuid of await readLanguage(read, language)) {
+      missing.set(uuid, [...(missing.get(uuid) ?? []), language]);
+    }
+  }
+  for (const [uuid, languages] of missing) tellMissing(read, { uuid, languages });
+  await removeGone(read);
+}
+
+function onlyPublished(links: ReadonlyMap<string, StoryLink>): ReadonlyMap<string, StoryLink> {
+  return new Map([...links].filter(([, { published }]) => published));
+}
+
+/** Reads one language; returns the stories that could not be had. */
+async function readLanguage(read: VersionRead, language: string): Promise<readonly string[]> {
+  const { run, version, links } = read;
+  const intake = createIntake(run, { version, language });
+  const scope = { version, language, cv: cvOf(run, version) };
+  if (run.plan.mode === 'full') await listAll(read, { ...scope, take: intake.take });
+  else await listChanged(read, { ...scope, take: intake.take });
+  const wanted = [...links.keys()].filter((uuid) => isWanted(read, { uuid, language, intake }));
+  // A draft may have been saved again since an earlier fetch asked for it; what is published has its cache version.
+  const cache = version === 'published' ? run.cache : undefined;
+  await lookUpStories(run.source, { ...scope, uuids: wanted, cache, take: intake.take });
+  return wanted.filter((uuid) => intake.changedMs(uuid) === undefined);
+}
+
+type Listing = Parameters<typeof listStories>[1];
+type ListingScope = Pick<Listing, 'version' | 'language' | 'cv' | 'take'>;
+
+async function listAll({ run, version, links }: VersionRead, scope: ListingScope): Promise<void> {
+  const { source, plan, reporter, cache } = run;
+  const { startsWith } = plan;
+  reporter.expect(links.size);
+  // Only dates can tell that a kept page has aged.
+  const isDated = [...links.values()].every(({ changedMs }) => changedMs !== undefined);
+  const kept = version === 'published' || isDated ? cache : undefined;
+  const end = await listStories(source, { ...scope, startsWith, expected: links.size, cache: kept });
+  if (end !== 'endless') return;
+  const message = `The list of ${version} stories in "${scope.language}" did not end; it was cut off and completed from the list of links.`;
+  reporter.warn({ code: 'listing-endless', message });
+}
+
+/** What the dates of the stories say, in every language; the links say the rest. */
+async function listChanged({ run, version }: VersionRead, scope: ListingScope): Promise<void> {
+  const since = newestChange(run, version);
+  if (since === undefined) return;
+  const { startsWith } = run.plan;
+  await listStories(run.source, {
+    ...scope,
+    startsWith,
+    since: new Date(since - TOLERANCE_MS).toISOString(),
+  });
+}
+
+function newestChange({ store }: FetchRun, version: ContentVersion): number | undefined {
+  let newest = 0;
+  for (const facts of store?.facts(version) ?? []) newest = Math.max(newest, changedMsOf(facts, version));
+  return newest > 0 ? newest : undefined;
+}
+
+/** Whether a story has to be asked for by its uuid. */
+function isWanted(
+  { run, version, links }: VersionRead,
+  { uuid, language, intake }: { readonly uuid: string; readonly language: string; readonly intake: Intake },
+): boolean {
+  const link = links.get(uuid)!;
+  const taken = intake.changedMs(uuid);
+  if (taken !== undefined) return (link.changedMs ?? 0) > taken + TOLERANCE_MS;
+  if (run.plan.mode === 'full') return true;
+  const stored = run.store?.fact(uuid, version);
+  return !stored || !(language in stored.hashes) || !isCurrent(stored, link, version);
+}
+
+/** Moving a story or its folder changes its address without a date. */
+function isCurrent(stored: StoryFacts, link: StoryLink, version: ContentVersion): boolean {
+  const { slug, changedMs, position, parentId } = link;
+  return (
+    stored.slug === slug &&
+    stored.position === (position ?? stored.position) &&
+    (parentId === undefined || (stored.parentId ?? 0) === (parentId ?? 0)) &&
+    (changedMs === undefined || Math.abs(changedMs - changedMsOf(stored, version)) <= TOLERANCE_MS)
+  );
+}
+
+function tellMissing(
+  { run, version, links }: VersionRead,
+  { uuid, languages }: { readonly uuid: string; readonly languages: readonly string[] },
+): void {
+  const { slug } = links.get(uuid)!;
+  const kept = languages.filter((language) => keepStored(run, { uuid, language, version })).length > 0;
+  const outcome = kept ? 'the store keeps what it had' : 'it is not in the store';
+  run.reporter.warn({
+    code: 'story-missing',
+    message: `"${slug}" is in the list of links, but the content API does not give it (${version}, ${languages.join(', ')}); ${outcome}.`,
+    story: slug,
+  });
+}
+
+/** An update that starts afresh would drop a story that exists and could not be had. */
+function keepStored(
+  { store, update }: FetchRun,
+  {
+    uuid,
+    language,
+    version,
+  }: { readonly uuid: string; readonly language: string; readonly version: ContentVersion },
+): boolean {
+  try {
+    const story = store?.story(uuid, language, version);
+    if (story) update.put(version, story);
+    return story !== undefined;
+  } catch (error) {
+    if (error instanceof StopoverError && error.code === 'store-damaged') return false;
+    throw error;
+  }
+}
+
+/** Takes out stories that neither the links nor a question for them give: one list alone may have a hole. */
+async function removeGone(read: VersionRead): Promise<void> {
+  const { run, version, links } = read;
+  let uuids = run.update.untouched(version).filter((uuid) => !links.has(uuid) && isInScope(read, uuid));
+  for (const [index, language] of run.plan.languages.entries()) {
+    const intake = createIntake(run, { version, language });
+    await lookUpStories(run.source, { version, language, cv: cvOf(run, version), uuids, take: intake.take });
+    const isThere = (uuid: string) => intake.changedMs(uuid) !== undefined;
+    if (index === 0) for (const uuid of uuids) if (!isThere(uuid)) run.update.remove(version, uuid);
+    uuids = uuids.filter(isThere);
+  }
+}
+
+/** A fetch of a folder says nothing about stories outside of it. */
+function isInScope({ run, version }: VersionRead, uuid: string): boolean {
+  const facts = run.store?.fact(uuid, version);
+  if (!facts) return true;
+  return (facts.startpage ? `${facts.slug}/` : facts.slug).startsWith(run.plan.startsWith);
+}
+
+function incompleteLinks(version: ContentVersion) {
+  const message = `The list of ${version} links holds fewer entries than it says; stories may be missing. Fetch again with --full.`;
+  return { code: 'links-incomplete', message };
+}

@@ -1,0 +1,46 @@
+/** What is known of a field beside its schema: travels with the schema, and never with the content. */
+import type { z } from 'zod';
+
+/** What a field is, for the space's schema, for editors' limits and for documentation. */
+export interface FieldMeta {
+  readonly type:
+    | 'text'
+    | 'textarea'
+    | 'richtext'
+    | 'number'
+    | 'boolean'
+    | 'datetime'
+    | 'option'
+    | 'options'
+    | 'reference'
+    | 'references'
+    | 'multilink'
+    | 'asset'
+    | 'table'
+    | 'bloks';
+  readonly required: boolean;
+  readonly translatable?: boolean;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly options?: readonly string[];
+  readonly datasource?: string;
+  /** Content types a reference may point to. */
+  readonly contentTypes?: readonly string[];
+  /** Blocks a `bloks` field may hold; absent: any section. */
+  readonly allowed?: readonly string[];
+}
+
+const metadata = new WeakMap<z.ZodType, FieldMeta>();
+
+/** The metadata of a schema made by a builder of this file. */
+export function fieldMeta(schema: z.ZodType): FieldMeta | undefined {
+  return metadata.get(schema);
+}
+
+/** Attaches metadata to a schema; returns the schema. */
+export function describeField<Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema {
+  metadata.set(schema, meta);
+  return schema;
+}

@@ -1,0 +1,165 @@
+/** Who may import whom: the table of docs/architecture.md, held against the code. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A folder may import the faces of these folders, and nothing else of ours. */
+const importTable: Readonly<Record<string, readonly string[]>> = {
+  cli: ['preview', 'pipeline', 'content-api'],
+  preview: ['pipeline', 'renderer'],
+  pipeline: ['renderer'],
+  renderer: [],
+  'content-api': [],
+};
+
+/** Where the process's own surroundings may be touched. */
+const processFolders: ReadonlySet<string> = new Set(['cli']);
+
+interface SourceFile {
+  readonly path: string;
+  readonly folder: string;
+  readonly text: string;
+  readonly imports: readonly string[];
+}
+
+const sources = Object.keys(importTable).flatMap(listSources);
+
+function listSources(folder: string): SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => {
+      const path = relative(root, join(entry.parentPath, entry.name));
+      const text = readFileSync(join(root, path), 'utf8');
+      return { path, folder, text, imports: listImports(text) };
+    });
+}
+
+function listImports(text: string): string[] {
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
+  );
+  return [...found].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+function targetOf({ path }: SourceFile, specifier: string): string {
+  return relative(root, resolve(root, dirname(path), specifier));
+}
+
+describe('the import table', () => {
+  it('reads imports from the sources', () => {
+    expect(sources.length).toBeGreaterThan(50);
+    expect(
+      listImports("import { a } from './a.ts';\nconst b = await import('./b.ts');\nimport './c.css';"),
+    ).toEqual(['./a.ts', './b.ts', './c.css']);
+  });
+
+  it.each(Object.keys(importTable))('lets %s import only what the table names', (folder) => {
+    const foreign = sources
+      .filter((source) => source.folder === folder)
+      .flatMap((source) =>
+        source.imports
+          .filter((specifier) => specifier.startsWith('#'))
+          .filter((specifier) => !importTable[folder]?.includes(specifier.slice(1)))
+          .map((specifier) => `${source.path} imports ${specifier}`),
+      );
+    expect(foreign).toEqual([]);
+  });
+
+  it('keeps relative imports inside their top-level folder', () => {
+    const leaving = sources.flatMap((source) =>
+      source.imports
+        .filter((specifier) => specifier.startsWith('.'))
+        .filter((specifier) => !targetOf(source, specifier).startsWith(`${source.folder}/`))
+        .map((specifier) => `${source.path} imports ${specifier}`),
+    );
+    expect(leaving).toEqual([]);
+  });
+
+  it('lets no folder import its own face', () => {
+    const own = sources.flatMap((source) =>
+      source.imports
+        .filter((specifier) => specifier.startsWith('.'))
+        .filter((specifier) => targetOf(source, specifier) === `${source.folder}/index.ts`)
+        .map((specifier) => `${source.path} imports ${specifier}`),
+    );
+    expect(own).toEqual([]);
+  });
+
+  it('has no import cycles', () => {
+    expect(findCycles()).toEqual([]);
+  });
+});
+
+describe('purity', () => {
+  it('keeps node modules, clocks and chance out of the renderer', () => {
+    const impure = sources
+      .filter(({ folder }) => folder === 'renderer')
+      .filter(({ text }) =>
+        /from ['"]node:|Date\.now\(|new Date\(\)|Math\.random\(|\bfetch\(|performance\.now/.test(
+          withoutComments(text),
+        ),
+      )
+      .map(({ path }) => path);
+    expect(impure).toEqual([]);
+  });
+
+  it('touches environment, arguments, exit and console in the command line only', () => {
+    const touching = sources
+      .filter(({ folder }) => !processFolders.has(folder))
+      .filter(({ text }) => /\bprocess\.(env|argv|exit)\b|\bconsole\.\w+\(/.test(withoutComments(text)))
+      .map(({ path }) => path);
+    expect(touching).toEqual([]);
+  });
+});
+
+describe('sizes', () => {
+  /** A longer file holds more than one idea (docs/architecture.md). */
+  const MAX_FILE_LINES = 300;
+
+  it('keeps every file at most 300 lines long', () => {
+    const long = sources
+      .filter(({ text }) => text.split('\n').length - 1 > MAX_FILE_LINES)
+      .map(({ path, text }) => `${path}: ${text.split('\n').length - 1}`);
+    expect(long).toEqual([]);
+  });
+
+  it('opens every file with a sentence that says what it is', () => {
+    const silent = sources
+      .filter(({ text }) => !text.replace(/^#!.*\n/, '').startsWith('/**'))
+      .map(({ path }) => path);
+    expect(silent).toEqual([]);
+  });
+});
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+}
+
+/** Cycles among relative imports that remain at run time; types may refer to each other. */
+function findCycles(): string[] {
+  const graph = new Map(sources.map((source) => [source.path, listRuntimeTargets(source)]));
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+      return;
+    }
+    state.set(path, 'open');
+    for (const target of graph.get(path) ?? []) visit(target, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return cycles;
+}
+
+function listRuntimeTargets(source: SourceFile): string[] {
+  const text = source.text.replace(/(?:import|export)\s+type\b[^;]*;/g, '');
+  return listImports(text)
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => targetOf(source, specifier));
+}
