@@ -6,10 +6,19 @@ export type TagTone = 'neutral' | 'offer' | 'out' | 'ok';
 
 interface TagProps {
   readonly tone?: TagTone | undefined;
+  /** ISO 8601: the browser hides the tag from then on. */
+  readonly until?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A `<span class="tag">`. */
-export function Tag({ tone = 'neutral', children }: TagProps): ReactNode {
-  return <span className={tone === 'neutral' ? 'tag' : `tag tag--${tone}`}>{children}</span>;
+export function Tag({ tone = 'neutral', until, children }: TagProps): ReactNode {
+  return (
+    <span
+      className={tone === 'neutral' ? 'tag' : `tag tag--${tone}`}
+      {...(until ? { 'data-until': until } : {})}
+    >
+      {children}
+    </span>
+  );
 }

@@ -1,0 +1,162 @@
+/** The block `shuttle_route_map`: a shuttle route as a list of stops beside a map, complete without script. */
+import type { ReactNode } from 'react';
+import { hrefOf } from '../address/href.ts';
+import { Picture } from '../elements/picture.tsx';
+import { PreviewNotice } from '../elements/preview-notice.tsx';
+import { SectionFrame } from '../elements/section-frame.tsx';
+import { type BlockView, defineBlock } from '../model/define-block.ts';
+import { asset, boolean, number, option, requiredReference, text, textarea } from '../model/fields.ts';
+import type { RenderContext, StoryPart } from '../model/render-context.ts';
+import { enterAirport } from '../products/airport-zone.ts';
+import {
+  type RouteFields,
+  readEndSigns,
+  readFrequency,
+  readRoute,
+  readStops,
+} from '../products/read-route.ts';
+import { RouteDirections } from '../products/route-directions.tsx';
+import { RouteItinerary } from '../products/route-itinerary.tsx';
+import { readRouteLine } from '../products/route-line.ts';
+import { RoutePlan } from '../products/route-plan.tsx';
+import { RouteTimetable } from '../products/route-timetable.tsx';
+import { sectionFields } from './section-fields.ts';
+
+const fields = {
+  ...sectionFields,
+  route: requiredReference('shuttle_route'),
+  title: text({ maxLength: 80, translatable: true }),
+  intro: textarea({ maxLength: 240, translatable: true }),
+  map_height: option(['short', 'normal', 'tall']),
+  /** Empty: so that the whole route shows. */
+  initial_zoom: number({ min: 3, max: 18 }),
+  show_stops: boolean(),
+  /** False: start and finish are fixed. */
+  show_geocoder: boolean(),
+  /** Name of the stored route, and its folder, for the route service. */
+  key: text(),
+  folder: text(),
+  units: option(['metric', 'imperial']),
+  tile_theme: option(['auto', 'light']),
+  /** Stands in the map's place until it lives; default: a drawing of the line. */
+  fallback_image: asset(),
+};
+
+/** A shuttle route on a map. */
+export const shuttleRouteMap = defineBlock({
+  name: 'shuttle_route_map',
+  kind: 'section',
+  fields,
+  render: renderShuttleRouteMap,
+});
+
+type View = BlockView<typeof fields>;
+
+interface PartProps {
+  readonly view: View;
+  readonly route: StoryPart<RouteFields>;
+  readonly context: RenderContext;
+}
+
+function renderShuttleRouteMap(view: View): ReactNode {
+  const { fields, path } = view;
+  const route = readRoute(fields.route, view.context, `${path}.route`);
+  if (!route) return <PreviewNotice context={view.context} messageKey="missing.shuttle_route" />;
+  const context = enterAirport(route.fields.airport, view.context, `${path}.route`);
+  const { title = route.fields.name, intro } = fields;
+  const below = context.deeper();
+  return (
+    <SectionFrame view={view} title={title} intro={intro}>
+      <MapWidget view={view} route={route} context={below} />
+      {!isRoutePage(route, context) && <InWords view={view} route={route} context={below} />}
+    </SectionFrame>
+  );
+}
+
+/** Timetable and way to the stop: the map is never the only way to know. */
+function InWords({ view, route, context }: PartProps): ReactNode {
+  const parts = { route: route.fields, context, path: `${view.path}.route` };
+  return (
+    <div className="split gap-t">
+      <RouteTimetable {...parts} />
+      <RouteDirections {...parts} />
+    </div>
+  );
+}
+
+/** The route's own page has timetable and directions in its template. */
+function isRoutePage(route: StoryPart<RouteFields>, context: RenderContext): boolean {
+  return route.href === hrefOf(context.route, context.site);
+}
+
+function MapWidget({ view, route, context }: PartProps): ReactNode {
+  const { fields, path } = view;
+  const { map_height = 'normal', units = 'metric', tile_theme = 'auto' } = fields;
+  return (
+    <div
+      className={`mapw mapw--${map_height}`}
+      data-key={fields.key}
+      data-folder={fields.folder}
+      data-zoom={fields.initial_zoom}
+      data-geocoder={fields.show_geocoder}
+      data-units={units}
+      data-tiles={tile_theme}
+    >
+      <RouteItinerary
+        route={route.fields}
+        context={context}
+        path={`${path}.route`}
+        showStops={fields.show_stops}
+      />
+      <MapPicture view={view} route={route} context={context} />
+      <Notice route={route} context={context} />
+    </div>
+  );
+}
+
+/** Displayed size of the picture at its widest, in CSS pixels. */
+const PICTURE_WIDTH_PX = 848;
+const PICTURE_HEIGHT_PX = 610;
+
+function MapPicture({ view, route, context }: PartProps): ReactNode {
+  const { fallback_image: photo } = view.fields;
+  const path = `${view.path}.route`;
+  const stops = readStops(route.fields, context, path);
+  const line = readRouteLine(route.fields, stops);
+  if (!photo && !line) return null;
+  return (
+    <div className="mapw-plan">
+      {photo ? (
+        <Picture
+          context={context}
+          photo={photo}
+          drawing={{ kind: 'airport-plan', seed: route.uuid }}
+          width={PICTURE_WIDTH_PX}
+          height={PICTURE_HEIGHT_PX}
+          path={`${view.path}.fallback_image`}
+        />
+      ) : (
+        <RoutePlan
+          line={line!}
+          stops={stops}
+          {...readEndSigns(route.fields, context, path)}
+          label={context.message('map.label', { line: route.fields.line, name: route.fields.name })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** News of the route, until the day that editors gave it. */
+function Notice({ route, context }: Pick<PartProps, 'route' | 'context'>): ReactNode {
+  const { notice, notice_until: until } = route.fields;
+  if (!notice || (until && context.isPast(until))) return null;
+  return (
+    <div className="mapw-notes" {...(until ? { 'data-until': until } : {})}>
+      <p className="note">
+        <span className="hazard" aria-hidden="true" />
+        <span>{notice}</span>
+      </p>
+    </div>
+  );
+}

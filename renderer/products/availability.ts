@@ -1,0 +1,59 @@
+/** Whether a product can be had, in words: sold out, closed, opening soon. */
+import { formatDay } from '../model/format.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import type { StateModel } from './card-model.ts';
+
+/** A product's availability as its content type has it. */
+export interface Availability {
+  readonly availability: string;
+  readonly availability_from?: string | undefined;
+  readonly availability_until?: string | undefined;
+  /** The editor's own words for it; said instead of ours. */
+  readonly availability_note?: string | undefined;
+}
+
+const MILLISECONDS_A_DAY = 86_400_000;
+
+/** The state to show; a state whose time is over is "open" again. */
+export function describeAvailability(fields: Availability, context: RenderContext): StateModel {
+  const until = endOfRange(fields);
+  const { availability, availability_note: note } = fields;
+  const isOver = until !== undefined && context.isPast(until);
+  if (availability === 'open' || isOver) return { unavailable: false };
+  const state = describeState(availability, fields, context);
+  const line = note ?? state.line;
+  return { ...state, ...(line ? { line } : {}), ...(until ? { until } : {}) };
+}
+
+/** An opening ends with its first day; everything else with its last. A date without a time means the whole day. */
+function endOfRange(fields: Availability): string | undefined {
+  const { availability, availability_from: from, availability_until: until } = fields;
+  if (availability === 'opening_soon') return from;
+  if (!until?.endsWith('T00:00:00.000Z')) return until;
+  return new Date(Date.parse(until) + MILLISECONDS_A_DAY).toISOString();
+}
+
+function describeState(availability: string, fields: Availability, context: RenderContext): StateModel {
+  const { availability_from, availability_until } = fields;
+  const from = availability_from && formatDay(availability_from, context);
+  const until = availability_until && formatDay(availability_until, context);
+  const say = (key: string) =>
+    context.message(key, { date: from ?? '', from: from ?? '', until: until ?? '' });
+  switch (availability) {
+    case 'sold_out': {
+      const line = say(from && until ? 'card.fullBetween' : until ? 'card.fullUntil' : 'card.soldOut');
+      return { tag: say('card.soldOut'), tone: 'out', line, unavailable: true };
+    }
+    case 'closed':
+    case 'refurbishment': {
+      const line = say(until ? `card.${availability}Until` : `card.${availability}`);
+      return { tag: say('card.closed'), tone: 'out', line, unavailable: true };
+    }
+    case 'opening_soon':
+      return { tag: say(from ? 'card.opens' : 'card.opensSoon'), unavailable: false };
+    case 'limited_dates':
+      return { line: say(from && until ? 'card.openBetween' : 'card.limited'), unavailable: false };
+    default:
+      return { line: say(`card.${availability}`), unavailable: false };
+  }
+}

@@ -1,0 +1,61 @@
+/** What a product card shows, whatever the product: data that every kind of card is turned into. */
+import type { Fact } from '../elements/facts-list.tsx';
+import type { TagTone } from '../elements/tag.tsx';
+import type { TileKind } from '../elements/tile.tsx';
+import type { Asset, Multilink } from '../model/fields.ts';
+import type { DrawingRequest, LinkAttributes } from '../model/render-context.ts';
+
+/** A price as a card or a page shows it. */
+export interface PriceModel {
+  readonly amount?: string;
+  readonly basis?: string;
+  readonly prior?: string;
+  readonly notes: readonly string[];
+}
+
+/** What is special about a product at the moment. */
+export interface StateModel {
+  /** Stands on the picture. */
+  readonly tag?: string;
+  readonly tone?: TagTone;
+  /** Stands in the price's place, or under the price. */
+  readonly line?: string;
+  /** True when the product cannot be had: grey picture, no price. */
+  readonly unavailable: boolean;
+  /** ISO 8601: when the state ends; the browser hides tag and line from then on. */
+  readonly until?: string;
+}
+
+/** Everything on a card. */
+export interface CardModel {
+  readonly uuid: string;
+  readonly sign: { readonly kind: TileKind; readonly code: string };
+  /** "P4 Long Stay". */
+  readonly name: string;
+  readonly kind: string;
+  readonly facts: readonly Fact[];
+  readonly price: PriceModel;
+  readonly state: StateModel;
+  readonly highlight?: { readonly text: string; readonly tone: TagTone };
+  /** Absent when the product has no page and the card no link of its own. */
+  readonly link?: LinkAttributes;
+  readonly cta: string;
+  readonly photo?: Asset;
+  readonly drawing: DrawingRequest;
+  /** For sorting and for filters in the browser. */
+  readonly order: { readonly price?: number; readonly transferMinutes?: number };
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+/** What an editor may change on a card; the rest comes from the product. */
+export interface CardOverrides {
+  readonly headline_override?: string | undefined;
+  readonly highlight?: string | undefined;
+  readonly highlight_tone?: 'neutral' | 'offer' | 'out' | undefined;
+  readonly facts?: readonly string[];
+  readonly cta_label?: string | undefined;
+  readonly cta_link?: Multilink | undefined;
+}
+
+/** Facts on a card at most: more is a page. */
+export const MAX_CARD_FACTS = 4;

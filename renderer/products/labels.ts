@@ -1,0 +1,24 @@
+/** Words of editors' lists: what a chosen value is called in the page's language. */
+import type { RenderContext } from '../model/render-context.ts';
+
+/** The values' names in the datasource; a value that is not in the list stands for itself. */
+export function readLabels(
+  values: readonly string[],
+  datasource: string,
+  context: RenderContext,
+): readonly string[] {
+  if (values.length === 0) return [];
+  const entries = new Map(context.datasource(datasource).map(({ name, value }) => [name, value]));
+  return values.map((value) => entries.get(value) ?? value);
+}
+
+/** Labels in one line: "Fenced, staffed all night". English does not begin every item with a capital letter. */
+export function joinLabels(labels: readonly string[], context: RenderContext): string {
+  const rest = context.language.code.startsWith('en') ? labels.slice(1).map(lowerFirst) : labels.slice(1);
+  return [...labels.slice(0, 1), ...rest].join(', ');
+}
+
+/** Names and abbreviations keep their capitals: Wi-Fi, EV charging. */
+function lowerFirst(label: string): string {
+  return /^\p{Lu}[\p{Ll} ]*$/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}

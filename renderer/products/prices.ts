@@ -1,0 +1,53 @@
+/** Prices that may be shown: with the day they were set, and never an old one. */
+import { calendarLocale, formatDay, formatPrice } from '../model/format.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import type { PriceModel } from './card-model.ts';
+
+/** When and in which currency a price was set. */
+export interface PriceSetting {
+  readonly currency: string;
+  readonly price_set_on?: string | undefined;
+  /** Lowest price of the last 30 days before a reduction. */
+  readonly price_prior_30d?: number | undefined;
+}
+
+interface PriceInput {
+  readonly setting: PriceSetting;
+  readonly amount: number | undefined;
+  /** What the amount is for; asked only when the price is shown. */
+  readonly basis: () => string | undefined;
+  readonly notes?: readonly string[];
+}
+
+/** Prices older than this are not shown: they are too likely to be wrong by now. */
+const OLDEST_PRICE_DAYS = 60;
+const MILLISECONDS_A_DAY = 86_400_000;
+
+/** True when a price set then may still be shown. */
+export function isCurrentPrice({ price_set_on }: PriceSetting, context: RenderContext): boolean {
+  if (!price_set_on) return false;
+  const staleFrom = Date.parse(price_set_on) + OLDEST_PRICE_DAYS * MILLISECONDS_A_DAY;
+  return !context.isPast(new Date(staleFrom).toISOString());
+}
+
+/** The price to show, or the invitation to see today's. */
+export function describePrice(
+  { setting, amount, basis, notes = [] }: PriceInput,
+  context: RenderContext,
+): PriceModel {
+  if (amount === undefined || !isCurrentPrice(setting, context)) {
+    return { basis: context.message('card.noPrice'), notes: [] };
+  }
+  const { currency, price_set_on, price_prior_30d: prior } = setting;
+  const words = basis();
+  const isOffer = prior !== undefined && prior > amount;
+  const set = formatDay(price_set_on!, calendarLocale(context));
+  return {
+    amount: formatPrice(amount, currency, context),
+    ...(words ? { basis: words } : {}),
+    ...(isOffer
+      ? { prior: context.message('card.prior', { price: formatPrice(prior, currency, context) }) }
+      : {}),
+    notes: isOffer ? notes : [...notes, context.message('card.priceSet', { date: set })],
+  };
+}

@@ -1,0 +1,84 @@
+/** Reads a shuttle route with its stops, its timetable and the signs at its ends. */
+import { frequencyRow } from '../blocks/frequency-row.ts';
+import { routeStop } from '../blocks/route-stop.ts';
+import { carPark } from '../content-types/car-park.ts';
+import { hotel } from '../content-types/hotel.ts';
+import { shuttleRoute } from '../content-types/shuttle-route.ts';
+import { terminal } from '../content-types/terminal.ts';
+import type { FieldsOf } from '../model/define-block.ts';
+import type { RenderContext, StoryPart } from '../model/render-context.ts';
+import type { EndSign } from './route-plan.tsx';
+
+const fieldNames = [
+  'name',
+  'line',
+  'airport',
+  'car_park',
+  'hotel',
+  'terminal',
+  'stops',
+  'frequency',
+  'runs_24h',
+  'first_bus',
+  'last_bus',
+  'accessible',
+  'wheelchair_spaces',
+  'luggage',
+  'price',
+  'currency',
+  'stop_directions',
+  'precomputed_coordinates',
+  'summary_distance_m',
+  'summary_time_s',
+  'notice',
+  'notice_until',
+] as const;
+
+/** A route's fields that pages show. */
+export type RouteFields = Pick<FieldsOf<typeof shuttleRoute>, (typeof fieldNames)[number]>;
+
+/** What the parts of a route are rendered from. */
+export interface RoutePartProps {
+  readonly route: RouteFields;
+  readonly context: RenderContext;
+  /** Path of the route's fields, for findings. */
+  readonly path: string;
+}
+
+/** A route, or undefined (with a finding) when there is none. */
+export function readRoute(
+  uuid: string,
+  context: RenderContext,
+  path: string,
+): StoryPart<RouteFields> | undefined {
+  return context.read(uuid, shuttleRoute, fieldNames, path);
+}
+
+/** The stops of a route in order. */
+export function readStops({ stops }: RouteFields, context: RenderContext, path: string) {
+  return context.items(routeStop, stops, `${path}.stops`);
+}
+
+/** The timetable of a route. */
+export function readFrequency({ frequency }: RouteFields, context: RenderContext, path: string) {
+  return context.items(frequencyRow, frequency, `${path}.frequency`);
+}
+
+/** The signs at both ends: where the route starts (car park or hotel) and the terminal it goes to. */
+export function readEndSigns(
+  fields: RouteFields,
+  context: RenderContext,
+  path: string,
+): { readonly from: EndSign | undefined; readonly to: EndSign | undefined } {
+  const read = (uuid: string | undefined, type: typeof carPark | typeof hotel | typeof terminal) =>
+    uuid && context.read(uuid, type as typeof terminal, ['code'], path)?.fields.code;
+  const parking = read(fields.car_park, carPark);
+  const sleeping = read(fields.hotel, hotel);
+  const arrival = read(fields.terminal, terminal);
+  const from: EndSign | undefined = parking
+    ? { kind: 'p', code: parking }
+    : sleeping
+      ? { kind: 'h', code: sleeping }
+      : undefined;
+  return { from, to: arrival ? { kind: 't', code: arrival } : undefined };
+}
