@@ -66,7 +66,7 @@ function createApp(): FastifyInstance {
   const app = fastify({
     // Connections that a fault left hanging must not keep the app from closing.
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: MAX_URL_BYTES },
+    routerOptions: { maxParamLength: MAX_URL_BYTES, ignoreTrailingSlash: true },
     frameworkErrors: (_error, _request, reply) => {
       (reply as FastifyReply).status(400).send({ error: 'Bad Request' });
     },

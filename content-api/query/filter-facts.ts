@@ -1,6 +1,6 @@
 /** The conditions of a story listing that the facts in memory can answer. */
 import { folderPathOf } from '../space/folders.ts';
-import { trimSlug } from '../space/space-view.ts';
+import { slugForms, trimSlug } from '../space/space-view.ts';
 import type { StoryFacts } from '../space/story-facts.ts';
 import { booleanParameter, dateParameter, integerParameter, listParameter } from './parameters.ts';
 import type { RequestQuery } from './request-query.ts';
@@ -34,24 +34,16 @@ export function makeFactsFilter(query: RequestQuery): FactsFilter | undefined {
   return active.length === 0 ? undefined : (story) => active.every((filter) => filter(story));
 }
 
-/** The forms of a story's slug that a query may name it by. */
-export function slugsOf(story: Pick<StoryFacts, 'fullSlug' | 'defaultFullSlug' | 'lang'>): readonly string[] {
-  const { fullSlug, defaultFullSlug, lang } = story;
-  if (fullSlug === defaultFullSlug) return [fullSlug];
-  const prefix = `${lang}/`;
-  return [fullSlug, defaultFullSlug, fullSlug.startsWith(prefix) ? fullSlug.slice(prefix.length) : fullSlug];
-}
-
 /** `[default]/` says that what follows is no language, though it may look like one. */
 function startsWith(start: string | undefined): FactsFilter | undefined {
   if (start === undefined) return undefined;
   const wanted = start.replace(/^\[default\]\//, '');
-  return (story) => slugsOf(story).some((slug) => slug.startsWith(wanted));
+  return (story) => slugForms(story).some((slug) => slug.startsWith(wanted));
 }
 
 function slugFilter(patterns: readonly string[] | undefined): FactsFilter | undefined {
   const tests = patterns?.map(matchSlug);
-  return tests && ((story) => slugsOf(story).some((slug) => tests.some((test) => test(slug))));
+  return tests && ((story) => slugForms(story).some((slug) => tests.some((test) => test(slug))));
 }
 
 /** `*` stands for any text. Escaped parts joined by one wildcard kind cannot backtrack exponentially. */

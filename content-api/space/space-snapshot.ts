@@ -6,6 +6,8 @@ import { makeSpaceView, type SpaceView } from './space-view.ts';
 import { numberOf, type StoryFacts, textOf } from './story-facts.ts';
 import { groupVariants, type Perspective, type StoryVariants } from './story-variants.ts';
 
+/** Perspectives kept: both versions of a few languages. Each holds every story, so there is no keeping them all. */
+const REMEMBERED_VIEWS = 8;
 /** Listings kept for turning pages: a few readers at a time, each with one. */
 const REMEMBERED_LISTINGS = 8;
 /** Id of the space when no file tells one. */
@@ -39,7 +41,7 @@ export interface SpaceSnapshot {
 export function takeSnapshot(files: readonly ContentFile[]): SpaceSnapshot {
   const variants = groupVariants(eachStory(files));
   const folders = deriveFolders(eachStory(files));
-  const views = new Map<string, SpaceView>();
+  const rememberView = makeMemory<SpaceView>(REMEMBERED_VIEWS);
   return {
     facts: readSpaceFacts(files),
     folders,
@@ -47,26 +49,24 @@ export function takeSnapshot(files: readonly ContentFile[]): SpaceSnapshot {
     variants,
     view(perspective) {
       const key = JSON.stringify([perspective.version, perspective.language, perspective.fallback]);
-      const view = views.get(key) ?? makeSpaceView(variants, perspective);
-      views.set(key, view);
-      return view;
+      return rememberView(key, () => makeSpaceView(variants, perspective));
     },
     isPublished: (uuid) => variants.get(uuid)?.some(({ side }) => side === 'published') ?? false,
     parentIdOf: (story) => story.parentId ?? folders.get(folderPathOf(story.defaultFullSlug))?.id ?? null,
-    remember: makeListingMemory(),
+    remember: makeMemory(REMEMBERED_LISTINGS),
   };
 }
 
-/** Keeps the listings asked for last. */
-function makeListingMemory(): SpaceSnapshot['remember'] {
-  const listings = new Map<string, readonly StoryFacts[]>();
-  return (key, list) => {
-    const listing = listings.get(key) ?? list();
-    listings.delete(key);
-    listings.set(key, listing);
-    const [oldest] = listings.keys();
-    if (listings.size > REMEMBERED_LISTINGS && oldest !== undefined) listings.delete(oldest);
-    return listing;
+/** Keeps what was asked for last, so much and no more. */
+function makeMemory<Value>(limit: number): (key: string, make: () => Value) => Value {
+  const values = new Map<string, Value>();
+  return (key, make) => {
+    const value = values.get(key) ?? make();
+    values.delete(key);
+    values.set(key, value);
+    const [oldest] = values.keys();
+    if (values.size > limit && oldest !== undefined) values.delete(oldest);
+    return value;
   };
 }
 

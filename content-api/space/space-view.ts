@@ -42,16 +42,22 @@ export function trimSlug(slug: string): string {
   return slug.replace(/\/+$/, '');
 }
 
+/** The forms of a slug that a request may name a story by: its own, the default one, each with and without language. */
+export function slugForms({ fullSlug, defaultFullSlug, lang }: StoryFacts): readonly string[] {
+  if (lang === 'default') return [fullSlug];
+  const prefix = `${lang}/`;
+  const bare = fullSlug.startsWith(prefix) ? fullSlug.slice(prefix.length) : fullSlug;
+  return [fullSlug, bare, defaultFullSlug, `${prefix}${defaultFullSlug}`];
+}
+
+/** Where two stories could be meant, the one whose own slug it is comes first. */
 function indexSlugs(stories: readonly StoryFacts[]): Map<string, StoryFacts> {
-  const bySlug = new Map<string, StoryFacts>();
-  const add = (slug: string, story: StoryFacts) => {
-    const key = trimSlug(slug);
-    if (!bySlug.has(key)) bySlug.set(key, story);
-  };
-  for (const story of stories) add(story.fullSlug, story);
+  const bySlug = new Map(stories.map((story) => [trimSlug(story.fullSlug), story]));
   for (const story of stories) {
-    add(story.defaultFullSlug, story);
-    if (story.fullSlug.startsWith(`${story.lang}/`)) add(story.fullSlug.slice(story.lang.length + 1), story);
+    for (const form of slugForms(story)) {
+      const slug = trimSlug(form);
+      if (!bySlug.has(slug)) bySlug.set(slug, story);
+    }
   }
   return bySlug;
 }

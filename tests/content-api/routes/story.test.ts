@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { makeFolder, makeStory, serveFolder, uuidOf, writeInto } from '../support/space-folder.ts';
+
+const stories = [
+  makeStory(1, { full_slug: 'parking/', is_startpage: true }),
+  makeStory(2, { full_slug: 'parking/brackholm/p4' }),
+  makeStory(3, { full_slug: 'guides/über uns/日本?#' }),
+  makeStory(4, { full_slug: 'sale/100%' }),
+  makeStory(5, { full_slug: '12345' }),
+];
+
+describe('is found by', () => {
+  test.each([
+    ['its full slug', 'parking/brackholm/p4', 2],
+    ['a start page’s slug', 'parking/', 1],
+    ['a start page’s slug without its slash', 'parking', 1],
+    ['an encoded slug', encodeURIComponent('guides/über uns/日本?#'), 3],
+    [
+      'a slug encoded by segment',
+      `guides/${encodeURIComponent('über uns')}/${encodeURIComponent('日本?#')}`,
+      3,
+    ],
+    ['a slug with a percent sign', 'sale/100%25', 4],
+    ['its id', '4', 4],
+    ['a slug of digits', '12345', 5],
+  ])('%s', async (_name, path, id) => {
+    const api = await serveFolder({ 'stories.json': stories });
+    expect((await api.get(`stories/${path}`)).body.story).toMatchObject({ id });
+  });
+
+  test('its uuid, when told so and not otherwise', async () => {
+    const api = await serveFolder({ 'stories.json': stories });
+    expect((await api.get(`stories/${uuidOf(2)}`, { find_by: 'uuid' })).body.story).toMatchObject({ id: 2 });
+    expect((await api.get(`stories/${uuidOf(2)}`)).status).toBe(404);
+    expect((await api.get(`stories/${uuidOf(2)}`, { find_by: 'name' })).status).toBe(422);
+  });
+});
+
+describe('is not there', () => {
+  test.each([
+    'nope',
+    'parking/brackholm',
+    '999',
+    '__proto__',
+    'constructor',
+    '..%2f..%2fetc%2fpasswd',
+    '....//x',
+    `${'a'.repeat(3000)}`,
+  ])('%s: the body is an array', async (path) => {
+    const api = await serveFolder({ 'stories.json': stories });
+    const answer = await api.get(`stories/${path}`);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual(['This record could not be found']);
+  });
+
+  test('a draft, for published readers', async () => {
+    const api = await serveFolder({ 'stories.json': [makeStory(1, { full_slug: 'a', published_at: null })] });
+    expect((await api.get('stories/a', { version: 'published' })).status).toBe(404);
+    expect((await api.get('stories/a')).status).toBe(200);
+  });
+
+  test.each(['a%00b', 'a%E0%A4%A'])('%s is a bad request', async (path) => {
+    const api = await serveFolder({ 'stories.json': stories });
+    expect((await api.get(`stories/${path}`)).status).toBe(400);
+  });
+
+  test('a parameter of listings is unknown here', async () => {
+    const api = await serveFolder({ 'stories.json': stories });
+    expect((await api.get('stories/parking', { starts_with: 'a' })).body.error).toBe(
+      'Unknown parameter: starts_with',
+    );
+  });
+});
+
+describe('languages', () => {
+  const translated = () => {
+    const own = {
+      uuid: uuidOf(1),
+      full_slug: 'parking/p4',
+      translated_slugs: [{ path: 'parken/p4-lang', name: 'P4 Langzeit', lang: 'de', published: true }],
+      content: {
+        _uid: 'u',
+        component: 'page',
+        title: 'Long stay',
+        title__i18n__fr: 'Longue durée',
+        text: 'Text',
+        text__i18n__fr: '',
+      },
+    };
+    const folder = makeFolder({ 'space.json': { space: { language_codes: ['de', 'fr'] } } });
+    writeInto(folder, 'stories/published/default/parking/p4.json', { story: makeStory(1, own) });
+    writeInto(folder, 'stories/published/de/parking/p4.json', {
+      story: makeStory(1, {
+        ...own,
+        lang: 'de',
+        name: 'P4 Langzeit',
+        slug: 'p4-lang',
+        full_slug: 'de/parken/p4-lang',
+        default_full_slug: 'parking/p4',
+        content: { _uid: 'u', component: 'page', title: 'Langzeit' },
+      }),
+    });
+    writeInto(folder, 'stories/draft/default/parking/p4.json', {
+      story: makeStory(1, { ...own, name: 'Draft of P4' }),
+    });
+    writeInto(folder, 'stories/published/default/home.json', { story: makeStory(2, { full_slug: 'home' }) });
+    return folder;
+  };
+
+  test('a language’s own file answers, under its own address', async () => {
+    const api = await serveFolder(translated());
+    const { story } = (await api.get('stories/parking/p4', { language: 'de' })).body;
+    expect(story).toMatchObject({
+      lang: 'de',
+      full_slug: 'de/parken/p4-lang',
+      default_full_slug: 'parking/p4',
+      content: { title: 'Langzeit' },
+    });
+  });
+
+  test.each(['de/parken/p4-lang', 'de/parking/p4'])('%s asks for German by its address', async (slug) => {
+    const api = await serveFolder(translated());
+    expect((await api.get(`stories/${slug}`)).body.story.content.title).toBe('Langzeit');
+  });
+
+  test('without a file, translated fields are used, and the default where they are empty', async () => {
+    const api = await serveFolder(translated());
+    const { story } = (await api.get('stories/parking/p4', { language: 'fr' })).body;
+    expect(story).toMatchObject({
+      lang: 'fr',
+      full_slug: 'fr/parking/p4',
+      content: { title: 'Longue durée', text: 'Text' },
+    });
+    expect(Object.keys(story.content).join()).not.toContain('__i18n__');
+  });
+
+  test('a story without any translation answers its default content', async () => {
+    const api = await serveFolder(translated());
+    const { story } = (await api.get('stories/home', { language: 'de' })).body;
+    expect(story).toMatchObject({
+      lang: 'de',
+      full_slug: 'de/home',
+      default_full_slug: 'home',
+      name: 'Story 2',
+    });
+  });
+
+  test('fallback_lang comes before the default', async () => {
+    const api = await serveFolder(translated());
+    const { story } = (await api.get('stories/parking/p4', { language: 'fr', fallback_lang: 'de' })).body;
+    expect(story).toMatchObject({ lang: 'fr', content: { title: 'Langzeit' } });
+  });
+
+  test('an unknown language is the default one', async () => {
+    const api = await serveFolder(translated());
+    expect((await api.get('stories/home', { language: 'xx' })).body.story.lang).toBe('default');
+  });
+
+  test('the draft is another side; a language without a draft shows its published content', async () => {
+    const api = await serveFolder(translated());
+    expect((await api.get('stories/parking/p4')).body.story.name).toBe('Draft of P4');
+    expect((await api.get('stories/parking/p4', { version: 'published' })).body.story.name).toBe('Story 1');
+    expect((await api.get('stories/parking/p4', { language: 'de' })).body.story.content.title).toBe(
+      'Langzeit',
+    );
+  });
+
+  test('starts_with takes a language, default and translated slugs, and [default]/', async () => {
+    const api = await serveFolder(translated());
+    const languagesOf = async (query: Record<string, string>) =>
+      (await api.get('stories', query)).body.stories.map(({ lang, id }) => `${lang} ${id}`);
+    expect(await languagesOf({ starts_with: 'de/park' })).toEqual(['de 1']);
+    expect(await languagesOf({ starts_with: 'parking/', language: 'de' })).toEqual(['de 1']);
+    expect(await languagesOf({ starts_with: 'parken/', language: 'de' })).toEqual(['de 1']);
+    expect(await languagesOf({ starts_with: '[default]/de/' })).toEqual([]);
+  });
+});
