@@ -1,0 +1,71 @@
+/** Looks at markup as a browser reads it, for tests. */
+import { parseFragment } from 'parse5';
+
+/** An element as tests see it. */
+export interface MarkupElement {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** All text inside, with spaces collapsed; what a `<template>` holds does not count. */
+  readonly text: string;
+  readonly children: readonly MarkupElement[];
+}
+
+interface TreeNode {
+  readonly nodeName: string;
+  readonly value?: string;
+  readonly attrs?: readonly { readonly name: string; readonly value: string }[];
+  readonly childNodes?: readonly TreeNode[];
+}
+
+/** The elements of a fragment, outermost first, in document order. */
+export function readElements(html: string): readonly MarkupElement[] {
+  const root = parseFragment(html) as unknown as TreeNode;
+  return (root.childNodes ?? []).filter((node) => !node.nodeName.startsWith('#')).flatMap(flatten);
+}
+
+/** The elements with a tag name, and with all the given attributes where there are some. */
+export function findAll(
+  html: string,
+  tag: string,
+  attributes: Readonly<Record<string, string>> = {},
+): readonly MarkupElement[] {
+  return readElements(html).filter(
+    (element) =>
+      element.tag === tag &&
+      Object.entries(attributes).every(([name, value]) => element.attributes[name] === value),
+  );
+}
+
+/** The one element with a tag name and attributes; anything but one is an error. */
+export function findOne(
+  html: string,
+  tag: string,
+  attributes: Readonly<Record<string, string>> = {},
+): MarkupElement {
+  const found = findAll(html, tag, attributes);
+  if (found.length === 1 && found[0]) return found[0];
+  throw new Error(`Expected one <${tag} ${JSON.stringify(attributes)}>, found ${found.length} in ${html}`);
+}
+
+/** What visitors read: the text outside of `<template>`, with spaces collapsed. */
+export function readText(html: string): string {
+  const root = parseFragment(html) as unknown as TreeNode;
+  return collapse(textOf(root));
+}
+
+function flatten(node: TreeNode): readonly MarkupElement[] {
+  const inner = (node.childNodes ?? []).filter((child) => !child.nodeName.startsWith('#'));
+  const descendants = inner.flatMap(flatten);
+  const attributes = Object.fromEntries((node.attrs ?? []).map(({ name, value }) => [name, value]));
+  const element = { tag: node.nodeName, attributes, text: collapse(textOf(node)), children: descendants };
+  return [element, ...descendants];
+}
+
+function textOf(node: TreeNode): string {
+  if (node.nodeName === '#text') return node.value ?? '';
+  return (node.childNodes ?? []).map(textOf).join(node.nodeName === '#document-fragment' ? ' ' : '');
+}
+
+function collapse(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, ' ').trim();
+}
