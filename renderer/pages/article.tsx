@@ -1,6 +1,6 @@
 /** Template of the content type `article`: who wrote it and when, the text, and what to read next. */
 import type { ReactNode } from 'react';
-import { article as articleRecord, articleFields } from '../content-types/article.ts';
+import { articleFields, article as articleRecord } from '../content-types/article.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import { calendarLocale, formatDate } from '../model/format.ts';
 import { describeArticle } from '../seo/article.ts';
@@ -44,7 +44,9 @@ function describeOrigin({ fields, context }: View): string {
   const { author_team: team, updated_on: updated, text } = fields;
   const parts = [
     ...(team ? [context.message('page.article.by', { team })] : []),
-    ...(updated ? [context.message('read.updated', { date: formatDate(updated, calendarLocale(context)) })] : []),
+    ...(updated
+      ? [context.message('read.updated', { date: formatDate(updated, calendarLocale(context)) })]
+      : []),
     context.message('read.minutes', { count: readingMinutes(text) }),
   ];
   return parts.join(' · ');

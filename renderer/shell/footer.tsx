@@ -41,7 +41,7 @@ export function renderFooter(context: RenderContext): ReactNode {
           />
           <p className="end">
             {context.message('footer.copyright', copyright)}
-            {footer?.company_line && <>, {footer.company_line}</>}
+            {footer?.company_line && `. ${footer.company_line}`}
           </p>
         </div>
       </div>

@@ -1,0 +1,101 @@
+/** Template of the content type `shuttle_route`: the map, the numbers, the timetable, the way to the stop. */
+import type { ReactNode } from 'react';
+import { frequencyRow } from '../blocks/frequency-row.ts';
+import { shuttleRouteFields } from '../content-types/shuttle-route.ts';
+import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
+import { RouteItinerary } from '../products/route-itinerary.tsx';
+import { hasBlock, renderBodyParts } from './parts/body-parts.ts';
+import { readHomeAirport } from './parts/home-airport.ts';
+import { PageHead } from './parts/page-head.tsx';
+import { ProductSection } from './parts/product-section.tsx';
+import { RouteComforts } from './parts/route-comforts.tsx';
+import { RouteName } from './parts/route-name.tsx';
+import { RouteNumbers } from './parts/route-numbers.tsx';
+import { Steps } from './parts/steps.tsx';
+import { Timetable } from './parts/timetable.tsx';
+
+type View = PageView<typeof shuttleRouteFields>;
+
+/** A bus line's page. */
+export const shuttleRoute = definePage({
+  name: 'shuttle_route',
+  fields: shuttleRouteFields,
+  render: renderShuttleRoute,
+  describe: describeShuttleRoute,
+});
+
+function renderShuttleRoute(view: View): ReactNode {
+  const { fields } = view;
+  const { context } = readHomeAirport(fields.airport, view.context);
+  const map = hasBlock(fields.body, 'shuttle_route_map');
+  const body = renderBodyParts(fields.body, ['shuttle_route_map'], context);
+  return (
+    <>
+      <PageHead title={<RouteName fields={fields} context={context} />} lede={fields.summary}>
+        <Notice {...view} context={context} />
+      </PageHead>
+      {body.lead}
+      <div className="wrap">
+        {!map && <RouteItinerary route={fields} context={context} path="content" showStops />}
+        <RouteNumbers fields={fields} context={context} />
+      </div>
+      <RouteDetails {...view} context={context} />
+      {!hasBlock(fields.body, 'product_list') && (
+        <ProductSection
+          context={context}
+          type="parking"
+          uuids={listCarParks(view)}
+          title={context.message('page.shuttle.carParks')}
+          tone="sunk"
+        />
+      )}
+      {body.rest}
+    </>
+  );
+}
+
+/** What is different for a while; the map says it too, but not every page has one. */
+function Notice({ fields, context }: View): ReactNode {
+  const { notice, notice_until: until, body } = fields;
+  if (!notice || !until || context.isPast(until) || hasBlock(body, 'shuttle_route_map')) return null;
+  return (
+    <p className="note" data-until={until}>
+      <span className="hazard" aria-hidden="true" />
+      <span>{notice}</span>
+    </p>
+  );
+}
+
+/** When the bus runs, and how to find its stop. */
+function RouteDetails({ fields, context }: View): ReactNode {
+  const rows = context.items(frequencyRow, fields.frequency, 'content.frequency');
+  return (
+    <div className="section">
+      <div className="wrap split">
+        <Timetable context={context} rows={rows} />
+        <div>
+          <h2>{context.message('page.shuttle.finding')}</h2>
+          <div className="gap-t">
+            <Steps context={context} blocks={fields.stop_directions} path="content.stop_directions" />
+          </div>
+          <RouteComforts fields={fields} context={context} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The route's own car park first, then the others whose page names this bus. */
+function listCarParks({ fields, context, story }: View): readonly string[] {
+  const others = context.find({ type: 'car_park', where: { shuttle: story.uuid } });
+  return [...new Set([...(fields.car_park ? [fields.car_park] : []), ...others])];
+}
+
+function describeShuttleRoute({ fields, context }: View): PageDescription {
+  const { airport } = readHomeAirport(fields.airport, context);
+  const title = context.message('page.shuttle.title', { line: fields.line, name: fields.name });
+  return {
+    title: airport ? `${title}, ${airport.name}` : title,
+    ...(fields.summary ? { description: fields.summary } : {}),
+  };
+}

@@ -1,0 +1,88 @@
+/** Template of the content type `terminal`: doors, check-in zones, lounges and the buses that stop there. */
+import type { ReactNode } from 'react';
+import { shuttleRoute } from '../content-types/shuttle-route.ts';
+import { terminalFields } from '../content-types/terminal.ts';
+import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
+import { describeAirport, describeGeo } from '../seo/places.ts';
+import { DoorsList } from './parts/doors-list.tsx';
+import { readHomeAirport } from './parts/home-airport.ts';
+import { PageHead } from './parts/page-head.tsx';
+import { PlaceLine } from './parts/place-line.tsx';
+import { ProductSection } from './parts/product-section.tsx';
+import { ShuttleRows } from './parts/shuttle-rows.tsx';
+import { TemplateSection } from './parts/template-section.tsx';
+import { TextSection } from './parts/text-section.tsx';
+import { ZonesTable } from './parts/zones-table.tsx';
+
+type View = PageView<typeof terminalFields>;
+
+/** A terminal's page. */
+export const terminal = definePage({
+  name: 'terminal',
+  fields: terminalFields,
+  render: renderTerminal,
+  describe: describeTerminal,
+});
+
+function renderTerminal(view: View): ReactNode {
+  const { fields, story } = view;
+  const { name, code } = fields;
+  const { airport, context } = readHomeAirport(fields.airport, view.context);
+  return (
+    <>
+      <PageHead title={name} sign={{ kind: 't', code }} lede={fields.summary}>
+        {airport && <PlaceLine airport={airport} />}
+      </PageHead>
+      <TerminalInside {...view} context={context} />
+      <ProductSection
+        context={context}
+        type="lounge"
+        uuids={context.find({ type: 'lounge', where: { terminal: story.uuid } })}
+        title={context.message('page.terminal.lounges', { terminal: name })}
+        tone="sunk"
+      />
+      <ShuttleRows
+        context={context}
+        uuids={context.find({ type: shuttleRoute.name, where: { terminal: story.uuid } })}
+        title={context.message('page.terminal.shuttles')}
+      />
+      <TextSection
+        context={context}
+        document={fields.directions}
+        path="content.directions"
+        title={context.message('page.terminal.directions')}
+      />
+      {context.renderBlocks(fields.body, 'content.body')}
+    </>
+  );
+}
+
+function TerminalInside({ fields, context }: View): ReactNode {
+  const { name, doors, zones } = fields;
+  if (!doors && zones.length === 0) return null;
+  return (
+    <TemplateSection context={context} title={context.message('page.terminal.inside')}>
+      <div className="two-ways">
+        <DoorsList doors={doors} />
+        <ZonesTable context={context} terminal={name} zones={zones} path="content.zones" id="zones" />
+      </div>
+    </TemplateSection>
+  );
+}
+
+function describeTerminal(view: View): PageDescription {
+  const { fields, context } = view;
+  const { airport } = readHomeAirport(fields.airport, context);
+  return {
+    title: airport ? `${fields.name}, ${airport.name}` : fields.name,
+    ...(fields.summary ? { description: fields.summary } : {}),
+    jsonLd: [
+      {
+        '@type': 'Place',
+        name: fields.name,
+        geo: describeGeo(fields),
+        ...(airport ? { containedInPlace: describeAirport(airport, context) } : {}),
+      },
+    ],
+  };
+}
