@@ -6,7 +6,8 @@ export type AnswerKey = 'space' | 'stories' | 'links' | 'datasources' | 'datasou
 export interface ContentQuery {
   /** Path below the base address: `cdn/stories`. */
   readonly path: string;
-  readonly params: Readonly<Record<string, string | number>>;
+  /** Undefined ones are not sent. */
+  readonly params: Readonly<Record<string, string | number | undefined>>;
   /** The key the answer must have; anything else is asked for again. */
   readonly key: AnswerKey;
 }

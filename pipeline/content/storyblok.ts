@@ -33,6 +33,8 @@ export interface SourceSettings {
   readonly attemptTimeoutMs?: number | undefined;
   readonly timing?: Timing | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Called before each wait for another try. */
+  readonly onRetry?: (() => void) | undefined;
 }
 
 /** Opens the content delivery API. @throws StopoverError token-missing when there is no token at all. */
@@ -84,6 +86,7 @@ async function ask(query: ContentQuery, connection: Connection): Promise<Content
       reached: () => counts.answers > 0,
       wait: async ({ milliseconds, everybody }) => {
         counts.retries += 1;
+        connection.settings.onRetry?.();
         if (everybody) pace.pauseFor(milliseconds);
         else await timing.sleep(milliseconds, signal);
       },
@@ -192,7 +195,8 @@ function explainFailure(error: unknown, failed: FailedQuery): unknown {
 }
 
 function describeAddress({ path, params }: ContentQuery, base: string): string {
-  const search = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
+  const given = Object.entries(params).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return `${base}/${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 

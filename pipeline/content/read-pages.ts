@@ -1,0 +1,65 @@
+/** Reads a paged list to its end by evidence: `total` lies, pages repeat, and one in the middle may be empty. */
+
+/** Pages asked for ahead of the one being taken in, as far as the list is known to reach. */
+const LOOKAHEAD = 5;
+/** So many pages in a row without anything new are the end; one alone may be a hole or a repeated page. */
+const QUIET_PAGES = 2;
+/** A list may hold twice what was expected, and some pages more, before we stop believing in its end. */
+const EXCESS_FACTOR = 2;
+const EXCESS_PAGES = 20;
+/** Ten million entries at the API's largest page; reached only by a list whose size nobody knows and that never ends. */
+const MAX_PAGES = 10_000;
+
+/** One page as it arrived. */
+export interface ListPage {
+  readonly items: readonly unknown[];
+  /** What the `total` header says: how far to ask ahead, and whether a short page may be the last. */
+  readonly total: number | undefined;
+}
+
+export interface PagedList {
+  readonly perPage: number;
+  /** How many entries another source says there are. */
+  readonly expected?: number | undefined;
+  readonly read: (page: number) => Promise<ListPage>;
+  /** Takes a page in; says how many of its entries were not on any page before. */
+  readonly take: (page: ListPage) => number | Promise<number>;
+}
+
+/** How a list ended: `complete` as far as its pages tell, `short` of its own total, or `endless` and cut off. */
+export type ListEnd = 'complete' | 'short' | 'endless';
+
+/** Takes in all pages in order. What the pages cannot prove is proven afterwards, against the list of links. */
+export async function readPages(list: PagedList): Promise<ListEnd> {
+  const { perPage, expected } = list;
+  const ahead: Promise<ListPage>[] = [];
+  let asked = 0;
+  let distinct = 0;
+  let quiet = 0;
+  let total = 0;
+  for (let page = 1; page <= pageLimit(list, total); page += 1) {
+    const reach = Math.max(page, Math.ceil((expected ?? total) / perPage));
+    for (; asked < reach && ahead.length < LOOKAHEAD; asked += 1) ahead.push(startRead(list, asked + 1));
+    const current = await ahead.shift()!;
+    const fresh = await list.take(current);
+    distinct += fresh;
+    total = Math.max(total, current.total ?? 0);
+    quiet = fresh === 0 ? quiet + 1 : 0;
+    const isLast = current.items.length < perPage && current.total !== undefined && distinct >= total;
+    if (isLast || quiet >= QUIET_PAGES) return distinct < total ? 'short' : 'complete';
+  }
+  return 'endless';
+}
+
+function startRead(list: PagedList, page: number): Promise<ListPage> {
+  const reading = list.read(page);
+  // A page asked for ahead may fail while an earlier one is taken in; it is told when its turn comes.
+  reading.catch(() => {});
+  return reading;
+}
+
+function pageLimit({ perPage, expected }: PagedList, total: number): number {
+  if (expected === undefined) return MAX_PAGES;
+  const likely = Math.ceil(Math.max(expected, Math.min(total, MAX_PAGES)) / perPage);
+  return Math.min(MAX_PAGES, likely * EXCESS_FACTOR + EXCESS_PAGES);
+}

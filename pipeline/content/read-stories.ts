@@ -1,0 +1,89 @@
+/** Reads stories flat, never with relations inlined: page by page, or by uuid in batches. */
+import type { PageCache } from './page-cache.ts';
+import { type ListEnd, readPages } from './read-pages.ts';
+import type { ContentQuery, ContentSource } from './source.ts';
+import type { ContentVersion } from './store-types.ts';
+import { DEFAULT_LANGUAGE } from './story-facts.ts';
+
+/** Stories on a page (specification, section 9). */
+export const STORIES_PER_PAGE = 25;
+/** Uuids in one look-up (specification, section 9); more than the API's default page, so it has to be asked for. */
+const STORIES_PER_BATCH = 50;
+
+/** One side of the space in one language. */
+export interface StoryScope {
+  readonly version: ContentVersion;
+  readonly language: string;
+  /** Cache version for published stories: one for the whole run. Drafts have none. */
+  readonly cv: number | undefined;
+}
+
+export interface StoryListing extends StoryScope {
+  readonly startsWith: string;
+  /** Only what changed after this instant, as an ISO date. */
+  readonly since?: string | undefined;
+  /** How many the list of links has. */
+  readonly expected?: number;
+  /** Where pages are kept for a fetch that goes on after this one; none for listings that age. */
+  readonly cache?: PageCache | undefined;
+  /** Takes stories in; says how many had not been seen before. */
+  readonly take: (stories: readonly unknown[]) => number;
+}
+
+/** Reads all stories of a listing. */
+export function listStories(source: ContentSource, listing: StoryListing): Promise<ListEnd> {
+  const { startsWith, since, expected, cache, take } = listing;
+  const sinceName = listing.version === 'draft' ? 'updated_at_gt' : 'published_at_gt';
+  return readPages({
+    perPage: STORIES_PER_PAGE,
+    expected,
+    read: async (page) => {
+      const query = makeQuery(listing, {
+        starts_with: startsWith || undefined,
+        [sinceName]: since,
+        per_page: STORIES_PER_PAGE,
+        page,
+      });
+      const { content, total } = await askOrRemember(source, query, cache);
+      return { items: content as unknown[], total };
+    },
+    take: ({ items }) => take(items),
+  });
+}
+
+export interface StoryLookup extends StoryScope {
+  readonly uuids: readonly string[];
+  /** As for listings. */
+  readonly cache?: PageCache | undefined;
+  readonly take: (stories: readonly unknown[]) => number;
+}
+
+/** Asks for stories by uuid; which of them exist shows in what is taken in. */
+export async function lookUpStories(source: ContentSource, lookup: StoryLookup): Promise<void> {
+  const { uuids, cache, take } = lookup;
+  for (let start = 0; start < uuids.length; start += STORIES_PER_BATCH) {
+    const batch = uuids.slice(start, start + STORIES_PER_BATCH);
+    const query = makeQuery(lookup, { by_uuids: batch.join(','), per_page: STORIES_PER_BATCH, page: 1 });
+    take((await askOrRemember(source, query, cache)).content as unknown[]);
+  }
+}
+
+function askOrRemember(source: ContentSource, query: ContentQuery, cache: PageCache | undefined) {
+  return cache ? cache.remember(query, () => source.ask(query)) : source.ask(query);
+}
+
+function makeQuery(
+  { version, language, cv }: StoryScope,
+  params: Readonly<Record<string, string | number | undefined>>,
+): ContentQuery {
+  return {
+    path: 'cdn/stories',
+    key: 'stories',
+    params: {
+      version,
+      language: language === DEFAULT_LANGUAGE ? undefined : language,
+      ...params,
+      cv,
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** Finds the stories that a story's content points to, at any depth, without recursion: editors nest deeply. */
+import { isUuid } from './story-facts.ts';
+
+/** A story that another one points to: as a value of a field, or as the target of a link. */
+export interface Reference {
+  readonly target: string;
+  readonly kind: 'relation' | 'link';
+  /** Where it stands: `body[3].airport`. */
+  readonly field: string;
+}
+
+/** A value on its way, with the way to it; the path is only spelled out for what is found. */
+interface Visit {
+  readonly value: unknown;
+  readonly key: string | number;
+  readonly parent: Visit | undefined;
+}
+
+/** Fields whose uuids name the block itself. */
+const OWN_FIELDS: readonly string[] = ['_uid', '_editable', 'component'];
+
+/** All references in the order in which they stand. Nothing is followed, so that cycles do not matter. */
+export function* findReferences(content: Readonly<Record<string, unknown>>): Generator<Reference> {
+  const waiting: Visit[] = [{ value: content, key: '', parent: undefined }];
+  for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
+    const { value } = visit;
+    if (isUuid(value)) yield { target: value, kind: 'relation', field: spellPath(visit) };
+    if (typeof value !== 'object' || value === null) continue;
+    if ('linktype' in value) {
+      const target = linkTarget(value);
+      if (target !== undefined) yield { target, kind: 'link', field: spellPath(visit) };
+    } else waiting.push(...childrenOf(value, visit).reverse());
+  }
+}
+
+/** A field type of the space's own (`plugin`) holds ids of other systems. */
+function childrenOf(value: object, parent: Visit): Visit[] {
+  if (Array.isArray(value)) return value.map((child, key) => ({ value: child, key, parent }));
+  if ('plugin' in value) return [];
+  return Object.entries(value)
+    .filter(([key]) => !OWN_FIELDS.includes(key))
+    .map(([key, child]) => ({ value: child, key, parent }));
+}
+
+/** A link field names its story as `id`, a link inside rich text as `uuid`. */
+function linkTarget(link: object): string | undefined {
+  const { linktype, id, uuid } = link as Record<string, unknown>;
+  if (linktype !== 'story') return undefined;
+  return [id, uuid].find(isUuid);
+}
+
+function spellPath(visit: Visit): string {
+  const keys: (string | number)[] = [];
+  for (let at: Visit | undefined = visit; at?.parent; at = at.parent) keys.unshift(at.key);
+  return keys
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : index > 0 ? `.${key}` : key))
+    .join('');
+}

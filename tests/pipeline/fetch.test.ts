@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FetchLab, startFetchLab } from '../support/fetch-lab.ts';
+import { dateOf, uuidOf } from '../support/small-space.ts';
+
+/** Later than every date of the space. */
+const LATER = '2026-06-01T12:00:00.000Z';
+
+let lab: FetchLab;
+beforeEach(async () => {
+  lab = await startFetchLab(60);
+  lab.space.writeDatasource('ui', { search: 'Search', close: 'Close' });
+});
+afterEach(() => lab.close());
+
+const paths = () => lab.asked().map(({ pathname }) => pathname.replace('/v2/cdn/', ''));
+
+describe('fetchContent', () => {
+  it('reads a whole space into a new store', async () => {
+    const report = await lab.fetch();
+    expect(report).toMatchObject({
+      mode: 'full',
+      retries: 0,
+      resumedPages: 0,
+      stories: { total: 60, added: 60, changed: 0, removed: 0, unchanged: 0 },
+      languages: ['default', 'de'],
+      store: lab.storeFolder,
+      warnings: [],
+    });
+    expect(report.requests).toBe(lab.asked().length);
+    expect(lab.slugs()).toHaveLength(60);
+    expect(lab.store().story(uuidOf(7), 'de', 'published')?.content).toMatchObject({
+      headline: 'Headline 7',
+    });
+    expect(lab.store().datasource('ui')?.entries[0]).toMatchObject({
+      name: 'search',
+      value: 'Search',
+      translations: { de: 'Search (de)' },
+    });
+  });
+
+  it('asks with one cv and 25 stories a page', async () => {
+    const { cv } = await lab.fetch();
+    const [first, ...others] = lab.asked();
+    expect(first?.pathname).toBe('/v2/cdn/spaces/me');
+    const contentRequests = others.filter(({ pathname }) => !pathname.endsWith('spaces/me'));
+    expect(new Set(contentRequests.map(({ searchParams }) => searchParams.get('cv')))).toEqual(
+      new Set([String(cv)]),
+    );
+    const pages = contentRequests.filter(({ pathname }) => pathname.endsWith('/stories'));
+    expect(pages.map(({ searchParams }) => searchParams.get('per_page'))).toEqual(Array(6).fill('25'));
+  });
+
+  it('costs one request when nothing changed', async () => {
+    await lab.fetch();
+    const report = await lab.fetch();
+    expect(report).toMatchObject({ mode: 'unchanged', requests: 1, stories: { total: 60, unchanged: 60 } });
+    expect(paths()).toEqual(['spaces/me']);
+  });
+
+  it('costs a few requests when one story changed', async () => {
+    await lab.fetch();
+    lab.space.write(9, { publishedAt: LATER, updatedAt: LATER, content: { headline: 'New' } });
+    const report = await lab.fetch();
+    expect(report).toMatchObject({
+      mode: 'incremental',
+      stories: { total: 60, added: 0, changed: 1, removed: 0 },
+    });
+    expect(report.requests).toBeLessThanOrEqual(8);
+    expect(lab.store().story(uuidOf(9), 'de', 'published')?.content.headline).toBe('New');
+    expect(await lab.fetch()).toMatchObject({ mode: 'unchanged', requests: 1 });
+  });
+
+  it('finds a change that is older than the newest story', async () => {
+    await lab.fetch();
+    const before = '2026-01-01T00:09:30.000Z';
+    lab.space.write(9, {
+      publishedAt: before,
+      updatedAt: before,
+      content: { headline: 'Published meanwhile' },
+    });
+    const report = await lab.fetch();
+    expect(report).toMatchObject({ mode: 'incremental', stories: { changed: 1 } });
+    expect(lab.store().story(uuidOf(9), 'default', 'published')?.content.headline).toBe(
+      'Published meanwhile',
+    );
+  });
+
+  it('finds new, moved and deleted stories with a few requests', async () => {
+    await lab.fetch();
+    lab.space.write(61, { publishedAt: LATER, updatedAt: LATER });
+    lab.space.write(5, { slug: 'pages/moved' });
+    lab.space.remove(6);
+    const report = await lab.fetch();
+    expect(report).toMatchObject({
+      mode: 'incremental',
+      stories: { total: 60, added: 1, changed: 1, removed: 1 },
+    });
+    expect(report.requests).toBeLessThanOrEqual(10);
+    expect(lab.slugs()).toContain('pages/moved');
+    expect(lab.slugs()).not.toContain('pages/story-6');
+    expect(lab.store().formerSlugs()).toContainEqual({
+      uuid: uuidOf(5),
+      language: 'default',
+      slug: 'pages/story-5',
+    });
+  });
+
+  it('notices that editors sorted stories anew', async () => {
+    await lab.fetch();
+    lab.space.write(5, { position: 900 });
+    expect(await lab.fetch()).toMatchObject({ mode: 'incremental', stories: { changed: 1 } });
+    expect(lab.store().fact(uuidOf(5), 'published')?.position).toBe(900);
+  });
+
+  it('reads everything when something changed that no date and no address tells', async () => {
+    await lab.fetch();
+    lab.space.write(5, { content: { headline: 'Edited by hand' } });
+    expect(await lab.fetch()).toMatchObject({ mode: 'full', stories: { changed: 1 } });
+    expect(lab.store().story(uuidOf(5), 'default', 'published')?.content.headline).toBe('Edited by hand');
+  });
+
+  it('reads datasources again only when an entry changed, came or went', async () => {
+    await lab.fetch();
+    lab.space.writeDatasource('ui', { search: 'Find', close: 'Close' });
+    expect(await lab.fetch()).toMatchObject({ mode: 'incremental', stories: { changed: 0 } });
+    expect(
+      lab
+        .store()
+        .datasource('ui')
+        ?.entries.map(({ value }) => value),
+    ).toEqual(['Find', 'Close']);
+    lab.space.writeDatasource('tones', { calm: 'Calm' });
+    await lab.fetch();
+    expect(lab.store().datasources()).toEqual(['tones', 'ui']);
+  });
+
+  it('reads drafts beside what is published, and asks about drafts although the cv stands still', async () => {
+    lab.space.write(70, { publishedAt: null, updatedAt: dateOf(70) }, 'draft');
+    lab.space.write(3, { updatedAt: LATER, content: { headline: 'Draft of 3' } }, 'draft');
+    const versions = ['published', 'draft'] as const;
+    expect(await lab.fetch({ versions })).toMatchObject({ stories: { total: 61 }, warnings: [] });
+    expect(lab.slugs('published')).toHaveLength(60);
+    expect(lab.slugs('draft')).toHaveLength(61);
+    expect(lab.store().story(uuidOf(3), 'default', 'draft')?.content.headline).toBe('Draft of 3');
+    expect(lab.store().story(uuidOf(3), 'default', 'published')?.content.headline).toBe('Headline 3');
+    const report = await lab.fetch({ versions });
+    expect(report).toMatchObject({ mode: 'unchanged', stories: { total: 61, unchanged: 61 } });
+    expect(report.requests).toBeLessThanOrEqual(4);
+  });
+
+  it('keeps what is outside of a start of slugs', async () => {
+    lab.space.write(61, { slug: 'guides/one' });
+    await lab.fetch();
+    lab.space.remove(4);
+    lab.space.remove(61);
+    expect(await lab.fetch({ startsWith: 'guides/' })).toMatchObject({ stories: { removed: 1, total: 60 } });
+    expect(lab.slugs()).toContain('pages/story-4');
+    expect(await lab.fetch()).toMatchObject({ stories: { removed: 1, total: 59 } });
+    expect(lab.slugs()).not.toContain('pages/story-4');
+  });
+
+  it('costs one request when a folder alone was fetched and did not change', async () => {
+    lab.space.write(61, { slug: 'guides/one' });
+    expect(await lab.fetch({ startsWith: 'guides/' })).toMatchObject({ mode: 'full', stories: { total: 1 } });
+    expect(await lab.fetch({ startsWith: 'guides/' })).toMatchObject({ mode: 'unchanged', requests: 1 });
+    expect(await lab.fetch()).toMatchObject({ mode: 'full', stories: { total: 61, added: 60 } });
+  });
+
+  it('takes one language, and refuses one that the space does not have', async () => {
+    expect(await lab.fetch({ languages: ['de'] })).toMatchObject({ languages: ['de'] });
+    expect(lab.store().story(uuidOf(1), 'default', 'published')).toBeUndefined();
+    await expect(lab.fetch({ languages: ['fr'] })).rejects.toMatchObject({ code: 'language-unknown' });
+  });
+
+  it('says what would change without writing', async () => {
+    expect(await lab.fetch({ dryRun: true })).toMatchObject({ mode: 'full', stories: { added: 60 } });
+    expect(() => lab.store()).toThrow(expect.objectContaining({ code: 'store-missing' }));
+    await lab.fetch();
+    const { fingerprint } = lab.store().summary;
+    lab.space.remove(6);
+    expect(await lab.fetch({ dryRun: true })).toMatchObject({ mode: 'incremental', stories: { removed: 1 } });
+    expect(lab.store().summary.fingerprint).toBe(fingerprint);
+  });
+
+  it('gives the same store whether it is read whole or piece by piece', async () => {
+    await lab.fetch();
+    lab.space.write(9, { publishedAt: LATER, content: { headline: 'New' } });
+    lab.space.remove(10);
+    await lab.fetch();
+    const { fingerprint } = lab.store().summary;
+    expect(await lab.fetch({ full: true })).toMatchObject({
+      mode: 'full',
+      stories: { changed: 0, unchanged: 59 },
+    });
+    expect(lab.store().summary.fingerprint).toBe(fingerprint);
+  });
+
+  it('replaces the store of another space, and says so; refuses a space that is not the configured one', async () => {
+    await lab.fetch();
+    const other = await startFetchLab(2);
+    try {
+      other.faults.add(
+        { path: 'spaces/me' },
+        { change: ({ body }) => ({ body: { space: { ...(body as { space: object }).space, id: 78 } } }) },
+      );
+      const report = await other.fetch({ storeFolder: lab.storeFolder });
+      expect(report).toMatchObject({ mode: 'full', stories: { total: 2, removed: 58 } });
+      expect(report.warnings).toMatchObject([{ code: 'space-changed' }]);
+    } finally {
+      await other.close();
+    }
+    await expect(lab.fetch({}, { spaceId: 99 })).rejects.toMatchObject({
+      code: 'space-mismatch',
+      exitCode: 2,
+    });
+  });
+});

@@ -1,0 +1,71 @@
+/** A small space behind a real content API, and a fetch of it into a temporary store: what most tests of fetching need. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Arrival, buildContentApi, createFaults, type FaultPlan } from '#content-api';
+import { openStore } from '../../pipeline/content/store.ts';
+import type { ContentStore } from '../../pipeline/content/store-types.ts';
+import { createEventHub } from '../../pipeline/events.ts';
+import { fetchContent } from '../../pipeline/fetch.ts';
+import type { FetchOptions, FetchReport } from '../../pipeline/fetch-options.ts';
+import { createQuickTiming } from './quick-timing.ts';
+import { makeSmallSpace, type SmallSpace } from './small-space.ts';
+
+export interface FetchLab {
+  readonly space: SmallSpace;
+  readonly faults: FaultPlan;
+  readonly apiUrl: string;
+  readonly storeFolder: string;
+  readonly cacheFolder: string;
+  /** What the API was asked since the last fetch began: path below `cdn/` and parameters. */
+  asked(): readonly URL[];
+  fetch(options?: Partial<FetchOptions>, source?: Partial<FetchOptions['source']>): Promise<FetchReport>;
+  store(): ContentStore;
+  /** Slugs in the store, sorted. */
+  slugs(version?: 'published' | 'draft'): readonly string[];
+  close(): Promise<void>;
+}
+
+/** Starts a lab with so many stories. */
+export async function startFetchLab(stories: number): Promise<FetchLab> {
+  const space = makeSmallSpace(stories);
+  const faults = createFaults();
+  const app = await buildContentApi({ storiesFolder: space.folder, rateLimits: 'unlimited', faults });
+  const apiUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/v2`;
+  const work = mkdtempSync(join(tmpdir(), 'stopover fetch '));
+  const [storeFolder, cacheFolder] = [join(work, 'content'), join(work, 'cache')];
+  const store = () => openStore(storeFolder);
+  return {
+    space,
+    faults,
+    apiUrl,
+    storeFolder,
+    cacheFolder,
+    asked: () => app.arrivals.entries.map(({ url }: Arrival) => new URL(url, apiUrl)),
+    fetch(options = {}, source = {}) {
+      app.arrivals.clear();
+      return fetchContent({
+        source: {
+          apiUrl,
+          token: 'lab-token',
+          requestsPerSecond: 'unlimited',
+          attemptTimeoutMs: 10_000,
+          ...source,
+        },
+        storeFolder,
+        cacheFolder,
+        versions: ['published'],
+        events: createEventHub(),
+        timing: createQuickTiming(),
+        ...options,
+      });
+    },
+    store,
+    slugs: (version = 'published') => [...store().facts(version)].map(({ slug }) => slug).sort(),
+    async close() {
+      await app.close();
+      space.removeFolder();
+      rmSync(work, { recursive: true, force: true });
+    },
+  };
+}
