@@ -1,18 +1,16 @@
 /** Template of the content type `shuttle_route`: the map, the numbers, the timetable, the way to the stop. */
 import type { ReactNode } from 'react';
-import { frequencyRow } from '../blocks/frequency-row.ts';
 import { shuttleRouteFields } from '../content-types/shuttle-route.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
+import { RouteDirections } from '../products/route-directions.tsx';
 import { RouteItinerary } from '../products/route-itinerary.tsx';
+import { RouteNumbers } from '../products/route-numbers.tsx';
+import { RouteTimetable } from '../products/route-timetable.tsx';
 import { hasBlock, renderBodyParts } from './parts/body-parts.ts';
 import { readHomeAirport } from './parts/home-airport.ts';
 import { PageHead } from './parts/page-head.tsx';
 import { ProductSection } from './parts/product-section.tsx';
-import { RouteComforts } from './parts/route-comforts.tsx';
 import { RouteName } from './parts/route-name.tsx';
-import { RouteNumbers } from './parts/route-numbers.tsx';
-import { Steps } from './parts/steps.tsx';
-import { Timetable } from './parts/timetable.tsx';
 
 type View = PageView<typeof shuttleRouteFields>;
 
@@ -27,6 +25,7 @@ export const shuttleRoute = definePage({
 function renderShuttleRoute(view: View): ReactNode {
   const { fields } = view;
   const { context } = readHomeAirport(fields.airport, view.context);
+  const route = { route: fields, context, path: 'content' };
   const map = hasBlock(fields.body, 'shuttle_route_map');
   const body = renderBodyParts(fields.body, ['shuttle_route_map'], context);
   return (
@@ -36,10 +35,15 @@ function renderShuttleRoute(view: View): ReactNode {
       </PageHead>
       {body.lead}
       <div className="wrap">
-        {!map && <RouteItinerary route={fields} context={context} path="content" showStops />}
-        <RouteNumbers fields={fields} context={context} />
+        {!map && <RouteItinerary {...route} showStops />}
+        <RouteNumbers {...route} />
       </div>
-      <RouteDetails {...view} context={context} />
+      <div className="section">
+        <div className="wrap split">
+          <RouteTimetable {...route} />
+          <RouteDirections {...route} />
+        </div>
+      </div>
       {!hasBlock(fields.body, 'product_list') && (
         <ProductSection
           context={context}
@@ -63,25 +67,6 @@ function Notice({ fields, context }: View): ReactNode {
       <span className="hazard" aria-hidden="true" />
       <span>{notice}</span>
     </p>
-  );
-}
-
-/** When the bus runs, and how to find its stop. */
-function RouteDetails({ fields, context }: View): ReactNode {
-  const rows = context.items(frequencyRow, fields.frequency, 'content.frequency');
-  return (
-    <div className="section">
-      <div className="wrap split">
-        <Timetable context={context} rows={rows} />
-        <div>
-          <h2>{context.message('page.shuttle.finding')}</h2>
-          <div className="gap-t">
-            <Steps context={context} blocks={fields.stop_directions} path="content.stop_directions" />
-          </div>
-          <RouteComforts fields={fields} context={context} />
-        </div>
-      </div>
-    </div>
   );
 }
 

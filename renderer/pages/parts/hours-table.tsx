@@ -6,7 +6,7 @@ import { ScrollTable } from '../../elements/scroll-table.tsx';
 import { calendarLocale, formatLongDate } from '../../model/format.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
-import { describeDays, describeHours } from './describe-hours.ts';
+import { describeDays, describeHours } from '../../products/opening-hours.ts';
 
 interface HoursTableProps {
   readonly context: RenderContext;
@@ -25,7 +25,7 @@ export function HoursTable({ context, hours, exceptions = [] }: HoursTableProps)
     .filter(({ date }) => !context.isPast(new Date(Date.parse(date) + DAY_MS).toISOString()));
   if (week.length < 2 && days.length === 0) return null;
   const rows = [
-    ...week.map((row) => [describeDays(row.days, context), describeHours(row, context)]),
+    ...week.map((row) => [describeDays(row.days, context), describeHours(row, context) ?? '']),
     ...days.map((day) => [
       formatLongDate(day.date, calendarLocale(context)),
       [describeHours(day, context), day.note].filter(Boolean).join('. '),
