@@ -10,7 +10,7 @@ const BODILESS = new Set([101, 204, 205, 304]);
 export function createInjectedFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    return untilAborted(follow(app, request), request.signal);
+    return untilAborted(follow(app, request).catch(failLikeFetch), request.signal);
   };
 }
 
@@ -24,7 +24,12 @@ async function follow(app: FastifyInstance, request: Request): Promise<Response>
     if (request.redirect === 'error') break;
     url = new URL(location, url);
   }
-  throw new TypeError('fetch failed', { cause: new Error('unexpected redirect') });
+  throw new Error('unexpected redirect');
+}
+
+/** Callers know a connection that failed by this error, as the standard's `fetch` throws it. */
+function failLikeFetch(cause: unknown): never {
+  throw new TypeError('fetch failed', { cause });
 }
 
 async function inject(app: FastifyInstance, request: Request, url: URL): Promise<Response> {

@@ -47,11 +47,11 @@ export function readContentFile(path: string, bytes: Buffer): ContentFile {
 function readShape(file: OpenFile): ContentFile {
   const root = rootRange(file.bytes);
   const members = memberRanges(file.bytes, root);
-  if (!isObjectRange(file.bytes, root)) return { stories: readStories(file, members) };
+  if (members.length > 0 && !isObjectRange(file.bytes, root)) return { stories: readStories(file, members) };
   const byKey = new Map(members.map((member) => [member.key, member]));
   const ranges = storyRanges(file, root, byKey);
   if (ranges) return { stories: readStories(file, ranges) };
-  return readOtherShape(file, byKey);
+  return readOtherShape(file.path, parseRange(file.bytes, root));
 }
 
 function storyRanges(
@@ -72,15 +72,8 @@ function readStories({ path, bytes }: OpenFile, ranges: readonly ByteRange[]): S
   });
 }
 
-function readOtherShape(
-  { path, bytes }: OpenFile,
-  byKey: ReadonlyMap<string | null, JsonMember>,
-): ContentFile {
-  const parsed = (key: string): unknown => {
-    const range = byKey.get(key);
-    return range && parseRange(bytes, range);
-  };
-  const [space, datasources, entries] = ['space', 'datasources', 'datasource_entries'].map(parsed);
+function readOtherShape(path: string, value: unknown): ContentFile {
+  const { space, datasources, datasource_entries: entries } = isRecord(value) ? value : {};
   return {
     stories: [],
     ...(isRecord(space) ? { space } : {}),
