@@ -46,9 +46,10 @@ export function blockAttributes(node: RichTextNode): string {
   return `${directionAttribute(attributes)}${styleAttribute(alignmentOf(attributes))}`;
 }
 
-const BLANK = /^(?:\s|<br>)*$/;
+/** Most markup begins with a letter and is decided at once. */
+const BEGINS_VISIBLY = /^[^\s<]/;
 
 /** True for markup that shows nothing but white space. */
 export function isBlank(html: string): boolean {
-  return BLANK.test(html);
+  return html === '' || (!BEGINS_VISIBLY.test(html) && html.replaceAll('<br>', '').trim() === '');
 }

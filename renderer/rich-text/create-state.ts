@@ -3,14 +3,18 @@ import { attributesOf } from './attributes.ts';
 import { PAPER, readColour } from './colours.ts';
 import { escapeHtml } from './escape.ts';
 import { isSameLink } from './marks/link.ts';
-import type {
-  Attributes,
-  MarkHandler,
-  NodeDefinition,
-  RichTextNode,
-  RichTextOptions,
-  RichTextState,
+import { readText } from './read-text.ts';
+import {
+  type Attributes,
+  isNode,
+  type MarkHandler,
+  type NodeDefinition,
+  type RichTextHeading,
+  type RichTextNode,
+  type RichTextOptions,
+  type RichTextState,
 } from './state.ts';
+import { createUniqueNames, type UniqueNames } from './unique-names.ts';
 
 /** What lies deeper is shown as plain text. Editors reach ten levels; the call stack carries thousands. */
 const MAX_DEPTH = 200;
@@ -34,9 +38,9 @@ export function createState(input: StateInput): RichTextState {
 class Walk implements RichTextState {
   readonly options: RichTextOptions;
   readonly levelShift: number;
-  readonly ids: Set<string>;
-  readonly regionLabels = new Set<string>();
-  readonly headings = [];
+  readonly ids: UniqueNames;
+  readonly regionLabels = createUniqueNames();
+  readonly headings: RichTextHeading[] = [];
   ground = PAPER;
 
   readonly #nodes: Readonly<Record<string, NodeDefinition>>;
@@ -51,7 +55,7 @@ class Walk implements RichTextState {
   constructor({ options, levelShift, nodes, marks }: StateInput) {
     this.options = options;
     this.levelShift = levelShift;
-    this.ids = options.takenIds ?? new Set();
+    this.ids = createUniqueNames(options.takenIds);
     this.#nodes = nodes;
     this.#marks = marks;
   }
@@ -79,20 +83,7 @@ class Walk implements RichTextState {
   }
 
   readText(node: RichTextNode, maxChars = Number.POSITIVE_INFINITY): string {
-    const seen = new Set<unknown>();
-    const pending: unknown[] = [node];
-    let text = '';
-    while (pending.length > 0 && text.length < maxChars) {
-      const next = pending.pop();
-      if (!isNode(next) || seen.has(next) || !this.#spend()) continue;
-      seen.add(next);
-      if (typeof next.text === 'string') text += next.text;
-      else if (next.type === 'hard_break' || (text !== '' && next.type === 'paragraph')) text += '\n';
-      if (Array.isArray(next.content)) {
-        for (let index = next.content.length - 1; index >= 0; index -= 1) pending.push(next.content[index]);
-      }
-    }
-    return text.slice(0, maxChars);
+    return readText(node, { maxChars, spend: () => this.#spend() });
   }
 
   path(): string {
@@ -116,11 +107,17 @@ class Walk implements RichTextState {
       let end = start + 1;
       while (link && end < children.length && isSameLink(link, this.#linkOf(children[end]))) end += 1;
       const run = this.#renderRun(children, { start, end, phrasing });
-      html += link && this.#marks.link ? this.#marks.link(run, link, this) : run;
+      html += link ? this.#wrapInLink(run, link, start) : run;
       start = end;
     }
     this.#leave(node);
     return html;
+  }
+
+  #wrapInLink(html: string, link: Attributes, start: number): string {
+    // What is said of the link names the text it begins with.
+    this.#trail[this.#trail.length - 1] = start;
+    return this.#marks.link?.(html, link, this) ?? html;
   }
 
   #renderRun(
@@ -217,10 +214,6 @@ class Walk implements RichTextState {
     this.#ancestors.delete(node);
     this.#trail.pop();
   }
-}
-
-function isNode(value: unknown): value is RichTextNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Looks a kind up without finding what every object has, such as `constructor`. */

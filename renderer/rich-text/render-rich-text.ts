@@ -3,7 +3,7 @@ import { createState } from './create-state.ts';
 import { marks } from './marks/index.ts';
 import { nodes } from './nodes/index.ts';
 import { smallestHeadingLevel } from './smallest-heading-level.ts';
-import type { RichTextHeading, RichTextNode, RichTextOptions } from './state.ts';
+import { isNode, type RichTextHeading, type RichTextNode, type RichTextOptions } from './state.ts';
 
 /**
  * Renders a document, one node or a list of nodes to an HTML string; nothing gives the empty string.
@@ -31,9 +31,8 @@ function render(
 /** A list of nodes and a single node are read as documents. */
 function readRoot(document: unknown): RichTextNode | undefined {
   if (Array.isArray(document)) return { type: 'doc', content: document };
-  if (typeof document !== 'object' || document === null) return undefined;
-  const node: RichTextNode = document;
-  return node.type === 'doc' ? node : { type: 'doc', content: [node] };
+  if (!isNode(document)) return undefined;
+  return document.type === 'doc' ? document : { type: 'doc', content: [document] };
 }
 
 function shiftOf(root: RichTextNode, { headingLevel }: RichTextOptions): number {

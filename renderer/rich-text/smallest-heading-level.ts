@@ -1,6 +1,6 @@
 /** Finds the smallest heading level of a document before it is rendered. */
 import { headingLevelOf } from './nodes/heading.ts';
-import type { RichTextNode } from './state.ts';
+import { isNode, type RichTextNode } from './state.ts';
 
 /** Nodes that hold nothing but a line of text. */
 const linesOfText: ReadonlySet<unknown> = new Set(['paragraph', 'heading', 'text', 'code_block']);
@@ -11,8 +11,8 @@ export function smallestHeadingLevel(document: RichTextNode): number | undefined
   const pending: unknown[] = [document];
   let smallest: number | undefined;
   while (pending.length > 0) {
-    const node = pending.pop() as RichTextNode | null | undefined;
-    if (typeof node !== 'object' || node === null || seen.has(node)) continue;
+    const node = pending.pop();
+    if (!isNode(node) || seen.has(node)) continue;
     seen.add(node);
     if (node.type === 'heading')
       smallest = Math.min(headingLevelOf(node), smallest ?? Number.POSITIVE_INFINITY);

@@ -3,6 +3,7 @@ import type { Asset, Multilink } from '../model/fields.ts';
 import type { Finding, FindingSeverity } from '../model/finding.ts';
 import type { ImageAttributes, LinkAttributes } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
+import type { UniqueNames } from './unique-names.ts';
 
 /** How a document is rendered; every part has a default that is safe without a site around it. */
 export interface RichTextOptions {
@@ -39,6 +40,11 @@ export interface RichTextNode {
   readonly text?: unknown;
 }
 
+/** True for anything that may be read as a node. */
+export function isNode(value: unknown): value is RichTextNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 export type Attributes = Readonly<Record<string, unknown>>;
 
 /** Where a table cell stands. */
@@ -69,8 +75,8 @@ export interface RichTextState {
   readonly options: RichTextOptions;
   /** What is added to the levels of headings. */
   readonly levelShift: number;
-  readonly ids: Set<string>;
-  readonly regionLabels: Set<string>;
+  readonly ids: UniqueNames;
+  readonly regionLabels: UniqueNames;
   /** Headings with an id, in their order. */
   readonly headings: RichTextHeading[];
   /** Colour behind the text being rendered, as `#rrggbb`. */

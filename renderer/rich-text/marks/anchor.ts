@@ -7,7 +7,7 @@ import type { MarkHandler } from '../state.ts';
 export const anchor: MarkHandler = (html, { id }, state) => {
   const name = toAnchor(id);
   if (name === undefined) return html;
-  if (state.ids.has(name)) {
+  if (state.ids.taken.has(name)) {
     state.report(
       'duplicate-id',
       'info',
@@ -15,6 +15,6 @@ export const anchor: MarkHandler = (html, { id }, state) => {
     );
     return html;
   }
-  state.ids.add(name);
+  state.ids.taken.add(name);
   return `<span${attribute('id', name)}>${html}</span>`;
 };

@@ -37,8 +37,8 @@ function clampLevel(level: number): number {
 function idAttribute(node: RichTextNode, level: number, state: RichTextState): string {
   if (!state.options.headingIds) return '';
   const text = state.readText(node, MAX_TEXT_CHARS).replace(/\s+/g, ' ').trim();
-  const id = findFreeId(slugify(text), state.ids);
-  state.ids.add(id);
+  const wanted = slugify(text);
+  const id = state.ids.claim(wanted, (count) => `${wanted}-${count}`);
   state.headings.push({ level, id, text });
   return attribute('id', id);
 }
@@ -50,10 +50,4 @@ function slugify(text: string): string {
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return toAnchor(words.join('-').slice(0, MAX_ID_CHARS)) ?? 'section';
-}
-
-function findFreeId(wanted: string, taken: ReadonlySet<string>): string {
-  let id = wanted;
-  for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`;
-  return id;
 }

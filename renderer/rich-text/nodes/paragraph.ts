@@ -1,6 +1,6 @@
 /** A paragraph. Empty ones, which editors use for space, are dropped. */
 import { blockAttributes, isBlank } from '../attributes.ts';
-import type { NodeDefinition, RichTextNode, RichTextState } from '../state.ts';
+import { isNode, type NodeDefinition, type RichTextNode, type RichTextState } from '../state.ts';
 
 /** `paragraph` */
 export const paragraph: NodeDefinition = {
@@ -15,21 +15,23 @@ export const paragraph: NodeDefinition = {
 /** A block inside a paragraph would end it in every browser, so the paragraph is parted around it. */
 function renderParted(node: RichTextNode, state: RichTextState): string {
   let html = '';
-  let line = '';
+  let line: RichTextNode[] = [];
   const endLine = () => {
-    if (!isBlank(line)) html += `<p${blockAttributes(node)}>${line}</p>`;
-    line = '';
+    const content = state.renderPhrasing({ type: 'paragraph', content: line });
+    if (!isBlank(content)) html += `<p${blockAttributes(node)}>${content}</p>`;
+    line = [];
   };
   state.eachChild(node, (child) => {
-    if (isEmbeddedBlock(child)) {
+    if (!isEmbeddedBlock(child)) line.push(child);
+    else {
       endLine();
       html += state.renderNode(child);
-    } else line += state.renderPhrasing({ type: 'paragraph', content: [child] });
+    }
   });
   endLine();
   return html;
 }
 
 function isEmbeddedBlock(child: unknown): boolean {
-  return typeof child === 'object' && child !== null && 'type' in child && child.type === 'blok';
+  return isNode(child) && child.type === 'blok';
 }

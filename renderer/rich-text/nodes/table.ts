@@ -41,23 +41,26 @@ function isHeaderRow({ content }: RichTextNode): boolean {
 /** Beyond this the table is wider than any text. */
 const MAX_COLUMN_PX = 2_000;
 
+/** Beyond this nobody reads a table; joined cells could claim any number of columns. */
+const MAX_COLUMNS = 1_000;
+
 /** Widths of columns as editors drew them, read from the first row. */
 function columnsOf(node: RichTextNode): string {
-  const widths = firstCells(node).flatMap((cell) => {
+  const widths: Array<string | undefined> = [];
+  for (const cell of firstCells(node)) {
     const { colwidth } = attributesOf(cell);
     const given: readonly unknown[] = Array.isArray(colwidth) ? colwidth : [];
-    return Array.from({ length: spanOf(cell, 'colspan') }, (_, index) => readWidth(given[index]));
-  });
+    for (let index = 0; index < spanOf(cell, 'colspan'); index += 1) widths.push(readWidth(given[index]));
+    if (widths.length > MAX_COLUMNS) return '';
+  }
   if (widths.every((width) => width === undefined)) return '';
-  const columns = widths.map(
-    (width) => `<col${styleAttribute(width === undefined ? undefined : `width: ${width}px`)}>`,
-  );
+  const columns = widths.map((width) => `<col${styleAttribute(width)}>`);
   return `<colgroup>${columns.join('')}</colgroup>`;
 }
 
-function readWidth(value: unknown): number | undefined {
-  const width = readInteger(value);
-  return width !== undefined && width > 0 && width <= MAX_COLUMN_PX ? width : undefined;
+function readWidth(value: unknown): string | undefined {
+  const width = readInteger(value) ?? 0;
+  return width > 0 && width <= MAX_COLUMN_PX ? `width: ${width}px` : undefined;
 }
 
 /** Long enough to tell tables apart, short enough to listen to. */
@@ -72,9 +75,7 @@ function labelOf(node: RichTextNode, state: RichTextState): string {
     .filter((text) => text !== '')
     .join(', ')
     .slice(0, MAX_LABEL_CHARS);
-  let name = wanted;
-  for (let number = 2; state.regionLabels.has(name); number += 1) name = `${wanted} (${number})`;
-  state.regionLabels.add(name);
+  const name = state.regionLabels.claim(wanted, (count) => `${wanted} (${count})`);
   return state.options.label?.('table.scroll', { name }) ?? `Table, scrolls sideways: ${name}`;
 }
 

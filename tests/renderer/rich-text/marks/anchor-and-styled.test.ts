@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { paragraph, render, renderWithFindings, text } from '../build-nodes.ts';
+
+const anchor = (id: unknown) => ({ type: 'anchor', attrs: { id } });
+const styled = (name: unknown) => ({ type: 'styled', attrs: { class: name } });
+
+describe('anchor', () => {
+  it('should be a place that links can name', () => {
+    expect(render([paragraph(text('a', anchor('# my "place"')))])).toBe(
+      '<p><span id="-my-&quot;place&quot;">a</span></p>',
+    );
+  });
+
+  it('should be given once', () => {
+    const { html, rules } = renderWithFindings([
+      paragraph(text('a', anchor('x')), text('b', anchor('x'), 'bold')),
+    ]);
+    expect(html).toBe('<p><span id="x">a</span><strong>b</strong></p>');
+    expect(rules).toEqual(['duplicate-id']);
+  });
+
+  it.each([null, '', ' ', 7])('should be nothing with the id %j', (id) => {
+    expect(render([paragraph(text('a', anchor(id)))])).toBe('<p>a</p>');
+  });
+});
+
+describe('styled', () => {
+  it('should set only classes that the site offers', () => {
+    const marked = [paragraph(text('a', styled('lead x" onclick="y lead small')))];
+    expect(render(marked, { styledClasses: ['lead', 'small'] })).toBe(
+      '<p><span class="lead small">a</span></p>',
+    );
+  });
+
+  it.each([['evil'], [null], [{}]])('should be nothing with %j, and reported', (name) => {
+    const { html, rules } = renderWithFindings([paragraph(text('a', styled(name)))], {
+      styledClasses: ['lead'],
+    });
+    expect(html).toBe('<p>a</p>');
+    expect(rules).toEqual(['unknown-class']);
+  });
+});
