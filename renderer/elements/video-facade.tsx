@@ -32,7 +32,7 @@ export function VideoFacade({ view, id, provider, href }: VideoFacadeProps): Rea
     >
       <Picture
         context={context}
-        photo={poster}
+        photo={poster && { ...poster, alt: title }}
         drawing={{ kind: 'long-stay', seed: block._uid }}
         {...posterSize}
         path={`${path}.poster`}

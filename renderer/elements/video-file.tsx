@@ -12,10 +12,12 @@ interface VideoFileProps {
 /** A `<video>` that loads nothing but its poster before it is played. */
 export function VideoFile({ view, src, captions }: VideoFileProps): ReactNode {
   const { fields, context, path } = view;
-  const poster = fields.poster && context.image(fields.poster, posterSize, `${path}.poster`).src;
+  const { title } = fields;
+  const picture = fields.poster && { ...fields.poster, alt: title };
+  const poster = picture && context.image(picture, posterSize, `${path}.poster`).src;
   return (
     <figure className="vid vid--file">
-      <video controls preload="none" src={src} aria-label={fields.title} {...(poster ? { poster } : {})}>
+      <video controls preload="none" src={src} aria-label={title} {...(poster ? { poster } : {})}>
         {captions && (
           <track
             kind="captions"
@@ -27,7 +29,7 @@ export function VideoFile({ view, src, captions }: VideoFileProps): ReactNode {
         )}
         <a href={src}>{context.message('video.download')}</a>
       </video>
-      <figcaption>{fields.title}</figcaption>
+      <figcaption>{title}</figcaption>
     </figure>
   );
 }
