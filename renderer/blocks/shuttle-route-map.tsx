@@ -8,13 +8,7 @@ import { type BlockView, defineBlock } from '../model/define-block.ts';
 import { asset, boolean, number, option, requiredReference, text, textarea } from '../model/fields.ts';
 import type { RenderContext, StoryPart } from '../model/render-context.ts';
 import { enterAirport } from '../products/airport-zone.ts';
-import {
-  type RouteFields,
-  readEndSigns,
-  readFrequency,
-  readRoute,
-  readStops,
-} from '../products/read-route.ts';
+import { type RouteFields, readEndSigns, readRoute, readStops } from '../products/read-route.ts';
 import { RouteDirections } from '../products/route-directions.tsx';
 import { RouteItinerary } from '../products/route-itinerary.tsx';
 import { readRouteLine } from '../products/route-line.ts';

@@ -2,9 +2,14 @@
 import type { Catalogue } from './create-messages.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
+import { pageMessages } from './pages.ts';
+import { productMessages } from './product.ts';
+
+/** The parts that the catalogues are made of; a key stands in one of them only. */
+export const catalogueParts = [{ en, de }, productMessages, pageMessages] as const;
 
 /** The built-in messages by language. */
-export const catalogues = {
-  en: { ...en },
-  de: { ...de },
-} as const satisfies Readonly<Record<string, Catalogue>>;
+export const catalogues: Readonly<Record<'en' | 'de', Catalogue>> = {
+  en: { ...en, ...productMessages.en, ...pageMessages.en },
+  de: { ...de, ...productMessages.de, ...pageMessages.de },
+};

@@ -39,6 +39,8 @@ export interface CardModel {
   readonly highlight?: { readonly text: string; readonly tone: TagTone };
   /** Absent when the product has no page and the card no link of its own. */
   readonly link?: LinkAttributes;
+  /** Where the button leads, when that is not where the name leads. */
+  readonly booking?: LinkAttributes;
   readonly cta: string;
   readonly photo?: Asset;
   readonly drawing: DrawingRequest;

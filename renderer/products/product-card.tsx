@@ -92,7 +92,8 @@ function CardTag({ card }: Pick<PartProps, 'card'>): ReactNode {
 }
 
 function CardFoot({ card, context }: PartProps): ReactNode {
-  const { state, price, link, cta, name } = card;
+  const { state, price, cta, name } = card;
+  const link = card.booking ?? card.link;
   return (
     <div className="buy">
       {state.unavailable ? (

@@ -1,0 +1,58 @@
+/** Offers and guides as rows: title, a line about it, an arrow. */
+import type { ReactNode } from 'react';
+import { article } from '../content-types/article.ts';
+import { offer } from '../content-types/offer.ts';
+import { Icon } from '../elements/icon.tsx';
+import { formatDate } from '../model/format.ts';
+import type { RenderContext } from '../model/render-context.ts';
+
+interface StoryRowsProps {
+  readonly type: 'offer' | 'guide';
+  readonly uuids: readonly string[];
+  readonly context: RenderContext;
+  /** Path of the field that names the stories. */
+  readonly path: string;
+  readonly limit?: number | undefined;
+}
+
+interface Row {
+  readonly uuid: string;
+  readonly href: string;
+  readonly title: string;
+  readonly text: string | undefined;
+}
+
+/** A `<ul class="links">`; offers that are over are left out. */
+export function StoryRows({ type, uuids, context, path, limit }: StoryRowsProps): ReactNode {
+  const read = type === 'offer' ? readOffer : readGuide;
+  const rows = uuids.flatMap((uuid, index) => read(uuid, context, `${path}[${index}]`) ?? []).slice(0, limit);
+  if (rows.length === 0) return <p className="empty">{context.message(`list.none.${type}`)}</p>;
+  return (
+    <ul className="links">
+      {rows.map(({ uuid, href, title, text }) => (
+        <li key={uuid}>
+          <a href={href}>
+            <b>{title}</b>
+            {text && <span>{text}</span>}
+            <Icon name="arrow" size={20} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function readOffer(uuid: string, context: RenderContext, path: string): Row | undefined {
+  const part = context.read(uuid, offer, ['title', 'lede', 'valid_until'], path);
+  if (part?.href === undefined) return undefined;
+  const { title, lede, valid_until: until } = part.fields;
+  if (until && context.isPast(until)) return undefined;
+  const date = until && context.message('list.offerUntil', { date: formatDate(until, context) });
+  return { uuid, href: part.href, title, text: lede ?? date };
+}
+
+function readGuide(uuid: string, context: RenderContext, path: string): Row | undefined {
+  const part = context.read(uuid, article, ['title', 'lede'], path);
+  if (part?.href === undefined) return undefined;
+  return { uuid, href: part.href, title: part.fields.title, text: part.fields.lede };
+}
