@@ -1,6 +1,6 @@
 /** The built-in messages: complete in both languages, and worded exactly as agreed where the wording matters. */
 import { describe, expect, it } from 'vitest';
-import { catalogues } from '../../../renderer/messages/catalogues.ts';
+import { catalogueParts, catalogues } from '../../../renderer/messages/catalogues.ts';
 import { createMessages } from '../../../renderer/messages/create-messages.ts';
 
 const english: Readonly<Record<string, string>> = catalogues.en;
@@ -18,6 +18,12 @@ describe('the catalogues', () => {
     expect(placeholders(german[key]!)).toEqual(placeholders(english[key]!));
   });
 
+  it('have every key in one part only', () => {
+    const all = catalogueParts.flatMap((part) => Object.keys(part.en));
+    expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
+    expect(all).toHaveLength(keys.length);
+  });
+
   it('never leave a message empty', () => {
     expect(keys.filter((key) => !english[key]?.trim() || !german[key]?.trim())).toEqual([]);
   });
@@ -29,11 +35,16 @@ describe('the catalogues', () => {
     expect(stems('.one')).toContain('days');
   });
 
+  const all = [...Object.entries(english), ...Object.entries(german)];
+
   it('speak without apologies, exclamation marks and jargon', () => {
-    const offending = [...Object.entries(english), ...Object.entries(german)].filter(([, text]) =>
-      /!|\b(please|sorry|invalid|oops|ungültig|leider|bitte|hoppla)\b/i.test(text),
-    );
-    expect(offending).toEqual([]);
+    const words = /!|\b(sorry|invalid|oops|ungültig|leider|hoppla)\b/i;
+    expect(all.filter(([, text]) => words.test(text))).toEqual([]);
+  });
+
+  it('do not beg when something is wrong', () => {
+    const begging = all.filter(([key, text]) => key.startsWith('err.') && /\b(please|bitte)\b/i.test(text));
+    expect(begging).toEqual([]);
   });
 
   it('speak to German visitors with Sie', () => {
