@@ -156,13 +156,25 @@ const attrs = fc.oneof(
   { weight: 8, arbitrary: fc.dictionary(fc.constantFrom(...attributeNames), hostileValue, { maxKeys: 6 }) },
   { weight: 1, arbitrary: fc.constantFrom<unknown>(null, undefined, 'x', 7, []) },
 );
-const mark = fc.record({ type: fc.constantFrom(...Object.keys(marks), '<b>', 'constructor'), attrs });
+/** Attributes as above, with those that the kind lives on. */
+const withOwn = (type: string, own: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record({
+    type: fc.constant(type),
+    attrs: fc.tuple(attrs, fc.record(own)).map(([rest, mine]) => ({ ...Object(rest), ...mine })),
+  });
+const mark = fc.oneof(
+  fc.record({ type: fc.constantFrom(...Object.keys(marks), '<b>', 'constructor'), attrs }),
+  withOwn('link', { href: hostileUrl, linktype: fc.constantFrom('url', 'story', 'asset', 'email', 'x') }),
+  withOwn('anchor', { id: fc.constantFrom('a', '#a', ' a', 'a b', '"><b>') }),
+  withOwn('highlight', { color: fc.constantFrom('#ff0', 'red"', 'yellow;x:y') }),
+);
 const nodeTypes = fc.constantFrom(...Object.keys(nodes), '<script>', '__proto__', 'unknown');
 
 const { node: hostileNode } = fc.letrec((tie) => ({
   node: fc.oneof(
     { maxDepth: 6, withCrossShrink: true },
     fc.record({ type: fc.constant('text'), text: hostileText, marks: fc.array(mark, { maxLength: 4 }) }),
+    withOwn('image', { src: hostileUrl }),
     fc.record({
       type: nodeTypes,
       attrs,
@@ -236,6 +248,7 @@ function checkElement({ tagName, attrs: attributes }: DefaultTreeAdapterTypes.El
   expect(Object.keys(allowed)).toContain(tagName);
   for (const { name, value } of attributes) {
     expect(allowed[tagName]).toContain(name);
+    if (name === 'src') expect(value).toMatch(/^(?:https?:\/\/|\/(?![/\\]))/);
     if (name === 'href' || name === 'src') {
       expect(value).toMatch(ADDRESS);
       expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(
