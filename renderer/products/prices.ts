@@ -20,7 +20,7 @@ interface PriceInput {
 }
 
 /** Prices older than this are not shown: they are too likely to be wrong by now. */
-const OLDEST_PRICE_DAYS = 60;
+export const OLDEST_PRICE_DAYS = 60;
 const MILLISECONDS_A_DAY = 86_400_000;
 
 /** True when a price set then may still be shown. */

@@ -1,12 +1,11 @@
-/** A section of car parks, hotels or lounges that belong to a page. */
+/** A section of car parks, hotels or lounges that belong to a page, as cards. */
 import type { ReactNode } from 'react';
-import { carPark } from '../../content-types/car-park.ts';
-import { hotel } from '../../content-types/hotel.ts';
-import { lounge } from '../../content-types/lounge.ts';
 import type { MoreLink } from '../../elements/section-frame.tsx';
-import type { TileKind } from '../../elements/tile.tsx';
 import type { RenderContext } from '../../model/render-context.ts';
-import { type PageRow, PageRows } from './page-rows.tsx';
+import { readHotelCard } from '../../products/hotel-card.ts';
+import { readLoungeCard } from '../../products/lounge-card.ts';
+import { readParkingCard } from '../../products/parking-card.ts';
+import { ProductCard } from '../../products/product-card.tsx';
 import { TemplateSection } from './template-section.tsx';
 
 /** What a section can list. */
@@ -17,29 +16,29 @@ interface ProductSectionProps {
   readonly type: ProductType;
   readonly uuids: readonly string[];
   readonly title: string;
+  /** `rows`: one card a line, for long lists. */
+  readonly layout?: 'cards' | 'rows';
   readonly more?: MoreLink | undefined;
   readonly tone?: 'sunk';
 }
 
-/** The products that have a page, or nothing when there are none. */
-export function ProductSection({ context, type, uuids, title, more, tone }: ProductSectionProps): ReactNode {
-  const rows = uuids.flatMap((uuid) => readProduct(uuid, type, context) ?? []);
-  if (rows.length === 0) return null;
+const readers = { parking: readParkingCard, hotel: readHotelCard, lounge: readLoungeCard } as const;
+
+/** The products that are published, or nothing when there are none. */
+export function ProductSection(props: ProductSectionProps): ReactNode {
+  const { context, type, uuids, title, layout = 'cards', more, tone } = props;
+  const path = 'content';
+  const cards = uuids.flatMap((uuid) => readers[type](uuid, context, { path }) ?? []);
+  if (cards.length === 0) return null;
   return (
     <TemplateSection context={context} title={title} more={more} {...(tone ? { tone } : {})}>
-      <PageRows rows={rows} />
+      <ul className={layout === 'rows' ? 'cards cards--rows' : 'cards'}>
+        {cards.map((card) => (
+          <li key={card.uuid}>
+            <ProductCard card={card} context={context.deeper()} path={path} />
+          </li>
+        ))}
+      </ul>
     </TemplateSection>
   );
-}
-
-const definitions = { parking: carPark, hotel, lounge } as const;
-const signs = { parking: 'p', hotel: 'h', lounge: 'l' } as const satisfies Record<ProductType, TileKind>;
-
-function readProduct(uuid: string, type: ProductType, context: RenderContext): PageRow | undefined {
-  // The three content types share these fields, and reading looks at nothing else.
-  const definition = definitions[type] as typeof hotel;
-  const part = context.read(uuid, definition, ['name', 'code', 'summary'], 'content');
-  if (!part?.href) return undefined;
-  const { name, code, summary } = part.fields;
-  return { href: part.href, title: name, text: summary, sign: { kind: signs[type], code } };
 }

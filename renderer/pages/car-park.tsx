@@ -1,0 +1,117 @@
+/** Template of the content type `car_park`: price, facts, what to do on arrival and return, and where else to park. */
+import type { ReactNode } from 'react';
+import { carParkFields } from '../content-types/car-park.ts';
+import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import { describeAvailability } from '../products/availability.ts';
+import { describeKind, describeParkingPrice, drawParking } from '../products/parking-card.ts';
+import { nameWithSign } from '../products/product-name.ts';
+import { describeParkingFacility } from '../seo/parking-facility.ts';
+import { BuyBox } from './parts/buy-box.tsx';
+import { DatesForm } from './parts/dates-form.tsx';
+import { readHomeAirport } from './parts/home-airport.ts';
+import { HoursTable } from './parts/hours-table.tsx';
+import { PageHead } from './parts/page-head.tsx';
+import { listCarParkFacts } from './parts/parking-page-facts.ts';
+import { PlaceLine } from './parts/place-line.tsx';
+import { ProductFrame } from './parts/product-frame.tsx';
+import { SimilarProducts } from './parts/similar-products.tsx';
+import { Steps } from './parts/steps.tsx';
+
+type View = PageView<typeof carParkFields>;
+
+/** A car park's page. */
+export const carPark = definePage({
+  name: 'car_park',
+  fields: carParkFields,
+  render: renderCarPark,
+  describe: describeCarPark,
+});
+
+function renderCarPark(view: View): ReactNode {
+  const { fields, story } = view;
+  const { airport, context } = readHomeAirport(fields.airport, view.context);
+  return (
+    <>
+      <PageHead title={fields.name} sign={{ kind: 'p', code: fields.code }} lede={fields.summary}>
+        <p className="kind">{describeKind(fields, context)}</p>
+        {airport && <PlaceLine airport={airport} />}
+      </PageHead>
+      <ProductFrame
+        context={context}
+        photo={fields.photo}
+        drawing={drawParking(fields, story.uuid)}
+        facts={listCarParkFacts(fields, context)}
+        description={fields.description}
+        buy={<CarParkPrice fields={fields} context={context} />}
+      >
+        <HoursTable context={context} hours={fields.opening_hours} />
+      </ProductFrame>
+      <BothWays fields={fields} context={context} />
+      {context.renderBlocks(fields.body, 'content.body')}
+      <SimilarProducts context={context} type="parking" story={story} airport={airport} body={fields.body} />
+    </>
+  );
+}
+
+interface PartProps {
+  readonly fields: View['fields'];
+  readonly context: RenderContext;
+}
+
+function CarParkPrice({ fields, context }: PartProps): ReactNode {
+  const state = describeAvailability(fields, context);
+  const submit = context.message(state.unavailable ? 'card.seeDates' : 'page.buy.submit');
+  return (
+    <BuyBox
+      context={context}
+      price={describeParkingPrice(fields, context)}
+      state={state}
+      terms={[
+        describeCancelling(fields.cancel_free_until_h, context),
+        context.message('page.buy.operator', { operator: fields.operator }),
+      ]}
+    >
+      <DatesForm context={context} airport={fields.airport} submit={submit} />
+    </BuyBox>
+  );
+}
+
+function describeCancelling(hours: number | undefined, context: RenderContext): string {
+  if (hours === undefined) return context.message('page.buy.noCancel');
+  return hours === 0
+    ? context.message('page.buy.cancelAny')
+    : context.message('page.buy.cancel', { count: hours });
+}
+
+/** What to do on the day of the journey, and on the day of the return. */
+function BothWays({ fields, context }: PartProps): ReactNode {
+  const ways = [
+    { key: 'arrive', blocks: fields.arrive_steps },
+    { key: 'return', blocks: fields.return_steps },
+  ].filter(({ blocks }) => blocks.length > 0);
+  if (ways.length === 0) return null;
+  return (
+    <div className="section">
+      <div className="wrap two-ways">
+        {ways.map(({ key, blocks }) => (
+          <section key={key} id={key === 'arrive' ? 'arriving' : 'returning'}>
+            <h2>{context.message(`page.product.${key}`)}</h2>
+            <Steps context={context} blocks={blocks} path={`content.${key}_steps`} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function describeCarPark(view: View): PageDescription {
+  const { fields } = view;
+  const { airport, context } = readHomeAirport(fields.airport, view.context);
+  const name = nameWithSign(fields.code, fields.name);
+  return {
+    title: airport ? `${name}, ${airport.name}` : name,
+    description: fields.summary,
+    jsonLd: describeParkingFacility({ fields, name, airport, context }),
+  };
+}

@@ -1,0 +1,71 @@
+/** Template of the content type `hotel`: price with what it includes, facts, rooms, and other hotels. */
+import type { ReactNode } from 'react';
+import { hotelFields } from '../content-types/hotel.ts';
+import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
+import { describeAvailability } from '../products/availability.ts';
+import { describeHotelKind, describeHotelPrice } from '../products/hotel-card.ts';
+import { describeHotelPlace } from '../seo/hotel.ts';
+import { BuyBox } from './parts/buy-box.tsx';
+import { readHomeAirport } from './parts/home-airport.ts';
+import { listHotelFacts } from './parts/hotel-page-facts.ts';
+import { PageHead } from './parts/page-head.tsx';
+import { PlaceLine } from './parts/place-line.tsx';
+import { ProductFrame } from './parts/product-frame.tsx';
+import { RoomsTable } from './parts/rooms-table.tsx';
+import { SimilarProducts } from './parts/similar-products.tsx';
+
+type View = PageView<typeof hotelFields>;
+
+/** A hotel's page. */
+export const hotel = definePage({
+  name: 'hotel',
+  fields: hotelFields,
+  render: renderHotel,
+  describe: describeHotel,
+});
+
+function renderHotel(view: View): ReactNode {
+  const { fields, story } = view;
+  const { airport, context } = readHomeAirport(fields.airport, view.context);
+  const buy = (
+    <BuyBox
+      context={context}
+      price={describeHotelPrice(fields, context)}
+      state={describeAvailability(fields, context)}
+    />
+  );
+  return (
+    <>
+      <PageHead title={fields.name} sign={{ kind: 'h', code: fields.code }} lede={fields.summary}>
+        <p className="kind">{describeHotelKind(fields, context, 'content')}</p>
+        {airport && <PlaceLine airport={airport} />}
+      </PageHead>
+      <ProductFrame
+        context={context}
+        photo={fields.photo}
+        drawing={{
+          kind: 'hotel',
+          seed: fields.picture_seed ?? story.uuid,
+          options: { bus: fields.transfer_mode === 'bus' },
+        }}
+        facts={listHotelFacts(fields, context)}
+        description={fields.description}
+        buy={buy}
+      >
+        <RoomsTable context={context} rooms={fields.room_types} />
+      </ProductFrame>
+      {context.renderBlocks(fields.body, 'content.body')}
+      <SimilarProducts context={context} type="hotel" story={story} airport={airport} body={fields.body} />
+    </>
+  );
+}
+
+function describeHotel(view: View): PageDescription {
+  const { fields } = view;
+  const { airport, context } = readHomeAirport(fields.airport, view.context);
+  return {
+    title: airport ? `${fields.name}, ${airport.name}` : fields.name,
+    description: fields.summary,
+    jsonLd: describeHotelPlace({ fields, airport, context }),
+  };
+}

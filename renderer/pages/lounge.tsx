@@ -1,0 +1,87 @@
+/** Template of the content type `lounge`: price, who may enter and when, how to find it, and other lounges. */
+import type { ReactNode } from 'react';
+import { loungeFields } from '../content-types/lounge.ts';
+import { Heading } from '../elements/heading.tsx';
+import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import { describeAvailability } from '../products/availability.ts';
+import { describeLoungeKind, describeLoungePrice } from '../products/lounge-card.ts';
+import { describeLoungePlace } from '../seo/lounge.ts';
+import { BuyBox } from './parts/buy-box.tsx';
+import { readHomeAirport } from './parts/home-airport.ts';
+import { HoursTable } from './parts/hours-table.tsx';
+import { listLoungeFacts } from './parts/lounge-page-facts.ts';
+import { PageHead } from './parts/page-head.tsx';
+import { PlaceLine } from './parts/place-line.tsx';
+import { ProductFrame } from './parts/product-frame.tsx';
+import { SimilarProducts } from './parts/similar-products.tsx';
+
+type View = PageView<typeof loungeFields>;
+
+/** A lounge's page. */
+export const lounge = definePage({
+  name: 'lounge',
+  fields: loungeFields,
+  render: renderLounge,
+  describe: describeLounge,
+});
+
+function renderLounge(view: View): ReactNode {
+  const { fields, story } = view;
+  const { airport, context } = readHomeAirport(fields.airport, view.context);
+  const buy = (
+    <BuyBox
+      context={context}
+      price={describeLoungePrice(fields, context)}
+      state={describeAvailability(fields, context)}
+      terms={fields.capacity_note ? [fields.capacity_note] : []}
+    />
+  );
+  return (
+    <>
+      <PageHead title={fields.name} sign={{ kind: 'l', code: fields.code }} lede={fields.summary}>
+        <p className="kind">{describeLoungeKind(fields, context, 'content')}</p>
+        {airport && <PlaceLine airport={airport} />}
+      </PageHead>
+      <ProductFrame
+        context={context}
+        photo={fields.photo}
+        drawing={{ kind: 'lounge', seed: fields.picture_seed ?? story.uuid }}
+        facts={listLoungeFacts(fields, context)}
+        description={fields.description}
+        buy={buy}
+      >
+        <Directions text={fields.directions} context={context} />
+        <HoursTable context={context} hours={fields.opening_hours} exceptions={fields.exceptions} />
+      </ProductFrame>
+      {context.renderBlocks(fields.body, 'content.body')}
+      <SimilarProducts context={context} type="lounge" story={story} airport={airport} body={fields.body} />
+    </>
+  );
+}
+
+interface DirectionsProps {
+  readonly text: string | undefined;
+  readonly context: RenderContext;
+}
+
+/** How to find it after security. */
+function Directions({ text, context }: DirectionsProps): ReactNode {
+  if (!text) return null;
+  return (
+    <div className="rich">
+      <Heading context={context}>{context.message('page.product.finding')}</Heading>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+function describeLounge(view: View): PageDescription {
+  const { fields } = view;
+  const { airport, context } = readHomeAirport(fields.airport, view.context);
+  return {
+    title: airport ? `${fields.name}, ${airport.name}` : fields.name,
+    description: fields.summary,
+    jsonLd: describeLoungePlace({ fields, airport, context }),
+  };
+}

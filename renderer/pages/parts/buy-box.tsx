@@ -1,0 +1,52 @@
+/** What a product costs and on which terms: the box that stays in view beside the text. */
+import type { ReactNode } from 'react';
+import { Price } from '../../elements/price.tsx';
+import { Tag } from '../../elements/tag.tsx';
+import type { RenderContext } from '../../model/render-context.ts';
+import type { PriceModel, StateModel } from '../../products/card-model.ts';
+
+interface BuyBoxProps {
+  readonly context: RenderContext;
+  readonly price: PriceModel;
+  readonly state: StateModel;
+  /** Lines under the price: cancelling, who runs it. */
+  readonly terms?: readonly string[];
+  /** The way on: a form or a link. */
+  readonly children?: ReactNode;
+}
+
+/** An `<aside>` with the price, or with the reason why there is none. */
+export function BuyBox({ context, price, state, terms = [], children }: BuyBoxProps): ReactNode {
+  return (
+    <aside className="buybox" aria-label={context.message('page.buy.label')}>
+      {state.tag && (
+        <p>
+          <Tag tone={state.tone} until={state.until}>
+            {state.tag}
+          </Tag>
+        </p>
+      )}
+      <Amount price={price} state={state} />
+      {children}
+      {terms.length > 0 && (
+        <div className="terms">
+          {terms.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+    </aside>
+  );
+}
+
+/** What cannot be had has no price, only when it can be had again. */
+function Amount({ price, state }: Pick<BuyBoxProps, 'price' | 'state'>): ReactNode {
+  if (!state.unavailable) {
+    return <Price {...price} notes={[...price.notes, ...(state.line ? [state.line] : [])]} />;
+  }
+  return (
+    <p className="amount" {...(state.until ? { 'data-until': state.until } : {})}>
+      <span className="line">{state.line}</span>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+/** A product with its price as structured data; only for prices that the page shows. */
+import { absoluteUrl } from '../address/href.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import { isCurrentPrice, OLDEST_PRICE_DAYS } from '../products/prices.ts';
+import type { JsonLdObject } from './json-ld.ts';
+
+/** What a price is made of. */
+export interface PricedProduct {
+  readonly name: string;
+  readonly summary: string;
+  readonly amount: number | undefined;
+  readonly currency: string;
+  readonly price_set_on?: string | undefined;
+  readonly availability: string;
+}
+
+const availabilities: Readonly<Record<string, string>> = {
+  open: 'InStock',
+  limited_dates: 'LimitedAvailability',
+  sold_out: 'SoldOut',
+  opening_soon: 'PreOrder',
+  closed: 'OutOfStock',
+  refurbishment: 'OutOfStock',
+};
+
+const MILLISECONDS_A_DAY = 86_400_000;
+
+/** A `Product` with its `Offer`; none when the page shows no price. */
+export function describeProductOffer(
+  product: PricedProduct,
+  context: RenderContext,
+): readonly JsonLdObject[] {
+  const { name, summary, amount, currency, price_set_on: setOn, availability } = product;
+  if (amount === undefined || !setOn || !isCurrentPrice(product, context)) return [];
+  const validUntil = new Date(Date.parse(setOn) + OLDEST_PRICE_DAYS * MILLISECONDS_A_DAY);
+  const offer = {
+    '@type': 'Offer',
+    price: amount.toFixed(2),
+    priceCurrency: currency,
+    availability: `https://schema.org/${availabilities[availability] ?? 'InStock'}`,
+    priceValidUntil: validUntil.toISOString().slice(0, 'YYYY-MM-DD'.length),
+    url: absoluteUrl(context.site, context.route),
+  };
+  return [{ '@type': 'Product', name, description: summary, offers: offer }];
+}
