@@ -106,7 +106,8 @@ function logArrivals(app: FastifyInstance, now: () => number): void {
     return undefined;
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (request.arrival) request.arrival.status = reply.statusCode;
+    // An answer that a fault cut off has no status, though its headers may have gone out.
+    if (request.arrival && reply.raw.writableFinished) request.arrival.status = reply.statusCode;
   });
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createArrivalLog } from '../../content-api/arrivals.ts';
+import { faultKinds } from '../../content-api/faults/fault-kinds.ts';
+import { createFaults } from '../../content-api/faults/fault-plan.ts';
 import { makeStory, serveFolder } from './support/space-folder.ts';
 
 test('notes time, method, address without the token, and status', async () => {
@@ -12,6 +14,15 @@ test('notes time, method, address without the token, and status', async () => {
   ]);
   api.app.arrivals.clear();
   expect(api.app.arrivals.entries).toEqual([]);
+});
+
+test('an answer that never came to its end has no status', async () => {
+  const faults = createFaults();
+  const api = await serveFolder({ 'a.json': makeStory(1) }, { faults });
+  faults.add({}, faultKinds.resetConnection({ midway: true }));
+  await api.get('stories').catch(() => {});
+  await api.app.close();
+  expect(api.app.arrivals.entries.map(({ status }) => status)).toEqual([null]);
 });
 
 test.each([
