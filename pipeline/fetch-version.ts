@@ -12,26 +12,31 @@ import { changedMsOf, cvOf, type FetchRun } from './fetch-run.ts';
 const TOLERANCE_MS = 1000;
 
 /** One version of the space and every story that it should have. */
-interface VersionRead {
+export interface VersionRead {
   readonly run: FetchRun;
   readonly version: ContentVersion;
   readonly links: ReadonlyMap<string, StoryLink>;
 }
 
 /**
- * Puts everything of a version that is new into the update and takes out what is gone. The links come first: they say
- * which stories there are and when each changed, so that pages which move, repeat or lie leave no hole.
+ * Reads the list of links of a version, before any story: it says which stories there are and when each changed, so
+ * that pages which move, repeat or lie leave no hole.
  */
-export async function readVersion(run: FetchRun, version: ContentVersion): Promise<void> {
-  const { source, plan, reporter } = run;
-  const cv = cvOf(run, version);
-  const { links: all, complete } = await readLinks(source, { version, startsWith: plan.startsWith, cv });
+export async function openVersion(run: FetchRun, version: ContentVersion): Promise<VersionRead> {
+  const { source, plan, reporter, references } = run;
+  const { startsWith, mode, languages } = plan;
+  const { links: all, complete } = await readLinks(source, { version, startsWith, cv: cvOf(run, version) });
   if (!complete) reporter.warn(incompleteLinks(version));
   const links = version === 'published' ? onlyPublished(all) : all;
-  run.references.expect(version, links);
-  const read = { run, version, links };
+  references.expect(version, links);
+  if (mode === 'full') reporter.expect(links.size * languages.length);
+  return { run, version, links };
+}
+
+/** Puts everything of a version that is new into the update and takes out what is gone. */
+export async function readVersion(read: VersionRead): Promise<void> {
   const missing = new Map<string, string[]>();
-  for (const language of plan.languages) {
+  for (const language of read.run.plan.languages) {
     for (const uuid of await readLanguage(read, language)) {
       missing.set(uuid, [...(missing.get(uuid) ?? []), language]);
     }
@@ -64,7 +69,6 @@ type ListingScope = Pick<Listing, 'version' | 'language' | 'cv' | 'take'>;
 async function listAll({ run, version, links }: VersionRead, scope: ListingScope): Promise<void> {
   const { source, plan, reporter, cache } = run;
   const { startsWith } = plan;
-  reporter.expect(links.size);
   // Only dates can tell that a kept page has aged.
   const isDated = [...links.values()].every(({ changedMs }) => changedMs !== undefined);
   const kept = version === 'published' || isDated ? cache : undefined;

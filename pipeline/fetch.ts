@@ -14,7 +14,7 @@ import { type FetchPlan, planFetch } from './fetch-plan.ts';
 import { resolveReferences } from './fetch-references.ts';
 import type { FetchRun } from './fetch-run.ts';
 import { type FetchSession, openSession } from './fetch-session.ts';
-import { readVersion } from './fetch-version.ts';
+import { openVersion, readVersion, type VersionRead } from './fetch-version.ts';
 
 /**
  * Fetches the space into the store. Until it is done the store is as it was, whatever happens.
@@ -103,7 +103,10 @@ async function readContent(run: FetchRun): Promise<FetchMode> {
 async function readParts(run: FetchRun): Promise<void> {
   const { plan } = run;
   const isMoved = plan.mode === 'full' || plan.cvMoved;
-  for (const version of plan.versions) if (isMoved || version === 'draft') await readVersion(run, version);
+  const versions = plan.versions.filter((version) => isMoved || version === 'draft');
+  const opened: VersionRead[] = [];
+  for (const version of versions) opened.push(await openVersion(run, version));
+  for (const read of opened) await readVersion(read);
   if (isMoved) await readDatasources(run);
   await resolveReferences(run);
 }

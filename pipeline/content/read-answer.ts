@@ -6,6 +6,7 @@ const MAX_REASON_CHARACTERS = 200;
 
 /** Error codes of the system and of undici that mean: no connection came about. */
 const UNREACHABLE_CODES: readonly string[] = [
+  'EPROTO',
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -15,6 +16,9 @@ const UNREACHABLE_CODES: readonly string[] = [
   'ENETDOWN',
   'UND_ERR_CONNECT_TIMEOUT',
 ];
+
+/** What `fetch` says of ports that it never connects to (Fetch standard, "port blocking"). */
+const FORBIDDEN_PORT = 'bad port';
 
 export interface Answer {
   readonly body: unknown;
@@ -105,14 +109,18 @@ function describeUnreadable(text: string, headers: Headers): string {
 }
 
 function describeNetworkError(error: unknown): RequestFailure {
-  const codes = errorChain(error).map((link) => (link as { code?: unknown }).code);
-  const code = codes.find((candidate) => typeof candidate === 'string');
-  const kind = codes.some((candidate) => UNREACHABLE_CODES.includes(String(candidate)))
-    ? 'unreachable'
-    : 'broken';
-  const deepest = errorChain(error).at(-1);
-  const words = (deepest instanceof Error && deepest.message) || String(code ?? error);
+  const chain = errorChain(error);
+  const codes = chain.flatMap((link) => (link as { code?: unknown } | undefined)?.code ?? []).map(String);
+  const deepest = chain.at(-1);
+  const words = (deepest instanceof Error && deepest.message) || codes[0] || String(error);
+  const isUnreachable = codes.some(saysUnreachable) || words === FORBIDDEN_PORT;
+  const kind = isUnreachable ? 'unreachable' : 'broken';
   return new RequestFailure(kind, words.slice(0, MAX_REASON_CHARACTERS), { cause: error });
+}
+
+/** A certificate that does not fit is no answer either. */
+function saysUnreachable(code: string): boolean {
+  return UNREACHABLE_CODES.includes(code) || /^ERR_(TLS|SSL)_|CERT/.test(code);
 }
 
 /** An error, what caused it, and the parts of an AggregateError: where Node hides the code. */

@@ -19,6 +19,8 @@ export interface FetchLab {
   readonly cacheFolder: string;
   /** What the API was asked since the last fetch began: path below `cdn/` and parameters. */
   asked(): readonly URL[];
+  /** Most requests that arrived within any second since the last fetch began. */
+  busiestSecond(): number;
   fetch(options?: Partial<FetchOptions>, source?: Partial<FetchOptions['source']>): Promise<FetchReport>;
   store(): ContentStore;
   /** Slugs in the store, sorted. */
@@ -42,6 +44,7 @@ export async function startFetchLab(stories: number): Promise<FetchLab> {
     storeFolder,
     cacheFolder,
     asked: () => app.arrivals.entries.map(({ url }: Arrival) => new URL(url, apiUrl)),
+    busiestSecond: () => app.arrivals.busiest(1000),
     fetch(options = {}, source = {}) {
       app.arrivals.clear();
       return fetchContent({

@@ -188,6 +188,18 @@ describe('openStoryblokSource', () => {
     expect(await failureOf(source.ask(stories))).toMatchObject({ code: 'upstream-unreachable', exitCode: 4 });
   });
 
+  it.each(['http://127.0.0.1:9/v2', 'https://stopover.invalid/v2'])(
+    'says so of an address that nobody can reach: %s',
+    async (apiUrl) => {
+      const { source } = await openSource(() => {}, { apiUrl, attemptTimeoutMs: 5000 });
+      expect(await failureOf(source.ask(stories))).toMatchObject({
+        code: 'upstream-unreachable',
+        exitCode: 4,
+      });
+      expect(source.counts.requests).toBe(5);
+    },
+  );
+
   it('stops at once when it is given up', async () => {
     const controller = new AbortController();
     const { source } = await openSource(() => controller.abort(), {
