@@ -80,9 +80,9 @@ export function finishCommit(folder: string, disk: StoreDisk): void {
   const { committed, previous } = updatePaths(folder);
   if (fs.existsSync(path.join(committed, MANIFEST_FILE))) {
     const plan = readPlan(folder, committed);
-    if (plan.moves.some((move) => move.replaces !== null) || plan.removals.length > 0) {
-      disk.makeFolder(previous);
-    }
+    const replaced =
+      plan.moves.filter(isReplacement).length + plan.removals.filter(({ hash }) => hash).length;
+    if (replaced > 0) disk.makeFolder(previous);
     for (const move of plan.moves) placeBody(folder, move, disk);
     for (const removal of plan.removals) setAside(folder, removal, disk);
     for (const changed of foldersOf([...plan.moves, ...plan.removals])) {
@@ -99,11 +99,14 @@ function placeBody(folder: string, move: CommitPlan['moves'][number], disk: Stor
   const staged = bodyFile(updatePaths(folder).committed, move.hash);
   if (!fs.existsSync(staged)) return;
   const target = path.join(folder, move.path);
-  if (move.replaces !== null && move.replaces !== move.hash) {
-    setAside(folder, { path: move.path, hash: move.replaces }, disk);
-  }
+  if (isReplacement(move)) setAside(folder, { path: move.path, hash: move.replaces }, disk);
   disk.makeFolder(path.dirname(target));
   disk.move(staged, target);
+}
+
+/** Whether readers of before may still want what the move replaces; a file that is only mended is no loss. */
+function isReplacement({ hash, replaces }: CommitPlan['moves'][number]): boolean {
+  return replaces !== null && replaces !== hash;
 }
 
 function setAside(folder: string, file: CommitPlan['removals'][number], disk: StoreDisk): void {
