@@ -4,6 +4,7 @@ import { resolveMoreLink } from '../elements/more-link.ts';
 import { SectionFrame } from '../elements/section-frame.tsx';
 import { type BlockView, defineBlock } from '../model/define-block.ts';
 import { bloks, multilink, text } from '../model/fields.ts';
+import type { RawBlock } from '../model/story.ts';
 import { sectionFields } from './section-fields.ts';
 
 const fields = {
@@ -26,7 +27,12 @@ function renderDuo(view: BlockView<typeof fields>): ReactNode {
   const inner = fields.title ? context.deeper() : context;
   return (
     <SectionFrame view={view} title={fields.title} more={resolveMoreLink(fields, context, path)}>
-      <div className="duo">{inner.renderBlocks(fields.items, `${path}.items`)}</div>
+      <div className="duo">{inner.renderBlocks(fields.items.map(widen), `${path}.items`)}</div>
     </SectionFrame>
   );
+}
+
+/** Two cards beside each other have room for their pictures at the side, unless an editor wants otherwise. */
+function widen(card: RawBlock): RawBlock {
+  return { ...card, layout: card.layout || 'wide' };
 }

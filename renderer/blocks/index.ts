@@ -11,6 +11,7 @@ import { testimonial } from '../content-types/testimonial.ts';
 import type { BlockDefinition } from '../model/define-block.ts';
 import { accordion } from './accordion.tsx';
 import { accordionItem } from './accordion-item.ts';
+import { airportsBoard } from './airports-board.tsx';
 import { banner } from './banner.tsx';
 import { bannerSlide } from './banner-slide.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
@@ -20,15 +21,26 @@ import { consentSettings } from './consent-settings.tsx';
 import { contactForm } from './contact-form.tsx';
 import { countdownOffer } from './countdown-offer.tsx';
 import { crumbLabel } from './crumb-label.ts';
+import { duo } from './duo.tsx';
 import { frequencyRow } from './frequency-row.ts';
+import { hero } from './hero.tsx';
+import { hotelProductCard } from './hotel-product-card.tsx';
 import { hoursException } from './hours-exception.ts';
 import { hoursRow } from './hours-row.ts';
+import { journeyStep } from './journey-step.ts';
+import { journeyStrip } from './journey-strip.tsx';
 import { linkGroup } from './link-group.ts';
 import { linkItem } from './link-item.ts';
 import { linkList } from './link-list.tsx';
+import { loungeBookingCard } from './lounge-booking-card.tsx';
+import { param } from './param.ts';
+import { parkingProductCard } from './parking-product-card.tsx';
+import { productList } from './product-list.tsx';
 import { richText } from './rich-text.tsx';
 import { room } from './room.ts';
 import { routeStop } from './route-stop.ts';
+import { searchBox } from './search-box.tsx';
+import { shuttleRouteMap } from './shuttle-route-map.tsx';
 import { step } from './step.ts';
 import { table } from './table.tsx';
 import { terminalPanel } from './terminal-panel.ts';
@@ -39,6 +51,7 @@ import { video } from './video.tsx';
 export const blocks: readonly BlockDefinition[] = [
   accordion,
   accordionItem,
+  airportsBoard,
   banner,
   bannerSlide,
   breadcrumbs,
@@ -49,6 +62,7 @@ export const blocks: readonly BlockDefinition[] = [
   contactForm,
   countdownOffer,
   crumbLabel,
+  duo,
   frequencyRow,
   globalConsent,
   globalErrorPages,
@@ -57,17 +71,27 @@ export const blocks: readonly BlockDefinition[] = [
   globalRedirects,
   globalSettings,
   globalTopBanner,
+  hero,
+  hotelProductCard,
   hoursException,
   hoursRow,
+  journeyStep,
+  journeyStrip,
   linkGroup,
   linkItem,
   linkList,
+  loungeBookingCard,
   navItem,
+  param,
+  parkingProductCard,
+  productList,
   redirect,
   richText,
   room,
   routeStop,
+  searchBox,
   seo,
+  shuttleRouteMap,
   socialLink,
   step,
   table,

@@ -91,6 +91,7 @@ export const productDe: Readonly<Record<keyof typeof productEn, string>> = {
   'missing.car_park': 'Parkplatz nicht veröffentlicht',
   'missing.hotel': 'Hotel nicht veröffentlicht',
   'missing.lounge': 'Lounge nicht veröffentlicht',
+  'missing.results': 'Die Suche führt nirgendwohin: Wählen Sie, wo ihre Ergebnisse stehen',
   'missing.shuttle_route': 'Shuttle-Linie nicht veröffentlicht',
 
   // Opening hours
@@ -160,6 +161,10 @@ export const productDe: Readonly<Record<keyof typeof productEn, string>> = {
   'search.people': 'Personen',
   'search.adults': 'Erwachsene',
   'search.children': 'Kinder',
+  'search.adultsCount.one': '{count} Erwachsener',
+  'search.adultsCount.other': '{count} Erwachsene',
+  'search.childrenCount.one': '{count} Kind',
+  'search.childrenCount.other': '{count} Kinder',
   'search.promo': 'Aktionscode (freiwillig)',
 
   // Shuttle routes

@@ -91,6 +91,7 @@ export const productEn = {
   'missing.car_park': 'Car park not published',
   'missing.hotel': 'Hotel not published',
   'missing.lounge': 'Lounge not published',
+  'missing.results': 'The search box leads nowhere: choose where its results are',
   'missing.shuttle_route': 'Shuttle route not published',
 
   // Opening hours
@@ -160,6 +161,10 @@ export const productEn = {
   'search.people': 'People',
   'search.adults': 'Adults',
   'search.children': 'Children',
+  'search.adultsCount.one': '{count} adult',
+  'search.adultsCount.other': '{count} adults',
+  'search.childrenCount.one': '{count} child',
+  'search.childrenCount.other': '{count} children',
   'search.promo': 'Promo code (optional)',
 
   // Shuttle routes

@@ -1,5 +1,6 @@
 /** The static picture of a route: its line, its stops and the signs at both ends, drawn to scale. */
 import type { ReactNode } from 'react';
+import { MapSign } from '../elements/map-sign.tsx';
 import type { TileKind } from '../elements/tile.tsx';
 import type { Place } from './polyline.ts';
 
@@ -22,6 +23,8 @@ interface RoutePlanProps {
 const WIDTH = 1000;
 const HEIGHT = 720;
 const MARGIN = 110;
+/** Signs point at the edge of a stop's dot, not into it. */
+const SIGN_LIFT = 14;
 
 interface Point {
   readonly x: number;
@@ -41,22 +44,9 @@ export function RoutePlan({ line, stops, from, to, label }: RoutePlanProps): Rea
       {stops.map(project).map(({ x, y }) => (
         <circle key={`${x} ${y}`} className="stopdot" cx={x} cy={y} r="7.5" />
       ))}
-      {from && <Sign sign={from} at={start} />}
-      {to && (to.code !== from?.code || end !== start) && <Sign sign={to} at={end} />}
+      {from && <MapSign {...from} x={start.x} y={start.y - SIGN_LIFT} />}
+      {to && <MapSign {...to} x={end.x} y={end.y - SIGN_LIFT} />}
     </svg>
-  );
-}
-
-const LETTER_WIDTH = 17;
-
-function Sign({ sign, at }: { readonly sign: EndSign; readonly at: Point }): ReactNode {
-  const width = sign.code.length * LETTER_WIDTH + 26;
-  return (
-    <g className={`sign sign--${sign.kind}`} transform={`translate(${at.x} ${at.y - 14})`}>
-      <path d="M-7-4 0 9 7-4z" />
-      <rect x={-width / 2} y="-50" width={width} height="47" rx="6" />
-      <text y="-17">{sign.code}</text>
-    </g>
   );
 }
 

@@ -1,0 +1,30 @@
+/** The block `search_box`: a form that asks a booking engine; it works without script. */
+import type { ReactNode } from 'react';
+import { PreviewNotice } from '../elements/preview-notice.tsx';
+import { isVisible, sectionAttributes } from '../elements/section-attributes.ts';
+import { type BlockView, defineBlock } from '../model/define-block.ts';
+import { readSearch } from '../products/read-search.ts';
+import { SearchForm } from '../products/search-form.tsx';
+import { searchBoxFields } from './search-box-fields.ts';
+
+/** A search by airport and dates. */
+export const searchBox = defineBlock({
+  name: 'search_box',
+  kind: 'section',
+  fields: searchBoxFields,
+  render: renderSearchBox,
+});
+
+function renderSearchBox(view: BlockView<typeof searchBoxFields>): ReactNode {
+  const { context } = view;
+  if (!isVisible(view)) return null;
+  const search = readSearch(view);
+  if (!search) return <PreviewNotice context={context} messageKey="missing.results" />;
+  return (
+    <div {...sectionAttributes(view, 'search-wrap')}>
+      <div className="wrap">
+        <SearchForm search={search} context={context} />
+      </div>
+    </div>
+  );
+}
