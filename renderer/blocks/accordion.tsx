@@ -14,6 +14,8 @@ const fields = {
   items: bloks({ allowed: ['accordion_item'], min: 1, max: 20 }),
   /** Opening one panel closes the others. */
   single_open: boolean(),
+  /** Marks the panels up as questions for search engines; for one page a question only. */
+  faq_markup: boolean(),
 };
 
 /** Panels that open and close. */
@@ -22,28 +24,49 @@ export const accordion = defineBlock({ name: 'accordion', kind: 'section', field
 type Panel = FieldsOf<typeof accordionItem> & { readonly _uid: string; readonly answer: ReactNode };
 
 function renderAccordion(view: BlockView<typeof fields>): ReactNode {
-  const { title, single_open } = view.fields;
+  const { title, single_open, faq_markup } = view.fields;
   const panels = readPanels(view);
   if (panels.length === 0) return null;
   const group = single_open ? elementId(view.block, 'panels') : undefined;
   const onlyOpen = single_open ? panels.find((panel) => panel.open) : undefined;
   return (
     <SectionFrame view={view} title={title}>
-      <div className="acc">
+      <div className="acc" {...(faq_markup ? scope('FAQPage') : {})}>
         {panels.map((panel) => (
           <details
             key={panel._uid}
             {...(panel.anchor_id ? { id: panel.anchor_id } : {})}
             {...(group ? { name: group } : {})}
+            {...(faq_markup ? scope('Question', 'mainEntity') : {})}
             open={single_open ? panel === onlyOpen : panel.open}
           >
-            <summary>{panel.title}</summary>
-            <div className="in-acc">{panel.answer}</div>
+            <summary {...(faq_markup ? { itemProp: 'name' } : {})}>{panel.title}</summary>
+            <Answer panel={panel} marked={faq_markup} />
           </details>
         ))}
       </div>
     </SectionFrame>
   );
+}
+
+function Answer({ panel, marked }: { readonly panel: Panel; readonly marked: boolean }): ReactNode {
+  if (!marked) return <div className="in-acc">{panel.answer}</div>;
+  return (
+    <div {...scope('Answer', 'acceptedAnswer')}>
+      <div className="in-acc" itemProp="text">
+        {panel.answer}
+      </div>
+    </div>
+  );
+}
+
+/** Microdata says it on the words themselves, so that markup and page cannot differ. */
+function scope(type: 'FAQPage' | 'Question' | 'Answer', property?: 'mainEntity' | 'acceptedAnswer') {
+  return {
+    itemScope: true,
+    itemType: `https://schema.org/${type}`,
+    ...(property ? { itemProp: property } : {}),
+  };
 }
 
 /** The panels that have an answer; the others are reported and left out. */

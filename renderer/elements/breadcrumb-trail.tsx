@@ -17,7 +17,7 @@ interface BreadcrumbTrailProps {
 export function BreadcrumbTrail({ items, context }: BreadcrumbTrailProps): ReactNode {
   if (items.length < 2) return null;
   return (
-    <nav className="crumbs" aria-label={context.message('nav.breadcrumb')}>
+    <nav className="crumbs wrap" aria-label={context.message('nav.breadcrumb')}>
       <ol>
         {items.map(({ name, href }, index) => (
           <li key={`${href ?? ''} ${name}`}>

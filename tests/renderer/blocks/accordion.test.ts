@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accordion } from '../../../renderer/blocks/accordion.tsx';
 import { accordionItem } from '../../../renderer/blocks/accordion-item.ts';
 import { checkMarkup } from '../../support/check-markup.ts';
-import { findAll, findOne } from '../../support/markup.ts';
+import { findAll, findOne, readElements } from '../../support/markup.ts';
 import { renderBlock } from '../../support/render-block.ts';
 import { hostile, text } from './content.ts';
 
@@ -52,6 +52,20 @@ describe('accordion', () => {
     const panels = findAll(html, 'details');
     expect(new Set(panels.map(({ attributes }) => attributes.name)).size).toBe(1);
     expect(panels.map(({ attributes }) => 'open' in attributes)).toEqual([true, false, false]);
+  });
+
+  it('marks questions up for search engines only when editors ask for it', () => {
+    const items = [item('Do I leave my key?', text('No.'))];
+    const { html } = render({ faq_markup: true, items });
+    expect(checkMarkup(html)).toEqual([]);
+    const marked = readElements(html).filter(({ attributes }) => 'itemtype' in attributes);
+    expect(marked.map(({ attributes }) => attributes.itemtype)).toEqual([
+      'https://schema.org/FAQPage',
+      'https://schema.org/Question',
+      'https://schema.org/Answer',
+    ]);
+    expect(findOne(html, 'div', { itemprop: 'text' }).text).toBe('No.');
+    expect(render({ items }).html).not.toContain('schema.org');
   });
 
   it('leaves out panels without text and says which', () => {
