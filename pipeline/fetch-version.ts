@@ -109,6 +109,13 @@ function isWanted(
   return !stored || !(language in stored.hashes) || !isCurrent(stored, link, version);
 }
 
+/** Whether the list of links says of a story that it changed since the store was written. */
+export function isNews({ run, version, links }: VersionRead, uuid: string): boolean {
+  const link = links.get(uuid);
+  const stored = run.store?.fact(uuid, version);
+  return !link || link.changedMs === undefined || !stored || !isCurrent(stored, link, version);
+}
+
 /** Moving a story or its folder changes its address without a date. */
 function isCurrent(stored: StoryFacts, link: StoryLink, version: ContentVersion): boolean {
   const { slug, changedMs, position, parentId } = link;

@@ -14,7 +14,7 @@ import { type FetchPlan, planFetch } from './fetch-plan.ts';
 import { resolveReferences } from './fetch-references.ts';
 import type { FetchRun } from './fetch-run.ts';
 import { type FetchSession, openSession } from './fetch-session.ts';
-import { openVersion, readVersion, type VersionRead } from './fetch-version.ts';
+import { isNews, openVersion, readVersion, type VersionRead } from './fetch-version.ts';
 
 /**
  * Fetches the space into the store. Until it is done the store is as it was, whatever happens.
@@ -87,28 +87,35 @@ async function update(
 }
 
 /**
- * Reads what the plan asks for. Where the cache version moved and neither dates nor addresses tell why (a file's text,
- * a renamed tag), only reading everything finds it.
+ * Reads what the plan asks for. Where the cache version moved and neither dates nor addresses tell why (a file edited by
+ * hand, a renamed tag), only reading everything finds what changed.
  */
 async function readContent(run: FetchRun): Promise<FetchMode> {
   const { plan } = run;
-  await readParts(run);
-  const isExplained = !plan.cvMoved || !isSame(run.update.difference());
+  const reads = await readParts(run);
   const isWhole = plan.coversStore && plan.versions.includes('published');
-  if (plan.mode === 'full' || isExplained || !isWhole) return plan.mode;
+  if (plan.mode === 'full' || !plan.cvMoved || !isWhole || isExplained(run, reads)) return plan.mode;
   await readParts({ ...run, plan: { ...plan, mode: 'full' } });
   return 'full';
 }
 
-async function readParts(run: FetchRun): Promise<void> {
+async function readParts(run: FetchRun): Promise<readonly VersionRead[]> {
   const { plan } = run;
   const isMoved = plan.mode === 'full' || plan.cvMoved;
   const versions = plan.versions.filter((version) => isMoved || version === 'draft');
-  const opened: VersionRead[] = [];
-  for (const version of versions) opened.push(await openVersion(run, version));
-  for (const read of opened) await readVersion(read);
+  const reads: VersionRead[] = [];
+  for (const version of versions) reads.push(await openVersion(run, version));
+  for (const read of reads) await readVersion(read);
   if (isMoved) await readDatasources(run);
   await resolveReferences(run);
+  return reads;
+}
+
+/** The newest stories are read again each time; only one whose date or address changed tells why the space moved. */
+function isExplained({ update }: FetchRun, reads: readonly VersionRead[]): boolean {
+  const { added, changed, removed, datasources } = update.difference();
+  if (added.length + removed.length + datasources.length > 0) return true;
+  return changed.some((uuid) => reads.some((read) => isNews(read, uuid)));
 }
 
 /** The cache version of the beginning is the one that is kept: whatever changed since then, the next fetch asks for it. */
