@@ -36,17 +36,6 @@ export const realDisk: StoreDisk = {
   syncFolder,
 };
 
-/** A disk that takes everything and keeps nothing, for dry runs. */
-export const idleDisk: StoreDisk = {
-  makeFolder() {},
-  write() {},
-  create: () => true,
-  move: () => true,
-  remove() {},
-  removeEmptyFolder() {},
-  syncFolder() {},
-};
-
 /** Windows cannot open folders, and some network disks cannot sync them; the files themselves are safe there. */
 function syncFolder(path: string): void {
   let handle: number | undefined;

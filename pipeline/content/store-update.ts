@@ -9,7 +9,7 @@ import { rememberSlugs } from './former-slugs.ts';
 import { emptyManifest, type Manifest, writeManifest } from './manifest.ts';
 import { bodyFile, type CommitPlan, commitStaged, finishCommit, updatePaths } from './store-commit.ts';
 import { compareListings } from './store-difference.ts';
-import { idleDisk, realDisk, type StoreDisk } from './store-disk.ts';
+import { realDisk, type StoreDisk } from './store-disk.ts';
 import { isIntact, readBody, readManifest } from './store-files.ts';
 import { layOut, type StoredFile, type StoreLayout } from './store-layout.ts';
 import { takeLock } from './store-lock.ts';
@@ -24,9 +24,7 @@ interface UpdateOptions {
    * The only way to update a damaged store. Default: false.
    */
   readonly fresh?: boolean;
-  /** Write nothing at all; `difference` says what a commit would change. Default: false. */
-  readonly dryRun?: boolean;
-  /** The disk to write to; tests pass one that fails. */
+  /** The disk to write to: `dryDisk` when only the difference is wanted; tests pass one that fails. Default: the real one. */
   readonly disk?: StoreDisk;
 }
 
@@ -35,7 +33,7 @@ interface UpdateOptions {
  * @throws StopoverError store-busy while another update runs, disk-write, store-newer; store-damaged unless `fresh`
  */
 export function beginStoreUpdate(folder: string, options: UpdateOptions = {}): StoreUpdate {
-  const { fresh = false, dryRun = false, disk = dryRun ? idleDisk : realDisk } = options;
+  const { fresh = false, disk = realDisk } = options;
   const { root, lock, staging } = updatePaths(folder);
   disk.makeFolder(root);
   takeLock(lock, disk);
@@ -94,7 +92,11 @@ class RunningUpdate implements StoreUpdate {
   put(version: ContentVersion, story: Story): void {
     const text = writeCanonicalJson(story);
     const hash = hashContent(text);
-    this.#stage(text, { hash, stored: this.#baseLayout.locate(story.uuid, story.language, version) });
+    // A draft may say again what is published, and what was a draft may be published.
+    const stored = (['published', 'draft'] as const)
+      .map((side) => this.#baseLayout.locate(story.uuid, story.language, side))
+      .find((file) => file?.hash === hash);
+    this.#stage(text, { hash, stored });
     this.#content.put(version, collectFacts(story, hash));
   }
 
@@ -105,10 +107,10 @@ class RunningUpdate implements StoreUpdate {
   putDatasource(datasource: Datasource): void {
     const text = writeCanonicalJson(datasource);
     const hash = hashContent(text);
-    const stored = this.#base.datasources.get(datasource.slug);
+    const isStored = this.#base.datasources.get(datasource.slug) === hash;
     this.#stage(text, {
       hash,
-      stored: stored === undefined ? undefined : { path: datasourcePath(datasource.slug), hash: stored },
+      stored: isStored ? { path: datasourcePath(datasource.slug), hash } : undefined,
     });
     this.#content.putDatasource(datasource.slug, hash);
   }
@@ -147,11 +149,11 @@ class RunningUpdate implements StoreUpdate {
     releaseLock(this.#folder, this.#disk);
   }
 
-  /** Keeps a body beside the store, unless the store has it already. */
+  /** Keeps a body beside the store, unless a file of the store has it; a fresh update looks whether it really does. */
   #stage(text: string, body: { readonly hash: string; readonly stored: StoredFile | undefined }): void {
     const { hash, stored } = body;
     if (this.#staged.has(hash)) return;
-    if (stored?.hash === hash && (!this.#fresh || isIntact(this.#folder, stored))) return;
+    if (stored && (!this.#fresh || isIntact(this.#folder, stored))) return;
     this.#disk.write(bodyFile(updatePaths(this.#folder).staging, hash), text);
     this.#staged.add(hash);
   }

@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { idleDisk, type StoreDisk } from '../../../pipeline/content/store-disk.ts';
+import { dryDisk } from '../../../pipeline/content/dry-disk.ts';
+import type { StoreDisk } from '../../../pipeline/content/store-disk.ts';
 import { beginStoreUpdate } from '../../../pipeline/content/store-update.ts';
 import { makeStory } from '../../support/make-story.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
@@ -22,7 +23,7 @@ test('an update keeps facts in memory, never bodies', () => {
   const stories = 20_000;
   let bytes = 0;
   const disk: StoreDisk = {
-    ...idleDisk,
+    ...dryDisk,
     write(_, text) {
       bytes += text.length;
     },

@@ -1,6 +1,7 @@
 import { existsSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { dryDisk } from '../../../pipeline/content/dry-disk.ts';
 import { openStore } from '../../../pipeline/content/store.ts';
 import type { CommitFacts, Datasource, StoreUpdate } from '../../../pipeline/content/store-types.ts';
 import { beginStoreUpdate } from '../../../pipeline/content/store-update.ts';
@@ -227,7 +228,7 @@ describe('an update', () => {
 
   test('as a dry run writes nothing, not even a folder', () => {
     const folder = path.join(makeTemporaryFolder(), 'none');
-    const running = beginStoreUpdate(folder, { dryRun: true });
+    const running = beginStoreUpdate(folder, { disk: dryDisk });
     putBoth(running);
     expect(running.difference()).toMatchObject({ added: [makeUuid(1), makeUuid(2)] });
     running.abandon();
@@ -296,6 +297,17 @@ describe('drafts', () => {
     });
     expect(contentFiles(folder)).not.toContain('stories/de/guides/story-2.draft.json');
     expect(openStore(folder).story(makeUuid(2), 'de', 'published')?.name).toBe('Neu');
+  });
+
+  test('that are taken back leave the story’s files untouched', () => {
+    const folder = makeTemporaryFolder();
+    update(folder, putBoth);
+    const file = path.join(folder, 'stories/de/guides/story-2.json');
+    const long = new Date('2020-01-01');
+    utimesSync(file, long, long);
+    update(folder, (running) => running.put('draft', makeStory(2, { language: 'de' })));
+    expect(contentFiles(folder)).not.toContain('stories/de/guides/story-2.draft.json');
+    expect(statSync(file).mtime).toEqual(long);
   });
 
   test('that were equal to the story keep their words when the story alone changes', () => {
