@@ -95,7 +95,7 @@ function BothWays({ fields, context }: PartProps): ReactNode {
     <div className="section">
       <div className="wrap two-ways">
         {ways.map(({ key, blocks }) => (
-          <section key={key} id={key === 'arrive' ? 'arriving' : 'returning'}>
+          <section key={key}>
             <h2>{context.message(`page.product.${key}`)}</h2>
             <Steps context={context} blocks={blocks} path={`content.${key}_steps`} />
           </section>

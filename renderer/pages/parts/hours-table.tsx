@@ -37,5 +37,5 @@ export function HoursTable({ context, hours, exceptions = [] }: HoursTableProps)
     rows,
     rowHeaders: true,
   };
-  return <ScrollTable table={table} captionId="opening-hours" />;
+  return <ScrollTable table={table} captionId="table-hours" />;
 }

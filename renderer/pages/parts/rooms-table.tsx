@@ -25,5 +25,5 @@ export function RoomsTable({ context, rooms }: RoomsTableProps): ReactNode {
     rowHeaders: true,
     numericColumns: new Set([1]),
   };
-  return <ScrollTable table={table} captionId="rooms" />;
+  return <ScrollTable table={table} captionId="table-rooms" />;
 }

@@ -63,7 +63,7 @@ function Panel({ panel, context }: PanelProps): ReactNode {
         terminal={name}
         zones={panel.zones}
         path={`${path}.zones`}
-        id={`zones-${code.toLowerCase()}`}
+        id={`table-zones-${code.toLowerCase()}`}
       />
       {context.deeper().renderRichText(panel.directions, `${path}.directions`)}
     </div>
