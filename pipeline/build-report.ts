@@ -60,15 +60,24 @@ export function reportBuild(build: BuildRun, error?: unknown): BuildReport {
     failures: failures.map(({ route, story, block, message }) => ({ route, story, block, message })),
     // Kilobytes, whatever the platform (Node's documentation of process.resourceUsage).
     peakRssBytes: process.resourceUsage().maxRSS * 1024,
-    warnings: [...warnings, ...pages.flatMap(describeFindings)],
+    warnings: [...warnings, ...collectFindings(pages)],
     slowest: topOf(pages, 'milliseconds').map(({ route, milliseconds }) => ({ route, milliseconds })),
     largest: topOf(pages, 'bytes').map(({ route, bytes }) => ({ route, bytes })),
     ...(error === undefined ? {} : { error }),
   };
 }
 
-function describeFindings({ findings, route, story }: PageRecord): BuildWarning[] {
-  return findings.map(({ rule, path, message }) => ({ code: rule, route, story, path, message }));
+/** What stands wrong in a header or footer is found on every page; it is told once, with the first of them. */
+function collectFindings(pages: readonly PageRecord[]): BuildWarning[] {
+  const told = new Map<string, BuildWarning>();
+  for (const { findings, route, story, language } of pages) {
+    for (const { rule, path, message } of findings) {
+      const place = path.startsWith('global_') ? language : route;
+      const key = `${rule} ${path} ${place} ${message}`;
+      if (!told.has(key)) told.set(key, { code: rule, route, story, path, message });
+    }
+  }
+  return [...told.values()];
 }
 
 function topOf<Key extends 'milliseconds' | 'bytes'>(pages: BuildRun['pages'], key: Key): BuildRun['pages'] {

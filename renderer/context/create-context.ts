@@ -134,7 +134,8 @@ function renderText(
         input.state,
       ),
     report: context.report,
-    label: (key) => context.message(key),
+    label: (key, values) => context.message(key, values),
+    takenIds: input.state.takenIds,
   });
   return placeMarkup(markup, input.state);
 }

@@ -11,6 +11,8 @@ export interface PageState {
   readonly drawings: Set<string>;
   /** Pictures that the head should ask for first. */
   readonly priorityImages: { readonly src: string; readonly srcSet?: string; readonly sizes?: string }[];
+  /** Ids that headings of rich text have taken. */
+  readonly takenIds: Set<string>;
   /** Finished markup by number; see `raw-markup.ts`. */
   readonly rawMarkup: string[];
   /** Paths of the blocks that are being rendered, outermost first; says where a throw came from. */
@@ -24,6 +26,7 @@ export function createPageState(): PageState {
     reads: new Map(),
     drawings: new Set(),
     priorityImages: [],
+    takenIds: new Set(),
     rawMarkup: [],
     blockPath: [],
   };

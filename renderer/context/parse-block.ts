@@ -52,7 +52,8 @@ function partSchema(schema: z.ZodObject, names: readonly string[]): z.ZodType {
   const known = partSchemas.get(schema) ?? new Map<string, z.ZodType>();
   partSchemas.set(schema, known);
   const key = names.join(',');
-  const part = known.get(key) ?? z.object(Object.fromEntries(names.map((name) => [name, schema.shape[name]!])));
+  const part =
+    known.get(key) ?? z.object(Object.fromEntries(names.map((name) => [name, schema.shape[name]!])));
   known.set(key, part);
   return part;
 }
