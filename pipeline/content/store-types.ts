@@ -23,6 +23,7 @@ export interface FormerSlug {
   readonly slug: string;
 }
 
+/** What the store says of itself as a whole. */
 export interface StoreSummary {
   /** Version of the store's format. */
   readonly format: number;

@@ -7,6 +7,7 @@ import { mergeFacts } from './story-facts.ts';
 /** The listing of the manifest that an update is working towards. */
 export type Listing = Pick<Manifest, 'stories' | 'drafts' | 'datasources'>;
 
+/** An update's bookkeeping: what was put and removed, and what the store holds then. */
 export interface WorkingContent {
   /** Takes in one story in one language. */
   put(version: ContentVersion, facts: StoryFacts): void;
