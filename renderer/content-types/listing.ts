@@ -1,4 +1,5 @@
 /** The content type `listing`: a start page that lists one kind of product, at one airport or at all. */
+import { defineBlock } from '../model/define-block.ts';
 import { reference, requiredOption, requiredText, richText, textarea } from '../model/fields.ts';
 import { pageFields } from './page-fields.ts';
 
@@ -15,3 +16,6 @@ export const listingFields = {
   airport: reference('airport'),
   intro: richText({ translatable: true }),
 };
+
+/** What `context.read` needs to read parts of a listing from another page. */
+export const listing = defineBlock({ name: 'listing', kind: 'record', fields: listingFields });

@@ -28,8 +28,6 @@ const en = {
 
   // Listings
   'page.listing.shuttles': 'Buses at {airport}',
-  'page.listing.no.offer': 'There is no offer open at the moment.',
-  'page.listing.no.guide': 'There is no guide yet.',
 
   // Car parks, hotels and lounges
   'page.product.facts': 'At a glance',
@@ -44,8 +42,6 @@ const en = {
   'page.product.note': 'Note',
   'page.product.finding': 'Finding it',
   'page.buy.label': 'Price and dates',
-  'page.buy.drop': 'Drop-off date',
-  'page.buy.pick': 'Pick-up date',
   'page.buy.submit': 'See prices for my dates',
   'page.buy.operator': 'Run by {operator}',
   'page.buy.cancel.one': 'Cancel free until {count} hour before you arrive',
@@ -135,8 +131,6 @@ const de: Readonly<Record<keyof typeof en, string>> = {
 
   // Listings
   'page.listing.shuttles': 'Busse in {airport}',
-  'page.listing.no.offer': 'Im Moment läuft keine Aktion.',
-  'page.listing.no.guide': 'Es gibt noch keinen Ratgeber.',
 
   // Car parks, hotels and lounges
   'page.product.facts': 'Auf einen Blick',
@@ -151,8 +145,6 @@ const de: Readonly<Record<keyof typeof en, string>> = {
   'page.product.note': 'Hinweis',
   'page.product.finding': 'So kommen Sie hin',
   'page.buy.label': 'Preis und Reisedaten',
-  'page.buy.drop': 'Abgabedatum',
-  'page.buy.pick': 'Abholdatum',
   'page.buy.submit': 'Preise für meine Reise ansehen',
   'page.buy.operator': 'Betrieben von {operator}',
   'page.buy.cancel.one': 'Kostenlos stornieren bis {count} Stunde vor der Ankunft',

@@ -6,6 +6,7 @@ import { enterTimeZone } from '../format/time-zone.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import { formatList } from '../model/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
+import { findProducts } from '../products/find-products.ts';
 import { describeAirport, describeGeo } from '../seo/places.ts';
 import { hasBlock, renderBodyParts } from './parts/body-parts.ts';
 import { PageHead } from './parts/page-head.tsx';
@@ -65,8 +66,6 @@ interface ProductsProps {
   readonly type: ProductType;
 }
 
-const contentTypes = { parking: 'car_park', hotel: 'hotel', lounge: 'lounge' } as const;
-
 /** Everything of one kind at the airport, unless a list of the body shows products already chosen by editors. */
 function Products({ fields, context, uuid, type }: ProductsProps): ReactNode {
   if (type === 'parking' && hasBlock(fields.body, 'product_list')) return null;
@@ -74,7 +73,7 @@ function Products({ fields, context, uuid, type }: ProductsProps): ReactNode {
     <ProductSection
       context={context}
       type={type}
-      uuids={context.find({ type: contentTypes[type], where: { airport: uuid } })}
+      uuids={findProducts(type, uuid, context)}
       title={context.message(`page.airport.${type}`, { airport: fields.name })}
     />
   );

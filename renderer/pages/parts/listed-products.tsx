@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import type { MoreLink } from '../../elements/section-frame.tsx';
 import type { RenderContext } from '../../model/render-context.ts';
+import { findProducts } from '../../products/find-products.ts';
+import { findAirportListing } from './airport-listing.ts';
 import { ProductSection, type ProductType } from './product-section.tsx';
 import { ShuttleRows } from './shuttle-rows.tsx';
 
@@ -30,9 +32,8 @@ interface AirportProductsProps {
 
 function AirportProducts({ context, type, airport, isAlone }: AirportProductsProps): ReactNode {
   const name = context.page(airport)?.name ?? '';
-  const where = { airport };
   if (type === 'shuttle') {
-    const uuids = context.find({ type: 'shuttle_route', where });
+    const uuids = context.find({ type: 'shuttle_route', where: { airport } });
     const title = context.message('page.listing.shuttles', { airport: name });
     return <ShuttleRows context={context} uuids={uuids} title={title} />;
   }
@@ -40,17 +41,15 @@ function AirportProducts({ context, type, airport, isAlone }: AirportProductsPro
     <ProductSection
       context={context}
       type={type}
-      uuids={context.find({ type: contentTypes[type], where })}
+      uuids={findProducts(type, airport, context)}
       title={context.message(`page.airport.${type}`, { airport: name })}
-      more={isAlone ? undefined : findListing(airport, type, context)}
+      more={isAlone ? undefined : linkListing(airport, type, context)}
+      filters={isAlone}
     />
   );
 }
 
-const contentTypes = { parking: 'car_park', hotel: 'hotel', lounge: 'lounge' } as const;
-
-function findListing(airport: string, type: ProductType, context: RenderContext): MoreLink | undefined {
-  const uuid = context.find({ type: 'listing', where: { airport } })[0];
-  const page = uuid === undefined || type !== 'parking' ? undefined : context.page(uuid);
-  return page && { label: page.name, attributes: { href: page.href } };
+function linkListing(airport: string, type: ProductType, context: RenderContext): MoreLink | undefined {
+  const page = findAirportListing(airport, type, context);
+  return page && { label: page.title, attributes: { href: page.href } };
 }

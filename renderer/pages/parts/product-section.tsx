@@ -2,43 +2,30 @@
 import type { ReactNode } from 'react';
 import type { MoreLink } from '../../elements/section-frame.tsx';
 import type { RenderContext } from '../../model/render-context.ts';
-import { readHotelCard } from '../../products/hotel-card.ts';
-import { readLoungeCard } from '../../products/lounge-card.ts';
-import { readParkingCard } from '../../products/parking-card.ts';
-import { ProductCard } from '../../products/product-card.tsx';
+import { type CardType, ProductCards } from '../../products/product-cards.tsx';
 import { TemplateSection } from './template-section.tsx';
 
 /** What a section can list. */
-export type ProductType = 'parking' | 'hotel' | 'lounge';
+export type ProductType = CardType;
 
 interface ProductSectionProps {
   readonly context: RenderContext;
   readonly type: ProductType;
   readonly uuids: readonly string[];
   readonly title: string;
-  /** `rows`: one card a line, for long lists. */
-  readonly layout?: 'cards' | 'rows';
   readonly more?: MoreLink | undefined;
   readonly tone?: 'sunk';
+  /** True where the list is what the page is for. */
+  readonly filters?: boolean;
 }
 
-const readers = { parking: readParkingCard, hotel: readHotelCard, lounge: readLoungeCard } as const;
-
-/** The products that are published, or nothing when there are none. */
+/** The products of a query, or nothing when there are none. */
 export function ProductSection(props: ProductSectionProps): ReactNode {
-  const { context, type, uuids, title, layout = 'cards', more, tone } = props;
-  const path = 'content';
-  const cards = uuids.flatMap((uuid) => readers[type](uuid, context, { path }) ?? []);
-  if (cards.length === 0) return null;
+  const { context, type, uuids, title, more, tone, filters = false } = props;
+  if (uuids.length === 0) return null;
   return (
     <TemplateSection context={context} title={title} more={more} {...(tone ? { tone } : {})}>
-      <ul className={layout === 'rows' ? 'cards cards--rows' : 'cards'}>
-        {cards.map((card) => (
-          <li key={card.uuid}>
-            <ProductCard card={card} context={context.deeper()} path={path} />
-          </li>
-        ))}
-      </ul>
+      <ProductCards type={type} uuids={uuids} context={context.deeper()} path="content" filters={filters} />
     </TemplateSection>
   );
 }

@@ -23,7 +23,6 @@ export function RoomsTable({ context, rooms }: RoomsTableProps): ReactNode {
     ],
     rows: items.map(({ name, sleeps, note }) => [name, sleeps ? String(sleeps) : '', note ?? '']),
     rowHeaders: true,
-    numericColumns: new Set([1]),
   };
   return <ScrollTable table={table} captionId="table-rooms" />;
 }
