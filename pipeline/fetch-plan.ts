@@ -18,6 +18,8 @@ export interface FetchPlan {
   readonly cvMoved: boolean;
   /** True when nothing of the store is outside of what is read. */
   readonly coversStore: boolean;
+  /** The same of what the store has published; drafts are asked about each time, whatever the cache version. */
+  readonly coversPublished: boolean;
   /** What the store says of itself afterwards. */
   readonly facts: CommitFacts;
 }
@@ -36,16 +38,26 @@ export function planFetch(
     languages: pickLanguages(space, options.languages),
     startsWith: (options.startsWith ?? '').replace(/^\/+/, ''),
   };
-  const cvMoved = cv === undefined || cv !== stored?.cv;
-  const coversStore = !stored || stored.spaceId !== space.id || includesScope(scope, stored);
-  const mode = pickMode({ ...options, isHeld: isHeld(scope, space, stored), cvMoved });
+  const kept = stored?.spaceId === space.id ? stored : undefined;
+  const cvMoved = cv === undefined || cv !== kept?.cv;
+  const isHeld = kept !== undefined && includesScope(kept, scope);
+  const coversStore = !kept || includesScope(scope, kept);
+  const coversPublished = !kept || includesScope(scope, withoutDrafts(kept));
   return {
     ...scope,
-    mode,
+    mode: pickMode({ ...options, isHeld, cvMoved }),
     cv,
     cvMoved,
     coversStore,
-    facts: describeResult(scope, { space, stored, coversStore }),
+    coversPublished,
+    facts: {
+      spaceId: space.id,
+      // A fetch of a part leaves the rest as old as it was: with the new version it would pass for current.
+      cv: kept && !coversPublished ? kept.cv : (cv ?? 0),
+      versions: scope.versions,
+      languages: scope.languages,
+      startsWith: kept && scope.startsWith.startsWith(kept.startsWith) ? kept.startsWith : scope.startsWith,
+    },
   };
 }
 
@@ -72,9 +84,8 @@ function includesScope(outer: Scope, inner: Scope): boolean {
   );
 }
 
-/** Whether the store holds all of what is asked for, if perhaps an older state of it. */
-function isHeld(scope: Scope, space: SpaceInfo, stored: StoreSummary | undefined): boolean {
-  return stored !== undefined && stored.spaceId === space.id && includesScope(stored, scope);
+function withoutDrafts({ versions, ...scope }: Scope): Scope {
+  return { ...scope, versions: versions.filter((version) => version !== 'draft') };
 }
 
 /** The cache version does not move when a draft is saved, so that drafts always have to be asked about. */
@@ -86,28 +97,4 @@ function pickMode(facts: {
 }): FetchMode {
   if (facts.full || !facts.isHeld) return 'full';
   return facts.cvMoved || facts.versions.includes('draft') ? 'incremental' : 'unchanged';
-}
-
-/**
- * A fetch of a part of the store leaves the rest as old as it was: the store keeps its cache version and its start, or the
- * next fetch would take the rest for current.
- */
-function describeResult(
-  scope: Scope,
-  known: {
-    readonly space: SpaceInfo;
-    readonly stored: StoreSummary | undefined;
-    readonly coversStore: boolean;
-  },
-): CommitFacts {
-  const { space, stored, coversStore } = known;
-  const isPart = stored && !coversStore && stored.spaceId === space.id;
-  return {
-    spaceId: space.id,
-    cv: isPart ? stored.cv : (space.cv ?? 0),
-    versions: scope.versions,
-    languages: scope.languages,
-    startsWith:
-      isPart && scope.startsWith.startsWith(stored.startsWith) ? stored.startsWith : scope.startsWith,
-  };
 }

@@ -93,7 +93,7 @@ async function update(
 async function readContent(run: FetchRun): Promise<FetchMode> {
   const { plan } = run;
   const reads = await readParts(run);
-  const isWhole = plan.coversStore && plan.versions.includes('published');
+  const isWhole = plan.coversPublished && plan.versions.includes('published');
   if (plan.mode === 'full' || !plan.cvMoved || !isWhole || isExplained(run, reads)) return plan.mode;
   await readParts({ ...run, plan: { ...plan, mode: 'full' } });
   return 'full';

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Fault } from '#content-api';
 import { type FetchLab, startFetchLab } from '../support/fetch-lab.ts';
 import { dateOf, uuidOf } from '../support/small-space.ts';
 
@@ -193,6 +196,52 @@ describe('fetchContent', () => {
       stories: { changed: 0, unchanged: 59 },
     });
     expect(lab.store().summary.fingerprint).toBe(fingerprint);
+  });
+
+  it('reads an API inside this process as it reads one on the network', async () => {
+    await lab.fetch();
+    const { fingerprint } = lab.store().summary;
+    const source = { fetch: lab.injectedFetch, apiUrl: 'http://api.invalid/v2' };
+    expect(await lab.fetch({ full: true }, source)).toMatchObject({
+      stories: { unchanged: 60 },
+      warnings: [],
+    });
+    expect(lab.store().summary.fingerprint).toBe(fingerprint);
+  });
+
+  it('finds changes although the links have no dates', async () => {
+    const dateless: Fault = {
+      change({ body, headers = {} }) {
+        const links = Object.entries((body as { links: Record<string, object> }).links);
+        const without = links.map(([uuid, link]) => [
+          uuid,
+          { ...link, published_at: undefined, updated_at: undefined },
+        ]);
+        return { body: { links: Object.fromEntries(without) }, headers };
+      },
+    };
+    lab.faults.add({ path: 'links' }, dateless);
+    await lab.fetch();
+    lab.space.write(9, { publishedAt: LATER, updatedAt: LATER, content: { headline: 'New' } });
+    expect(await lab.fetch()).toMatchObject({ mode: 'incremental', stories: { changed: 1 } });
+    expect(lab.store().story(uuidOf(9), 'de', 'published')?.content.headline).toBe('New');
+  });
+
+  it('keeps the published side current whether drafts are fetched beside it or not', async () => {
+    await lab.fetch({ versions: ['published', 'draft'] });
+    lab.space.write(9, { publishedAt: LATER, updatedAt: LATER });
+    expect(await lab.fetch()).toMatchObject({ mode: 'incremental', stories: { changed: 1 } });
+    expect(await lab.fetch()).toMatchObject({ mode: 'unchanged', requests: 1 });
+    expect(await lab.fetch({ versions: ['draft'] })).toMatchObject({ mode: 'unchanged' });
+    expect(lab.slugs('draft')).toHaveLength(60);
+  });
+
+  it('reads a damaged store anew only when it is told to read everything', async () => {
+    await lab.fetch();
+    writeFileSync(join(lab.storeFolder, 'manifest.json'), '<<<<<<< ours');
+    await expect(lab.fetch()).rejects.toMatchObject({ code: 'store-damaged' });
+    expect(await lab.fetch({ full: true })).toMatchObject({ mode: 'full', stories: { total: 60 } });
+    expect(lab.slugs()).toHaveLength(60);
   });
 
   it('replaces the store of another space, and says so; refuses a space that is not the configured one', async () => {

@@ -2,7 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Arrival, buildContentApi, createFaults, type FaultPlan } from '#content-api';
+import {
+  type Arrival,
+  buildContentApi,
+  createFaults,
+  createInjectedFetch,
+  type FaultPlan,
+} from '#content-api';
 import { openStore } from '../../pipeline/content/store.ts';
 import type { ContentStore } from '../../pipeline/content/store-types.ts';
 import { createEventHub } from '../../pipeline/events.ts';
@@ -15,6 +21,8 @@ export interface FetchLab {
   readonly space: SmallSpace;
   readonly faults: FaultPlan;
   readonly apiUrl: string;
+  /** A `fetch` that reaches the same API without a network. */
+  readonly injectedFetch: typeof globalThis.fetch;
   readonly storeFolder: string;
   readonly cacheFolder: string;
   /** What the API was asked since the last fetch began: path below `cdn/` and parameters. */
@@ -41,6 +49,7 @@ export async function startFetchLab(stories: number): Promise<FetchLab> {
     space,
     faults,
     apiUrl,
+    injectedFetch: createInjectedFetch(app),
     storeFolder,
     cacheFolder,
     asked: () => app.arrivals.entries.map(({ url }: Arrival) => new URL(url, apiUrl)),
