@@ -120,6 +120,7 @@ export const productDe: Readonly<Record<keyof typeof productEn, string>> = {
   'list.none.guide': 'Es gibt noch keine Ratgeber.',
   'list.offerUntil': 'Bis {date}',
   'filter.label': 'Parkplätze filtern',
+  'filter.apply': 'Filter anwenden',
   'filter.kind': 'Art',
   'filter.kind.on_site': 'Am Flughafen',
   'filter.kind.park_and_ride': 'Parken mit Bus',

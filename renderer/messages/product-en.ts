@@ -120,6 +120,7 @@ export const productEn = {
   'list.none.guide': 'There are no guides yet.',
   'list.offerUntil': 'Until {date}',
   'filter.label': 'Filter car parks',
+  'filter.apply': 'Apply filters',
   'filter.kind': 'Kind',
   'filter.kind.on_site': 'On site',
   'filter.kind.park_and_ride': 'Park and ride',

@@ -47,6 +47,9 @@ export function ProductFilters({ cards, context }: ProductFiltersProps): ReactNo
             context={context}
           />
         ))}
+        <button className="btn btn--line" type="submit">
+          {context.message('filter.apply')}
+        </button>
       </form>
       <p className="found" role="status">
         {context.message('list.count.parking', { count: cards.length })}
