@@ -12,6 +12,8 @@ const MARGIN_MS = 15;
 export interface Pace {
   /** Runs a request when a slot is free. One with `again` goes before those that were never tried. */
   run<Result>(request: () => Promise<Result>, again?: boolean): Promise<Result>;
+  /** Waits before a request is made again; others go on meanwhile. Rejects when the signal aborts. */
+  wait(milliseconds: number): Promise<void>;
   /** Starts nothing for so long: the server asked to be left alone. */
   pauseFor(milliseconds: number): void;
   /** Milliseconds in which requests waited and none was under way. */
@@ -58,6 +60,10 @@ export function createPace({ requestsPerSecond, timing, signal }: PaceOptions): 
         };
         queue.add(hold, { signal, priority: again ? 1 : 0 }).catch(reject);
       }),
+    async wait(milliseconds) {
+      waiting.enter();
+      await timing.sleep(milliseconds, signal).finally(waiting.leave);
+    },
     pauseFor: (milliseconds) => void pause(milliseconds),
     get waitedMs() {
       return waiting.waitedMs();
@@ -91,6 +97,7 @@ function createWaitClock({ now }: Timing) {
 
   return {
     enter: () => change(1, 0),
+    leave: () => change(-1, 0),
     start: () => change(-1, 1),
     end: () => change(0, -1),
     waitedMs: () => total + (idleSince === undefined ? 0 : now() - idleSince),

@@ -72,7 +72,7 @@ interface Connection {
 }
 
 async function ask(query: ContentQuery, connection: Connection): Promise<ContentAnswer> {
-  const { pace, signal, timing, counts } = connection;
+  const { pace, timing, counts } = connection;
   let attempts = 0;
   const attempt = (again: boolean) =>
     pace.run(() => {
@@ -88,7 +88,7 @@ async function ask(query: ContentQuery, connection: Connection): Promise<Content
         counts.retries += 1;
         connection.settings.onRetry?.();
         if (everybody) pace.pauseFor(milliseconds);
-        else await timing.sleep(milliseconds, signal);
+        else await pace.wait(milliseconds);
       },
     });
   } catch (error) {

@@ -64,6 +64,22 @@ describe('createPace', () => {
     expect(started).toEqual(['again', 'new']);
   });
 
+  it('counts what is waited after failures, but not while other requests are under way', async () => {
+    let now = 0;
+    const timing = {
+      ...systemTiming,
+      now: () => now,
+      sleep: async (ms: number) => {
+        now += ms;
+      },
+    };
+    const pace = createPace({ requestsPerSecond: 'unlimited', timing, signal: new AbortController().signal });
+    await pace.wait(700);
+    expect(pace.waitedMs).toBe(700);
+    await pace.run(() => pace.wait(500));
+    expect(pace.waitedMs).toBe(700);
+  });
+
   it('rejects what waits when the fetch is given up', async () => {
     const controller = new AbortController();
     const pace = createPace({ requestsPerSecond: 1, timing: systemTiming, signal: controller.signal });
