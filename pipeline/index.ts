@@ -1,6 +1,8 @@
 /** The public face of the pipeline: stories in, files out. */
 
 export type { BlockDefinition, DocumentRenderer } from '#renderer';
+export { type HeaderRule, headerRules, headersOf } from './artefacts/header-rules.ts';
+export type { RedirectRule } from './artefacts/redirects/redirect-rule.ts';
 export { type BuildOptions, buildSite } from './build.ts';
 export type { BuildReport } from './build-report.ts';
 export type { BuildSettings, BuildWarning, SiteExtensions } from './build-run.ts';
@@ -29,5 +31,12 @@ export { beginStoreUpdate } from './content/store-update.ts';
 export { type ErrorCode, type ExitCode, errorCatalogue, StopoverError } from './errors.ts';
 export { createEventHub, type EventHub, type EventName, type PipelineEvents } from './events.ts';
 export { fetchContent } from './fetch.ts';
-export type { FetchOptions, FetchReport, FetchSource } from './fetch-options.ts';
+export type {
+  FetchMode,
+  FetchOptions,
+  FetchReport,
+  FetchSource,
+  FetchWarning,
+} from './fetch-options.ts';
+export { LATEST_BUILD_PATH } from './output.ts';
 export { hashOwnCode } from './own-code.ts';
