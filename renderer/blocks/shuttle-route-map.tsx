@@ -131,6 +131,7 @@ function MapPicture({ view, route, context }: PartProps): ReactNode {
         />
       ) : (
         <RoutePlan
+          context={context}
           line={line!}
           stops={stops}
           {...readEndSigns(route.fields, context, path)}

@@ -2,7 +2,10 @@
 import type { ReactNode } from 'react';
 import { MapSign } from '../elements/map-sign.tsx';
 import type { TileKind } from '../elements/tile.tsx';
+import { formatDistance } from '../model/format.ts';
+import type { RenderContext } from '../model/render-context.ts';
 import type { Place } from './polyline.ts';
+import { fitProjection } from './route-projection.ts';
 
 /** A sign at an end of the line. */
 export interface EndSign {
@@ -11,6 +14,7 @@ export interface EndSign {
 }
 
 interface RoutePlanProps {
+  readonly context: RenderContext;
   readonly line: readonly Place[];
   readonly stops: readonly Place[];
   readonly from?: EndSign | undefined;
@@ -20,57 +24,56 @@ interface RoutePlanProps {
 }
 
 /** The drawing's size in its own units, and what stays free around the line for dots and signs. */
-const WIDTH = 1000;
-const HEIGHT = 720;
-const MARGIN = 110;
+const FRAME = { width: 1000, height: 720, margin: 110 };
 /** Signs point at the edge of a stop's dot, not into it. */
 const SIGN_LIFT = 14;
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** An `<svg role="img">`; the stop list beside it says the same in words. */
-export function RoutePlan({ line, stops, from, to, label }: RoutePlanProps): ReactNode {
-  const project = makeProjection([...line, ...stops]);
+export function RoutePlan({ context, line, stops, from, to, label }: RoutePlanProps): ReactNode {
+  const { project, unitsPerMetre } = fitProjection([...line, ...stops], FRAME);
   const points = line.map(project);
   const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   const [start, end] = [points[0]!, points.at(-1)!];
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={label}>
       <path className="route-case" d={path} />
       <path className="route-line" d={path} />
-      {stops.map(project).map(({ x, y }) => (
-        <circle key={`${x} ${y}`} className="stopdot" cx={x} cy={y} r="7.5" />
+      {stops.map(project).map(({ x, y }, index) => (
+        <circle key={index} className="stopdot" cx={x} cy={y} r="7.5" />
       ))}
       {from && <MapSign {...from} x={start.x} y={start.y - SIGN_LIFT} />}
       {to && <MapSign {...to} x={end.x} y={end.y - SIGN_LIFT} />}
+      <ScaleBar unitsPerMetre={unitsPerMetre} context={context} />
     </svg>
   );
 }
 
-/** North is up; a degree of longitude is as wide as it is at that latitude. */
-function makeProjection(places: readonly Place[]): (place: Place) => Point {
-  const lats = places.map(({ lat }) => lat);
-  const north = Math.max(...lats);
-  const squeeze = Math.cos((((north + Math.min(...lats)) / 2) * Math.PI) / 180);
-  const easts = places.map(({ lng }) => lng * squeeze);
-  const west = Math.min(...easts);
-  const width = Math.max(...easts) - west;
-  const height = north - Math.min(...lats);
-  const scale = Math.min(
-    (WIDTH - 2 * MARGIN) / Math.max(width, Number.EPSILON),
-    (HEIGHT - 2 * MARGIN) / Math.max(height, Number.EPSILON),
-  );
-  const left = (WIDTH - width * scale) / 2;
-  const top = (HEIGHT - height * scale) / 2;
-  return ({ lat, lng }) => ({
-    x: round(left + (lng * squeeze - west) * scale),
-    y: round(top + (north - lat) * scale),
-  });
+/** The longest bar, in the drawing's units, and where it begins. */
+const LONGEST_BAR = 220;
+const BAR_LEFT = 30;
+const BAR_BOTTOM = 690;
+
+interface ScaleBarProps {
+  readonly unitsPerMetre: number;
+  readonly context: RenderContext;
 }
 
-function round(value: number): number {
-  return Number(value.toFixed(1));
+function ScaleBar({ unitsPerMetre, context }: ScaleBarProps): ReactNode {
+  const metres = roundDown(LONGEST_BAR / unitsPerMetre);
+  const width = Number((metres * unitsPerMetre).toFixed(1));
+  return (
+    <g className="scale">
+      <path d={`M${BAR_LEFT} ${BAR_BOTTOM - 12}v12h${width}v-12`} />
+      <text x={BAR_LEFT + 10} y={BAR_BOTTOM - 12}>
+        {formatDistance(metres, context)}
+      </text>
+    </g>
+  );
+}
+
+/** 1, 2 or 5 followed by zeros; at least ten, because distances are told in tens of metres. */
+function roundDown(metres: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(metres, 10)));
+  const step = [5, 2, 1].find((candidate) => candidate * power <= metres) ?? 1;
+  return step * power;
 }

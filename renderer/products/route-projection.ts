@@ -1,0 +1,51 @@
+/** Puts places on a drawing: north is up, and a degree of longitude is as wide as it is at that latitude. */
+import type { Place } from './polyline.ts';
+
+/** A place on the drawing. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How places become points. */
+export interface Projection {
+  readonly project: (place: Place) => Point;
+  /** Units of the drawing to a metre on the ground. */
+  readonly unitsPerMetre: number;
+}
+
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  /** What stays free on every side. */
+  readonly margin: number;
+}
+
+/** A degree of latitude, everywhere within one per cent. */
+const METRES_A_DEGREE = 111_320;
+/** Places closer together than this are one place, not a line across the whole drawing. */
+const SMALLEST_SPAN_DEGREES = 1e-5;
+
+/** The projection that makes all places fill the frame. */
+export function fitProjection(places: readonly Place[], { width, height, margin }: Frame): Projection {
+  const lats = places.map(({ lat }) => lat);
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  const squeeze = Math.cos((((north + south) / 2) * Math.PI) / 180);
+  const easts = places.map(({ lng }) => lng * squeeze);
+  const [west, east] = [Math.min(...easts), Math.max(...easts)];
+  const scale = Math.min(
+    (width - 2 * margin) / Math.max(east - west, SMALLEST_SPAN_DEGREES),
+    (height - 2 * margin) / Math.max(north - south, SMALLEST_SPAN_DEGREES),
+  );
+  const left = (width - (east - west) * scale) / 2;
+  const top = (height - (north - south) * scale) / 2;
+  const project = ({ lat, lng }: Place) => ({
+    x: round(left + (lng * squeeze - west) * scale),
+    y: round(top + (north - lat) * scale),
+  });
+  return { project, unitsPerMetre: scale / METRES_A_DEGREE };
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(1));
+}
