@@ -43,8 +43,11 @@ export interface Output {
   keep(path: string): boolean;
   /** The files of the new site so far. */
   files(): ReadonlyMap<string, OutputFile>;
-  /** Publishes the new site: moves staged files into place by rank, then removes files that are no longer part of it. */
-  commit(): OutputCounts;
+  /**
+   * Publishes the new site: moves staged files into place by rank, then removes files that are no longer part of it,
+   * unless only a part of the site has been made.
+   */
+  commit(scope: 'whole' | 'part'): OutputCounts;
   /** Forgets the new site and leaves the old one. */
   abandon(): void;
 }
@@ -80,9 +83,9 @@ export function openOutput(folder: string, known: ReadonlyMap<string, OutputFile
       return true;
     },
     files: () => files,
-    commit() {
+    commit(scope) {
       for (const path of inOrder(staged)) moveFile(placeIn(staging, path), placeIn(folder, path));
-      const removed = removeStale(folder, files, known);
+      const removed = scope === 'whole' ? removeStale(folder, files, known) : 0;
       rmSync(staging, { recursive: true, force: true });
       return {
         written: staged.size,

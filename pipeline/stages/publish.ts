@@ -2,6 +2,7 @@
 import type { StoryFacts } from '#renderer';
 import type { ArtefactFile } from '../artefacts/artefact.ts';
 import { artefacts, sealedArtefacts } from '../artefacts/index.ts';
+import { latestManifest } from '../artefacts/latest-manifest.ts';
 import { type BuildRun, contentOf } from '../build-run.ts';
 import { describeBuiltSite } from '../built-site.ts';
 import { StopoverError } from '../errors.ts';
@@ -35,10 +36,18 @@ async function putArtefacts(build: BuildRun): Promise<string> {
   const { output } = build;
   for (const { path, content } of contentOf(build).assets.files()) output.put(path, content, 'asset');
   const built = describeBuiltSite(build);
-  for (const artefact of artefacts) putFiles(build, await artefact.make(built));
+  for (const artefact of madeBy(build, artefacts)) putFiles(build, await artefact.make(built));
   const buildId = hashParts([...output.files()].sort(byPath).flatMap(([path, { hash }]) => [path, hash]));
-  for (const artefact of sealedArtefacts) putFiles(build, artefact.make(built, buildId));
+  for (const artefact of madeBy(build, sealedArtefacts)) putFiles(build, artefact.make(built, buildId));
   return buildId;
+}
+
+/** Of a part of the site only the manifest is made: the other artefacts tell of all pages. */
+function madeBy<Kind extends { readonly name: string }>(
+  { settings }: BuildRun,
+  kinds: readonly Kind[],
+): readonly Kind[] {
+  return settings.only === undefined ? kinds : kinds.filter(({ name }) => name === latestManifest.name);
 }
 
 function putFiles({ output }: BuildRun, files: readonly ArtefactFile[]): void {
@@ -56,7 +65,7 @@ function publishSite(build: BuildRun, buildId: string): OutputCounts {
   const { output, recordFile, settings, basis, pages, reads } = build;
   const { store } = contentOf(build);
   forgetBuildRecord(recordFile);
-  const counts = output.commit();
+  const counts = output.commit(settings.only === undefined ? 'whole' : 'part');
   if (settings.only === undefined) {
     const stories = listStoryHashes(store.facts(settings.version));
     const content = store.summary.fingerprint;

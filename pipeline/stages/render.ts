@@ -2,9 +2,9 @@
 
 import { createPageRenderer } from '#renderer';
 import { type BuildRun, contentOf } from '../build-run.ts';
+import { describeRendering } from '../describe-rendering.ts';
 import { renderInProcess } from '../engines/in-process.ts';
 import type { PipelineEvents } from '../events.ts';
-import { describeRendering } from '../describe-rendering.ts';
 import { defineStage } from '../stage.ts';
 
 export const renderStage = defineStage({
@@ -12,7 +12,8 @@ export const renderStage = defineStage({
   startsOn: 'build:planned',
   announces: 'build:written',
   async run({ plan }, build) {
-    for (const page of plan.reused) build.pages.push({ ...page, reads: build.reads.carry(page, build.last!) });
+    for (const page of plan.reused)
+      build.pages.push({ ...page, reads: build.reads.carry(page, build.last!) });
     await build.clock.time('render', () => renderPages(plan, build));
     await build.events.emit('build:written', {
       rendered: plan.jobs.length - build.failures.length,

@@ -1,7 +1,7 @@
 /** First stage: opens the store and settles which content the build shows. */
 
-import { openStore } from '../content/store.ts';
 import { builtInBlocks, createBlockLibrary } from '#renderer';
+import { openStore } from '../content/store.ts';
 import { createContentReader } from '../content/store-reader.ts';
 import { createSite } from '../site.ts';
 import { openSiteAssets } from '../site-assets.ts';

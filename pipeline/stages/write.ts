@@ -28,6 +28,18 @@ function writePage({ page, milliseconds }: PipelineEvents['page:rendered'], buil
   const bytes = Buffer.byteLength(html);
   const drawings = page.drawings.map(assets.pathOf);
   const reads = build.reads.add(language, page.reads);
-  build.pages.push({ uuid, story, language, route, reads, files, drawings, findings, summary, milliseconds, bytes });
+  build.pages.push({
+    uuid,
+    story,
+    language,
+    route,
+    reads,
+    files,
+    drawings,
+    findings,
+    summary,
+    milliseconds,
+    bytes,
+  });
   return bytes;
 }

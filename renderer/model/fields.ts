@@ -244,10 +244,9 @@ export function richText(meta: Pick<FieldMeta, 'translatable' | 'maxLength'> = {
   return describe(schema, { type: 'richtext', required: false, ...meta });
 }
 
-const rawBlock = z.looseObject({
-  _uid: z.preprocess((value) => value ?? '', z.string()),
-  component: z.preprocess((value) => value ?? '', z.string()),
-});
+const anyText = z.string().catch('');
+/** What is no block at all becomes one without a name, so that it is left out and reported where it stands. */
+const rawBlock = z.looseObject({ _uid: anyText, component: anyText }).catch({ _uid: '', component: '' });
 
 interface BloksOptions {
   readonly allowed?: readonly string[];

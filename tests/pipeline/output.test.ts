@@ -11,7 +11,7 @@ function publish(folder: string, files: Record<string, string>, known = new Map(
   const output = openOutput(folder, known);
   for (const [path, content] of Object.entries({ ...files, [LATEST]: '{}' }))
     output.put(path, content, 'page');
-  const counts = output.commit();
+  const counts = output.commit('whole');
   return { counts, files: new Map(output.files()) };
 }
 
@@ -22,7 +22,7 @@ describe('the output folder', () => {
     output.put('a/b.html', 'page', 'page');
     output.put(LATEST, '{}', 'manifest');
     expect(existsSync(folder)).toBe(false);
-    expect(output.commit()).toMatchObject({ written: 2, unchanged: 0, removed: 0, bytes: 6 });
+    expect(output.commit('whole')).toMatchObject({ written: 2, unchanged: 0, removed: 0, bytes: 6 });
     expect(readTree(folder)).toEqual({ 'a/b.html': 'page', [LATEST]: '{}' });
   });
 

@@ -68,14 +68,12 @@ function addressOf(entry: FieldsOf<typeof redirect>, { site, content }: BuiltSit
 }
 
 function collectDatasource({ content, site }: BuiltSite): RedirectCandidate[] {
-  return content
-    .datasource(REDIRECTS_DATASOURCE, site.languages[0]!.code)
-    .map(({ name, value }) => ({
-      from: name,
-      to: value,
-      status: 301,
-      source: `datasource ${REDIRECTS_DATASOURCE}`,
-    }));
+  return content.datasource(REDIRECTS_DATASOURCE, site.languages[0]!.code).map(({ name, value }) => ({
+    from: name,
+    to: value,
+    status: 301,
+    source: `datasource ${REDIRECTS_DATASOURCE}`,
+  }));
 }
 
 /** A story that moved answers at its old addresses too, permanently. */

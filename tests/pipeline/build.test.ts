@@ -1,0 +1,334 @@
+/** The build as a whole: what it writes, what it leaves alone, and what it does when something goes wrong. */
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createEventHub } from '../../pipeline/events.ts';
+import { makeLinks, makePage, makeSiteLab } from '../support/site-lab.ts';
+
+const home = makePage(1, { title: 'Home', slug: 'home', body: [makeLinks('links', 2)] });
+const guide = makePage(2, { title: 'Guide', slug: 'guides/parking', name: 'Parking guide' });
+const other = makePage(3, { title: 'Other', slug: 'other' });
+const content = { stories: [home, guide, other] };
+
+describe('a build', () => {
+  it('should write pages, payloads, artefacts and assets', async () => {
+    const lab = makeSiteLab();
+    lab.store(content);
+    const { error, pages, buildId } = await lab.build();
+    expect(error).toBeUndefined();
+    expect(pages).toEqual({ total: 3, rendered: 3, reused: 0, removed: 0, failed: 0 });
+    const tree = lab.tree();
+    expect(Object.keys(tree).filter((path) => !path.startsWith('_stopover/assets/'))).toEqual(
+      expect.arrayContaining([
+        '404.html',
+        '_payload/guides/parking.json',
+        '_payload/index.json',
+        '_stopover/latest.json',
+        'error.html',
+        'guides/parking.html',
+        'health.html',
+        'index.html',
+        'redirects.json',
+        'robots.txt',
+        'sitemap.xml',
+      ]),
+    );
+    expect(tree['index.html']).toContain('href="/guides/parking"');
+    expect(JSON.parse(tree['_stopover/latest.json']!)).toEqual({
+      id: buildId,
+      timestamp: '2026-02-01T00:00:00.000Z',
+    });
+    const payload = JSON.parse(tree['_payload/guides/parking.json']!);
+    expect(Object.keys(payload)).toEqual(['title', 'head', 'main', 'islands']);
+    expect(tree['guides/parking.html']).toContain(payload.main);
+  });
+
+  it('should put pages into folders where the configuration says so', async () => {
+    const lab = makeSiteLab();
+    lab.store(content);
+    await lab.build({ config: { build: { format: 'directory' } } });
+    expect(existsSync(join(lab.out, 'guides/parking/index.html'))).toBe(true);
+  });
+
+  it('should write nothing when nothing has changed', async () => {
+    const lab = makeSiteLab();
+    lab.store(content);
+    const first = await lab.build();
+    const longAgo = new Date('2020-01-01T00:00:00Z');
+    for (const path of Object.keys(lab.tree())) utimesSync(join(lab.out, path), longAgo, longAgo);
+    const second = await lab.build();
+    expect(second.pages).toMatchObject({ total: 3, rendered: 0, reused: 3 });
+    expect(second.files).toMatchObject({ written: 0, removed: 0, bytes: first.files.bytes });
+    expect(second.buildId).toBe(first.buildId);
+    for (const path of Object.keys(lab.tree())) expect(statSync(join(lab.out, path)).mtime).toEqual(longAgo);
+  });
+
+  it('should give the same bytes in another folder', async () => {
+    const [one, two] = [makeSiteLab(), makeSiteLab()];
+    for (const lab of [one, two]) {
+      lab.store(content);
+      await lab.build();
+    }
+    expect(two.tree()).toEqual(one.tree());
+  });
+
+  it('should render only the pages that read what has changed', async () => {
+    const lab = makeSiteLab();
+    lab.store(content);
+    await lab.build();
+    lab.store({
+      stories: [
+        home,
+        makePage(2, { title: 'New words', slug: 'guides/parking', name: 'Parking guide' }),
+        other,
+      ],
+    });
+    const body = await lab.build();
+    expect(body.pages).toMatchObject({ rendered: 1, reused: 2 });
+
+    lab.store({
+      stories: [home, makePage(2, { title: 'New words', slug: 'guides/cars', name: 'Parking guide' }), other],
+    });
+    const moved = await lab.build();
+    expect(moved.pages).toMatchObject({ rendered: 2, reused: 1, removed: 1 });
+    expect(lab.tree()['index.html']).toContain('href="/guides/cars"');
+    expect(existsSync(join(lab.out, 'guides/parking.html'))).toBe(false);
+  });
+
+  it('should render again what was waiting for a moment that has come', async () => {
+    const lab = makeSiteLab();
+    const offer = { ...makeLinks('offer', 2), visible_until: '2026-11-21 00:00' };
+    lab.store({ stories: [makePage(1, { title: 'Home', slug: 'home', body: [offer] }), guide, other] });
+    await lab.build();
+    expect(lab.tree()['index.html']).toContain('href="/guides/parking"');
+    const later = await lab.build({ now: new Date('2026-11-21T00:00:01Z') });
+    expect(later.pages).toMatchObject({ rendered: 1, reused: 2 });
+    expect(lab.tree()['index.html']).not.toContain('href="/guides/parking"');
+  });
+
+  it('should mend files of the site that somebody damaged or took away', async () => {
+    const lab = makeSiteLab();
+    lab.store(content);
+    await lab.build();
+    const before = lab.tree();
+    writeFileSync(join(lab.out, 'other.html'), 'broken');
+    await lab.build();
+    expect(lab.tree()).toEqual(before);
+  });
+
+  it('should do without its record, and without one it can read', async () => {
+    const lab = makeSiteLab();
+    lab.store(content);
+    await lab.build();
+    const before = lab.tree();
+    writeFileSync(join(lab.out, '../cache/build-record.json'), '{"format":1,"pages":[[[');
+    const { pages, files } = await lab.build();
+    expect(pages).toMatchObject({ rendered: 3, reused: 0 });
+    expect(files.written).toBe(0);
+    expect(lab.tree()).toEqual(before);
+  });
+
+  it('should render everything again when told to, when the configuration or when the code is another', async () => {
+    const lab = makeSiteLab();
+    lab.store(content);
+    await lab.build();
+    expect((await lab.build({ force: true })).pages.rendered).toBe(3);
+    expect((await lab.build({ codeHash: 'newer' })).pages.rendered).toBe(3);
+    const config = { site: { url: 'https://lab.example', brand: 'Brand' } };
+    expect((await lab.build({ codeHash: 'newer', config })).pages.rendered).toBe(3);
+  });
+
+  it('should render only the pages asked for and leave the others', async () => {
+    const lab = makeSiteLab();
+    lab.store(content);
+    await lab.build();
+    const before = lab.tree();
+    lab.store({
+      stories: [
+        home,
+        makePage(2, { title: 'New words', slug: 'guides/parking' }),
+        makePage(3, { title: 'Newer', slug: 'other' }),
+      ],
+    });
+    const { pages } = await lab.build({ only: '/guides/**' });
+    expect(pages).toMatchObject({ total: 1, rendered: 1 });
+    expect(lab.tree()['guides/parking.html']).toContain('New words');
+    expect(lab.tree()['other.html']).toBe(before['other.html']);
+    expect((await lab.build()).pages.total).toBe(3);
+    expect(lab.tree()['other.html']).toContain('Newer');
+  });
+});
+
+describe('a build that fails', () => {
+  const broken = makePage(3, {
+    title: 'Other',
+    slug: 'other',
+    body: [makeLinks('a', 2), { _uid: 'f', component: 'fragile', breaks: true }],
+  });
+
+  it('should name story and block, render all other pages, and leave the last good site', async () => {
+    const lab = makeSiteLab();
+    lab.store(content);
+    await lab.build();
+    const good = lab.tree();
+    lab.store({ stories: [makePage(1, { title: 'Changed', slug: 'home' }), guide, broken] });
+    const events = createEventHub();
+    const rendered: string[] = [];
+    events.observe('page:rendered', ({ page }) => rendered.push(page.route));
+    const { error, failures, pages, buildId } = await lab.build({ events });
+    expect(error).toMatchObject({ code: 'pages-failed', exitCode: 3 });
+    expect(failures).toEqual([
+      { route: '/other', story: 'other', block: 'content.body[1]', message: 'the fragile block broke' },
+    ]);
+    expect(pages).toMatchObject({ failed: 1, total: 3 });
+    expect(buildId).toBeNull();
+    expect(rendered).toEqual(['/']);
+    expect(lab.tree()).toEqual(good);
+    expect(existsSync(`${lab.out}.staging`)).toBe(false);
+  });
+
+  it('should build again when the story has been mended', async () => {
+    const lab = makeSiteLab();
+    lab.store({ stories: [home, guide, broken] });
+    expect((await lab.build()).error).toMatchObject({ code: 'pages-failed' });
+    lab.store(content);
+    const { error, pages } = await lab.build();
+    expect(error).toBeUndefined();
+    expect(pages.total).toBe(3);
+  });
+
+  it('should refuse two stories with one address', async () => {
+    const lab = makeSiteLab();
+    lab.store({
+      stories: [home, makePage(4, { title: 'A', slug: 'Twice' }), makePage(5, { title: 'B', slug: 'twice' })],
+    });
+    const { error } = await lab.build();
+    expect(error).toMatchObject({
+      code: 'address-collision',
+      exitCode: 3,
+      message: expect.stringContaining('Twice'),
+    });
+    expect(existsSync(lab.out)).toBe(false);
+  });
+
+  it.each([
+    ['../outside', 'address-outside'],
+    ['a/../../b', 'address-outside'],
+    ['a\\b', 'address-outside'],
+    ['sitemap.xml', 'address-reserved'],
+    ['_stopover/latest', 'address-reserved'],
+  ])('should refuse the slug %s', async (slug, code) => {
+    const lab = makeSiteLab();
+    lab.store({ stories: [home, makePage(4, { title: 'A', slug })] });
+    expect((await lab.build()).error).toMatchObject({ code, exitCode: 3 });
+  });
+
+  it('should fail a page of a type that nobody knows', async () => {
+    const lab = makeSiteLab();
+    const unknown = { ...guide, content: { _uid: 'x', component: 'event' } };
+    lab.store({ stories: [home, unknown] });
+    const { failures } = await lab.build();
+    expect(failures).toMatchObject([
+      { story: 'guides/parking', message: expect.stringContaining('"event"') },
+    ]);
+  });
+
+  it('should leave out a block that is unknown or wrong, tell of it, and keep the page', async () => {
+    const lab = makeSiteLab();
+    const body = [
+      { _uid: 'u', component: 'hero_v3' },
+      { ...makeLinks('l', 2), limit: '2,5' },
+    ];
+    lab.store({ stories: [home, guide, makePage(3, { title: 'Other', slug: 'other', body })] });
+    const { error, warnings } = await lab.build();
+    expect(error).toBeUndefined();
+    expect(warnings).toEqual([
+      expect.objectContaining({
+        code: 'unknown-block',
+        route: '/other',
+        story: 'other',
+        path: 'content.body[0]',
+      }),
+      expect.objectContaining({
+        code: 'invalid-field',
+        path: 'content.body[1].limit',
+        message: 'Use a point: 2.5',
+      }),
+    ]);
+  });
+
+  it('should leave the site as it is when it is stopped', async () => {
+    const lab = makeSiteLab();
+    lab.store(content);
+    await lab.build();
+    const good = lab.tree();
+    lab.store({ stories: [makePage(1, { title: 'Changed', slug: 'home' }), guide, other] });
+    const abort = new AbortController();
+    const events = createEventHub();
+    events.observe('page:written', () => abort.abort());
+    const { error } = await lab.build({ events, signal: abort.signal, force: true });
+    expect(error).toMatchObject({ name: 'AbortError' });
+    expect(lab.tree()).toEqual(good);
+  });
+
+  it('should need a store', async () => {
+    expect((await makeSiteLab().build()).error).toMatchObject({ code: 'store-missing', exitCode: 2 });
+  });
+});
+
+describe('languages and addresses', () => {
+  const german = (number: number, title: string, slug: string) =>
+    makePage(number, { title, slug, language: 'de' });
+
+  it('should build every language a story is wanted in', async () => {
+    const lab = makeSiteLab();
+    const onlyEnglish = makePage(3, { title: 'Other', slug: 'other', fields: { languages: ['en'] } });
+    lab.store({
+      stories: [
+        home,
+        german(1, 'Start', 'home'),
+        guide,
+        german(2, 'Ratgeber', 'guides/parking'),
+        onlyEnglish,
+      ],
+    });
+    await lab.build();
+    expect(Object.keys(lab.tree()).filter((path) => path.endsWith('.html'))).toEqual([
+      '404.html',
+      'de.html',
+      'de/404.html',
+      'de/guides/parking.html',
+      'error.html',
+      'guides/parking.html',
+      'health.html',
+      'index.html',
+      'other.html',
+    ]);
+    expect(readFileSync(join(lab.out, 'de/guides/parking.html'), 'utf8')).toContain('Ratgeber');
+  });
+
+  it('should redirect the address that a story had before', async () => {
+    const lab = makeSiteLab();
+    lab.store(content);
+    await lab.build({ config: { redirects: [{ from: '/old', to: '/other' }] } });
+    expect(JSON.parse(lab.tree()['redirects.json']!)).toEqual([{ from: '/old', to: '/other', status: 301 }]);
+    expect(JSON.parse(lab.tree()['_payload/old.json']!)).toMatchObject({
+      redirect: { to: '/other', status: 301 },
+    });
+  });
+
+  it('should take editors’ wordings of visitor messages, and render again only who says them', async () => {
+    const lab = makeSiteLab();
+    const ui = (value: string) => ({
+      slug: 'ui',
+      name: 'UI',
+      entries: [{ id: 1, name: 'skip', value, translations: {} }],
+    });
+    lab.store({ ...content, datasources: [ui('Jump to the content')] });
+    await lab.build();
+    expect(lab.tree()['other.html']).toContain('Jump to the content');
+    lab.store({ ...content, datasources: [ui('Go to the content')] });
+    expect((await lab.build()).pages.rendered).toBe(3);
+    expect(lab.tree()['other.html']).toContain('Go to the content');
+  });
+});

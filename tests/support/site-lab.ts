@@ -1,0 +1,116 @@
+/** A small site for tests of the build: stories in memory, a store and an output on disk. */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSite } from '../../pipeline/build.ts';
+import type { BuildReport } from '../../pipeline/build-report.ts';
+import type { BuildSettings } from '../../pipeline/build-run.ts';
+import { Config, type UserConfig } from '../../pipeline/config.ts';
+import type { Datasource } from '../../pipeline/content/store-types.ts';
+import { beginStoreUpdate } from '../../pipeline/content/store-update.ts';
+import { createEventHub, type EventHub } from '../../pipeline/events.ts';
+import { defineBlock, type RawBlock, type Story } from '../../renderer/index.ts';
+import { makeStory, makeUuid } from './make-story.ts';
+import { makeTemporaryFolder, readTree } from './temporary-folder.ts';
+
+/** A block that throws when it is told to, to see what a build does then. */
+export const fragileBlock = defineBlock({
+  name: 'fragile',
+  kind: 'section',
+  fields: {},
+  render: ({ block }) => {
+    if (block.breaks) throw new Error('the fragile block broke');
+    return null;
+  },
+});
+
+export interface LabContent {
+  readonly stories: readonly Story[];
+  readonly datasources?: readonly Datasource[];
+}
+
+export interface SiteLab {
+  readonly out: string;
+  /** Writes content to the store, as a fetch that finds exactly this. */
+  store(content: LabContent): void;
+  build(options?: LabOptions): Promise<BuildReport>;
+  /** Builds the same store into another folder, with nothing of an earlier build; returns every file of that site. */
+  buildClean(options?: LabOptions): Promise<Record<string, string>>;
+  /** Every file of the site. */
+  tree(): Record<string, string>;
+}
+
+interface LabOptions extends Partial<Omit<BuildSettings, 'config' | 'extensions'>> {
+  readonly config?: UserConfig;
+  readonly events?: EventHub;
+  readonly signal?: AbortSignal;
+}
+
+/** The moment that test sites are built for. */
+export const LAB_TIME = new Date('2026-11-20T12:00:00Z');
+
+/** Makes a lab in a folder of its own. */
+export function makeSiteLab(): SiteLab {
+  const root = makeTemporaryFolder();
+  const out = join(root, 'dist');
+  const build = ({ config = {}, events = createEventHub(), ...options }: LabOptions) =>
+    buildSite({
+      config: Config.parse({ site: { url: 'https://lab.example' }, ...config }),
+      storeFolder: join(root, 'content'),
+      outFolder: out,
+      cacheFolder: join(root, 'cache'),
+      version: 'published',
+      force: false,
+      only: undefined,
+      now: LAB_TIME,
+      extensions: { blocks: [fragileBlock], renderDocument: undefined, hash: 'lab' },
+      codeHash: 'lab',
+      events,
+      ...options,
+    });
+  return {
+    out,
+    store: (content) => writeStore(join(root, 'content'), content),
+    build: (options = {}) => build(options),
+    async buildClean(options = {}) {
+      const elsewhere = join(root, 'clean');
+      rmSync(elsewhere, { recursive: true, force: true });
+      const folders = { outFolder: join(elsewhere, 'dist'), cacheFolder: join(elsewhere, 'cache') };
+      await build({ ...options, ...folders });
+      return existsSync(folders.outFolder) ? readTree(folders.outFolder) : {};
+    },
+    tree: () => readTree(out),
+  };
+}
+
+function writeStore(folder: string, { stories, datasources = [] }: LabContent): void {
+  const update = beginStoreUpdate(folder, { fresh: true });
+  for (const story of stories) update.put('published', story);
+  for (const datasource of datasources) update.putDatasource(datasource);
+  const languages = [...new Set(['default', ...stories.map(({ language }) => language)])];
+  update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages, startsWith: '' });
+}
+
+/** A page with a heading and a body. */
+export function makePage(number: number, { title, body = [], ...overrides }: PageOptions): Story {
+  return makeStory(number, {
+    ...overrides,
+    content: { _uid: `page-${number}`, component: 'page', title, body, ...overrides.fields },
+  });
+}
+
+interface PageOptions extends Partial<Omit<Story, 'content'>> {
+  readonly title: string;
+  readonly body?: readonly RawBlock[];
+  readonly fields?: Readonly<Record<string, unknown>>;
+}
+
+/** A list of links to stories by their numbers. */
+export function makeLinks(uid: string, ...numbers: number[]): RawBlock {
+  const links = numbers.map((number) => ({
+    _uid: `${uid}-${number}`,
+    component: 'link_item',
+    label: `Link ${number}`,
+    link: { linktype: 'story', id: makeUuid(number) },
+  }));
+  return { _uid: uid, component: 'link_list', title: 'Links', links };
+}
