@@ -61,7 +61,8 @@ function contextAt(input: ContextInput, position: Position): RenderContext {
     deeper: () =>
       contextAt(input, { ...position, headingLevel: Math.min(position.headingLevel + 1, LAST_LEVEL) }),
     inTimeZone: (timeZone) => contextAt(input, { ...position, timeZone }),
-    renderBlocks: (blocks, path) => renderSlots(blocks, path, { input, context }),
+    renderBlocks: (blocks, path, firstIndex = 0) =>
+      renderSlots(blocks, { path, firstIndex }, { input, context }),
     renderRichText: (document, path) => renderText(document, path, { input, context }),
     items: (definition, blocks, path) => parseItems(definition, blocks, { path, context }),
     read: (uuid, definition, fields, path) => readStoryPart({ uuid, definition, fields, path }, input),
@@ -96,13 +97,23 @@ interface Here {
   readonly context: RenderContext;
 }
 
-function renderSlots(blocks: readonly RawBlock[], path: string, { input, context }: Here): ReactNode {
+interface SlotPlaces {
+  readonly path: string;
+  /** Place of the first block in its field. */
+  readonly firstIndex: number;
+}
+
+function renderSlots(
+  blocks: readonly RawBlock[],
+  { path, firstIndex }: SlotPlaces,
+  { input, context }: Here,
+): ReactNode {
   const { library, state } = input;
   return blocks.map((block, index) =>
     createElement(BlockSlot, {
       key: `${block._uid}-${index}`,
       block,
-      path: `${path}[${index}]`,
+      path: `${path}[${firstIndex + index}]`,
       definition: library.get(block.component),
       context,
       state,

@@ -2,59 +2,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { normaliseStory } from '../../pipeline/content/normalise-story.ts';
-import { collectFacts, mergeFacts } from '../../pipeline/content/story-facts.ts';
-import type { ContentReader, DatasourceEntry, Story, StoryFacts, StoryQuery } from '../../renderer/index.ts';
+import type { ContentReader, DatasourceEntry, Story } from '../../renderer/index.ts';
+import { makeContentReader } from './content-reader.ts';
 
 const folder = join(import.meta.dirname, '../../fixtures/content-api');
 
-/** Content languages of the demo space by the site's language tag. */
-const languages: Readonly<Record<string, string>> = { en: 'default', de: 'de' };
-
 /** Reads the published side of the demo space. */
 export function readDemoSpace(): ContentReader {
-  const stories = readStories();
-  const facts = collectAllFacts([...stories.values()]);
-  return {
-    story: (uuid, language) =>
-      stories.get(`${languages[language]} ${uuid}`) ?? stories.get(`default ${uuid}`),
-    facts: (uuid) => facts.get(uuid),
-    find: (query) => [...facts.values()].filter((candidate) => matches(candidate, query)),
-    datasource: readDatasource,
-  };
+  return makeContentReader(readStories(), readDatasource);
 }
 
-function readStories(): Map<string, Story> {
-  const stories = new Map<string, Story>();
-  for (const language of Object.values(languages)) {
+function readStories(): readonly Story[] {
+  const stories: Story[] = [];
+  for (const language of ['default', 'de']) {
     const root = join(folder, 'stories/published', language);
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
     for (const file of files.filter((name) => name.endsWith('.json')).sort()) {
       const { story } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { readonly story: unknown };
       const normalised = normaliseStory(story, { language });
-      if (!('story' in normalised) || typeof normalised.story === 'string') throw new Error(`Not a story: ${file}`);
-      stories.set(`${language} ${normalised.story.uuid}`, normalised.story);
+      if (!('story' in normalised) || typeof normalised.story === 'string')
+        throw new Error(`Not a story: ${file}`);
+      stories.push(normalised.story);
     }
   }
   return stories;
-}
-
-function collectAllFacts(stories: readonly Story[]): Map<string, StoryFacts> {
-  const facts = new Map<string, StoryFacts>();
-  for (const story of stories) {
-    facts.set(story.uuid, mergeFacts(facts.get(story.uuid), collectFacts(story, '')));
-  }
-  const inOrder = [...facts.values()].toSorted((a, b) => a.position - b.position || a.id - b.id);
-  return new Map(inOrder.map((fact) => [fact.uuid, fact]));
-}
-
-function matches(facts: StoryFacts, { type, slug, folder: parent, where = {}, tag }: StoryQuery): boolean {
-  return (
-    (type === undefined || facts.type === type) &&
-    (slug === undefined || facts.slug === slug) &&
-    (parent === undefined || facts.slug.startsWith(`${parent}/`)) &&
-    (tag === undefined || facts.tags.includes(tag)) &&
-    Object.entries(where).every(([field, uuid]) => facts.relations[field]?.includes(uuid))
-  );
 }
 
 function readDatasource(name: string, language: string): readonly DatasourceEntry[] {

@@ -19,7 +19,7 @@ export function listLoungeFacts(fields: Lounge, context: RenderContext): readonl
     ...pickFacts(facts, ['hours', 'stay', 'entry', 'children', 'facilities']),
     ...row('page.fact.where', sayWhere(fields, context)),
     ...row('page.fact.zone', zone && context.message(`page.fact.zone.${zone}`)),
-    ...row('page.fact.access', formatList(access, context, 'disjunction')),
+    ...row('page.fact.access', upperFirst(formatList(access, context, 'disjunction'))),
     ...row(
       'page.fact.alcohol',
       context.message(`page.fact.alcohol.${fields.alcohol_included ? 'yes' : 'no'}`),
@@ -32,4 +32,9 @@ export function listLoungeFacts(fields: Lounge, context: RenderContext): readonl
 function sayWhere({ side, floor, near_gate: gate }: Lounge, context: RenderContext): string {
   const near = gate && context.message('card.nearGate', { gate });
   return [context.message(`page.fact.side.${side}`), floor, near].filter(Boolean).join(', ');
+}
+
+/** The ways are words in a sentence; the first begins it. */
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

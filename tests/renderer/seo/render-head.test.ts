@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { Story } from '../../../renderer/index.ts';
+import { renderHead } from '../../../renderer/seo/render-head.ts';
+import { makeStory } from '../../support/make-story.ts';
+import { makeGlobal, openPageLab } from '../../support/page-lab.ts';
+
+const makePage = (content: Readonly<Record<string, unknown>> = {}, slug = 'parking/p4'): Story =>
+  makeStory(4, {
+    name: 'P4',
+    slug,
+    content: { _uid: 'p', component: 'page', title: 'Long Stay', ...content },
+  });
+
+interface HeadCase {
+  readonly story: Story;
+  readonly description?: Parameters<typeof renderHead>[0]['description'];
+  readonly others?: readonly Story[];
+  readonly language?: string;
+}
+
+function headOf({ story, description = {}, others = [], language = 'en' }: HeadCase) {
+  const route = language === 'de' ? `/de/${story.slug}` : `/${story.slug}`;
+  const lab = openPageLab({ stories: [story, ...others], route, language });
+  return renderHead({ context: lab.context, story, description, trail: [] });
+}
+
+const seo = (fields: Readonly<Record<string, unknown>>) => [{ _uid: 's', component: 'seo', ...fields }];
+
+test('names the page, its address and every language of it, itself included', () => {
+  const { title, markup } = headOf({
+    story: makePage(),
+    description: { title: 'Long Stay', description: 'Cheap.' },
+  });
+  expect(title).toBe('Long Stay | Windsock');
+  expect(markup.split('\n')).toEqual(
+    expect.arrayContaining([
+      '<title>Long Stay | Windsock</title>',
+      '<meta name="description" content="Cheap.">',
+      '<link rel="canonical" href="https://windsock.example/parking/p4">',
+      '<link rel="alternate" hreflang="en" href="https://windsock.example/parking/p4">',
+      '<link rel="alternate" hreflang="de" href="https://windsock.example/de/parking/p4">',
+      '<link rel="alternate" hreflang="x-default" href="https://windsock.example/parking/p4">',
+      '<meta property="og:url" content="https://windsock.example/parking/p4">',
+      '<meta property="og:locale" content="en_GB">',
+      '<meta property="og:locale:alternate" content="de_DE">',
+    ]),
+  );
+  expect(markup).not.toContain('robots');
+});
+
+test('takes the only language there is as the default for everybody', () => {
+  const { markup } = headOf({ story: makePage({ languages: ['de'] }), language: 'de' });
+  expect(markup).toContain('hreflang="x-default" href="https://windsock.example/de/parking/p4"');
+  expect(markup).not.toContain('hreflang="en"');
+});
+
+test("prefers the editors' SEO fields, and falls back to the story's name", () => {
+  const page = makePage({ seo: seo({ title: 'Own', description: 'Own words' }) });
+  expect(headOf({ story: page, description: { title: 'Template', description: 'Lede' } }).markup).toContain(
+    '<title>Own | Windsock</title>\n<meta name="description" content="Own words">',
+  );
+  expect(headOf({ story: makePage() }).title).toBe('P4 | Windsock');
+});
+
+test('asks search engines to leave a page out, and then names no other languages', () => {
+  const { markup, noindex } = headOf({ story: makePage({ seo: seo({ noindex: true }) }) });
+  expect(noindex).toBe(true);
+  expect(markup).toContain('<meta name="robots" content="noindex">');
+  expect(markup).not.toContain('rel="alternate"');
+});
+
+test('points to another page as the original', () => {
+  const original = makeStory(5, { slug: 'parking/original' });
+  const canonical = { linktype: 'story', id: original.uuid };
+  const { markup } = headOf({ story: makePage({ seo: seo({ canonical }) }), others: [original] });
+  expect(markup).toContain('<link rel="canonical" href="https://windsock.example/parking/original">');
+  expect(markup).not.toContain('rel="alternate"');
+});
+
+test('takes the brand from the settings', () => {
+  const settings = makeGlobal('global_settings', { brand: 'Pennant' });
+  expect(headOf({ story: makePage(), others: [settings] }).title).toBe('P4 | Pennant');
+});
+
+test('keeps hostile words inside their tags', () => {
+  const title = '</title><script>alert(1)</script>';
+  const page = makePage({ seo: seo({ title, description: '"><img src=x onerror=alert(1)>' }) });
+  const { markup } = headOf({ story: page, description: { jsonLd: [{ name: title }] } });
+  expect(markup).not.toMatch(/<script>|<img|<\/title><script/);
+  expect(markup.match(/<\/title>/g)).toHaveLength(1);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type DocumentParts, directionOf, renderDocument } from '../../../renderer/shell/document.ts';
+
+const parts: DocumentParts = {
+  lang: 'de',
+  dir: 'ltr',
+  head: '<title>Parken</title>',
+  consent: '<section class="consent" hidden></section>',
+  skipLink: '<a class="skip" href="#main">Zum Inhalt</a>',
+  topBanner: '<aside class="topbar"></aside>',
+  header: '<header></header>',
+  main: '<h1>Parken</h1>',
+  footer: '<footer></footer>',
+  styles: ['/a.css'],
+  fonts: ['/f.woff2'],
+  scripts: ['/s.js'],
+  icon: '/icon.svg',
+};
+
+test('puts the parts in the order that readers and browsers need', () => {
+  const html = renderDocument(parts);
+  expect(html.startsWith('<!doctype html>\n<html lang="de" dir="ltr">\n<head>\n<meta charset="utf-8">')).toBe(
+    true,
+  );
+  const order = ['charset', 'f.woff2', 'a.css', 's.js', '<title>', 'class="consent"', 'class="skip"']
+    .concat(['id="top-banner"', '<header>', '<main id="main"', '<h1>', '<footer>'])
+    .map((part) => html.indexOf(part));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(order).not.toContain(-1);
+});
+
+test('always has the banner area, empty or not', () => {
+  expect(renderDocument({ ...parts, topBanner: '' })).toContain('<div id="top-banner"></div>');
+  expect(renderDocument(parts)).toContain('<div id="top-banner"><aside');
+});
+
+test('keeps addresses and languages inside their attributes', () => {
+  const html = renderDocument({
+    ...parts,
+    lang: '"><script>',
+    styles: ['/a.css"><script>'],
+    icon: '"><script>',
+  });
+  expect(html).not.toContain('<script>');
+});
+
+test('knows languages that are written from right to left', () => {
+  expect([directionOf('ar'), directionOf('he-IL'), directionOf('de'), directionOf('pt-BR')]).toEqual([
+    'rtl',
+    'rtl',
+    'ltr',
+    'ltr',
+  ]);
+});

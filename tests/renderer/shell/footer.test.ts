@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { renderFooter } from '../../../renderer/shell/footer.tsx';
+import { makeStory } from '../../support/make-story.ts';
+import { findAll, findOne, readText } from '../../support/markup.ts';
+import { linkTo, makeGlobal, openPageLab } from '../../support/page-lab.ts';
+
+const cookies = makeStory(1, { slug: 'legal/cookies' });
+const linkItem = (label: string, link: unknown) => ({ _uid: label, component: 'link_item', label, link });
+const consent = makeGlobal('global_consent', { title: 'Cookies', policy_link: linkTo(cookies) });
+const footer = makeGlobal('global_footer', {
+  columns: [
+    { _uid: 'c', component: 'link_group', title: 'Help', links: [linkItem('Cookies', linkTo(cookies))] },
+  ],
+  legal_links: [linkItem('Imprint', { linktype: 'url', url: '/imprint' })],
+  company_line: 'A made-up company.',
+  copyright_name: 'Windsock & Sons',
+  social: [
+    {
+      _uid: 's',
+      component: 'social_link',
+      platform: 'mastodon',
+      link: { linktype: 'url', url: 'https://social.example.com/@w' },
+    },
+  ],
+});
+
+function render(stories: Parameters<typeof openPageLab>[0]) {
+  const lab = openPageLab(stories);
+  return lab.markup(renderFooter(lab.context));
+}
+
+test('shows columns, legal links and the company line with the year of the build', () => {
+  const html = render({ stories: [footer, consent, cookies], now: '2031-01-01T00:00:00Z' });
+  expect(findOne(html, 'h2').text).toBe('Help');
+  expect(findAll(html, 'a').map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['Cookies', 'Imprint', 'Mastodon', 'Cookie settings']),
+  );
+  expect(readText(html)).toContain('© 2031 Windsock & Sons. A made-up company.');
+});
+
+test('leads to the page with the choices where no script opens the notice', () => {
+  const html = render({ stories: [footer, consent, cookies] });
+  expect(findOne(html, 'a', { 'data-consent-open': '' }).attributes.href).toBe('/legal/cookies');
+});
+
+test('has no cookie link without a consent record', () => {
+  expect(readText(render({ stories: [footer, cookies] }))).not.toContain('Cookie settings');
+});
+
+test('is the brand and the year in a space without a footer', () => {
+  const html = render({});
+  expect(readText(html)).toContain('© 2026 Windsock');
+  expect(findAll(html, 'nav')).toEqual([]);
+});
