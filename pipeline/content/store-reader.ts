@@ -15,6 +15,7 @@ interface ReaderOptions {
 export function createContentReader(store: ContentStore, { site, version }: ReaderOptions): ContentReader {
   const contentLanguages = new Map(site.languages.map(({ code, content }) => [code, content]));
   const kept = new Map<string, Story | undefined>();
+  const datasources = new Map<string, readonly DatasourceEntry[]>();
   let index: ((query: StoryQuery) => readonly StoryFacts[]) | undefined;
 
   return {
@@ -28,7 +29,12 @@ export function createContentReader(store: ContentStore, { site, version }: Read
       index ??= indexStories(store.facts(version));
       return index(query);
     },
-    datasource: (name, language) => readEntries(store, name, contentLanguages.get(language)),
+    datasource(name, language) {
+      const key = `${language} ${name}`;
+      const entries = datasources.get(key) ?? readEntries(store, name, contentLanguages.get(language));
+      datasources.set(key, entries);
+      return entries;
+    },
   };
 }
 
