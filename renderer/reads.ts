@@ -17,7 +17,66 @@ export type Read =
   | { readonly kind: 'alternates'; readonly uuid: string }
   /** Which stories a query finds. */
   | { readonly kind: 'query'; readonly query: StoryQuery }
-  | { readonly kind: 'datasource'; readonly name: string };
+  | { readonly kind: 'datasource'; readonly name: string }
+  /** An editor's wording for one visitor message. */
+  | { readonly kind: 'message'; readonly key: string }
+  /** Whether an instant has passed. */
+  | { readonly kind: 'past'; readonly instant: string }
+  | { readonly kind: 'year'; readonly timeZone: string };
+
+/** What reads are evaluated against. */
+export interface ReadSource {
+  readonly content: ContentReader;
+  readonly site: Site;
+  readonly language: SiteLanguage;
+  readonly now: Date;
+}
+
+/** Name of the datasource with editors' wordings of visitor messages. */
+export const MESSAGES_DATASOURCE = 'ui';
+
+/** The answer to a read as text: equal texts mean that nothing the page read has changed. */
+export function evaluateRead(read: Read, source: ReadSource): string {
+  return evaluators[read.kind](read as never, source);
+}
+
+/** A read as a short text that identifies it; the inverse of `parseRead`. */
+export function formatRead(read: Read): string {
+  return JSON.stringify(read);
+}
+
+/** The read that `formatRead` wrote. */
+export function parseRead(text: string): Read {
+  return JSON.parse(text) as Read;
+}
+
+type ReadOf<Kind extends Read['kind']> = Extract<Read, { kind: Kind }>;
+
+const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSource) => string } = {
+  story: ({ uuid }, { content, language }) => content.facts(uuid)?.hashes[language.content] ?? '',
+  fields: ({ uuid, fields }, { content, language }) => {
+    const story = content.story(uuid, language.code);
+    return JSON.stringify(
+      story ? [story.content.component, ...fields.map((name) => story.content[name])] : null,
+    );
+  },
+  address: ({ uuid }, source) => {
+    const facts = source.content.facts(uuid);
+    return JSON.stringify(facts ? [facts.name, routeOf(facts, source.language, source.site) ?? null] : null);
+  },
+  alternates: ({ uuid }, { content, site }) => {
+    const facts = content.facts(uuid);
+    return JSON.stringify(
+      facts ? site.languages.map((language) => routeOf(facts, language, site) ?? null) : null,
+    );
+  },
+  query: ({ query }, source) => JSON.stringify(findInLanguage(query, source).map((facts) => facts.uuid)),
+  datasource: ({ name }, { content, language }) => JSON.stringify(content.datasource(name, language.code)),
+  message: ({ key }, { content, language }) => readMessage(key, content, language) ?? '',
+  past: ({ instant }, { now }) => String(now.getTime() >= Date.parse(instant)),
+  year: ({ timeZone }, { now }) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now),
+};
+
 /** An editor's wording for a message, if the space has one. */
 export function readMessage(key: string, content: ContentReader, language: SiteLanguage): string | undefined {
   return wordingsOf(content.datasource(MESSAGES_DATASOURCE, language.code)).get(key);
