@@ -1,0 +1,43 @@
+/** A Chromium for tests, found on the machine or brought by npm: nothing has to be installed by hand. */
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+import { unpackChromium } from './unpack-chromium.ts';
+
+/** Where Linux distributions put it. */
+const systemPrograms = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Nothing of the browser's own may reach for the network, and containers have neither sandbox nor graphics. */
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Value of `STOPOVER_CHROMIUM` that passes over the machine's own browser. */
+const FROM_NPM = 'npm';
+
+/** How a browser is started: a program with its environment, or one that playwright knows where to find. */
+export type BrowserProgram =
+  | { readonly executablePath: string; readonly env?: Readonly<Record<string, string>> }
+  | { readonly channel: 'chrome' };
+
+/** Starts the browser that `findBrowser` finds. */
+export async function launchBrowser(): Promise<Browser> {
+  const program = await findBrowser();
+  if ('channel' in program) return chromium.launch({ ...program, args: launchArguments });
+  const { executablePath, env = {} } = program;
+  return chromium.launch({ executablePath, env: { ...process.env, ...env }, args: launchArguments });
+}
+
+/** `STOPOVER_CHROMIUM` (a path, or `npm`), else the machine's Chromium or Chrome, else the one from npm. */
+export async function findBrowser(wanted = process.env.STOPOVER_CHROMIUM): Promise<BrowserProgram> {
+  if (wanted && wanted !== FROM_NPM) return { executablePath: wanted };
+  const installed = systemPrograms.find((path) => existsSync(path));
+  if (installed && wanted !== FROM_NPM) return { executablePath: installed };
+  // The npm package holds a program for Linux on x64 alone; elsewhere people have Chrome.
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
+  return unpackChromium();
+}

@@ -1,0 +1,92 @@
+/** The demo space as a built site, made once for all tests that look at it. */
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildContentApi, createInjectedFetch } from '#content-api';
+import { buildSite, Config, type ContentVersion, createEventHub, fetchContent, hashOwnCode } from '#pipeline';
+import type { BuildReport } from '../../pipeline/build-report.ts';
+import { hashParts } from '../../pipeline/hash.ts';
+import { makeOnce } from './make-once.ts';
+
+const root = join(import.meta.dirname, '../..');
+const cacheFolder = join(root, 'node_modules/.cache/stopover-demo-site');
+const storiesFolder = join(root, 'fixtures/content-api');
+const configFile = join(root, 'stopover.config.json');
+
+/** The demo is written for this day: one offer runs, another is over, a third is still to come. */
+const BUILD_TIME = new Date('2026-11-20T12:00:00Z');
+/** Sites of other code or content are kept for whoever may be testing them right now. */
+const KEEP_SITE_MS = 3_600_000;
+
+export interface DemoSite {
+  /** Folder that the build wrote. */
+  readonly folder: string;
+  readonly warnings: BuildReport['warnings'];
+}
+
+/** The site of a version: `published` as visitors see it, `draft` with what editors have saved. */
+export async function makeDemoSite(version: ContentVersion): Promise<DemoSite> {
+  const folder = await makeOnce(join(cacheFolder, identifyDemo()), async (unfinished) => {
+    removeOldSites();
+    await fetchDemo(unfinished);
+    await buildDemo(unfinished, 'published');
+    await buildDemo(unfinished, 'draft');
+  });
+  const warnings = JSON.parse(readFileSync(join(folder, `${version}-warnings.json`), 'utf8'));
+  return { folder: join(folder, version), warnings };
+}
+
+/** Everything that the site is made from. */
+function identifyDemo(): string {
+  const fixtures = readdirSync(storiesFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const files = [import.meta.filename, configFile, join(root, 'package-lock.json'), ...fixtures];
+  return hashParts([hashOwnCode(), ...files.flatMap((file) => [file, readFileSync(file, 'utf8')])]);
+}
+
+function removeOldSites(): void {
+  for (const name of readdirSync(cacheFolder)) {
+    const folder = join(cacheFolder, name);
+    const age = Date.now() - statSync(folder).mtimeMs;
+    if (age > KEEP_SITE_MS) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function fetchDemo(folder: string): Promise<void> {
+  const app = await buildContentApi({ storiesFolder, rateLimits: 'unlimited' });
+  try {
+    await fetchContent({
+      source: {
+        token: 'demo',
+        apiUrl: 'http://content-api.invalid/v2',
+        requestsPerSecond: 'unlimited',
+        fetch: createInjectedFetch(app),
+      },
+      storeFolder: join(folder, 'content'),
+      cacheFolder: join(folder, 'fetch'),
+      versions: ['published', 'draft'],
+      events: createEventHub(),
+    });
+  } finally {
+    await app.close();
+  }
+}
+
+async function buildDemo(folder: string, version: ContentVersion): Promise<void> {
+  const { error, warnings } = await buildSite({
+    config: Config.parse(JSON.parse(readFileSync(configFile, 'utf8'))),
+    storeFolder: join(folder, 'content'),
+    outFolder: join(folder, version),
+    cacheFolder: join(folder, `${version}-cache`),
+    version,
+    force: false,
+    only: undefined,
+    now: BUILD_TIME,
+    extensions: { blocks: [], renderDocument: undefined, hash: '' },
+    codeHash: 'test',
+    events: createEventHub(),
+  });
+  if (error) throw error;
+  writeFileSync(join(folder, `${version}-warnings.json`), JSON.stringify(warnings));
+}
