@@ -3,7 +3,7 @@ import { defineBlock } from '../model/define-block.ts';
 import { option, requiredText } from '../model/fields.ts';
 
 /** Names of the search box's fields, as sent without a `param`. */
-export const searchFields = [
+const searchFields = [
   'product',
   'airport',
   'drop_off_date',

@@ -20,5 +20,5 @@ export function joinLabels(labels: readonly string[], context: RenderContext): s
 
 /** Names and abbreviations keep their capitals: Wi-Fi, EV charging. */
 function lowerFirst(label: string): string {
-  return /^\p{Lu}[\p{Ll} ]*$/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  return /^\p{Lu}[\p{Ll} ’'-]*$/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

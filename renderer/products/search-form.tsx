@@ -9,7 +9,7 @@ import { SearchLounge } from './search-lounge.tsx';
 import { SearchMoment } from './search-moment.tsx';
 
 /** What the form's parts get. */
-export interface SearchPartProps {
+interface SearchPartProps {
   readonly search: SearchModel;
   readonly context: RenderContext;
 }

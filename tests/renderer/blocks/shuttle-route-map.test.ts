@@ -60,7 +60,7 @@ describe('the picture', () => {
     const picture = findOne(html, 'svg', { role: 'img' });
     expect(picture.attributes['aria-label']).toBe('Map of the S4 shuttle route: P4 to Terminal 2');
     expect(findAll(html, 'circle', { class: 'stopdot' })).toHaveLength(3);
-    expect(picture.text).toBe('P4T2');
+    expect(picture.text).toBe('P4T2500 m');
   });
 
   test.each([
