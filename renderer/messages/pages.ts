@@ -2,6 +2,8 @@
 import type { Catalogue } from './create-messages.ts';
 
 const en = {
+  'page.shortcuts': 'Shortcuts',
+
   // Airports and terminals
   'page.airport.title': '{airport} Airport: parking, hotels and lounges',
   'page.airport.parking': 'Parking at {airport}',
@@ -9,6 +11,15 @@ const en = {
   'page.airport.lounge': 'Lounges at {airport}',
   'page.airport.terminals': 'Terminals',
   'page.airport.shuttles': 'Shuttle buses',
+  'page.picks.title': 'Pick by what matters',
+  'page.picks.matter': 'What matters',
+  'page.picks.carPark': 'Car park',
+  'page.picks.why': 'Why',
+  'page.picks.cheapest': 'The lowest price',
+  'page.picks.nearest': 'The shortest way',
+  'page.picks.noBus': 'No bus',
+  'page.picks.tallest': 'A tall car',
+  'page.picks.keepKey': 'Keeping the key, at the lowest price',
   'page.terminal.inside': 'Doors and check-in',
   'page.terminal.lounges': 'Lounges in {terminal}',
   'page.terminal.shuttles': 'Buses that stop here',
@@ -105,6 +116,8 @@ const en = {
 } as const satisfies Catalogue;
 
 const de: Readonly<Record<keyof typeof en, string>> = {
+  'page.shortcuts': 'Sprungmarken',
+
   // Airports and terminals
   'page.airport.title': 'Flughafen {airport}: Parken, Hotels und Lounges',
   'page.airport.parking': 'Parken in {airport}',
@@ -112,6 +125,15 @@ const de: Readonly<Record<keyof typeof en, string>> = {
   'page.airport.lounge': 'Lounges in {airport}',
   'page.airport.terminals': 'Terminals',
   'page.airport.shuttles': 'Shuttlebusse',
+  'page.picks.title': 'Was Ihnen wichtig ist',
+  'page.picks.matter': 'Wichtig ist',
+  'page.picks.carPark': 'Parkplatz',
+  'page.picks.why': 'Warum',
+  'page.picks.cheapest': 'Der niedrigste Preis',
+  'page.picks.nearest': 'Der kürzeste Weg',
+  'page.picks.noBus': 'Kein Bus',
+  'page.picks.tallest': 'Ein hohes Auto',
+  'page.picks.keepKey': 'Schlüssel behalten, zum niedrigsten Preis',
   'page.terminal.inside': 'Türen und Check-in',
   'page.terminal.lounges': 'Lounges in {terminal}',
   'page.terminal.shuttles': 'Busse, die hier halten',

@@ -8,6 +8,7 @@ import { formatList } from '../model/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { findProducts } from '../products/find-products.ts';
 import { describeAirport, describeGeo } from '../seo/places.ts';
+import { BestPicks } from './parts/best-picks.tsx';
 import { hasBlock, renderBodyParts } from './parts/body-parts.ts';
 import { PageHead } from './parts/page-head.tsx';
 import { ProductSection, type ProductType } from './parts/product-section.tsx';
@@ -39,6 +40,7 @@ function renderAirport(view: View): ReactNode {
       </PageHead>
       {body.lead}
       <TextSection context={context} document={fields.intro} path="content.intro" />
+      <BestPicks context={context} uuids={findProducts('parking', story.uuid, context)} />
       <Products {...products} type="parking" />
       <TerminalPanels
         context={context}

@@ -124,6 +124,23 @@ test('an airport counts and shows what there is, with terminals of its own where
   expect(selmere).toContain('Pallisand Air');
 });
 
+test('an airport names the best car park for what matters, among those that can be had', () => {
+  const rows = (now: string) => {
+    const { html } = renderSlug('airports/brackholm', { now });
+    return findAll(html, 'tr').map(({ children }) =>
+      children.filter(({ tag }) => tag === 'th' || tag === 'td').map(({ text }) => text),
+    );
+  };
+  expect(rows('2026-11-20T12:00:00Z')).toEqual(
+    expect.arrayContaining([
+      ['The lowest price', 'P4 Long Stay', '€63.20, 8 days, €7.90 a day'],
+      ['A tall car', 'P4 Long Stay', 'No limit'],
+    ]),
+  );
+  // Prices are too old to be shown by then.
+  expect(rows('2027-06-01T12:00:00Z').map(([matter]) => matter)).not.toContain('The lowest price');
+});
+
 test("an airport's listing has filters, the list of all airports has one section each", () => {
   const one = renderSlug('parking/brackholm').html;
   expect(findAll(one, 'article')).toHaveLength(6);
