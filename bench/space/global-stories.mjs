@@ -1,10 +1,10 @@
-/** The globals of a generated space: a header of 20 links, a footer of 40, a cookie notice, settings. */
+/** The globals of a generated space: a header of 20 links (ten, shown wide and folded), a footer of 40, a cookie notice, settings. */
 import { asset, block, linkTo, node, richText, run } from './field-values.mjs';
 import { cutAtWord, writeTitle } from './prose.mjs';
 import { createRandom } from './random.mjs';
 
-const NAV_ENTRIES = 5;
-const NAV_CHILDREN = 3;
+const NAV_ENTRIES = 2;
+const NAV_CHILDREN = 4;
 const FOOTER_COLUMNS = 5;
 const FOOTER_LINKS = 7;
 const LEGAL_LINKS = 5;

@@ -8,7 +8,7 @@ const QUOTES = 3;
 const LINKS = 8;
 const CHAPTERS = 5;
 /** Words of a paragraph: two a chapter, with list and table some 600 words of running text. */
-const PARAGRAPH_WORDS = 42;
+const PARAGRAPH_WORDS = 36;
 const TABLE_ROWS = 5;
 const TABLE_COLUMNS = 4;
 
@@ -38,7 +38,7 @@ function makePhoto(random) {
   return asset({
     id: 20_000 + number,
     alt: 'Rows of cars in the evening, a bus waiting at the shelter',
-    filename: `https://a.storyblok.com/f/288441/2400x1500/${String(number).padStart(10, 'a')}/rows-at-night.jpg`,
+    filename: `https://a.storyblok.com/f/288441/2400x1500/${String(number).padStart(6, 'a')}/row.jpg`,
   });
 }
 
@@ -66,7 +66,7 @@ function makeParagraph(random, plan) {
   return node('paragraph', [
     run(`${writeSentence(random)} `),
     run(writeTitle(random, 3), { type: 'bold' }),
-    run(` ${writeProse(random, PARAGRAPH_WORDS - 30)} `),
+    run(` ${writeProse(random, PARAGRAPH_WORDS - 34)} `),
     run(writeTitle(random, 3), linkMark(anyPage(random, plan))),
     run(` ${writeSentence(random)}`),
   ]);
@@ -103,7 +103,7 @@ function makeAccordion({ key, random }) {
   const items = Array.from({ length: QUESTIONS }, (_, index) =>
     block('accordion_item', `${key} question ${index}`, {
       title: `${writeTitle(random, 6)}?`,
-      body: richText(node('paragraph', [run(writeProse(random, 30))])),
+      body: richText(node('paragraph', [run(writeProse(random, 20))])),
       open: false,
       anchor_id: '',
     }),

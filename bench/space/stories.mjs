@@ -141,7 +141,7 @@ export function makeTestimonial(target, plan, language) {
       consent_ref: 'WS-Q-0001',
       verified: true,
       verification_note: 'Checked by booking number',
-      quote: cutAtWord(writeProse(random, 35), 310),
+      quote: cutAtWord(writeProse(random, 24), 310),
       context: 'Long Stay, May 2026',
       date: '2026-05-09 00:00',
       product: plan.carPark(target.number % plan.counts.carParks).uuid,

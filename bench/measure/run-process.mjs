@@ -1,0 +1,38 @@
+/** Runs one Node process from start to end and measures it from outside. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const reportUsage = fileURLToPath(new URL('./report-usage.cjs', import.meta.url));
+
+const MICROSECONDS_A_MILLISECOND = 1000;
+const BYTES_A_KILOBYTE = 1024;
+
+/**
+ * What a process took: wall time as its parent sees it, CPU time and peak memory as the system counted them.
+ * @throws Error with the process's own words when it fails.
+ */
+export async function runProcess({ args, cwd, env = {} }) {
+  const start = performance.now();
+  const child = spawn(process.execPath, ['--require', reportUsage, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const outputs = [child.stdout, child.stderr, child.stdio[3]].map((stream) => text(stream));
+  const [status] = await once(child, 'exit');
+  const wallMs = performance.now() - start;
+  const [stdout, stderr, usage] = await Promise.all(outputs);
+  if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}\n${stdout}${stderr}`);
+  return { wallMs, stdout, ...readUsage(usage) };
+}
+
+function readUsage(usage) {
+  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(usage);
+  return {
+    cpuMs: (userCPUTime + systemCPUTime) / MICROSECONDS_A_MILLISECOND,
+    // Kilobytes, whatever the platform (Node's documentation of process.resourceUsage).
+    peakBytes: maxRSS * BYTES_A_KILOBYTE,
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * Measures Stopover as compiled in build/: `npm run bench -- [name filter] [--sizes 100,1000,10000] [--rounds 5] [--keep]`.
+ * Questions whose name holds the filter are asked; slowness is never a failure, only a fault is.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { measureBuild } from './build.mjs';
+import { measureFetch } from './fetch.mjs';
+import { measureStart } from './start.mjs';
+
+/** The questions: one file each. Those that are asked of spaces are asked of every size. */
+const questions = [
+  { name: 'start', sized: false, measure: measureStart },
+  { name: 'fetch', sized: true, measure: measureFetch },
+  { name: 'build', sized: true, measure: measureBuild },
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sizes: { type: 'string', default: '100,1000,10000' },
+    rounds: { type: 'string', default: '5' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+
+const stopover = fileURLToPath(new URL('../build/cli/main.js', import.meta.url));
+if (!existsSync(stopover)) throw new Error('There is no build/: run `npm run compile` first.');
+
+const folder = mkdtempSync(join(tmpdir(), 'stopover-bench-'));
+const log = (line) => process.stderr.write(`${line}\n`);
+const common = { stopover, rounds: Number(values.rounds), log };
+const sizes = values.sizes.split(',').map(Number);
+const [filter = ''] = positionals;
+
+console.log(`Node ${process.version}, ${cpus().length} cores, ${new Date().toISOString().slice(0, 10)}`);
+try {
+  for (const { name, sized, measure } of questions.filter((question) => question.name.includes(filter))) {
+    for (const pages of sized ? sizes : [undefined]) {
+      const title = pages === undefined ? name : `${name}, ${pages.toLocaleString('en')} pages`;
+      log(title);
+      const place = join(folder, `${name}-${pages ?? 'all'}`);
+      console.log(`\n## ${title}\n\n${await measure({ ...common, folder: place, pages })}`);
+      if (!values.keep) rmSync(place, { recursive: true, force: true });
+    }
+  }
+} finally {
+  if (values.keep) log(`The sites are in ${folder}`);
+  else rmSync(folder, { recursive: true, force: true });
+}

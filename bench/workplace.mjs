@@ -1,0 +1,53 @@
+/** A folder of a measured site: its configuration, its generated space, its store. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runProcess } from './measure/run-process.mjs';
+import { generateSpace } from './space/generate-space.mjs';
+
+/** Slug of the story that edits change. */
+const EDITED_STORY = 'section-0000/page-000007';
+
+/** Generates a space of so many pages and prepares a folder to work in. */
+export function openWorkplace({ folder, pages, log }) {
+  mkdirSync(folder, { recursive: true });
+  const space = join(folder, 'space');
+  log(`  generating ${pages} pages`);
+  const stories = generateSpace({ folder: space, pages });
+  return { folder, space, pages, stories };
+}
+
+/** Writes a configuration over a store and returns its path. Settings are those of the demo with one language. */
+export function writeConfig({ folder }, { store, storyblok = {} }) {
+  const site = {
+    url: 'https://windsock.example',
+    brand: 'Windsock',
+    timeZone: 'Europe/Berlin',
+    languages: [{ code: 'en' }],
+  };
+  const file = join(folder, `${store}.config.json`);
+  writeFileSync(file, JSON.stringify({ site, store, storyblok }));
+  return file;
+}
+
+/** Fills a store from the space without a network. */
+export async function fillStore({ folder, space }, { stopover, config }) {
+  await runProcess({
+    args: [stopover, 'fetch', '--config', config, '--from', space, '--json', '--quiet'],
+    cwd: folder,
+  });
+}
+
+/** Changes the words of one story's body, and nothing that other pages show of it. */
+export function editStory({ space }, edition) {
+  const file = join(space, 'stories', 'published', 'default', `${EDITED_STORY}.json`);
+  const { story } = JSON.parse(readFileSync(file, 'utf8'));
+  const moment = `2026-11-13T09:00:${String(edition % 60).padStart(2, '0')}.000Z`;
+  Object.assign(story, { published_at: moment, updated_at: moment });
+  story.content.body[1].text.content[1].content[0].text = `Edition ${edition} of this paragraph. `;
+  writeFileSync(file, JSON.stringify({ story }));
+}
+
+/** Forgets what a build left. */
+export function removeBuild({ folder }) {
+  for (const name of ['dist', '.stopover']) rmSync(join(folder, name), { recursive: true, force: true });
+}
