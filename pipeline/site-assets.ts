@@ -1,4 +1,4 @@
-/** The site's assets: style sheet, fonts and drawings, under names that change with their bytes. */
+/** The site's assets: style sheet, icon, fonts and drawings, under names that change with their bytes. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname } from 'node:path';
@@ -11,6 +11,7 @@ import {
   drawPicture,
   type PageResources,
   type Site,
+  siteIcon,
 } from '#renderer';
 import type { ArtefactFile } from './artefacts/artefact.ts';
 import { hashContent } from './hash.ts';
@@ -36,7 +37,7 @@ export interface SiteAssets {
   readonly draw: (request: DrawingRequest) => Drawing;
   /** Path in the output folder of an asset that pages refer to by its address. */
   readonly pathOf: (address: string) => string;
-  /** Style sheet, fonts, and the drawings made so far. */
+  /** Style sheet, icon, fonts, and the drawings made so far. */
   files(): readonly ArtefactFile[];
 }
 
@@ -45,10 +46,16 @@ export function openSiteAssets(site: Site, theme: Theme): SiteAssets {
   const root = `${basePathOf(site)}/`;
   const fonts = Object.entries(fontSources).map(([name, source]) => nameAsset(name, readPackageFile(source)));
   const styles = nameAsset('site.css', bundleStyles(theme, fonts, root));
+  const icon = nameAsset('icon.svg', siteIcon);
   const drawings = new Map<string, { readonly file: ArtefactFile; readonly drawing: Drawing }>();
 
   return {
-    resources: { styles: [root + styles.path], fonts: fonts.map(({ path }) => root + path), scripts: [] },
+    resources: {
+      styles: [root + styles.path],
+      fonts: fonts.map(({ path }) => root + path),
+      scripts: [],
+      icon: root + icon.path,
+    },
     draw(request) {
       const key = JSON.stringify([request.kind, request.seed, request.options ?? {}]);
       const known = drawings.get(key);
@@ -60,7 +67,7 @@ export function openSiteAssets(site: Site, theme: Theme): SiteAssets {
       return drawing;
     },
     pathOf: (address) => address.slice(root.length),
-    files: () => [styles, ...fonts, ...[...drawings.values()].map(({ file }) => file)],
+    files: () => [styles, icon, ...fonts, ...[...drawings.values()].map(({ file }) => file)],
   };
 }
 

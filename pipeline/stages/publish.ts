@@ -34,9 +34,10 @@ function refuseFailures({ failures, pages }: BuildRun): void {
 /** Puts everything that is not a page; returns the build's id, which is made from all files that do not carry it. */
 async function putArtefacts(build: BuildRun): Promise<string> {
   const { output } = build;
-  for (const { path, content } of contentOf(build).assets.files()) output.put(path, content, 'asset');
   const built = describeBuiltSite(build);
   for (const artefact of madeBy(build, artefacts)) putFiles(build, await artefact.make(built));
+  // Error pages are artefacts, and show a drawing of their own: assets are known when all have been made.
+  for (const { path, content } of contentOf(build).assets.files()) output.put(path, content, 'asset');
   const buildId = hashParts([...output.files()].sort(byPath).flatMap(([path, { hash }]) => [path, hash]));
   for (const artefact of madeBy(build, sealedArtefacts)) putFiles(build, artefact.make(built, buildId));
   return buildId;
