@@ -1,6 +1,7 @@
 /** Says what the pages of a build are rendered with. */
 import type { PageRendererOptions } from '#renderer';
 import { type BuildRun, contentOf } from './build-run.ts';
+import { hashContent } from './hash.ts';
 
 /** The renderer's options for a build whose content is open. */
 export function describeRendering(build: BuildRun): PageRendererOptions {
@@ -15,6 +16,7 @@ export function describeRendering(build: BuildRun): PageRendererOptions {
     draw: assets.draw,
     resources: assets.resources,
     renderDocument: extensions.renderDocument,
+    hash: hashContent,
     preview: false,
   };
 }

@@ -17,10 +17,7 @@ export function createErrorDocumentRenderer(options: PageRendererOptions): Rende
     const state = createPageState();
     const context = createPageContext(page, state);
     const { head, main } = renderErrorPage(context, { status, message: context.message(message) });
-    const shell = renderShell(context, {
-      hideNavigation: false,
-      markup: (node) => renderMarkup(node, state),
-    });
+    const shell = renderShell(context, { hideNavigation: false });
     const document = options.renderDocument ?? renderDocument;
     return document({
       ...shell,

@@ -32,6 +32,8 @@ export interface PageRendererOptions {
   readonly resources: PageResources;
   /** The site's own document; default: Stopover's. */
   readonly renderDocument?: DocumentRenderer | undefined;
+  /** Shortens the answers of reads; what it gives differs when they do. Default: the answers themselves. */
+  readonly hash?: (answer: string) => string;
   /** Editors look at drafts: broken blocks show themselves. */
   readonly preview: boolean;
 }
@@ -57,15 +59,32 @@ export function createContextMaker(
   options: Omit<PageRendererOptions, 'resources' | 'renderDocument'>,
 ): (page: Pick<PageJob, 'language' | 'route'>, state: PageState) => RenderContext {
   const languages = new Map(options.site.languages.map((language) => [language.code, language]));
-  const lookups = new Map([...languages.keys()].map((code) => [code, createLookup(code, options.messages)]));
+  const perLanguage = new Map(
+    [...languages].map(([code, language]) => [code, shareInLanguage(language, options)]),
+  );
   return ({ language, route }, state) =>
     createContext({
       ...options,
+      ...perLanguage.get(language)!,
+      hash: options.hash ?? keepAnswer,
       route,
       state,
-      language: languages.get(language) as SiteLanguage,
-      messages: lookups.get(language) as MessageLookup,
     });
+}
+
+/** What all pages of a language have in common. */
+function shareInLanguage(language: SiteLanguage, { messages }: Pick<PageRendererOptions, 'messages'>) {
+  return {
+    language,
+    messages: createLookup(language.code, messages),
+    parts: new Map(),
+    answers: new Map<string, string>(),
+  };
+}
+
+/** Without a hash, answers stand for themselves. */
+function keepAnswer(answer: string): string {
+  return answer;
 }
 
 function createLookup(language: string, overrides: PageRendererOptions['messages']): MessageLookup {
@@ -90,7 +109,6 @@ function renderStory(job: PageJob, work: PageWork): RenderedPage {
   const shell = renderShell(context, {
     story,
     hideNavigation: description.hideNavigation ?? false,
-    markup: (node) => renderMarkup(node, state),
   });
   const document = options.renderDocument ?? renderDocument;
   const pageHead = `${head.markup}${formatImagePreloads(state.priorityImages)}`;
@@ -115,7 +133,9 @@ function joinMain(trail: ReactNode, body: ReactNode): ReactNode {
 }
 
 function readOwnStory(job: PageJob, { options, state, context }: PageWork): Story {
-  recordRead(state, { kind: 'story', uuid: job.uuid }, { ...options, language: context.language });
+  const { hash = keepAnswer } = options;
+  const recorder = { ...options, hash, language: context.language, answers: new Map() };
+  recordRead(state, { kind: 'story', uuid: job.uuid }, recorder);
   const story = options.content.story(job.uuid, job.language);
   if (!story) throw new Error(`The story ${job.uuid} is not in the store in the language "${job.language}".`);
   return story;

@@ -1,9 +1,8 @@
 /** Collects the reads of a build's pages; equal reads of many pages stand in the table once. */
-import { hashContent } from '../hash.ts';
 import type { BuildRecord, PageRecord, ReadRecord } from './build-record.ts';
 
 export interface ReadTable {
-  /** Adds the reads of a page in a language; returns their numbers. */
+  /** Adds the reads of a page in a language, with the hashes of their answers; returns their numbers. */
   add(language: string, reads: ReadonlyMap<string, string>): readonly number[];
   /** Takes a page of the last build over; returns its reads' numbers in this table. */
   carry(page: PageRecord, last: BuildRecord): readonly number[];
@@ -15,22 +14,21 @@ export function createReadTable(): ReadTable {
   const records: ReadRecord[] = [];
   const numbers = new Map<string, number>();
 
-  const numberOf = (language: string, read: string, answer: () => string): number => {
+  const numberOf = (language: string, read: string, answer: string): number => {
     const key = `${language} ${read}`;
     const known = numbers.get(key);
     if (known !== undefined) return known;
-    records.push({ language, read, answer: answer() });
+    records.push({ language, read, answer });
     numbers.set(key, records.length - 1);
     return records.length - 1;
   };
 
   return {
-    add: (language, reads) =>
-      [...reads].map(([read, answer]) => numberOf(language, read, () => hashContent(answer))),
+    add: (language, reads) => [...reads].map(([read, answer]) => numberOf(language, read, answer)),
     carry: (page, last) =>
       page.reads.map((number) => {
         const { language, read, answer } = last.reads[number]!;
-        return numberOf(language, read, () => answer);
+        return numberOf(language, read, answer);
       }),
     records: () => records,
   };

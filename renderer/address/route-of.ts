@@ -19,8 +19,21 @@ export function routeOf(facts: AddressFacts, language: SiteLanguage, site: Site)
   return 'route' in result ? result.route : undefined;
 }
 
+/** Routes that have been worked out: hundreds of pages link to the same story. */
+const knownRoutes = new WeakMap<Site, WeakMap<AddressFacts, Map<SiteLanguage, RouteResult>>>();
+
 /** The route of a story in a language, or why it has none. Content types that are no pages are the caller's to leave out. */
 export function findRoute(facts: AddressFacts, language: SiteLanguage, site: Site): RouteResult {
+  const ofSite = knownRoutes.get(site) ?? new WeakMap<AddressFacts, Map<SiteLanguage, RouteResult>>();
+  knownRoutes.set(site, ofSite);
+  const ofStory = ofSite.get(facts) ?? new Map<SiteLanguage, RouteResult>();
+  ofSite.set(facts, ofStory);
+  const result = ofStory.get(language) ?? workOutRoute(facts, language, site);
+  ofStory.set(language, result);
+  return result;
+}
+
+function workOutRoute(facts: AddressFacts, language: SiteLanguage, site: Site): RouteResult {
   if (site.dataFolders.some((folder) => isInFolder(facts.slug, folder))) return { absent: 'data-folder' };
   if (!isTicked(facts, language)) return { absent: 'language' };
   const isHome = cleanSlug(facts.slug) === cleanSlug(site.homeSlug);

@@ -7,17 +7,18 @@ import type { BlockDefinition } from '../model/define-block.ts';
 import type { RichTextDocument } from '../model/fields.ts';
 import type { Drawing, DrawingRequest, RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
-import { findInLanguage, type Read, type ReadSource, readMessage } from '../reads.ts';
+import { evaluateRead, findInLanguage, type Read, readMessage } from '../reads.ts';
 import { renderRichText } from '../rich-text/render-rich-text.ts';
 import { BlockSlot } from './block-slot.tsx';
-import { type PageState, recordDrawing, recordRead } from './page-state.ts';
+import { type PageState, type ReadRecorder, recordDrawing, recordRead } from './page-state.ts';
 import { parseBlock } from './parse-block.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
 import { readAlternates, readLabel, readPage, readStoryPart } from './read-story.ts';
 import { resolveImage, resolvePageLink } from './resolve.ts';
+import { type SharedParts, takeSharedPart } from './shared-parts.ts';
 
 /** What a page is rendered with; the same for all pages of a language, but for `route` and `state`. */
-export interface ContextInput extends ReadSource {
+export interface ContextInput extends ReadRecorder {
   readonly route: string;
   readonly library: BlockLibrary;
   /** Messages of the catalogue and the configuration; editors' wordings come from the content. */
@@ -25,8 +26,12 @@ export interface ContextInput extends ReadSource {
   readonly draw: (request: DrawingRequest) => Drawing;
   readonly preview: boolean;
   readonly state: PageState;
+  /** Parts that pages of this language have in common. */
+  readonly parts: SharedParts;
 }
 
+/** What a shared part gets for a route: it stands on many pages. */
+const NO_ROUTE = '';
 /** Level of the first heading below a page's h1. */
 const FIRST_SECTION_LEVEL = 2;
 /** HTML has no heading below h6. */
@@ -81,14 +86,34 @@ function contextAt(input: ContextInput, position: Position): RenderContext {
     drawing: (request) => recordDrawing(state, request, input.draw),
     image: (asset, options, path) => resolveImage({ asset, options, path }, input),
     report: (finding) => state.findings.push(finding),
+    shared: (key, make) => takeShared(key, make, { input, position }),
+    toMarkup: (node) => renderMarkup(node, state),
+    placeMarkup: (markup) => placeMarkup(markup, state),
   };
   return context;
 }
 
+function takeShared<Result>(
+  key: readonly unknown[],
+  make: (context: RenderContext) => Result,
+  { input, position }: { readonly input: ContextInput; readonly position: Position },
+): Result {
+  return takeSharedPart(input.parts, {
+    key: JSON.stringify([position.headingLevel, position.timeZone, ...key]),
+    state: input.state,
+    make,
+    contextFor: (state) => contextAt({ ...input, state, route: NO_ROUTE }, position),
+  });
+}
+
 function askTime(input: ContextInput, timeZone: string): Pick<RenderContext, 'isPast' | 'currentYear'> {
+  const ask = (read: Read) => {
+    recordRead(input.state, read, input);
+    return evaluateRead(read, input);
+  };
   return {
-    isPast: (instant) => recordRead(input.state, { kind: 'past', instant }, input) === 'true',
-    currentYear: () => Number(recordRead(input.state, { kind: 'year', timeZone }, input)),
+    isPast: (instant) => ask({ kind: 'past', instant }) === 'true',
+    currentYear: () => Number(ask({ kind: 'year', timeZone })),
   };
 }
 

@@ -5,7 +5,7 @@ import { evaluateRead, formatRead, type Read, type ReadSource } from '../reads.t
 
 export interface PageState {
   readonly findings: Finding[];
-  /** Reads by their text, with the answer they got. */
+  /** Reads by their text, with the hash of the answer they got. */
   readonly reads: Map<string, string>;
   /** Addresses of the drawings that the page shows. */
   readonly drawings: Set<string>;
@@ -32,14 +32,21 @@ export function createPageState(): PageState {
   };
 }
 
-/** Notes a read with its present answer, once, and returns that answer. */
-export function recordRead(state: PageState, read: Read, source: ReadSource): string {
+/** What reads are recorded with. */
+export interface ReadRecorder extends ReadSource {
+  /** Shortens an answer to something that differs when the answer does. */
+  readonly hash: (answer: string) => string;
+  /** Hashes of the answers that other pages of the language got. */
+  readonly answers: Map<string, string>;
+}
+
+/** Notes a read with the hash of its present answer, once. */
+export function recordRead(state: PageState, read: Read, recorder: ReadRecorder): void {
   const text = formatRead(read);
-  const known = state.reads.get(text);
-  if (known !== undefined) return known;
-  const answer = evaluateRead(read, source);
+  if (state.reads.has(text)) return;
+  const answer = recorder.answers.get(text) ?? recorder.hash(evaluateRead(read, recorder));
+  recorder.answers.set(text, answer);
   state.reads.set(text, answer);
-  return answer;
 }
 
 /** Makes the drawing through `draw` and notes that the page shows it. */

@@ -4,11 +4,10 @@ import { hrefOf } from '../address/href.ts';
 import { routeOf } from '../address/route-of.ts';
 import type { BlockDefinition } from '../model/define-block.ts';
 import type { Alternate, StoryPart } from '../model/render-context.ts';
-import type { ReadSource } from '../reads.ts';
-import { type PageState, recordRead } from './page-state.ts';
+import { type PageState, type ReadRecorder, recordRead } from './page-state.ts';
 import { parsePart } from './parse-block.ts';
 
-interface ReaderInput extends ReadSource {
+interface ReaderInput extends ReadRecorder {
   readonly state: PageState;
 }
 

@@ -4,11 +4,10 @@ import { describeLinkProblem } from '../address/link-finding.ts';
 import { storyblokImage } from '../images/storyblok-image.ts';
 import type { Asset, Multilink } from '../model/fields.ts';
 import type { ImageAttributes, ImageOptions, LinkAttributes } from '../model/render-context.ts';
-import type { ReadSource } from '../reads.ts';
-import type { PageState } from './page-state.ts';
+import type { PageState, ReadRecorder } from './page-state.ts';
 import { readPage } from './read-story.ts';
 
-interface ResolveInput extends ReadSource {
+interface ResolveInput extends ReadRecorder {
   readonly state: PageState;
 }
 

@@ -30,18 +30,31 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 export function createMessages(options: MessageOptions): MessageLookup {
   const { language, catalogues, overrides = {}, report } = options;
   const sources = [overrides, catalogues[language], catalogues[baseOf(language)]].filter((source) => source);
-  const own = { language, catalogue: mergeCatalogues(sources) };
-  const fallback = { language: FALLBACK_LANGUAGE, catalogue: catalogues[FALLBACK_LANGUAGE] ?? {} };
+  const own = describeLanguage(language, mergeCatalogues(sources));
+  const fallback = describeLanguage(FALLBACK_LANGUAGE, catalogues[FALLBACK_LANGUAGE] ?? {});
 
   return (key, values = {}, wording) => {
-    if (wording) return fill(wording, values, language);
+    if (wording) return fill(wording, values, own);
     for (const candidate of [own, fallback]) {
       const template = findTemplate(key, values, candidate);
-      if (template !== undefined) return fill(template, values, candidate.language);
+      if (template !== undefined) return fill(template, values, candidate);
     }
     report?.(key);
     return key;
   };
+}
+
+/** A language's messages and its rules; making the rules takes longer than using them. */
+interface Candidate {
+  readonly catalogue: Catalogue;
+  readonly plurals: Intl.PluralRules;
+  readonly numbers: Intl.NumberFormat;
+}
+
+/** Numbers below 10,000 get no separator, which keeps years and status codes as they are. */
+function describeLanguage(language: string, catalogue: Catalogue): Candidate {
+  const numbers = new Intl.NumberFormat(language, { useGrouping: 'min2' });
+  return { catalogue, plurals: new Intl.PluralRules(language), numbers };
 }
 
 /** Puts catalogues together; the first that has a key wins. Without a prototype, so that no key is found by accident. */
@@ -49,30 +62,23 @@ function mergeCatalogues(sources: readonly (Catalogue | undefined)[]): Catalogue
   return Object.assign(Object.create(null), ...sources.toReversed());
 }
 
-interface Candidate {
-  readonly language: string;
-  readonly catalogue: Catalogue;
-}
-
-function findTemplate(key: string, values: MessageValues, candidate: Candidate): string | undefined {
-  const { language, catalogue } = candidate;
+function findTemplate(
+  key: string,
+  values: MessageValues,
+  { catalogue, plurals }: Candidate,
+): string | undefined {
   if (Object.hasOwn(catalogue, key)) return catalogue[key];
   if (typeof values.count !== 'number') return undefined;
-  const form = new Intl.PluralRules(language).select(values.count);
-  return catalogue[`${key}.${form}`] ?? catalogue[`${key}.other`];
+  return catalogue[`${key}.${plurals.select(values.count)}`] ?? catalogue[`${key}.other`];
 }
 
 /** A placeholder without a value stays, so that a link or an element can take its place. */
-function fill(template: string, values: MessageValues, language: string): string {
-  return template.replace(PLACEHOLDER, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? formatValue(values[name]!, language) : placeholder,
-  );
-}
-
-/** Numbers below 10,000 get no separator, which keeps years and status codes as they are. */
-function formatValue(value: string | number, language: string): string {
-  if (typeof value === 'string') return value;
-  return new Intl.NumberFormat(language, { useGrouping: 'min2' }).format(value);
+function fill(template: string, values: MessageValues, { numbers }: Candidate): string {
+  if (!template.includes('{')) return template;
+  return template.replace(PLACEHOLDER, (placeholder, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name]! : placeholder;
+    return typeof value === 'string' ? value : numbers.format(value);
+  });
 }
 
 function baseOf(language: string): string {

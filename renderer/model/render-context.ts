@@ -116,6 +116,20 @@ export interface RenderContext {
   image(asset: Asset, options: ImageOptions, path: string): ImageAttributes;
 
   report(finding: Finding): void;
+
+  /**
+   * Makes something once for all pages of the language that ask with the same key: a card, the footer. What it read is
+   * recorded on every page that takes it. It may depend on its key, the heading level and the time zone, and on nothing
+   * else of the page: its own context knows no route.
+   */
+  shared<Result>(
+    key: readonly (string | number | boolean | null)[],
+    make: (context: RenderContext) => Result,
+  ): Result;
+  /** Renders a node to finished markup. */
+  toMarkup(node: ReactNode): string;
+  /** Lets finished markup stand between other nodes, without an element around it. */
+  placeMarkup(markup: string): ReactNode;
 }
 
 export interface ImageOptions {

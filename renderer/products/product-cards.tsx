@@ -37,9 +37,9 @@ export function ProductCards(props: ProductCardsProps): ReactNode {
     <>
       {hasFilters && <ProductFilters cards={cards.map(({ card }) => card)} context={context} />}
       <ul className={layout === 'rows' ? 'cards cards--rows' : 'cards'}>
-        {cards.map(({ card, path }) => (
+        {cards.map(({ card, markup }) => (
           <li key={card.uuid} {...filterData(card, hasFilters)}>
-            <ProductCard card={card} context={context} path={path} />
+            {context.placeMarkup(markup)}
           </li>
         ))}
       </ul>
@@ -50,9 +50,10 @@ export function ProductCards(props: ProductCardsProps): ReactNode {
 
 const readers = { parking: readParkingCard, hotel: readHotelCard, lounge: readLoungeCard } as const;
 
-interface PlacedCard {
+interface MadeCard {
   readonly card: CardModel;
-  readonly path: string;
+  /** The finished card. */
+  readonly markup: string;
 }
 
 function readCards({
@@ -62,19 +63,30 @@ function readCards({
   path,
   sort = 'position',
   limit,
-}: ProductCardsProps): readonly PlacedCard[] {
+}: ProductCardsProps): readonly MadeCard[] {
   const cards = [...new Set(uuids)].flatMap((uuid, index) => {
-    const itemPath = `${path}[${index}]`;
-    const card = readers[type](uuid, context, { path: itemPath });
-    return card ? [{ card, path: itemPath }] : [];
+    const make = (shared: RenderContext) =>
+      makeCard(type, uuid, { context: shared, path: `${path}[${index}]` });
+    return context.shared(['card', type, uuid], make) ?? [];
   });
   return sortCards(cards, sort).slice(0, limit);
 }
 
+/** Many pages show the same card: it is read and rendered once for all of them. */
+function makeCard(
+  type: CardType,
+  uuid: string,
+  { context, path }: { readonly context: RenderContext; readonly path: string },
+): MadeCard | undefined {
+  const card = readers[type](uuid, context, { path });
+  if (!card) return undefined;
+  return { card, markup: context.toMarkup(<ProductCard card={card} context={context} path={path} />) };
+}
+
 /** Products that do not say come last, in the editors' order. */
-function sortCards(cards: readonly PlacedCard[], sort: CardSort): readonly PlacedCard[] {
+function sortCards(cards: readonly MadeCard[], sort: CardSort): readonly MadeCard[] {
   if (sort === 'position') return cards;
-  const rank = ({ card }: PlacedCard) =>
+  const rank = ({ card }: MadeCard) =>
     (sort === 'price' ? card.order.price : card.order.transferMinutes) ?? Number.POSITIVE_INFINITY;
   return cards.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }

@@ -1,6 +1,5 @@
 /** The header of every page: logo, navigation, service links and languages. */
 import type { ReactNode } from 'react';
-import { hrefOf } from '../address/href.ts';
 import { globalHeader } from '../content-types/global-header.ts';
 import { ButtonLink } from '../elements/button-link.tsx';
 import { ContentLink } from '../elements/content-link.tsx';
@@ -8,7 +7,13 @@ import { Icon } from '../elements/icon.tsx';
 import type { Alternate, RenderContext } from '../model/render-context.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
-import { NavigationList, readNavigation } from './navigation.tsx';
+import {
+  describePlace,
+  type NavigationEntry,
+  NavigationList,
+  type NavigationPlace,
+  readNavigation,
+} from './navigation.tsx';
 import { readBrand } from './read-brand.ts';
 import { readGlobal } from './read-global.ts';
 import { readLinks, type ShellLink } from './shell-link.tsx';
@@ -21,13 +26,41 @@ export interface HeaderOptions {
   readonly hideNavigation?: boolean;
 }
 
-/** Renders the header. Without a header in the space it is the brand and the languages. */
-export function renderHeader(context: RenderContext, options: HeaderOptions): ReactNode {
-  const header = readHeader(context);
-  const entries = readNavigation(header?.nav ?? [], context, 'global_header.nav');
-  const utility = readLinks(header?.utility ?? [], context, 'global_header.utility');
-  const navigation = { entries, context, current: hrefOf(context.route, context.site) };
+/** Stands in the shared header for the links to other languages, which every page has of its own. */
+const LANGUAGES_SLOT = '<stopover-languages></stopover-languages>';
+
+/**
+ * Markup of the header. Without a header in the space it is the brand and the languages.
+ * Pages at the same place of the navigation have the same header, so it is rendered once for each place.
+ */
+export function renderHeader(context: RenderContext, options: HeaderOptions): string {
   const hidden = options.hideNavigation ?? false;
+  const place = describePlace(readEntries(context), context);
+  const markup = context.shared(['header', hidden, ...place], (shared) =>
+    shared.toMarkup(<Header context={shared} place={place} hidden={hidden} />),
+  );
+  if (!markup.includes(LANGUAGES_SLOT)) return markup;
+  const languages = <LanguageSwitch context={context} alternates={options.alternates} />;
+  return markup.replace(LANGUAGES_SLOT, () => context.toMarkup(languages));
+}
+
+function readEntries(context: RenderContext): readonly NavigationEntry[] {
+  return context.shared(['navigation'], (shared) =>
+    readNavigation(readHeader(shared)?.nav ?? [], shared, 'global_header.nav'),
+  );
+}
+
+interface HeaderProps {
+  readonly context: RenderContext;
+  readonly place: NavigationPlace;
+  readonly hidden: boolean;
+}
+
+function Header({ context, place, hidden }: HeaderProps): ReactNode {
+  const header = readHeader(context);
+  const entries = readEntries(context);
+  const utility = readLinks(header?.utility ?? [], context, 'global_header.utility');
+  const navigation = { entries, context, place };
   return (
     <header className="site-head">
       <div className="wrap">
@@ -39,9 +72,7 @@ export function renderHeader(context: RenderContext, options: HeaderOptions): Re
         )}
         <div className="end">
           {!hidden && <ServiceLinks links={utility} context={context} />}
-          {header?.show_language_switch !== false && (
-            <LanguageSwitch context={context} alternates={options.alternates} />
-          )}
+          {header?.show_language_switch !== false && context.placeMarkup(LANGUAGES_SLOT)}
           {!hidden && <CallToAction header={header} context={context} />}
           {!hidden && entries.length + utility.length > 0 && (
             <details className="menu">

@@ -1,5 +1,6 @@
 /** The site's main navigation, wide beside the logo and folded into a menu on narrow screens. */
 import type { ReactNode } from 'react';
+import { hrefOf } from '../address/href.ts';
 import { itemPath } from '../blocks/item-path.ts';
 import { navItem } from '../content-types/global-header.ts';
 import { ContentLink } from '../elements/content-link.tsx';
@@ -37,17 +38,17 @@ export function readNavigation(
 interface NavigationListProps {
   readonly entries: readonly NavigationEntry[];
   readonly context: RenderContext;
-  /** Address of the page, to mark where the visitor is. */
-  readonly current: string;
+  /** Where the visitor is. */
+  readonly place: NavigationPlace;
 }
 
 /** The entries as a list; what lies below an entry opens on request. */
-export function NavigationList({ entries, context, current }: NavigationListProps): ReactNode {
+export function NavigationList({ entries, context, place }: NavigationListProps): ReactNode {
   return (
     <ul className="nav">
       {entries.map((entry) => (
         <li key={entry.key} {...(entry.highlight ? { className: 'is-highlighted' } : {})}>
-          <NavigationLink entry={entry} context={context} current={current} />
+          <NavigationLink entry={entry} context={context} place={place} />
           {entry.children.length > 0 && (
             <details className="nav-sub">
               <summary>
@@ -57,7 +58,7 @@ export function NavigationList({ entries, context, current }: NavigationListProp
               <ul>
                 {entry.children.map((child) => (
                   <li key={child.key}>
-                    <NavigationLink entry={child} context={context} current={current} />
+                    <NavigationLink entry={child} context={context} place={place} />
                   </li>
                 ))}
               </ul>
@@ -72,12 +73,15 @@ export function NavigationList({ entries, context, current }: NavigationListProp
 interface NavigationLinkProps {
   readonly entry: NavigationEntry;
   readonly context: RenderContext;
-  readonly current: string;
+  readonly place: NavigationPlace;
 }
 
-function NavigationLink({ entry, context, current }: NavigationLinkProps): ReactNode {
+function NavigationLink({ entry, context, place }: NavigationLinkProps): ReactNode {
   const { attributes, label } = entry;
-  const state = currentState(attributes.href, current, homeHref(context.language, context));
+  const [page, sections] = place;
+  const path = pathOf(attributes.href);
+  const isAbove = sections.split(' ').includes(path);
+  const state = path === '' ? undefined : path === page ? 'page' : isAbove ? 'true' : undefined;
   return (
     <ContentLink
       attributes={{ ...attributes, ...(state ? { 'aria-current': state } : {}) }}
@@ -88,9 +92,23 @@ function NavigationLink({ entry, context, current }: NavigationLinkProps): React
   );
 }
 
-/** `page` on the page itself, `true` in the section below it; everything is below the home page, so that says nothing. */
-function currentState(href: string, current: string, home: string): 'page' | 'true' | undefined {
-  const path = href.split(/[?#]/, 1)[0]!;
-  if (path === current) return 'page';
-  return path !== home && current.startsWith(`${path}/`) ? 'true' : undefined;
+/** Address of the entry that is the page itself, and of those whose section it lies in, with blanks between them. */
+export type NavigationPlace = readonly [page: string, sections: string];
+
+/** Where a page stands in the navigation. Everything lies below the home page, so that says nothing. */
+export function describePlace(
+  entries: readonly NavigationEntry[],
+  context: Pick<RenderContext, 'site' | 'language' | 'route'>,
+): NavigationPlace {
+  const current = hrefOf(context.route, context.site);
+  const home = homeHref(context.language, context);
+  const paths = entries
+    .flatMap(({ attributes, children }) => [attributes, ...children.map((child) => child.attributes)])
+    .map(({ href }) => pathOf(href));
+  const sections = paths.filter((path) => path !== home && current.startsWith(`${path}/`));
+  return [paths.includes(current) ? current : '', [...new Set(sections)].join(' ')];
+}
+
+function pathOf(href: string): string {
+  return href.split(/[?#]/, 1)[0]!;
 }

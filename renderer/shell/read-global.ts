@@ -13,6 +13,8 @@ export function readGlobal<Shape extends z.ZodRawShape, Name extends keyof Shape
   definition: BlockDefinition<Shape>,
   fields: readonly Name[],
 ): Part<Shape, Name> | undefined {
-  const uuid = context.find({ type: definition.name })[0];
-  return uuid === undefined ? undefined : context.read(uuid, definition, fields, definition.name)?.fields;
+  return context.shared(['global', definition.name, ...fields], (shared) => {
+    const uuid = shared.find({ type: definition.name })[0];
+    return uuid === undefined ? undefined : shared.read(uuid, definition, fields, definition.name)?.fields;
+  });
 }

@@ -19,20 +19,27 @@ interface ShellOptions {
   /** The page's story; absent for error pages. */
   readonly story?: Story;
   readonly hideNavigation: boolean;
-  /** Turns a node into finished markup. */
-  readonly markup: (node: ReactNode) => string;
 }
 
 /** The shell around a page, as markup. */
-export function renderShell(context: RenderContext, { story, hideNavigation, markup }: ShellOptions): Shell {
+export function renderShell(context: RenderContext, { story, hideNavigation }: ShellOptions): Shell {
   const alternates = story ? context.alternates(story.uuid) : [];
   return {
     lang: context.language.code,
     dir: directionOf(context.language.code),
-    consent: markup(renderConsentNotice(context)),
-    skipLink: markup(renderSkipLink(context)),
-    topBanner: markup(renderTopBanner(context, story)),
-    header: markup(renderHeader(context, { alternates, hideNavigation })),
-    footer: markup(renderFooter(context)),
+    consent: shareMarkup('consent', renderConsentNotice, context),
+    skipLink: shareMarkup('skip-link', renderSkipLink, context),
+    topBanner: context.toMarkup(renderTopBanner(context, story)),
+    header: renderHeader(context, { alternates, hideNavigation }),
+    footer: shareMarkup('footer', renderFooter, context),
   };
+}
+
+/** A part that is the same on every page of a language. */
+function shareMarkup(
+  name: string,
+  render: (context: RenderContext) => ReactNode,
+  context: RenderContext,
+): string {
+  return context.shared(['shell', name], (shared) => shared.toMarkup(render(shared)));
 }

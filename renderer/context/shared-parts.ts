@@ -1,0 +1,50 @@
+/**
+ * Parts that many pages show and that are made once: cards, header, footer. A part is kept with everything it read, found
+ * and drew, so that each page that shows it depends on exactly that.
+ */
+import type { RenderContext } from '../model/render-context.ts';
+import { createPageState, type PageState } from './page-state.ts';
+
+/** A part that has been made. */
+interface SharedPart {
+  readonly value: unknown;
+  readonly state: PageState;
+}
+
+/** The parts of one language, by key. */
+export type SharedParts = Map<string, SharedPart>;
+
+interface PartRequest<Result> {
+  /** Names the part and everything that makes it different from others of its kind. */
+  readonly key: string;
+  /** The page that asks. */
+  readonly state: PageState;
+  readonly make: (context: RenderContext) => Result;
+  /** Makes a context that belongs to no page and collects into the given state. */
+  readonly contextFor: (state: PageState) => RenderContext;
+}
+
+/** The part for a key, made if it has to be, and recorded on the page that asks. */
+export function takeSharedPart<Result>(parts: SharedParts, request: PartRequest<Result>): Result {
+  const { key, state, make, contextFor } = request;
+  const part = parts.get(key) ?? makePart(make, contextFor);
+  // A finding names a place in the page that asked, so the next page has to find it for itself.
+  if (part.state.findings.length === 0) parts.set(key, part);
+  mergeStates(state, part.state);
+  return part.value as Result;
+}
+
+function makePart<Result>(
+  make: (context: RenderContext) => Result,
+  contextFor: (state: PageState) => RenderContext,
+): SharedPart {
+  const state = createPageState();
+  return { value: make(contextFor(state)), state };
+}
+
+function mergeStates(page: PageState, part: PageState): void {
+  for (const [read, answer] of part.reads) page.reads.set(read, answer);
+  for (const drawing of part.drawings) page.drawings.add(drawing);
+  page.findings.push(...part.findings);
+  page.priorityImages.push(...part.priorityImages);
+}
