@@ -1,0 +1,128 @@
+/** What a client of the map endpoint may rely on: shapes, messages and limits, without any dependency. */
+
+/** Where routes are asked for. */
+export const ROUTE_PATH = '/api/mapbox-route';
+/** Where places are found by name. */
+export const GEOCODE_PATH = '/api/geocode';
+/** Where places are found by coordinates. */
+export const REVERSE_PATH = '/api/reverse';
+
+/** Said when a request names no stored route (specification, section 5). */
+export const MISSING_NAME_MESSAGE = 'Missing `key` or `folder` parameter.';
+
+/** A visitor's browser waits no longer than this (specification, section 9). */
+export const CLIENT_TIMEOUT_MS = 30_000;
+/** Longest `key` or `folder`, in UTF-16 code units; our own choice: several times the longest story slug. */
+export const MAX_NAME_LENGTH = 200;
+/** Longest text that is looked for by the geocoder (Mapbox takes 256; long texts cost the most to compare). */
+export const MAX_QUERY_LENGTH = 100;
+/** Most places in one answer of the geocoder. */
+export const MAX_RESULTS = 20;
+/** Places in one answer unless somebody asks for another number. */
+export const DEFAULT_RESULTS = 5;
+/** A place farther away than this does not name a point (specification, section 9). */
+export const REVERSE_TOLERANCE_M = 200;
+
+/** A point in degrees. */
+export interface RoutePoint {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Body of a route request. */
+export interface RouteRequest {
+  /** Name of the stored route in its folder. */
+  readonly key: string;
+  readonly folder: string;
+  readonly pointA: RoutePoint;
+  readonly pointB: RoutePoint;
+  /** Language tag; with it, the answer carries instructions in that language where the provider has them. */
+  readonly language?: string | undefined;
+}
+
+/** `[lng, lat]`, the order of GeoJSON. */
+export type Coordinate = readonly [lng: number, lat: number];
+
+/** Length and duration of a route. */
+export interface RouteSummary {
+  /** Metres. */
+  readonly totalDistance: number;
+  /** Seconds. */
+  readonly totalTime: number;
+}
+
+/** The kinds of manoeuvre that instructions tell of. */
+export type InstructionType =
+  | 'Head'
+  | 'Continue'
+  | 'SlightRight'
+  | 'Right'
+  | 'SharpRight'
+  | 'TurnAround'
+  | 'SharpLeft'
+  | 'Left'
+  | 'SlightLeft'
+  | 'Roundabout'
+  | 'Merge'
+  | 'Fork'
+  | 'OnRamp'
+  | 'OffRamp'
+  | 'Ferry'
+  | 'DestinationReached';
+
+/** One step of the way. */
+export interface RouteInstruction {
+  readonly type: InstructionType;
+  /** Metres from here to the next instruction. */
+  readonly distance: number;
+  /** Seconds from here to the next instruction. */
+  readonly time: number;
+  /** Position in `coordinates` where it applies. */
+  readonly index: number;
+  /** The sentence, in the language that was asked for. */
+  readonly text: string;
+  /** Name of the road that it leads onto. */
+  readonly road?: string;
+  /** Which exit of a roundabout. */
+  readonly exit?: number;
+}
+
+/** Answer to a route request that has a route. */
+export interface RouteAnswer {
+  readonly coordinates: readonly Coordinate[];
+  readonly summary: RouteSummary;
+  readonly instructions?: readonly RouteInstruction[];
+}
+
+/** Why there is no route although nothing failed. */
+export type NoRouteStatus = 'NoRoute' | 'NoSegment';
+
+/** Answer (with HTTP status 200) to a route request that has no route: the message is for the visitor. */
+export interface NoRouteAnswer {
+  readonly status: NoRouteStatus;
+  readonly message: string;
+  readonly coordinates: readonly [];
+}
+
+/** Body of every refusal and failure. */
+export interface RouteErrorAnswer {
+  /** The HTTP status. */
+  readonly status: number;
+  readonly message: string;
+}
+
+/** One find of the geocoder. */
+export interface GeocodeResult extends RoutePoint {
+  readonly name: string;
+  /** What it is: `airport`, `car_park`, `street`, `town`. */
+  readonly kind?: string;
+  /** Where it is, such as a town. */
+  readonly context?: string;
+}
+
+/** Answer of the geocoder. */
+export interface GeocodeAnswer {
+  readonly results: readonly GeocodeResult[];
+  /** Whose data it is, where that has to be said. */
+  readonly attribution?: string;
+}

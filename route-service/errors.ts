@@ -1,0 +1,195 @@
+/** The catalogue of everything that the route service refuses or that fails in it, and the one error class for it. */
+import { MISSING_NAME_MESSAGE } from './contract.ts';
+
+interface CatalogueEntry {
+  /** Status of the answer when it happens during a request; problems at the start never become one. */
+  readonly status: number;
+  /** What happened; `{name}` stands for a value. */
+  readonly message: string;
+  /** What to do about it; shown by the command line, never to visitors. */
+  readonly hint: string;
+}
+
+const correctRequest = 'Correct the request; docs/operations.md describes it.';
+const tryLater = 'Try again after the time in Retry-After.';
+
+/** Codes are permanent: a retired one is never used again. `docs/operations.md` lists the same codes; a test compares them. */
+export const routeErrorCatalogue = {
+  'missing-name': { status: 400, message: MISSING_NAME_MESSAGE, hint: correctRequest },
+  'invalid-request': { status: 400, message: '{problem}', hint: correctRequest },
+  'malformed-json': { status: 400, message: 'The body is not valid JSON.', hint: correctRequest },
+  'malformed-request': { status: 400, message: 'The request is malformed: {reason}.', hint: correctRequest },
+  'not-found': {
+    status: 404,
+    message: 'There is nothing at this address.',
+    hint: 'See /openapi.json for what there is.',
+  },
+  'wrong-method': {
+    status: 405,
+    message: 'This address takes {allowed}, not {method}.',
+    hint: correctRequest,
+  },
+  'request-timeout': {
+    status: 408,
+    message: 'The request took too long to arrive.',
+    hint: 'Send it in one go.',
+  },
+  'body-too-large': {
+    status: 413,
+    message: 'The body is larger than {limit} bytes.',
+    hint: correctRequest,
+  },
+  'not-json': {
+    status: 415,
+    message: 'The body has to be JSON, with the content type application/json.',
+    hint: correctRequest,
+  },
+  'headers-too-large': {
+    status: 431,
+    message: 'The headers of the request are too large.',
+    hint: correctRequest,
+  },
+  'rate-limited': {
+    status: 429,
+    message: 'Too many requests. Try again in {seconds} seconds.',
+    hint: tryLater,
+  },
+  'provider-limited': {
+    status: 429,
+    message: 'The routing provider takes no more requests at the moment.',
+    hint: tryLater,
+  },
+  internal: {
+    status: 500,
+    message: 'Something went wrong.',
+    hint: 'The log has the cause under the request id.',
+  },
+  'provider-failed': {
+    status: 502,
+    message: 'The routing provider failed.',
+    hint: 'The log has the cause under the request id.',
+  },
+  'engine-died': {
+    status: 502,
+    message: 'The routing engine failed on this request.',
+    hint: 'The log has the cause under the request id.',
+  },
+  'geocoder-failed': {
+    status: 502,
+    message: 'The geocoding provider failed.',
+    hint: 'The log has the cause under the request id.',
+  },
+  busy: {
+    status: 503,
+    message: 'The service is busy. Try again in {seconds} seconds.',
+    hint: 'Raise the number of engines, or add instances.',
+  },
+  'not-ready': {
+    status: 503,
+    message: 'The service is not ready.',
+    hint: 'See /readyz and the log.',
+  },
+  timeout: {
+    status: 504,
+    message: 'Computing the route took too long.',
+    hint: 'Raise the limit on computing time, or prepare a smaller extract.',
+  },
+  'config-invalid': {
+    status: 500,
+    message: 'The configuration of the route service is not valid:\n{problems}',
+    hint: 'Correct the values named above; docs/operations.md lists them.',
+  },
+  'engine-missing': {
+    status: 500,
+    message: 'The embedded routing engine cannot be loaded: {reason}',
+    hint: 'Install the optional package @valhallajs/valhallajs (Linux with glibc, or macOS on arm64), or configure another provider with ROUTE_PROVIDER.',
+  },
+  'engine-start': {
+    status: 500,
+    message: 'The routing engine did not start: {reason}',
+    hint: 'Prepare the routing data again with "stopover route-service prepare".',
+  },
+  'data-missing': {
+    status: 500,
+    message: 'There is no routing data at {folder}.',
+    hint: 'Make it with "stopover route-service prepare FILE.osm.pbf --out {folder}".',
+  },
+  'data-damaged': {
+    status: 500,
+    message: 'The routing data at {folder} is damaged: {reason}',
+    hint: 'Prepare it again with "stopover route-service prepare".',
+  },
+  'extract-unreadable': {
+    status: 500,
+    message: 'The extract {file} cannot be read: {reason}',
+    hint: 'Give a file in the .osm.pbf format, completely downloaded.',
+  },
+  'extract-empty': {
+    status: 500,
+    message: 'The extract {file} has no road that cars may use.',
+    hint: 'Give an extract with roads; check that it was not filtered.',
+  },
+  'driving-side-unknown': {
+    status: 500,
+    message: 'The extract {file} does not hold the whole boundary of its country, so nobody can tell on which side it drives.',
+    hint: 'Say it with --driving-side right or --driving-side left.',
+  },
+  'driving-side-wrong': {
+    status: 500,
+    message: 'The routing data made from {file} drives on the {found}, but {expected} is right for it.',
+    hint: 'State the side with --driving-side; if that does not help, please report it with the extract.',
+  },
+  'prepare-failed': {
+    status: 500,
+    message: 'The routing data could not be built: {reason}',
+    hint: 'Check the extract and the room on the disk; --verbose shows what the engine said.',
+  },
+  'store-unusable': {
+    status: 500,
+    message: 'The stored routes at {folder} cannot be opened: {reason}',
+    hint: 'Check the permissions of the folder, or name another one with --store.',
+  },
+  'store-busy': {
+    status: 500,
+    message: 'Another process ({owner}) uses the stored routes at {folder}.',
+    hint: 'Give each instance a folder of its own, or let them share Redis with REDIS_URL.',
+  },
+  'redis-missing': {
+    status: 500,
+    message: 'Stored routes in Redis need the optional package ioredis: {reason}',
+    hint: 'Install it with "npm install ioredis", or unset REDIS_URL.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type RouteErrorCode = keyof typeof routeErrorCatalogue;
+
+/** Values that fill a message. */
+export type ErrorDetails = Readonly<Record<string, string | number>>;
+
+interface ErrorOptions {
+  readonly cause?: unknown;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfterS?: number;
+}
+
+/** A refusal or failure with a permanent code, its HTTP status, and what to do about it. */
+export class RouteServiceError extends Error {
+  override readonly name = 'RouteServiceError';
+  readonly code: RouteErrorCode;
+  readonly status: number;
+  readonly hint: string;
+  readonly retryAfterS: number | undefined;
+
+  constructor(code: RouteErrorCode, details: ErrorDetails = {}, options: ErrorOptions = {}) {
+    const entry: CatalogueEntry = routeErrorCatalogue[code];
+    super(fill(entry.message, details), 'cause' in options ? { cause: options.cause } : undefined);
+    this.code = code;
+    this.status = entry.status;
+    this.hint = fill(entry.hint, details);
+    this.retryAfterS = options.retryAfterS;
+  }
+}
+
+function fill(template: string, details: ErrorDetails): string {
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(details[name] ?? placeholder));
+}
