@@ -81,7 +81,15 @@ export const Config = z.strictObject({
       /** `file`: /a/b is a/b.html. `directory`: a/b/index.html. */
       format: z.enum(['file', 'directory']).default('file'),
       /** Hosts whose redirect and header files are written. */
-      hosts: z.array(z.enum(hostNames)).default(['netlify']),
+      hosts: z
+        .array(z.enum(hostNames))
+        .refine(
+          (hosts) => !hosts.includes('netlify') || !hosts.includes('cloudflare'),
+          'Expected "netlify" or "cloudflare", not both: they read different forms from one file, _redirects',
+        )
+        .default(['netlify']),
+      /** Writes `.br` and `.gz` files beside text files, for hosts that do not compress themselves. */
+      precompress: z.boolean().default(false),
     })
     .prefault({}),
   redirects: z.array(RedirectConfig).default([]),

@@ -1,7 +1,9 @@
 /** Redirects in every form: redirects.json, a payload for the client router, and the files of the chosen hosts. */
 import { type Payload, payloadPath } from '#renderer';
 import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
+import { headerRules } from './header-rules.ts';
 import { collectRedirects } from './redirects/collect-redirects.ts';
+import type { HostOptions } from './redirects/host-format.ts';
 import { hostFormats } from './redirects/index.ts';
 import type { RedirectRule } from './redirects/redirect-rule.ts';
 import { resolveRedirects } from './redirects/resolve-redirects.ts';
@@ -21,8 +23,9 @@ export const redirects: Artefact = {
   },
 };
 
-function describeHost({ site, config, warn }: BuiltSite) {
-  return { site, format: config.build.format, warn };
+function describeHost({ site, config, warn }: BuiltSite): HostOptions {
+  const { format, precompress } = config.build;
+  return { site, headers: headerRules, format, precompress, warn };
 }
 
 /** The client router asks for the payload of every address; this one sends it on. */

@@ -2,13 +2,17 @@
 import type { PageFormat, Site } from '#renderer';
 import type { BuildWarning } from '../../build-run.ts';
 import type { ArtefactFile } from '../artefact.ts';
+import type { HeaderRule } from '../header-rules.ts';
 import type { RedirectRule } from './redirect-rule.ts';
 
 /** What a format may need beside the rules. */
 export interface HostOptions {
-  readonly site: Site;
+  readonly site: Pick<Site, 'url' | 'languages'>;
+  readonly headers: readonly HeaderRule[];
   /** Whether `/a/b` is `a/b.html` or `a/b/index.html`. */
   readonly format: PageFormat;
+  /** Whether `.br` and `.gz` files stand beside text files. */
+  readonly precompress: boolean;
   /** Tells people of something that the host does not do. */
   warn(warning: BuildWarning): void;
 }
@@ -20,3 +24,6 @@ export interface HostFormat {
    */
   write(rules: readonly RedirectRule[], options: HostOptions): readonly ArtefactFile[];
 }
+
+/** Folder of files that hosts are configured with and that no visitor asks for. */
+export const HOST_FOLDER = '_stopover/hosts';

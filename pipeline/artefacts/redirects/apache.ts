@@ -1,0 +1,140 @@
+/** Apache: a part of the virtual host's configuration, and the redirects as a text map that it looks them up in. */
+import { basePathOf } from '#renderer';
+import type { HeaderRule } from '../header-rules.ts';
+import { HOST_FOLDER, type HostFormat, type HostOptions } from './host-format.ts';
+import { escapePattern, listLanguageFolders, placeInSite, splitTarget } from './host-parts.ts';
+import { type RedirectRule, redirectStatuses } from './redirect-rule.ts';
+
+const MAP_PATH = `${HOST_FOLDER}/apache/redirects.txt`;
+
+export const apache: HostFormat = {
+  write: (rules, options) => [
+    { path: MAP_PATH, content: writeMap(rules, options) },
+    { path: `${HOST_FOLDER}/apache/site.conf`, content: writeSite(rules, options) },
+  ],
+};
+
+function writeMap(rules: readonly RedirectRule[], options: HostOptions): string {
+  const lines = rules.map((rule) => `${escapeKey(placeInSite(rule.from, options))} ${describeTarget(rule)}`);
+  return ['# Written by stopover build. Site.conf looks addresses up here.', ...lines, ''].join('\n');
+}
+
+/** What `int:escape` makes of a path; a key ends at the first space. */
+function escapeKey(path: string): string {
+  const bytes = new TextEncoder().encode(path);
+  return Array.from(bytes, (byte) => {
+    const character = String.fromCharCode(byte);
+    return /[\w$\-.+!*'(),:;@&=/~]/.test(character) ? character : `%${byte.toString(16).padStart(2, '0')}`;
+  }).join('');
+}
+
+/** Status, path, own query and fragment. Apache refuses targets that bring a question mark along, so it stays outside. */
+function describeTarget(rule: RedirectRule): string {
+  const { before, after } = splitTarget(rule);
+  const [path, query = ''] = splitOnce(before, '?');
+  return `${rule.status}<${path}<${query}<${after.replaceAll('?', '%3F')}`;
+}
+
+function splitOnce(text: string, separator: string): [string, string?] {
+  const place = text.indexOf(separator);
+  return place === -1 ? [text] : [text.slice(0, place), text.slice(place + 1)];
+}
+
+function writeSite(rules: readonly RedirectRule[], options: HostOptions): string {
+  return [
+    writeOpening(options),
+    writeTidying(options),
+    writePages(),
+    writeLookups(rules),
+    writeErrorPages(options),
+    ...options.headers.map((rule) => writeHeaders(rule, options)),
+  ].join('\n');
+}
+
+function writeOpening(options: HostOptions): string {
+  const hosts = escapePattern(placeInSite(`/${HOST_FOLDER}/`, options));
+  return `# Written by stopover build. Include it in the <VirtualHost> whose DocumentRoot is the folder of the site:
+#   Define STOPOVER_SITE /srv/www/site
+#   Include \${STOPOVER_SITE}/${HOST_FOLDER}/apache/site.conf
+# It needs mod_rewrite and mod_headers. In .htaccess, Apache would read every redirect again for every request.
+<IfDefine !STOPOVER_SITE>
+  Error "Define STOPOVER_SITE as the folder of the site before this file is included."
+</IfDefine>
+
+DirectorySlash Off
+Options -Indexes -MultiViews
+RewriteEngine On
+RewriteMap stopover_escape int:escape
+RewriteMap stopover_redirects "txt:\${STOPOVER_SITE}/${MAP_PATH}"
+
+# Error pages are fetched by the server itself.
+RewriteCond %{ENV:REDIRECT_STATUS} .
+RewriteRule "^" "-" [L]
+
+RewriteRule "/\\.(?!well-known(?:/|$))" "-" [R=404,L]
+RewriteRule "^${hosts}" "-" [R=404,L]
+`;
+}
+
+function writeTidying(options: HostOptions): string {
+  const base = basePathOf(options.site);
+  return `# One form of every address: no repeated slashes, none at the end, no file names of pages.
+RewriteCond %{THE_REQUEST} "^\\S+ [^?\\s]*//"
+RewriteRule "^(/.*?)/?$" "$1" [R=301,L]
+RewriteRule "^(/.+)/$" "$1" [R=301,L]
+RewriteRule "^${escapePattern(base)}/index\\.html$" "${base || '/'}" [R=301,L]
+RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} -f
+RewriteRule "^(/.+?)(?:/index)?\\.html$" "$1" [R=301,L]
+`;
+}
+
+function writePages(): string {
+  return `RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} -f
+RewriteRule "^" "-" [L]
+RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}.html -f
+RewriteRule "^(/.+)$" "$1.html" [PT,L]
+RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}/index.html -f
+RewriteRule "^(/.*?)/?$" "$1/index.html" [PT,L]
+`;
+}
+
+/** The status of a rule is fixed, so every status has rules of its own. */
+function writeLookups(rules: readonly RedirectRule[]): string {
+  const statuses = redirectStatuses.filter((status) => rules.some((rule) => rule.status === status));
+  const lookup = `RewriteCond "\${stopover_redirects:\${stopover_escape:%{REQUEST_URI}}}"`;
+  const answers = statuses.map(
+    (status) => `${lookup} "^${status}<([^<]*)<([^<]+)<(.*)$"
+RewriteRule "^" "%1?%2%3" [R=${status},NE,L]
+RewriteCond %{QUERY_STRING} .
+${lookup} "^${status}<([^<]*)<<(.*)$"
+RewriteRule "^" "%1?%{QUERY_STRING}%2" [R=${status},NE,L]
+${lookup} "^${status}<([^<]*)<<(.*)$"
+RewriteRule "^" "%1%2" [R=${status},NE,L]
+`,
+  );
+  return `# What has moved: to an address with a query of its own, else with the visitor's query, before a fragment.
+${answers.join('')}`;
+}
+
+function writeErrorPages(options: HostOptions): string {
+  const folders = listLanguageFolders(options).map(
+    ({ folder, notFound }) =>
+      `<LocationMatch "^${escapePattern(folder)}(?:/|$)">\n  ErrorDocument 404 ${notFound}\n</LocationMatch>\n`,
+  );
+  return `ErrorDocument 404 ${placeInSite('/404.html', options)}\n${folders.join('')}`;
+}
+
+/** Of two sections for one header the later counts; the file of a page belongs to its address. */
+function writeHeaders({ path, headers }: HeaderRule, options: HostOptions): string {
+  const place = escapePattern(placeInSite(path, options).replace(/\*$/, ''));
+  const pattern = path.endsWith('*') ? `^${place}` : `^${place}(?:(?:/index)?\\.html)?$`;
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `  Header always set ${name} ${quote(value)}\n`,
+  );
+  return `<LocationMatch "${pattern}">\n${lines.join('')}</LocationMatch>\n`;
+}
+
+/** A quoted value; `%` begins a variable there. */
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&').replaceAll('%', '%%')}"`;
+}

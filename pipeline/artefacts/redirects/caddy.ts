@@ -1,0 +1,162 @@
+/** Caddy: a snippet to be imported in the site's block of the Caddyfile. */
+import { basePathOf } from '#renderer';
+import type { HeaderRule } from '../header-rules.ts';
+import { HOST_FOLDER, type HostFormat, type HostOptions } from './host-format.ts';
+import { describeNumber, listLanguageFolders, placeInSite, splitTarget } from './host-parts.ts';
+import { type RedirectRule, redirectStatuses } from './redirect-rule.ts';
+
+/** Caddy goes through its map from the top; beyond this many entries missing pages become slow (own measurement). */
+const ADVISED_RULES = 10_000;
+
+export const caddy: HostFormat = {
+  write(rules, options) {
+    warnOfMany(rules, options);
+    return [{ path: `${HOST_FOLDER}/caddy/site.caddy`, content: writeSite(rules, options) }];
+  },
+};
+
+function warnOfMany(rules: readonly RedirectRule[], { warn }: HostOptions): void {
+  if (rules.length <= ADVISED_RULES) return;
+  warn({
+    code: 'redirect-many',
+    message: `Caddy looks through all redirects for every missing page; beyond ${describeNumber(ADVISED_RULES)} that is slow, and this site has ${describeNumber(rules.length)}.`,
+  });
+}
+
+function writeSite(rules: readonly RedirectRule[], options: HostOptions): string {
+  const opening = `# Written by stopover build. Import it in the block of a site whose root is the folder of the site:
+#   root * /srv/www/site
+#   import /srv/www/site/${HOST_FOLDER}/caddy/site.caddy
+`;
+  const steps = [
+    ...options.headers.map((rule) => writeHeaders(rule, options)),
+    writeTidying(options),
+    ...(rules.length > 0 ? [writeRedirects(rules, options)] : []),
+    writeFiles(options),
+  ];
+  return `${opening}route {\n${indent(steps.join('\n'))}}\n\n${writeErrorPages(options)}`;
+}
+
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, '\t');
+}
+
+function writeHeaders({ path, headers }: HeaderRule, options: HostOptions): string {
+  const lines = Object.entries(headers).map(([name, value]) => `\t${name} ${quote(value)}\n`);
+  return `header ${placeInSite(path, options)} {\n${lines.join('')}}\n`;
+}
+
+/** `{uri}` is the address as it was changed, encoded again. */
+function writeTidying({ site }: HostOptions): string {
+  const home = `@stopover_index path /index.html
+route @stopover_index {
+	uri strip_suffix index.html
+	redir {uri} 301
+}
+`;
+  return `# One form of every address: no repeated slashes, none at the end, no file names of pages.
+@stopover_slashes expression {http.request.uri.path}.matches("//|./$")
+route @stopover_slashes {
+	uri path_regexp /{2,} /
+	@stopover_trailing path_regexp ^/.+/$
+	uri @stopover_trailing strip_suffix /
+	redir {uri} 301
+}
+${basePathOf(site) === '' ? home : ''}@stopover_file {
+	path *.html
+	file {path}
+}
+route @stopover_file {
+	uri strip_suffix .html
+	uri strip_suffix /index
+	redir {uri} 301
+}
+`;
+}
+
+function writeRedirects(rules: readonly RedirectRule[], options: HostOptions): string {
+  const entries = rules.map((rule) => `\t\t${describeRule(rule, options)}\n`);
+  const statuses = redirectStatuses.filter((status) => rules.some((rule) => rule.status === status));
+  const answers = statuses.map(
+    (status) => `	@stopover_${status} vars {stopover_status} ${status}
+	redir @stopover_${status} {stopover_before}{stopover_query}{stopover_after} ${status}
+`,
+  );
+  return `@stopover_missing not file {path} {path}.html {path}/index.html
+route @stopover_missing {
+	map {http.request.uri.path} {stopover_status} {stopover_keep} {stopover_before} {stopover_after} {
+${entries.join('')}		default "" "" "" ""
+	}
+	# The visitor's query goes along, before a fragment.
+	map {stopover_keep}{http.request.uri.query} {stopover_query} {
+		~^keep(.+)$ "?$1"
+		default ""
+	}
+${answers.join('')}}
+`;
+}
+
+function describeRule(rule: RedirectRule, options: HostOptions): string {
+  const { before, after, hasQuery } = splitTarget(rule);
+  const path = placeInSite(rule.from, options);
+  // Braces and dollars begin placeholders and variables, whatever stands around them.
+  const isPlain = !/[{}$`\\"]/.test(path);
+  const key = isPlain ? quote(path) : quote(`~^${escapePattern(path)}$`);
+  const parts = [hasQuery ? 'own' : 'keep', before, after].map(encodeBraces);
+  // In values of patterns, a dollar begins a group.
+  const values = isPlain ? parts : parts.map((part) => part.replaceAll('$', '$$$$'));
+  return [key, rule.status, ...values.map(quote)].join(' ');
+}
+
+function encodeBraces(text: string): string {
+  return text.replaceAll('{', '%7B').replaceAll('}', '%7D');
+}
+
+/** ASCII beyond letters, digits and slashes by its number, so that no sign has a meaning. */
+function escapePattern(text: string): string {
+  return text.replace(
+    /[^\w/\u0080-\u{10ffff}]/gu,
+    (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '\\"')}"`;
+}
+
+function writeFiles(options: HostOptions): string {
+  const hosts = placeInSite(`/${HOST_FOLDER}/*`, options);
+  return `@stopover_hidden {
+	path ${hosts} */.*
+	not path /.well-known/*
+}
+error @stopover_hidden 404
+try_files {path} {path}.html {path}/index.html
+file_server {
+	disable_canonical_uris
+${options.precompress ? '\tprecompressed br gzip\n' : ''}}
+`;
+}
+
+function writeErrorPages(options: HostOptions): string {
+  const pages = [
+    ...listLanguageFolders(options).map(({ folder, notFound }, index) => ({
+      name: `@stopover_not_found_${index + 1}`,
+      path: `\n\t\tpath ${folder} ${folder}/*`,
+      notFound,
+    })),
+    { name: '@stopover_not_found', path: '', notFound: placeInSite('/404.html', options) },
+  ];
+  const handlers = pages.map(
+    ({ name, path, notFound }) => `	${name} {
+		expression {http.error.status_code} == 404${path}
+	}
+	handle ${name} {
+		header Cache-Control "public, max-age=0, must-revalidate"
+		rewrite * ${notFound}
+		file_server
+	}
+`,
+  );
+  return `handle_errors {\n${handlers.join('')}}\n`;
+}

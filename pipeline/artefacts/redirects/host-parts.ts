@@ -1,0 +1,90 @@
+/** What several hosts' forms have in common: addresses as visitors ask for them, 404 pages, limits. */
+import { basePathOf, type SiteLanguage } from '#renderer';
+import { StopoverError } from '../../errors.ts';
+import type { HostOptions } from './host-format.ts';
+import type { RedirectRule } from './redirect-rule.ts';
+
+/** A target around the place where the visitor's query goes: `/a` and `#b`. */
+export interface TargetParts {
+  readonly before: string;
+  readonly after: string;
+  /** The target has a query of its own, which replaces the visitor's. */
+  readonly hasQuery: boolean;
+}
+
+/** Parts a target at its query's place. */
+export function splitTarget({ to }: Pick<RedirectRule, 'to'>): TargetParts {
+  const start = to.indexOf('#');
+  const [before, after] = start === -1 ? [to, ''] : [to.slice(0, start), to.slice(start)];
+  return { before, after, hasQuery: before.includes('?') };
+}
+
+/** A path of the site below its base path, as visitors ask for it: `/shop/health`. */
+export function placeInSite(path: string, { site }: Pick<HostOptions, 'site'>): string {
+  return `${basePathOf(site)}${path}`;
+}
+
+/** A language that lies in a folder, and the 404 page of that folder, both below the site's base path. */
+export interface LanguageFolder {
+  readonly folder: string;
+  readonly notFound: string;
+}
+
+/** Languages that have a folder of their own; what was not found there gets their 404 page. */
+export function listLanguageFolders({ site }: Pick<HostOptions, 'site'>): LanguageFolder[] {
+  return site.languages
+    .filter(({ prefix }: SiteLanguage) => prefix !== '')
+    .map(({ prefix }) => {
+      const folder = placeInSite(`/${prefix}`, { site });
+      return { folder, notFound: `${folder}/404.html` };
+    });
+}
+
+/** A limit of a host, and what to do when a site is beyond it. */
+export interface HostLimit {
+  readonly host: string;
+  readonly limit: number;
+  readonly what: string;
+  readonly advice: string;
+}
+
+/** Refuses more than the host takes. @throws StopoverError redirect-limit. */
+export function refuseBeyond({ limit, ...facts }: HostLimit, count: number, where = ''): void {
+  if (count <= limit) return;
+  throw new StopoverError('redirect-limit', {
+    ...facts,
+    limit: describeNumber(limit),
+    count: `${describeNumber(count)}${where}`,
+  });
+}
+
+/** Refuses a redirect whose text is longer than the host takes. @throws StopoverError redirect-limit. */
+export function refuseLonger(limit: HostLimit, length: number, rule: Pick<RedirectRule, 'from'>): void {
+  refuseBeyond(limit, length, ` in the one from ${rule.from}`);
+}
+
+/** A number as people read it: 2,000. */
+export function describeNumber(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** Leaves out the redirects that a host has no words for, and says so. */
+export function keepExpressible(
+  rules: readonly RedirectRule[],
+  { host, warn }: { readonly host: string; readonly warn: HostOptions['warn'] },
+  isExpressible: (rule: RedirectRule) => boolean,
+): RedirectRule[] {
+  return rules.filter((rule) => {
+    if (isExpressible(rule)) return true;
+    warn({
+      code: 'redirect-unsupported',
+      message: `The redirect from ${rule.from} was left out for ${host}: a character of its address means something else in ${host}'s rules.`,
+    });
+    return false;
+  });
+}
+
+/** A text as a regular expression (PCRE) that matches just it. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

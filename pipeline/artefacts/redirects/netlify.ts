@@ -1,0 +1,57 @@
+/** Netlify: `_redirects` and `_headers`. Files win over rules there, `/a` finds `a.html`, and queries go along. */
+import { hrefOf } from '#renderer';
+import type { HeaderRule } from '../header-rules.ts';
+import type { HostFormat, HostOptions } from './host-format.ts';
+import { describeNumber, keepExpressible, listLanguageFolders, placeInSite } from './host-parts.ts';
+import type { RedirectRule } from './redirect-rule.ts';
+
+/** From this many rules on, Netlify advises patterns or edge functions (docs.netlify.com, "Redirects and rewrites"). */
+const ADVISED_RULES = 10_000;
+/** What Netlify sends when no rule says otherwise (docs.netlify.com, "Caching overview"). */
+const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+export const netlify: HostFormat = {
+  write(rules, options) {
+    const expressible = keepExpressible(rules, { host: 'Netlify', warn: options.warn }, isPlainPath);
+    warnOfMany(expressible, options);
+    const lines = [
+      '# Written by stopover build: where people look for what has moved. The first match counts.',
+      ...expressible.map((rule) => describeRule(rule, options)),
+      ...listLanguageFolders(options).map(({ folder, notFound }) => `${folder}/* ${notFound} 404`),
+    ];
+    return [
+      { path: '_redirects', content: `${lines.join('\n')}\n` },
+      { path: '_headers', content: describeHeaders(options) },
+    ];
+  },
+};
+
+/** `*` and `:name` stand for anything in Netlify's paths, and cannot be escaped. */
+function isPlainPath({ from }: RedirectRule): boolean {
+  return !/\*|\/:/.test(from);
+}
+
+function warnOfMany(rules: readonly RedirectRule[], { warn }: HostOptions): void {
+  if (rules.length < ADVISED_RULES) return;
+  warn({
+    code: 'redirect-many',
+    message: `Netlify advises against ${describeNumber(ADVISED_RULES)} redirects and more; this site has ${describeNumber(rules.length)}.`,
+  });
+}
+
+function describeRule({ from, to, status }: RedirectRule, { site }: HostOptions): string {
+  return `${hrefOf(from, site)} ${to.replaceAll('/:', '/%3A')} ${status}`;
+}
+
+function describeHeaders(options: HostOptions): string {
+  const blocks = options.headers.map((rule) => describeHeaderRule(rule, options));
+  return `# Written by stopover build.\n${blocks.join('')}`;
+}
+
+/** Which of two rules counts is not documented; what Netlify does anyway is left out, so that no two name one header. */
+function describeHeaderRule({ path, headers }: HeaderRule, options: HostOptions): string {
+  const lines = Object.entries(headers)
+    .filter(([name, value]) => name !== 'Cache-Control' || value !== DEFAULT_CACHE_CONTROL)
+    .map(([name, value]) => `  ${name}: ${value}\n`);
+  return `${placeInSite(path, options)}\n${lines.join('')}`;
+}

@@ -1,0 +1,169 @@
+/** nginx: maps for the `http` block and directives for the `server` block, both to be included. */
+import type { HeaderRule } from '../header-rules.ts';
+import { HOST_FOLDER, type HostFormat, type HostOptions } from './host-format.ts';
+import { escapePattern, listLanguageFolders, placeInSite, splitTarget } from './host-parts.ts';
+import { type RedirectRule, redirectStatuses } from './redirect-rule.ts';
+
+/** nginx refuses to start when a key does not fit into a bucket; its default is 64 (nginx.org, `map_hash_bucket_size`). */
+const BUCKET_BYTES = 256;
+/** What a bucket holds beside its key. */
+const BUCKET_FRAME_BYTES = 64;
+/** Its default of 2048 makes long maps slow to load (nginx.org, `map_hash_max_size`). */
+const MAP_MAX_SIZE = 65_536;
+
+export const nginx: HostFormat = {
+  write: (rules, options) => [
+    { path: `${HOST_FOLDER}/nginx/http.conf`, content: writeHttpPart(rules, options) },
+    { path: `${HOST_FOLDER}/nginx/server.conf`, content: writeServerPart(rules, options) },
+  ],
+};
+
+function writeHttpPart(rules: readonly RedirectRule[], options: HostOptions): string {
+  const keys = nameKeys(rules, options);
+  const longest = Math.max(0, ...[...keys.values()].map((key) => Buffer.byteLength(key)));
+  const bucketBytes = Math.max(BUCKET_BYTES, 64 * Math.ceil((longest + BUCKET_FRAME_BYTES) / 64));
+  const parts = [
+    '# Written by stopover build. Include it in the http block, and server.conf in the server block.\n',
+    `map_hash_bucket_size ${bucketBytes};\nmap_hash_max_size ${MAP_MAX_SIZE};\n`,
+    // A value of `geo` is taken as it is; everywhere else `$` begins a variable.
+    'geo $stopover_dollar {\n  default "$";\n}\n',
+    ...redirectStatuses.map((status) => writeRedirectMap(status, rules, keys)),
+    writeNotFoundMap(options),
+    ...listHeaderNames(options).map((name) => writeHeaderMap(name, options)),
+  ];
+  return parts.join('\n');
+}
+
+/**
+ * Keys of the maps by where a redirect starts. Plain keys ignore case, so addresses that differ in nothing else need
+ * patterns.
+ */
+function nameKeys(rules: readonly RedirectRule[], options: HostOptions): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  for (const { from } of rules) counts.set(foldCase(from), (counts.get(foldCase(from)) ?? 0) + 1);
+  return new Map(
+    rules.map(({ from }) => {
+      const path = placeInSite(from, options);
+      return [from, counts.get(foldCase(from)) === 1 ? quote(path) : quote(`~^${escapePattern(path)}\\z`)];
+    }),
+  );
+}
+
+/** As nginx does it: the letters of ASCII only. */
+function foldCase(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** A quoted token; nothing ends it but its last quote. */
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** A quoted value in which `$` is only itself. */
+function quoteValue(text: string): string {
+  return quote(text.replaceAll('$', '$\u007bstopover_dollar}'));
+}
+
+function writeRedirectMap(
+  status: number,
+  rules: readonly RedirectRule[],
+  keys: ReadonlyMap<string, string>,
+): string {
+  const lines = rules
+    .filter((rule) => rule.status === status)
+    .map((rule) => `  ${keys.get(rule.from)} ${describeTarget(rule)};\n`);
+  return `map $uri $stopover_${status} {\n  default "";\n${lines.join('')}}\n`;
+}
+
+function describeTarget(rule: RedirectRule): string {
+  const { before, after, hasQuery } = splitTarget(rule);
+  const [start, end] = [quoteValue(before).slice(0, -1), quoteValue(after).slice(1)];
+  return `${start}${hasQuery ? '' : '$is_args$args'}${end}`;
+}
+
+function writeNotFoundMap(options: HostOptions): string {
+  const lines = listLanguageFolders(options).map(
+    ({ folder, notFound }) => `  "~^${escapePattern(folder)}(/|\\z)" ${quote(notFound)};\n`,
+  );
+  const notFound = quote(placeInSite('/404.html', options));
+  return `map $uri $stopover_not_found {\n  default ${notFound};\n${lines.join('')}}\n`;
+}
+
+function listHeaderNames({ headers }: HostOptions): string[] {
+  return [...new Set(headers.flatMap((rule) => Object.keys(rule.headers)))];
+}
+
+/** One value a header and path: `add_header` of a location would take the place of all those outside it. */
+function writeHeaderMap(name: string, options: HostOptions): string {
+  // The first pattern that fits counts; of our rules it is the last.
+  const lines = options.headers
+    .toReversed()
+    .filter((rule) => name in rule.headers)
+    .map((rule) => `  ${describePattern(rule, options)} ${quoteValue(rule.headers[name]!)};\n`);
+  return `map $stopover_path ${variableOf(name)} {\n  default "";\n${lines.join('')}}\n`;
+}
+
+function describePattern({ path }: HeaderRule, options: HostOptions): string {
+  const place = placeInSite(path, options);
+  if (path.endsWith('*')) return quote(`~^${escapePattern(place.slice(0, -1))}`);
+  return quote(`~^${escapePattern(place)}\\z`);
+}
+
+function variableOf(headerName: string): string {
+  return `$stopover_${headerName.toLowerCase().replaceAll('-', '_')}`;
+}
+
+function writeServerPart(rules: readonly RedirectRule[], options: HostOptions): string {
+  const notFound = [
+    placeInSite('/404.html', options),
+    ...listLanguageFolders(options).map((folder) => folder.notFound),
+  ];
+  const headers = listHeaderNames(options).map((name) => `add_header ${name} ${variableOf(name)} always;\n`);
+  const compression = options.precompress ? 'gzip_static on;\n' : '';
+  const errorPages = notFound.map((path) => `location = ${quote(path)} {\n  internal;\n}\n`);
+  return `# Written by stopover build. Include it in a server block whose root is the folder of the site.
+set $stopover_path $uri;
+${headers.join('')}${compression}error_page 404 $stopover_not_found;
+
+# One form of every address: no repeated slashes, none at the end.
+if ($request_uri ~ "^[^?]*//") {
+  rewrite ^/$ / permanent;
+  rewrite ^(.+?)/?$ $1 permanent;
+}
+rewrite ^(.+)/$ $1 permanent;
+
+${errorPages.join('')}
+location ^~ ${quote(placeInSite(`/${HOST_FOLDER}/`, options))} {
+  return 404;
+}
+
+location ~ "/\\.(?!well-known(?:/|$))" {
+  return 404;
+}
+
+# Files of pages have an address of their own.
+location ~ "\\.html$" {
+  if (-f $request_filename) {
+    rewrite ^/index.html$ / permanent;
+    rewrite ^(.+)/index.html$ $1 permanent;
+    rewrite ^(.+).html$ $1 permanent;
+  }
+  try_files $uri @stopover_moved;
+}
+
+location / {
+  try_files $uri $uri.html $uri/index.html @stopover_moved;
+}
+
+location @stopover_moved {
+${listReturns(rules)}  return 404;
+}
+`;
+}
+
+function listReturns(rules: readonly RedirectRule[]): string {
+  return redirectStatuses
+    .filter((status) => rules.some((rule) => rule.status === status))
+    .map((status) => `  if ($stopover_${status}) {\n    return ${status} $stopover_${status};\n  }\n`)
+    .join('');
+}

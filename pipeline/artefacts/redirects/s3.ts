@@ -1,0 +1,166 @@
+/** S3 behind CloudFront: two functions and the redirects as the content of a key-value store. */
+import { basePathOf, hrefOf } from '#renderer';
+import { HOST_FOLDER, type HostFormat, type HostOptions } from './host-format.ts';
+import { type HostLimit, placeInSite, refuseBeyond, refuseLonger } from './host-parts.ts';
+import type { RedirectRule } from './redirect-rule.ts';
+
+const SHORTEN = 'Shorten the address that the redirect starts at or leads to.';
+
+// All three: docs.aws.amazon.com, CloudFront, "File format for key-value pairs".
+const storeBytes: HostLimit = {
+  host: 'A CloudFront KeyValueStore',
+  limit: 5 * 1024 * 1024,
+  what: 'bytes',
+  advice: 'Remove redirects that nobody needs any more.',
+};
+const keyLength: HostLimit = {
+  host: 'A CloudFront KeyValueStore',
+  limit: 512,
+  what: 'characters a key',
+  advice: SHORTEN,
+};
+const valueLength: HostLimit = { ...keyLength, limit: 1_024, what: 'characters a value' };
+
+const functionBytes: HostLimit = {
+  host: 'CloudFront',
+  // docs.aws.amazon.com, CloudFront, "Quotas on CloudFront Functions".
+  limit: 10 * 1024,
+  what: 'bytes a function',
+  advice: 'Use fewer and shorter header rules.',
+};
+
+export const s3: HostFormat = {
+  write(rules, options) {
+    const files = {
+      'redirects.json': writeStore(rules, options),
+      'viewer-request.js': writeRequestFunction(options),
+      'viewer-response.js': writeResponseFunction(options),
+    };
+    refuseBeyond(storeBytes, Buffer.byteLength(files['redirects.json']));
+    refuseBeyond(functionBytes, Buffer.byteLength(files['viewer-request.js']));
+    refuseBeyond(functionBytes, Buffer.byteLength(files['viewer-response.js']));
+    return Object.entries(files).map(([name, content]) => ({ path: `${HOST_FOLDER}/s3/${name}`, content }));
+  },
+};
+
+function writeStore(rules: readonly RedirectRule[], { site }: HostOptions): string {
+  const data = rules.map((rule) => {
+    const entry = { key: encodeKey(hrefOf(rule.from, site)), value: `${rule.status} ${rule.to}` };
+    refuseLonger(keyLength, entry.key.length, rule);
+    refuseLonger(valueLength, entry.value.length, rule);
+    return entry;
+  });
+  return `${JSON.stringify({ data }, null, 2)}\n`;
+}
+
+/** One spelling of every path; `findKey` in the function below makes the same from what a visitor asks for. */
+function encodeKey(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
+    .join('/');
+}
+
+/** Runs in CloudFront (runtime cloudfront-js-2.0), so it is text here; the values in it are written as JSON. */
+function writeRequestFunction(options: HostOptions): string {
+  const base = JSON.stringify(basePathOf(options.site));
+  const suffix = JSON.stringify(options.format === 'file' ? '.html' : '/index.html');
+  const flatPages = JSON.stringify(['/404', '/error', '/health'].map((path) => placeInSite(path, options)));
+  return `// Written by stopover build. Viewer request, runtime cloudfront-js-2.0, with a KeyValueStore made from redirects.json.
+import cf from 'cloudfront';
+
+const BASE = ${base};
+const PAGE_SUFFIX = ${suffix};
+// Whatever the form of the pages, these are files.
+const FLAT_PAGES = ${flatPages};
+const DESCRIPTIONS = { 301: 'Moved Permanently', 302: 'Found', 307: 'Temporary Redirect', 308: 'Permanent Redirect' };
+
+async function handler(event) {
+  const request = event.request;
+  const query = writeQuery(request.querystring);
+  const path = normalisePath(request.uri);
+  if (path !== request.uri) return redirect(301, path + query);
+  const found = await findRedirect(path);
+  if (found) return redirect(Number(found.slice(0, 3)), addQuery(found.slice(4), query));
+  const clean = cleanPath(path);
+  if (clean !== path) return redirect(301, clean + query);
+  request.uri = findFile(path);
+  return request;
+}
+
+function normalisePath(uri) {
+  return '/' + uri.split('/').filter((segment) => segment !== '').join('/').split('\\\\').join('%5C');
+}
+
+async function findRedirect(path) {
+  try {
+    return await cf.kvs().get(findKey(path));
+  } catch (error) {
+    // There is none.
+    return undefined;
+  }
+}
+
+function findKey(path) {
+  return path.split('/').map((segment) => encodeURIComponent(decodeURIComponent(segment))).join('/');
+}
+
+function cleanPath(path) {
+  if (path.endsWith('/index.html')) return path.slice(0, -11) || '/';
+  return path.endsWith('.html') ? path.slice(0, -5) : path;
+}
+
+// Pages have no ending, though a dot may stand in their names; files have one of these.
+const FILE = /\\.(?:avif|css|gif|ico|jpe?g|js|json|map|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)$/;
+
+function findFile(path) {
+  if (path === '/' || path === BASE) return BASE + '/index.html';
+  if (FLAT_PAGES.includes(path)) return path + '.html';
+  return FILE.test(path) ? path : path + PAGE_SUFFIX;
+}
+
+function redirect(status, location) {
+  return {
+    statusCode: status,
+    statusDescription: DESCRIPTIONS[status],
+    headers: { location: { value: location } },
+  };
+}
+
+function addQuery(to, query) {
+  const hash = to.indexOf('#');
+  const address = hash === -1 ? to : to.slice(0, hash);
+  const fragment = hash === -1 ? '' : to.slice(hash);
+  return (address.includes('?') ? address : address + query) + fragment;
+}
+
+function writeQuery(parameters) {
+  const pairs = [];
+  for (const name in parameters) {
+    const values = parameters[name].multiValue || [parameters[name]];
+    values.forEach((entry) => pairs.push(entry.value === '' ? name : name + '=' + entry.value));
+  }
+  return pairs.length === 0 ? '' : '?' + pairs.join('&');
+}
+`;
+}
+
+function writeResponseFunction(options: HostOptions): string {
+  const rules = options.headers.map(({ path, headers }) => ({ path: placeInSite(path, options), headers }));
+  return `// Written by stopover build. Viewer response, runtime cloudfront-js-2.0.
+const RULES = ${JSON.stringify(rules, null, 2)};
+
+function handler(event) {
+  const response = event.response;
+  const path = event.request.uri.replace(/(\\/index)?\\.html$/, '');
+  RULES.filter((rule) => matches(rule.path, path)).forEach((rule) => {
+    for (const name in rule.headers) response.headers[name.toLowerCase()] = { value: rule.headers[name] };
+  });
+  return response;
+}
+
+function matches(pattern, path) {
+  return pattern.endsWith('*') ? (path || '/').startsWith(pattern.slice(0, -1)) : path === pattern;
+}
+`;
+}

@@ -1,0 +1,96 @@
+/** Vercel: `vercel.json` in the folder that is deployed, and a file of bulk redirects with what is too much for it. */
+import { hrefOf } from '#renderer';
+import type { HeaderRule } from '../header-rules.ts';
+import { HOST_FOLDER, type HostFormat, type HostOptions } from './host-format.ts';
+import { describeNumber, type HostLimit, placeInSite, refuseLonger, splitTarget } from './host-parts.ts';
+import type { RedirectRule } from './redirect-rule.ts';
+
+/** Redirects in `vercel.json` (vercel.com/docs, "Configuration redirects": limits). */
+const MAX_RULES = 2_048;
+
+const addressLength: HostLimit = {
+  host: 'Vercel',
+  // vercel.com/docs, "Configuration redirects": source and destination.
+  limit: 4_096,
+  what: 'characters an address of a redirect',
+  advice: 'Shorten the address that the redirect starts at or leads to.',
+};
+
+const bulkAddressLength: HostLimit = {
+  ...addressLength,
+  // vercel.com/docs, "Bulk redirects": source and destination.
+  limit: 2_048,
+  what: 'characters an address of a bulk redirect',
+};
+
+const BULK_PATH = `${HOST_FOLDER}/vercel/bulk-redirects.json`;
+
+export const vercel: HostFormat = {
+  write(rules, options) {
+    const bulk = rules.slice(MAX_RULES);
+    const config = {
+      $schema: 'https://openapi.vercel.sh/vercel.json',
+      cleanUrls: true,
+      trailingSlash: false,
+      ...(bulk.length > 0 ? { bulkRedirectsPath: BULK_PATH } : {}),
+      redirects: rules.slice(0, MAX_RULES).map((rule) => describeRule(rule, options)),
+      headers: options.headers.map((rule) => describeHeaderRule(rule, options)),
+    };
+    const files = [{ path: 'vercel.json', content: writeJson(config) }];
+    if (bulk.length === 0) return files;
+    warnOfBulk(bulk.length, options);
+    const entries = bulk.map((rule) => describeBulkEntry(rule, options));
+    return [...files, { path: BULK_PATH, content: writeJson(entries) }];
+  },
+};
+
+function describeRule(rule: RedirectRule, { site }: HostOptions) {
+  const source = escapeSource(hrefOf(rule.from, site));
+  const destination = escapeDestination(rule.to);
+  for (const address of [source, destination]) refuseLonger(addressLength, address.length, rule);
+  return { source, destination, statusCode: rule.status };
+}
+
+/** Sources are patterns (path-to-regexp 6). */
+function escapeSource(path: string): string {
+  return path.replace(/[\\:*?+(){}]/g, '\\$&');
+}
+
+/** Destinations may name parts of the source; encoded, the same characters are only themselves. */
+function escapeDestination(to: string): string {
+  const [, origin = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/.exec(to) ?? [];
+  return (
+    origin +
+    rest.replace(/[$:*+(){}]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+  );
+}
+
+function describeHeaderRule({ path, headers }: HeaderRule, options: HostOptions) {
+  return {
+    source: placeInSite(path, options).replace(/\*$/, '(.*)'),
+    headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+  };
+}
+
+function warnOfBulk(count: number, { warn }: HostOptions): void {
+  warn({
+    code: 'redirect-overflow',
+    message: `Vercel takes ${describeNumber(MAX_RULES)} redirects in vercel.json; ${describeNumber(count)} more are in ${BULK_PATH} as bulk redirects, which its smallest plan does not have.`,
+  });
+}
+
+function describeBulkEntry(rule: RedirectRule, { site }: HostOptions) {
+  const source = hrefOf(rule.from, site);
+  for (const address of [source, rule.to]) refuseLonger(bulkAddressLength, address.length, rule);
+  return {
+    source,
+    destination: rule.to,
+    statusCode: rule.status,
+    caseSensitive: true,
+    preserveQueryParams: !splitTarget(rule).hasQuery,
+  };
+}
+
+function writeJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,253 @@
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { HostOptions } from '../../../../pipeline/artefacts/redirects/host-format.ts';
+import { hostFormats } from '../../../../pipeline/artefacts/redirects/index.ts';
+import type { RedirectRule } from '../../../../pipeline/artefacts/redirects/redirect-rule.ts';
+import { hrefOf } from '../../../../renderer/address/href.ts';
+import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
+import { makeOptions, sampleRules } from './support/sample-rules.ts';
+import { visit } from './support/visit.ts';
+import {
+  describeProgram,
+  findProgram,
+  startWebServer,
+  type WebServer,
+  webServers,
+} from './support/web-servers.ts';
+
+const sharedFiles = {
+  'index.html': 'home',
+  '404.html': 'not found',
+  'de/404.html': 'nicht gefunden',
+  'health.html': 'OK',
+  'robots.txt': 'robots',
+  '.env': 'secret',
+  '_stopover/latest.json': '{}',
+  '_stopover/assets/site.1a2b.css': 'body{}',
+};
+
+const pagesAsFiles = {
+  ...sharedFiles,
+  'de.html': 'Start',
+  'de/über-uns.html': 'Über uns',
+  'parking.html': 'parking',
+  'parking/p4.html': 'P4',
+  'terms-2.0.html': 'terms',
+};
+
+const pagesAsFolders = {
+  ...sharedFiles,
+  'de/index.html': 'Start',
+  'de/über-uns/index.html': 'Über uns',
+  'parking/index.html': 'parking',
+  'parking/p4/index.html': 'P4',
+  'terms-2.0/index.html': 'terms',
+};
+
+interface Sample {
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
+  readonly rules?: readonly RedirectRule[];
+  readonly options?: Partial<HostOptions>;
+  /** Path below which the site lies. */
+  readonly base?: string;
+}
+
+async function serveSample(server: WebServer, sample: Sample): Promise<string> {
+  const { files, rules = sampleRules, base = '' } = sample;
+  const folder = makeTemporaryFolder();
+  const root = join(folder, 'root');
+  const site = join(root, base);
+  const { options } = makeOptions(sample.options);
+  const written = hostFormats[server.name].write(rules, options);
+  writeFiles(site, { ...files, ...Object.fromEntries(written.map(({ path, content }) => [path, content])) });
+  return startWebServer(server, { root, site, work: join(folder, 'work') });
+}
+
+/** Asks for many paths; what is found has the shape of what is expected, so that all differences show at once. */
+async function ask<T>(
+  paths: readonly string[],
+  look: (path: string) => Promise<T>,
+): Promise<Record<string, T>> {
+  const found: Record<string, T> = {};
+  for (const path of paths) found[path] = await look(path);
+  return found;
+}
+
+const moves = {
+  '//': '/',
+  '//?a=1': '/?a=1',
+  '//parking//p4/': '/parking/p4',
+  '/parking/p4/?a=1': '/parking/p4?a=1',
+  '/parking/': '/parking',
+  '/de//%C3%BCber-uns': '/de/%C3%BCber-uns',
+  '/index.html?a=1': '/?a=1',
+  '//evil.example/': '/evil.example',
+};
+
+const bodies = {
+  '/': 'home',
+  '/de': 'Start',
+  '/parking': 'parking',
+  '/parking/p4?a=1': 'P4',
+  '/de/%C3%BCber-uns': 'Über uns',
+  '/terms-2.0': 'terms',
+  '/health': 'OK',
+  '/robots.txt': 'robots',
+};
+
+const holes = {
+  '/nowhere': 'not found',
+  '/de/nirgends': 'nicht gefunden',
+  '/demo': 'not found',
+  '/parking/p4/nowhere': 'not found',
+  '/.env': 'not found',
+  '/nowhere.html': 'not found',
+  '/_stopover/assets': 'not found',
+  '/_stopover/assets/none.css': 'not found',
+};
+
+const caching = {
+  '/parking/p4': 'public, max-age=0, must-revalidate',
+  '/_stopover/assets/site.1a2b.css': 'public, max-age=31536000, immutable',
+  '/_stopover/latest.json': 'no-store',
+  '/health': 'no-store',
+  '/_stopover/assets/none.css': 'public, max-age=0, must-revalidate',
+};
+
+/** Where a redirect leads for a visitor who brings a query. */
+function withQuery(to: string, query: string): string {
+  const [address, hash] = to.split('#');
+  return address?.includes('?') ? to : `${address}${query}${hash === undefined ? '' : `#${hash}`}`;
+}
+
+// Where the programs are not installed, the texts are still compared in host-formats.test.ts.
+const installed = webServers.flatMap((server) => {
+  const program = findProgram(server);
+  return program === undefined ? [] : [{ server, version: describeProgram(program) }];
+});
+
+it(`should know how to start ${webServers.length} web servers, of which ${installed.length} are installed here`, () => {
+  expect(webServers.map(({ name }) => name)).toEqual(['nginx', 'apache', 'caddy']);
+});
+
+describe.each(installed)('the real server $version', ({ server }) => {
+  it('should redirect with status, query and fragment', async () => {
+    const origin = await serveSample(server, { files: pagesAsFiles });
+    const expected = Object.fromEntries(
+      sampleRules.flatMap(({ from, to, status }) => {
+        const path = hrefOf(from, { url: origin });
+        return [
+          [path, [status, to]],
+          [`${path}?id=1&a=%20b`, [status, withQuery(to, '?id=1&a=%20b')]],
+        ];
+      }),
+    );
+    const found = await ask(Object.keys(expected), async (path) => {
+      const { status, location } = await visit(origin, path);
+      return [status, location];
+    });
+    expect(found).toEqual(expected);
+  });
+
+  it.each([
+    { form: 'files', files: pagesAsFiles, format: 'file' as const, page: '/parking/p4.html' },
+    { form: 'folders', files: pagesAsFolders, format: 'directory' as const, page: '/parking/p4/index.html' },
+  ])('should give pages as $form one address, and 404 pages in their language', async (sample) => {
+    const { files, format, page } = sample;
+    const origin = await serveSample(server, { files, options: { format } });
+    const expectedMoves = { ...moves, [page]: '/parking/p4' };
+    const moved = await ask(Object.keys(expectedMoves), async (path) => {
+      const { status, location = '' } = await visit(origin, path);
+      return status === 301 ? decodeURI(location) : status;
+    });
+    expect(moved).toEqual(
+      Object.fromEntries(Object.entries(expectedMoves).map(([path, to]) => [path, decodeURI(to)])),
+    );
+    const see = async (path: string) => {
+      const { status, body } = await visit(origin, path);
+      return `${status} ${body}`;
+    };
+    expect(await ask(Object.keys(bodies), see)).toEqual(withStatus(200, bodies));
+    expect(await ask(Object.keys(holes), see)).toEqual(withStatus(404, holes));
+    const setUp = `/_stopover/hosts/${server.name}/`;
+    expect(
+      (await visit(origin, `${setUp}${server.name === 'nginx' ? 'http.conf' : 'site.conf'}`)).status,
+    ).toBe(404);
+  });
+
+  it('should send the headers of every rule, once', async () => {
+    const origin = await serveSample(server, { files: pagesAsFiles });
+    const found = await ask(
+      Object.keys(caching),
+      async (path) => (await visit(origin, path)).headers['cache-control'],
+    );
+    expect(found).toEqual(caching);
+    const { headers } = await visit(origin, '/parking/p4');
+    for (const [name, value] of Object.entries(makeOptions().options.headers[0]?.headers ?? {})) {
+      expect(headers[name.toLowerCase()]).toBe(value);
+    }
+  });
+
+  it('should serve a site below a base path', async () => {
+    const base = '/shop';
+    const { site } = makeOptions().options;
+    const origin = await serveSample(server, {
+      files: pagesAsFiles,
+      rules: [{ from: '/old', to: '/shop/parking/p4', status: 301 }],
+      options: { site: { ...site, url: 'https://windsock.example/shop' } },
+      base,
+    });
+    const paths = [
+      '/shop',
+      '/shop/',
+      '/shop/parking/p4',
+      '/shop/old?a=1',
+      '/shop/de/x',
+      '/shop/x',
+      '/shop/index.html',
+    ];
+    const found = await ask(paths, async (path) => {
+      const { status, location, body } = await visit(origin, path);
+      return `${status} ${location ?? body}`;
+    });
+    expect(found).toEqual({
+      '/shop': '200 home',
+      '/shop/': '301 /shop',
+      '/shop/parking/p4': '200 P4',
+      '/shop/old?a=1': '301 /shop/parking/p4?a=1',
+      '/shop/de/x': '404 nicht gefunden',
+      '/shop/x': '404 not found',
+      '/shop/index.html': '301 /shop',
+    });
+    expect((await visit(origin, '/shop/health')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('should start without any redirects, and with addresses as long as they may be', async () => {
+    const without = await serveSample(server, { files: pagesAsFiles, rules: [] });
+    expect((await visit(without, '/parking/p4')).status).toBe(200);
+    const from = `/${Array.from({ length: 4 }, () => 'x'.repeat(230)).join('/')}`;
+    const long = await serveSample(server, {
+      files: pagesAsFiles,
+      rules: [{ from, to: '/parking/p4', status: 302 }],
+    });
+    expect(await visit(long, from)).toMatchObject({ status: 302, location: '/parking/p4' });
+  });
+});
+
+const precompressing = installed.filter(({ server }) => server.name !== 'apache');
+
+describe.each(precompressing)('precompressed files on the real server $version', ({ server }) => {
+  it('should be sent to whoever takes them', async () => {
+    const files = { ...pagesAsFiles, 'parking/p4.html.gz': gzipSync('compressed before') };
+    const origin = await serveSample(server, { files, options: { precompress: true } });
+    const answer = await visit(origin, '/parking/p4', { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(answer.body).toString()).toBe('compressed before');
+    expect((await visit(origin, '/parking/p4')).body.toString()).toBe('P4');
+  });
+});
+
+function withStatus(status: number, texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, `${status} ${text}`]));
+}
