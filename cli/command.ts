@@ -1,5 +1,6 @@
 /** What a command of the command line is, and what it gets to work with. */
 import type { Command } from 'commander';
+import type { SecretKeeper } from './secrets.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Options that every command takes (contract, section 1). */
@@ -9,6 +10,8 @@ export interface GlobalOptions {
   readonly json: boolean;
   readonly quiet: boolean;
   readonly verbose: boolean;
+  /** False with --no-color. */
+  readonly color: boolean;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,6 +22,8 @@ export interface CommandContext {
   readonly cwd: string;
   readonly env: Environment;
   readonly terminal: Terminal;
+  /** What must not be printed; whoever reads a secret tells it. */
+  readonly secrets: SecretKeeper;
   /** Aborted by Ctrl-C and by SIGTERM. */
   readonly signal: AbortSignal;
   readonly now: () => Date;

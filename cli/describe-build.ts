@@ -1,17 +1,16 @@
 /** Works out what a build is asked to do from configuration, options and environment. */
 import { resolve } from 'node:path';
 import { type BuildSettings, type Config, hashOwnCode, StopoverError } from '#pipeline';
-import type { CommandContext } from './command.ts';
+import type { CommandContext, Environment } from './command.ts';
 import type { BuildFlags } from './commands/build.ts';
 import { loadExtensions } from './load-extensions.ts';
 
-/** @throws StopoverError usage for a SOURCE_DATE_EPOCH that is no time. */
+/** @throws StopoverError module-unloadable; usage for a SOURCE_DATE_EPOCH that is no time. */
 export async function describeBuild(
   config: Config,
   flags: BuildFlags,
-  context: CommandContext,
+  { cwd, env, now }: Pick<CommandContext, 'cwd' | 'env' | 'now'>,
 ): Promise<BuildSettings> {
-  const { cwd } = context;
   return {
     config,
     storeFolder: resolve(cwd, config.store),
@@ -20,16 +19,15 @@ export async function describeBuild(
     version: flags.drafts ? 'draft' : 'published',
     force: flags.force ?? false,
     only: flags.only,
-    now: readBuildTime(context),
+    now: readBuildTime(env) ?? now(),
     extensions: await loadExtensions(config, cwd),
     codeHash: hashOwnCode(),
   };
 }
 
 /** Reproducible builds set the time from outside, in seconds (reproducible-builds.org, SOURCE_DATE_EPOCH). */
-function readBuildTime({ env, now }: CommandContext): Date {
-  const epoch = env.SOURCE_DATE_EPOCH;
-  if (!epoch) return now();
+function readBuildTime({ SOURCE_DATE_EPOCH: epoch }: Environment): Date | undefined {
+  if (!epoch) return undefined;
   const time = new Date(Number(epoch) * 1000);
   if (!Number.isNaN(time.getTime())) return time;
   throw new StopoverError('usage', { reason: `SOURCE_DATE_EPOCH is no time in seconds: "${epoch}".` });

@@ -1,5 +1,6 @@
 /** What the command line says of a failure: code, message, hint, exit status. */
 import { StopoverError } from '#pipeline';
+import { interruptedStatus } from './interruption.ts';
 
 export interface Failure {
   readonly code: string;
@@ -8,13 +9,11 @@ export interface Failure {
   readonly exitCode: number;
 }
 
-/** Exit status after Ctrl-C; SIGTERM gets its own in main.ts. */
-const INTERRUPTED_STATUS = 130;
-
 /** Describes anything thrown. Failures with a code speak for themselves; everything else is a fault of our own. */
 export function describeFailure(error: unknown, signal: AbortSignal): Failure {
-  if (signal.aborted)
-    return { ...fromCatalogue(new StopoverError('interrupted')), exitCode: INTERRUPTED_STATUS };
+  const interrupted = interruptedStatus(signal);
+  if (interrupted !== undefined)
+    return { ...fromCatalogue(new StopoverError('interrupted')), exitCode: interrupted };
   if (error instanceof StopoverError) return fromCatalogue(error);
   if (hasCodeAndHint(error))
     return { code: error.code, message: error.message, hint: error.hint, exitCode: 2 };

@@ -1,9 +1,10 @@
 /** Imports a module of the site, written in TypeScript or JavaScript, with JSX or without. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rolldown } from 'rolldown';
+import { stripVTControlCharacters } from 'node:util';
+import { type Plugin, rolldown } from 'rolldown';
 
 export interface ImportedModule {
   readonly namespace: Readonly<Record<string, unknown>>;
@@ -17,24 +18,77 @@ export async function importModule(file: string, cwd: string): Promise<ImportedM
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
   // Inside the project, so that its own packages are found from there.
   const folder = join(cwd, '.stopover', 'modules');
-  const bundled = join(folder, `${basename(file, extname(file))}.${hash}.mjs`);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(bundled, code);
-  return { namespace: await import(pathToFileURL(bundled).href), hash };
+  const bundled = join(folder, `${basename(file, extname(file))}.${hash}.${process.pid}.mjs`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    // A configuration may have a token in it: for nobody else's eyes, and gone when it is loaded.
+    writeFileSync(bundled, code, { mode: 0o600 });
+    return { namespace: await import(pathToFileURL(bundled).href), hash };
+  } finally {
+    removeFile(bundled);
+  }
 }
 
 async function bundleModule(file: string): Promise<string> {
   const bundle = await rolldown({
     input: file,
     platform: 'node',
-    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[a-z]:[\\/]/i.test(id),
+    plugins: [sharePackages, keepPlaces],
     transform: { jsx: 'react-jsx' },
     logLevel: 'silent',
   });
   try {
     const { output } = await bundle.generate({ format: 'esm' });
     return output[0].code;
+  } catch (error) {
+    throw new Error(describeBundleError(error), { cause: error });
   } finally {
     await bundle.close();
+  }
+}
+
+/** Of these a site gets the very ones that Stopover runs with, wherever both are installed. */
+const SHARED_PACKAGE = /^(?:stopover|react|react-dom)(?:\/|$)/;
+
+const sharePackages: Plugin = {
+  name: 'share-packages',
+  resolveId(id) {
+    if (id.startsWith('.') || id.startsWith('/') || /^[a-z]:[\\/]/i.test(id)) return undefined;
+    return { id: SHARED_PACKAGE.test(id) ? import.meta.resolve(id) : id, external: true };
+  },
+};
+
+/** A module finds the files beside it, although its code runs from elsewhere. */
+const keepPlaces: Plugin = {
+  name: 'keep-places',
+  transform(code, id) {
+    const places: Readonly<Record<string, string>> = {
+      url: pathToFileURL(id).href,
+      filename: id,
+      dirname: dirname(id),
+    };
+    return code.replaceAll(/\bimport\.meta\.(url|filename|dirname)\b/g, (_, name: string) =>
+      JSON.stringify(places[name]),
+    );
+  },
+};
+
+/** The first line and the place: the others quote the code, where a token may stand. */
+function describeBundleError(error: unknown): string {
+  const [first = error] = (error as { readonly errors?: readonly unknown[] }).errors ?? [];
+  const { message, loc } = first as Error & {
+    readonly loc?: { readonly line: number; readonly column: number };
+  };
+  const [line = ''] = stripVTControlCharacters(message).split('\n');
+  const place = loc ? ` (line ${loc.line}, column ${loc.column + 1})` : '';
+  return `${line.replace(/^\[\w+\] /, '').replace(/\.$/, '')}${place}`;
+}
+
+function removeFile(file: string): void {
+  rmSync(file, { force: true });
+  try {
+    rmdirSync(dirname(file));
+  } catch {
+    // Another process has a module there at this moment.
   }
 }

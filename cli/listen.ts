@@ -1,13 +1,16 @@
-/** Starts a server, says where it listens, and keeps it until the process is asked to end. */
+/** Starts a server where it was asked for, and keeps it until the process is asked to end. */
+import { createServer } from 'node:net';
 import { StopoverError } from '#pipeline';
-import type { CommandContext } from './command.ts';
+import type { CommandContext, Environment } from './command.ts';
+import { parsePort } from './parse-port.ts';
 
 /** The part of a fastify app that listening needs. */
 export interface ListeningApp {
-  listen(options: { readonly port: number; readonly host: string }): Promise<string>;
+  listen(options: Place): Promise<string>;
   close(): Promise<unknown>;
 }
 
+/** Where a server listens. */
 export interface Place {
   readonly host: string;
   readonly port: number;
@@ -16,24 +19,54 @@ export interface Place {
 /** Servers are for this machine alone unless somebody says otherwise. */
 export const DEFAULT_HOST = '127.0.0.1';
 
-/** @throws StopoverError port-taken. */
-export async function listen(app: ListeningApp, { host, port }: Place): Promise<string> {
+interface PlaceFlags {
+  readonly host?: string;
+  readonly port?: number;
+}
+
+/** The options' place, else that of HOST and PORT, else the default. @throws StopoverError usage for a PORT that is none. */
+export function choosePlace({ host, port }: PlaceFlags, env: Environment, defaultPort: number): Place {
+  return { host: host ?? (env.HOST || DEFAULT_HOST), port: port ?? readPort(env) ?? defaultPort };
+}
+
+function readPort({ PORT }: Environment): number | undefined {
+  if (!PORT) return undefined;
   try {
-    return await app.listen({ host, port });
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
-    throw new StopoverError('port-taken', { host, port }, { cause });
+    return parsePort(PORT);
+  } catch (error) {
+    const reason = `The environment's PORT is "${PORT}". ${(error as Error).message}`;
+    throw new StopoverError('usage', { reason }, { cause: error });
   }
 }
 
-/** Reads a port as people write it. @throws StopoverError usage. */
-export function parsePort(text: string): number {
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new StopoverError('usage', { reason: `"${text}" is no port; expected a number from 0 to 65535.` });
+/** Listens. @throws StopoverError port-taken, listen-refused. */
+export async function listen(app: ListeningApp, place: Place): Promise<string> {
+  try {
+    return await app.listen(place);
+  } catch (error) {
+    throw explainRefusal(error, place);
+  }
 }
 
-/** Resolves when the process is asked to end. A server that is asked to end has done its work: that is no failure. */
+/** Says early, before long work, that a port is taken. @throws StopoverError port-taken, listen-refused. */
+export async function checkPlace(place: Place): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explainRefusal(error, place)));
+    server.listen(place.port, place.host, () => server.close(() => resolve()));
+  });
+}
+
+/** What the system says, in words; anything that is not about listening stays what it is. */
+function explainRefusal(error: unknown, { host, port }: Place): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return new StopoverError('port-taken', { host, port }, { cause: error });
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return error;
+  const reason = code === 'EACCES' ? 'this user may not' : message;
+  return new StopoverError('listen-refused', { host, port, reason }, { cause: error });
+}
+
+/** Resolves when the process is asked to end. */
 export async function waitForEnd({ signal }: CommandContext): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));

@@ -1,17 +1,17 @@
 /** Reads the configuration: the file if there is one, the environment over it, checked once. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
-import { Config, StopoverError } from '#pipeline';
+import { extname, join, resolve } from 'node:path';
+import { Config, configKeys, StopoverError } from '#pipeline';
 import type { CommandContext, Environment } from './command.ts';
+import { describeProblems } from './config-problems.ts';
+import { describeJsonProblem } from './describe-json-problem.ts';
+import { readEnvironment } from './environment.ts';
 
-/** Looked for in this order in the working directory. */
-const CONFIG_NAMES = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `stopover.config.${extension}`);
+/** Kinds of configuration files, in the order in which they are looked for. */
+const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs', '.json'];
 
 export interface LoadedConfig {
   readonly config: Config;
-  /** The configuration file, absolute; undefined when there is none. */
-  readonly file: string | undefined;
   /** The environment with `.env` below it. */
   readonly env: Environment;
 }
@@ -20,77 +20,99 @@ export interface LoadedConfig {
  * Loads the configuration of a working directory.
  * @throws StopoverError config-not-found, config-unloadable, config-invalid (all problems together, each by its path).
  */
-export async function loadConfig({ cwd, env, globals }: CommandContext): Promise<LoadedConfig> {
+export async function loadConfig(context: CommandContext): Promise<LoadedConfig> {
+  const { cwd, globals, secrets } = context;
+  const env = readEnvironment(context);
   const file = findConfigFile(cwd, globals.config);
   const written = file === undefined ? {} : await readConfigFile(file, cwd);
-  const environment = { ...readDotEnv(cwd), ...env };
-  const parsed = Config.safeParse(applyEnvironment(written, environment));
-  if (parsed.success) return { config: parsed.data, file, env: environment };
-  const problems = parsed.error.issues.map(describeIssue).join('\n');
-  throw new StopoverError('config-invalid', { file: file ?? '(environment)', problems });
+  secrets.learn(listSecrets(written));
+  const config = parseConfig(applyEnvironment(written, env), { file: file ?? '(environment)', env });
+  return { config, env };
+}
+
+/** Checks a configuration. @throws StopoverError config-invalid. */
+export function parseConfig(written: unknown, { file, env }: ConfigOrigin): Config {
+  const parsed = Config.safeParse(written);
+  if (parsed.success) return parsed.data;
+  const problems = describeProblems(parsed.error.issues, {
+    knownKeys: configKeys,
+    variableOf: (path) =>
+      overrides.find(([variable, section, key]) => env[variable] && path === `${section}.${key}`)?.[0],
+  });
+  const list = problems.map((problem) => `  ${problem}`).join('\n');
+  throw new StopoverError('config-invalid', { file, problems: list });
+}
+
+interface ConfigOrigin {
+  readonly file: string;
+  readonly env: Environment;
 }
 
 function findConfigFile(cwd: string, asked: string | undefined): string | undefined {
-  if (asked === undefined)
-    return CONFIG_NAMES.map((name) => join(cwd, name)).find((file) => existsSync(file));
+  if (asked === undefined) {
+    return EXTENSIONS.map((extension) => join(cwd, `stopover.config${extension}`)).find((file) =>
+      existsSync(file),
+    );
+  }
   const file = resolve(cwd, asked);
   if (!existsSync(file)) throw new StopoverError('config-not-found', { file });
-  return file;
+  if (EXTENSIONS.includes(extname(file))) return file;
+  const reason = `expected a name that ends in ${EXTENSIONS.join(', ')}`;
+  throw new StopoverError('config-unloadable', { file, reason });
 }
 
-async function readConfigFile(file: string, cwd: string): Promise<unknown> {
+/** What a configuration file says. @throws StopoverError config-unloadable. */
+export async function readConfigFile(file: string, cwd: string): Promise<unknown> {
   try {
-    if (file.endsWith('.json')) return JSON.parse(readFileSync(file, 'utf8'));
+    if (file.endsWith('.json')) return parseJson(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
     const { importModule } = await import('./import-module.ts');
-    const exported = (await importModule(file, cwd)).namespace.default;
-    return typeof exported === 'function' ? await exported() : (exported ?? missingExport());
+    const { default: exported } = (await importModule(file, cwd)).namespace;
+    if (exported === undefined) throw new Error('it has no default export');
+    return typeof exported === 'function' ? await exported() : exported;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StopoverError('config-unloadable', { file, reason }, { cause });
   }
 }
 
-function missingExport(): never {
-  throw new Error('it has no default export');
-}
-
-function readDotEnv(cwd: string): Environment {
-  const file = join(cwd, '.env');
-  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(describeJsonProblem(text, error as Error));
+  }
 }
 
 /** Environment variables and the keys they override (contract, section 2). */
-const overrides: readonly (readonly [string, string, string])[] = [
+export const overrides = [
   ['STORYBLOK_TOKEN', 'storyblok', 'token'],
   ['STORYBLOK_OAUTH_TOKEN', 'storyblok', 'oauthToken'],
   ['STORYBLOK_PREVIEW_TOKEN', 'storyblok', 'previewToken'],
   ['STORYBLOK_SPACE_ID', 'storyblok', 'spaceId'],
   ['STORYBLOK_API_URL', 'storyblok', 'apiUrl'],
   ['SITE_URL', 'site', 'url'],
-];
+] as const;
 
-/** Lays the environment over the file; an empty variable counts as unset. A file that is no object is left to the schema. */
+/** Lays the environment over the file; an empty variable counts as unset. What is no object is left to the schema. */
 function applyEnvironment(written: unknown, env: Environment): unknown {
-  if (typeof written !== 'object' || written === null || Array.isArray(written)) return written;
+  if (!isObject(written)) return written;
   const config: Record<string, unknown> = { ...written };
   for (const [variable, section, key] of overrides) {
-    const value = env[variable];
-    if (value) config[section] = { ...(config[section] as object | undefined), [key]: value };
+    const { [variable]: value } = env;
+    const found = config[section] ?? {};
+    if (value && isObject(found)) config[section] = { ...found, [key]: value };
   }
   return config;
 }
 
-interface Issue {
-  readonly code?: string | undefined;
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
+/** Tokens that stand in the file itself; the environment's are known already. */
+function listSecrets(written: unknown): string[] {
+  const storyblok = isObject(written) ? written.storyblok : undefined;
+  if (!isObject(storyblok)) return [];
+  const { token, previewToken, oauthToken } = storyblok;
+  return [token, previewToken, oauthToken].filter((value) => typeof value === 'string');
 }
 
-function describeIssue({ path, message }: Issue): string {
-  const key = path
-    .map((part, index) =>
-      typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`,
-    )
-    .join('');
-  return `  ${key || '(whole file)'}: ${message}`;
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,35 +1,43 @@
 /** Loads what a site adds to Stopover: blocks and the document. */
 import { resolve } from 'node:path';
-import type { Config } from '#pipeline';
-import { type BlockDefinition, type DocumentRenderer, type SiteExtensions, StopoverError } from '#pipeline';
+import {
+  type BlockDefinition,
+  type Config,
+  type DocumentRenderer,
+  type SiteExtensions,
+  StopoverError,
+} from '#pipeline';
+import type { ImportedModule } from './import-module.ts';
 
-/** @throws StopoverError config-unloadable when a module cannot be loaded or exports nothing of use. */
-export async function loadExtensions(config: Config, cwd: string): Promise<SiteExtensions> {
-  if (config.blocks.length === 0 && config.document === undefined) {
-    return { blocks: [], renderDocument: undefined, hash: '' };
-  }
-  const { importModule } = await import('./import-module.ts');
-  const load = async (path: string) => {
-    const file = resolve(cwd, path);
-    try {
-      return { file, ...(await importModule(file, cwd)) };
-    } catch (cause) {
-      throw new StopoverError('config-unloadable', { file, reason: (cause as Error).message }, { cause });
-    }
-  };
-  const modules = await Promise.all(config.blocks.map(load));
-  const document = config.document === undefined ? undefined : await load(config.document);
+interface LoadedModule extends ImportedModule {
+  readonly file: string;
+}
+
+/** @throws StopoverError module-unloadable when a module cannot be loaded or exports nothing of use. */
+export async function loadExtensions({ blocks, document }: Config, cwd: string): Promise<SiteExtensions> {
+  const modules = await Promise.all(blocks.map((path) => loadModule(resolve(cwd, path), cwd)));
+  const shell = document === undefined ? undefined : await loadModule(resolve(cwd, document), cwd);
   return {
-    blocks: modules.flatMap(({ file, namespace }) => pickBlocks(namespace, file)),
-    renderDocument: document && pickDocument(document.namespace, document.file),
-    hash: [...modules, ...(document ? [document] : [])].map(({ hash }) => hash).join(' '),
+    blocks: modules.flatMap(pickBlocks),
+    renderDocument: shell && pickDocument(shell),
+    hash: [...modules, ...(shell ? [shell] : [])].map(({ hash }) => hash).join(' '),
   };
 }
 
-function pickBlocks(namespace: Readonly<Record<string, unknown>>, file: string): BlockDefinition[] {
+async function loadModule(file: string, cwd: string): Promise<LoadedModule> {
+  const { importModule } = await import('./import-module.ts');
+  try {
+    return { file, ...(await importModule(file, cwd)) };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StopoverError('module-unloadable', { file, reason }, { cause });
+  }
+}
+
+function pickBlocks({ namespace, file }: LoadedModule): BlockDefinition[] {
   const blocks = Object.values(namespace).filter(isBlock);
   if (blocks.length > 0) return blocks;
-  throw new StopoverError('config-unloadable', { file, reason: 'it exports no block made by defineBlock' });
+  throw new StopoverError('module-unloadable', { file, reason: 'it exports no block made by defineBlock' });
 }
 
 function isBlock(value: unknown): value is BlockDefinition {
@@ -38,8 +46,8 @@ function isBlock(value: unknown): value is BlockDefinition {
   );
 }
 
-function pickDocument(namespace: Readonly<Record<string, unknown>>, file: string): DocumentRenderer {
+function pickDocument({ namespace, file }: LoadedModule): DocumentRenderer {
   const { renderDocument } = namespace;
   if (typeof renderDocument === 'function') return renderDocument as DocumentRenderer;
-  throw new StopoverError('config-unloadable', { file, reason: 'it exports no function "renderDocument"' });
+  throw new StopoverError('module-unloadable', { file, reason: 'it exports no function "renderDocument"' });
 }

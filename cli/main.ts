@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The command line: one process, one command, one exit status. */
+import { Interruption, interruptedStatus, signalStatus } from './interruption.ts';
 import { runProgram } from './program.ts';
 
 // React looks at this when it is first imported, which commands do when they run: its development build renders the same
@@ -7,26 +8,43 @@ import { runProgram } from './program.ts';
 process.env.NODE_ENV ||= 'production';
 
 const abort = new AbortController();
-let exitStatus: number | undefined;
-
-/** Exit status of a process that a signal ended: 128 and the signal's number. */
-const signalStatus = { SIGINT: 130, SIGTERM: 143 } as const;
-
-for (const [signal, status] of Object.entries(signalStatus)) {
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     // A second Ctrl-C means now. Everything on disk is written beside and renamed, so nothing is left half-done.
-    if (abort.signal.aborted) process.exit(status);
-    exitStatus = status;
-    abort.abort();
+    if (abort.signal.aborted) process.exit(signalStatus[signal]);
+    abort.abort(new Interruption(signal));
   });
 }
 
-const status = await runProgram({
-  argv: process.argv.slice(2),
-  cwd: process.cwd(),
-  env: process.env,
-  stdout: process.stdout,
-  stderr: process.stderr,
-  signal: abort.signal,
+/** What nobody awaits and nobody catches fails the command that runs, in the words of every other failure. */
+const crash = new Promise<never>((_, reject) => process.on('uncaughtException', reject));
+crash.catch(() => {});
+
+let lostOutput: Error | undefined;
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // A reader that has seen enough (`| head -1`) is no failure; a full disk is.
+  if (error.code !== 'EPIPE') lostOutput = error;
 });
-process.exit(exitStatus ?? status);
+process.stderr.on('error', () => {
+  // Nobody is left who could be told.
+});
+
+const { argv, env, stdout, stderr } = process;
+const status = await runProgram({
+  argv: argv.slice(2),
+  cwd: () => process.cwd(),
+  env,
+  stdout,
+  stderr,
+  signal: abort.signal,
+  crash,
+});
+await flush(stdout);
+await flush(stderr);
+if (lostOutput) stderr.write(`✖ Standard output could not be written: ${lostOutput.message}\n`);
+process.exit(interruptedStatus(abort.signal) ?? (lostOutput && status === 0 ? 1 : status));
+
+/** Pipes take what is written in their own time on some systems; what they have not taken is lost with the process. */
+async function flush(stream: NodeJS.WriteStream): Promise<void> {
+  await new Promise<void>((resolve) => stream.write('', () => setImmediate(resolve)));
+}

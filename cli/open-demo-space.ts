@@ -2,10 +2,9 @@
 import { join } from 'node:path';
 import { buildContentApi } from '#content-api';
 import { type Config, type FetchSource, StopoverError } from '#pipeline';
-import type { CommandContext } from './command.ts';
-import { DEFAULT_HOST, listen } from './listen.ts';
-import { loadConfig } from './load-config.ts';
-import { findOwnPackage } from './package-root.ts';
+import { DEFAULT_HOST, type ListeningApp, listen } from './listen.ts';
+import { parseConfig, readConfigFile } from './load-config.ts';
+import { demoStoriesFolder, findOwnPackage } from './package-root.ts';
 
 /** The port `content-api` has by default, so that the demo's space is where its documentation says. */
 const CONTENT_API_PORT = 4324;
@@ -22,18 +21,21 @@ export interface DemoSpace {
 
 /** Starts the content API over the demo's stories. */
 export async function openDemoSpace(): Promise<DemoSpace> {
-  const storiesFolder = join(findOwnPackage().folder, 'fixtures', 'content-api');
-  const app = await buildContentApi({ storiesFolder });
-  const address = await listenSomewhere(app);
+  const app = await buildContentApi({ storiesFolder: demoStoriesFolder() });
+  const address = await listenAnywhere(app, { host: DEFAULT_HOST, port: CONTENT_API_PORT });
   return { url: `${address}/v2`, close: async () => void (await app.close()) };
 }
 
-async function listenSomewhere(app: Parameters<typeof listen>[0]): Promise<string> {
+/** Listens where it is customary, or on any free port when that one is taken. */
+export async function listenAnywhere(
+  app: ListeningApp,
+  place: Parameters<typeof listen>[1],
+): Promise<string> {
   try {
-    return await listen(app, { host: DEFAULT_HOST, port: CONTENT_API_PORT });
+    return await listen(app, place);
   } catch (error) {
-    if (!(error instanceof StopoverError)) throw error;
-    return listen(app, { host: DEFAULT_HOST, port: FREE_PORT });
+    if (!(error instanceof StopoverError && error.code === 'port-taken')) throw error;
+    return listen(app, { ...place, port: FREE_PORT });
   }
 }
 
@@ -42,9 +44,9 @@ export function demoSource(apiUrl: string): FetchSource {
   return { token: 'demo', region: 'eu', apiUrl, requestsPerSecond: REQUESTS_PER_SECOND };
 }
 
-/** The configuration of the demo site, without anything of the environment. */
-export async function loadDemoConfig(context: CommandContext): Promise<Config> {
+/** The configuration of the demo site: what comes with Stopover, without anything of the environment. */
+export async function loadDemoConfig(): Promise<Config> {
   const { folder } = findOwnPackage();
-  const globals = { ...context.globals, config: undefined };
-  return (await loadConfig({ ...context, cwd: folder, env: {}, globals })).config;
+  const file = join(folder, 'stopover.config.json');
+  return parseConfig(await readConfigFile(file, folder), { file, env: {} });
 }

@@ -17,6 +17,11 @@ export function findOwnPackage(): OwnPackage {
   }
 }
 
+/** The stories of the demo space, which come with the package. */
+export function demoStoriesFolder(): string {
+  return join(findOwnPackage().folder, 'fixtures', 'content-api');
+}
+
 function readVersion(file: string): string | undefined {
   try {
     const { name, version } = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,31 +1,30 @@
 /** Runs one command: makes its context, prints its JSON document, turns what it throws into an exit status. */
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { StopoverError } from '#pipeline';
 import type { CommandContext, CommandDefinition, CommandReport, GlobalOptions } from './command.ts';
 import { describeFailure, type Failure } from './failure.ts';
+import { chooseLook } from './look.ts';
 import type { ProgramInput } from './program.ts';
+import { createSecretKeeper, type SecretKeeper, secretVariables } from './secrets.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 
 interface CommandCall {
   readonly options: object;
-  readonly globals: GlobalOptions & { readonly color: boolean };
+  readonly globals: GlobalOptions;
   readonly input: ProgramInput;
 }
 
 /** Returns the exit status; never rejects. */
 export async function runCommand(definition: CommandDefinition, call: CommandCall): Promise<number> {
-  const { globals, input } = call;
-  const start = performance.now();
-  const terminal = openTerminal(call);
-  const print = (report: CommandReport, failure?: Failure) => {
-    if (!globals.json) return;
-    const { warnings = [], ...rest } = report;
-    const durationMs = Math.round(performance.now() - start);
-    const error = failure ? { error: failure } : {};
-    const document = { command: definition.name, ok: !failure, durationMs, warnings, ...rest, ...error };
-    input.stdout.write(`${JSON.stringify(document)}\n`);
-  };
+  const { input } = call;
+  const secrets = createSecretKeeper();
+  secrets.learn(secretVariables.map((name) => input.env[name]));
+  const terminal = openTerminal(call, secrets);
+  const print = createPrinter(definition.name, call, secrets);
   try {
-    const result = await definition.run(call.options as never, createContext(call, terminal, print));
+    const context = { ...createContext(call, terminal), secrets, announce: print };
+    const result = await Promise.race([definition.run(call.options as never, context), input.crash]);
     terminal.endProgress();
     const failure = result?.error === undefined ? undefined : fail(result.error, call, terminal);
     if (result) print(result.report, failure);
@@ -38,31 +37,61 @@ export async function runCommand(definition: CommandDefinition, call: CommandCal
   }
 }
 
-function openTerminal({ globals, input }: CommandCall): Terminal {
+function openTerminal({ globals, input }: CommandCall, secrets: SecretKeeper): Terminal {
   const { stderr, env } = input;
-  const allowed = globals.color && !env.NO_COLOR && env.TERM !== 'dumb';
   return createTerminal({
-    stream: stderr,
-    color: allowed && (stderr.isTTY === true || Boolean(env.FORCE_COLOR)),
+    stream: {
+      write: (text) => stderr.write(secrets.hide(text)),
+      get columns() {
+        return stderr.columns ?? undefined;
+      },
+    },
+    ...chooseLook({ stream: stderr, env, color: globals.color }),
     quiet: globals.quiet,
     verbose: globals.verbose,
     now: () => performance.now(),
   });
 }
 
+/** Prints the JSON document where it was asked for, and only the first one: there is exactly one. */
+function createPrinter(command: string, { globals, input }: CommandCall, secrets: SecretKeeper) {
+  const start = performance.now();
+  let printed = !globals.json;
+  return (report: CommandReport, failure?: Failure): void => {
+    if (printed) return;
+    printed = true;
+    const { warnings = [], ...rest } = report;
+    const durationMs = Math.round(performance.now() - start);
+    const error = failure ? { error: failure } : {};
+    const document = { command, ok: !failure, durationMs, warnings, ...rest, ...error };
+    input.stdout.write(`${secrets.hide(JSON.stringify(document))}\n`);
+  };
+}
+
 function createContext(
   { globals, input }: CommandCall,
   terminal: Terminal,
-  announce: (report: CommandReport) => void,
-): CommandContext {
-  const cwd = resolve(input.cwd, globals.cwd);
-  return { globals, cwd, terminal, announce, env: input.env, signal: input.signal, now: () => new Date() };
+): Omit<CommandContext, 'announce' | 'secrets'> {
+  const { env, signal } = input;
+  return { globals, cwd: findFolder(globals, input), terminal, env, signal, now: () => new Date() };
+}
+
+function findFolder({ cwd }: GlobalOptions, input: ProgramInput): string {
+  const folder = resolve(input.cwd(), cwd);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
+  throw new StopoverError('usage', { reason: `There is no folder ${folder} (--cwd).` });
 }
 
 function fail(error: unknown, { globals, input }: CommandCall, terminal: Terminal): Failure {
   const failure = describeFailure(error, input.signal);
-  terminal.error(failure.message);
-  terminal.info(`  ${terminal.style.dim(`${failure.hint} (${failure.code})`)}`);
-  if (globals.verbose && error instanceof Error && error.stack) terminal.detail(error.stack);
+  terminal.failure(failure);
+  if (globals.verbose) terminal.detail(describeOrigin(error));
   return failure;
+}
+
+/** The stacks of a failure and of what caused it. */
+function describeOrigin(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const own = error.stack ?? error.message;
+  return error.cause === undefined ? own : `${own}\nCaused by: ${describeOrigin(error.cause)}`;
 }

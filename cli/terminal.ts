@@ -1,22 +1,26 @@
-/** Writes for people, to standard error: lines, warnings, errors, and progress as a bar or as a line now and then. */
-import { stripVTControlCharacters } from 'node:util';
+/** Writes for people, to standard error: lines, warnings, failures, and progress as a bar or as a line now and then. */
 import pc from 'picocolors';
+import { drawBar, fitLine, guessTimeLeft } from './progress-bar.ts';
 
 /** The part of a stream that the terminal uses. */
 export interface TerminalStream {
   readonly isTTY?: boolean;
-  readonly columns?: number;
+  readonly columns?: number | undefined;
   write(text: string): unknown;
 }
 
 export interface TerminalOptions {
-  readonly stream: TerminalStream;
+  readonly stream: Omit<TerminalStream, 'isTTY'>;
   readonly color: boolean;
+  /** Progress is a bar that moves; else it is a line now and then. */
+  readonly live: boolean;
   readonly quiet: boolean;
   readonly verbose: boolean;
   /** Milliseconds that only grow. */
   readonly now: () => number;
 }
+
+export type TerminalStyle = Pick<typeof pc, 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan'>;
 
 export interface Terminal {
   /** True when people asked for more with --verbose. */
@@ -26,27 +30,31 @@ export interface Terminal {
   /** A line for those who asked for more with --verbose. */
   detail(line: string): void;
   warn(line: string): void;
+  /** A line that is told whatever was asked for. */
   error(line: string): void;
+  /** What went wrong, what to do about it, and the code to look it up by. */
+  failure(failure: { readonly message: string; readonly hint: string; readonly code: string }): void;
   /** Shows how far the work is: `done` from 0 to 1, undefined while nobody knows. */
   progress(text: string, done?: number): void;
-  /** Takes the progress bar away. */
+  /** Takes the progress bar away; the next progress is that of other work. */
   endProgress(): void;
-  readonly style: Pick<typeof pc, 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan'>;
+  readonly style: TerminalStyle;
 }
 
-/** Width of the progress bar in characters. */
-const BAR_WIDTH = 24;
 /** Without a live terminal, progress is a line in the log at most this often. */
 const LOG_INTERVAL_MS = 5_000;
 /** A live bar is drawn at most this often: more only flickers. */
 const BAR_INTERVAL_MS = 80;
+/** Width of a terminal that does not say how wide it is. */
+const DEFAULT_COLUMNS = 80;
 
 /** Opens a terminal over a stream. */
-export function createTerminal({ stream, color, quiet, verbose, now }: TerminalOptions): Terminal {
+export function createTerminal({ stream, color, live, quiet, verbose, now }: TerminalOptions): Terminal {
   const style = pc.createColors(color);
-  const live = stream.isTTY === true && !quiet;
+  const interval = live ? BAR_INTERVAL_MS : LOG_INTERVAL_MS;
   let barShown = false;
-  let lastProgress = Number.NEGATIVE_INFINITY;
+  let begun: number | undefined;
+  let told = Number.NEGATIVE_INFINITY;
 
   const clearBar = () => {
     if (barShown) stream.write('\r\x1b[2K');
@@ -54,11 +62,13 @@ export function createTerminal({ stream, color, quiet, verbose, now }: TerminalO
   };
   const writeLine = (line: string) => {
     clearBar();
-    stream.write(`${line}\n`);
+    stream.write(`${removeControls(line)}\n`);
   };
+  const error = (line: string) => writeLine(`${style.red('✖')} ${line}`);
   return {
     style,
     verbose,
+    error,
     info(line) {
       if (!quiet) writeLine(line);
     },
@@ -68,28 +78,38 @@ export function createTerminal({ stream, color, quiet, verbose, now }: TerminalO
     warn(line) {
       if (!quiet) writeLine(`${style.yellow('▲')} ${line}`);
     },
-    error: (line) => writeLine(`${style.red('✖')} ${line}`),
+    failure({ message, hint, code }) {
+      error(message);
+      writeLine(style.dim(`  ${hint} (${code})`));
+    },
     progress(text, done) {
-      if (quiet || now() - lastProgress < (live ? BAR_INTERVAL_MS : LOG_INTERVAL_MS)) return;
-      lastProgress = now();
-      if (!live) return writeLine(text);
+      // A log says nothing of work that is over at once.
+      begun ??= now();
+      if (told < begun) told = live ? Number.NEGATIVE_INFINITY : begun;
+      if (quiet || now() - told < interval) return;
+      told = now();
+      const line = [text, guessTimeLeft(now() - begun, done)].filter(Boolean).join(', ');
+      if (!live) return writeLine(line);
       clearBar();
-      const width = (stream.columns ?? 80) - 1;
-      stream.write(truncate(`${drawBar(done, style)} ${text}`, width));
+      stream.write(
+        fitLine(`${drawBar(done, style)} ${removeControls(line)}`, (stream.columns || DEFAULT_COLUMNS) - 1),
+      );
       barShown = true;
     },
-    endProgress: clearBar,
+    endProgress() {
+      clearBar();
+      begun = undefined;
+    },
   };
 }
 
-function drawBar(done: number | undefined, style: Terminal['style']): string {
-  if (done === undefined) return style.dim('·'.repeat(BAR_WIDTH));
-  const filled = Math.round(Math.min(Math.max(done, 0), 1) * BAR_WIDTH);
-  return style.green('━'.repeat(filled)) + style.dim('─'.repeat(BAR_WIDTH - filled));
-}
+/** A control character with what would follow it in a colour, and marks that turn the direction of the text. */
+const CONTROL = /\p{Cc}(?:\[[\d;]*m)?|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A line that wraps could not be taken away again. Colours of a cut line are dropped rather than left open. */
-function truncate(line: string, width: number): string {
-  const plain = stripVTControlCharacters(line);
-  return plain.length <= width ? line : plain.slice(0, Math.max(0, width));
+/** Lines carry words of editors and servers: what could move the cursor, rename the window or worse is taken out. */
+function removeControls(text: string): string {
+  return text.replace(CONTROL, (found) => {
+    if (found === '\n' || found === '\t' || (found.startsWith('\u001b') && found.endsWith('m'))) return found;
+    return found.replace(/^./su, '');
+  });
 }

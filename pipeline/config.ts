@@ -29,7 +29,7 @@ const LanguageConfig = z.strictObject({
 const RedirectConfig = z.strictObject({
   from: z.string().min(1),
   to: z.string().min(1),
-  status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
+  status: z.literal([301, 302, 307, 308]).default(301),
 });
 
 /** The configuration file as people write it. */
@@ -56,10 +56,12 @@ export const Config = z.strictObject({
       token: z.string().optional(),
       previewToken: z.string().optional(),
       oauthToken: z.string().optional(),
-      spaceId: z.coerce.number().int().positive().optional(),
+      spaceId: z.coerce.number('Expected the number of a space').int().positive().optional(),
       region: z.enum(['eu', 'us', 'ca', 'ap', 'cn']).default('eu'),
       /** Another base address, up to and including the version. */
-      apiUrl: z.url({ protocol: /^https?$/ }).optional(),
+      apiUrl: z
+        .url({ protocol: /^https?$/, error: 'Expected an address such as "http://127.0.0.1:4324/v2"' })
+        .optional(),
       versions: z
         .array(z.enum(['published', 'draft']))
         .min(1)
@@ -67,7 +69,11 @@ export const Config = z.strictObject({
       languages: z.array(z.string().min(1)).optional(),
       startsWith: z.string().optional(),
       /** Requests a second; the API's own limit for pages of 25 is 50. */
-      requestsPerSecond: z.union([z.number().positive().max(1000), z.literal('unlimited')]).optional(),
+      requestsPerSecond: z
+        .union([z.number().positive().max(1000), z.literal('unlimited')], {
+          error: 'Expected a number up to 1000, or "unlimited"',
+        })
+        .optional(),
     })
     .prefault({}),
   /** Folder of the fixture store. */

@@ -28,6 +28,16 @@ export const errorCatalogue = {
     message: 'The configuration {file} could not be loaded: {reason}',
     hint: 'Correct the file; it has to export its configuration as the default export.',
   },
+  'environment-unreadable': {
+    exitCode: 2,
+    message: 'The file {file} could not be read: {reason}',
+    hint: 'Correct the file or what may read it, or take it away.',
+  },
+  'module-unloadable': {
+    exitCode: 2,
+    message: 'The module {file} could not be loaded: {reason}',
+    hint: 'Correct the module, or the key of the configuration that names it: "blocks" or "document".',
+  },
   usage: {
     exitCode: 2,
     message: '{reason}',
@@ -138,6 +148,11 @@ export const errorCatalogue = {
     exitCode: 2,
     message: 'Port {port} on {host} is in use.',
     hint: 'Stop what listens there, or choose another port with --port.',
+  },
+  'listen-refused': {
+    exitCode: 2,
+    message: 'Nothing can listen on {host}, port {port}: {reason}',
+    hint: 'Choose another place with --host and --port; 127.0.0.1 is this machine alone, 0.0.0.0 every network it is in.',
   },
   interrupted: {
     exitCode: 1,

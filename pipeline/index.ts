@@ -14,6 +14,7 @@ export {
   requestsPerSecond,
   type UserConfig,
 } from './config.ts';
+export { type ConfigOutline, configKeys, outlineConfig } from './config-outline.ts';
 export { type NormalisedStory, normaliseStory } from './content/normalise-story.ts';
 export { openStore } from './content/store.ts';
 export { createContentReader } from './content/store-reader.ts';

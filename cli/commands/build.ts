@@ -1,5 +1,4 @@
 /** `stopover build`: renders the store to a site. */
-import { resolve } from 'node:path';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import { reportBuildProgress, summariseBuild } from '../messages/build-messages.ts';
 
@@ -28,11 +27,12 @@ async function runBuild(flags: BuildFlags, context: CommandContext): Promise<Com
   const { buildSite, createEventHub } = await import('#pipeline');
   const { describeBuild } = await import('../describe-build.ts');
   const { loadConfig } = await import('../load-config.ts');
+  const { cwd, terminal, signal } = context;
   const { config } = await loadConfig(context);
   const events = createEventHub();
-  reportBuildProgress(events, context.terminal);
+  reportBuildProgress(events, terminal);
   const settings = await describeBuild(config, flags, context);
-  const { error, ...report } = await buildSite({ ...settings, events, signal: context.signal });
-  summariseBuild(report, { terminal: context.terminal, folder: resolve(context.cwd, settings.outFolder) });
+  const { error, ...report } = await buildSite({ ...settings, events, signal });
+  summariseBuild(report, { terminal, cwd, folder: settings.outFolder });
   return { report, error };
 }

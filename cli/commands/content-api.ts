@@ -1,45 +1,63 @@
 /** `stopover content-api`: a local imitation of the content delivery API over a folder of stories. */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type CommandContext, defineCommand } from '../command.ts';
+import { formatFolder } from '../messages/quantities.ts';
+import { demoStoriesFolder } from '../package-root.ts';
+import { parsePort } from '../parse-port.ts';
 
 interface ContentApiFlags {
-  readonly port: string;
-  readonly host: string;
-  readonly stories: string;
+  readonly port?: number;
+  readonly host?: string;
+  readonly stories?: string;
   readonly unlimited?: boolean;
 }
+
+/** Port of the content API (contract, section 1). */
+const CONTENT_API_PORT = 4324;
+/** Where stories lie when nothing else is said; where they do not, there is the demo space. */
+const STORIES_FOLDER = 'fixtures/content-api';
 
 export const contentApiCommand = defineCommand<ContentApiFlags>({
   name: 'content-api',
   description: 'imitate the content delivery API over a folder of stories',
   configure(command) {
     command
-      .option('--port <port>', 'port to listen on', '4324')
-      .option('--host <host>', 'address to listen on', '127.0.0.1')
-      .option('--stories <dir>', 'folder of stories', 'fixtures/content-api')
+      .option('--port <port>', `port to listen on (default: PORT, else ${CONTENT_API_PORT})`, parsePort)
+      .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)')
+      .option('--stories <dir>', `folder of stories (default: ${STORIES_FOLDER}, else the demo space)`)
       .option('--unlimited', 'without the rate limits of the real API');
   },
-  async run(flags, context) {
-    const { buildContentApi } = await import('#content-api');
-    const { listen, parsePort, waitForEnd } = await import('../listen.ts');
-    const app = await buildContentApi({
-      storiesFolder: resolve(context.cwd, flags.stories),
-      rateLimits: flags.unlimited ? 'unlimited' : 'storyblok',
-    });
-    try {
-      const address = await listen(app, { host: flags.host, port: parsePort(flags.port) });
-      announceContentApi(address, flags, context);
-      await waitForEnd(context);
-    } finally {
-      await app.close();
-    }
-    return undefined;
-  },
+  run: runContentApi,
 });
 
-function announceContentApi(address: string, { stories }: ContentApiFlags, context: CommandContext): void {
+async function runContentApi(flags: ContentApiFlags, context: CommandContext): Promise<undefined> {
+  const { buildContentApi } = await import('#content-api');
+  const { readEnvironment } = await import('../environment.ts');
+  const { choosePlace, listen, waitForEnd } = await import('../listen.ts');
+  const place = choosePlace(flags, readEnvironment(context), CONTENT_API_PORT);
+  const storiesFolder = findStories(flags, context);
+  const rateLimits = flags.unlimited ? 'unlimited' : 'storyblok';
+  const app = await buildContentApi({ storiesFolder, rateLimits });
+  try {
+    announceContentApi(await listen(app, place), storiesFolder, context);
+    await waitForEnd(context);
+  } finally {
+    await app.close();
+  }
+}
+
+function findStories({ stories }: ContentApiFlags, { cwd }: CommandContext): string {
+  const folder = resolve(cwd, stories ?? STORIES_FOLDER);
+  return stories === undefined && !existsSync(folder) ? demoStoriesFolder() : folder;
+}
+
+function announceContentApi(address: string, stories: string, context: CommandContext): void {
+  const { announce, terminal, cwd } = context;
   const url = `${address}/v2`;
-  context.announce({ url, stories });
-  context.terminal.info(`Content API over ${stories} at ${context.terminal.style.cyan(url)}`);
-  context.terminal.info(`  use it with STORYBLOK_API_URL=${url} STORYBLOK_TOKEN=any stopover fetch`);
+  announce({ url, stories });
+  terminal.info(
+    `Content API over ${formatFolder(stories, cwd)} at ${terminal.style.cyan(url)} (Ctrl-C ends)`,
+  );
+  terminal.info(`  fetch from it with STORYBLOK_API_URL=${url} STORYBLOK_TOKEN=any stopover fetch`);
 }

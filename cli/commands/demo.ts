@@ -1,18 +1,27 @@
 /** `stopover demo`: the whole way from a space to a site, on this machine alone. */
 import { join } from 'node:path';
-import { type CommandContext, type CommandReport, defineCommand } from '../command.ts';
+import type { BuildReport, FetchReport } from '#pipeline';
+import { type CommandContext, defineCommand } from '../command.ts';
 import { reportBuildProgress, summariseBuild } from '../messages/build-messages.ts';
 import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
+import { parsePort } from '../parse-port.ts';
 
 interface DemoFlags {
-  readonly port: string;
+  readonly port?: number;
 }
+
+/** Port of the site, the same as that of `serve`; another one when it is taken. */
+const SITE_PORT = 4322;
 
 export const demoCommand = defineCommand<DemoFlags>({
   name: 'demo',
   description: 'fetch, build and serve the demo space, on this machine alone',
   configure(command) {
-    command.option('--port <port>', 'port of the site', '4322');
+    command.option(
+      '--port <port>',
+      `port of the site (default: PORT, else ${SITE_PORT} or any free one)`,
+      parsePort,
+    );
   },
   run: runDemo,
 });
@@ -20,61 +29,77 @@ export const demoCommand = defineCommand<DemoFlags>({
 /** Everything the demo makes lies here, below the working directory, and can be deleted. */
 const DEMO_FOLDER = join('.stopover', 'demo');
 
-async function runDemo({ port }: DemoFlags, context: CommandContext): Promise<undefined> {
-  const { buildSiteServer } = await import('#preview');
-  const { listen, parsePort, waitForEnd } = await import('../listen.ts');
+async function runDemo(flags: DemoFlags, context: CommandContext): Promise<undefined> {
   const { openDemoSpace } = await import('../open-demo-space.ts');
+  const openSite = await prepareSite(flags, context);
   const space = await openDemoSpace();
   try {
-    context.terminal.info(`Demo space at ${context.terminal.style.cyan(space.url)}`);
-    const folder = join(context.cwd, DEMO_FOLDER);
+    const { terminal, cwd } = context;
+    terminal.info(`${terminal.style.bold('demo space')}  ${terminal.style.cyan(space.url)}`);
+    const folder = join(cwd, DEMO_FOLDER);
     const fetched = await fetchDemo(space.url, folder, context);
     const built = await buildDemo(folder, context);
-    const site = await buildSiteServer({ folder: join(folder, 'site') });
+    await openSite(join(folder, 'site'), (url) => {
+      const warnings = [...fetched.warnings, ...built.warnings];
+      context.announce({ url, contentApi: space.url, warnings, fetch: fetched, build: built });
+      terminal.info(`\nThe site is at ${terminal.style.bold(terminal.style.cyan(url))} (Ctrl-C ends)`);
+    });
+  } finally {
+    await space.close();
+  }
+}
+
+/** Finds out where the site is going to stand before anything else is done; a port that was asked for has to be free. */
+async function prepareSite(flags: DemoFlags, context: CommandContext) {
+  const { readEnvironment } = await import('../environment.ts');
+  const { checkPlace, choosePlace, DEFAULT_HOST, listen, waitForEnd } = await import('../listen.ts');
+  const { listenAnywhere } = await import('../open-demo-space.ts');
+  const { PORT } = readEnvironment(context);
+  const place = { ...choosePlace(flags, { PORT }, SITE_PORT), host: DEFAULT_HOST };
+  const isAsked = flags.port !== undefined || Boolean(PORT);
+  if (isAsked) await checkPlace(place);
+  return async (folder: string, ready: (url: string) => void): Promise<void> => {
+    const { buildSiteServer } = await import('#preview');
+    const site = await buildSiteServer({ folder });
     try {
-      const url = await listen(site, { host: '127.0.0.1', port: parsePort(port) });
-      context.announce({ url, contentApi: space.url, fetch: fetched, build: built });
-      context.terminal.info(
-        `\nThe site is at ${context.terminal.style.bold(context.terminal.style.cyan(url))} (Ctrl-C ends)`,
-      );
+      ready(await (isAsked ? listen : listenAnywhere)(site, place));
       await waitForEnd(context);
     } finally {
       await site.close();
     }
-  } finally {
-    await space.close();
-  }
-  return undefined;
+  };
 }
 
-async function fetchDemo(apiUrl: string, folder: string, context: CommandContext): Promise<CommandReport> {
+async function fetchDemo(apiUrl: string, folder: string, context: CommandContext): Promise<FetchReport> {
   const { createEventHub, fetchContent } = await import('#pipeline');
   const { demoSource } = await import('../open-demo-space.ts');
+  const { terminal, cwd, signal } = context;
   const events = createEventHub();
-  reportFetchProgress(events, context.terminal);
+  reportFetchProgress(events, terminal);
   const report = await fetchContent({
     source: demoSource(apiUrl),
     storeFolder: join(folder, 'content'),
     cacheFolder: join(folder, 'fetch'),
     versions: ['published', 'draft'],
     events,
-    signal: context.signal,
+    signal,
   });
-  summariseFetch(report, context.terminal);
-  return { ...report };
+  summariseFetch(report, { terminal, cwd, dryRun: false });
+  return report;
 }
 
-async function buildDemo(folder: string, context: CommandContext): Promise<CommandReport> {
+async function buildDemo(folder: string, context: CommandContext): Promise<BuildReport> {
   const { buildSite, createEventHub } = await import('#pipeline');
   const { describeBuild } = await import('../describe-build.ts');
   const { loadDemoConfig } = await import('../open-demo-space.ts');
+  const { terminal, cwd, signal } = context;
   const events = createEventHub();
-  reportBuildProgress(events, context.terminal);
-  const settings = await describeBuild(await loadDemoConfig(context), {}, context);
+  reportBuildProgress(events, terminal);
+  const settings = await describeBuild(await loadDemoConfig(), {}, context);
   const outFolder = join(folder, 'site');
   const folders = { storeFolder: join(folder, 'content'), outFolder, cacheFolder: folder };
-  const { error, ...report } = await buildSite({ ...settings, ...folders, events, signal: context.signal });
-  summariseBuild(report, { terminal: context.terminal, folder: outFolder });
-  if (error !== undefined) throw error;
+  const report = await buildSite({ ...settings, ...folders, events, signal });
+  summariseBuild(report, { terminal, cwd, folder: outFolder });
+  if (report.error !== undefined) throw report.error;
   return report;
 }

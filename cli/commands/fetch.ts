@@ -36,30 +36,29 @@ async function runFetch(flags: FetchFlags, context: CommandContext): Promise<Com
   const { createEventHub, fetchContent } = await import('#pipeline');
   const { loadConfig } = await import('../load-config.ts');
   const { describeSource } = await import('../describe-source.ts');
+  const { cwd, terminal, signal } = context;
   const { config } = await loadConfig(context);
+  const { storyblok } = config;
+  const dryRun = flags.dryRun ?? false;
   const events = createEventHub();
-  reportFetchProgress(events, context.terminal);
+  reportFetchProgress(events, terminal);
   const source = await describeSource(config, flags, context);
   try {
     const report = await fetchContent({
       source: source.settings,
-      storeFolder: resolve(context.cwd, config.store),
-      cacheFolder: resolve(context.cwd, config.cache, 'fetch'),
+      storeFolder: resolve(cwd, config.store),
+      cacheFolder: resolve(cwd, config.cache, 'fetch'),
       versions: source.versions,
-      ...optional('languages', flags.language ?? config.storyblok.languages),
-      ...optional('startsWith', flags.startsWith ?? config.storyblok.startsWith),
-      full: flags.full ?? false,
-      dryRun: flags.dryRun ?? false,
+      languages: flags.language ?? storyblok.languages,
+      startsWith: flags.startsWith ?? storyblok.startsWith,
+      full: flags.full,
+      dryRun,
       events,
-      signal: context.signal,
+      signal,
     });
-    summariseFetch(report, context.terminal);
+    summariseFetch(report, { terminal, cwd, dryRun });
     return { report: { ...report } };
   } finally {
     await source.close();
   }
-}
-
-function optional<Key extends string, Value>(key: Key, value: Value | undefined) {
-  return value === undefined ? {} : ({ [key]: value } as { readonly [K in Key]: Value });
 }

@@ -1,41 +1,46 @@
 /** `stopover serve`: serves what `build` wrote as a host would. */
 import { resolve } from 'node:path';
 import { type CommandContext, defineCommand } from '../command.ts';
+import { formatFolder } from '../messages/quantities.ts';
+import { parsePort } from '../parse-port.ts';
 
 interface ServeFlags {
-  readonly port: string;
-  readonly host: string;
+  readonly port?: number;
+  readonly host?: string;
   readonly out?: string;
 }
+
+/** Port of the built site (contract, section 1). */
+const SITE_PORT = 4322;
 
 export const serveCommand = defineCommand<ServeFlags>({
   name: 'serve',
   description: 'serve the built site as a host would',
   configure(command) {
     command
-      .option('--port <port>', 'port to listen on', '4322')
-      .option('--host <host>', 'address to listen on', '127.0.0.1')
+      .option('--port <port>', `port to listen on (default: PORT, else ${SITE_PORT})`, parsePort)
+      .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)')
       .option('--out <dir>', 'folder of the site (default: dist)');
   },
-  async run(flags, context) {
-    const { buildSiteServer } = await import('#preview');
-    const { loadConfig } = await import('../load-config.ts');
-    const { listen, parsePort, waitForEnd } = await import('../listen.ts');
-    const { config } = await loadConfig(context);
-    const folder = resolve(context.cwd, flags.out ?? config.out);
-    const app = await buildSiteServer({ folder });
-    try {
-      const url = await listen(app, { host: flags.host, port: parsePort(flags.port) });
-      announceSite(url, folder, context);
-      await waitForEnd(context);
-    } finally {
-      await app.close();
-    }
-    return undefined;
-  },
+  run: runServe,
 });
 
-function announceSite(url: string, folder: string, { announce, terminal }: CommandContext): void {
+async function runServe(flags: ServeFlags, context: CommandContext): Promise<undefined> {
+  const { buildSiteServer } = await import('#preview');
+  const { choosePlace, listen, waitForEnd } = await import('../listen.ts');
+  const { loadConfig } = await import('../load-config.ts');
+  const { config, env } = await loadConfig(context);
+  const folder = resolve(context.cwd, flags.out ?? config.out);
+  const app = await buildSiteServer({ folder });
+  try {
+    announceSite(await listen(app, choosePlace(flags, env, SITE_PORT)), folder, context);
+    await waitForEnd(context);
+  } finally {
+    await app.close();
+  }
+}
+
+function announceSite(url: string, folder: string, { announce, terminal, cwd }: CommandContext): void {
   announce({ url, folder });
-  terminal.info(`${folder} at ${terminal.style.cyan(url)}`);
+  terminal.info(`${formatFolder(folder, cwd)} at ${terminal.style.cyan(url)} (Ctrl-C ends)`);
 }

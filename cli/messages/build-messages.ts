@@ -1,12 +1,19 @@
 /** What `stopover build` says to people. */
 import type { BuildReport, EventHub } from '#pipeline';
 import type { Terminal } from '../terminal.ts';
-import { countOf } from './fetch-messages.ts';
+import { countOf, formatBytes, formatDuration, formatFolder } from './quantities.ts';
+import { summariseWarnings } from './warning-messages.ts';
+
+/** How many failing pages are told as they come; the report has all of them. */
+const TOLD_FAILURES = 10;
+/** How many of the slowest and of the largest pages are named; --verbose names all that the report has. */
+const NAMED_PAGES = 3;
 
 /** Shows how many pages are rendered, and failures as they come. */
 export function reportBuildProgress(events: EventHub, terminal: Terminal): void {
   let planned = 0;
   let rendered = 0;
+  let failed = 0;
   events.observe('build:planned', ({ plan }) => {
     planned = plan.jobs.length;
   });
@@ -14,69 +21,76 @@ export function reportBuildProgress(events: EventHub, terminal: Terminal): void 
     rendered += 1;
     terminal.progress(`build: ${rendered} of ${countOf(planned, 'page')}`, rendered / planned);
   });
-  events.observe('page:failed', ({ failure, story }) => {
-    terminal.error(`${failure.route} (story "${story}", ${failure.block}): ${failure.message}`);
+  events.observe('page:failed', ({ failure }) => {
+    failed += 1;
+    if (failed > TOLD_FAILURES && !terminal.verbose) return;
+    terminal.error(`${failure.route} (story "${failure.story}", ${failure.block}): ${failure.message}`);
   });
 }
 
-interface SummaryOptions {
+interface BuildSummaryOptions {
   readonly terminal: Terminal;
+  readonly cwd: string;
+  /** Folder of the site, absolute. */
   readonly folder: string;
 }
 
-/** The summary at the end: pages, files, time by phase, slowest and largest pages, warnings by kind. */
-export function summariseBuild(
-  report: Omit<BuildReport, 'error'>,
-  { terminal, folder }: SummaryOptions,
-): void {
-  const { style } = terminal;
-  const { pages, files, buildId } = report;
+/** The summary at the end: warnings by kind, pages, files, time by phase, slowest and largest pages. */
+export function summariseBuild(report: Omit<BuildReport, 'error'>, options: BuildSummaryOptions): void {
+  const { terminal, cwd, folder } = options;
+  const { pages, files, buildId, phases } = report;
   terminal.endProgress();
-  summariseWarnings(report, terminal);
-  const made = `${pages.rendered} rendered, ${pages.reused} reused, ${pages.removed} removed, ${pages.failed} failed`;
-  const mark = buildId === null ? style.red('✖') : style.green('✔');
-  terminal.info(`${mark} ${style.bold(countOf(pages.total, 'page'))}: ${made}`);
+  tellHiddenFailures(report, terminal);
+  summariseWarnings(report.warnings, terminal);
+  tellPages(report, terminal);
   if (buildId === null) return;
-  const written = `${files.written} written, ${files.unchanged} unchanged, ${files.removed} removed`;
-  terminal.info(`  files    ${written}; ${formatBytes(files.bytes)} in ${folder}`);
-  terminal.info(
-    `  phases   ${Object.entries(report.phases)
-      .map(([name, ms]) => `${name} ${Math.round(ms)} ms`)
-      .join(', ')}`,
+  const counts = `${files.written} written, ${files.unchanged} unchanged, ${files.removed} removed`;
+  const times = Object.entries(phases).sort(([, a], [, b]) => b - a);
+  terminal.info(`  files     ${counts}`);
+  terminal.info(`  site      ${formatFolder(folder, cwd)}, ${formatBytes(files.bytes)}`);
+  terminal.info(`  time      ${times.map(([name, ms]) => `${name} ${formatDuration(ms)}`).join(', ')}`);
+  if (pages.rendered > 0) tellExtremes(report, terminal);
+  terminal.info(`  build     ${buildId}`);
+  terminal.detail(`  memory    ${formatBytes(report.peakRssBytes)} at most`);
+}
+
+function tellHiddenFailures({ pages }: Pick<BuildReport, 'pages'>, terminal: Terminal): void {
+  const hidden = pages.failed - TOLD_FAILURES;
+  if (hidden > 0 && !terminal.verbose)
+    terminal.error(`and ${countOf(hidden, 'page')} more (--verbose shows all)`);
+}
+
+function tellPages({ pages, buildId }: Pick<BuildReport, 'pages' | 'buildId'>, terminal: Terminal): void {
+  const { style } = terminal;
+  const mark = buildId === null ? style.red('✖') : style.green('✔');
+  const parts = [
+    `${pages.rendered} rendered`,
+    `${pages.reused} reused`,
+    `${pages.removed} removed`,
+    ...(pages.failed > 0 ? [`${pages.failed} failed`] : []),
+  ];
+  const isSame = buildId !== null && pages.rendered + pages.removed === 0;
+  const made = isSame ? 'nothing to render, all are as they were' : parts.join(', ');
+  terminal.info(`${mark} ${style.bold(countOf(pages.total, 'page'))}: ${made}`);
+}
+
+function tellExtremes({ slowest, largest }: Omit<BuildReport, 'error'>, terminal: Terminal): void {
+  tellColumn(
+    'slowest',
+    terminal,
+    slowest.map(({ route, milliseconds }) => [formatDuration(milliseconds), route]),
   );
-  if (pages.rendered > 0) {
-    terminal.info(
-      `  slowest  ${report.slowest.map(({ route, milliseconds }) => `${route} ${milliseconds.toFixed(1)} ms`).join(', ')}`,
-    );
-    terminal.info(
-      `  largest  ${report.largest.map(({ route, bytes }) => `${route} ${formatBytes(bytes)}`).join(', ')}`,
-    );
-  }
-  terminal.info(style.dim(`  build    ${buildId}`));
+  tellColumn(
+    'largest',
+    terminal,
+    largest.map(({ route, bytes }) => [formatBytes(bytes), route]),
+  );
 }
 
-/** How many warnings of one kind are shown with their place; the others are counted. */
-const SHOWN_WARNINGS = 3;
-
-function summariseWarnings({ warnings }: Pick<BuildReport, 'warnings'>, terminal: Terminal): void {
-  for (const code of new Set(warnings.map((warning) => warning.code))) {
-    const group = warnings.filter((warning) => warning.code === code);
-    terminal.warn(`${countOf(group.length, 'warning')} of the kind ${terminal.style.bold(code)}`);
-    const shown = terminal.verbose ? group : group.slice(0, SHOWN_WARNINGS);
-    for (const { route, path, message } of shown) {
-      terminal.info(terminal.style.dim(`    ${[route, path].filter(Boolean).join(' ')}: ${message}`));
-    }
-    const hidden = group.length - shown.length;
-    if (hidden > 0) terminal.info(terminal.style.dim(`    and ${hidden} more (--verbose shows all)`));
-  }
-}
-
-const BYTES_PER_KB = 1000;
-
-function formatBytes(bytes: number): string {
-  if (bytes < BYTES_PER_KB) return `${bytes} B`;
-  const kilobytes = bytes / BYTES_PER_KB;
-  return kilobytes < BYTES_PER_KB
-    ? `${kilobytes.toFixed(1)} kB`
-    : `${(kilobytes / BYTES_PER_KB).toFixed(1)} MB`;
+function tellColumn(label: string, terminal: Terminal, rows: readonly (readonly [string, string])[]): void {
+  const shown = terminal.verbose ? rows : rows.slice(0, NAMED_PAGES);
+  const width = Math.max(...shown.map(([quantity]) => quantity.length));
+  shown.forEach(([quantity, route], index) => {
+    terminal.info(`  ${(index === 0 ? label : '').padEnd(8)}  ${quantity.padStart(width)}  ${route}`);
+  });
 }

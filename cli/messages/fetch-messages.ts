@@ -1,8 +1,13 @@
 /** What `stopover fetch` says to people. */
 import type { EventHub, FetchReport } from '#pipeline';
 import type { Terminal } from '../terminal.ts';
+import { countOf, formatDuration, formatFolder } from './quantities.ts';
+import { summariseWarnings } from './warning-messages.ts';
 
-/** Shows progress and warnings as they come. */
+/** Waits shorter than this are the ordinary pace. */
+const MIN_TOLD_WAIT_MS = 1_000;
+
+/** Shows progress as answers come. */
 export function reportFetchProgress(events: EventHub, terminal: Terminal): void {
   events.observe('fetch:progressed', ({ pages, stories, requests, retries, waitedMs, done }) => {
     const parts = [
@@ -10,37 +15,35 @@ export function reportFetchProgress(events: EventHub, terminal: Terminal): void 
       countOf(stories, 'story', 'stories'),
       countOf(requests, 'request'),
       ...(retries > 0 ? [`${retries} again`] : []),
-      ...(waitedMs >= 1000 ? [`${(waitedMs / 1000).toFixed(1)} s waited`] : []),
+      ...(waitedMs >= MIN_TOLD_WAIT_MS ? [`${formatDuration(waitedMs)} waited`] : []),
     ];
     terminal.progress(`fetch: ${parts.join(', ')}`, done);
   });
-  events.observe('fetch:warned', ({ message }) => terminal.warn(message));
+}
+
+interface FetchSummaryOptions {
+  readonly terminal: Terminal;
+  readonly cwd: string;
+  readonly dryRun: boolean;
 }
 
 /** The lines at the end. */
-export function summariseFetch(report: FetchReport, terminal: Terminal): void {
-  const { stories, mode, languages, requests, retries, resumedPages, store } = report;
+export function summariseFetch(report: FetchReport, { terminal, cwd, dryRun }: FetchSummaryOptions): void {
+  const { stories, mode, languages, requests, retries, resumedPages, store, warnings } = report;
   const { style } = terminal;
   terminal.endProgress();
-  const changes = [
-    `${stories.added} added`,
-    `${stories.changed} changed`,
-    `${stories.removed} removed`,
-    `${stories.unchanged} unchanged`,
-  ].join(', ');
-  const what = mode === 'unchanged' ? 'nothing has changed in the space' : changes;
-  terminal.info(
-    `${style.green('✔')} ${style.bold(countOf(stories.total, 'story', 'stories'))} in ${languages.join(', ')}: ${what}`,
-  );
+  summariseWarnings(warnings, terminal);
+  const counts = `${stories.added} added, ${stories.changed} changed, ${stories.removed} removed, ${stories.unchanged} unchanged`;
+  const changes = mode === 'unchanged' ? 'nothing has changed in the space' : counts;
+  const total = style.bold(countOf(stories.total, 'story', 'stories'));
+  terminal.info(`${style.green('✔')} ${total} in ${languages.join(', ')}: ${changes}`);
   const notes = [
     countOf(requests, 'request'),
     ...(retries > 0 ? [`${retries} of them again`] : []),
     ...(resumedPages > 0 ? [`${countOf(resumedPages, 'page')} from an interrupted fetch`] : []),
   ];
-  terminal.info(style.dim(`  ${notes.join(', ')}; store: ${store}`));
-}
-
-/** A number with its noun. */
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+  terminal.info(`  asked     ${notes.join(', ')}`);
+  terminal.info(
+    `  store     ${formatFolder(store, cwd)}${dryRun ? ', not touched: this was a dry run' : ''}`,
+  );
 }

@@ -1,0 +1,51 @@
+/** Says what is wrong with a configuration: each value by its path, and what was expected there. */
+import { findNearestName } from './nearest-name.ts';
+
+/** What is wrong with one value, as zod tells it. */
+export interface ConfigIssue {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  /** Unknown keys of the object at `path`. */
+  readonly keys?: readonly string[];
+}
+
+interface ProblemSources {
+  /** Keys that the configuration knows in the object at a path. */
+  readonly knownKeys: (path: readonly PropertyKey[]) => readonly string[];
+  /** The environment variable that a value came from. */
+  readonly variableOf: (path: string) => string | undefined;
+}
+
+/** One line a problem. */
+export function describeProblems(issues: readonly ConfigIssue[], sources: ProblemSources): string[] {
+  return issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') return describeUnknownKeys(issue, sources);
+    const path = writePath(issue.path);
+    const variable = sources.variableOf(path);
+    return [`${path || '(whole file)'}: ${describeMessage(issue)}${variable ? ` (from ${variable})` : ''}`];
+  });
+}
+
+function describeUnknownKeys({ path, keys = [] }: ConfigIssue, { knownKeys }: ProblemSources): string[] {
+  const known = knownKeys(path);
+  return keys.map((key) => {
+    const nearest = findNearestName(key, known);
+    const hint = nearest === undefined ? `known are ${known.join(', ')}` : `did you mean "${nearest}"?`;
+    return `${writePath([...path, key])}: Unknown key; ${hint}`;
+  });
+}
+
+/** The schema's own words; zod's begin with what they are ("Invalid input: expected …"), which the frame says already. */
+function describeMessage({ message }: ConfigIssue): string {
+  return message.replace(/^[A-Z][a-z ]+: e/, 'E');
+}
+
+/** `redirects[2].status` */
+function writePath(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) =>
+      typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`,
+    )
+    .join('');
+}

@@ -1,0 +1,40 @@
+/** Says where a text stops being JSON. JavaScript's own message quotes the text around it, where a token may stand. */
+
+/** What is wrong, and the line and column of it. */
+export function describeJsonProblem(text: string, error: Error): string {
+  const said = error.message.replace(/, (?:\.\.\.)?".*"(?:\.\.\.)? is not valid JSON$/s, '');
+  const what = said.replace(/ (?:in JSON )?at position .*$/s, '');
+  return `${what} (${describePosition(text, findPosition(text, error))})`;
+}
+
+function findPosition(text: string, error: Error): number {
+  const told = /at position (\d+)/.exec(error.message)?.[1];
+  if (told !== undefined) return Number(told);
+  if (/end of JSON/.test(error.message)) return text.length;
+  return findUnexpectedToken(text);
+}
+
+/** The shortest beginning of the text that has the fault ends with it. */
+function findUnexpectedToken(text: string): number {
+  let [sound, faulty] = [0, text.length];
+  while (faulty - sound > 1) {
+    const middle = Math.floor((sound + faulty) / 2);
+    if (hasUnexpectedToken(text.slice(0, middle))) faulty = middle;
+    else sound = middle;
+  }
+  return faulty - 1;
+}
+
+function hasUnexpectedToken(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return false;
+  } catch (error) {
+    return /^Unexpected token/.test((error as Error).message);
+  }
+}
+
+function describePosition(text: string, position: number): string {
+  const lines = text.slice(0, position).split('\n');
+  return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
+}

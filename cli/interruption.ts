@@ -1,0 +1,21 @@
+/** What a signal to end the process leaves behind: the reason of the abort, with the exit status it leads to. */
+
+/** Exit status of a process that a signal ended: 128 and the signal's number. */
+export const signalStatus = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/** The reason of an abort by a signal. */
+export class Interruption extends Error {
+  override readonly name = 'Interruption';
+  readonly exitStatus: number;
+
+  constructor(signal: keyof typeof signalStatus) {
+    super(`Interrupted by ${signal}.`);
+    this.exitStatus = signalStatus[signal];
+  }
+}
+
+/** Exit status of what was aborted; undefined while it was not. */
+export function interruptedStatus(signal: AbortSignal): number | undefined {
+  if (!signal.aborted) return undefined;
+  return signal.reason instanceof Interruption ? signal.reason.exitStatus : signalStatus.SIGINT;
+}

@@ -1,0 +1,35 @@
+/** Numbers as people read them. */
+import { relative } from 'node:path';
+
+const BYTES_PER_KB = 1000;
+const MS_PER_SECOND = 1000;
+const SECONDS_PER_MINUTE = 60;
+
+/** A number with its noun. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** `812 B`, `33.7 kB`, `3.7 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < BYTES_PER_KB) return `${bytes} B`;
+  const kilobytes = bytes / BYTES_PER_KB;
+  return kilobytes < BYTES_PER_KB
+    ? `${kilobytes.toFixed(1)} kB`
+    : `${(kilobytes / BYTES_PER_KB).toFixed(1)} MB`;
+}
+
+/** `9 ms`, `7.4 s`, `3 min 20 s`. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < MS_PER_SECOND) return `${Math.round(milliseconds)} ms`;
+  const seconds = milliseconds / MS_PER_SECOND;
+  if (seconds < SECONDS_PER_MINUTE) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / SECONDS_PER_MINUTE)} min ${whole % SECONDS_PER_MINUTE} s`;
+}
+
+/** A folder as somebody in `cwd` would write it. */
+export function formatFolder(folder: string, cwd: string): string {
+  const path = relative(cwd, folder);
+  return path === '' || path.startsWith('..') ? folder : path;
+}

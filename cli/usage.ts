@@ -1,0 +1,59 @@
+/** Says what is wrong with the arguments, as every other failure is told, and as JSON where that was asked for. */
+import { type Command, CommanderError } from 'commander';
+import { chooseLook } from './look.ts';
+import type { ProgramInput } from './program.ts';
+import { createTerminal } from './terminal.ts';
+
+/** Exit status of wrong arguments (contract, section 1); commander itself would say 1. */
+const USAGE_STATUS = 2;
+const OWN_FAULT_STATUS = 1;
+
+interface UsageCall {
+  readonly program: Command;
+  readonly input: ProgramInput;
+}
+
+/**
+ * Tells what came before any command could run, and returns the exit status. Commander also throws for --help and
+ * --version, with exit code 0, and has printed everything itself.
+ */
+export function explainUsage(error: unknown, { program, input }: UsageCall): number {
+  if (error instanceof CommanderError && error.exitCode === 0) return 0;
+  const { argv, stdout } = input;
+  const command = program.commands.map((candidate) => candidate.name()).find((name) => argv.includes(name));
+  const failure = describe(error, command);
+  // Without a command, commander has printed the help already.
+  if (!isMissingCommand(error)) tell(failure, input);
+  if (argv.includes('--json')) {
+    const document = { command: command ?? null, ok: false, durationMs: 0, warnings: [], error: failure };
+    stdout.write(`${JSON.stringify(document)}\n`);
+  }
+  return failure.exitCode;
+}
+
+/** Commander's words as a sentence. Anything else is a fault of our own: a part of the program that does not load. */
+function describe(error: unknown, command: string | undefined) {
+  if (!(error instanceof CommanderError)) {
+    const message = `A fault of Stopover itself: ${error instanceof Error ? error.message : String(error)}`;
+    const hint = 'Please report it with the command and the lines above.';
+    return { code: 'internal', message, hint, exitCode: OWN_FAULT_STATUS };
+  }
+  const hint = `Run "stopover ${command ? `${command} ` : ''}--help" to see what there is.`;
+  const message = isMissingCommand(error) ? 'No command was given.' : writeSentence(error.message);
+  return { code: 'usage', message, hint, exitCode: USAGE_STATUS };
+}
+
+function isMissingCommand(error: unknown): boolean {
+  return error instanceof CommanderError && error.code === 'commander.help';
+}
+
+function writeSentence(message: string): string {
+  const [first = '', ...rest] = message.replace(/^error: /, '').split('\n');
+  const sentence = first.charAt(0).toUpperCase() + first.slice(1).replace(/\.$/, '');
+  return [`${sentence}.`, ...rest.filter(Boolean)].join(' ');
+}
+
+function tell(failure: ReturnType<typeof describe>, { argv, stderr, env }: ProgramInput): void {
+  const look = chooseLook({ stream: stderr, env, color: !argv.includes('--no-color') });
+  createTerminal({ stream: stderr, ...look, quiet: false, verbose: false, now: () => 0 }).failure(failure);
+}
