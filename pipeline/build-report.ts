@@ -38,9 +38,11 @@ export interface BuildReport {
 
 /** Reports a build that has ended, well or not. */
 export function reportBuild(build: BuildRun, error?: unknown): BuildReport {
-  const { pages, failures, last, result, warnings, clock, rendered } = build;
+  const { pages, failures, last, result, warnings, clock, rendered, settings } = build;
   const routes = new Set(pages.map(({ route }) => route));
-  const removed = last && result ? last.pages.filter(({ route }) => !routes.has(route)).length : 0;
+  // A build of a part says nothing about the other pages.
+  const isWhole = result !== undefined && settings.only === undefined;
+  const removed = last && isWhole ? last.pages.filter(({ route }) => !routes.has(route)).length : 0;
   return {
     buildId: result?.buildId ?? null,
     pages: {

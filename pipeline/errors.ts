@@ -134,6 +134,11 @@ export const errorCatalogue = {
     message: '{count} of {total} pages could not be rendered. The last good site was left as it is.',
     hint: 'Mend the stories named above and build again.',
   },
+  'only-nothing': {
+    exitCode: 2,
+    message: 'No page has an address that matches "{pattern}".',
+    hint: 'An address begins with "/"; "*" stands for anything within a segment, "**" for anything at all.',
+  },
   'output-missing': {
     exitCode: 2,
     message: 'There is no built site at {folder}.',

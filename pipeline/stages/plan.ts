@@ -2,6 +2,7 @@
 import type { ReadSource } from '#renderer';
 import type { BuildPlan } from '../build-plan.ts';
 import { type BuildRun, contentOf } from '../build-run.ts';
+import { StopoverError } from '../errors.ts';
 import type { BuildRecord, PageRecord } from '../graph/build-record.ts';
 import { findStaleReads } from '../graph/stale-reads.ts';
 import { listJobs } from '../list-jobs.ts';
@@ -18,11 +19,12 @@ export const planStage = defineStage({
   },
 });
 
-/** Plans a build. @throws StopoverError address-collision, address-outside, address-reserved. */
+/** Plans a build. @throws StopoverError address-collision, address-outside, address-reserved, only-nothing. */
 function planBuild(build: BuildRun): BuildPlan {
   const { only } = build.settings;
   const jobs = listJobs(build);
   const wanted = only === undefined ? jobs : jobs.filter(({ route }) => matchesGlob(route, only));
+  if (only !== undefined && wanted.length === 0) throw new StopoverError('only-nothing', { pattern: only });
   const reusable = findReusablePages(build);
   const reused: PageRecord[] = [];
   const toRender = wanted.filter((job) => {
