@@ -9,6 +9,7 @@ import type {
 } from '#renderer';
 import type { Config } from './config.ts';
 import type { ContentStore, ContentVersion } from './content/store-types.ts';
+import type { Drawings } from './drawings.ts';
 import type { EventHub } from './events.ts';
 import type { BuildRecord, PageRecord } from './graph/build-record.ts';
 import type { ReadTable } from './graph/read-table.ts';
@@ -30,6 +31,10 @@ export interface BuildSettings {
   /** The moment the site is built for. */
   readonly now: Date;
   readonly extensions: SiteExtensions;
+  /** Threads to render with; default: as many as there are cores, when there is enough to do. */
+  readonly workers?: number | undefined;
+  /** The compiled render thread; default: the one beside the engines. */
+  readonly threadEntry?: URL | undefined;
   /** Hash of Stopover's own code: other code may render other bytes. */
   readonly codeHash: string;
 }
@@ -41,6 +46,9 @@ export interface SiteExtensions {
   /** Hash of the modules' code. */
   readonly hash: string;
 }
+
+/** A site that adds nothing. */
+export const noExtensions: SiteExtensions = { blocks: [], renderDocument: undefined, hash: '' };
 
 /** One build while it runs. Stages fill in what comes after them needs, each part once. */
 export interface BuildRun {
@@ -64,6 +72,7 @@ export interface BuildRun {
   /** Addresses of the pages whose files differ from the last build's. */
   readonly changedRoutes: string[];
   opened: OpenedContent | undefined;
+  assets: SiteAssets | undefined;
   result: BuildResult | undefined;
 }
 
@@ -73,13 +82,19 @@ export interface OpenedContent {
   readonly site: Site;
   readonly reader: ContentReader;
   readonly library: BlockLibrary;
-  readonly assets: SiteAssets;
+  readonly drawings: Drawings;
 }
 
 /** The opened content. Stages after the first rely on it. */
 export function contentOf(build: BuildRun): OpenedContent {
   if (!build.opened) throw new Error('The store stage has not run.');
   return build.opened;
+}
+
+/** The bundled assets. Stages after the first rely on them. */
+export function assetsOf(build: BuildRun): SiteAssets {
+  if (!build.assets) throw new Error('The store stage has not run.');
+  return build.assets;
 }
 
 /** What publishing did. */

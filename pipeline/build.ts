@@ -34,8 +34,8 @@ export interface BuildOptions extends BuildSettings {
 export async function buildSite({ events, signal, ...settings }: BuildOptions): Promise<BuildReport> {
   const build = startRun(settings, events, signal);
   const disconnect = buildStages.map((stage) => connectStage(stage as unknown as Stage, build));
-  const stopCollecting = events.handle('page:failed', ({ failure, story }) => {
-    build.failures.push({ ...failure, story });
+  const stopCollecting = events.handle('page:failed', ({ failure }) => {
+    build.failures.push(failure);
   });
   try {
     await build.events.emit('build:started', { version: settings.version });
@@ -71,6 +71,7 @@ function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal
     rendered: new Set(),
     changedRoutes: [],
     opened: undefined,
+    assets: undefined,
     result: undefined,
   };
 }

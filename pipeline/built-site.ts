@@ -1,7 +1,7 @@
 /** Describes the built site for the artefacts. */
 import { createErrorDocumentRenderer, type StoryFacts } from '#renderer';
 import type { BuiltSite } from './artefacts/artefact.ts';
-import { type BuildRun, contentOf } from './build-run.ts';
+import { assetsOf, type BuildRun, contentOf } from './build-run.ts';
 import { describeRendering } from './describe-rendering.ts';
 
 /** The site of a build whose pages are all there. */
@@ -17,7 +17,9 @@ export function describeBuiltSite(build: BuildRun): BuiltSite {
     now,
     contentTime: newestChange(store.facts(version)),
     cv: store.summary.cv,
-    renderErrorDocument: createErrorDocumentRenderer(describeRendering(build)),
+    renderErrorDocument: createErrorDocumentRenderer(
+      describeRendering(build.settings, contentOf(build), assetsOf(build).resources),
+    ),
     warn: (warning) => build.warnings.push(warning),
   };
 }

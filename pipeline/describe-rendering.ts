@@ -1,20 +1,22 @@
 /** Says what the pages of a build are rendered with. */
-import type { PageRendererOptions } from '#renderer';
-import { type BuildRun, contentOf } from './build-run.ts';
+import type { PageRendererOptions, PageResources } from '#renderer';
+import type { BuildSettings, OpenedContent } from './build-run.ts';
 import { hashContent } from './hash.ts';
 
 /** The renderer's options for a build whose content is open. */
-export function describeRendering(build: BuildRun): PageRendererOptions {
-  const { config, now, extensions } = build.settings;
-  const { site, reader, library, assets } = contentOf(build);
+export function describeRendering(
+  { config, now, extensions }: Pick<BuildSettings, 'config' | 'now' | 'extensions'>,
+  { site, reader, library, drawings }: OpenedContent,
+  resources: PageResources,
+): PageRendererOptions {
   return {
     site,
     content: reader,
     library,
     now,
     messages: config.messages,
-    draw: assets.draw,
-    resources: assets.resources,
+    draw: drawings.draw,
+    resources,
     renderDocument: extensions.renderDocument,
     hash: hashContent,
     preview: false,

@@ -3,9 +3,10 @@
  * `handle` is part of the work: awaited in order, and a throw fails the emitter. `observe` is a bystander (terminal,
  * metrics, live reload): a throw is reported and never fails the work.
  */
-import type { PageFailure, RenderedPage } from '#renderer';
 import type { BuildPlan } from './build-plan.ts';
 import type { ContentVersion, StoreDifference } from './content/store-types.ts';
+import type { EnginePage } from './engines/engine.ts';
+import type { FailedPage } from './make-page.ts';
 
 /** Every event, its payload (readonly plain data) and when it happens. */
 export interface PipelineEvents {
@@ -32,11 +33,11 @@ export interface PipelineEvents {
   'stories:opened': { readonly fingerprint: string };
   /** When it is known which pages exist and which have to be rendered. */
   'build:planned': { readonly plan: BuildPlan };
-  /** When one page has been rendered, before its files are written. Rendering waits for the handlers: back-pressure. */
-  'page:rendered': { readonly page: RenderedPage; readonly milliseconds: number };
+  /** When one page has been rendered and its files stand beside the site. Rendering waits for the handlers: back-pressure. */
+  'page:rendered': EnginePage;
   /** When one page could not be rendered. The other pages are still rendered. */
-  'page:failed': { readonly failure: PageFailure; readonly story: string };
-  /** When a page's files stand beside the site, ready to be published. */
+  'page:failed': FailedPage;
+  /** When a page's files have become part of the new site, ready to be published. */
   'page:written': { readonly route: string; readonly bytes: number };
   /** When all pages stand ready and the artefacts (sitemap, redirects) can be made. */
   'build:written': { readonly rendered: number; readonly reused: number };

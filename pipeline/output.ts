@@ -2,29 +2,19 @@
  * The output folder. New files are written beside it and take their places in one go at the end, each by a rename, so that
  * a visitor meets the old file or the new one and a failed build changes nothing. Equal bytes are not touched.
  */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { StopoverError } from './errors.ts';
-import { hashContent } from './hash.ts';
-
-/** What is known of a file that a build wrote. */
-export interface OutputFile {
-  readonly hash: string;
-  readonly bytes: number;
-}
-
-/** In which order files take their places; what others refer to comes first. */
-export type OutputRank = 'asset' | 'page' | 'artefact' | 'manifest';
+import {
+  createStager,
+  type OutputFile,
+  type OutputRank,
+  placeIn,
+  type StagedFile,
+  type StageFile,
+  sizeOf,
+  stagingFolderOf,
+} from './staging.ts';
 
 const ranks: readonly OutputRank[] = ['asset', 'page', 'artefact', 'manifest'];
 
@@ -37,8 +27,14 @@ export interface OutputCounts {
 }
 
 export interface Output {
-  /** Puts a file of the new site; staged only when it differs from what stands there. Returns whether it does. */
-  put(path: string, content: string | Uint8Array, rank: OutputRank): boolean;
+  /** Puts a file of the new site; staged only when it differs from what stands there. */
+  put(path: string, content: string | Uint8Array, rank: OutputRank): StagedFile;
+  /** Stages a file without taking it for the site yet. */
+  readonly stage: StageFile;
+  /** Files of the last build. */
+  readonly known: ReadonlyMap<string, OutputFile>;
+  /** Takes a file that has been staged, here or in another thread. */
+  adopt(file: StagedFile): void;
   /** Keeps a file of the last build as it is. False when it is not there any more. */
   keep(path: string): boolean;
   /** The files of the new site so far. */
@@ -62,19 +58,24 @@ export const LATEST_BUILD_PATH = '_stopover/latest.json';
  */
 export function openOutput(folder: string, known: ReadonlyMap<string, OutputFile>): Output {
   refuseForeignFolder(folder);
-  const staging = `${folder}.staging`;
+  const staging = stagingFolderOf(folder);
   rmSync(staging, { recursive: true, force: true });
+  const stage = createStager({ folder, known });
   const files = new Map<string, OutputFile>();
   const staged = new Map<string, OutputRank>();
+  const adopt = ({ path, rank, changed, hash, bytes }: StagedFile) => {
+    files.set(path, { hash, bytes });
+    if (changed) staged.set(path, rank);
+  };
 
   return {
+    stage,
+    known,
+    adopt,
     put(path, content, rank) {
-      const file = { hash: hashContent(content), bytes: Buffer.byteLength(content) };
-      files.set(path, file);
-      if (stands(folder, path, { file, known: known.get(path) })) return false;
-      writeFile(placeIn(staging, path), content);
-      staged.set(path, rank);
-      return true;
+      const file = stage(path, content, rank);
+      adopt(file);
+      return file;
     },
     keep(path) {
       const file = known.get(path);
@@ -84,7 +85,8 @@ export function openOutput(folder: string, known: ReadonlyMap<string, OutputFile
     },
     files: () => files,
     commit(scope) {
-      for (const path of inOrder(staged)) moveFile(placeIn(staging, path), placeIn(folder, path));
+      if (existsSync(folder)) moveFiles(inOrder(staged), staging, folder);
+      else moveFile(staging, folder);
       const removed = scope === 'whole' ? removeStale(folder, files, known) : 0;
       rmSync(staging, { recursive: true, force: true });
       return {
@@ -104,41 +106,12 @@ function refuseForeignFolder(folder: string): void {
   if (file !== undefined) throw new StopoverError('output-foreign', { folder, file });
 }
 
-/** Where a path of the site lies on disk; never outside the folder. */
-function placeIn(folder: string, path: string): string {
-  const place = resolve(folder, path);
-  if (!place.startsWith(resolve(folder) + sep)) {
-    throw new StopoverError('address-outside', { story: path, slug: path });
-  }
-  return place;
-}
-
-function stands(
-  folder: string,
-  path: string,
-  { file, known }: { readonly file: OutputFile; readonly known: OutputFile | undefined },
-): boolean {
-  const place = placeIn(folder, path);
-  if (sizeOf(place) !== file.bytes) return false;
-  return known ? known.hash === file.hash : hashContent(readFileSync(place)) === file.hash;
-}
-
-function sizeOf(place: string): number | undefined {
-  const stats = statSync(place, { throwIfNoEntry: false });
-  return stats?.isFile() ? stats.size : undefined;
-}
-
-function writeFile(place: string, content: string | Uint8Array): void {
-  try {
-    mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(place, content);
-  } catch (cause) {
-    throw new StopoverError('disk-write', { path: place, reason: (cause as Error).message }, { cause });
-  }
-}
-
 function inOrder(staged: ReadonlyMap<string, OutputRank>): string[] {
   return ranks.flatMap((rank) => [...staged].filter((entry) => entry[1] === rank).map(([path]) => path));
+}
+
+function moveFiles(paths: readonly string[], from: string, to: string): void {
+  for (const path of paths) moveFile(placeIn(from, path), placeIn(to, path));
 }
 
 /** Moves a file into place. A file where a folder has to be (a page became a section), or the reverse, gives way. */

@@ -1,23 +1,12 @@
-/** The site's assets: style sheet, icon, fonts and drawings, under names that change with their bytes. */
+/** The assets that every page refers to: style sheet, icon and fonts, under names that change with their bytes. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from 'lightningcss';
-import {
-  basePathOf,
-  type Drawing,
-  type DrawingRequest,
-  drawPicture,
-  type PageResources,
-  type Site,
-  siteIcon,
-} from '#renderer';
+import { basePathOf, type PageResources, type Site, siteIcon } from '#renderer';
 import type { ArtefactFile } from './artefacts/artefact.ts';
-import { hashContent } from './hash.ts';
-
-/** Folder of files that may be cached for ever. */
-const ASSET_FOLDER = '_stopover/assets';
+import { nameAsset } from './name-asset.ts';
 
 /** Font files by their name in the style sheet, and the packages that bring them. */
 const fontSources: Readonly<Record<string, string>> = {
@@ -33,21 +22,16 @@ type Theme = Readonly<Record<string, string>>;
 export interface SiteAssets {
   /** What every page refers to. */
   readonly resources: PageResources;
-  /** Makes a drawing, or finds the one that was made for the same request. */
-  readonly draw: (request: DrawingRequest) => Drawing;
-  /** Path in the output folder of an asset that pages refer to by its address. */
-  readonly pathOf: (address: string) => string;
-  /** Style sheet, icon, fonts, and the drawings made so far. */
-  files(): readonly ArtefactFile[];
+  /** Style sheet, icon and fonts. */
+  readonly files: readonly ArtefactFile[];
 }
 
-/** Bundles the style sheet with its fonts and opens an empty set of drawings. */
+/** Bundles the style sheet with its fonts. */
 export function openSiteAssets(site: Site, theme: Theme): SiteAssets {
   const root = `${basePathOf(site)}/`;
   const fonts = Object.entries(fontSources).map(([name, source]) => nameAsset(name, readPackageFile(source)));
   const styles = nameAsset('site.css', bundleStyles(theme, fonts, root));
   const icon = nameAsset('icon.svg', siteIcon);
-  const drawings = new Map<string, { readonly file: ArtefactFile; readonly drawing: Drawing }>();
 
   return {
     resources: {
@@ -56,26 +40,8 @@ export function openSiteAssets(site: Site, theme: Theme): SiteAssets {
       scripts: [],
       icon: root + icon.path,
     },
-    draw(request) {
-      const key = JSON.stringify([request.kind, request.seed, request.options ?? {}]);
-      const known = drawings.get(key);
-      if (known) return known.drawing;
-      const { svg, width, height } = drawPicture(request);
-      const file = nameAsset(`${request.kind}.svg`, svg);
-      const drawing = { src: root + file.path, width, height };
-      drawings.set(key, { file, drawing });
-      return drawing;
-    },
-    pathOf: (address) => address.slice(root.length),
-    files: () => [styles, icon, ...fonts, ...[...drawings.values()].map(({ file }) => file)],
+    files: [styles, icon, ...fonts],
   };
-}
-
-/** Gives a file a name with its hash: `site.1a2b3c.css`. */
-function nameAsset(name: string, content: string | Uint8Array): ArtefactFile {
-  const extension = extname(name);
-  const path = `${ASSET_FOLDER}/${basename(name, extension)}.${hashContent(content)}${extension}`;
-  return { path, content };
 }
 
 function readPackageFile(source: string): Uint8Array {

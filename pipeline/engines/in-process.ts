@@ -1,30 +1,27 @@
-/** Renders jobs one after the other in this process. */
+/** The engine for a handful of pages: makes them one after the other in this thread. */
 import { setImmediate } from 'node:timers/promises';
-import type { PageFailure, PageJob, RenderedPage } from '#renderer';
+import type { PageJob } from '#renderer';
+import type { ReadTable } from '../graph/read-table.ts';
+import type { PageOutcome } from '../make-page.ts';
+import type { EngineResult, RenderEngine } from './engine.ts';
 
+/** Rendering is synchronous: without a pause now and then, Ctrl-C and progress would wait for the end. */
 const JOBS_BETWEEN_PAUSES = 16;
 
-/** A rendered page or why there is none, and how long it took. */
-export interface RenderResult {
-  readonly result: RenderedPage | PageFailure;
-  readonly milliseconds: number;
+/** Makes the engine around the function that makes a page. */
+export function createInProcessEngine(makePage: (job: PageJob) => PageOutcome): RenderEngine {
+  return async function* run({ jobs, reads, signal }) {
+    for (const [index, job] of jobs.entries()) {
+      if (index % JOBS_BETWEEN_PAUSES === 0) await setImmediate();
+      signal?.throwIfAborted();
+      yield recordReads(makePage(job), reads);
+    }
+  };
 }
 
-/**
- * Yields a result for every job, in their order. The caller's `await` between two results is the back-pressure.
- * @throws the signal's reason when it is aborted.
- */
-export async function* renderInProcess(
-  jobs: readonly PageJob[],
-  render: (job: PageJob) => RenderedPage | PageFailure,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<RenderResult> {
-  for (const [index, job] of jobs.entries()) {
-    // Rendering is synchronous: without a pause now and then, Ctrl-C and progress would wait for the end.
-    if (index % JOBS_BETWEEN_PAUSES === 0) await setImmediate();
-    signal?.throwIfAborted();
-    const start = performance.now();
-    const result = render(job);
-    yield { result, milliseconds: performance.now() - start };
-  }
+/** Puts a page's reads into the table. */
+export function recordReads(outcome: PageOutcome, table: ReadTable): EngineResult {
+  if ('failure' in outcome) return outcome;
+  const { page, reads, files } = outcome;
+  return { page: { ...page, reads: table.add(page.language, reads) }, files };
 }

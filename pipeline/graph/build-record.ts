@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { Finding, PageSummary } from '#renderer';
-import type { OutputFile } from '../output.ts';
+import type { OutputFile } from '../staging.ts';
 
 /** What is remembered of one page. */
 export interface PageRecord {

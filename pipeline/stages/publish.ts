@@ -3,7 +3,7 @@ import type { StoryFacts } from '#renderer';
 import type { ArtefactFile } from '../artefacts/artefact.ts';
 import { artefacts, sealedArtefacts } from '../artefacts/index.ts';
 import { latestManifest } from '../artefacts/latest-manifest.ts';
-import { type BuildRun, contentOf } from '../build-run.ts';
+import { assetsOf, type BuildRun, contentOf } from '../build-run.ts';
 import { describeBuiltSite } from '../built-site.ts';
 import { StopoverError } from '../errors.ts';
 import { forgetBuildRecord, writeBuildRecord } from '../graph/build-record.ts';
@@ -37,7 +37,8 @@ async function putArtefacts(build: BuildRun): Promise<string> {
   const built = describeBuiltSite(build);
   for (const artefact of madeBy(build, artefacts)) putFiles(build, await artefact.make(built));
   // Error pages are artefacts, and show a drawing of their own: assets are known when all have been made.
-  for (const { path, content } of contentOf(build).assets.files()) output.put(path, content, 'asset');
+  const assets = [...assetsOf(build).files, ...contentOf(build).drawings.files()];
+  for (const { path, content } of assets) output.put(path, content, 'asset');
   const buildId = hashParts([...output.files()].sort(byPath).flatMap(([path, { hash }]) => [path, hash]));
   for (const artefact of madeBy(build, sealedArtefacts)) putFiles(build, artefact.make(built, buildId));
   return buildId;

@@ -1,0 +1,44 @@
+/** Chooses how the pages of a build are made: here, or by several threads when there is enough work for them. */
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { assetsOf, type BuildRun, contentOf } from '../build-run.ts';
+import { createPageMaker } from '../make-page.ts';
+import type { RenderEngine } from './engine.ts';
+import { createInProcessEngine } from './in-process.ts';
+import { createThreadsEngine } from './threads.ts';
+
+/**
+ * Below this a second thread starts for longer than it helps: it takes some 300 ms until its first page, in which one
+ * thread makes about as many pages (docs/performance.md).
+ */
+const PAGES_WORTH_A_THREAD = 400;
+/** Beyond this, threads wait for the disk and for each other more than they help. */
+const MAX_THREADS = 8;
+
+/** The compiled thread; there is none beside uncompiled sources. */
+const THREAD_ENTRY = new URL('./render-thread.js', import.meta.url);
+
+/** The engine for a number of pages. */
+export function chooseEngine(build: BuildRun, pages: number): RenderEngine {
+  const { settings, output } = build;
+  const { resources } = assetsOf(build);
+  const makePage = createPageMaker({ settings, content: contentOf(build), resources, stage: output.stage });
+  const threads = countThreads(build, pages) - 1;
+  if (threads < 1) return createInProcessEngine(makePage);
+  const { config, storeFolder, outFolder, version, now, threadEntry = THREAD_ENTRY } = settings;
+  const start = {
+    settings: { config, storeFolder, outFolder, version, now },
+    resources,
+    known: output.known,
+  };
+  return createThreadsEngine({ makePage, threads, entry: threadEntry, start });
+}
+
+/** A site's own blocks are functions, which cannot be copied into other threads. */
+function countThreads({ settings }: BuildRun, pages: number): number {
+  const { workers, extensions, threadEntry = THREAD_ENTRY } = settings;
+  const isAlone = extensions.blocks.length > 0 || extensions.renderDocument !== undefined;
+  if (isAlone || !existsSync(fileURLToPath(threadEntry))) return 1;
+  return workers ?? Math.min(availableParallelism(), MAX_THREADS, Math.ceil(pages / PAGES_WORTH_A_THREAD));
+}

@@ -1,0 +1,27 @@
+/** What an engine is: something that makes the pages of a build, in one thread or in several, with the same bytes. */
+import type { PageJob } from '#renderer';
+import type { PageRecord } from '../graph/build-record.ts';
+import type { ReadTable } from '../graph/read-table.ts';
+import type { FailedPage } from '../make-page.ts';
+import type { StagedFile } from '../staging.ts';
+
+/** A page that has been made: its record for the next build, and its files beside the site. */
+export interface EnginePage {
+  readonly page: PageRecord;
+  readonly files: readonly StagedFile[];
+}
+
+export type EngineResult = EnginePage | FailedPage;
+
+export interface EngineWork {
+  readonly jobs: readonly PageJob[];
+  /** Where the pages' reads are collected. */
+  readonly reads: ReadTable;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Makes every page once, in any order. The caller's `await` between two results is the back-pressure.
+ * @throws the signal's reason when it is aborted; StopoverError disk-write.
+ */
+export type RenderEngine = (work: EngineWork) => AsyncGenerator<EngineResult>;

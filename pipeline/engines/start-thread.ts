@@ -1,0 +1,52 @@
+/** Starts a render thread and collects what it reports, in the numbers of the build's own table of reads. */
+import { Worker } from 'node:worker_threads';
+import type { ReadTable } from '../graph/read-table.ts';
+import type { EngineResult } from './engine.ts';
+import type { ThreadReport, ThreadStart } from './thread-protocol.ts';
+
+/** Pages of one claim, ready for the build. */
+interface ClaimReport {
+  readonly first: number;
+  readonly results: readonly EngineResult[];
+}
+
+export interface Thread {
+  /** What has been reported since the last call. */
+  takeReports(): readonly ClaimReport[];
+  /** Resolves when the thread has ended, well or not. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a thread on the work. */
+export function startThread(entry: URL, start: ThreadStart, reads: ReadTable): Thread {
+  const worker = new Worker(entry, { workerData: start });
+  /** Numbers in the build's table, by number in the thread's. */
+  const numbers: number[] = [];
+  let waiting: ClaimReport[] = [];
+
+  worker.on('message', ({ first, results, newReads }: ThreadReport) => {
+    for (const record of newReads) numbers.push(reads.adopt(record));
+    waiting.push({ first, results: results.map((result) => renumber(result, numbers)) });
+  });
+  const ended = new Promise<void>((resolve) => {
+    // An error is followed by the exit; the pages that are missing then are made by the engine, which meets it again.
+    worker.on('error', () => {});
+    worker.on('exit', () => resolve());
+  });
+  return {
+    ended,
+    takeReports() {
+      const taken = waiting;
+      waiting = [];
+      return taken;
+    },
+    stop: async () => void (await worker.terminate()),
+  };
+}
+
+function renumber(result: EngineResult, numbers: readonly number[]): EngineResult {
+  if ('failure' in result) return result;
+  const reads = result.page.reads.map((number) => numbers[number]!);
+  return { ...result, page: { ...result.page, reads } };
+}

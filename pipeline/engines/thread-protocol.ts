@@ -1,0 +1,37 @@
+/** What the build and its render threads say to each other. Plain data that can be copied between threads. */
+import type { PageJob, PageResources } from '#renderer';
+import type { BuildSettings } from '../build-run.ts';
+import type { ReadRecord } from '../graph/build-record.ts';
+import type { OutputFile } from '../staging.ts';
+import type { EngineResult } from './engine.ts';
+
+/** How many jobs a thread takes at a time: enough to forget the taking, few enough that all end together. */
+export const JOBS_PER_CLAIM = 8;
+
+/** The part of a build's settings that threads need. */
+export type ThreadSettings = Pick<BuildSettings, 'config' | 'storeFolder' | 'outFolder' | 'version' | 'now'>;
+
+/** What a thread begins with. */
+export interface ThreadStart {
+  /** Without what a site adds: functions cannot be copied between threads. */
+  readonly settings: ThreadSettings;
+  readonly resources: PageResources;
+  readonly known: ReadonlyMap<string, OutputFile>;
+  readonly jobs: readonly PageJob[];
+  /** One 32-bit number: the next job that nobody has taken. Every thread takes from it. */
+  readonly nextJob: SharedArrayBuffer;
+}
+
+/** What a thread sends after each claim. Reads are numbered by the thread's own table. */
+export interface ThreadReport {
+  /** Number of the first job of the claim. */
+  readonly first: number;
+  readonly results: readonly EngineResult[];
+  /** Reads that the thread's earlier reports did not have. */
+  readonly newReads: readonly ReadRecord[];
+}
+
+/** Takes the next jobs; the first one's number, which may lie beyond the last job. */
+export function claimJobs(nextJob: SharedArrayBuffer): number {
+  return Atomics.add(new Int32Array(nextJob), 0, JOBS_PER_CLAIM);
+}

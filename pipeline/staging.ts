@@ -1,0 +1,86 @@
+/** Writes the files of a new site beside the old one. Several threads may do so at once, each for files of its own. */
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, resolve, sep } from 'node:path';
+import { StopoverError } from './errors.ts';
+import { hashContent } from './hash.ts';
+
+/** What is known of a file that a build wrote. */
+export interface OutputFile {
+  readonly hash: string;
+  readonly bytes: number;
+}
+
+/** In which order files take their places; what others refer to comes first. */
+export type OutputRank = 'asset' | 'page' | 'artefact' | 'manifest';
+
+/** A file of the new site. */
+export interface StagedFile extends OutputFile {
+  readonly path: string;
+  readonly rank: OutputRank;
+  /** True when it differs from what stands in the output folder, and so lies in the staging folder. */
+  readonly changed: boolean;
+}
+
+export interface StagingOptions {
+  /** The output folder, absolute. */
+  readonly folder: string;
+  /** Files of the last build as its record has them; empty without a record. */
+  readonly known: ReadonlyMap<string, OutputFile>;
+}
+
+/** Puts a file of the new site: staged only when it differs from what stands there. */
+export type StageFile = (path: string, content: string | Uint8Array, rank: OutputRank) => StagedFile;
+
+/** The folder beside the output in which a new site comes together: on the same disk, so that renaming moves. */
+export function stagingFolderOf(folder: string): string {
+  return `${folder}.staging`;
+}
+
+/** Makes the function that stages files. @throws StopoverError address-outside, disk-write. */
+export function createStager({ folder, known }: StagingOptions): StageFile {
+  const staging = stagingFolderOf(folder);
+  const madeFolders = new Set<string>();
+  return (path, content, rank) => {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const file = { hash: hashContent(bytes), bytes: bytes.length };
+    const changed = !stands(folder, path, { file, known: known.get(path) });
+    if (changed) writeFile(placeIn(staging, path), bytes, madeFolders);
+    return { path, rank, changed, ...file };
+  };
+}
+
+/** Where a path of the site lies on disk; never outside the folder. */
+export function placeIn(folder: string, path: string): string {
+  const place = resolve(folder, path);
+  if (!place.startsWith(resolve(folder) + sep)) {
+    throw new StopoverError('address-outside', { story: path, slug: path });
+  }
+  return place;
+}
+
+/** Size of a regular file in bytes; undefined when there is none. */
+export function sizeOf(place: string): number | undefined {
+  const stats = statSync(place, { throwIfNoEntry: false });
+  return stats?.isFile() ? stats.size : undefined;
+}
+
+function stands(
+  folder: string,
+  path: string,
+  { file, known }: { readonly file: OutputFile; readonly known: OutputFile | undefined },
+): boolean {
+  const place = placeIn(folder, path);
+  if (sizeOf(place) !== file.bytes) return false;
+  return known ? known.hash === file.hash : hashContent(readFileSync(place)) === file.hash;
+}
+
+function writeFile(place: string, content: Uint8Array, madeFolders: Set<string>): void {
+  try {
+    const parent = dirname(place);
+    if (!madeFolders.has(parent)) mkdirSync(parent, { recursive: true });
+    madeFolders.add(parent);
+    writeFileSync(place, content);
+  } catch (cause) {
+    throw new StopoverError('disk-write', { path: place, reason: (cause as Error).message }, { cause });
+  }
+}
