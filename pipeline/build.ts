@@ -1,12 +1,14 @@
 /** Builds a site: connects the stages to the events that start them, starts the first, and reports. */
 import { join } from 'node:path';
 import { type BuildReport, reportBuild } from './build-report.ts';
-import type { BuildRun, BuildSettings } from './build-run.ts';
+import type { BuildRun } from './build-run.ts';
+import type { BuildSettings } from './build-settings.ts';
 import type { EventHub } from './events.ts';
 import { readBuildRecord } from './graph/build-record.ts';
 import { createReadTable } from './graph/read-table.ts';
-import { hashParts } from './hash.ts';
+import { hashContent, hashParts } from './hash.ts';
 import { openOutput } from './output.ts';
+import { lockOutput } from './output-lock.ts';
 import { createPhaseClock } from './phase-clock.ts';
 import type { Stage } from './stage.ts';
 import { planStage } from './stages/plan.ts';
@@ -18,9 +20,6 @@ import { writeStage } from './stages/write.ts';
 /** The build, in order: each stage is started by an event and announces the one that starts the next. */
 export const buildStages = [storeStage, planStage, renderStage, writeStage, publishStage] as const;
 
-/** Name of the build record in the cache folder. */
-const RECORD_NAME = 'build-record.json';
-
 export interface BuildOptions extends BuildSettings {
   readonly events: EventHub;
   readonly signal?: AbortSignal;
@@ -29,9 +28,18 @@ export interface BuildOptions extends BuildSettings {
 /**
  * Builds the site. On any failure the last good site stays as it is.
  * @returns the report, with `error` when pages failed or the content makes a site impossible.
- * @throws StopoverError store-missing, store-damaged, store-newer, output-foreign, disk-write, …; the signal's reason.
+ * @throws StopoverError build-busy, output-foreign, disk-write.
  */
-export async function buildSite({ events, signal, ...settings }: BuildOptions): Promise<BuildReport> {
+export async function buildSite(options: BuildOptions): Promise<BuildReport> {
+  const unlock = lockOutput(options.outFolder);
+  try {
+    return await runBuild(options);
+  } finally {
+    unlock();
+  }
+}
+
+async function runBuild({ events, signal, ...settings }: BuildOptions): Promise<BuildReport> {
   const build = startRun(settings, events, signal);
   const disconnect = buildStages.map((stage) => connectStage(stage as unknown as Stage, build));
   const stopCollecting = events.handle('page:failed', ({ failure }) => {
@@ -53,7 +61,7 @@ function connectStage(stage: Stage, build: BuildRun): () => void {
 }
 
 function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal | undefined): BuildRun {
-  const recordFile = join(settings.cacheFolder, RECORD_NAME);
+  const recordFile = nameRecord(settings);
   const last = readBuildRecord(recordFile);
   return {
     settings,
@@ -74,6 +82,11 @@ function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal
     assets: undefined,
     result: undefined,
   };
+}
+
+/** Each output folder has a record of its own: what is remembered of its files says nothing about those of another. */
+function nameRecord({ cacheFolder, outFolder }: BuildSettings): string {
+  return join(cacheFolder, `build-record.${hashContent(outFolder)}.json`);
 }
 
 /** Everything that pages depend on beside content and time. Secrets and paths do not reach pages. */

@@ -144,6 +144,11 @@ export const errorCatalogue = {
     message: 'There is no built site at {folder}.',
     hint: 'Run "stopover build" first, or name the folder with --out.',
   },
+  'build-busy': {
+    exitCode: 2,
+    message: 'Another build (process {pid}) is writing to {folder}.',
+    hint: 'Wait until it has ended, stop it, or build into another folder with --out.',
+  },
   'output-foreign': {
     exitCode: 2,
     message: 'The output folder {folder} holds files that no build wrote, such as {file}.',

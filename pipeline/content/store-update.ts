@@ -7,12 +7,12 @@ import { hashContent } from '../hash.ts';
 import { writeCanonicalJson } from './canonical-json.ts';
 import { rememberSlugs } from './former-slugs.ts';
 import { emptyManifest, type Manifest, writeManifest } from './manifest.ts';
+import { takeLock } from './process-lock.ts';
 import { bodyFile, type CommitPlan, commitStaged, finishCommit, updatePaths } from './store-commit.ts';
 import { compareListings } from './store-difference.ts';
 import { realDisk, type StoreDisk } from './store-disk.ts';
 import { isIntact, readBody, readManifest } from './store-files.ts';
 import { layOut, type StoredFile, type StoreLayout } from './store-layout.ts';
-import { takeLock } from './store-lock.ts';
 import { CONTENT_FOLDERS, datasourcePath, isContentPath } from './store-paths.ts';
 import type { CommitFacts, ContentVersion, Datasource, StoreDifference, StoreUpdate } from './store-types.ts';
 import { collectFacts, sortLanguages } from './story-facts.ts';
@@ -36,7 +36,7 @@ export function beginStoreUpdate(folder: string, options: UpdateOptions = {}): S
   const { fresh = false, disk = realDisk } = options;
   const { root, lock, staging } = updatePaths(folder);
   disk.makeFolder(root);
-  takeLock(lock, disk);
+  takeLock(lock, { disk, refuse: (pid) => new StopoverError('store-busy', { pid, folder }) });
   try {
     const base = readBase(folder, fresh, disk);
     disk.remove(staging);

@@ -1,9 +1,10 @@
 /** The build as a whole: what it writes, what it leaves alone, and what it does when something goes wrong. */
-import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEventHub } from '../../pipeline/events.ts';
 import { makeLinks, makePage, makeSiteLab } from '../support/site-lab.ts';
+import { readTree } from '../support/temporary-folder.ts';
 
 const home = makePage(1, { title: 'Home', slug: 'home', body: [makeLinks('links', 2)] });
 const guide = makePage(2, { title: 'Guide', slug: 'guides/parking', name: 'Parking guide' });
@@ -121,11 +122,38 @@ describe('a build', () => {
     lab.store(content);
     await lab.build();
     const before = lab.tree();
-    writeFileSync(join(lab.out, '../cache/build-record.json'), '{"format":1,"pages":[[[');
+    const cache = join(lab.out, '../cache');
+    const records = readdirSync(cache).filter((name) => name.startsWith('build-record'));
+    expect(records).toHaveLength(1);
+    writeFileSync(join(cache, records[0]!), '{"format":1,"pages":[[[');
     const { pages, files } = await lab.build();
     expect(pages).toMatchObject({ rendered: 3, reused: 0 });
     expect(files.written).toBe(0);
     expect(lab.tree()).toEqual(before);
+  });
+
+  it('should not take what it knows of one folder for what stands in another', async () => {
+    const lab = makeSiteLab();
+    const other = join(lab.out, '../other');
+    const brand = (name: string) => ({ config: { site: { url: 'https://lab.example', brand: name } } });
+    lab.store(content);
+    await lab.build(brand('Aaaa'));
+    await lab.build({ ...brand('Bbbb'), outFolder: other });
+    await lab.build(brand('Bbbb'));
+    expect(lab.tree()).toEqual(readTree(other));
+    expect((await lab.build({ ...brand('Bbbb'), outFolder: other })).pages.reused).toBe(3);
+  });
+
+  it('should not run twice at once into one folder', async () => {
+    const lab = makeSiteLab();
+    lab.store(content);
+    const events = createEventHub();
+    const second: unknown[] = [];
+    events.handle('build:planned', () => lab.build().catch((error: unknown) => second.push(error)));
+    await lab.build({ events });
+    expect(second).toEqual([expect.objectContaining({ code: 'build-busy', exitCode: 2 })]);
+    expect(existsSync(`${lab.out}.lock`)).toBe(false);
+    expect((await lab.build()).pages.reused).toBe(3);
   });
 
   it('should render everything again when told to, when the configuration or when the code is another', async () => {

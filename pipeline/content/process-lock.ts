@@ -1,27 +1,32 @@
-/** The lock that keeps two fetches from writing to one store. It dies with its process, however that ends. */
+/** A lock that keeps two processes from writing to one folder. It dies with its process, however that ends. */
 import fs from 'node:fs';
-import path from 'node:path';
-import { StopoverError } from '../errors.ts';
+import type { StopoverError } from '../errors.ts';
 import type { StoreDisk } from './store-disk.ts';
 
 /** Many times what it takes to write one short line. */
 const WRITING_MS = 50;
 
-/** Takes the lock file; a lock whose process is gone is taken over. @throws StopoverError store-busy */
-export function takeLock(file: string, disk: StoreDisk): void {
+interface LockOptions {
+  readonly disk: Pick<StoreDisk, 'create' | 'move' | 'remove'>;
+  /** The error that says which process has the lock. */
+  readonly refuse: (pid: number | 'unknown') => StopoverError;
+}
+
+/** Takes the lock file; a lock whose process is gone is taken over. @throws what `refuse` makes. */
+export function takeLock(file: string, { disk, refuse }: LockOptions): void {
   const mine = describeOwner();
   if (disk.create(file, mine)) return;
   const found = readSettledOwner(file);
-  if (isAlive(found)) throw busy(file, found);
+  if (isAlive(found)) throw refuse(pidOf(found));
   removeStale(file, found, disk);
-  if (!disk.create(file, mine)) throw busy(file, readOwner(file));
+  if (!disk.create(file, mine)) throw refuse(pidOf(readOwner(file)));
 }
 
 /**
  * Two processes may find the same stale lock. Each moves it aside, which only one of them can, and looks at what it moved:
  * a lock that somebody has taken meanwhile goes back.
  */
-function removeStale(file: string, stale: string, disk: StoreDisk): void {
+function removeStale(file: string, stale: string, disk: LockOptions['disk']): void {
   const aside = `${file}-${process.pid}`;
   if (!disk.move(file, aside)) return;
   const moved = readOwner(aside);
@@ -51,8 +56,8 @@ function readOwner(file: string): string {
 }
 
 function isAlive(owner: string): boolean {
-  const pid = Number.parseInt(owner, 10);
-  if (!(pid > 0)) return false;
+  const pid = pidOf(owner);
+  if (pid === 'unknown') return false;
   if (pid === process.pid) return owner === describeOwner();
   try {
     process.kill(pid, 0);
@@ -62,10 +67,7 @@ function isAlive(owner: string): boolean {
   }
 }
 
-function busy(file: string, owner: string): StopoverError {
+function pidOf(owner: string): number | 'unknown' {
   const pid = Number.parseInt(owner, 10);
-  return new StopoverError('store-busy', {
-    pid: pid > 0 ? pid : 'unknown',
-    folder: path.dirname(path.dirname(file)),
-  });
+  return pid > 0 ? pid : 'unknown';
 }
