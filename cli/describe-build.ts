@@ -19,6 +19,7 @@ export async function describeBuild(
     version: flags.drafts ? 'draft' : 'published',
     force: flags.force ?? false,
     only: flags.only,
+    workers: flags.workers,
     now: readBuildTime(env) ?? now(),
     extensions: await loadExtensions(config, cwd),
     codeHash: hashOwnCode(),

@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { StopoverError } from '#pipeline';
 import type { CommandContext, Environment } from './command.ts';
-import { parsePort } from './parse-port.ts';
+import { parsePort } from './parse-number.ts';
 
 /** The part of a fastify app that listening needs. */
 export interface ListeningApp {

@@ -1,6 +1,7 @@
 /** `stopover build`: renders the store to a site. */
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import { reportBuildProgress, summariseBuild } from '../messages/build-messages.ts';
+import { parseWorkers } from '../parse-number.ts';
 
 /** Options as commander gives them. */
 export interface BuildFlags {
@@ -8,6 +9,7 @@ export interface BuildFlags {
   readonly force?: boolean;
   readonly drafts?: boolean;
   readonly only?: string;
+  readonly workers?: number;
 }
 
 export const buildCommand = defineCommand<BuildFlags>({
@@ -16,6 +18,11 @@ export const buildCommand = defineCommand<BuildFlags>({
   configure(command) {
     command
       .option('--out <dir>', 'folder of the site (default: dist)')
+      .option(
+        '--workers <n>',
+        'threads to render with (default: what the work and the machine ask for)',
+        parseWorkers,
+      )
       .option('--force', 'render every page again')
       .option('--drafts', 'build what editors have saved instead of what is published')
       .option('--only <glob>', 'render only pages whose address matches, such as "/parking/**"');

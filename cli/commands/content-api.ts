@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { type CommandContext, defineCommand } from '../command.ts';
 import { formatFolder } from '../messages/quantities.ts';
 import { demoStoriesFolder } from '../package-root.ts';
-import { parsePort } from '../parse-port.ts';
+import { parsePort } from '../parse-number.ts';
 
 interface ContentApiFlags {
   readonly port?: number;

@@ -4,7 +4,7 @@ import type { BuildReport, FetchReport } from '#pipeline';
 import { type CommandContext, defineCommand } from '../command.ts';
 import { reportBuildProgress, summariseBuild } from '../messages/build-messages.ts';
 import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
-import { parsePort } from '../parse-port.ts';
+import { parsePort } from '../parse-number.ts';
 
 interface DemoFlags {
   readonly port?: number;

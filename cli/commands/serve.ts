@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { type CommandContext, defineCommand } from '../command.ts';
 import { formatFolder } from '../messages/quantities.ts';
-import { parsePort } from '../parse-port.ts';
+import { parsePort } from '../parse-number.ts';
 
 interface ServeFlags {
   readonly port?: number;
