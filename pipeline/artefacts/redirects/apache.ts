@@ -16,7 +16,9 @@ export const apache: HostFormat = {
 
 function writeMap(rules: readonly RedirectRule[], options: HostOptions): string {
   const lines = rules.map((rule) => `${escapeKey(placeInSite(rule.from, options))} ${describeTarget(rule)}`);
-  return ['# Written by stopover build. Site.conf looks addresses up here.', ...lines, ''].join('\n');
+  return ['# Written by stopover build. The rules of site.conf look addresses up here.', ...lines, ''].join(
+    '\n',
+  );
 }
 
 /** What `int:escape` makes of a path; a key ends at the first space. */
@@ -61,6 +63,7 @@ function writeOpening(options: HostOptions): string {
   Error "Define STOPOVER_SITE as the folder of the site before this file is included."
 </IfDefine>
 
+AddDefaultCharset utf-8
 DirectorySlash Off
 Options -Indexes -MultiViews
 RewriteEngine On
@@ -126,8 +129,8 @@ function writeErrorPages(options: HostOptions): string {
 
 /** Of two sections for one header the later counts; the file of a page belongs to its address. */
 function writeHeaders({ path, headers }: HeaderRule, options: HostOptions): string {
-  const place = escapePattern(placeInSite(path, options).replace(/\*$/, ''));
-  const pattern = path.endsWith('*') ? `^${place}` : `^${place}(?:(?:/index)?\\.html)?$`;
+  const place = escapePattern(placeInSite(path, options).replace(/\/\*$/, ''));
+  const pattern = path.endsWith('/*') ? `^${place}(?:/|$)` : `^${place}(?:(?:/index)?\\.html)?$`;
   const lines = Object.entries(headers).map(
     ([name, value]) => `  Header always set ${name} ${quote(value)}\n`,
   );

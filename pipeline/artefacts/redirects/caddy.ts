@@ -2,7 +2,7 @@
 import { basePathOf } from '#renderer';
 import type { HeaderRule } from '../header-rules.ts';
 import { HOST_FOLDER, type HostFormat, type HostOptions } from './host-format.ts';
-import { describeNumber, listLanguageFolders, placeInSite, splitTarget } from './host-parts.ts';
+import { describeNumber, listLanguageFolders, listPatterns, placeInSite, splitTarget } from './host-parts.ts';
 import { type RedirectRule, redirectStatuses } from './redirect-rule.ts';
 
 /** Caddy goes through its map from the top; beyond this many entries missing pages become slow (own measurement). */
@@ -29,7 +29,9 @@ function writeSite(rules: readonly RedirectRule[], options: HostOptions): string
 #   import /srv/www/site/${HOST_FOLDER}/caddy/site.caddy
 `;
   const steps = [
-    ...options.headers.map((rule) => writeHeaders(rule, options)),
+    ...options.headers.map((rule, index) =>
+      writeHeaders(rule, { options, name: `@stopover_headers_${index + 1}` }),
+    ),
     writeTidying(options),
     ...(rules.length > 0 ? [writeRedirects(rules, options)] : []),
     writeFiles(options),
@@ -41,9 +43,15 @@ function indent(text: string): string {
   return text.replace(/^(?=.)/gm, '\t');
 }
 
-function writeHeaders({ path, headers }: HeaderRule, options: HostOptions): string {
-  const lines = Object.entries(headers).map(([name, value]) => `\t${name} ${quote(value)}\n`);
-  return `header ${placeInSite(path, options)} {\n${lines.join('')}}\n`;
+interface HeaderPlace {
+  readonly options: HostOptions;
+  /** Name of the rule's matcher. */
+  readonly name: string;
+}
+
+function writeHeaders({ path, headers }: HeaderRule, { options, name }: HeaderPlace): string {
+  const lines = Object.entries(headers).map(([header, value]) => `\t${header} ${quote(value)}\n`);
+  return `${name} path ${listPatterns(path, options).join(' ')}\nheader ${name} {\n${lines.join('')}}\n`;
 }
 
 /** `{uri}` is the address as it was changed, encoded again. */

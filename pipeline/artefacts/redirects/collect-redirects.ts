@@ -1,12 +1,14 @@
 /** Collects redirects from everywhere people keep them: the space, the configuration, and slugs that stories once had. */
 import {
-  encodeRoute,
+  defaultLanguage,
   type FieldsOf,
   globalRedirects,
+  hrefOf,
   type RawBlock,
   redirect,
   resolveLink,
   routeOf,
+  type Site,
   type SiteLanguage,
   type StoryFacts,
 } from '#renderer';
@@ -58,13 +60,20 @@ function readEntry(entry: RawBlock, { built, path }: EntryPlace): RedirectCandid
 /** Where an entry leads: a chosen story in the entry's language, or the address as written. */
 function addressOf(entry: FieldsOf<typeof redirect>, { site, content }: BuiltSite): string | undefined {
   if (!entry.to_link) return entry.to;
-  const language = site.languages.find(({ code }) => entry.languages.includes(code)) ?? site.languages[0]!;
+  const language = languageOf(entry, site);
   const page = (uuid: string) => {
     const facts = content.facts(uuid);
     const route = facts && routeOf(facts, language, site);
-    return route === undefined ? undefined : { href: encodeRoute(route) };
+    return route === undefined ? undefined : { href: hrefOf(route, site) };
   };
   return resolveLink(entry.to_link, { site, page }).attributes?.href ?? entry.to;
+}
+
+/** The language that is ticked, else the one in whose folder the redirect starts. */
+function languageOf({ from, languages }: FieldsOf<typeof redirect>, site: Site): SiteLanguage {
+  const ticked = site.languages.find(({ code }) => languages.includes(code));
+  const ofFolder = site.languages.find(({ prefix }) => prefix !== '' && `${from}/`.startsWith(`/${prefix}/`));
+  return ticked ?? ofFolder ?? defaultLanguage(site);
 }
 
 function collectDatasource({ content, site }: BuiltSite): RedirectCandidate[] {
@@ -76,28 +85,26 @@ function collectDatasource({ content, site }: BuiltSite): RedirectCandidate[] {
   }));
 }
 
-/** A story that moved answers at its old addresses too, permanently. */
-function collectFormerSlugs({ formerSlugs, content, site }: BuiltSite): RedirectCandidate[] {
+/** A page that moved answers at its old addresses too, permanently, unless another page has taken one over. */
+function collectFormerSlugs({ formerSlugs, content, site, pages }: BuiltSite): RedirectCandidate[] {
+  const routes = new Set(pages.map(({ route }) => route));
   return formerSlugs.flatMap(({ uuid, language: contentLanguage, slug }) => {
     const facts = content.facts(uuid);
     if (!facts) return [];
+    const source = `former slug of "${facts.slug}"`;
     return site.languages
-      .filter(
-        (language) =>
-          language.content === contentLanguage || usesDefaultSlug(facts, language, contentLanguage),
-      )
+      .filter((language) => followsSlug(facts, language, contentLanguage))
       .flatMap((language) => {
         const from = routeOf({ ...facts, slug, translatedSlugs: {} }, language, site);
         const to = routeOf(facts, language, site);
-        const source = `former slug of "${facts.slug}"`;
-        return from === undefined || to === undefined || from === to
-          ? []
-          : [{ from: encodeRoute(from), to: encodeRoute(to), status: 301 as const, source }];
+        if (from === undefined || to === undefined || routes.has(from) || !routes.has(to)) return [];
+        return [{ from: hrefOf(from, site), to: hrefOf(to, site), status: 301 as const, source }];
       });
   });
 }
 
 /** Languages without a slug of their own move with the default one. */
-function usesDefaultSlug(facts: StoryFacts, language: SiteLanguage, contentLanguage: string): boolean {
-  return contentLanguage === 'default' && !Object.hasOwn(facts.translatedSlugs, language.content);
+function followsSlug(facts: StoryFacts, { content }: SiteLanguage, contentLanguage: string): boolean {
+  if (content === contentLanguage) return true;
+  return contentLanguage === 'default' && !Object.hasOwn(facts.translatedSlugs, content);
 }

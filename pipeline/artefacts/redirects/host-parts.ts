@@ -24,6 +24,12 @@ export function placeInSite(path: string, { site }: Pick<HostOptions, 'site'>): 
   return `${basePathOf(site)}${path}`;
 }
 
+/** Patterns of a header rule's path. A site below a base path has a home page that `/shop/*` leaves out. */
+export function listPatterns(path: string, options: Pick<HostOptions, 'site'>): string[] {
+  const place = placeInSite(path, options);
+  return path === '/*' && place !== path ? [place.slice(0, -2), place] : [place];
+}
+
 /** A language that lies in a folder, and the 404 page of that folder, both below the site's base path. */
 export interface LanguageFolder {
   readonly folder: string;

@@ -105,7 +105,7 @@ function writeHeaderMap(name: string, options: HostOptions): string {
 
 function describePattern({ path }: HeaderRule, options: HostOptions): string {
   const place = placeInSite(path, options);
-  if (path.endsWith('*')) return quote(`~^${escapePattern(place.slice(0, -1))}`);
+  if (path.endsWith('/*')) return quote(`~^${escapePattern(place.slice(0, -2))}(/|\\z)`);
   return quote(`~^${escapePattern(place)}\\z`);
 }
 
@@ -122,6 +122,7 @@ function writeServerPart(rules: readonly RedirectRule[], options: HostOptions): 
   const compression = options.precompress ? 'gzip_static on;\n' : '';
   const errorPages = notFound.map((path) => `location = ${quote(path)} {\n  internal;\n}\n`);
   return `# Written by stopover build. Include it in a server block whose root is the folder of the site.
+charset utf-8;
 set $stopover_path $uri;
 ${headers.join('')}${compression}error_page 404 $stopover_not_found;
 

@@ -4,9 +4,9 @@ export const redirectStatuses = [301, 302, 307, 308] as const;
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
 export interface RedirectRule {
-  /** Route that is asked for: `/p4`, decoded, in its one form. */
+  /** Route that is asked for: `/p4`, decoded, in its one form, without the site's base path. */
   readonly from: string;
-  /** Percent-encoded address of the site (`/parking/p4#arriving`) or of another one (`https://…`). */
+  /** Percent-encoded address: within the site with its base path (`/parking/p4#arriving`), or of another (`https://…`). */
   readonly to: string;
   readonly status: RedirectStatus;
 }

@@ -1,6 +1,15 @@
 /** Makes rules out of what people wrote down: one form of every address, chains in one hop, nothing that leads nowhere. */
-import { checkSlug, decodeRoute, encodeRoute, normalisePath, type Site, splitAddress } from '#renderer';
-import type { RedirectCandidate, RedirectProblem, RedirectRule, RedirectStatus } from './redirect-rule.ts';
+import {
+  basePathOf,
+  decodeRoute,
+  hrefOf,
+  isReservedRoute,
+  normalisePath,
+  type Site,
+  splitAddress,
+} from '#renderer';
+import { type FlatHop, flattenHops, type Hop } from './flatten-redirects.ts';
+import type { RedirectCandidate, RedirectProblem, RedirectRule } from './redirect-rule.ts';
 
 /** What redirects are held against. */
 export interface RedirectSurroundings {
@@ -29,17 +38,11 @@ export function resolveRedirects(
     if (problem) problems.push(problem);
     else if (!('code' in hop)) hops.set(hop.from, hop);
   }
-  const ends = [...hops.values()].map((hop) => flattenHop(hop, hops, surroundings));
+  const flat = flattenHops(hops);
+  const ends = [...hops.values()].map((hop) => warnOfDangling(hop, flat.get(hop.from)!, surroundings.routes));
   problems.push(...uniqueProblems(ends.flatMap(({ problem }) => problem ?? [])));
   const rules = ends.flatMap(({ rule }) => rule ?? []);
   return { rules: rules.sort((a, b) => (a.from < b.from ? -1 : 1)), problems };
-}
-
-/** One step: from a route to a route with its suffix, or to another site. */
-interface Hop extends RedirectRule {
-  /** The route that `to` names; undefined for other sites. */
-  readonly target: string | undefined;
-  readonly source: string;
 }
 
 function readHop(
@@ -54,7 +57,7 @@ function readHop(
       message: `${name} ended on ${validUntil.slice(0, 10)} and was left out.`,
     };
   }
-  const from = readRoute(candidate.from);
+  const from = readRoute(candidate.from, site);
   if (from === undefined) {
     return {
       code: 'redirect-invalid',
@@ -68,44 +71,55 @@ function readHop(
       message: `${name} was left out: it has to lead to a path or an https address.`,
     };
   }
-  if (routes.has(from)) {
+  if (routes.has(from) || isReservedRoute(from)) {
+    const owner = routes.has(from) ? 'there is a page' : 'the site has a file of its own';
     return {
       code: 'redirect-shadowed',
-      message: `${name} was left out: there is a page at ${from}, and pages win.`,
+      message: `${name} was left out: ${owner} at ${from}, and that wins.`,
     };
   }
   return { from, to: target.to, target: target.route, status, source };
 }
 
 /** The route of a path without query and hash; undefined when it is no path that a host could be asked for. */
-function readRoute(address: string): string | undefined {
+function readRoute(address: string, site: Pick<Site, 'url'>): string | undefined {
   const { path, suffix } = splitAddress(address.trim());
-  const route = path.startsWith('/') ? decodeRoute(normalisePath(path)) : undefined;
-  if (route === undefined || suffix !== '') return undefined;
-  return route === '/' || checkSlug(route.slice(1)) === undefined ? route : undefined;
+  if (!path.startsWith('/') || suffix !== '') return undefined;
+  const base = basePathOf(site);
+  const normalised = normalisePath(path);
+  const isBelowBase = `${normalised}/`.startsWith(`${base}/`);
+  return decodeRoute(isBelowBase ? normalised.slice(base.length) || '/' : normalised);
 }
 
-function readTarget(
-  address: string,
-  site: Pick<Site, 'url'>,
-): { readonly to: string; readonly route: string | undefined } | undefined {
+interface Target {
+  readonly to: string;
+  readonly route: string | undefined;
+}
+
+function readTarget(address: string, site: Pick<Site, 'url'>): Target | undefined {
   const trimmed = address.trim();
-  if (trimmed.startsWith('/') && !/^\/[/\\]/.test(trimmed)) return readPath(trimmed);
+  if (trimmed.startsWith('/') && !/^\/[/\\]/.test(trimmed)) return readPath(trimmed, site);
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
   const url = new URL(trimmed);
   if (url.username || url.password) return undefined;
-  return url.origin === new URL(site.url).origin
-    ? readPath(`${url.pathname}${url.search}${url.hash}`)
-    : { to: url.href, route: undefined };
+  const isOwn =
+    url.origin === new URL(site.url).origin && `${url.pathname}/`.startsWith(`${basePathOf(site)}/`);
+  if (isOwn) return readPath(`${url.pathname}${url.search}${url.hash}`, site);
+  return { to: encodeRest(url.href), route: undefined };
 }
 
-function readPath(address: string): { readonly to: string; readonly route: string } | undefined {
+function readPath(address: string, site: Pick<Site, 'url'>): Target | undefined {
   const { path, suffix } = splitAddress(address);
-  const route = readRoute(path);
+  const route = readRoute(path, site);
   if (route === undefined) return undefined;
   // A URL object encodes what may not stand in a query or a fragment.
   const { search, hash } = new URL(suffix, 'https://site.invalid/');
-  return { to: `${encodeRoute(route)}${search}${hash}`, route };
+  return { to: `${hrefOf(route, site)}${encodeRest(`${search}${hash}`)}`, route };
+}
+
+/** URL objects leave some characters that stand in no address (RFC 3986, appendix A) and have a meaning on some hosts. */
+function encodeRest(address: string): string {
+  return address.replace(/["<>\\^`{|}]/g, encodeURIComponent);
 }
 
 function claimHop(hop: Hop, hops: ReadonlyMap<string, Hop>): RedirectProblem | undefined {
@@ -115,50 +129,13 @@ function claimHop(hop: Hop, hops: ReadonlyMap<string, Hop>): RedirectProblem | u
   return { code: 'redirect-duplicate', message };
 }
 
-/** Follows a chain to its end. A later hop's fragment counts; without one, browsers keep the earlier. */
-function flattenHop(
-  first: Hop,
-  hops: ReadonlyMap<string, Hop>,
-  { routes }: RedirectSurroundings,
-): { readonly rule?: RedirectRule; readonly problem?: RedirectProblem } {
-  const seen = [first.from];
-  let hop = first;
-  let { to, status } = first;
-  for (let next = nextHop(hop, hops); next; next = nextHop(hop, hops)) {
-    if (seen.includes(next.from)) return { problem: describeLoop(seen.slice(seen.indexOf(next.from))) };
-    seen.push(next.from);
-    const { hash } = new URL(to, 'https://site.invalid/');
-    to = next.to.includes('#') ? next.to : `${next.to}${hash}`;
-    status = combineStatus(status, next.status);
-    hop = next;
-  }
-  const rule = { from: first.from, to, status };
-  if (hop.target === undefined || routes.has(hop.target)) return { rule };
-  // It stays: something beside the site's pages may answer there.
-  const message = `The redirect from "${first.from}" leads to ${hop.target}, where there is no page (${first.source}).`;
-  return { rule, problem: { code: 'redirect-dangling', message } };
-}
-
-function nextHop(hop: Hop, hops: ReadonlyMap<string, Hop>): Hop | undefined {
-  return hop.target === undefined ? undefined : hops.get(hop.target);
-}
-
-function describeLoop(ring: readonly string[]): RedirectProblem {
-  // A loop is the same wherever one enters it: named from its first address, it is told once.
-  const start = ring.indexOf(ring.toSorted()[0]!);
-  const named = [...ring.slice(start), ...ring.slice(0, start)];
-  const message = `The redirects ${[...named, named[0]].join(' → ')} lead in a circle and were left out.`;
-  return { code: 'redirect-loop', message };
+/** It stays: something beside the site's pages may answer there. */
+function warnOfDangling({ from, source }: Hop, flat: FlatHop, routes: ReadonlySet<string>): FlatHop {
+  if (!flat.rule || flat.end === undefined || routes.has(flat.end)) return flat;
+  const message = `The redirect from "${from}" leads to ${flat.end}, where there is no page (${source}).`;
+  return { ...flat, problem: { code: 'redirect-dangling', message } };
 }
 
 function uniqueProblems(problems: readonly RedirectProblem[]): RedirectProblem[] {
   return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
-}
-
-/** One hop that stands for two is permanent only if both are, and keeps the method only if both do. */
-function combineStatus(a: RedirectStatus, b: RedirectStatus): RedirectStatus {
-  const permanent = [a, b].every((status) => status === 301 || status === 308);
-  const keepsMethod = [a, b].every((status) => status === 307 || status === 308);
-  if (keepsMethod) return permanent ? 308 : 307;
-  return permanent ? 301 : 302;
 }

@@ -160,7 +160,7 @@ function handler(event) {
 }
 
 function matches(pattern, path) {
-  return pattern.endsWith('*') ? (path || '/').startsWith(pattern.slice(0, -1)) : path === pattern;
+  return pattern.endsWith('/*') ? (path + '/').startsWith(pattern.slice(0, -1)) : path === pattern;
 }
 `;
 }

@@ -2,7 +2,14 @@
 import { hrefOf } from '#renderer';
 import type { HeaderRule } from '../header-rules.ts';
 import { HOST_FOLDER, type HostFormat, type HostOptions } from './host-format.ts';
-import { describeNumber, type HostLimit, placeInSite, refuseLonger, splitTarget } from './host-parts.ts';
+import {
+  describeNumber,
+  type HostLimit,
+  keepExpressible,
+  listPatterns,
+  refuseLonger,
+  splitTarget,
+} from './host-parts.ts';
 import type { RedirectRule } from './redirect-rule.ts';
 
 /** Redirects in `vercel.json` (vercel.com/docs, "Configuration redirects": limits). */
@@ -27,14 +34,15 @@ const BULK_PATH = `${HOST_FOLDER}/vercel/bulk-redirects.json`;
 
 export const vercel: HostFormat = {
   write(rules, options) {
-    const bulk = rules.slice(MAX_RULES);
+    const expressible = keepExpressible(rules, { host: 'Vercel', warn: options.warn }, hasPlainQuery);
+    const bulk = expressible.slice(MAX_RULES);
     const config = {
       $schema: 'https://openapi.vercel.sh/vercel.json',
       cleanUrls: true,
       trailingSlash: false,
       ...(bulk.length > 0 ? { bulkRedirectsPath: BULK_PATH } : {}),
-      redirects: rules.slice(0, MAX_RULES).map((rule) => describeRule(rule, options)),
-      headers: options.headers.map((rule) => describeHeaderRule(rule, options)),
+      redirects: expressible.slice(0, MAX_RULES).map((rule) => describeRule(rule, options)),
+      headers: options.headers.flatMap((rule) => describeHeaderRule(rule, options)),
     };
     const files = [{ path: 'vercel.json', content: writeJson(config) }];
     if (bulk.length === 0) return files;
@@ -43,6 +51,12 @@ export const vercel: HostFormat = {
     return [...files, { path: BULK_PATH, content: writeJson(entries) }];
   },
 };
+
+/** Vercel decodes the query of a destination before it looks for parts of the source in it. */
+function hasPlainQuery({ to }: RedirectRule): boolean {
+  const { searchParams } = new URL(to, 'https://site.invalid');
+  return ![...searchParams.values()].some((value) => /:\w|\(/.test(value));
+}
 
 function describeRule(rule: RedirectRule, { site }: HostOptions) {
   const source = escapeSource(hrefOf(rule.from, site));
@@ -66,10 +80,10 @@ function escapeDestination(to: string): string {
 }
 
 function describeHeaderRule({ path, headers }: HeaderRule, options: HostOptions) {
-  return {
-    source: placeInSite(path, options).replace(/\*$/, '(.*)'),
+  return listPatterns(path, options).map((pattern) => ({
+    source: pattern.replace(/\*$/, '(.*)'),
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-  };
+  }));
 }
 
 function warnOfBulk(count: number, { warn }: HostOptions): void {

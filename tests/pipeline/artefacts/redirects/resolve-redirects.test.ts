@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RedirectCandidate } from '../../../../pipeline/artefacts/redirects/redirect-rule.ts';
 import { resolveRedirects } from '../../../../pipeline/artefacts/redirects/resolve-redirects.ts';
@@ -122,6 +123,98 @@ describe('redirect rules', () => {
     const { rules, problems } = resolve([from, to]);
     expect(rules).toEqual([]);
     expect(problems).toMatchObject([{ code: 'redirect-invalid' }]);
+  });
+
+  it('should carry the query over hops, the later one first', () => {
+    const { rules } = resolve(
+      ['/a', '/b?x=1#first'],
+      ['/b', '/offers'],
+      ['/c', '/d?x=1'],
+      ['/d', '/offers?x=2'],
+      ['/e', '/f?x=1'],
+      ['/f', 'https://example.org/?y'],
+    );
+    expect(rules.filter(({ from }) => ['/a', '/c', '/e'].includes(from)).map(({ to }) => to)).toEqual([
+      '/offers?x=1#first',
+      '/offers?x=2',
+      'https://example.org/?y',
+    ]);
+  });
+
+  it('should lead to the same end whichever redirect of a chain comes first', () => {
+    const hops: Short[] = [
+      ['/a', '/b', 301],
+      ['/b', '/c#x', 302],
+      ['/c', '/d?q', 308],
+      ['/d', '/offers', 307],
+      ['/into', '/c', 301],
+      ['/ring', '/ring-2'],
+      ['/ring-2', '/ring'],
+      ['/into-ring', '/ring-2'],
+    ];
+    const expected = resolve(...hops);
+    expect(expected.rules).toHaveLength(5);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(hops, { minLength: hops.length }), (shuffled) => {
+        const found = resolve(...shuffled);
+        expect(found.rules).toEqual(expected.rules);
+        expect(found.problems).toEqual(expected.problems);
+      }),
+    );
+  });
+
+  it('should flatten a chain of ten thousand', () => {
+    const { rules } = resolve(
+      ...Array.from({ length: 10_000 }, (_, index): Short => [`/step/${index}`, `/step/${index + 1}`]),
+      ['/step/10000', '/offers'],
+    );
+    expect(new Set(rules.map(({ to }) => to))).toEqual(new Set(['/offers']));
+  });
+
+  it.each(['/sitemap.xml', '/robots.txt', '/index', '/404', '/_stopover/latest.json', '/_payload/a.json'])(
+    'should leave %s to the site',
+    (from) => {
+      const { rules, problems } = resolve([from, '/offers']);
+      expect(rules).toEqual([]);
+      expect(problems).toMatchObject([{ code: 'redirect-shadowed' }]);
+    },
+  );
+
+  it('should know the base path of the site, named or not', () => {
+    const { rules, problems } = resolveRedirects(
+      [
+        { from: '/shop/a', to: '/shop/offers', status: 301, source: 'test' },
+        { from: '/b', to: '/offers?x#y', status: 301, source: 'test' },
+        { from: '/c', to: 'https://windsock.example/shop/offers', status: 301, source: 'test' },
+        { from: '/d', to: 'https://windsock.example/elsewhere', status: 301, source: 'test' },
+        { from: '/e', to: '/shop', status: 301, source: 'test' },
+        { from: '/f', to: '/a', status: 301, source: 'test' },
+      ],
+      { ...surroundings, site: { url: 'https://windsock.example/shop' } },
+    );
+    expect(problems).toEqual([]);
+    expect(rules.map(({ from, to }) => `${from} ${to}`)).toEqual([
+      '/a /shop/offers',
+      '/b /shop/offers?x#y',
+      '/c /shop/offers',
+      '/d https://windsock.example/elsewhere',
+      '/e /shop',
+      '/f /shop/offers',
+    ]);
+  });
+
+  it('should leave no sign in an address that some host gives a meaning to', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('/offers?', '/offers#', 'https://a.example/'),
+        (text, start) => {
+          for (const { to } of resolve(['/a', `${start}${text}`]).rules) {
+            expect(to).toMatch(/^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/);
+          }
+        },
+      ),
+    );
   });
 
   it('should encode what a header may not hold', () => {

@@ -221,6 +221,7 @@ describe.each(installed)('the real server $version', ({ server }) => {
       '/shop/index.html': '301 /shop',
     });
     expect((await visit(origin, '/shop/health')).headers['cache-control']).toBe('no-store');
+    expect((await visit(origin, '/shop')).headers['x-content-type-options']).toBe('nosniff');
   });
 
   it('should start without any redirects, and with addresses as long as they may be', async () => {
