@@ -1,5 +1,7 @@
 /** What a build says of itself at the end: for people a summary, for scripts JSON (contract, section 1). */
-import type { BuildRun, BuildWarning } from './build-run.ts';
+
+import type { BuildRun } from './build-run.ts';
+import type { BuildWarning } from './build-warning.ts';
 import type { PageRecord } from './graph/build-record.ts';
 
 /** How many of the slowest and of the largest pages the summary names. */

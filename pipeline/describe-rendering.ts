@@ -1,7 +1,8 @@
 /** Says what the pages of a build are rendered with. */
 import type { PageRendererOptions, PageResources } from '#renderer';
-import type { BuildSettings, OpenedContent } from './build-run.ts';
+import type { BuildSettings } from './build-settings.ts';
 import { hashContent } from './hash.ts';
+import type { OpenedContent } from './open-content.ts';
 
 /** The renderer's options for a build whose content is open. */
 export function describeRendering(

@@ -5,7 +5,8 @@ export { type HeaderRule, headerRules, headersOf } from './artefacts/header-rule
 export type { RedirectRule } from './artefacts/redirects/redirect-rule.ts';
 export { type BuildOptions, buildSite } from './build.ts';
 export type { BuildReport } from './build-report.ts';
-export type { BuildSettings, BuildWarning, SiteExtensions } from './build-run.ts';
+export type { BuildSettings, SiteExtensions } from './build-settings.ts';
+export type { BuildWarning } from './build-warning.ts';
 export {
   Config,
   defineConfig,

@@ -7,9 +7,10 @@ import {
   type PageResources,
   payloadPath,
 } from '#renderer';
-import type { BuildSettings, OpenedContent } from './build-run.ts';
+import type { BuildSettings } from './build-settings.ts';
 import { describeRendering } from './describe-rendering.ts';
 import type { PageRecord } from './graph/build-record.ts';
+import type { OpenedContent } from './open-content.ts';
 import type { StagedFile, StageFile } from './staging.ts';
 
 /** A page whose files stand beside the site. Plain data: it may come from another thread. */

@@ -1,10 +1,26 @@
 /** Opens everything that pages are rendered from. Each thread of a build does so for itself. */
-import { builtInBlocks, createBlockLibrary } from '#renderer';
-import type { BuildSettings, OpenedContent } from './build-run.ts';
+import {
+  type BlockLibrary,
+  builtInBlocks,
+  type ContentReader,
+  createBlockLibrary,
+  type Site,
+} from '#renderer';
+import type { BuildSettings } from './build-settings.ts';
 import { openStore } from './content/store.ts';
 import { createContentReader } from './content/store-reader.ts';
-import { createDrawings } from './drawings.ts';
+import type { ContentStore } from './content/store-types.ts';
+import { createDrawings, type Drawings } from './drawings.ts';
 import { createSite } from './site.ts';
+
+/** The content of a build, open. */
+export interface OpenedContent {
+  readonly store: ContentStore;
+  readonly site: Site;
+  readonly reader: ContentReader;
+  readonly library: BlockLibrary;
+  readonly drawings: Drawings;
+}
 
 /** @throws StopoverError store-missing, store-damaged, store-newer. */
 export function openContent({

@@ -1,9 +1,10 @@
 /** What an artefact is: files of the site beside its pages, made once all pages are known. */
 import type { ContentReader, RenderErrorDocument, Site } from '#renderer';
-import type { BuildWarning } from '../build-run.ts';
+import type { BuildWarning } from '../build-warning.ts';
 import type { Config } from '../config.ts';
 import type { FormerSlug } from '../content/store-types.ts';
 import type { PageRecord } from '../graph/build-record.ts';
+import type { ArtefactFile } from './artefact-file.ts';
 
 /** The site as artefacts see it: plain data, complete, in a fixed order. */
 export interface BuiltSite {
@@ -24,12 +25,6 @@ export interface BuiltSite {
   warn(warning: BuildWarning): void;
 }
 
-/** One file of the site; the path is relative to the output folder, with forward slashes. */
-export interface ArtefactFile {
-  readonly path: string;
-  readonly content: string | Uint8Array;
-}
-
 export interface Artefact {
   readonly name: string;
   /** @throws StopoverError when the content makes the artefact impossible, such as a redirect loop. */
@@ -41,3 +36,5 @@ export interface SealedArtefact {
   readonly name: string;
   make(built: BuiltSite, buildId: string): readonly ArtefactFile[];
 }
+
+export type { ArtefactFile };

@@ -1,6 +1,6 @@
 /** A render thread: opens the content for itself, takes jobs until none are left, and reports what it made. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { noExtensions } from '../build-run.ts';
+import { noExtensions } from '../build-settings.ts';
 import { createReadTable } from '../graph/read-table.ts';
 import { createPageMaker } from '../make-page.ts';
 import { openContent } from '../open-content.ts';

@@ -1,6 +1,6 @@
 /** What the build and its render threads say to each other. Plain data that can be copied between threads. */
 import type { PageJob, PageResources } from '#renderer';
-import type { BuildSettings } from '../build-run.ts';
+import type { BuildSettings } from '../build-settings.ts';
 import type { ReadRecord } from '../graph/build-record.ts';
 import type { OutputFile } from '../staging.ts';
 import type { EngineResult } from './engine.ts';

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from '../../pipeline/build.ts';
 import type { BuildReport } from '../../pipeline/build-report.ts';
-import type { BuildSettings } from '../../pipeline/build-run.ts';
+import type { BuildSettings } from '../../pipeline/build-settings.ts';
 import { Config, type UserConfig } from '../../pipeline/config.ts';
 import type { Datasource } from '../../pipeline/content/store-types.ts';
 import { beginStoreUpdate } from '../../pipeline/content/store-update.ts';
@@ -39,7 +39,7 @@ export interface SiteLab {
   tree(): Record<string, string>;
 }
 
-interface LabOptions extends Partial<Omit<BuildSettings, 'config' | 'extensions'>> {
+interface LabOptions extends Partial<Omit<BuildSettings, 'config'>> {
   readonly config?: UserConfig;
   readonly events?: EventHub;
   readonly signal?: AbortSignal;

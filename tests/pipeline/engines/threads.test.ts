@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noExtensions } from '../../../pipeline/build-run.ts';
+import { noExtensions } from '../../../pipeline/build-settings.ts';
 import { createEventHub } from '../../../pipeline/events.ts';
 import { bundleProgram } from '../../support/bundle-program.ts';
 import { makeLinks, makePage, makeSiteLab, type SiteLab } from '../../support/site-lab.ts';

@@ -1,0 +1,7 @@
+/** A file of the site as whoever makes it hands it over. */
+
+/** One file of the site; the path is relative to the output folder, with forward slashes. */
+export interface ArtefactFile {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}

@@ -1,0 +1,37 @@
+/** What a build is asked to do, and what a site adds to Stopover. */
+import type { BlockDefinition, DocumentRenderer } from '#renderer';
+import type { Config } from './config.ts';
+import type { ContentVersion } from './content/store-types.ts';
+
+/** What a build is asked to do. Folders are absolute. */
+export interface BuildSettings {
+  readonly config: Config;
+  readonly storeFolder: string;
+  readonly outFolder: string;
+  readonly cacheFolder: string;
+  readonly version: ContentVersion;
+  /** Renders every page, whatever the last build has left. */
+  readonly force: boolean;
+  /** Renders only pages whose address matches, and leaves the rest of the site as it is. */
+  readonly only: string | undefined;
+  /** The moment the site is built for. */
+  readonly now: Date;
+  readonly extensions: SiteExtensions;
+  /** Threads to render with; default: as many as there are cores, when there is enough to do. */
+  readonly workers?: number | undefined;
+  /** The compiled render thread; default: the one beside the engines. */
+  readonly threadEntry?: URL | undefined;
+  /** Hash of Stopover's own code: other code may render other bytes. */
+  readonly codeHash: string;
+}
+
+/** What a site adds to Stopover, already loaded. */
+export interface SiteExtensions {
+  readonly blocks: readonly BlockDefinition[];
+  readonly renderDocument: DocumentRenderer | undefined;
+  /** Hash of the modules' code. */
+  readonly hash: string;
+}
+
+/** A site that adds nothing. */
+export const noExtensions: SiteExtensions = { blocks: [], renderDocument: undefined, hash: '' };
