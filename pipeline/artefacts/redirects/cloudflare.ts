@@ -7,7 +7,7 @@ import {
   describeNumber,
   type HostLimit,
   keepExpressible,
-  placeInSite,
+  listPatterns,
   refuseBeyond,
   refuseLonger,
   splitTarget,
@@ -102,7 +102,10 @@ function describeHeaderRule({ path, headers }: HeaderRule, { options, wider }: H
     refuseBeyond(headerLength, line.length, ` in ${name}`);
     return wider.has(name) ? [`! ${name}`, line] : [line];
   });
-  return [placeInSite(path, options), ...lines.map((line) => `  ${line}`), ''].join('\n');
+  const block = lines.map((line) => `  ${line}\n`).join('');
+  return listPatterns(path, options)
+    .map((pattern) => `${pattern}\n${block}`)
+    .join('');
 }
 
 /** A list for Bulk Redirects, which people upload: developers.cloudflare.com, Rules, "CSV file format". */
