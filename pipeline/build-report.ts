@@ -3,6 +3,7 @@
 import type { BuildRun } from './build-run.ts';
 import type { BuildWarning } from './build-warning.ts';
 import type { PageRecord } from './graph/build-record.ts';
+import { findNextChange } from './graph/next-change.ts';
 
 /** How many of the slowest and of the largest pages the summary names. */
 const TOP_PAGES = 5;
@@ -22,6 +23,8 @@ export interface BuildReport {
     readonly removed: number;
     readonly bytes: number;
   };
+  /** When the site changes by itself: the next start or end that editors have set. Build again then. */
+  readonly nextChangeAt: string | null;
   /** Milliseconds by phase. */
   readonly phases: Readonly<Record<string, number>>;
   readonly failures: readonly {
@@ -60,6 +63,7 @@ export function reportBuild(build: BuildRun, error?: unknown): BuildReport {
       removed: result?.removed ?? 0,
       bytes: result?.bytes ?? 0,
     },
+    nextChangeAt: findNextChange(build.reads.records(), build.settings.now),
     phases: clock.phases(),
     failures: failures.map(({ route, story, block, message }) => ({ route, story, block, message })),
     // Kilobytes, whatever the platform (Node's documentation of process.resourceUsage).

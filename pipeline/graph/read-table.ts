@@ -14,14 +14,15 @@ export interface ReadTable {
 /** Makes an empty table. */
 export function createReadTable(): ReadTable {
   const records: ReadRecord[] = [];
-  const numbers = new Map<string, number>();
+  const numbers = new Map<string, Map<string, number>>();
 
   const numberOf = (language: string, read: string, answer: string): number => {
-    const key = `${language} ${read}`;
-    const known = numbers.get(key);
+    const ofLanguage = numbers.get(language) ?? new Map<string, number>();
+    numbers.set(language, ofLanguage);
+    const known = ofLanguage.get(read);
     if (known !== undefined) return known;
     records.push({ language, read, answer });
-    numbers.set(key, records.length - 1);
+    ofLanguage.set(read, records.length - 1);
     return records.length - 1;
   };
 

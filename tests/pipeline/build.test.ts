@@ -40,7 +40,7 @@ describe('a build', () => {
       timestamp: '2026-02-01T00:00:00.000Z',
     });
     const payload = JSON.parse(tree['_payload/guides/parking.json']!);
-    expect(Object.keys(payload)).toEqual(['title', 'head', 'main', 'islands']);
+    expect(payload).toMatchObject({ title: 'Guide | Stopover', islands: [] });
     expect(tree['guides/parking.html']).toContain(payload.main);
   });
 
@@ -100,9 +100,11 @@ describe('a build', () => {
     const lab = makeSiteLab();
     const offer = { ...makeLinks('offer', 2), visible_until: '2026-11-21 00:00' };
     lab.store({ stories: [makePage(1, { title: 'Home', slug: 'home', body: [offer] }), guide, other] });
-    await lab.build();
+    const { nextChangeAt } = await lab.build();
+    expect(nextChangeAt).toBe('2026-11-21T00:00:00.000Z');
     expect(lab.tree()['index.html']).toContain('href="/guides/parking"');
     const later = await lab.build({ now: new Date('2026-11-21T00:00:01Z') });
+    expect(later.nextChangeAt).toBeNull();
     expect(later.pages).toMatchObject({ rendered: 1, reused: 2 });
     expect(lab.tree()['index.html']).not.toContain('href="/guides/parking"');
   });
