@@ -50,6 +50,16 @@ export function parseRead(text: string): Read {
   return JSON.parse(text) as Read;
 }
 
+/** How `formatRead` begins such a read: the kind is always first. */
+const FIELDS_READ = '{"kind":"fields",';
+
+/** The story whose fields a formatted read is about; undefined for reads of any other kind. */
+export function storyOfFieldsRead(text: string): string | undefined {
+  if (!text.startsWith(FIELDS_READ)) return undefined;
+  const read = parseRead(text);
+  return read.kind === 'fields' ? read.uuid : undefined;
+}
+
 type ReadOf<Kind extends Read['kind']> = Extract<Read, { kind: Kind }>;
 
 const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSource) => string } = {

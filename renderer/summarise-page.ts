@@ -3,7 +3,7 @@ import { routeOf } from './address/route-of.ts';
 import type { PageJob, PageSummary } from './model/rendered-page.ts';
 import type { Site } from './model/site.ts';
 import type { ContentReader } from './model/story.ts';
-import { parseRead } from './reads.ts';
+import { storyOfFieldsRead } from './reads.ts';
 
 interface RenderedFacts {
   readonly title: string;
@@ -37,8 +37,8 @@ function findLastModified(
 ): string | null {
   const shown = new Set([uuid]);
   for (const text of reads.keys()) {
-    const read = parseRead(text);
-    if (read.kind === 'fields') shown.add(read.uuid);
+    const story = storyOfFieldsRead(text);
+    if (story !== undefined) shown.add(story);
   }
   const dates = [...shown].flatMap((id) => {
     const facts = content.facts(id);

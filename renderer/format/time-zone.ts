@@ -1,6 +1,7 @@
 /** Time zones by name: whether there is one, and what people of the place call its time. */
 import { airport } from '../content-types/airport.ts';
 import type { RenderContext } from '../model/render-context.ts';
+import type { SiteLanguage } from '../model/site.ts';
 
 /** The context in the editors' time zone; in its own, with a finding, when there is no zone of that name. */
 export function enterTimeZone(
@@ -9,7 +10,7 @@ export function enterTimeZone(
   path: string,
 ): RenderContext {
   if (timeZone === undefined) return context;
-  if (isTimeZone(timeZone)) return context.inTimeZone(timeZone);
+  if (isKnownZone(timeZone, context.language)) return context.inTimeZone(timeZone);
   const message = `There is no time zone "${timeZone}"; expected a name like Europe/Berlin.`;
   context.report({ rule: 'invalid-field', severity: 'warning', path, message });
   return context;
@@ -29,6 +30,17 @@ function readZone(uuid: string, context: RenderContext): string | undefined {
 
 function cityOf(timeZone: string): string {
   return timeZone.split('/').at(-1)!.replaceAll('_', ' ');
+}
+
+/** Asking Intl is dear, and every card asks for its airport's zone; each language keeps the answers. */
+const knownZones = new WeakMap<SiteLanguage, Map<string, boolean>>();
+
+function isKnownZone(timeZone: string, language: SiteLanguage): boolean {
+  const zones = knownZones.get(language) ?? new Map<string, boolean>();
+  knownZones.set(language, zones);
+  const known = zones.get(timeZone) ?? isTimeZone(timeZone);
+  zones.set(timeZone, known);
+  return known;
 }
 
 function isTimeZone(timeZone: string): boolean {

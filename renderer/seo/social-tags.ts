@@ -53,8 +53,17 @@ function describeImage(image: Asset, context: RenderContext): readonly HeadTag[]
   ];
 }
 
+/** Intl works every locale out anew; each language keeps its own. */
+const locales = new WeakMap<SiteLanguage, string>();
+
+function formatLocale(language: SiteLanguage): string {
+  const locale = locales.get(language) ?? workOutLocale(language);
+  locales.set(language, locale);
+  return locale;
+}
+
 /** Open Graph wants a country: `de` is `de_DE`; English without a country is British, as everywhere on the site. */
-function formatLocale({ code }: SiteLanguage): string {
+function workOutLocale({ code }: SiteLanguage): string {
   const { language, region } = new Intl.Locale(code === 'en' ? 'en-GB' : code).maximize();
   return region ? `${language}_${region}` : language;
 }
