@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { airport } from '../content-types/airport.ts';
 import { airportIndexFields } from '../content-types/airport-index.ts';
 import { definePage, type PageView } from '../model/define-block.ts';
-import type { RenderContext } from '../model/render-context.ts';
+import { readAirportRow } from '../products/airport-row.ts';
+import { AirportRows } from '../products/airport-rows.tsx';
 import { hasBlock } from './parts/body-parts.ts';
 import { PageHead } from './parts/page-head.tsx';
-import { type PageRow, PageRows } from './parts/page-rows.tsx';
 
 type View = PageView<typeof airportIndexFields>;
 
@@ -25,21 +25,21 @@ function renderAirportIndex({ fields, context }: View): ReactNode {
   return (
     <>
       <PageHead title={fields.title} lede={fields.lede} />
-      {!hasBlock(fields.body, 'airports_board') && (
-        <div className="section">
-          <div className="wrap">
-            <PageRows rows={readAirports(context)} />
-          </div>
-        </div>
-      )}
+      {!hasBlock(fields.body, 'airports_board') && <AllAirports context={context} />}
       {context.renderBlocks(fields.body, 'content.body')}
     </>
   );
 }
 
-function readAirports(context: RenderContext): readonly PageRow[] {
-  return context.find({ type: airport.name }).flatMap((uuid) => {
-    const part = context.read(uuid, airport, ['name', 'summary'], 'airport_index');
-    return part?.href ? [{ href: part.href, title: part.fields.name, text: part.fields.summary }] : [];
-  });
+function AllAirports({ context }: Pick<View, 'context'>): ReactNode {
+  const rows = context
+    .find({ type: airport.name })
+    .flatMap((uuid) => readAirportRow(uuid, context, 'airport_index') ?? []);
+  return (
+    <div className="section">
+      <div className="wrap">
+        <AirportRows rows={rows} context={context} />
+      </div>
+    </div>
+  );
 }

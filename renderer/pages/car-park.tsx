@@ -34,8 +34,7 @@ function renderCarPark(view: View): ReactNode {
   return (
     <>
       <PageHead title={fields.name} sign={{ kind: 'p', code: fields.code }} lede={fields.summary}>
-        <p className="kind">{describeKind(fields, context)}</p>
-        {airport && <PlaceLine airport={airport} />}
+        <PlaceLine airport={airport} kind={describeKind(fields, context)} />
       </PageHead>
       <ProductFrame
         context={context}

@@ -37,8 +37,7 @@ function renderHotel(view: View): ReactNode {
   return (
     <>
       <PageHead title={fields.name} sign={{ kind: 'h', code: fields.code }} lede={fields.summary}>
-        <p className="kind">{describeHotelKind(fields, context, 'content')}</p>
-        {airport && <PlaceLine airport={airport} />}
+        <PlaceLine airport={airport} kind={describeHotelKind(fields, context, 'content')} />
       </PageHead>
       <ProductFrame
         context={context}

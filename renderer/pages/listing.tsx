@@ -28,7 +28,7 @@ function renderListing(view: View): ReactNode {
   return (
     <>
       <PageHead title={fields.title} lede={fields.lede}>
-        {airport && <PlaceLine airport={airport} />}
+        <PlaceLine airport={airport} />
       </PageHead>
       {body.lead}
       <Items view={view} context={context} />

@@ -40,8 +40,7 @@ function renderLounge(view: View): ReactNode {
   return (
     <>
       <PageHead title={fields.name} sign={{ kind: 'l', code: fields.code }} lede={fields.summary}>
-        <p className="kind">{describeLoungeKind(fields, context, 'content')}</p>
-        {airport && <PlaceLine airport={airport} />}
+        <PlaceLine airport={airport} kind={describeLoungeKind(fields, context, 'content')} />
       </PageHead>
       <ProductFrame
         context={context}

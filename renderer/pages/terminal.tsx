@@ -31,7 +31,7 @@ function renderTerminal(view: View): ReactNode {
   return (
     <>
       <PageHead title={name} sign={{ kind: 't', code }} lede={fields.summary}>
-        {airport && <PlaceLine airport={airport} />}
+        <PlaceLine airport={airport} />
       </PageHead>
       <TerminalInside {...view} context={context} />
       <ProductSection

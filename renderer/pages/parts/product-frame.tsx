@@ -19,7 +19,7 @@ interface ProductFrameProps {
 
 /** Displayed size of the picture at its widest, in CSS pixels. */
 const PICTURE_WIDTH_PX = 848;
-const PICTURE_HEIGHT_PX = 318;
+const PICTURE_HEIGHT_PX = 424;
 
 /** The buy box comes first, because on a narrow screen it stands right under the heading. */
 export function ProductFrame(props: ProductFrameProps): ReactNode {
