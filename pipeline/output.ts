@@ -2,7 +2,16 @@
  * The output folder. New files are written beside it and take their places in one go at the end, each by a rename, so that
  * a visitor meets the old file or the new one and a failed build changes nothing. Equal bytes are not touched.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { StopoverError } from './errors.ts';
 import {
@@ -39,6 +48,10 @@ export interface Output {
   keep(path: string): boolean;
   /** The files of the new site so far. */
   files(): ReadonlyMap<string, OutputFile>;
+  /** True when a file of the new site differs from what stands in its place. */
+  isChanged(path: string): boolean;
+  /** The bytes of a file of the new site, before or after it has taken its place. */
+  read(path: string): Uint8Array;
   /**
    * Publishes the new site: moves staged files into place by rank, then removes files that are no longer part of it,
    * unless only a part of the site has been made.
@@ -84,6 +97,8 @@ export function openOutput(folder: string, known: ReadonlyMap<string, OutputFile
       return true;
     },
     files: () => files,
+    isChanged: (path) => staged.has(path),
+    read: (path) => readFileSync(placeIn(staged.has(path) ? staging : folder, path)),
     commit(scope) {
       if (existsSync(folder)) moveFiles(inOrder(staged), staging, folder);
       else moveFile(staging, folder);
@@ -126,7 +141,8 @@ function moveFile(from: string, to: string): void {
 }
 
 /** Files that builds write and nobody else; without a cache only these are taken for stale. */
-const BUILT_FILE = /(?:\.html|^_payload\/.*\.json|^_stopover\/assets\/.*)$/;
+const BUILT_FILE =
+  /(?:\.html|^_payload\/.*\.json|^_stopover\/assets\/.*|\.(?:html|css|js|json|svg|txt|xml)\.(?:br|gz))$/;
 
 function removeStale(
   folder: string,

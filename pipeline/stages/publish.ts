@@ -9,6 +9,7 @@ import { StopoverError } from '../errors.ts';
 import { forgetBuildRecord, writeBuildRecord } from '../graph/build-record.ts';
 import { hashParts } from '../hash.ts';
 import { LATEST_BUILD_PATH, type OutputCounts } from '../output.ts';
+import { precompress } from '../precompress.ts';
 import { defineStage } from '../stage.ts';
 
 export const publishStage = defineStage({
@@ -18,6 +19,9 @@ export const publishStage = defineStage({
   async run(_, build) {
     refuseFailures(build);
     const buildId = await build.clock.time('artefacts', () => putArtefacts(build));
+    if (build.settings.config.build.precompress) {
+      await build.clock.time('compress', () => precompress(build.output, build.signal));
+    }
     build.signal?.throwIfAborted();
     const counts = build.clock.time('publish', () => publishSite(build, buildId));
     build.result = { buildId, ...counts };
