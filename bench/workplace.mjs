@@ -41,7 +41,8 @@ export async function fillStore({ folder, space }, { stopover, config }) {
 export function editStory({ space }, edition) {
   const file = join(space, 'stories', 'published', 'default', `${EDITED_STORY}.json`);
   const { story } = JSON.parse(readFileSync(file, 'utf8'));
-  const moment = `2026-11-13T09:00:${String(edition % 60).padStart(2, '0')}.000Z`;
+  // Minutes apart: a fetch takes dates that differ by a second or so for the same.
+  const moment = new Date(Date.UTC(2026, 10, 13, 9, edition)).toISOString();
   Object.assign(story, { published_at: moment, updated_at: moment });
   story.content.body[1].text.content[1].content[0].text = `Edition ${edition} of this paragraph. `;
   writeFileSync(file, JSON.stringify({ story }));
