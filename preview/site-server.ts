@@ -1,92 +1,171 @@
 /** Serves a built site as a host would: redirects, one form of every address, 404 pages, compression, cache headers. */
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { resolve } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
-import { headersOf } from '#pipeline';
-import { decodeRoute, encodeRoute, fillErrorPath, normalisePath, splitAddress } from '#renderer';
-import { type BuiltSite, openBuiltSite } from './built-site.ts';
+import { basePathOf, fillErrorPath, splitAddress } from '#renderer';
+import { openBuiltSite } from './built-site.ts';
+import { decideAnswer, type PlacedSite } from './site-answer.ts';
 
 /** Smaller answers gain nothing from compression. */
 const COMPRESSION_THRESHOLD_BYTES = 1024;
 /** Longer addresses are nobody's (RFC 9110, section 4.1, asks for 8000). */
 const MAX_URL_BYTES = 8000;
+/** All headers of a request, its first line included; node's default. */
+const MAX_HEADER_BYTES = 16 * 1024;
+/** Nobody sends anything to a static site. */
+const MAX_BODY_BYTES = 1024;
+/** A request has to be complete by then, whoever sends it and however slowly. */
+const REQUEST_TIMEOUT_MS = 10_000;
+/** Connections that nobody has used for so long are closed. */
+const KEEP_ALIVE_TIMEOUT_MS = 5_000;
+/** Browsers open six a visitor; what is beyond is refused rather than kept in memory. */
+const MAX_CONNECTIONS = 1_000;
 
 export interface SiteServerOptions {
   /** Folder that a build wrote. */
   readonly folder: string;
+  /** Where the site will stand; it is served below the path of this address. */
+  readonly siteUrl?: string;
 }
 
 /**
  * Builds the server without listening.
  * @throws StopoverError output-missing when no build wrote the folder.
  */
-export async function buildSiteServer({ folder }: SiteServerOptions): Promise<FastifyInstance> {
+export async function buildSiteServer({ folder, siteUrl }: SiteServerOptions): Promise<FastifyInstance> {
   const site = openBuiltSite(resolve(folder));
-  const app = fastify({ routerOptions: { maxParamLength: MAX_URL_BYTES }, forceCloseConnections: true });
-  await app.register(fastifyCompress, { threshold: COMPRESSION_THRESHOLD_BYTES, encodings: ['br', 'gzip'] });
+  const place = { site, basePath: siteUrl === undefined ? '' : basePathOf({ url: siteUrl }) };
+  const app = createApp();
+  await app.register(fastifyCompress, {
+    threshold: COMPRESSION_THRESHOLD_BYTES,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  });
   await app.register(fastifyStatic, {
     root: site.folder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
+    onFile(path) {
+      if (!site.holds(path)) throw new FileOutside();
+    },
   });
   app.addHook('onRequest', async (request, reply) => refuseOddRequests(request, reply));
-  app.get('/*', (request, reply) => answer(request, reply, site));
-  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, site));
+  app.addHook('onSend', async (request, reply) => leaveSmallAnswers(request, reply));
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => answer(request, reply, place),
+  });
+  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, place));
+  app.setErrorHandler((error, request, reply) => sendError({ error, request, place }, reply));
   return app;
 }
 
+/** A file that lies elsewhere, though a link leads to it. */
+class FileOutside extends Error {}
+
+function createApp(): FastifyInstance {
+  const app = fastify({
+    routerOptions: { maxParamLength: MAX_URL_BYTES },
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    forceCloseConnections: true,
+    rewriteUrl: pathOf,
+    frameworkErrors: (_, __, reply) => sendRefusal(reply as FastifyReply, 400),
+  });
+  app.server.maxConnections = MAX_CONNECTIONS;
+  return app;
+}
+
+const PLAIN_TEXT = 'text/plain; charset=utf-8';
+const HTML = 'text/html; charset=utf-8';
+
+/** Proxies name the whole address (RFC 9112, section 3.2.2); the rest of it is the same. */
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
 async function refuseOddRequests(
-  request: FastifyRequest,
+  { method, url, raw }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return reply.status(405).header('allow', 'GET, HEAD').send('Method Not Allowed\n');
+  if (method !== 'GET' && method !== 'HEAD') {
+    return sendRefusal(reply.headers({ allow: 'GET, HEAD', connection: 'close' }), 405);
   }
-  if (request.url.length > MAX_URL_BYTES) return reply.status(414).send('URI Too Long\n');
-  // Parts of a compressed answer would be parts of other bytes than the client has.
-  if (request.headers.range) request.headers['x-no-compression'] = 'true';
+  if (url.length > MAX_URL_BYTES) return sendRefusal(reply, 414);
+  // Parts of a compressed file would be parts of other bytes than the client has.
+  if (raw.headers.range !== undefined) delete raw.headers['accept-encoding'];
   return undefined;
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, site: BuiltSite): FastifyReply {
-  const { path, suffix } = splitAddress(request.url);
-  const normalised = normalisePath(path);
-  if (normalised !== path) return reply.redirect(`${normalised}${suffix}`, 301);
-  const route = decodeRoute(path);
-  if (route === undefined) return reply.status(400).send('Bad Request\n');
-
-  const redirect = site.redirect(route);
-  if (redirect) return reply.redirect(keepQuery(redirect.to, suffix), redirect.status);
-  const page = cleanAddress(route);
-  if (page !== route && site.findFile(page)) return reply.redirect(`${encodeRoute(page)}${suffix}`, 301);
-  const file = site.findFile(route);
-  if (!file) return answerNotFound(request, reply, site);
-  return reply.headers(headersOf(path)).sendFile(file);
+/** Streams do not tell the compressor their size, their header does. */
+function leaveSmallAnswers({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const length = reply.getHeader('content-length');
+  if (length !== undefined && Number(length) < COMPRESSION_THRESHOLD_BYTES) {
+    raw.headers['x-no-compression'] = 'true';
+  }
 }
 
-/** `/a/b.html` and `/a/index` have an address of their own. */
-function cleanAddress(route: string): string {
-  const page = route.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1');
-  return page.length > 1 ? page.replace(/\/$/, '') : '/';
+function answer(request: FastifyRequest, reply: FastifyReply, place: PlacedSite): FastifyReply {
+  const decision = decideAnswer(request.url, place);
+  reply.headers(decision.headers);
+  switch (decision.kind) {
+    case 'redirect':
+      return reply.redirect(decision.location, decision.status);
+    case 'file':
+      return reply.sendFile(decision.file);
+    case 'not-found':
+      return sendNotFound(request, reply, place);
+  }
 }
 
-/** The visitor's query goes along, unless the redirect has one of its own. */
-function keepQuery(to: string, suffix: string): string {
-  const query = suffix.split('#', 1)[0]!;
-  if (query === '' || to.includes('?')) return to;
-  const [address, hash] = to.split('#', 2);
-  return `${address}${query}${hash === undefined ? '' : `#${hash}`}`;
+/** The nearest 404 page, which says which path was not found. */
+function sendNotFound(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  { site, basePath }: PlacedSite,
+): FastifyReply {
+  const { path } = splitAddress(url);
+  const shown = describePath(path);
+  const page = site.notFoundPage(shown.startsWith(`${basePath}/`) ? shown.slice(basePath.length) : shown);
+  return reply.status(404).type(HTML).header('vary', 'accept-encoding').send(fillErrorPath(page, shown));
 }
 
-function answerNotFound(request: FastifyRequest, reply: FastifyReply, site: BuiltSite): FastifyReply {
-  const { path } = splitAddress(request.url);
-  const route = decodeRoute(path) ?? path;
-  const page = site.notFoundPage(route);
-  return reply
-    .status(404)
-    .headers(headersOf(path))
-    .type('text/html; charset=utf-8')
-    .send(fillErrorPath(page, route));
+/** A path as people read it; as it was sent when it is no text, or holds signs that nobody sees. */
+function describePath(path: string): string {
+  try {
+    const text = decodeURIComponent(path);
+    return /\p{C}/u.test(text) ? path : text;
+  } catch {
+    return path;
+  }
+}
+
+interface Failure {
+  readonly error: unknown;
+  readonly request: FastifyRequest;
+  readonly place: PlacedSite;
+}
+
+function sendError({ error, request, place }: Failure, reply: FastifyReply): FastifyReply {
+  if (error instanceof FileOutside) return sendNotFound(request, reply, place);
+  const { statusCode = 500, headers = {} } = error as HttpError;
+  if (statusCode < 500) return sendRefusal(reply.headers(headers), statusCode);
+  return reply.status(500).type(HTML).send(place.site.errorPage());
+}
+
+/** What fastify and its plug-ins throw. */
+interface HttpError {
+  readonly statusCode?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function sendRefusal(reply: FastifyReply, status: number): FastifyReply {
+  return reply.status(status).type(PLAIN_TEXT).send(`${STATUS_CODES[status]}\n`);
 }

@@ -31,9 +31,10 @@ async function runServe(flags: ServeFlags, context: CommandContext): Promise<und
   const { loadConfig } = await import('../load-config.ts');
   const { config, env } = await loadConfig(context);
   const folder = resolve(context.cwd, flags.out ?? config.out);
-  const app = await buildSiteServer({ folder });
+  const app = await buildSiteServer({ folder, siteUrl: config.site.url });
   try {
-    announceSite(await listen(app, choosePlace(flags, env, SITE_PORT)), folder, context);
+    const origin = await listen(app, choosePlace(flags, env, SITE_PORT));
+    announceSite(origin + pathOf(config.site.url), folder, context);
     await waitForEnd(context);
   } finally {
     await app.close();
@@ -43,4 +44,9 @@ async function runServe(flags: ServeFlags, context: CommandContext): Promise<und
 function announceSite(url: string, folder: string, { announce, terminal, cwd }: CommandContext): void {
   announce({ url, folder });
   terminal.info(`${formatFolder(folder, cwd)} at ${terminal.style.cyan(url)} (Ctrl-C ends)`);
+}
+
+/** Path below which a site lies; empty for most. */
+function pathOf(siteUrl: string): string {
+  return new URL(siteUrl).pathname.replace(/\/+$/, '');
 }

@@ -5,9 +5,9 @@ import type { HostOptions } from '../../../../pipeline/artefacts/redirects/host-
 import { hostFormats } from '../../../../pipeline/artefacts/redirects/index.ts';
 import type { RedirectRule } from '../../../../pipeline/artefacts/redirects/redirect-rule.ts';
 import { hrefOf } from '../../../../renderer/address/href.ts';
+import { visit } from '../../../support/exact-request.ts';
 import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
 import { makeOptions, sampleRules } from './support/sample-rules.ts';
-import { visit } from './support/visit.ts';
 import {
   describeProgram,
   findProgram,

@@ -1,0 +1,77 @@
+/** Decides what a built site answers to an address: pure but for looking at the files. */
+import { headersOf } from '#pipeline';
+import { decodeRoute, encodeRoute, normalisePath, splitAddress } from '#renderer';
+import type { BuiltSite } from './built-site.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+export type SiteAnswer =
+  | {
+      readonly kind: 'redirect';
+      readonly location: string;
+      readonly status: number;
+      readonly headers: Headers;
+    }
+  | { readonly kind: 'file'; readonly file: string; readonly headers: Headers }
+  | { readonly kind: 'not-found'; readonly route: string; readonly headers: Headers };
+
+/** A site, and the path below which visitors find it. */
+export interface PlacedSite {
+  readonly site: BuiltSite;
+  /** Empty, or such as `/shop`. */
+  readonly basePath: string;
+}
+
+/** The answer to a GET for an address (path and query, as it was sent). */
+export function decideAnswer(address: string, { site, basePath }: PlacedSite): SiteAnswer {
+  const { path, suffix } = splitAddress(address);
+  const normalised = normalisePath(path);
+  if (normalised !== path) return redirect(`${normalised}${suffix}`, 301);
+  if (path === '/' && basePath !== '') return redirect(`${basePath}${suffix}`, 302);
+  const inner = removeBase(path, basePath);
+  const route = inner === undefined ? undefined : decodeRoute(inner);
+  if (route === undefined) return notFound(inner ?? path);
+
+  const rule = site.redirect(route);
+  if (rule) return redirect(keepQuery(rule.to, suffix), rule.status);
+  const file = site.findFile(route);
+  const page = cleanAddress(route);
+  if (isErrorPage(file) || isErrorPage(site.findFile(page))) return notFound(route);
+  if (page !== route && site.findFile(page)) {
+    const home = basePath === '' ? '/' : basePath;
+    return redirect(`${page === '/' ? home : basePath + encodeRoute(page)}${suffix}`, 301);
+  }
+  return file === undefined ? notFound(route) : { kind: 'file', file, headers: headersOf(route) };
+}
+
+function redirect(location: string, status: number): SiteAnswer {
+  return { kind: 'redirect', location, status, headers: headersOf('/') };
+}
+
+/** Whatever its path would be sent with: that there is nothing may not be kept for ever. */
+function notFound(route: string): SiteAnswer {
+  return { kind: 'not-found', route, headers: headersOf('/') };
+}
+
+function removeBase(path: string, basePath: string): string | undefined {
+  if (!`${path}/`.startsWith(`${basePath}/`)) return undefined;
+  return path.slice(basePath.length) || '/';
+}
+
+/** The 404 page of a language stands for other addresses, and is none itself. */
+function isErrorPage(file: string | undefined): boolean {
+  return file !== undefined && /(?:^|\/)404\.html$/.test(file);
+}
+
+/** `/a/b.html` and `/a/index` have an address of their own. */
+function cleanAddress(route: string): string {
+  const page = route.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1');
+  return page.length > 1 ? page.replace(/\/$/, '') : '/';
+}
+
+/** The visitor's query goes along, before a fragment, unless the redirect has a query of its own. */
+function keepQuery(to: string, query: string): string {
+  const start = to.indexOf('#');
+  const [address, hash] = start === -1 ? [to, ''] : [to.slice(0, start), to.slice(start)];
+  return address.includes('?') ? to : `${address}${query}${hash}`;
+}
