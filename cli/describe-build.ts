@@ -1,8 +1,8 @@
 /** Works out what a build is asked to do from configuration, options and environment. */
 import { resolve } from 'node:path';
 import { type BuildSettings, type Config, hashOwnCode, StopoverError } from '#pipeline';
+import type { BuildFlags } from './build-flags.ts';
 import type { CommandContext, Environment } from './command.ts';
-import type { BuildFlags } from './commands/build.ts';
 import { loadExtensions } from './load-extensions.ts';
 
 /** @throws StopoverError module-unloadable; usage for a SOURCE_DATE_EPOCH that is no time. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { StopoverError } from '#pipeline';
+import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from './command.ts';
 import { secretVariables } from './secrets.ts';
 

@@ -1,5 +1,5 @@
 /** What the command line says of a failure: code, message, hint, exit status. */
-import { StopoverError } from '#pipeline';
+import { StopoverError } from '#pipeline/errors';
 import { interruptedStatus } from './interruption.ts';
 
 export interface Failure {

@@ -1,6 +1,6 @@
 /** Starts a server where it was asked for, and keeps it until the process is asked to end. */
 import { createServer } from 'node:net';
-import { StopoverError } from '#pipeline';
+import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from './command.ts';
 import { parsePort } from './parse-number.ts';
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command line: one process, one command, one exit status. */
 import { Interruption, interruptedStatus, signalStatus } from './interruption.ts';
-import { runProgram } from './program.ts';
+import { findOwnPackage } from './package-root.ts';
 
 // React looks at this when it is first imported, which commands do when they run: its development build renders the same
 // bytes several times slower.
@@ -30,19 +30,29 @@ process.stderr.on('error', () => {
 });
 
 const { argv, env, stdout, stderr } = process;
-const status = await runProgram({
-  argv: argv.slice(2),
-  cwd: () => process.cwd(),
-  env,
-  stdout,
-  stderr,
-  signal: abort.signal,
-  crash,
-});
+const status = await run(argv.slice(2));
 await flush(stdout);
 await flush(stderr);
 if (lostOutput) stderr.write(`✖ Standard output could not be written: ${lostOutput.message}\n`);
 process.exit(interruptedStatus(abort.signal) ?? (lostOutput && status === 0 ? 1 : status));
+
+/** Scripts ask for the version often, and alone: that needs no program. */
+async function run(args: readonly string[]): Promise<number> {
+  if (args.length === 1 && ['-V', '--version'].includes(args[0]!)) {
+    stdout.write(`${findOwnPackage().version}\n`);
+    return 0;
+  }
+  const { runProgram } = await import('./program.ts');
+  return runProgram({
+    argv: args,
+    cwd: () => process.cwd(),
+    env,
+    stdout,
+    stderr,
+    signal: abort.signal,
+    crash,
+  });
+}
 
 /** Pipes take what is written in their own time on some systems; what they have not taken is lost with the process. */
 async function flush(stream: NodeJS.WriteStream): Promise<void> {

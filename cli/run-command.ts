@@ -1,7 +1,7 @@
 /** Runs one command: makes its context, prints its JSON document, turns what it throws into an exit status. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { StopoverError } from '#pipeline';
+import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, CommandDefinition, CommandReport, GlobalOptions } from './command.ts';
 import { describeFailure, type Failure } from './failure.ts';
 import { chooseLook } from './look.ts';

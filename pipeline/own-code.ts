@@ -1,15 +1,16 @@
 /** Identifies Stopover's own code: another version may render other bytes from the same content. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashParts } from './hash.ts';
 
-/** Hash of the renderer's and the pipeline's files, compiled or not. */
+/** Hash of the renderer's and the pipeline's files: as the compiler noted it, else of the sources. */
 export function hashOwnCode(): string {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  return hashParts(
-    ['renderer', 'pipeline'].flatMap((folder) => listCode(join(root, folder))).flatMap(readNamed),
-  );
+  const noted = join(root, 'code-hash.txt');
+  if (existsSync(noted)) return readFileSync(noted, 'utf8');
+  const files = ['renderer', 'pipeline'].flatMap((folder) => listCode(join(root, folder)));
+  return hashParts(files.map((file) => readFileSync(file, 'latin1')));
 }
 
 function listCode(folder: string): string[] {
@@ -17,8 +18,4 @@ function listCode(folder: string): string[] {
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-}
-
-function readNamed(file: string): string[] {
-  return [readFileSync(file, 'latin1')];
 }

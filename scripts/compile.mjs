@@ -1,6 +1,16 @@
-// Compiles the sources into build/ and copies the files that are not TypeScript (style sheets).
+// Compiles the sources into build/, copies the files that are not TypeScript (style sheets), and names the code's hash.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,3 +27,17 @@ const { status } = spawnSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.
 if (status !== 0) process.exit(status ?? 1);
 cpSync(join(root, 'renderer', 'styles'), join(root, 'build', 'renderer', 'styles'), { recursive: true });
 chmodSync(join(root, 'build', 'cli', 'main.js'), 0o755);
+writeFileSync(join(root, 'build', 'code-hash.txt'), hashFolders(['pipeline', 'renderer']));
+
+/** Identifies the compiled code, so that nobody has to read all of it to know whether it is another. */
+function hashFolders(folders) {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    for (const file of readdirSync(join(root, 'build', folder), { recursive: true }).sort()) {
+      const path = join(root, 'build', folder, file);
+      if (statSync(path).isFile() && !file.endsWith('.d.ts'))
+        hash.update(`${folder}/${file}\n`).update(readFileSync(path));
+    }
+  }
+  return hash.digest('hex').slice(0, 20);
+}

@@ -1,16 +1,9 @@
 /** `stopover build`: renders the store to a site. */
+import type { BuildFlags } from '../build-flags.ts';
+import { readFreshReport, writeBuildStamp } from '../build-stamp.ts';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import { reportBuildProgress, summariseBuild } from '../messages/build-messages.ts';
 import { parseWorkers } from '../parse-number.ts';
-
-/** Options as commander gives them. */
-export interface BuildFlags {
-  readonly out?: string;
-  readonly force?: boolean;
-  readonly drafts?: boolean;
-  readonly only?: string;
-  readonly workers?: number;
-}
 
 export const buildCommand = defineCommand<BuildFlags>({
   name: 'build',
@@ -31,6 +24,11 @@ export const buildCommand = defineCommand<BuildFlags>({
 });
 
 async function runBuild(flags: BuildFlags, context: CommandContext): Promise<CommandResult> {
+  const fresh = readFreshReport(flags, context);
+  if (fresh) {
+    summariseBuild(fresh, { terminal: context.terminal, cwd: context.cwd, folder: undefined });
+    return { report: fresh };
+  }
   const { buildSite, createEventHub } = await import('#pipeline');
   const { describeBuild } = await import('../describe-build.ts');
   const { loadConfig } = await import('../load-config.ts');
@@ -40,6 +38,8 @@ async function runBuild(flags: BuildFlags, context: CommandContext): Promise<Com
   reportBuildProgress(events, terminal);
   const settings = await describeBuild(config, flags, context);
   const { error, ...report } = await buildSite({ ...settings, events, signal });
-  summariseBuild(report, { terminal, cwd, folder: settings.outFolder });
+  const { outFolder, storeFolder } = settings;
+  if (error === undefined) writeBuildStamp(report, { flags, context, outFolder, storeFolder });
+  summariseBuild(report, { terminal, cwd, folder: outFolder });
   return { report, error };
 }

@@ -31,8 +31,8 @@ export function reportBuildProgress(events: EventHub, terminal: Terminal): void 
 interface BuildSummaryOptions {
   readonly terminal: Terminal;
   readonly cwd: string;
-  /** Folder of the site, absolute. */
-  readonly folder: string;
+  /** Folder of the site, absolute; undefined when nothing had to be done to it. */
+  readonly folder: string | undefined;
 }
 
 /** The summary at the end: warnings by kind, pages, files, time by phase, slowest and largest pages. */
@@ -43,7 +43,7 @@ export function summariseBuild(report: Omit<BuildReport, 'error'>, options: Buil
   tellHiddenFailures(report, terminal);
   summariseWarnings(report.warnings, terminal);
   tellPages(report, terminal);
-  if (buildId === null) return;
+  if (buildId === null || folder === undefined) return;
   const counts = `${files.written} written, ${files.unchanged} unchanged, ${files.removed} removed`;
   const times = Object.entries(phases).sort(([, a], [, b]) => b - a);
   terminal.info(`  files     ${counts}`);
@@ -61,6 +61,8 @@ function tellHiddenFailures({ pages }: Pick<BuildReport, 'pages'>, terminal: Ter
 }
 
 function tellPages({ pages, buildId }: Pick<BuildReport, 'pages' | 'buildId'>, terminal: Terminal): void {
+  // What failed before anything was planned speaks for itself.
+  if (buildId === null && pages.total === 0) return;
   const { style } = terminal;
   const mark = buildId === null ? style.red('✖') : style.green('✔');
   const parts = [

@@ -20,6 +20,11 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
 const processFolders: ReadonlySet<string> = new Set(['cli']);
 const processFiles: ReadonlySet<string> = new Set(['route-service/main.ts']);
 
+/** The error catalogue has a face of its own: a command that fails, or has nothing to do, need not load all that works. */
+function facesOf(folder: string): readonly string[] {
+  return folder === 'pipeline' ? ['#pipeline', '#pipeline/errors'] : [`#${folder}`];
+}
+
 interface SourceFile {
   readonly path: string;
   readonly folder: string;
@@ -64,7 +69,7 @@ describe('the import table', () => {
       .flatMap((source) =>
         source.imports
           .filter((specifier) => specifier.startsWith('#'))
-          .filter((specifier) => !importTable[folder]?.includes(specifier.slice(1)))
+          .filter((specifier) => !importTable[folder]?.some((face) => facesOf(face).includes(specifier)))
           .map((specifier) => `${source.path} imports ${specifier}`),
       );
     expect(foreign).toEqual([]);

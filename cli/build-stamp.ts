@@ -1,0 +1,156 @@
+/**
+ * Remembers what a build was made from, so that the next one can see that nothing has changed without loading what builds.
+ * Whenever in doubt there is no stamp, and the build looks for itself.
+ */
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { BuildReport } from '#pipeline';
+import type { BuildFlags } from './build-flags.ts';
+import type { CommandContext } from './command.ts';
+import { findOwnPackage } from './package-root.ts';
+
+type StampedReport = Omit<BuildReport, 'error'>;
+
+interface BuildStamp {
+  readonly format: number;
+  /** Hash of code, configuration, environment and options. */
+  readonly key: string;
+  readonly outFolder: string;
+  /** The store's manifest and every file of the site, as they lay there after the build. */
+  readonly files: readonly FileState[];
+  /** Folders of the site: a file that comes or goes changes its folder. */
+  readonly folders: readonly FileState[];
+  readonly report: StampedReport;
+}
+
+/** Path, size in bytes, and when it was last changed. */
+type FileState = readonly [path: string, bytes: number, changedMs: number];
+
+/** Raised with every change of the stamp's shape. */
+const STAMP_FORMAT = 1;
+/** Up to so many files of the site are each looked at; in larger sites their folders are, which shows all but edits by hand. */
+const MAX_WATCHED_FILES = 2_000;
+
+/** What the last build reported, when another one would do nothing; undefined when it has to look for itself. */
+export function readFreshReport(flags: BuildFlags, context: CommandContext): StampedReport | undefined {
+  if (flags.force || flags.only !== undefined) return undefined;
+  const key = hashInputs(flags, context);
+  const stamp = key === undefined ? undefined : readStamp(stampFile(flags, context));
+  if (!stamp || stamp.format !== STAMP_FORMAT || stamp.key !== key) return undefined;
+  const { nextChangeAt } = stamp.report;
+  if (nextChangeAt !== null && Date.parse(nextChangeAt) <= context.now().getTime()) return undefined;
+  const isSame = [...stamp.files, ...stamp.folders].every(isUnchanged);
+  return isSame ? describeReuse(stamp.report) : undefined;
+}
+
+/** Notes a build that has succeeded. */
+export function writeBuildStamp(
+  report: StampedReport,
+  { flags, context, outFolder, storeFolder }: StampOptions,
+): void {
+  const file = stampFile(flags, context);
+  const key = hashInputs(flags, context);
+  if (key === undefined || report.buildId === null || flags.only !== undefined) {
+    rmSync(file, { force: true });
+    return;
+  }
+  const entries = readdirSync(outFolder, { recursive: true, withFileTypes: true });
+  const pathOf = (entry: (typeof entries)[number]) => join(entry.parentPath, entry.name);
+  const files = entries.filter((entry) => entry.isFile()).map(pathOf);
+  const folders = [outFolder, ...entries.filter((entry) => entry.isDirectory()).map(pathOf)];
+  const watched = files.length > MAX_WATCHED_FILES ? [] : files;
+  const stamp: BuildStamp = {
+    format: STAMP_FORMAT,
+    key,
+    outFolder,
+    files: [join(storeFolder, 'manifest.json'), ...watched].map(describeFile),
+    folders: folders.map(describeFile),
+    report,
+  };
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.next`, JSON.stringify(stamp));
+  renameSync(`${file}.next`, file);
+}
+
+interface StampOptions {
+  readonly flags: BuildFlags;
+  readonly context: CommandContext;
+  /** Absolute. */
+  readonly outFolder: string;
+  readonly storeFolder: string;
+}
+
+function stampFile({ out = '', drafts = false }: BuildFlags, { cwd, globals }: CommandContext): string {
+  const name = hashTexts([out, String(drafts), globals.config ?? '']);
+  return join(cwd, '.stopover', `build-stamp.${name}.json`);
+}
+
+/** Configurations that are programs may read anything; only of plain data it is known what they say. */
+const CONFIG_FILE = 'stopover.config.json';
+const CONFIG_PROGRAMS = ['ts', 'mts', 'js', 'mjs'].map((extension) => `stopover.config.${extension}`);
+const MODULE_KEYS = ['blocks', 'document'];
+
+/** Everything but content that a build depends on; undefined when that cannot be told. */
+function hashInputs({ out, drafts }: BuildFlags, { cwd, env, globals }: CommandContext): string | undefined {
+  const { folder, version } = findOwnPackage();
+  const codeHash = readText(join(folder, 'build', 'code-hash.txt'));
+  if (codeHash === undefined || CONFIG_PROGRAMS.some((name) => existsSync(join(cwd, name)))) return undefined;
+  if (globals.config !== undefined && !globals.config.endsWith('.json')) return undefined;
+  const config = readText(join(cwd, globals.config ?? CONFIG_FILE)) ?? '';
+  if (MODULE_KEYS.some((key) => config.includes(`"${key}"`))) return undefined;
+  const surroundings = [readText(join(cwd, '.env')) ?? '', env.SITE_URL ?? '', env.SOURCE_DATE_EPOCH ?? ''];
+  return hashTexts([version, codeHash, cwd, out ?? '', String(drafts ?? false), config, ...surroundings]);
+}
+
+function hashTexts(texts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 20);
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function readStamp(file: string): BuildStamp | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function describeFile(path: string): FileState {
+  const { size, mtimeMs } = statSync(path);
+  return [path, size, mtimeMs];
+}
+
+function isUnchanged([path, bytes, changedMs]: FileState): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && stats.size === bytes && stats.mtimeMs === changedMs;
+}
+
+/** The report of a build that found nothing to do. */
+function describeReuse(report: StampedReport): StampedReport {
+  const { pages, files } = report;
+  return {
+    ...report,
+    pages: { ...pages, rendered: 0, reused: pages.total, removed: 0 },
+    files: { ...files, written: 0, unchanged: files.written + files.unchanged, removed: 0 },
+    phases: {},
+    slowest: [],
+    peakRssBytes: process.resourceUsage().maxRSS * 1024,
+  };
+}
