@@ -1,5 +1,4 @@
 /** Renders one page: a story in a language becomes a document, a payload, and the list of what it read. Pure. */
-import { Fragment, type ReactNode } from 'react';
 import type { BlockLibrary } from './blocks/library.ts';
 import { createContext } from './context/create-context.ts';
 import { createPageState, type PageState, recordRead } from './context/page-state.ts';
@@ -8,6 +7,7 @@ import { renderMarkup } from './context/raw-markup.ts';
 import { BreadcrumbTrail } from './elements/breadcrumb-trail.tsx';
 import { type Catalogue, catalogues, createMessages, type MessageLookup } from './messages/index.ts';
 import type { BlockDefinition, PageView } from './model/define-block.ts';
+import { escapeMarkup } from './model/escape-markup.ts';
 import type { Drawing, DrawingRequest, RenderContext } from './model/render-context.ts';
 import type { PageFailure, PageJob, RenderedPage } from './model/rendered-page.ts';
 import type { Site, SiteLanguage } from './model/site.ts';
@@ -104,7 +104,8 @@ function renderStory(job: PageJob, work: PageWork): RenderedPage {
   const description = definition.describe?.(view) ?? {};
   const trail = description.hideBreadcrumbs ? [] : buildTrail(story, context);
   const body = definition.render?.(view);
-  const main = renderMarkup(joinMain(<BreadcrumbTrail items={trail} context={context} />, body), state);
+  const content = withMainHeading(renderMarkup(body, state), description.title ?? story.name);
+  const main = renderMarkup(<BreadcrumbTrail items={trail} context={context} />, state) + content;
   const head = renderHead({ context, story, description, trail });
   const shell = renderShell(context, {
     story,
@@ -123,13 +124,9 @@ function renderStory(job: PageJob, work: PageWork): RenderedPage {
   };
 }
 
-function joinMain(trail: ReactNode, body: ReactNode): ReactNode {
-  return (
-    <Fragment>
-      {trail}
-      {body}
-    </Fragment>
-  );
+/** A page whose hero is not shown, broken or out of its time, still says what it is to those who cannot see it. */
+function withMainHeading(content: string, title: string): string {
+  return /<h1[\s>]/.test(content) ? content : `<h1 class="vh">${escapeMarkup(title)}</h1>${content}`;
 }
 
 function readOwnStory(job: PageJob, { options, state, context }: PageWork): Story {

@@ -1,5 +1,6 @@
 /** The block `hero`: the promise over the airport by night, with the search box across its lower edge. */
 import type { ReactNode } from 'react';
+import { Heading } from '../elements/heading.tsx';
 import { HeroRoute } from '../elements/hero-route.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { isVisible, sectionAttributes } from '../elements/section-attributes.ts';
@@ -18,7 +19,7 @@ const fields = {
   picture_seed: text(),
 };
 
-/** The page's own heading stands here: pages with a hero have no other `h1`. */
+/** The page's own heading stands here, where nothing above is that already. */
 export const hero = defineBlock({ name: 'hero', kind: 'section', fields, render: renderHero });
 
 function renderHero(view: BlockView<typeof fields>): ReactNode {
@@ -30,7 +31,7 @@ function renderHero(view: BlockView<typeof fields>): ReactNode {
       <section {...sectionAttributes(view, 'hero')}>
         <HeroPicture seed={seed} context={context} />
         <div className="wrap">
-          <h1>{title}</h1>
+          {context.claimMainHeading() ? <h1>{title}</h1> : <Heading context={context}>{title}</Heading>}
           {lede && <p className="lede">{lede}</p>}
           <Ticks lines={ticks} />
         </div>

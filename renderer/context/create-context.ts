@@ -59,6 +59,7 @@ function contextAt(input: ContextInput, position: Position): RenderContext {
     preview,
     ...position,
     ...askTime(input, position.timeZone),
+    claimMainHeading: () => claimMainHeading(state),
     message(key, values = {}) {
       record({ kind: 'message', key });
       return input.messages(key, values, readMessage(key, input.content, language));
@@ -104,6 +105,12 @@ function takeShared<Result>(
     make,
     contextFor: (state) => contextAt({ ...input, state, route: NO_ROUTE }, position),
   });
+}
+
+function claimMainHeading(state: PageState): boolean {
+  const isFirst = !state.hasMainHeading;
+  state.hasMainHeading = true;
+  return isFirst;
 }
 
 function askTime(input: ContextInput, timeZone: string): Pick<RenderContext, 'isPast' | 'currentYear'> {

@@ -13,6 +13,8 @@ export interface PageState {
   readonly priorityImages: { readonly src: string; readonly srcSet?: string; readonly sizes?: string }[];
   /** Ids that headings of rich text have taken. */
   readonly takenIds: Set<string>;
+  /** Whether something on the page is its `h1`. */
+  hasMainHeading: boolean;
   /** Finished markup by number; see `raw-markup.ts`. */
   readonly rawMarkup: string[];
   /** Paths of the blocks that are being rendered, outermost first; says where a throw came from. */
@@ -27,6 +29,7 @@ export function createPageState(): PageState {
     drawings: new Set(),
     priorityImages: [],
     takenIds: new Set(),
+    hasMainHeading: false,
     rawMarkup: [],
     blockPath: [],
   };

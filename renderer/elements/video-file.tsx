@@ -17,7 +17,15 @@ export function VideoFile({ view, src, captions }: VideoFileProps): ReactNode {
   const poster = picture && context.image(picture, posterSize, `${path}.poster`).src;
   return (
     <figure className="vid vid--file">
-      <video controls preload="none" src={src} aria-label={title} {...(poster ? { poster } : {})}>
+      {/* Browsers load captions of another host only for a video that is asked for as theirs. */}
+      <video
+        controls
+        preload="none"
+        src={src}
+        aria-label={title}
+        {...(poster ? { poster } : {})}
+        {...(captions ? { crossOrigin: 'anonymous' as const } : {})}
+      >
         {captions && (
           <track
             kind="captions"

@@ -63,6 +63,8 @@ export interface RenderContext {
   readonly timeZone: string;
   /** Level of the next heading, 2 to 6. */
   readonly headingLevel: number;
+  /** True for the first that asks on this page: its heading is the page's `h1`. */
+  claimMainHeading(): boolean;
   /** True when editors look at drafts: broken blocks show themselves. */
   readonly preview: boolean;
 

@@ -24,7 +24,7 @@ export const airportIndex = definePage({
 function renderAirportIndex({ fields, context }: View): ReactNode {
   return (
     <>
-      <PageHead title={fields.title} lede={fields.lede} />
+      <PageHead context={context} title={fields.title} lede={fields.lede} />
       {!hasBlock(fields.body, 'airports_board') && <AllAirports context={context} />}
       {context.renderBlocks(fields.body, 'content.body')}
     </>

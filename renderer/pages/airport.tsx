@@ -35,7 +35,7 @@ function renderAirport(view: View): ReactNode {
   const products = { fields, context, uuid: story.uuid };
   return (
     <>
-      <PageHead title={name} sign={{ kind: 't', code }} lede={summary}>
+      <PageHead context={context} title={name} sign={{ kind: 't', code }} lede={summary}>
         <p className="meta">{countEverything(view)}</p>
       </PageHead>
       {body.lead}

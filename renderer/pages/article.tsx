@@ -25,7 +25,7 @@ function renderArticle(view: View): ReactNode {
   const related = readRelated(view);
   return (
     <>
-      <PageHead title={fields.title} lede={fields.lede}>
+      <PageHead context={context} title={fields.title} lede={fields.lede}>
         <p className="meta">{describeOrigin(view)}</p>
       </PageHead>
       <TextSection context={context} document={fields.text} path="content.text" />

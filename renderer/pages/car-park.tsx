@@ -33,7 +33,12 @@ function renderCarPark(view: View): ReactNode {
   const { airport, context } = readHomeAirport(fields.airport, view.context);
   return (
     <>
-      <PageHead title={fields.name} sign={{ kind: 'p', code: fields.code }} lede={fields.summary}>
+      <PageHead
+        context={context}
+        title={fields.name}
+        sign={{ kind: 'p', code: fields.code }}
+        lede={fields.summary}
+      >
         <PlaceLine airport={airport} kind={describeKind(fields, context)} />
       </PageHead>
       <ProductFrame

@@ -26,7 +26,7 @@ export const helpIndex = definePage({
 function renderHelpIndex({ fields, context }: View): ReactNode {
   return (
     <>
-      <PageHead title={fields.title} lede={fields.lede} />
+      <PageHead context={context} title={fields.title} lede={fields.lede} />
       <Groups groups={fields.groups} context={context} />
       {context.renderBlocks(fields.body, 'content.body')}
     </>

@@ -36,7 +36,12 @@ function renderHotel(view: View): ReactNode {
   );
   return (
     <>
-      <PageHead title={fields.name} sign={{ kind: 'h', code: fields.code }} lede={fields.summary}>
+      <PageHead
+        context={context}
+        title={fields.name}
+        sign={{ kind: 'h', code: fields.code }}
+        lede={fields.summary}
+      >
         <PlaceLine airport={airport} kind={describeHotelKind(fields, context, 'content')} />
       </PageHead>
       <ProductFrame

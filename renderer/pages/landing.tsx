@@ -23,7 +23,9 @@ export const landing = definePage({
 function renderLanding({ fields, context }: View): ReactNode {
   return (
     <>
-      {!hasBlock(fields.body, 'hero') && <PageHead title={fields.title} lede={fields.lede} />}
+      {!hasBlock(fields.body, 'hero') && (
+        <PageHead context={context} title={fields.title} lede={fields.lede} />
+      )}
       {context.renderBlocks(fields.body, 'content.body')}
     </>
   );

@@ -24,7 +24,7 @@ function renderLegal({ fields, context }: View): ReactNode {
   const text = context.renderRichText(fields.text, 'content.text');
   return (
     <>
-      <PageHead title={title} lede={lede}>
+      <PageHead context={context} title={title} lede={lede}>
         {from && (
           <p className="meta">
             {context.message('page.legal.from', { date: formatDate(from, calendarLocale(context)) })}

@@ -27,7 +27,7 @@ function renderListing(view: View): ReactNode {
   const body = renderBodyParts(fields.body, ['search_box'], context);
   return (
     <>
-      <PageHead title={fields.title} lede={fields.lede}>
+      <PageHead context={context} title={fields.title} lede={fields.lede}>
         <PlaceLine airport={airport} />
       </PageHead>
       {body.lead}

@@ -39,7 +39,12 @@ function renderLounge(view: View): ReactNode {
   );
   return (
     <>
-      <PageHead title={fields.name} sign={{ kind: 'l', code: fields.code }} lede={fields.summary}>
+      <PageHead
+        context={context}
+        title={fields.name}
+        sign={{ kind: 'l', code: fields.code }}
+        lede={fields.summary}
+      >
         <PlaceLine airport={airport} kind={describeLoungeKind(fields, context, 'content')} />
       </PageHead>
       <ProductFrame

@@ -26,7 +26,7 @@ function renderOffer(view: View): ReactNode {
   const body = renderBodyParts(fields.body, ['countdown_offer', 'banner'], context);
   return (
     <>
-      <PageHead title={fields.title} lede={fields.lede}>
+      <PageHead context={context} title={fields.title} lede={fields.lede}>
         {validity && <p className="meta">{validity}</p>}
       </PageHead>
       {body.lead}

@@ -19,7 +19,9 @@ export const page = definePage({
 function renderPage({ fields, context }: View): ReactNode {
   return (
     <>
-      {!hasBlock(fields.body, 'hero') && <PageHead title={fields.title} lede={fields.lede} />}
+      {!hasBlock(fields.body, 'hero') && (
+        <PageHead context={context} title={fields.title} lede={fields.lede} />
+      )}
       {context.renderBlocks(fields.body, 'content.body')}
     </>
   );

@@ -30,7 +30,11 @@ function renderShuttleRoute(view: View): ReactNode {
   const body = renderBodyParts(fields.body, ['shuttle_route_map'], context);
   return (
     <>
-      <PageHead title={<RouteName fields={fields} context={context} />} lede={fields.summary}>
+      <PageHead
+        context={context}
+        title={<RouteName fields={fields} context={context} />}
+        lede={fields.summary}
+      >
         <Notice {...view} context={context} />
       </PageHead>
       {body.lead}

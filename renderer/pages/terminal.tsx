@@ -30,7 +30,7 @@ function renderTerminal(view: View): ReactNode {
   const { airport, context } = readHomeAirport(fields.airport, view.context);
   return (
     <>
-      <PageHead title={name} sign={{ kind: 't', code }} lede={fields.summary}>
+      <PageHead context={context} title={name} sign={{ kind: 't', code }} lede={fields.summary}>
         <PlaceLine airport={airport} />
       </PageHead>
       <TerminalInside {...view} context={context} />

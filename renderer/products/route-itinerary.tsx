@@ -10,10 +10,10 @@ interface RouteItineraryProps extends RoutePartProps {
   readonly showStops: boolean;
 }
 
-/** The region that script later keeps up to date; without it, the route as it is stored. */
+/** The part that script later keeps up to date; without it, the route as it is stored. */
 export function RouteItinerary({ route, context, path, showStops }: RouteItineraryProps): ReactNode {
   return (
-    <section className="leaflet-routing-container leaflet-bar" aria-label={context.message('map.route')}>
+    <div className="leaflet-routing-container leaflet-bar">
       <div className="iti-head">
         <Heading context={context}>
           <Tile kind="s" code={route.line} /> {route.name}
@@ -21,7 +21,7 @@ export function RouteItinerary({ route, context, path, showStops }: RouteItinera
         <Summary route={route} context={context} />
       </div>
       {showStops && <StopList route={route} context={context} path={path} />}
-    </section>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ interface SearchPartProps {
 
 /** A `<form role="search">` that sends a GET request; nothing is required, so that errors are ours to word. */
 export function SearchForm({ search, context }: SearchPartProps): ReactNode {
-  const { id, title, action, extra, limits, submit } = search;
+  const { id, title, action, extra, limits, submit, products } = search;
   const titleId = `${id}-title`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers that we serve; the role is.
@@ -43,9 +43,8 @@ export function SearchForm({ search, context }: SearchPartProps): ReactNode {
       <ProductTabs search={search} context={context} />
       <div className="fields">
         <AirportField search={search} context={context} />
-        <SearchMoment moment="drop" search={search} context={context} />
-        <SearchMoment moment="pick" search={search} context={context} />
-        {search.products.includes('lounge') && <SearchLounge search={search} context={context} />}
+        {products.some((product) => product !== 'lounge') && <Stay search={search} context={context} />}
+        {products.includes('lounge') && <SearchLounge search={search} context={context} />}
         <PromoCode search={search} context={context} />
         <button className="btn" type="submit">
           {submit}
@@ -96,6 +95,15 @@ function AirportField({ search, context }: SearchPartProps): ReactNode {
         ))}
       </select>
     </div>
+  );
+}
+
+function Stay(props: SearchPartProps): ReactNode {
+  return (
+    <>
+      <SearchMoment moment="drop" {...props} />
+      <SearchMoment moment="pick" {...props} />
+    </>
   );
 }
 

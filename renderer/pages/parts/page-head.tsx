@@ -1,8 +1,10 @@
 /** The top of a page: its heading with the sign, and what it is about in a sentence. */
 import type { ReactNode } from 'react';
+import type { RenderContext } from '../../model/render-context.ts';
 import { type Sign, SignedName } from './signed-name.tsx';
 
 interface PageHeadProps {
+  readonly context: RenderContext;
   /** The heading; a text, or a text with signs in it. */
   readonly title: ReactNode;
   readonly sign?: Sign;
@@ -11,8 +13,9 @@ interface PageHeadProps {
   readonly children?: ReactNode;
 }
 
-/** The only `h1` of a page. */
-export function PageHead({ title, sign, lede, children }: PageHeadProps): ReactNode {
+/** The only `h1` of a page: a hero further down has none of its own. */
+export function PageHead({ context, title, sign, lede, children }: PageHeadProps): ReactNode {
+  context.claimMainHeading();
   return (
     <div className="wrap">
       <div className="phead">
