@@ -8,6 +8,8 @@ export interface ConfigIssue {
   readonly message: string;
   /** Unknown keys of the object at `path`. */
   readonly keys?: readonly string[];
+  /** What is wrong with a key that is free to choose. */
+  readonly issues?: readonly { readonly message: string }[];
 }
 
 interface ProblemSources {
@@ -37,8 +39,9 @@ function describeUnknownKeys({ path, keys = [] }: ConfigIssue, { knownKeys }: Pr
 }
 
 /** The schema's own words; zod's begin with what they are ("Invalid input: expected …"), which the frame says already. */
-function describeMessage({ message }: ConfigIssue): string {
-  return message.replace(/^[A-Z][a-z ]+: e/, 'E');
+function describeMessage({ code, message, issues = [] }: ConfigIssue): string {
+  const [first] = code === 'invalid_key' ? issues : [];
+  return (first?.message ?? message).replace(/^[A-Z][a-z ]+: e/, 'E');
 }
 
 /** `redirects[2].status` */

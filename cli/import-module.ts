@@ -24,9 +24,17 @@ export async function importModule(file: string, cwd: string): Promise<ImportedM
     // A configuration may have a token in it: for nobody else's eyes, and gone when it is loaded.
     writeFileSync(bundled, code, { mode: 0o600 });
     return { namespace: await import(pathToFileURL(bundled).href), hash };
+  } catch (error) {
+    throw withoutPlace(error);
   } finally {
     removeFile(bundled);
   }
+}
+
+/** A package that is not found is not missing in our copy of the module, which nobody knows. */
+function withoutPlace(error: unknown): unknown {
+  if ((error as NodeJS.ErrnoException)?.code !== 'ERR_MODULE_NOT_FOUND') return error;
+  return new Error((error as Error).message.replace(/ imported from .*$/s, ''), { cause: error });
 }
 
 async function bundleModule(file: string): Promise<string> {
