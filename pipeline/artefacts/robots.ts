@@ -1,5 +1,5 @@
 /** robots.txt: everything may be read but the data that only the client router asks for. */
-import { absoluteUrl } from '#renderer';
+import { absoluteUrl, hrefOf } from '#renderer';
 import type { Artefact } from './artefact.ts';
 
 export const robots: Artefact = {
@@ -7,7 +7,7 @@ export const robots: Artefact = {
   make: ({ site }) => {
     const lines = [
       'User-agent: *',
-      'Disallow: /_payload/',
+      `Disallow: ${hrefOf('/_payload', site)}/`,
       '',
       `Sitemap: ${absoluteUrl(site, '/sitemap.xml')}`,
     ];

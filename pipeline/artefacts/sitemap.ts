@@ -1,6 +1,12 @@
 /** sitemap.xml, with every page's other languages; beyond the format's limits an index over numbered files. */
 import { Readable } from 'node:stream';
-import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
+import {
+  ErrorLevel,
+  SitemapIndexStream,
+  type SitemapItemLoose,
+  SitemapStream,
+  streamToPromise,
+} from 'sitemap';
 import { absoluteUrl, defaultLanguage, type Site } from '#renderer';
 import type { PageRecord } from '../graph/build-record.ts';
 import type { Artefact, ArtefactFile } from './artefact.ts';
@@ -10,10 +16,20 @@ export const MAX_SITEMAP_ADDRESSES = 50_000;
 /** A sitemap is at most 50 MB before compression (sitemaps.org); kept a little below for the frame around the entries. */
 export const MAX_SITEMAP_BYTES = 50 * 1024 * 1024 - 1024;
 
+/** An address in a sitemap is shorter than 2,048 characters (sitemaps.org, "XML tag definitions"). */
+const MAX_ADDRESS_CHARACTERS = 2_047;
+
 export const sitemap: Artefact = {
   name: 'sitemap',
-  make: ({ site, pages }) =>
-    makeSitemap(site, pages, { addresses: MAX_SITEMAP_ADDRESSES, bytes: MAX_SITEMAP_BYTES }),
+  make({ site, pages, warn }) {
+    const fitting = pages.filter(({ route, story }) => {
+      const fits = absoluteUrl(site, route).length <= MAX_ADDRESS_CHARACTERS;
+      const message = `The address of "${story}" is too long for the sitemap and was left out: ${route}`;
+      if (!fits) warn({ code: 'sitemap-address', message, route, story });
+      return fits;
+    });
+    return makeSitemap(site, fitting, { addresses: MAX_SITEMAP_ADDRESSES, bytes: MAX_SITEMAP_BYTES });
+  },
 };
 
 export interface SitemapLimits {
@@ -27,7 +43,9 @@ export async function makeSitemap(
   pages: readonly PageRecord[],
   limits: SitemapLimits,
 ): Promise<ArtefactFile[]> {
-  const items = pages.filter(({ summary }) => !summary.noindex).map((page) => describePage(page, site));
+  const indexed = pages.filter(({ summary }) => !summary.noindex);
+  const routes = new Set(indexed.map(({ route }) => route));
+  const items = indexed.map((page) => describePage(page, { site, routes }));
   const parts = splitItems(items, limits);
   if (parts.length <= 1) return [{ path: 'sitemap.xml', content: await writeSitemap(parts[0] ?? []) }];
   const files = await Promise.all(
@@ -42,8 +60,15 @@ export async function makeSitemap(
   return [...files, { path: 'sitemap.xml', content }];
 }
 
-function describePage({ route, summary }: PageRecord, site: Site): SitemapItemLoose {
-  const { lastModified, alternates } = summary;
+interface Surroundings {
+  readonly site: Site;
+  /** Routes of the pages that robots may index. */
+  readonly routes: ReadonlySet<string>;
+}
+
+function describePage({ route, summary }: PageRecord, { site, routes }: Surroundings): SitemapItemLoose {
+  const { lastModified } = summary;
+  const alternates = summary.alternates.filter((alternate) => routes.has(alternate.route));
   return {
     url: absoluteUrl(site, route),
     ...(lastModified ? { lastmod: lastModified } : {}),
@@ -51,6 +76,7 @@ function describePage({ route, summary }: PageRecord, site: Site): SitemapItemLo
   };
 }
 
+/** The page in every language, this one too; `x-default` is for visitors of all others. */
 function linkAlternates(alternates: PageRecord['summary']['alternates'], site: Site) {
   const links = alternates.map(({ language, route }) => ({ lang: language, url: absoluteUrl(site, route) }));
   const fallback =
@@ -82,12 +108,20 @@ const ENTRY_FRAME_BYTES = 120;
 function estimateBytes({ url, links = [] }: SitemapItemLoose): number {
   const sizes = [url, ...links.map((link) => link.url)].map(
     (address) =>
-      Buffer.byteLength(address) + ENTRY_FRAME_BYTES + 4 * (address.match(/[&'"<>]/g)?.length ?? 0),
+      Buffer.byteLength(address) + ENTRY_FRAME_BYTES + 5 * (address.match(/[&'"<>]/g)?.length ?? 0),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function writeSitemap(items: readonly SitemapItemLoose[]): Promise<Uint8Array> {
-  const stream = new SitemapStream({ xmlns: { news: false, video: false, image: false, xhtml: true } });
+/** A site without pages has a sitemap too: robots.txt names it. */
+const EMPTY_SITEMAP =
+  '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>';
+
+async function writeSitemap(items: readonly SitemapItemLoose[]): Promise<string | Uint8Array> {
+  if (items.length === 0) return EMPTY_SITEMAP;
+  const stream = new SitemapStream({
+    xmlns: { news: false, video: false, image: false, xhtml: true },
+    level: ErrorLevel.SILENT,
+  });
   return streamToPromise(Readable.from(items).pipe(stream));
 }

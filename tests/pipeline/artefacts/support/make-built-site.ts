@@ -1,0 +1,86 @@
+/** A built site in memory, as artefacts get it. */
+import type { BuiltSite } from '../../../../pipeline/artefacts/artefact.ts';
+import type { BuildWarning } from '../../../../pipeline/build-warning.ts';
+import { Config } from '../../../../pipeline/config.ts';
+import type { PageRecord } from '../../../../pipeline/graph/build-record.ts';
+import type { DatasourceEntry, Site, Story } from '../../../../renderer/index.ts';
+import { makeUuid } from '../../../support/make-story.ts';
+
+export const englishAndGerman: Site = {
+  url: 'https://windsock.example',
+  brand: 'Windsock',
+  timeZone: 'Europe/Berlin',
+  homeSlug: 'home',
+  dataFolders: ['global', 'content'],
+  languages: [
+    { code: 'en', content: 'default', prefix: '', label: 'English' },
+    { code: 'de', content: 'de', prefix: 'de', label: 'Deutsch' },
+  ],
+};
+
+/** A page's record; its route is what counts. */
+export function makePage(route: string, summary: Partial<PageRecord['summary']> = {}): PageRecord {
+  const language = /^\/de(?:\/|$)/.test(route) ? 'de' : 'en';
+  return {
+    uuid: makeUuid(1),
+    story: route.slice(1),
+    language,
+    route,
+    reads: [],
+    files: [],
+    drawings: [],
+    findings: [],
+    milliseconds: 1,
+    bytes: 1,
+    summary: {
+      title: route,
+      noindex: false,
+      lastModified: null,
+      alternates: [{ language, route }],
+      ...summary,
+    },
+  };
+}
+
+export interface SiteContent {
+  readonly stories?: readonly Story[];
+  readonly datasources?: Readonly<Record<string, readonly DatasourceEntry[]>>;
+}
+
+/** The site, and what it was told to warn of. */
+export function makeBuiltSite(overrides: Partial<BuiltSite> = {}, content: SiteContent = {}) {
+  const warnings: BuildWarning[] = [];
+  const built: BuiltSite = {
+    site: englishAndGerman,
+    config: Config.parse({}),
+    content: readContent(content),
+    pages: [],
+    formerSlugs: [],
+    now: new Date('2026-11-20T12:00:00Z'),
+    contentTime: '2026-11-19T09:00:00.000Z',
+    cv: 7,
+    renderErrorDocument: ({ language, route }, { status, message }) => ({
+      html: `<html lang="${language}">${route} ${status} ${message}`,
+      payload: { title: `${language} ${status}`, head: '', main: message, islands: [] },
+    }),
+    warn: (warning) => warnings.push(warning),
+    ...overrides,
+  };
+  return { built, warnings };
+}
+
+function readContent({ stories = [], datasources = {} }: SiteContent): BuiltSite['content'] {
+  const facts = stories.map(({ content, ...story }) => ({
+    ...story,
+    type: content.component,
+    languages: Array.isArray(content.languages) ? content.languages : null,
+    relations: {},
+    hashes: {},
+  }));
+  return {
+    story: (uuid) => stories.find((story) => story.uuid === uuid),
+    facts: (uuid) => facts.find((story) => story.uuid === uuid),
+    find: ({ type }) => facts.filter((story) => story.type === type),
+    datasource: (name) => datasources[name] ?? [],
+  };
+}
