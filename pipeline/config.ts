@@ -94,6 +94,8 @@ export const Config = z.strictObject({
           'Expected "netlify" or "cloudflare", not both: they read different forms from one file, _redirects',
         )
         .default(['netlify']),
+      /** Library that makes islands live: `preact` is a tenth of the size, `react` is what the server renders with. */
+      islandRuntime: z.enum(['preact', 'react']).default('preact'),
       /** Writes `.br` and `.gz` files beside text files, for hosts that do not compress themselves. */
       precompress: z.boolean().default(false),
     })

@@ -1,12 +1,14 @@
-/** The assets that every page refers to: style sheet, icon and fonts, under names that change with their bytes. */
+/** The assets that every page refers to: style sheet, scripts, icon and fonts, under names that change with their bytes. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from 'lightningcss';
 import { basePathOf, type PageResources, type Site, siteIcon } from '#renderer';
-import type { ArtefactFile } from './artefacts/artefact.ts';
+import type { ArtefactFile } from './artefacts/artefact-file.ts';
+import type { Config } from './config.ts';
 import { nameAsset } from './name-asset.ts';
+import { bundleScripts } from './site-scripts.ts';
 
 /** Font files by their name in the style sheet, and the packages that bring them. */
 const fontSources: Readonly<Record<string, string>> = {
@@ -16,31 +18,33 @@ const fontSources: Readonly<Record<string, string>> = {
     '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
 };
 
-/** Style rules of the theme: custom property to value. */
-type Theme = Readonly<Record<string, string>>;
+/** What the configuration says of the assets. */
+type AssetOptions = Pick<Config, 'theme' | 'build'>;
 
 export interface SiteAssets {
   /** What every page refers to. */
   readonly resources: PageResources;
-  /** Style sheet, icon and fonts. */
+  /** Style sheet, scripts, icon and fonts. */
   readonly files: readonly ArtefactFile[];
 }
 
-/** Bundles the style sheet with its fonts. */
-export function openSiteAssets(site: Site, theme: Theme): SiteAssets {
+/** Bundles the style sheet with its fonts, and the browser code. */
+export async function openSiteAssets(site: Site, { theme, build }: AssetOptions): Promise<SiteAssets> {
   const root = `${basePathOf(site)}/`;
   const fonts = Object.entries(fontSources).map(([name, source]) => nameAsset(name, readPackageFile(source)));
   const styles = nameAsset('site.css', bundleStyles(theme, fonts, root));
   const icon = nameAsset('icon.svg', siteIcon);
+  const { earlyScripts, scripts, files } = await bundleScripts(site, build.islandRuntime);
 
   return {
     resources: {
       styles: [root + styles.path],
       fonts: fonts.map(({ path }) => root + path),
-      scripts: [],
+      earlyScripts,
+      scripts,
       icon: root + icon.path,
     },
-    files: [styles, icon, ...fonts],
+    files: [styles, icon, ...fonts, ...files],
   };
 }
 
@@ -48,7 +52,7 @@ function readPackageFile(source: string): Uint8Array {
   return readFileSync(createRequire(import.meta.url).resolve(source));
 }
 
-function bundleStyles(theme: Theme, fonts: readonly ArtefactFile[], root: string): string {
+function bundleStyles(theme: Config['theme'], fonts: readonly ArtefactFile[], root: string): string {
   const filename = fileURLToPath(new URL('../renderer/styles/index.css', import.meta.url));
   const { code, dependencies = [] } = bundle({ filename, minify: true, analyzeDependencies: true });
   const linked = dependencies.reduce((css, dependency) => {

@@ -1,14 +1,20 @@
 /** Renders error pages as whole documents, with the site's header and footer. */
 import { createPageState } from './context/page-state.ts';
 import { renderMarkup } from './context/raw-markup.ts';
-import type { PageJob } from './model/rendered-page.ts';
+import type { PageJob, RenderedPage } from './model/rendered-page.ts';
 import { type PageError, renderErrorPage } from './pages/error-page.tsx';
 import { createContextMaker, type PageRendererOptions } from './render-page.tsx';
 import { renderDocument } from './shell/document.ts';
 import { renderShell } from './shell/render-shell.ts';
 
+/** An error page as a document, and as what the client router puts in the place of a page. */
+export type RenderedErrorDocument = Pick<RenderedPage, 'html' | 'payload'>;
+
 /** Renders the error page of a language as it stands at a route, such as `/404`. */
-export type RenderErrorDocument = (page: Pick<PageJob, 'language' | 'route'>, error: PageError) => string;
+export type RenderErrorDocument = (
+  page: Pick<PageJob, 'language' | 'route'>,
+  error: PageError,
+) => RenderedErrorDocument;
 
 /** Makes the function that renders error pages. A visitor message by key is asked for with `message`. */
 export function createErrorDocumentRenderer(options: PageRendererOptions): RenderErrorDocument {
@@ -17,13 +23,12 @@ export function createErrorDocumentRenderer(options: PageRendererOptions): Rende
     const state = createPageState();
     const context = createPageContext(page, state);
     const { head, main } = renderErrorPage(context, { status, message: context.message(message) });
-    const shell = renderShell(context, { hideNavigation: false });
-    const document = options.renderDocument ?? renderDocument;
-    return document({
-      ...shell,
-      ...options.resources,
-      head: head.markup,
-      main: renderMarkup(main, state),
-    });
+    const { resources, renderDocument: document = renderDocument } = options;
+    const shell = renderShell(context, { hideNavigation: false, resources });
+    const content = renderMarkup(main, state);
+    return {
+      html: document({ ...shell.parts, ...resources, head: head.markup, main: content }),
+      payload: { title: head.title, head: head.markup, main: content, islands: [], shell: shell.payload },
+    };
   };
 }

@@ -3,6 +3,7 @@ import type { BlockLibrary } from './blocks/library.ts';
 import { createContext } from './context/create-context.ts';
 import { createPageState, type PageState, recordRead } from './context/page-state.ts';
 import { parseBlock } from './context/parse-block.ts';
+import { listIslands } from './context/place-island.ts';
 import { renderMarkup } from './context/raw-markup.ts';
 import { BreadcrumbTrail } from './elements/breadcrumb-trail.tsx';
 import { type Catalogue, catalogues, createMessages, type MessageLookup } from './messages/index.ts';
@@ -110,13 +111,14 @@ function renderStory(job: PageJob, work: PageWork): RenderedPage {
   const shell = renderShell(context, {
     story,
     hideNavigation: description.hideNavigation ?? false,
+    resources: options.resources,
   });
   const document = options.renderDocument ?? renderDocument;
   const pageHead = `${head.markup}${formatImagePreloads(state.priorityImages)}`;
   return {
     ...job,
-    html: document({ ...shell, ...options.resources, head: pageHead, main }),
-    payload: { title: head.title, head: pageHead, main, islands: [] },
+    html: document({ ...shell.parts, ...options.resources, head: pageHead, main }),
+    payload: { title: head.title, head: pageHead, main, islands: listIslands(main), shell: shell.payload },
     reads: state.reads,
     findings: state.findings,
     drawings: [...state.drawings],

@@ -1,5 +1,5 @@
-/** The pages for what cannot be served: 404.html in every language, and error.html. */
-import { outputPath, type SiteLanguage } from '#renderer';
+/** The pages for what cannot be served: 404.html and an error payload in every language, and error.html. */
+import { outputPath, payloadPath, type SiteLanguage } from '#renderer';
 import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
 
 export const errorPages: Artefact = {
@@ -7,20 +7,34 @@ export const errorPages: Artefact = {
   make: (built) => [
     ...built.site.languages.map((language) => makeNotFoundPage(language, built)),
     makeErrorPage(built),
+    ...built.site.languages.map((language) => makeErrorPayload(language, built)),
   ],
 };
 
 /** Hosts look for 404.html, upwards from the folder of what was asked for; `/de/…` finds the German one. */
-function makeNotFoundPage({ code, prefix }: SiteLanguage, { renderErrorDocument }: BuiltSite): ArtefactFile {
-  const route = prefix === '' ? '/404' : `/${prefix}/404`;
-  const content = renderErrorDocument(
-    { language: code, route },
+function makeNotFoundPage(language: SiteLanguage, { renderErrorDocument }: BuiltSite): ArtefactFile {
+  const route = routeIn(language, '404');
+  const { html } = renderErrorDocument(
+    { language: language.code, route },
     { status: 404, message: 'err.notFoundShort' },
   );
-  return { path: outputPath(route, 'file'), content };
+  return { path: outputPath(route, 'file'), content: html };
 }
+
+const serverError = { status: 500, message: 'err.server' } as const;
 
 function makeErrorPage({ site, renderErrorDocument }: BuiltSite): ArtefactFile {
   const page = { language: site.languages[0]!.code, route: '/error' };
-  return { path: 'error.html', content: renderErrorDocument(page, { status: 500, message: 'err.server' }) };
+  return { path: 'error.html', content: renderErrorDocument(page, serverError).html };
+}
+
+/** What the client router shows in the place of a page when something fails in the browser. */
+function makeErrorPayload(language: SiteLanguage, { renderErrorDocument }: BuiltSite): ArtefactFile {
+  const route = routeIn(language, 'error');
+  const { payload } = renderErrorDocument({ language: language.code, route }, serverError);
+  return { path: payloadPath(route), content: JSON.stringify(payload) };
+}
+
+function routeIn({ prefix }: SiteLanguage, name: string): string {
+  return prefix === '' ? `/${name}` : `/${prefix}/${name}`;
 }

@@ -1,6 +1,7 @@
 /** The block `carousel`: a row of cards or pictures that visitors move themselves; without script, a row that scrolls. */
 import { Children, type ReactNode } from 'react';
 import { parseBlock } from '../context/parse-block.ts';
+import { Icon } from '../elements/icon.tsx';
 import { PictureSlide } from '../elements/picture-slide.tsx';
 import { SectionFrame } from '../elements/section-frame.tsx';
 import { type BlockView, defineBlock } from '../model/define-block.ts';
@@ -42,10 +43,36 @@ function renderCarousel(view: CarouselView): ReactNode {
         <div className="cards">{slides[0]?.content}</div>
       ) : (
         <section className="car" aria-roledescription="carousel" aria-label={label}>
+          <Controls count={slides.length} context={view.context} />
           <Track slides={slides} context={view.context} />
         </section>
       )}
     </SectionFrame>
+  );
+}
+
+interface ControlsProps {
+  readonly count: number;
+  readonly context: RenderContext;
+}
+
+/** They need script and stand there from the start; where there is none, the style sheet hides them. */
+function Controls({ count, context }: ControlsProps): ReactNode {
+  const pattern = { first: '{first}', last: '{last}', total: '{total}' };
+  return (
+    <div className="car-head">
+      <p role="status" data-status={context.message('carousel.status', pattern)}>
+        {context.message('carousel.status', { first: 1, last: 1, total: count })}
+      </p>
+      <div className="car-btns">
+        <button type="button" aria-label={context.message('carousel.previous')} aria-disabled="true">
+          <Icon name="back" />
+        </button>
+        <button type="button" aria-label={context.message('carousel.next')}>
+          <Icon name="arrow" />
+        </button>
+      </div>
+    </div>
   );
 }
 

@@ -41,6 +41,7 @@ function renderConsentSettings(view: BlockView<typeof fields>): ReactNode {
         className="form consent-form"
         data-consent-settings={consent?.version ?? 1}
         data-max-age-days={consent?.max_age_days ?? 365}
+        data-saved={context.message('consent.saved')}
       >
         {categories.map(({ _uid, ...category }) => (
           <ConsentCategory

@@ -12,6 +12,7 @@ import { renderRichText } from '../rich-text/render-rich-text.ts';
 import { BlockSlot } from './block-slot.tsx';
 import { type PageState, type ReadRecorder, recordDrawing, recordRead } from './page-state.ts';
 import { parseBlock } from './parse-block.ts';
+import { placeIsland } from './place-island.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
 import { readAlternates, readLabel, readPage, readStoryPart } from './read-story.ts';
 import { resolveImage, resolvePageLink } from './resolve.ts';
@@ -90,6 +91,7 @@ function contextAt(input: ContextInput, position: Position): RenderContext {
     shared: (key, make) => takeShared(key, make, { input, position }),
     toMarkup: (node) => renderMarkup(node, state),
     placeMarkup: (markup) => placeMarkup(markup, state),
+    island: (island, props) => placeIsland(island, props, context),
   };
   return context;
 }

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react';
 import type { CountdownOfferView } from '../blocks/countdown-offer-fields.ts';
 import { nameTimeZone } from '../format/time-zone.ts';
+import { countdown } from '../islands/countdown.tsx';
 import { formatLongDate, formatTime } from '../model/format.ts';
+import type { RenderContext } from '../model/render-context.ts';
 import { ContentLink } from './content-link.tsx';
 import { Heading } from './heading.tsx';
 import { OfferStub, offerCode } from './offer-stub.tsx';
@@ -41,6 +43,7 @@ export function OfferRunning({ view }: OfferStateProps): ReactNode {
         <Moment view={view} instant={fields.ends_at} messageKey="offer.ends">
           {fields.final && ` ${context.message('offer.final')}`}
         </Moment>
+        <Clock view={view} />
       </OfferText>
       <OfferStub view={view} />
     </div>
@@ -94,17 +97,36 @@ interface MomentProps extends OfferStateProps {
   readonly children?: ReactNode;
 }
 
+/** Counts down in the browser; the date beside it says the same for everybody else. */
+function Clock({ view: { fields, context } }: OfferStateProps): ReactNode {
+  const { ends_at, show_seconds } = fields;
+  return context.island(countdown, {
+    endsAt: ends_at,
+    language: context.language.code,
+    seconds: show_seconds ?? false,
+    words: describeMoment(ends_at, 'offer.ends', context),
+  });
+}
+
 /** The absolute date and time, always visible and always in the place's time. */
 function Moment({ view: { context }, instant, messageKey, children }: MomentProps): ReactNode {
-  const words = context.message(messageKey, {
-    date: formatLongDate(instant, context),
-    time: formatTime(instant, context),
-    zone: nameTimeZone(context),
-  });
+  const words = describeMoment(instant, messageKey, context);
   return (
     <p className="ends">
       <time dateTime={instant}>{words}</time>
       {children}
     </p>
   );
+}
+
+function describeMoment(
+  instant: string,
+  messageKey: MomentProps['messageKey'],
+  context: RenderContext,
+): string {
+  return context.message(messageKey, {
+    date: formatLongDate(instant, context),
+    time: formatTime(instant, context),
+    zone: nameTimeZone(context),
+  });
 }

@@ -1,6 +1,7 @@
 /** The stub of an offer's ticket: the form that gives the code, or the code itself when it is public. */
 import type { ReactNode } from 'react';
 import type { CountdownOfferView } from '../blocks/countdown-offer-fields.ts';
+import type { RenderContext } from '../model/render-context.ts';
 import { elementId } from './element-id.ts';
 import { EmailField } from './email-field.tsx';
 import { Heading } from './heading.tsx';
@@ -36,6 +37,7 @@ function OpenCode({ view }: OfferStubProps): ReactNode {
       <Heading context={context.deeper()}>{context.message('offer.code')}</Heading>
       <div className="code">
         <output>{fields.code_public}</output>
+        <CopyButton context={context} />
       </div>
       {fields.max_per_person_note && <small>{fields.max_per_person_note}</small>}
     </>
@@ -85,9 +87,23 @@ function RevealedCode({ view: { fields, context } }: OfferStubProps): ReactNode 
       <Heading context={context.deeper()}>{context.message('offer.code')}</Heading>
       <div className="code">
         <output />
-        <button type="button">{context.message('offer.copy')}</button>
+        <CopyButton context={context} />
       </div>
       {fields.success_text && <p>{fields.success_text}</p>}
     </template>
+  );
+}
+
+/** Copies the code beside it; where no script runs, the style sheet hides it. */
+function CopyButton({ context }: { readonly context: RenderContext }): ReactNode {
+  return (
+    <button
+      type="button"
+      className="copy"
+      data-copy={context.message('offer.copied')}
+      data-status={context.message('offer.copiedLong')}
+    >
+      {context.message('offer.copy')}
+    </button>
   );
 }

@@ -28,6 +28,7 @@ export function VideoFacade({ view, id, provider, href }: VideoFacadeProps): Rea
       data-provider={fields.provider}
       data-video={id}
       data-start={start_s}
+      data-title={title}
       data-consent={consent_category}
     >
       <Picture

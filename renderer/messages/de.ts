@@ -33,6 +33,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'err.home': 'Zur Startseite',
   'err.notFound': 'Seite nicht gefunden: {path}',
   'err.notFoundShort': 'Seite nicht gefunden',
+  'err.notValid': 'Seite nicht gefunden',
   'err.gone': 'Diese Seite gibt es nicht mehr: {path}',
   'err.server': 'Mit dieser Seite gibt es ein Problem. Versuchen Sie es später noch einmal.',
   'err.unavailable': 'Die Website ist im Moment nicht erreichbar. Versuchen Sie es später noch einmal.',

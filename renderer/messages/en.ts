@@ -33,6 +33,7 @@ export const en = {
   'err.home': 'Return to Homepage',
   'err.notFound': 'Page not found: {path}',
   'err.notFoundShort': 'Page not found',
+  'err.notValid': 'Page Not Found',
   'err.gone': 'This page has been removed: {path}',
   'err.server': 'There is a problem with this page. Try again later.',
   'err.unavailable': 'The site is not available at the moment. Try again later.',

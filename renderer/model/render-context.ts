@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { BlockDefinition } from './define-block.ts';
+import type { IslandDefinition, JsonObject } from './define-island.ts';
 import type { Asset, Multilink, RichTextDocument } from './fields.ts';
 import type { Finding } from './finding.ts';
 import type { Site, SiteLanguage } from './site.ts';
@@ -132,6 +133,8 @@ export interface RenderContext {
   toMarkup(node: ReactNode): string;
   /** Lets finished markup stand between other nodes, without an element around it. */
   placeMarkup(markup: string): ReactNode;
+  /** Places an island: its component's markup, which comes alive in the browser when its moment has come. */
+  island<Props extends JsonObject>(island: IslandDefinition<Props>, props: Props): ReactNode;
 }
 
 export interface ImageOptions {

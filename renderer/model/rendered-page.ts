@@ -19,6 +19,18 @@ export interface Payload {
   readonly islands: readonly string[];
   readonly redirect?: { readonly to: string; readonly status: number };
   readonly middleware?: readonly string[];
+  /** What header and banner area say of this page; absent for redirects. */
+  readonly shell?: PayloadShell;
+}
+
+/** The parts around a page that differ from page to page, so that the router can keep all others. */
+export interface PayloadShell {
+  /** Pages with one key share header, footer, styles and scripts; from another one a document is loaded in full. */
+  readonly key: string;
+  /** Markup inside the banner area. */
+  readonly topBanner: string;
+  /** Markup of the language switch. */
+  readonly languages: string;
 }
 
 /** What sitemap, dashboard and checks know of a page without its markup. */

@@ -85,8 +85,10 @@ function ErrorMain({ context, error }: ErrorMainProps): ReactNode {
       </div>
       <div className="wrap">
         <h1>
-          <span className="num">{error.status}</span>{' '}
-          <span className="what">
+          <span className="num" data-error-status="">
+            {error.status}
+          </span>{' '}
+          <span className="what" data-error-message="" data-invalid={context.message('err.notValid')}>
             {error.message}
             {error.status === NOT_FOUND && <span data-path="" />}
           </span>

@@ -6,6 +6,8 @@ export interface DocumentParts {
   /** Language tag of the page. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
+  /** Stands on `<html>` as `data-shell`: the client router keeps header and footer from page to page while it is the same. */
+  readonly shellKey: string;
   /** Markup of the head's tags that belong to the page, `<title>` included. */
   readonly head: string;
   /** Markup of the consent notice; stands first, before the skip link. */
@@ -24,6 +26,8 @@ export interface DocumentParts {
   readonly styles: readonly string[];
   /** Addresses of the WOFF2 fonts that the first view needs. */
   readonly fonts: readonly string[];
+  /** Addresses of the scripts that decide before the first paint what is shown; small, and not deferred. */
+  readonly earlyScripts?: readonly string[];
   /** Addresses of the script modules; each is deferred. */
   readonly scripts: readonly string[];
   /** Address of the site's icon. */
@@ -39,7 +43,7 @@ const THEME_COLORS = { light: '#f8f6f1', dark: '#0c1612' } as const;
 /** The default document: banner area, header, page, footer (specification, section 2). */
 export function renderDocument(parts: DocumentParts): string {
   return `<!doctype html>
-<html lang="${escapeMarkup(parts.lang)}" dir="${parts.dir}">
+<html lang="${escapeMarkup(parts.lang)}" dir="${parts.dir}" data-shell="${escapeMarkup(parts.shellKey)}">
 <head>
 ${joinLines(describeHead(parts))}
 </head>
@@ -51,6 +55,8 @@ ${joinLines([
   parts.header,
   `<main id="main" tabindex="-1">${parts.main}</main>`,
   parts.footer,
+  // Readers are told of new pages here; they listen to regions that were there from the start.
+  '<div class="vh" role="status" data-announcer></div>',
 ])}
 </body>
 </html>
@@ -58,7 +64,8 @@ ${joinLines([
 }
 
 /** Encoding and viewport first, then what the browser should fetch early, then what the page says of itself. */
-function describeHead({ head, styles, fonts, scripts, icon }: DocumentParts): readonly string[] {
+function describeHead(parts: DocumentParts): readonly string[] {
+  const { head, styles, fonts, earlyScripts = [], scripts, icon } = parts;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -66,6 +73,8 @@ function describeHead({ head, styles, fonts, scripts, icon }: DocumentParts): re
       (href) =>
         `<link rel="preload" href="${escapeMarkup(href)}" as="font" type="font/woff2" crossorigin="anonymous">`,
     ),
+    // Before the style sheets, or it would wait for them.
+    ...earlyScripts.map((src) => `<script src="${escapeMarkup(src)}"></script>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`),
     ...scripts.map((src) => `<script type="module" src="${escapeMarkup(src)}"></script>`),
     head,

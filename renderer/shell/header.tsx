@@ -26,6 +26,13 @@ export interface HeaderOptions {
   readonly hideNavigation?: boolean;
 }
 
+/** A header's markup, and the part of it that is different on every page. */
+export interface RenderedHeader {
+  readonly markup: string;
+  /** The links to other languages. */
+  readonly languages: string;
+}
+
 /** Stands in the shared header for the links to other languages, which every page has of its own. */
 const LANGUAGES_SLOT = '<stopover-languages></stopover-languages>';
 
@@ -33,15 +40,15 @@ const LANGUAGES_SLOT = '<stopover-languages></stopover-languages>';
  * Markup of the header. Without a header in the space it is the brand and the languages.
  * Pages at the same place of the navigation have the same header, so it is rendered once for each place.
  */
-export function renderHeader(context: RenderContext, options: HeaderOptions): string {
+export function renderHeader(context: RenderContext, options: HeaderOptions): RenderedHeader {
   const hidden = options.hideNavigation ?? false;
   const place = describePlace(readEntries(context), context);
   const markup = context.shared(['header', hidden, ...place], (shared) =>
     shared.toMarkup(<Header context={shared} place={place} hidden={hidden} />),
   );
-  if (!markup.includes(LANGUAGES_SLOT)) return markup;
-  const languages = <LanguageSwitch context={context} alternates={options.alternates} />;
-  return markup.replace(LANGUAGES_SLOT, () => context.toMarkup(languages));
+  if (!markup.includes(LANGUAGES_SLOT)) return { markup, languages: '' };
+  const languages = context.toMarkup(<LanguageSwitch context={context} alternates={options.alternates} />);
+  return { markup: markup.replace(LANGUAGES_SLOT, () => languages), languages };
 }
 
 function readEntries(context: RenderContext): readonly NavigationEntry[] {

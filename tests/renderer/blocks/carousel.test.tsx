@@ -55,8 +55,15 @@ describe('carousel', () => {
     await expect(html).toMatchFileSnapshot('expected/carousel.html');
   });
 
-  it('has no control that would need script', () => {
-    expect(findAll(render([slide(), slide()]).html, 'button')).toEqual([]);
+  it('names its buttons, and says where the row stands', () => {
+    const { html } = render([slide(), slide()]);
+    expect(findAll(html, 'button').map(({ attributes }) => attributes['aria-label'])).toEqual([
+      'Previous',
+      'Next',
+    ]);
+    const status = findOne(html, 'p', { role: 'status' });
+    expect(status.text).toBe('1 to 1 of 2');
+    expect(status.attributes['data-status']).toBe('{first} to {last} of {total}');
   });
 
   it('puts cards one level below its own heading', () => {

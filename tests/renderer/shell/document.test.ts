@@ -3,6 +3,7 @@ import { type DocumentParts, directionOf, renderDocument } from '../../../render
 
 const parts: DocumentParts = {
   lang: 'de',
+  shellKey: 'de site.css',
   dir: 'ltr',
   head: '<title>Parken</title>',
   consent: '<section class="consent" hidden></section>',
@@ -19,7 +20,7 @@ const parts: DocumentParts = {
 
 test('puts the parts in the order that readers and browsers need', () => {
   const html = renderDocument(parts);
-  expect(html.startsWith('<!doctype html>\n<html lang="de" dir="ltr">\n<head>\n<meta charset="utf-8">')).toBe(
+  expect(html.startsWith('<!doctype html>\n<html lang="de" dir="ltr" data-shell="de site.css">\n<head>\n<meta charset="utf-8">')).toBe(
     true,
   );
   const order = ['charset', 'f.woff2', 'a.css', 's.js', '<title>', 'class="consent"', 'class="skip"']

@@ -33,7 +33,7 @@ const alternates: readonly Alternate[] = [
 
 function renderAt(route: string, options: Parameters<typeof renderHeader>[1] = { alternates }) {
   const lab = openPageLab({ stories, route });
-  return { html: lab.markup(renderHeader(lab.context, options)), findings: lab.findings };
+  return { html: renderHeader(lab.context, options).markup, findings: lab.findings };
 }
 
 test('marks the page itself, and the section that a page lies in', () => {
@@ -80,7 +80,7 @@ test('has no navigation on landing pages that ask for none', () => {
 
 test('is the brand and the languages in a space without a header', () => {
   const lab = openPageLab({ route: '/' });
-  const html = lab.markup(renderHeader(lab.context, { alternates: [] }));
+  const html = renderHeader(lab.context, { alternates: [] }).markup;
   expect(findOne(html, 'a', { class: 'logo' })).toMatchObject({
     text: 'Windsock',
     attributes: { href: '/' },

@@ -1,0 +1,106 @@
+/** Bundles the browser code: a script before the first paint, a module for every page, and chunks loaded when needed. */
+import { fileURLToPath } from 'node:url';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { basePathOf, type Site } from '#renderer';
+import type { ArtefactFile } from './artefacts/artefact.ts';
+import type { Config } from './config.ts';
+import { ASSET_FOLDER } from './name-asset.ts';
+
+/** The library that makes islands live in the browser. */
+export type IslandRuntime = Config['build']['islandRuntime'];
+
+export interface SiteScripts {
+  /** Addresses of the scripts that run before the first paint. */
+  readonly earlyScripts: readonly string[];
+  /** Addresses of the modules of every page. */
+  readonly scripts: readonly string[];
+  readonly files: readonly ArtefactFile[];
+}
+
+/** Bundles the browser code of a site. The same code and site give the same bytes. */
+export async function bundleScripts(site: Site, runtime: IslandRuntime): Promise<SiteScripts> {
+  const [early, client] = await Promise.all([
+    bundleEntry({ name: 'early', format: 'iife', code: writeEarlyEntry(), runtime }),
+    bundleEntry({ name: 'client', format: 'es', code: writeClientEntry(site), runtime }),
+  ]);
+  const root = `${basePathOf(site)}/`;
+  const addressesOf = (chunks: readonly OutputChunk[]) =>
+    chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => root + pathOf(fileName));
+  return {
+    earlyScripts: addressesOf(early),
+    scripts: addressesOf(client),
+    files: [...early, ...client].map(({ fileName, code }) => ({ path: pathOf(fileName), content: code })),
+  };
+}
+
+function pathOf(fileName: string): string {
+  return `${ASSET_FOLDER}/${fileName}`;
+}
+
+interface EntryOptions {
+  readonly name: string;
+  readonly format: 'es' | 'iife';
+  /** Code of the entry module. */
+  readonly code: string;
+  readonly runtime: IslandRuntime;
+}
+
+async function bundleEntry({ name, format, code, runtime }: EntryOptions): Promise<readonly OutputChunk[]> {
+  const bundle = await rolldown({
+    input: { [name]: ENTRY },
+    plugins: [entryPlugin(code)],
+    resolve: { alias: runtimeAliases[runtime] },
+    transform: { jsx: 'react-jsx' },
+    platform: 'browser',
+  });
+  try {
+    const { output } = await bundle.generate({
+      format,
+      minify: true,
+      entryFileNames: '[name].[hash].js',
+      chunkFileNames: '[name].[hash].js',
+    });
+    return output.filter((item) => item.type === 'chunk');
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** Name of the entry module, which stands in no file. */
+const ENTRY = '\0stopover-entry';
+
+function entryPlugin(code: string): Plugin {
+  return {
+    name: 'stopover-entry',
+    resolveId: (id) => (id === ENTRY ? id : null),
+    load: (id) => (id === ENTRY ? code : null),
+  };
+}
+
+function writeEarlyEntry(): string {
+  return `import { startEarly } from ${clientModule('start-early')};\nstartEarly();\n`;
+}
+
+function writeClientEntry(site: Site): string {
+  const prefixes = Object.fromEntries(site.languages.map(({ code, prefix }) => [code, prefix]));
+  const settings = JSON.stringify({ basePath: basePathOf(site), prefixes });
+  return `import { startClient } from ${clientModule('start-client')};\nstartClient(${settings});\n`;
+}
+
+/** A module of the browser code as an import: beside this file lies the source, or what was compiled from it. */
+function clientModule(name: string): string {
+  const here = import.meta.url;
+  const extension = here.slice(here.lastIndexOf('.'));
+  return JSON.stringify(fileURLToPath(new URL(`../renderer/client/${name}${extension}`, here)));
+}
+
+/** What `react` and `react-dom` mean in the browser. The server always renders with React. */
+const runtimeAliases: Readonly<Record<IslandRuntime, Record<string, string>>> = {
+  react: {},
+  preact: {
+    'react/jsx-runtime': 'preact/jsx-runtime',
+    'react-dom/client': 'preact/compat/client',
+    'react-dom': 'preact/compat',
+    react: 'preact/compat',
+  },
+};

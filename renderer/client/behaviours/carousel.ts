@@ -1,0 +1,53 @@
+/** The carousel's buttons and its status; the row itself scrolls without them. */
+
+/** Rows that scroll by whole slides; nothing moves by itself. */
+export function attach(element: HTMLElement, signal: AbortSignal): void {
+  const track = element.querySelector<HTMLElement>('.car-track');
+  const status = element.querySelector<HTMLElement>('[data-status]');
+  const [back, on] = element.querySelectorAll<HTMLButtonElement>('.car-btns button');
+  if (!track || !status || !back || !on) return;
+  const slides = [...track.children];
+  const update = () => {
+    const seen = visibleSlides(track, slides);
+    status.textContent = fillStatus(status.dataset.status ?? '', seen, slides.length);
+    back.ariaDisabled = String(seen.first === 1);
+    on.ariaDisabled = String(seen.last === slides.length);
+  };
+  const move = (direction: 1 | -1) => {
+    const { first, last } = visibleSlides(track, slides);
+    const target = slides[direction === 1 ? last : Math.max(0, first - 1 - (last - first + 1))];
+    target?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: motion() });
+  };
+  back.addEventListener('click', () => move(-1), { signal });
+  on.addEventListener('click', () => move(1), { signal });
+  const observer = new IntersectionObserver(update, { root: track, threshold: [0.5, MOSTLY] });
+  for (const slide of slides) observer.observe(slide);
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+/** A slide that shows this much of itself counts as seen. */
+const MOSTLY = 0.9;
+
+interface SeenSlides {
+  readonly first: number;
+  readonly last: number;
+}
+
+function visibleSlides(track: Element, slides: readonly Element[]): SeenSlides {
+  const frame = track.getBoundingClientRect();
+  const seen = slides.flatMap((slide, index) => {
+    const { left, right, width } = slide.getBoundingClientRect();
+    const shown = Math.min(right, frame.right) - Math.max(left, frame.left);
+    return shown >= width * MOSTLY || shown >= frame.width * MOSTLY ? [index + 1] : [];
+  });
+  return { first: seen[0] ?? 1, last: seen.at(-1) ?? 1 };
+}
+
+function fillStatus(pattern: string, { first, last }: SeenSlides, total: number): string {
+  return pattern.replace('{first}', `${first}`).replace('{last}', `${last}`).replace('{total}', `${total}`);
+}
+
+/** Who wants less motion gets a jump. */
+function motion(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+}

@@ -1,0 +1,13 @@
+/** The behaviours of a page's elements, one line each. */
+import { type Behaviour, loadLater } from './behaviour.ts';
+
+/** Attached to every page when it comes, and ended when it goes. A page loads the code of what it has. */
+export const behaviours: readonly Behaviour[] = [
+  loadLater('[data-island]', () => import('../islands/island.ts')),
+  loadLater('.car', () => import('./carousel.ts')),
+  loadLater('.vid[data-video]', () => import('./video.ts')),
+  loadLater('button[data-copy]', () => import('./copy-button.ts')),
+  loadLater('form[data-consent-settings]', () => import('../consent/consent-settings.ts')),
+  loadLater('main details', () => import('./print-panel.ts')),
+  loadLater('[data-path]:empty', () => import('./missing-path.ts')),
+];

@@ -1,0 +1,55 @@
+/** Learns that a newer build of the site has been published, by asking for its manifest now and then. */
+import { report } from './report.ts';
+import { sendRequest } from './request.ts';
+
+/**
+ * The specification leaves the interval open. Pages and payloads are always fetched fresh; only header, footer and scripts
+ * of an open page grow old, which nobody notices within minutes.
+ */
+export const BUILD_POLL_INTERVAL_MS = 300_000;
+/** Clocks of visitors that are further off than this are put right. */
+const CLOCK_TOLERANCE_MS = 120_000;
+
+/** What is known of newer builds. */
+export interface BuildWatch {
+  /** Whether another build than the page's has been seen. */
+  isOutdated(): boolean;
+}
+
+/** Watches while the page is visible. The first answer is the page's own build: pages do not know which build made them. */
+export function watchBuilds(address: string): BuildWatch {
+  let own: string | undefined;
+  let outdated = false;
+  let lastCheck = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout>;
+
+  const plan = () => {
+    clearTimeout(timer);
+    if (document.hidden || outdated) return;
+    timer = setTimeout(check, Math.max(0, lastCheck + BUILD_POLL_INTERVAL_MS - Date.now()));
+  };
+  const check = async () => {
+    lastCheck = Date.now();
+    try {
+      const answer = await sendRequest(`${address}?t=${lastCheck}`, { cache: 'no-store' });
+      noteClock(answer);
+      const { id } = (await answer.json()) as { readonly id: string };
+      own ??= id;
+      outdated = id !== own;
+    } catch (error) {
+      report('Asking for the latest build', error);
+    }
+    plan();
+  };
+  document.addEventListener('visibilitychange', plan);
+  plan();
+  return { isOutdated: () => outdated };
+}
+
+/** Countdowns and time rules count by the server's clock where the visitor's is wrong. */
+function noteClock(answer: Response): void {
+  const offset = Date.parse(answer.headers.get('date') ?? '') - Date.now();
+  if (Math.abs(offset) > CLOCK_TOLERANCE_MS) {
+    document.documentElement.dataset.clockOffset = String(offset);
+  }
+}

@@ -1,0 +1,51 @@
+/** The visitor's choice about cookies, as it is kept in the browser. */
+
+/** Where the choice is kept. */
+const STORAGE_KEY = 'consent';
+const DAY_MS = 86_400_000;
+
+/** Sent to the document after each choice; `detail` is the choice. */
+export const CONSENT_EVENT = 'consent_update';
+
+/** What can be allowed beside what is necessary. */
+export const optionalCategories = ['statistics', 'marketing', 'media'] as const;
+
+/** Categories that the visitor allows. */
+export type ConsentChoice = readonly string[];
+
+/** What a choice is held against: editors raise the version to ask again. */
+export interface ConsentTerms {
+  readonly version: string;
+  readonly maxAgeDays: number;
+}
+
+/** The terms that an element carries: the notice, or the form with the settings. */
+export function readTerms({ dataset }: HTMLElement): ConsentTerms {
+  return {
+    version: dataset.version ?? dataset.consentSettings ?? '1',
+    maxAgeDays: Number(dataset.maxAgeDays),
+  };
+}
+
+/**
+ * The choice that holds now, or undefined when the visitor has to be asked. Who sends Global Privacy Control has refused.
+ */
+export function readChoice(terms: ConsentTerms, now = Date.now()): ConsentChoice | undefined {
+  try {
+    const { v, ts, cats } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '');
+    if (v === terms.version && now - ts < terms.maxAgeDays * DAY_MS && Array.isArray(cats)) return cats;
+  } catch {
+    // Nothing is stored, it is damaged, or the browser lets nothing be stored.
+  }
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl ? [] : undefined;
+}
+
+/** Keeps a choice and tells everybody. */
+export function storeChoice({ version }: ConsentTerms, categories: ConsentChoice): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ v: version, ts: Date.now(), cats: categories }));
+  } catch {
+    // The choice holds for this page; the visitor is asked again on the next.
+  }
+  document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: categories }));
+}

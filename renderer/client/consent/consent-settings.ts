@@ -1,0 +1,35 @@
+/** The form with yes and no to every category of cookies. */
+import { announce } from '../announce.ts';
+import { readChoice, readTerms, storeChoice } from './consent-choice.ts';
+import { findNotice } from './consent-notice.ts';
+
+/** Shows what was chosen before; saves yes and no, and what was left open as no. */
+export function attach(element: HTMLElement, signal: AbortSignal): void {
+  const form = element as HTMLFormElement;
+  const terms = readTerms(form);
+  const choice = readChoice(terms);
+  for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
+    radio.checked = choice !== undefined && choice.includes(radio.name) === (radio.value === 'yes');
+  }
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      const allowed = [...new FormData(form)].filter(([, answer]) => answer === 'yes').map(([name]) => name);
+      storeChoice(terms, allowed);
+      const notice = findNotice();
+      if (notice) notice.hidden = true;
+      confirm(form);
+    },
+    { signal },
+  );
+}
+
+/** The confirmation stands in the page for good: what is saved stays visible. */
+function confirm(form: HTMLFormElement): void {
+  const text = form.dataset.saved ?? '';
+  const output =
+    form.querySelector<HTMLElement>('output') ?? form.appendChild(document.createElement('output'));
+  output.textContent = text;
+  announce(text);
+}

@@ -1,0 +1,28 @@
+/** Says on the document's root what kind of device shows it: `data-device`. */
+
+/** Changes of size come in bursts (specification, section 9). */
+export const RESIZE_DEBOUNCE_MS = 50;
+
+/** Kinds of devices. */
+export type DeviceClass = 'crawler' | 'tablet' | 'mobile' | 'desktop';
+
+/** Reads the kind of device from its user agent; tablets of Apple call themselves Macs with a touch screen. */
+export function readDeviceClass(userAgent: string, touchPoints: number): DeviceClass {
+  if (/bot\b|crawl|spider|slurp|externalhit|lighthouse/i.test(userAgent)) return 'crawler';
+  if (/ipad|tablet|silk|android(?!.*mobi)/i.test(userAgent)) return 'tablet';
+  if (/macintosh/i.test(userAgent) && touchPoints > 1) return 'tablet';
+  return /mobi|iphone|ipod/i.test(userAgent) ? 'mobile' : 'desktop';
+}
+
+/** Writes the kind of device now and after each change of size. */
+export function watchDeviceClass(): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const write = () => {
+    document.documentElement.dataset.device = readDeviceClass(navigator.userAgent, navigator.maxTouchPoints);
+  };
+  write();
+  addEventListener('resize', () => {
+    clearTimeout(timer);
+    timer = setTimeout(write, RESIZE_DEBOUNCE_MS);
+  });
+}

@@ -1,0 +1,63 @@
+/** Wakes islands: loads a component and the runtime when, and only when, its element is needed. */
+import { islands } from '../../islands/index.ts';
+import type { IslandMoment } from '../../model/define-island.ts';
+import { reloadOnce } from '../reload-once.ts';
+import { report } from '../report.ts';
+
+/** An island wakes a little before it scrolls into view. */
+const VISIBLE_MARGIN = '200px';
+/** What counts as touching an island, with any device. */
+const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin'];
+
+/** Waits for the moment of an element that the server rendered from a component: `data-island`, `data-props`, `data-when`. */
+export function attach(element: HTMLElement, signal: AbortSignal): void {
+  const when = (element.dataset.when ?? 'visible') as IslandMoment;
+  moments[when](element, signal, () => {
+    if (!signal.aborted)
+      wake(element, signal).catch((error) => report(`Waking the island "${element.dataset.island}"`, error));
+  });
+}
+
+const moments: Readonly<
+  Record<IslandMoment, (element: HTMLElement, signal: AbortSignal, wake: () => void) => void>
+> = {
+  visible(element, signal, wake) {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        wake();
+      },
+      { rootMargin: VISIBLE_MARGIN },
+    );
+    observer.observe(element);
+    signal.addEventListener('abort', () => observer.disconnect());
+  },
+  idle(_, __, wake) {
+    (window.requestIdleCallback ?? setTimeout)(wake);
+  },
+  interaction(element, signal, wake) {
+    const first = new AbortController();
+    const once = () => {
+      first.abort();
+      wake();
+    };
+    for (const type of INTERACTIONS) {
+      element.addEventListener(type, once, { signal: AbortSignal.any([signal, first.signal]) });
+    }
+  },
+};
+
+/** What the server made stays as it is when the props cannot be read or the component fails. */
+async function wake(element: HTMLElement, signal: AbortSignal): Promise<void> {
+  const { island: name = '', props = '{}' } = element.dataset;
+  const loadIsland = Object.hasOwn(islands, name) ? islands[name as keyof typeof islands] : undefined;
+  if (!loadIsland) throw new Error('There is no such island.');
+  const [island, { hydrateIsland }] = await Promise.all([loadIsland(), import('./hydrate-island.ts')]).catch(
+    reloadOnce,
+  );
+  if (signal.aborted) return;
+  const end = hydrateIsland(element, island, JSON.parse(props));
+  signal.addEventListener('abort', end);
+  element.dataset.awake = '';
+}

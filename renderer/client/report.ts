@@ -1,0 +1,32 @@
+/** Tells the console what went wrong in the browser; the only place of the client that does. */
+
+/** Messages of browsers and their extensions that say nothing about the page. */
+const harmlessMessages = [
+  // The observer simply delivers the rest in the next frame.
+  /ResizeObserver loop/,
+  // All that a browser says of errors in scripts of other origins.
+  /^Script error\.?$/,
+  // A request that we gave up ourselves.
+  /^AbortError/,
+];
+
+/** Logs an error with what the client was doing. */
+export function report(doing: string, error: unknown): void {
+  console.error(`[stopover] ${doing}:`, error);
+}
+
+/** Whether a message is known to be harmless. */
+export function isHarmless(message: string): boolean {
+  return harmlessMessages.some((pattern) => pattern.test(message));
+}
+
+/** Logs errors that nobody caught, and keeps the harmless ones out of the console. */
+export function reportGlobalErrors(): void {
+  addEventListener('error', (event) => handle(event, event.error ?? event.message));
+  addEventListener('unhandledrejection', (event) => handle(event, event.reason));
+}
+
+function handle(event: Event, error: unknown): void {
+  if (isHarmless(String(error))) event.preventDefault();
+  else report('Uncaught', error);
+}

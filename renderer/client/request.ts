@@ -1,0 +1,29 @@
+/** Sends requests from the browser: a limit of time, and one more try where a second try can do no harm. */
+
+/** Answers that may be different a moment later (specification, section 8). */
+const retriedStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+/** Methods that change nothing; all others are sent once (specification, section 8). */
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Longer than any answer that people wait for (the route API's limit; specification, section 9). */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** What `fetch` takes, and how long it may take. */
+export interface RequestOptions extends RequestInit {
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Sends a request; with a safe method once more when the answer asks for it.
+ * @throws TimeoutError, AbortError, TypeError when the network fails
+ */
+export async function sendRequest(
+  address: string | URL,
+  { timeoutMs = REQUEST_TIMEOUT_MS, ...init }: RequestOptions = {},
+): Promise<Response> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  const options = { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit };
+  const answer = await fetch(address, options);
+  const mayRetry =
+    safeMethods.has((init.method ?? 'GET').toUpperCase()) && retriedStatuses.has(answer.status);
+  return mayRetry ? fetch(address, options) : answer;
+}

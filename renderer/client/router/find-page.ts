@@ -1,0 +1,50 @@
+/** Finds the page of an address: follows redirects and middleware to the payload that is to be shown. */
+import { decodeRoute } from '../../address/href.ts';
+import type { Payload } from '../../model/rendered-page.ts';
+import { runMiddleware } from './middleware.ts';
+import type { Payloads } from './payloads.ts';
+
+/** Redirects that lead to redirects are followed this far; a build flattens them, so more is a loop. */
+const MAX_REDIRECTS = 5;
+
+/** Where a visit ends; without a payload the document there has to be loaded. */
+export interface FoundPage {
+  readonly url: URL;
+  readonly payload?: Payload;
+}
+
+/** The route of an address below the base path; undefined when no page of the site can have it. */
+export function routeIn(url: Pick<URL, 'pathname'>, basePath: string): string | undefined {
+  return decodeRoute(normalisePath(url, basePath));
+}
+
+/** One slash between segments and none at the end; browsers have settled everything else in an address. */
+function normalisePath({ pathname }: Pick<URL, 'pathname'>, basePath: string): string {
+  return `/${pathname.slice(basePath.length).split('/').filter(Boolean).join('/')}`;
+}
+
+/** Follows an address to its page. @throws UnknownMiddlewareError, and what fetching throws. */
+export async function findPage(start: URL, payloads: Payloads, basePath: string): Promise<FoundPage> {
+  let url = start;
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+    const route = url.origin === location.origin ? routeIn(url, basePath) : undefined;
+    const payload = route === undefined ? undefined : await payloads.get(route);
+    if (route === undefined || !payload) return { url };
+    const elsewhere = payload.redirect?.to ?? (await runMiddleware(payload.middleware ?? [], url));
+    if (elsewhere === undefined) {
+      url = new URL(url);
+      url.pathname = basePath + normalisePath(url, basePath);
+      return { url, payload };
+    }
+    url = redirect(url, elsewhere, basePath);
+  }
+  return { url: start };
+}
+
+/** The visitor's query and fragment go along, unless the redirect has its own. */
+function redirect(from: URL, to: string, basePath: string): URL {
+  const url = new URL(to.startsWith('/') ? basePath + to : to, from);
+  url.search ||= from.search;
+  url.hash ||= from.hash;
+  return url;
+}

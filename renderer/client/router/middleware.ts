@@ -1,0 +1,28 @@
+/** Code that a route wants run before it is shown, by name. */
+
+/** Runs before a page is shown; may lead elsewhere by giving an address. */
+export type Middleware = (to: URL) => string | undefined | Promise<string | undefined>;
+
+/** Middleware by the name that a payload gives, one line each. */
+export const middleware: Readonly<Record<string, Middleware>> = {};
+
+/** Runs a route's middleware in order; the first address that one gives ends it. @throws for an unknown name. */
+export async function runMiddleware(
+  names: readonly string[],
+  to: URL,
+  known: Readonly<Record<string, Middleware>> = middleware,
+): Promise<string | undefined> {
+  for (const name of names) {
+    if (!Object.hasOwn(known, name)) throw new UnknownMiddlewareError(name);
+    const elsewhere = await known[name]!(to);
+    if (elsewhere !== undefined) return elsewhere;
+  }
+  return undefined;
+}
+
+/** A payload names middleware that this build of the client does not have. */
+export class UnknownMiddlewareError extends Error {
+  constructor(name: string) {
+    super(`Unknown route middleware: "${name}".`);
+  }
+}

@@ -1,0 +1,49 @@
+/** Fetches what the router shows: each page's payload once, and never more than one at a time for a page. */
+import { payloadPath } from '../../address/output-path.ts';
+import type { Payload } from '../../model/rendered-page.ts';
+import { sendRequest } from '../request.ts';
+
+/** Nobody waits longer for a page; a full load may still be quicker. */
+const PAYLOAD_TIMEOUT_MS = 10_000;
+/** Payloads that stay in memory; a visit sees fewer pages. */
+const MAX_KEPT = 100;
+
+export interface Payloads {
+  /** The payload of a route, or undefined when the site has none. */
+  get(route: string): Promise<Payload | undefined>;
+  /** Gives up a fetch that nobody waits for any more. */
+  abandon(route: string): void;
+}
+
+interface Entry {
+  readonly controller: AbortController;
+  readonly payload: Promise<Payload | undefined>;
+}
+
+/** Payloads of a site below a base path. */
+export function createPayloads(basePath: string): Payloads {
+  const entries = new Map<string, Entry>();
+  return {
+    get(route) {
+      const known = entries.get(route);
+      if (known) return known.payload;
+      const controller = new AbortController();
+      const payload = fetchPayload(`${basePath}/${encodeURI(payloadPath(route))}`, controller.signal);
+      entries.set(route, { controller, payload });
+      if (entries.size > MAX_KEPT) entries.delete(entries.keys().next().value!);
+      payload.catch(() => entries.delete(route));
+      return payload;
+    },
+    abandon(route) {
+      entries.get(route)?.controller.abort();
+      entries.delete(route);
+    },
+  };
+}
+
+/** Some hosts answer with a page where there is no file: only a payload counts. */
+export async function fetchPayload(address: string, signal?: AbortSignal): Promise<Payload | undefined> {
+  const answer = await sendRequest(address, { timeoutMs: PAYLOAD_TIMEOUT_MS, ...(signal ? { signal } : {}) });
+  const isPayload = answer.ok && /json/.test(answer.headers.get('content-type') ?? '');
+  return isPayload ? ((await answer.json()) as Payload) : undefined;
+}

@@ -1,0 +1,36 @@
+/** Remembers in the history how far each of its entries is scrolled; that outlives reloads and visits to other sites. */
+
+/** Pixels from the left and from the top. */
+export type ScrollPosition = readonly [x: number, y: number];
+
+export interface ScrollMemory {
+  /** Keeps the position of the present entry, which is about to be left. */
+  save(): void;
+  /** Where the present entry was left. */
+  recall(): ScrollPosition | undefined;
+}
+
+/** Browsers allow about three changes of the history a second (Safari: 100 in 30 s). */
+const SAVE_DELAY_MS = 300;
+
+/**
+ * Takes over from the browser, which would restore positions before the page is there. `isArrived` is false while the
+ * history has moved on to an entry whose page is not there yet.
+ */
+export function openScrollMemory(isArrived: () => boolean): ScrollMemory {
+  history.scrollRestoration = 'manual';
+  let timer: ReturnType<typeof setTimeout>;
+  const save = () => {
+    clearTimeout(timer);
+    if (isArrived()) history.replaceState({ scroll: [scrollX, scrollY] }, '');
+  };
+  addEventListener('scroll', () => {
+    clearTimeout(timer);
+    timer = setTimeout(save, SAVE_DELAY_MS);
+  });
+  addEventListener('pagehide', save);
+  return {
+    save,
+    recall: () => history.state?.scroll,
+  };
+}

@@ -1,0 +1,29 @@
+/** What has to be settled before the first paint, so that nothing jumps: notices, and what has its time. */
+import { attachTopBanner, recallTopBanner } from './behaviours/top-banner.ts';
+import { askForConsent, attachConsentNotice, findNotice } from './consent/consent-notice.ts';
+import { applyTimeRules } from './time/time-rules.ts';
+
+/** Runs while the document is being read: browsers tell of new elements before they paint them. */
+export function startEarly(): void {
+  attachTopBanner();
+  attachConsentNotice();
+  let timer: ReturnType<typeof setTimeout>;
+  const settle = () => {
+    recallTopBanner();
+    clearTimeout(timer);
+    timer = setTimeout(settle, applyTimeRules());
+  };
+  const observer = new MutationObserver(() => {
+    askForConsent(findNotice());
+    settle();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => {
+    settle();
+    observer.disconnect();
+    // From here on only whole pages are new.
+    const pages = new MutationObserver(settle);
+    for (const place of document.querySelectorAll('main,#top-banner'))
+      pages.observe(place, { childList: true });
+  });
+}

@@ -1,0 +1,24 @@
+/** Puts islands into pages: rendered by their component on the server, with what the browser needs to go on. */
+import { createElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { IslandDefinition, JsonObject } from '../model/define-island.ts';
+import type { RenderContext } from '../model/render-context.ts';
+
+/**
+ * A `<div>` with the component's markup. It is rendered as hydration expects it, with marks between neighbouring texts,
+ * which the markup of pages does not have.
+ */
+export function placeIsland<Props extends JsonObject>(
+  { name, when, component }: IslandDefinition<Props>,
+  props: Props,
+  context: Pick<RenderContext, 'placeMarkup'>,
+): ReactNode {
+  const markup = renderToString(createElement(component, props));
+  const attributes = { 'data-island': name, 'data-when': when, 'data-props': JSON.stringify(props) };
+  return createElement('div', attributes, context.placeMarkup(markup));
+}
+
+/** Names of the islands in a page's markup, each once, in order. Text cannot look like one: `<` and quotes are escaped. */
+export function listIslands(markup: string): readonly string[] {
+  return [...new Set([...markup.matchAll(/<div data-island="([^"]+)"/g)].map(([, name]) => name!))];
+}

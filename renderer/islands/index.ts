@@ -1,0 +1,4 @@
+/** The islands of the library, one line each; the browser loads each one's code when it is needed. */
+export const islands = {
+  countdown: () => import('./countdown.tsx').then(({ countdown }) => countdown),
+};

@@ -1,0 +1,24 @@
+/** An island: the part of a block that comes alive in the browser, rendered on the server by the same component. */
+import type { ReactNode } from 'react';
+
+/** What can travel from the server to the browser in an attribute. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
+export type JsonObject = { readonly [key: string]: JsonValue | undefined };
+
+/** When an island wakes: seen, once the browser has nothing else to do, or touched. */
+export type IslandMoment = 'visible' | 'idle' | 'interaction';
+
+export interface IslandDefinition<Props extends JsonObject = never> {
+  /** The name under which `renderer/islands/index.ts` registers it. */
+  readonly name: string;
+  readonly when: IslandMoment;
+  /** Renders the same for the same props: time, storage and size of the window belong in effects. */
+  readonly component: (props: Props) => ReactNode;
+}
+
+/** Defines an island. Write its props as a `type` (interfaces are no JSON objects to TypeScript). */
+export function defineIsland<Props extends JsonObject>(
+  options: IslandDefinition<Props>,
+): IslandDefinition<Props> {
+  return options;
+}

@@ -1,0 +1,81 @@
+/** The demo site in a browser, for tests of what its script does; each test has windows of its own. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { buildSiteServer } from '#preview';
+import { launchBrowser } from './browser.ts';
+
+/** Where editors' files lie. Tests have no network: nothing is answered in its place. */
+const ASSET_HOST = 'https://a.storyblok.com/';
+
+export interface OpenSite {
+  readonly origin: string;
+  /** Opens an address in a window without past and waits until the script has mounted. */
+  visit(route: string, options?: BrowserContextOptions): Promise<Page>;
+  /** A window that has been nowhere yet. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** Serves a built site to browser windows. */
+export async function openSite(folder: string): Promise<OpenSite> {
+  const server = await buildSiteServer({ folder });
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  const browser: Browser = await launchBrowser();
+  const newPage = async (options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ baseURL: origin, ...options });
+    await context.route(`${ASSET_HOST}**`, (route) => route.fulfill({ status: 200 }));
+    return context.newPage();
+  };
+  return {
+    origin,
+    newPage,
+    async visit(route, options) {
+      const page = await newPage(options);
+      await page.goto(route);
+      await page.locator('html[data-page-hydrated]').waitFor();
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** Remembers this document, so that `isSameDocument` can tell whether it was loaded anew. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    (window as unknown as { marked: boolean }).marked = true;
+  });
+}
+
+/** Whether the document is the marked one. */
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => (window as unknown as { marked?: boolean }).marked === true);
+}
+
+/** Puts a link into the page and follows it as a visitor would. */
+export async function followLink(
+  page: Page,
+  href: string,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await page.evaluate(
+    ([target, rest]) => {
+      document.querySelector('#test-link')?.remove();
+      const link = document.createElement('a');
+      link.id = 'test-link';
+      link.setAttribute('href', target);
+      for (const [name, value] of Object.entries(rest)) link.setAttribute(name, value);
+      link.textContent = 'Follow';
+      document.querySelector('main')?.prepend(link);
+    },
+    [href, attributes] as const,
+  );
+  await page.locator('#test-link').click();
+}
+
+/** Waits until a page of this address is there. */
+export async function arriveAt(page: Page, address: string): Promise<void> {
+  await page.waitForURL(address);
+  await page.locator('html[data-page-ready]').waitFor();
+}
