@@ -72,6 +72,11 @@ export function groundStyle(colour: string): string {
   return `background-color: ${colour}; color: ${INK}`;
 }
 
+/** A colour for text. On the page's own ground it holds by day alone: nobody chose it for reading at night. */
+export function textColourStyle(colour: string, ground: string): string {
+  return ground === PAPER ? `color: light-dark(${colour}, currentcolor)` : `color: ${colour}`;
+}
+
 function layOnPaper(digits: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 0] = channelsOf(digits);
   const paper = channelsOf(PAPER.slice(1));

@@ -4,6 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { readSitePages, type SitePage } from '../support/site-pages.ts';
 
+/** Here editors jump over levels of headings on purpose; which level a heading has is theirs to say. */
+const BROKEN_PAGE = '/sandbox/broken';
+/** Some 130 pages on a busy machine. */
+const ALL_PAGES_TIMEOUT_MS = 120_000;
+
 /** Whole documents by the standard; taste and what editors may decide (colours in running text) are left out. */
 const validator = new HtmlValidate({
   root: true,
@@ -24,15 +29,35 @@ function listComplaints({ route, html }: SitePage): readonly string[] {
   return validator
     .validateStringSync(html)
     .results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, line, column }) => `${route}:${line}:${column} ${ruleId}: ${message}`),
+      messages
+        .filter(({ ruleId }) => !(ruleId === 'heading-level' && route === BROKEN_PAGE))
+        .map(({ ruleId, message, line, column }) => `${route}:${line}:${column} ${ruleId}: ${message}`),
     );
 }
 
 describe('markup', () => {
-  it.each(['published', 'draft'] as const)('should be valid on every %s page', async (version) => {
-    const { folder } = await makeDemoSite(version);
-    const pages = readSitePages(folder);
-    expect(pages.length).toBeGreaterThan(127);
-    expect(pages.flatMap(listComplaints)).toEqual([]);
-  });
+  it(
+    'should be valid on every published page',
+    async () => {
+      const { folder } = await makeDemoSite('published');
+      const pages = readSitePages(folder);
+      expect(pages.length).toBeGreaterThan(127);
+      expect(pages.flatMap(listComplaints)).toEqual([]);
+    },
+    ALL_PAGES_TIMEOUT_MS,
+  );
+
+  it(
+    'should be valid on every page that drafts change or add',
+    async () => {
+      const published = new Set(
+        readSitePages((await makeDemoSite('published')).folder).map(({ html }) => html),
+      );
+      const drafts = readSitePages((await makeDemoSite('draft')).folder);
+      const changed = drafts.filter(({ html }) => !published.has(html));
+      expect(changed.map(({ route }) => route)).toEqual(expect.arrayContaining(['/sandbox/kitchen-sink']));
+      expect(changed.flatMap(listComplaints)).toEqual([]);
+    },
+    ALL_PAGES_TIMEOUT_MS,
+  );
 });

@@ -1,6 +1,6 @@
 /** Coloured text, where the colour can be read on what is behind it. */
 import { styleAttribute } from '../attributes.ts';
-import { isReadable, readColour } from '../colours.ts';
+import { isReadable, readColour, textColourStyle } from '../colours.ts';
 import type { MarkHandler } from '../state.ts';
 
 /** `textStyle` */
@@ -8,7 +8,7 @@ export const textStyle: MarkHandler = (html, { color }, state) => {
   if (!color) return html;
   const colour = readColour(color);
   if (colour && isReadable(colour, state.ground))
-    return `<span${styleAttribute(`color: ${colour}`)}>${html}</span>`;
+    return `<span${styleAttribute(textColourStyle(colour, state.ground))}>${html}</span>`;
   state.report('unreadable-colour', 'warning', 'The colour of a text was dropped: it cannot be read.');
   return html;
 };

@@ -30,9 +30,9 @@ describe('highlight', () => {
 });
 
 describe('textStyle', () => {
-  it('should keep a colour that can be read on paper', () => {
+  it('should keep a colour that can be read on paper, by day', () => {
     expect(render([paragraph(text('a', colour('#b3003b')))])).toBe(
-      '<p><span style="color: #b3003b">a</span></p>',
+      '<p><span style="color: light-dark(#b3003b, currentcolor)">a</span></p>',
     );
   });
 

@@ -1,0 +1,43 @@
+/** One page of every template, in both colour schemes, on a telephone and on a desk. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDemoSite } from '../support/demo-site.ts';
+import { templateRoutes } from '../support/template-routes.ts';
+import { startVisit, type Visit } from '../support/visit.ts';
+
+/** A page of everything takes axe seconds, more than once. */
+const PAGE_TIMEOUT_MS = 60_000;
+
+describe('templates', () => {
+  let visit: Visit;
+  beforeAll(async () => {
+    const { folder } = await makeDemoSite('draft');
+    visit = await startVisit(folder);
+  });
+  afterAll(() => visit?.close());
+
+  it.each(templateRoutes)(
+    'should be accessible in light and dark, narrow and wide: %s',
+    async (route) => {
+      await visit.open(route);
+      for (const width of [1280, 360]) {
+        await visit.resize(width);
+        await visit.page.emulateMedia({ colorScheme: 'light' });
+        const found = await visit.checkAccessibility();
+        await visit.page.emulateMedia({ colorScheme: 'dark' });
+        const inDark = await visit.checkColours();
+        const own = found.filter((complaint) => !isEditors(route, complaint));
+        expect({ width, own, inDark }).toEqual({ width, own: [], inDark: [] });
+      }
+    },
+    PAGE_TIMEOUT_MS,
+  );
+
+  it('should go without errors and without requests to others', () => {
+    expect(visit.problems).toEqual([]);
+  });
+});
+
+/** On the page of everything that editors do wrong, they jump over levels of headings. */
+function isEditors(route: string, complaint: string): boolean {
+  return route === '/sandbox/broken' && complaint.startsWith('heading-order');
+}

@@ -1,0 +1,104 @@
+/** A browser that goes round the demo site as visitors do, and notes everything that goes wrong on the way. */
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { buildSiteServer } from '#preview';
+import { launchBrowser } from './browser.ts';
+
+/** Where editors' files lie. Tests have no network: the visit answers for it, with nothing. */
+const ASSET_HOST = 'https://a.storyblok.com/';
+
+/** Rules of WCAG 2.2, levels A and AA, and what its authors advise besides. */
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules among them whose outcome depends on colours. */
+const colourTags = ['cat.color'];
+
+export interface VisitOptions {
+  readonly javaScriptEnabled?: boolean;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export interface Visit {
+  /** The one window of the visit. */
+  readonly page: Page;
+  /** Goes to an address of the site and waits until everything on the page has arrived. */
+  open(route: string): Promise<void>;
+  resize(width: number): Promise<void>;
+  /** Errors in the console, dialogs, requests that failed or left the site; each with the page it happened on. */
+  readonly problems: readonly string[];
+  /** Broken accessibility rules of the page as it stands, each with the elements that break it. */
+  checkAccessibility(): Promise<readonly string[]>;
+  /** The same for the rules about colours alone, which another colour scheme may break. */
+  checkColours(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** Serves a built site and opens a browser on it. */
+export async function startVisit(folder: string, options: VisitOptions = {}): Promise<Visit> {
+  const server = await buildSiteServer({ folder });
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  const browser = await launchBrowser();
+  const context = await openContext(browser, options);
+  await context.route(`${ASSET_HOST}**`, (route) =>
+    route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  const page = await context.newPage();
+  const problems: string[] = [];
+  noteProblems(page, origin, problems);
+  return {
+    page,
+    problems,
+    open: async (route) => void (await page.goto(origin + route, { waitUntil: 'load' })),
+    resize: (width) => page.setViewportSize({ width, height: 800 }),
+    checkAccessibility: () => runAxe(page, axeTags),
+    checkColours: () => runAxe(page, colourTags),
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+function openContext(browser: Browser, options: VisitOptions): Promise<BrowserContext> {
+  const { width = 1280, height = 800, javaScriptEnabled = true } = options;
+  return browser.newContext({ viewport: { width, height }, javaScriptEnabled, reducedMotion: 'reduce' });
+}
+
+function noteProblems(page: Page, origin: string, problems: string[]): void {
+  const note = (problem: string) => problems.push(`${page.url().slice(origin.length)}: ${problem}`);
+  page.on('console', (message) => {
+    // The answer 404 to the page itself is what was asked for; films and captions of the asset host are empty here.
+    const { url } = message.location();
+    const expected =
+      (url === page.url() && /status of 404/.test(message.text())) || url.startsWith(ASSET_HOST);
+    if (message.type() === 'error' && !expected) note(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => note(`script: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    note(`dialog: ${dialog.message()}`);
+    dialog.dismiss().catch(() => undefined);
+  });
+  page.on('request', (request) => {
+    const own = [`${origin}/`, ASSET_HOST, 'data:'].some((start) => request.url().startsWith(start));
+    if (!own) note(`leaves the site: ${request.url()}`);
+  });
+  page.on('requestfailed', (request) => note(`failed: ${request.url()}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      note(`${response.status()}: ${response.url()}`);
+  });
+}
+
+async function runAxe(page: Page, ruleTags: readonly string[]): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  // Colours that are still on their way from one scheme to the other have the contrast of neither.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  return page.evaluate(async (values) => {
+    const { axe: checker } = globalThis as unknown as { readonly axe: typeof axe };
+    const { violations } = await checker.run(document, {
+      runOnly: { type: 'tag', values: [...values] },
+      resultTypes: ['violations'],
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} ${html}`));
+  }, ruleTags);
+}
