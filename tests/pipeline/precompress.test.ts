@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openOutput } from '../../pipeline/output.ts';
 import { precompress } from '../../pipeline/precompress.ts';
 import type { OutputFile } from '../../pipeline/staging.ts';
+import { makeLinks, makePage, makeSiteLab } from '../support/site-lab.ts';
 import { makeTemporaryFolder, readTree } from '../support/temporary-folder.ts';
 
 const LATEST = '_stopover/latest.json';
@@ -106,5 +107,24 @@ describe('precompressed files', () => {
     const output = openOutput(makeFolder(), new Map());
     output.put('a.html', LONG, 'page');
     await expect(precompress(output, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+  });
+});
+
+describe('a build that compresses', () => {
+  const story = makePage(1, { title: 'Home', slug: 'home', body: [makeLinks('links', 1)] });
+  const config = { build: { precompress: true, hosts: ['s3' as const] } };
+
+  it('should be the same build, do nothing twice, and take its files back', async () => {
+    const lab = makeSiteLab();
+    lab.store({ stories: [story] });
+    const plain = await lab.build({ config: { build: { hosts: ['s3'] } } });
+    const first = await lab.build({ config });
+    expect(first.buildId).toBe(plain.buildId);
+    const paths = Object.keys(lab.tree());
+    expect(paths).toEqual(expect.arrayContaining(['index.html.br', 'index.html.gz', '404.html.br']));
+    expect(paths.filter((path) => /hosts\/.*\.(?:br|gz)$/.test(path))).toEqual([]);
+    expect((await lab.build({ config })).files).toMatchObject({ written: 0, removed: 0 });
+    await lab.build({ config: { build: { hosts: ['s3'] } } });
+    expect(Object.keys(lab.tree()).filter((path) => /\.(?:br|gz)$/.test(path))).toEqual([]);
   });
 });
