@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { BuildReport } from '#pipeline';
 import type { BuildFlags } from './build-flags.ts';
 import type { CommandContext } from './command.ts';
@@ -106,7 +106,7 @@ function hashInputs({ out, drafts }: BuildFlags, { cwd, env, globals }: CommandC
   const codeHash = readText(join(folder, 'build', 'code-hash.txt'));
   if (codeHash === undefined || CONFIG_PROGRAMS.some((name) => existsSync(join(cwd, name)))) return undefined;
   if (globals.config !== undefined && !globals.config.endsWith('.json')) return undefined;
-  const config = readText(join(cwd, globals.config ?? CONFIG_FILE)) ?? '';
+  const config = readText(resolve(cwd, globals.config ?? CONFIG_FILE)) ?? '';
   if (MODULE_KEYS.some((key) => config.includes(`"${key}"`))) return undefined;
   const surroundings = [readText(join(cwd, '.env')) ?? '', env.SITE_URL ?? '', env.SOURCE_DATE_EPOCH ?? ''];
   return hashTexts([version, codeHash, cwd, out ?? '', String(drafts ?? false), config, ...surroundings]);

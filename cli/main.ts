@@ -30,7 +30,7 @@ process.stderr.on('error', () => {
 });
 
 const { argv, env, stdout, stderr } = process;
-const status = await run(argv.slice(2));
+const status = await run(argv.slice(2)).catch(explainBreakdown);
 await flush(stdout);
 await flush(stderr);
 if (lostOutput) stderr.write(`✖ Standard output could not be written: ${lostOutput.message}\n`);
@@ -52,6 +52,12 @@ async function run(args: readonly string[]): Promise<number> {
     signal: abort.signal,
     crash,
   });
+}
+
+/** A program that does not even load, such as one that was installed by halves. */
+function explainBreakdown(error: unknown): number {
+  stderr.write(`✖ A fault of Stopover itself: ${error instanceof Error ? error.message : String(error)}\n`);
+  return 1;
 }
 
 /** Pipes take what is written in their own time on some systems; what they have not taken is lost with the process. */

@@ -1,0 +1,168 @@
+/** What the program makes of its arguments. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { FailureDocument, readDocument } from './support/json-documents.ts';
+import { makeProject } from './support/make-project.ts';
+import { runProgram } from './support/run-program.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+const empty = () => ({ cwd: makeTemporaryFolder() });
+
+describe('help', () => {
+  it('should name every command and every global option on standard output', async () => {
+    const { status, stdout, stderr } = await runProgram(['--help'], empty());
+    expect(status).toBe(0);
+    expect(stderr).toBe('');
+    for (const command of ['demo', 'fetch', 'build', 'serve', 'content-api'])
+      expect(stdout).toContain(`  ${command} `);
+    for (const option of [
+      '--cwd',
+      '--config',
+      '--json',
+      '--quiet',
+      '--verbose',
+      '--no-color',
+      '--version',
+      '--help',
+    ]) {
+      expect(stdout).toContain(option);
+    }
+  });
+
+  it('should not promise commands that do not exist yet', async () => {
+    const { stdout } = await runProgram(['--help'], empty());
+    for (const command of ['preview', 'route-service', 'check', 'diff', 'schema', 'init', 'doctor']) {
+      expect(stdout).not.toMatch(new RegExp(`^  ${command}\\b`, 'm'));
+    }
+  });
+
+  it('should stay help when JSON was asked for, and fit into 80 columns', async () => {
+    const { status, stdout } = await runProgram(['--json', 'fetch', '--help'], empty());
+    expect(status).toBe(0);
+    expect(stdout).toContain('Usage: stopover fetch');
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  it('should be shown on standard error when no command was given, with the status of wrong usage', async () => {
+    const { status, stdout, stderr } = await runProgram([], empty());
+    expect(status).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('Usage: stopover');
+  });
+});
+
+describe('the version', () => {
+  it.each([
+    [['--version']],
+    [['-V']],
+    [['build', '--version']],
+    [['--json', '--version']],
+    [['fetch', '-V']],
+  ])('should be printed by %j', async (args) => {
+    expect(await runProgram(args, empty())).toEqual({ status: 0, stdout: version, stderr: '' });
+  });
+
+  it('should not come in the way of the side of the stories that a fetch reads', async () => {
+    const wrong = await runProgram(['fetch', '--version', 'drafts'], empty());
+    expect(wrong.status).toBe(2);
+    expect(wrong.stderr).toContain('Allowed choices are published, draft');
+    const right = await runProgram(['fetch', '--version', 'draft'], empty());
+    expect(right.stderr).toContain('token-missing');
+  });
+});
+
+describe('wrong arguments', () => {
+  it.each([
+    [['biuld'], "Unknown command 'biuld'. (Did you mean build?)"],
+    [['build', '--ouut', 'x'], "Unknown option '--ouut'. (Did you mean --out?)"],
+    [['--jsn', 'build'], "Unknown option '--jsn'. (Did you mean --json?)"],
+    [['build', 'extra'], 'Expected 0 arguments but got 1.'],
+    [['build', '--out'], "Option '--out <dir>' argument missing."],
+    [['build', '--workers', '0'], 'Expected a number from 1 to 256.'],
+    [['serve', '--port', 'abc'], 'Expected a number from 0 to 65535.'],
+    [['serve', '--port', '65536'], 'Expected a number from 0 to 65535.'],
+    [['serve', '--port=-1'], 'Expected a number from 0 to 65535.'],
+    [['help', 'nonsense'], ''],
+  ])('should be refused with what is wrong: %j', async (args, message) => {
+    const { status, stdout, stderr } = await runProgram(args, empty());
+    expect(status).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  it.each([
+    [['--json', 'biuld'], null, "Unknown command 'biuld'"],
+    [['build', '--json', '--nonsense'], 'build', "Unknown option '--nonsense'"],
+    [['--json'], null, 'No command was given.'],
+  ])('should be told as JSON where that was asked for: %j', async (args, command, message) => {
+    const result = await runProgram(args, empty());
+    expect(result.status).toBe(2);
+    const document = readDocument(result, FailureDocument);
+    expect(document).toMatchObject({ command, error: { code: 'usage', exitCode: 2 } });
+    expect(document.error.message).toContain(message);
+  });
+});
+
+describe('global options', () => {
+  it.each([
+    [['--json', '--cwd', 'FOLDER', 'build', '--quiet']],
+    [['build', '--cwd', 'FOLDER', '--quiet', '--json']],
+    [['-q', 'build', '--json', '--cwd=FOLDER']],
+  ])('should be taken before and after the command: %j', async (args) => {
+    const folder = makeProject();
+    const given = args.map((arg) => arg.replace('FOLDER', folder));
+    const { status, stdout, stderr } = await runProgram(given, empty());
+    expect(status).toBe(0);
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toMatchObject({ command: 'build', ok: true });
+  });
+
+  it('should let the one nearer to the command count', async () => {
+    const folder = makeProject();
+    const { status } = await runProgram(['--cwd', '/nonexistent', 'build', '--cwd', folder], empty());
+    expect(status).toBe(0);
+  });
+
+  it('should refuse a working directory that is none', async () => {
+    const folder = makeProject({ 'a-file': '' });
+    for (const cwd of ['missing', 'a-file']) {
+      const { status, stderr } = await runProgram(['build', '--cwd', cwd], { cwd: folder });
+      expect(status).toBe(2);
+      expect(stderr).toContain(`There is no folder ${folder}/${cwd} (--cwd).`);
+    }
+  });
+
+  it('should keep errors and what to do about them when only errors were asked for', async () => {
+    const { status, stdout, stderr } = await runProgram(['--quiet', 'build'], empty());
+    expect(status).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/✖ There is no fixture store at .*\n {2}Run "stopover fetch" first/);
+  });
+
+  it('should say where a failure comes from only when more was asked for', async () => {
+    const quiet = await runProgram(['build'], empty());
+    expect(quiet.stderr).not.toContain('    at ');
+    const verbose = await runProgram(['build', '--verbose'], empty());
+    expect(verbose.stderr).toContain('    at ');
+  });
+});
+
+describe('colours', () => {
+  it.each([
+    [{}, [], false],
+    [{ FORCE_COLOR: '1' }, [], true],
+    [{ FORCE_COLOR: '1', NO_COLOR: '1' }, [], false],
+    [{ FORCE_COLOR: '1' }, ['--no-color'], false],
+    [{ CI: '1' }, [], false],
+  ] as const)('should follow the environment and the option: %j %j', async (env, options, expected) => {
+    const { stderr } = await runProgram(['--nonsense', ...options], { ...empty(), env });
+    expect(stderr.includes('\u001b[')).toBe(expected);
+  });
+
+  it('should go with --no-color after the command, too', async () => {
+    const { stderr } = await runProgram(['build', '--no-color'], { ...empty(), env: { FORCE_COLOR: '1' } });
+    expect(stderr).not.toContain('\u001b[');
+  });
+});

@@ -1,0 +1,78 @@
+/** The JSON documents of the command line as the contract describes them (section 1): what scripts rely on. */
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { ProgramResult } from './run-program.ts';
+
+const count = z.int().nonnegative();
+
+const Warning = z.looseObject({ code: z.string().min(1), message: z.string().min(1) });
+
+const Failure = z.strictObject({
+  code: z.string().min(1),
+  message: z.string().min(1),
+  hint: z.string().min(1),
+  exitCode: z.int().positive(),
+});
+
+const succeeded = { ok: z.literal(true), durationMs: count, warnings: z.array(Warning) };
+const failed = {
+  command: z.string().nullable(),
+  ok: z.literal(false),
+  durationMs: count,
+  warnings: z.array(Warning),
+  error: Failure,
+};
+
+export const FetchDocument = z.strictObject({
+  command: z.literal('fetch'),
+  ...succeeded,
+  mode: z.enum(['full', 'incremental', 'unchanged']),
+  requests: count,
+  retries: count,
+  resumedPages: count,
+  stories: z.strictObject({ total: count, added: count, changed: count, removed: count, unchanged: count }),
+  languages: z.array(z.string()),
+  cv: count,
+  store: z.string(),
+});
+
+const buildFacts = {
+  command: z.literal('build'),
+  pages: z.strictObject({ total: count, rendered: count, reused: count, removed: count, failed: count }),
+  files: z.strictObject({ written: count, unchanged: count, removed: count, bytes: count }),
+  phases: z.record(z.string(), z.number().nonnegative()),
+  failures: z.array(
+    z.strictObject({ route: z.string(), story: z.string(), block: z.string(), message: z.string() }),
+  ),
+  peakRssBytes: z.int().positive(),
+};
+
+export const BuildDocument = z.looseObject({ ...succeeded, ...buildFacts, buildId: z.string().min(1) });
+/** A build that got far enough to have something to report. */
+export const FailedBuildDocument = z.looseObject({ ...failed, ...buildFacts, buildId: z.null() });
+
+export const ServeDocument = z.strictObject({
+  command: z.literal('serve'),
+  ...succeeded,
+  url: z.url(),
+  folder: z.string(),
+});
+
+export const ContentApiDocument = z.strictObject({
+  command: z.literal('content-api'),
+  ...succeeded,
+  url: z.url(),
+  stories: z.string(),
+});
+
+export const FailureDocument = z.looseObject(failed);
+
+/** The one JSON document on standard output, held against its schema; anything beside it fails the test. */
+export function readDocument<Schema extends z.ZodType>(
+  { stdout }: Pick<ProgramResult, 'stdout'>,
+  schema: Schema,
+): z.output<Schema> {
+  const lines = stdout.trim().split('\n');
+  expect(lines).toHaveLength(1);
+  return schema.parse(JSON.parse(lines[0]!));
+}

@@ -1,0 +1,63 @@
+/** Runs the compiled program as a user does: in a folder, with arguments and an environment of its own. */
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { onTestFinished } from 'vitest';
+import { makeProgram } from '../../support/compiled-program.ts';
+
+interface ProgramPlace {
+  readonly cwd: string;
+  /** Nothing else of the environment reaches the program but PATH. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface ProgramResult {
+  readonly status: number | undefined;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A program that hangs fails the test that started it, with what it printed so far. */
+const MAX_RUN_MS = 60_000;
+
+/** Runs it to its end. */
+export async function runProgram(args: readonly string[], place: ProgramPlace): Promise<ProgramResult> {
+  return (await startProgram(args, place)).ended;
+}
+
+export interface StartedProgram {
+  kill(signal: NodeJS.Signals): void;
+  /** Resolves once the output so far matches; rejects when the program ends before that. */
+  said(pattern: RegExp, stream?: 'stdout' | 'stderr'): Promise<string>;
+  readonly ended: Promise<ProgramResult>;
+}
+
+/** Starts it, for tests that talk to it or stop it; ends with its test at the latest. */
+export async function startProgram(args: readonly string[], place: ProgramPlace): Promise<StartedProgram> {
+  const child = startProcess(await makeProgram(), args, place);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = child.then(({ exitCode, stdout, stderr }) => ({ status: exitCode, stdout, stderr }));
+  return {
+    kill: (signal) => void child.kill(signal),
+    ended,
+    async said(pattern, stream = 'stdout') {
+      let text = '';
+      for await (const chunk of child[stream]) {
+        text += chunk;
+        if (pattern.test(text)) return text;
+      }
+      const { status, stderr } = await ended;
+      throw new Error(`The program ended with ${status} before it said ${pattern}:\n${text}\n${stderr}`);
+    },
+  };
+}
+
+function startProcess(folder: string, args: readonly string[], { cwd, env = {} }: ProgramPlace) {
+  return execa(process.execPath, [join(folder, 'build/cli/main.js'), ...args], {
+    cwd,
+    extendEnv: false,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    reject: false,
+    stdin: 'ignore',
+    timeout: MAX_RUN_MS,
+  });
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { createTerminal, type TerminalOptions } from '../../cli/terminal.ts';
+
+/** A terminal whose output and clock are at hand. */
+function openLab(options: Partial<TerminalOptions> = {}) {
+  const lab = { text: '', ms: 0 };
+  const terminal = createTerminal({
+    stream: { columns: 60, write: (text) => (lab.text += text) },
+    color: false,
+    live: false,
+    quiet: false,
+    verbose: false,
+    now: () => lab.ms,
+    ...options,
+  });
+  return { lab, terminal };
+}
+
+describe('lines', () => {
+  it('should tell everything by default but details', () => {
+    const { lab, terminal } = openLab();
+    terminal.info('information');
+    terminal.detail('detail');
+    terminal.warn('warning');
+    terminal.error('error');
+    expect(lab.text).toBe('information\n▲ warning\n✖ error\n');
+  });
+
+  it('should tell errors and failures alone when quiet', () => {
+    const { lab, terminal } = openLab({ quiet: true, verbose: true });
+    terminal.info('information');
+    terminal.detail('detail');
+    terminal.warn('warning');
+    terminal.progress('working', 0.5);
+    terminal.failure({ message: 'It broke.', hint: 'Mend it.', code: 'broken' });
+    expect(lab.text).toBe('✖ It broke.\n  Mend it. (broken)\n');
+  });
+
+  it('should tell details when verbose', () => {
+    const { lab, terminal } = openLab({ verbose: true });
+    terminal.detail('detail');
+    expect(lab.text).toBe('detail\n');
+  });
+
+  it('should colour when told to', () => {
+    const { lab, terminal } = openLab({ color: true });
+    terminal.error(terminal.style.bold('bold'));
+    expect(lab.text).toBe('\u001b[31m✖\u001b[39m \u001b[1mbold\u001b[22m\n');
+  });
+});
+
+describe('what a terminal would act upon', () => {
+  it.each([
+    ['a new title', 'a\u001b]0;owned\u0007b', 'a]0;ownedb'],
+    ['moving the cursor', 'a\u001b[2J\u001b[1;1Hb', 'a[2J[1;1Hb'],
+    ['the short form of the escape', 'a\u009b2Jb', 'a2Jb'],
+    ['going back to the start of the line', 'harmless\rbad', 'harmlessbad'],
+    ['deleting what stands there', 'ab\b\bcd\u007f', 'abcd'],
+    ['turning the text round', 'abc\u202edcba\u2066', 'abcdcba'],
+  ])('should be taken out of lines: %s', (_, text, expected) => {
+    const { lab, terminal } = openLab();
+    terminal.info(text);
+    expect(lab.text).toBe(`${expected}\n`);
+  });
+
+  it('should leave words of all languages, line breaks and tabs', () => {
+    const { lab, terminal } = openLab();
+    terminal.info('Grüße\tمرحبا 👩‍✈️\nnext');
+    expect(lab.text).toBe('Grüße\tمرحبا 👩‍✈️\nnext\n');
+  });
+
+  it('should be taken out of progress', () => {
+    const { lab, terminal } = openLab({ live: true });
+    terminal.progress('page \u001b]0;owned\u0007', 0.5);
+    expect(lab.text).not.toContain('\u001b]');
+  });
+});
+
+describe('progress on a live terminal', () => {
+  it('should be one line that is drawn over, and gone before other lines', () => {
+    const { lab, terminal } = openLab({ live: true });
+    terminal.progress('one', 0);
+    lab.ms = 100;
+    terminal.progress('two', 0.5);
+    terminal.info('line');
+    expect(lab.text).toBe(
+      `${'─'.repeat(24)} one\r\u001b[2K${'━'.repeat(12)}${'─'.repeat(12)} two\r\u001b[2Kline\n`,
+    );
+  });
+
+  it('should not flicker, and should be gone at the end', () => {
+    const { lab, terminal } = openLab({ live: true });
+    terminal.progress('one', 0.1);
+    terminal.progress('two', 0.2);
+    expect(lab.text).not.toContain('two');
+    terminal.endProgress();
+    expect(lab.text.endsWith('\r\u001b[2K')).toBe(true);
+  });
+
+  it('should never be wider than the terminal', () => {
+    const { lab, terminal } = openLab({ live: true, color: true });
+    terminal.progress('x'.repeat(200), 0.5);
+    expect(lab.text).toHaveLength(59);
+  });
+
+  it('should guess how long it takes yet, once there is something to guess from', () => {
+    const { lab, terminal } = openLab({
+      live: true,
+      stream: { columns: 200, write: (text) => (lab.text += text) },
+    });
+    terminal.progress('start', 0.01);
+    lab.ms = 10_000;
+    terminal.progress('quarter', 0.25);
+    expect(lab.text).toContain('quarter, 30.0 s left');
+    expect(lab.text).not.toContain('start,');
+  });
+});
+
+describe('progress elsewhere', () => {
+  it('should be a line now and then, and none for work that is over at once', () => {
+    const { lab, terminal } = openLab();
+    for (lab.ms = 0; lab.ms <= 12_000; lab.ms += 100) terminal.progress(`at ${lab.ms}`);
+    expect(lab.text).toBe('at 5000\nat 10000\n');
+    terminal.endProgress();
+    terminal.progress('other work');
+    expect(lab.text).not.toContain('other work');
+  });
+});

@@ -1,0 +1,55 @@
+/** The program as it is installed: compiled into a package of its own, once for all tests that run it. */
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { hashParts } from '../../pipeline/hash.ts';
+import { makeOnce } from './make-once.ts';
+
+const root = join(import.meta.dirname, '../..');
+const cacheFolder = join(root, 'node_modules/.cache/stopover-program');
+const codeFolders = ['cli', 'content-api', 'pipeline', 'preview', 'renderer', 'route-service'];
+const ownFiles = [
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'stopover.config.json',
+  'scripts/compile.mjs',
+];
+/** Programs of other code are kept for whoever may be testing them right now. */
+const KEEP_PROGRAM_MS = 3_600_000;
+
+/** Compiles the program if nobody has; returns the folder of the package. */
+export async function makeProgram(): Promise<string> {
+  return makeOnce(join(cacheFolder, identifyCode()), async (unfinished) => {
+    removeOldPrograms();
+    for (const name of ['package.json', 'stopover.config.json'])
+      cpSync(join(root, name), join(unfinished, name));
+    for (const name of ['node_modules', 'fixtures']) symlinkSync(join(root, name), join(unfinished, name));
+    // Types are checked by `npm test` before any test runs.
+    await execa(process.execPath, [
+      join(root, 'scripts/compile.mjs'),
+      join(unfinished, 'build'),
+      '--noCheck',
+    ]);
+  });
+}
+
+function identifyCode(): string {
+  const sources = codeFolders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const files = [...ownFiles.map((name) => join(root, name)), ...sources];
+  return hashParts(files.flatMap((file) => [file, readFileSync(file, 'utf8')]));
+}
+
+function removeOldPrograms(): void {
+  for (const name of readdirSync(cacheFolder)) {
+    const folder = join(cacheFolder, name);
+    const stats = statSync(folder, { throwIfNoEntry: false });
+    if (stats && Date.now() - stats.mtimeMs > KEEP_PROGRAM_MS)
+      rmSync(folder, { recursive: true, force: true });
+  }
+}
