@@ -92,6 +92,8 @@ export interface RouteAnswer {
   readonly coordinates: readonly Coordinate[];
   readonly summary: RouteSummary;
   readonly instructions?: readonly RouteInstruction[];
+  /** Whose data it is, where that has to be said. */
+  readonly attribution?: string;
 }
 
 /** Why there is no route although nothing failed. */

@@ -131,7 +131,8 @@ export const routeErrorCatalogue = {
   },
   'driving-side-unknown': {
     status: 500,
-    message: 'The extract {file} does not hold the whole boundary of its country, so nobody can tell on which side it drives.',
+    message:
+      'The extract {file} does not hold the whole boundary of its country, so nobody can tell on which side it drives.',
     hint: 'Say it with --driving-side right or --driving-side left.',
   },
   'driving-side-wrong': {

@@ -1,0 +1,111 @@
+/** Builds the map endpoint without listening: whoever calls it listens, or mounts it in a server of their own. */
+import { randomBytes } from 'node:crypto';
+import { type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify';
+import { addFailureAnswers } from './http/add-failure-answers.ts';
+import { addGuards, securityHeaders } from './http/add-guards.ts';
+import { addLog } from './http/add-log.ts';
+import { answerClientError, identifyFailure, sendFailure } from './http/answer-failure.ts';
+import { endGracefully } from './http/end-gracefully.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
+import { defaultLimits, defaultRateLimit, type ServiceLimits } from './limits.ts';
+import { type OpenParts, openParts } from './open-parts.ts';
+import type { RouteServiceOptions } from './options.ts';
+import { endpoints } from './routes/index.ts';
+import { createGate } from './stored-routes/gate.ts';
+import { createMemoryFront } from './stored-routes/memory-front.ts';
+import { createRouteDesk, type RouteDesk } from './stored-routes/route-desk.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers route requests without HTTP, and forgets stored ones. */
+    routeDesk: RouteDesk;
+  }
+}
+
+/**
+ * Builds the service. Closing it closes everything that it opened.
+ * @throws RouteServiceError when an option cannot be fulfilled: store-unusable, store-busy, redis-missing, engine-missing
+ */
+export async function buildRouteService(options: RouteServiceOptions = {}): Promise<FastifyInstance> {
+  const limits = { ...defaultLimits, ...options.limits };
+  const now = options.now ?? Date.now;
+  const parts = await openParts(options, now);
+  const app = createApp(options, limits);
+  const metrics = addDesk(app, parts, { limits, now });
+  const { rateLimit = defaultRateLimit, corsOrigins = [] } = options;
+  const limiter =
+    rateLimit && (parts.shared?.createRateLimiter(rateLimit) ?? createRateLimiter(rateLimit, now));
+  // Only JSON is taken; the framework itself would take plain text as well.
+  app.removeContentTypeParser('text/plain');
+  addLog(app, metrics, options.log?.level ?? 'silent');
+  addGuards(app, { limiter: limiter || undefined, corsOrigins });
+  addFailureAnswers(app, { bodyBytes: limits.bodyBytes, addresses: endpoints });
+  const served = { ...parts, desk: app.routeDesk, metrics, geocodeLimitMs: limits.geocodeMs };
+  endGracefully(app);
+  for (const endpoint of endpoints) endpoint.register(app, served);
+  app.addHook('onClose', () => parts.close());
+  await app.ready();
+  return app;
+}
+
+/** Bytes of chance in request ids: they tell instances and restarts apart. */
+const ID_BYTES = 4;
+
+function createApp(options: RouteServiceOptions, limits: ServiceLimits): FastifyInstance {
+  const start = randomBytes(ID_BYTES).toString('hex');
+  let requests = 0;
+  const { trustProxy, log } = options;
+  return fastify({
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestTimeMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    // Node looks only now and then, and takes the larger of the two limits for the one on the whole request.
+    http: { connectionsCheckingInterval: limits.requestTimeMs / 10, headersTimeout: limits.requestTimeMs },
+    // Those who wait are answered, then their connections end.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    trustProxy: describeTrust(trustProxy),
+    genReqId: () => `${start}-${(++requests).toString(36)}`,
+    // One logger for all: a child for each request costs more than a stored answer.
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: log ? { level: log.level, ...(log.stream ? { stream: log.stream } : {}) } : false,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, _request, reply) => {
+      // These come before any hook.
+      reply.headers(securityHeaders);
+      sendFailure(reply as FastifyReply, identifyFailure(error, {}));
+    },
+  });
+}
+
+/** A number is one of hops: that many proxies stand between the client and us. */
+function describeTrust(trust: RouteServiceOptions['trustProxy']) {
+  if (typeof trust === 'number') return (_address: string, hop: number) => hop < trust;
+  return typeof trust === 'object' ? [...trust] : (trust ?? false);
+}
+
+interface DeskSettings {
+  readonly limits: ServiceLimits;
+  readonly now: () => number;
+}
+
+function addDesk(app: FastifyInstance, parts: OpenParts, { limits, now }: DeskSettings): Metrics {
+  const { provider, store } = parts;
+  const gate = createGate(() => provider.concurrency, limits);
+  const memory = createMemoryFront(limits.memoryBytes);
+  const metrics = createMetrics({ provider, gate, memory, store });
+  const observe = metrics.countComputation;
+  const desk = createRouteDesk({
+    provider,
+    store,
+    memory,
+    gate,
+    computeLimitMs: limits.computeMs,
+    now,
+    observe,
+  });
+  app.decorate('routeDesk', desk);
+  return metrics;
+}

@@ -1,0 +1,40 @@
+/**
+ * The engine's own process: takes queries, gives answers, and may die of them. JavaScript, because Node starts this
+ * file itself, from the sources as from the compiled code.
+ */
+
+/** @typedef {{ config: object } | { id: number, query: string }} Order */
+
+/** @type {{ route(query: string): Promise<string> } | undefined} */
+let actor;
+
+// Whoever started this process is gone. Native code may hang, so nothing is waited for.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// Ctrl-C reaches the whole group; when this process ends is its parent's decision.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+
+process.on('message', (/** @type {Order} */ order) => {
+  if ('config' in order) start(order.config);
+  else answer(order);
+});
+
+/** @param {object} config */
+async function start(config) {
+  try {
+    const { Actor } = await import('@valhallajs/valhallajs');
+    actor = new Actor(JSON.stringify(config));
+    process.send?.({ started: true });
+  } catch (error) {
+    process.send?.({ started: false, code: error.code ?? '', error: String(error.message) });
+  }
+}
+
+/** @param {{ id: number, query: string }} order */
+async function answer({ id, query }) {
+  try {
+    process.send?.({ id, answer: await actor?.route(query) });
+  } catch (error) {
+    process.send?.({ id, error: String(error.message) });
+  }
+}

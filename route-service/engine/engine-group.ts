@@ -1,0 +1,212 @@
+/** Several engines over the same data: hands out queries, starts anew what died, and refuses what killed twice. */
+import { RouteServiceError } from '../errors.ts';
+import { type EngineAnswer, type EngineProcess, startEngine } from './engine-process.ts';
+import { createQuarantine } from './quarantine.ts';
+
+/** First pause after an engine that did not even start; it doubles each time … */
+const FIRST_PAUSE_MS = 200;
+/** … up to this. */
+const MAX_PAUSE_MS = 30_000;
+/** Visitors are told to come back after this time when no engine runs. */
+const NOT_READY_RETRY_S = 2;
+
+/** What engines work on, and how many. */
+export interface EngineGroupOptions {
+  readonly config: object;
+  /** A query that has an answer: an engine is ready when it has given it. */
+  readonly testQuery: string;
+  readonly size: number;
+  /** An engine that computes longer is killed. */
+  readonly limitMs: number;
+  /** For tests: what starts an engine. */
+  readonly start?: (config: object) => Promise<EngineProcess>;
+}
+
+/** Engines over one set of data. */
+export interface EngineGroup {
+  /** Settles when the first engine is ready. @throws RouteServiceError engine-missing, engine-start */
+  readonly ready: Promise<void>;
+  /** Answers one query. @throws RouteServiceError timeout, engine-died, not-ready; the signal's reason */
+  run(query: string, signal: AbortSignal): Promise<EngineAnswer>;
+  describeTrouble(): string | undefined;
+  /** Processes of the engines that are ready. */
+  pids(): readonly number[];
+  stats(): { readonly restarts: number; readonly killed: number };
+  /** Lets the engines finish what they compute, then ends them. */
+  close(): Promise<void>;
+}
+
+type Taker = (engine: EngineProcess) => void;
+interface Settle {
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** Opens a group; its engines start at once. */
+export function openEngineGroup(options: EngineGroupOptions): EngineGroup {
+  return new Group(options);
+}
+
+class Group implements EngineGroup {
+  readonly ready: Promise<void>;
+  readonly #options: EngineGroupOptions;
+  readonly #quarantine = createQuarantine();
+  readonly #engines = new Set<EngineProcess>();
+  readonly #idle: EngineProcess[] = [];
+  readonly #waiting = new Set<Taker>();
+  readonly #busy = new Set<Promise<unknown>>();
+  readonly #keepers: Promise<void>[];
+  readonly #closing = new AbortController();
+  #restarts = 0;
+  #killed = 0;
+  #lastFailure: Error | undefined;
+
+  constructor(options: EngineGroupOptions) {
+    this.#options = options;
+    let settle: Settle = { resolve: () => undefined, reject: () => undefined };
+    this.ready = new Promise((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+    this.ready.catch(() => undefined);
+    this.#keepers = Array.from({ length: options.size }, () => this.#keepOneRunning(settle));
+  }
+
+  async run(query: string, signal: AbortSignal): Promise<EngineAnswer> {
+    if (this.#quarantine.holds(query)) throw new RouteServiceError('engine-died');
+    const engine = await this.#take(signal);
+    const work = this.#runOn(engine, query);
+    this.#busy.add(work);
+    work.catch(() => undefined).finally(() => this.#busy.delete(work));
+    try {
+      return await abandonable(work, signal);
+    } catch (error) {
+      // Somebody may have killed the engine: another gets the query, once. If that dies too, it was the query.
+      const died = error instanceof RouteServiceError && error.code === 'engine-died';
+      if (died && !this.#quarantine.holds(query)) return await this.run(query, signal);
+      throw error;
+    }
+  }
+
+  describeTrouble(): string | undefined {
+    if (this.#engines.size > 0) return undefined;
+    return this.#lastFailure?.message ?? 'The routing engine is starting.';
+  }
+
+  pids(): readonly number[] {
+    return [...this.#engines].map(({ pid }) => pid);
+  }
+
+  stats() {
+    return { restarts: this.#restarts, killed: this.#killed };
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.allSettled(this.#busy);
+    for (const engine of this.#engines) engine.kill();
+    await Promise.allSettled(this.#keepers);
+  }
+
+  async #runOn(engine: EngineProcess, query: string): Promise<EngineAnswer> {
+    try {
+      const answer = await engine.run(query, this.#options.limitMs);
+      this.#release(engine);
+      return answer;
+    } catch (error) {
+      if (error instanceof RouteServiceError && error.code === 'timeout') this.#killed++;
+      this.#quarantine.blame(query);
+      throw error;
+    }
+  }
+
+  #take(signal: AbortSignal): Promise<EngineProcess> {
+    const engine = this.#idle.pop();
+    if (engine) return Promise.resolve(engine);
+    // Engines that are computing come back; engines that do not start may not.
+    if (this.#engines.size === 0 && this.#lastFailure) {
+      const options = { cause: this.#lastFailure, retryAfterS: NOT_READY_RETRY_S };
+      return Promise.reject(new RouteServiceError('not-ready', {}, options));
+    }
+    return new Promise((resolve, reject) => {
+      const give = () => {
+        this.#waiting.delete(take);
+        reject(signal.reason);
+      };
+      const take: Taker = (free) => {
+        this.#waiting.delete(take);
+        signal.removeEventListener('abort', give);
+        resolve(free);
+      };
+      this.#waiting.add(take);
+      signal.addEventListener('abort', give, { once: true });
+    });
+  }
+
+  #release(engine: EngineProcess): void {
+    const [next] = this.#waiting;
+    if (next) next(engine);
+    else if (this.#engines.has(engine)) this.#idle.push(engine);
+  }
+
+  async #keepOneRunning(first: Settle): Promise<void> {
+    for (let failures = 0; !this.#closing.signal.aborted; ) {
+      try {
+        const engine = await this.#startOne();
+        failures = 0;
+        this.#lastFailure = undefined;
+        first.resolve();
+        await this.#employ(engine);
+        if (!this.#closing.signal.aborted) this.#restarts++;
+      } catch (error) {
+        this.#lastFailure = error as Error;
+        first.reject(error);
+        await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures++, MAX_PAUSE_MS), this.#closing.signal);
+      }
+    }
+  }
+
+  /** Damaged data raises nothing when it is opened; only a route shows that an engine works. */
+  async #startOne(): Promise<EngineProcess> {
+    const { config, testQuery, limitMs, start = startEngine } = this.#options;
+    const engine = await start(config);
+    try {
+      const tested = await engine.run(testQuery, limitMs);
+      if ('answer' in tested) return engine;
+      throw new RouteServiceError('engine-start', { reason: `its first route failed: ${tested.error}` });
+    } catch (error) {
+      engine.kill();
+      throw error;
+    }
+  }
+
+  async #employ(engine: EngineProcess): Promise<void> {
+    if (this.#closing.signal.aborted) return engine.kill();
+    this.#engines.add(engine);
+    this.#release(engine);
+    await engine.ended;
+    this.#engines.delete(engine);
+    const at = this.#idle.indexOf(engine);
+    if (at >= 0) this.#idle.splice(at, 1);
+  }
+}
+
+/** The work goes on without the caller when it goes: an engine cannot be stopped, only killed. */
+function abandonable<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason);
+    signal.addEventListener('abort', leave, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

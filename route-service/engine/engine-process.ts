@@ -1,0 +1,126 @@
+/** One engine in a process of its own: it answers one query at a time, and is killed when it takes too long. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { RouteServiceError } from '../errors.ts';
+
+/** Loading the addon and reading the configuration take 0.1 s; ten times that on a busy machine, and more. */
+const START_LIMIT_MS = 15_000;
+/** How much of what a dying engine says is kept for the error. */
+const LAST_WORDS_CHARACTERS = 500;
+
+/** What the child says. */
+type Message =
+  | { readonly started: true }
+  | { readonly started: false; readonly code: string; readonly error: string }
+  | { readonly id: number; readonly answer: string }
+  | { readonly id: number; readonly error: string };
+
+/** The answer to a query: a text, or the engine's own words why there is none. */
+export type EngineAnswer = { readonly answer: string } | { readonly error: string };
+
+/** An engine that has started. */
+export interface EngineProcess {
+  /** Answers one query. @throws RouteServiceError timeout (the engine is killed), engine-died */
+  run(query: string, limitMs: number): Promise<EngineAnswer>;
+  /** Settles when the process has ended, however it did. */
+  readonly ended: Promise<void>;
+  readonly pid: number;
+  kill(): void;
+}
+
+/** Starts an engine. @throws RouteServiceError engine-missing, engine-start */
+export async function startEngine(config: object): Promise<EngineProcess> {
+  // Without anything of our environment: no secret reaches native code. One thread, because one query runs at a time.
+  const child = fork(fileURLToPath(new URL('./engine-child.mjs', import.meta.url)), {
+    env: { UV_THREADPOOL_SIZE: '1' },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let lastWords = '';
+  child.stderr?.on('data', (chunk) => {
+    lastWords = (lastWords + String(chunk)).slice(-LAST_WORDS_CHARACTERS);
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  try {
+    await awaitStart(child, config, () => lastWords);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+  return openEngine(child, ended);
+}
+
+function awaitStart(child: ChildProcess, config: object, lastWords: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => reject(new RouteServiceError('engine-start', { reason }));
+    const timer = setTimeout(() => fail('it did not answer in time'), START_LIMIT_MS);
+    child.once('exit', (code, signal) => fail(`its process ended (${signal ?? code}) ${lastWords()}`));
+    child.once('error', ({ message }) => fail(message));
+    child.once('message', (message: Message) => {
+      if ('started' in message && message.started) resolve();
+      else if ('started' in message) reject(describeRefusal(message));
+    });
+    child.send({ config });
+    const stop = () => clearTimeout(timer);
+    child.once('message', stop);
+    child.once('exit', stop);
+  });
+}
+
+/** Errors of a package that is not there or does not fit this machine. */
+const missingCodes: ReadonlySet<string> = new Set([
+  'ERR_MODULE_NOT_FOUND',
+  'MODULE_NOT_FOUND',
+  'ERR_DLOPEN_FAILED',
+]);
+
+function describeRefusal({
+  code,
+  error,
+}: {
+  readonly code: string;
+  readonly error: string;
+}): RouteServiceError {
+  const reason = error.split('\n', 1)[0]!;
+  return new RouteServiceError(missingCodes.has(code) ? 'engine-missing' : 'engine-start', { reason });
+}
+
+function openEngine(child: ChildProcess, ended: Promise<void>): EngineProcess {
+  let queries = 0;
+  return {
+    ended,
+    pid: child.pid ?? 0,
+    kill: () => void child.kill('SIGKILL'),
+    run: (query, limitMs) =>
+      new Promise<EngineAnswer>((resolve, reject) => {
+        const id = ++queries;
+        const timer = setTimeout(() => {
+          settle();
+          child.kill('SIGKILL');
+          reject(new RouteServiceError('timeout', {}, { cause: new Error('The engine was killed.') }));
+        }, limitMs);
+        const listen = (message: Message) => {
+          if (!('id' in message) || message.id !== id) return;
+          settle();
+          resolve(message);
+        };
+        const die = () => {
+          settle();
+          reject(new RouteServiceError('engine-died'));
+        };
+        const settle = () => {
+          clearTimeout(timer);
+          child.off('message', listen);
+          child.off('exit', die);
+        };
+        child.on('message', listen);
+        child.once('exit', die);
+        // An engine that is gone takes no message; its exit is told, or has been.
+        if (!child.connected || child.exitCode !== null) die();
+        else child.send({ id, query }, (error) => error && die());
+      }),
+  };
+}

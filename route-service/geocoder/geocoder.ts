@@ -1,0 +1,26 @@
+/** What a geocoder is: places by name, and the place at a point. */
+import type { GeocodeResult, RoutePoint } from '../contract.ts';
+
+/** What is looked for. */
+export interface PlaceQuery {
+  readonly text: string;
+  readonly limit: number;
+  readonly language: string | undefined;
+  /** The middle of the map: near places come first. */
+  readonly near: RoutePoint | undefined;
+}
+
+/** Finds places. What it opens, it closes. */
+export interface Geocoder {
+  /** Whose data it is, where that has to be said. */
+  readonly attribution: string | undefined;
+  /** Places by name, the best first. @throws RouteServiceError geocoder-failed, provider-limited, timeout */
+  find(query: PlaceQuery, signal: AbortSignal): Promise<readonly GeocodeResult[]>;
+  /** Places at a point, the nearest first; none when nothing is near enough. */
+  reverse(
+    point: RoutePoint,
+    language: string | undefined,
+    signal: AbortSignal,
+  ): Promise<readonly GeocodeResult[]>;
+  close(): Promise<void>;
+}

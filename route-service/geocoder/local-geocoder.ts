@@ -1,0 +1,73 @@
+/** The geocoder over places that are at hand: the site's own and those of the prepared extract. */
+import type { GeocodeResult, RoutePoint } from '../contract.ts';
+import type { Geocoder, PlaceQuery } from './geocoder.ts';
+import type { Place } from './place.ts';
+import { createPlaceGrid, type PlacedPoint, type PlaceGrid } from './place-grid.ts';
+import { createPlaceSearch, describePlace, type PlaceSearch, type ScoredPlace } from './place-search.ts';
+
+/** Places that can be searched. */
+export interface PlaceLayer {
+  readonly search: PlaceSearch;
+  readonly grid: PlaceGrid;
+}
+
+/** The site's own places stand before those of the extract that fit equally well. */
+const OWN_PLACES_WEIGHT = 2;
+/** Most places that are named for one point. */
+const MAX_REVERSE_RESULTS = 5;
+
+/** Where the layers come from. */
+export interface LocalGeocoderOptions {
+  readonly places: readonly Place[];
+  /** The extract's places as they are at the moment; they change when new data is prepared. */
+  readonly extract: () => PlaceLayer | undefined;
+  readonly attribution: string | undefined;
+}
+
+/** Creates the geocoder. */
+export function createLocalGeocoder({ places, extract, attribution }: LocalGeocoderOptions): Geocoder {
+  const own = createLayer(places);
+  return {
+    attribution,
+    find: async (query) => findPlaces(query, own, extract()),
+    reverse: async (point) => nameThePoint(point, [own, extract()]),
+    close: async () => undefined,
+  };
+}
+
+/** Makes places searchable; `points` says where else they are found than at their own point. */
+export function createLayer(places: readonly Place[], points?: readonly PlacedPoint[]): PlaceLayer {
+  const own = points ?? places.map((place) => ({ lat: place.lat, lng: place.lng, place }));
+  return { search: createPlaceSearch(places), grid: createPlaceGrid(own) };
+}
+
+function findPlaces(
+  query: PlaceQuery,
+  own: PlaceLayer,
+  extract: PlaceLayer | undefined,
+): readonly GeocodeResult[] {
+  const ours = own.search
+    .find(query)
+    .map(({ place, score }) => ({ place, score: score * OWN_PLACES_WEIGHT }));
+  const theirs = extract?.search.find(query) ?? [];
+  const found = new Map<string, ScoredPlace>();
+  for (const scored of [...ours, ...theirs].sort((a, b) => b.score - a.score)) {
+    const { name, context = '', kind = '' } = scored.place;
+    // A street is many pieces in the data, and one street to people.
+    const identity = JSON.stringify([name, context, kind]);
+    if (!found.has(identity)) found.set(identity, scored);
+    if (found.size === query.limit) break;
+  }
+  return [...found.values()].map(({ place }) => describePlace(place));
+}
+
+function nameThePoint(
+  point: RoutePoint,
+  layers: readonly (PlaceLayer | undefined)[],
+): readonly GeocodeResult[] {
+  return layers
+    .flatMap((layer) => layer?.grid.findNear(point) ?? [])
+    .sort((a, b) => a.distanceM - b.distanceM)
+    .slice(0, MAX_REVERSE_RESULTS)
+    .map(({ place }) => describePlace(place));
+}

@@ -1,0 +1,12 @@
+/** A place that the geocoder knows. */
+import type { RoutePoint } from '../contract.ts';
+
+/** Plain data, from whoever mounts the service or from the prepared extract. */
+export interface Place extends RoutePoint {
+  readonly name: string;
+  /** Other names: codes, names in other languages. */
+  readonly otherNames?: readonly string[];
+  readonly kind?: string;
+  /** Where it is, such as a town or an airport. */
+  readonly context?: string;
+}

@@ -1,0 +1,37 @@
+/** Gives every refusal and failure of an app the one shape of answer. */
+import type { FastifyInstance } from 'fastify';
+import { RouteServiceError } from '../errors.ts';
+import { identifyFailure, refuseMethod, sendFailure } from './answer-failure.ts';
+import { answerPreflight } from './cors.ts';
+
+/** An address and the method that it takes. */
+export interface KnownAddress {
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+}
+
+/** What answers depend on. */
+export interface FailureOptions {
+  readonly bodyBytes: number;
+  readonly addresses: readonly KnownAddress[];
+}
+
+/** Status from which on a failure is our own, and belongs into the log with its cause. */
+const OWN_FAILURE_STATUS = 500;
+
+/** Adds the handlers. */
+export function addFailureAnswers(app: FastifyInstance, { bodyBytes, addresses }: FailureOptions): void {
+  app.setErrorHandler((failure, request, reply) => {
+    const error = identifyFailure(failure, { limit: bodyBytes });
+    if (error.status >= OWN_FAILURE_STATUS) request.failure = error;
+    return sendFailure(reply, error);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0];
+    const known = addresses.find((address) => address.path === path);
+    if (!known) return sendFailure(reply, new RouteServiceError('not-found'));
+    const allowed = known.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
+    if (request.method === 'OPTIONS') return answerPreflight(reply, allowed);
+    return refuseMethod(request, reply, allowed);
+  });
+}

@@ -1,0 +1,43 @@
+/** What every request passes before its handler: security headers, cross-origin rules, the limit on its client's rate. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { RouteServiceError } from '../errors.ts';
+import { sendFailure } from './answer-failure.ts';
+import { describeClient } from './client-key.ts';
+import { addCorsHeaders, type CorsOrigins } from './cors.ts';
+import type { RateLimiter } from './rate-limit.ts';
+
+/** The answers are data: no browser is to run, frame or sniff anything in them. */
+export const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+} as const;
+
+/** Limited by rate and open to other origins; the rest is for operators. */
+const PUBLIC_PREFIX = '/api/';
+
+/** How requests are guarded. */
+export interface GuardOptions {
+  readonly limiter: RateLimiter | undefined;
+  readonly corsOrigins: CorsOrigins;
+}
+
+/** Adds the guards; with callbacks, because a promise for each would cost more than they do. */
+export function addGuards(app: FastifyInstance, { limiter, corsOrigins }: GuardOptions): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders);
+    reply.header('x-request-id', request.id);
+    if (!request.url.startsWith(PUBLIC_PREFIX)) return done();
+    addCorsHeaders(request, reply, corsOrigins);
+    if (!limiter || request.method === 'OPTIONS') return done();
+    const waitMs = limiter.take(describeClient(request.ip));
+    if (waitMs === 0) return done();
+    if (typeof waitMs === 'number') return refuse(reply, waitMs);
+    waitMs.then((ms) => (ms === 0 ? done() : refuse(reply, ms)), done);
+  });
+}
+
+function refuse(reply: FastifyReply, waitMs: number): void {
+  const seconds = Math.ceil(waitMs / 1000);
+  sendFailure(reply, new RouteServiceError('rate-limited', { seconds }, { retryAfterS: seconds }));
+}

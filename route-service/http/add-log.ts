@@ -1,0 +1,55 @@
+/** One log line a request: what was asked, how it ended, how long it took; names and places only for debugging. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerSource } from '../stored-routes/route-desk.ts';
+import { type LogLevel, logLevels } from './log-level.ts';
+import type { Metrics } from './metrics.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the answer came from; null: nothing was computed or looked up for it. */
+    answerSource: AnswerSource | null;
+    /** What went wrong inside, of which the client is told nothing. */
+    failure: Error | null;
+  }
+}
+
+/** Adds the log. */
+export function addLog(app: FastifyInstance, metrics: Metrics, level: LogLevel): void {
+  app.decorateRequest('answerSource', null);
+  app.decorateRequest('failure', null);
+  const detail = logLevels.indexOf(level);
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.countStatus(reply.statusCode);
+    const line = chooseLevel(request, reply);
+    if (detail >= logLevels.indexOf(line)) {
+      const facts = describeRequest(request, reply, detail >= logLevels.indexOf('debug'));
+      app.log[line](facts, request.failure ? 'failed' : 'answered');
+    }
+    done();
+  });
+}
+
+/** Answers that stood ready are a debug matter: a line for each would cost more than the answer. */
+function chooseLevel({ failure, answerSource }: FastifyRequest, { statusCode }: FastifyReply) {
+  if (failure) return 'error';
+  return statusCode < 400 && answerSource === null ? 'debug' : 'info';
+}
+
+function describeRequest(request: FastifyRequest, reply: FastifyReply, debugging: boolean): object {
+  const { id: reqId, method, url, answerSource: source, failure } = request;
+  // The path only: queries hold what people type and where they are.
+  const path = url.split('?', 1)[0];
+  return {
+    ...{ reqId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+    ...(source ? { source } : {}),
+    ...(failure ? { err: describeCauses(failure) } : {}),
+    ...(debugging ? { url, body: request.body } : {}),
+  };
+}
+
+/** The error and what led to it; the messages are ours or an engine's and hold no secret. */
+function describeCauses(error: Error): readonly string[] {
+  const { cause } = error;
+  const own = `${'code' in error ? `${String(error.code)}: ` : ''}${error.message}`;
+  return cause instanceof Error ? [own, ...describeCauses(cause)] : [own];
+}

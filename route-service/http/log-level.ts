@@ -1,0 +1,5 @@
+/** How much is logged. */
+
+/** From nothing to everything; coordinates and names are logged from `debug` on. */
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof logLevels)[number];

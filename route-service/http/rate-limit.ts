@@ -1,0 +1,43 @@
+/** Limits how fast one client may ask: a steady rate, and a burst beyond it. */
+
+/** What a client may do. */
+export interface RateLimit {
+  readonly requestsPerMinute: number;
+  /** Requests that may come at once. */
+  readonly burst: number;
+}
+
+/** Counts requests. */
+export interface RateLimiter {
+  /** Counts one request: 0 when it may pass, else the milliseconds to wait. */
+  take(client: string): number | Promise<number>;
+}
+
+/** Clients that are remembered; beyond it those who are not over their rate are forgotten first. */
+const MAX_CLIENTS = 100_000;
+
+/**
+ * A limiter in this process. Each client has one number: the moment at which its requests so far would have been made
+ * had it kept to the rate (the "generic cell rate algorithm").
+ */
+export function createRateLimiter({ requestsPerMinute, burst }: RateLimit, now: () => number): RateLimiter {
+  const intervalMs = 60_000 / requestsPerMinute;
+  const toleranceMs = intervalMs * burst;
+  const dueMs = new Map<string, number>();
+  return {
+    take(client) {
+      const nowMs = now();
+      const due = Math.max(dueMs.get(client) ?? 0, nowMs) + intervalMs;
+      if (due - nowMs > toleranceMs) return due - nowMs - toleranceMs;
+      if (dueMs.size >= MAX_CLIENTS && !dueMs.has(client)) forgetIdle(dueMs, nowMs);
+      dueMs.set(client, due);
+      return 0;
+    },
+  };
+}
+
+function forgetIdle(dueMs: Map<string, number>, nowMs: number): void {
+  for (const [client, due] of dueMs) if (due <= nowMs) dueMs.delete(client);
+  // All of them busy: an attack from everywhere at once. Starting over costs less than the memory.
+  if (dueMs.size >= MAX_CLIENTS) dueMs.clear();
+}

@@ -1,0 +1,73 @@
+/** Opens what the service works with: provider, store, geocoder, and what instances share. */
+
+import type { Geocoder } from './geocoder/geocoder.ts';
+import { openGeocoder } from './geocoder/open-geocoder.ts';
+import type { RateLimit, RateLimiter } from './http/rate-limit.ts';
+import type { RouteServiceOptions } from './options.ts';
+import { openProvider } from './providers/index.ts';
+import type { RouteProvider } from './providers/provider.ts';
+import type { RouteStore } from './stored-routes/route-store.ts';
+
+/** Where routing data lies unless somebody says otherwise. */
+export const DEFAULT_DATA_FOLDER = '.stopover/routing';
+/** Stored routes are computed anew after this time: roads change a little even when nobody prepares new data. */
+export const DEFAULT_STORED_FOR_MS = 30 * 24 * 3_600_000;
+
+/** What several instances share. */
+export interface SharedState {
+  createRateLimiter(limit: RateLimit): RateLimiter;
+}
+
+/** The open parts. */
+export interface OpenParts {
+  readonly provider: RouteProvider;
+  readonly store: RouteStore | undefined;
+  readonly shared: SharedState | undefined;
+  readonly geocoder: Geocoder;
+  close(): Promise<void>;
+}
+
+/** Opens the parts; when one fails, those before it are closed again. */
+export async function openParts(options: RouteServiceOptions, now: () => number): Promise<OpenParts> {
+  const opened: { close(): Promise<void> }[] = [];
+  const close = async () => {
+    for (const part of opened.splice(0).reverse()) await part.close();
+  };
+  const keep = <Part extends { close(): Promise<void> }>(part: Part): Part => {
+    opened.push(part);
+    return part;
+  };
+  try {
+    const { store, shared } = await openStore(options, now, keep);
+    const provider = keep(await chooseProvider(options));
+    const geocoder = keep(await openGeocoder(options));
+    return { provider, store, shared, geocoder, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Keep = <Part extends { close(): Promise<void> }>(part: Part) => Part;
+interface OpenStore {
+  readonly store: RouteStore | undefined;
+  readonly shared: SharedState | undefined;
+}
+
+async function openStore(options: RouteServiceOptions, now: () => number, keep: Keep): Promise<OpenStore> {
+  const { store, redisUrl, storeFolder: folder, storedForMs: ttlMs = DEFAULT_STORED_FOR_MS } = options;
+  if (store) return { store: keep(store), shared: undefined };
+  if (redisUrl) {
+    const { openRedis } = await import('./stored-routes/redis.ts');
+    const redis = keep(await openRedis({ url: redisUrl, ttlMs, now }));
+    return { store: redis.store, shared: redis };
+  }
+  if (folder === undefined) return { store: undefined, shared: undefined };
+  const { openLogStore } = await import('./stored-routes/log-store.ts');
+  return { store: keep(openLogStore({ folder, ttlMs, now })), shared: undefined };
+}
+
+async function chooseProvider({ provider }: RouteServiceOptions): Promise<RouteProvider> {
+  if (provider && 'route' in provider) return provider;
+  return await openProvider(provider ?? { kind: 'embedded', dataFolder: DEFAULT_DATA_FOLDER });
+}

@@ -1,0 +1,50 @@
+/** What the service is built from. */
+
+import type { Geocoder } from './geocoder/geocoder.ts';
+import type { GeocoderSettings } from './geocoder/geocoder-settings.ts';
+import type { Place } from './geocoder/place.ts';
+import type { LogLevel } from './http/log-level.ts';
+import type { RateLimit } from './http/rate-limit.ts';
+import type { ServiceLimits } from './limits.ts';
+import type { RouteProvider } from './providers/provider.ts';
+import type { ProviderSettings } from './providers/settings.ts';
+import type { RouteStore } from './stored-routes/route-store.ts';
+
+/** Where log lines go. */
+export interface LogOptions {
+  readonly level: LogLevel;
+  /** Default: standard output. */
+  readonly stream?: { write(line: string): void };
+}
+
+/** Everything has a default: without any option the embedded engine works on `.stopover/routing`, stored routes live in memory. */
+export interface RouteServiceOptions {
+  /** Who computes routes: settings, or a provider of the caller's own. Default: the embedded engine. */
+  readonly provider?: ProviderSettings | RouteProvider;
+  /** Folder for stored routes. Default: none, stored routes live as long as the process. */
+  readonly storeFolder?: string | undefined;
+  /** Redis that several instances share for stored routes and rate limits; instead of a folder. */
+  readonly redisUrl?: string | undefined;
+  /** A store of the caller's own, instead of both. */
+  readonly store?: RouteStore;
+  /** Stored routes are computed anew after this time. Default: 30 days. */
+  readonly storedForMs?: number;
+  /** The site's own places, found by the geocoder. */
+  readonly places?: readonly Place[];
+  /** Who else finds places: settings, or a geocoder of the caller's own. Default: the prepared extract's names. */
+  readonly geocoder?: GeocoderSettings | Geocoder;
+  readonly limits?: Partial<ServiceLimits>;
+  /** What one client may ask; false: anything. */
+  readonly rateLimit?: RateLimit | false;
+  /** Origins of other sites that may ask. Default: none. */
+  readonly corsOrigins?: readonly string[];
+  /**
+   * Proxies whose `X-Forwarded-For` is believed: addresses and networks, or a number of hops. Default: none, so that
+   * nobody can pretend to be somebody else.
+   */
+  readonly trustProxy?: string | readonly string[] | number | undefined;
+  /** Default: no log. */
+  readonly log?: LogOptions;
+  /** Milliseconds since 1970. Default: the machine's clock. */
+  readonly now?: () => number;
+}

@@ -1,0 +1,151 @@
+/** Asks a service over HTTP: with a limit on time and size, one more try where that is safe, a rest when it keeps failing. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RouteServiceError } from '../errors.ts';
+
+/** Larger answers are refused: the longest real routes have some 3 MB. */
+const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
+/** One attempt; two of them and the wait in between stay below the visitor's 30 s. */
+const ATTEMPT_MS = 8_000;
+/** Before the second attempt, unless the service asks for more. */
+const RETRY_DELAY_MS = 250;
+/** A service that asks for a longer wait gets no second attempt; the visitor gets the wait. */
+const MAX_RETRY_DELAY_MS = 2_000;
+/** After so many failures in a row … */
+const FAILURES_BEFORE_REST = 5;
+/** … the service is left alone for so long. */
+const REST_MS = 10_000;
+/** The wait that is told when the service says none. */
+const USUAL_RETRY_AFTER_S = 10;
+
+/** Statuses after which the same request may succeed (specification, section 8, without those that mean a conflict). */
+const retryStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** An answer whose status says nothing of trouble on the way. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Asks one service. */
+export interface HttpClient {
+  /** GETs JSON. @throws RouteServiceError provider-failed, provider-limited, timeout; the signal's reason */
+  getJson(url: URL, signal: AbortSignal): Promise<HttpAnswer>;
+  /** Why the service is left alone at the moment. */
+  describeTrouble(): string | undefined;
+  readonly retries: number;
+}
+
+/** What a client is for. */
+export interface HttpClientOptions {
+  /** As messages and the log name it; addresses hold secrets and places. */
+  readonly name: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly attemptMs?: number;
+}
+
+/** A failed attempt. */
+interface Setback {
+  readonly error: RouteServiceError;
+  /** Milliseconds before another attempt; undefined: none makes sense. */
+  readonly retryInMs: number | undefined;
+}
+
+/** Creates a client. */
+export function createHttpClient({
+  name,
+  headers = {},
+  attemptMs = ATTEMPT_MS,
+}: HttpClientOptions): HttpClient {
+  let failures = 0;
+  let restUntilMs = 0;
+  let retries = 0;
+
+  const attempt = async (url: URL, signal: AbortSignal): Promise<HttpAnswer | Setback> => {
+    const limit = AbortSignal.timeout(attemptMs);
+    try {
+      const response = await fetch(url, {
+        headers: { accept: 'application/json', ...headers },
+        redirect: 'error',
+        signal: AbortSignal.any([signal, limit]),
+      });
+      if (retryStatuses.has(response.status)) return await describeStatus(response, name);
+      return { status: response.status, body: await readJson(response) };
+    } catch (cause) {
+      signal.throwIfAborted();
+      const error = new RouteServiceError(
+        limit.aborted ? 'timeout' : 'provider-failed',
+        {},
+        { cause: hide(cause, name) },
+      );
+      return { error, retryInMs: limit.aborted ? undefined : RETRY_DELAY_MS };
+    }
+  };
+  const settle = (outcome: HttpAnswer | Setback): HttpAnswer => {
+    if (!('error' in outcome)) {
+      failures = 0;
+      return outcome;
+    }
+    if (++failures >= FAILURES_BEFORE_REST) restUntilMs = performance.now() + REST_MS;
+    throw outcome.error;
+  };
+  const describeTrouble = () =>
+    performance.now() < restUntilMs
+      ? `${name} failed ${failures} times in a row and is left alone for a moment.`
+      : undefined;
+
+  return {
+    describeTrouble,
+    get retries() {
+      return retries;
+    },
+    async getJson(url, signal) {
+      if (describeTrouble())
+        throw new RouteServiceError('provider-failed', {}, { cause: new Error(describeTrouble()) });
+      const first = await attempt(url, signal);
+      if (!('error' in first) || first.retryInMs === undefined || first.retryInMs > MAX_RETRY_DELAY_MS)
+        return settle(first);
+      await sleep(first.retryInMs, undefined, { signal });
+      retries++;
+      return settle(await attempt(url, signal));
+    },
+  };
+}
+
+async function describeStatus(response: Response, name: string): Promise<Setback> {
+  await response.body?.cancel();
+  const waitS = readRetryAfter(response.headers.get('retry-after'));
+  const cause = new Error(`${name} answered with status ${response.status}.`);
+  const retryInMs = waitS === undefined ? RETRY_DELAY_MS : waitS * 1000;
+  if (response.status !== 429)
+    return { error: new RouteServiceError('provider-failed', {}, { cause }), retryInMs };
+  const retryAfterS = waitS ?? USUAL_RETRY_AFTER_S;
+  return { error: new RouteServiceError('provider-limited', {}, { cause, retryAfterS }), retryInMs };
+}
+
+function readRetryAfter(header: string | null): number | undefined {
+  if (header === null || header.trim() === '') return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
+  const time = Date.parse(header);
+  return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1000));
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += (chunk as Uint8Array).length;
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('The answer is too large.');
+    chunks.push(chunk as Uint8Array);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+/** The cause without the address, which holds places and, with Mapbox, the token. */
+function hide(cause: unknown, name: string): Error {
+  const { name: kind, cause: inner } = cause as Error & { readonly cause?: unknown };
+  const code = (inner as { readonly code?: unknown } | undefined)?.code;
+  const reason =
+    typeof code === 'string' ? code : cause instanceof SyntaxError ? 'the answer is no JSON' : kind;
+  return new Error(`${name} could not be asked: ${reason}.`);
+}

@@ -1,0 +1,40 @@
+/** What all providers over HTTP have in common. */
+import type { HttpClient } from './http-client.ts';
+import type { ProvidedRoute, RouteProvider, RouteQuery } from './provider.ts';
+import { refuseFarSnap } from './refuse-far-snap.ts';
+
+/** Requests to one service at a time: most allow more, and none needs more for what a site's visitors ask. */
+const CONCURRENCY = 16;
+
+/** What makes one provider different from another. */
+export interface HttpProviderOptions {
+  readonly id: string;
+  readonly attribution: string | undefined;
+  /** What its answers depend on beside the request, such as the profile. */
+  readonly fingerprint: string;
+  readonly maxSnapM: number;
+  readonly client: HttpClient;
+  readonly ask: (query: RouteQuery, signal: AbortSignal) => Promise<ProvidedRoute>;
+}
+
+/** Creates the provider. */
+export function createHttpProvider(options: HttpProviderOptions): RouteProvider {
+  const { id, attribution, fingerprint, maxSnapM, client, ask } = options;
+  let refusedSnaps = 0;
+  return {
+    id,
+    attribution,
+    concurrency: CONCURRENCY,
+    fingerprint: () => fingerprint,
+    async route(query, signal) {
+      const found = await ask(query, signal);
+      if (found.kind === 'none') return found;
+      const checked = refuseFarSnap(found, query, maxSnapM);
+      if (checked.kind === 'none') refusedSnaps++;
+      return checked;
+    },
+    describeTrouble: () => client.describeTrouble(),
+    stats: () => ({ restarts: 0, killed: 0, retries: client.retries, refusedSnaps }),
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,53 @@
+/** What a routing provider is: one interface over an engine in this machine and services over HTTP. */
+import type { Coordinate, NoRouteStatus, RouteInstruction, RoutePoint } from '../contract.ts';
+
+/** What is asked of a provider; the numbers are finite and within their ranges. */
+export interface RouteQuery {
+  readonly from: RoutePoint;
+  readonly to: RoutePoint;
+  /** With it, instructions are wanted, in this language or the nearest that the provider has. */
+  readonly language: string | undefined;
+}
+
+/** A way from one point to the other. */
+export interface FoundRoute {
+  readonly kind: 'route';
+  /** At least two. */
+  readonly coordinates: readonly Coordinate[];
+  readonly distanceM: number;
+  readonly timeS: number;
+  readonly instructions?: readonly RouteInstruction[];
+}
+
+/** There is none: an answer, not a failure. */
+export interface NoRoute {
+  readonly kind: 'none';
+  readonly status: NoRouteStatus;
+}
+
+export type ProvidedRoute = FoundRoute | NoRoute;
+
+/** Figures of a provider, since it was opened. */
+export interface ProviderStats {
+  readonly restarts: number;
+  readonly killed: number;
+  readonly retries: number;
+  readonly refusedSnaps: number;
+}
+
+/** Something that computes routes. What it opens, it closes. */
+export interface RouteProvider {
+  readonly id: string;
+  /** Whose data it is, where that has to be said. */
+  readonly attribution: string | undefined;
+  /** How many routes it computes at the same time. */
+  readonly concurrency: number;
+  /** Names the data that routes are computed from: with other data, stored routes are stale. */
+  fingerprint(): string;
+  /** @throws RouteServiceError when there is no answer: timeout, provider-failed, provider-limited, engine-died, not-ready */
+  route(query: RouteQuery, signal: AbortSignal): Promise<ProvidedRoute>;
+  /** Why no route can be computed at the moment; undefined when all is well. */
+  describeTrouble(): string | undefined;
+  stats(): ProviderStats;
+  close(): Promise<void>;
+}

@@ -1,0 +1,48 @@
+/** How each provider is configured. */
+
+/** The engine in this machine. */
+export interface EmbeddedSettings {
+  readonly kind: 'embedded';
+  /** Folder that `route-service prepare` made. */
+  readonly dataFolder: string;
+  /** Engine processes; default: one a core. */
+  readonly engines?: number;
+  /** An engine that computes longer is killed. */
+  readonly engineLimitMs?: number;
+  /** Points farther from a road are refused. */
+  readonly maxSnapM?: number;
+}
+
+/** Mapbox Directions. */
+export interface MapboxSettings {
+  readonly kind: 'mapbox';
+  readonly accessToken: string;
+  /** Another address, such as a proxy's or a test's. */
+  readonly url?: string;
+  /** `driving` unless stated, such as `driving-traffic`. */
+  readonly profile?: string;
+  readonly maxSnapM?: number;
+}
+
+/** A server of OSRM. */
+export interface OsrmSettings {
+  readonly kind: 'osrm';
+  readonly url: string;
+  /** `driving` unless stated. */
+  readonly profile?: string;
+  readonly maxSnapM?: number;
+}
+
+/** A server of Valhalla. */
+export interface ValhallaSettings {
+  readonly kind: 'valhalla';
+  readonly url: string;
+  /** `auto` unless stated. */
+  readonly costing?: string;
+  readonly maxSnapM?: number;
+}
+
+export type ProviderSettings = EmbeddedSettings | MapboxSettings | OsrmSettings | ValhallaSettings;
+
+/** Points farther from a road than this are refused; the engine itself would go 35 km, over water as well. */
+export const DEFAULT_MAX_SNAP_M = 1_000;

@@ -1,0 +1,23 @@
+/** What Valhalla is asked, in this machine and over HTTP: written by us from checked numbers, and nothing else. */
+import type { RoutePoint } from '../contract.ts';
+import type { RouteQuery } from './provider.ts';
+
+/** What does not change from request to request. */
+export interface ValhallaProfile {
+  readonly costing: string;
+  readonly maxSnapM: number;
+}
+
+/** The query as JSON text. */
+export function writeValhallaQuery(
+  { from, to, language }: RouteQuery,
+  { costing, maxSnapM }: ValhallaProfile,
+): string {
+  const place = ({ lat, lng }: RoutePoint) => ({ lat, lon: lng, search_cutoff: maxSnapM });
+  return JSON.stringify({
+    locations: [place(from), place(to)],
+    costing,
+    units: 'kilometers',
+    ...(language === undefined ? { directions_type: 'none' } : { directions_type: 'instructions', language }),
+  });
+}

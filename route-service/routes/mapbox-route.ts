@@ -1,0 +1,70 @@
+/** `POST /api/mapbox-route`: the route between two points. */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ROUTE_PATH } from '../contract.ts';
+import { watchClient } from '../http/watch-client.ts';
+import { parseRouteRequest } from '../schema.ts';
+import type { ReadyAnswer } from '../stored-routes/memory-front.ts';
+import type { AnswerSource } from '../stored-routes/route-desk.ts';
+import { nameRoute } from '../stored-routes/route-name.ts';
+import type { Endpoint, ServiceParts } from './endpoint.ts';
+
+const compress = promisify(gzip);
+
+/** Smaller answers fit into one packet anyway. */
+const COMPRESSION_THRESHOLD_BYTES = 1024;
+
+/** The endpoint that the visitor's map asks. */
+export const mapboxRoute: Endpoint = {
+  path: ROUTE_PATH,
+  method: 'POST',
+  register(app, parts) {
+    app.post(ROUTE_PATH, (request, reply) => answerRoute(request, reply, parts));
+  },
+};
+
+/** Not async: an answer that stands ready goes out in the same turn. */
+function answerRoute(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ServiceParts,
+): FastifyReply | Promise<FastifyReply> {
+  const asked = parseRouteRequest(request.body);
+  const name = nameRoute(asked);
+  const ready = parts.desk.peek(name);
+  if (ready) {
+    parts.metrics.countAnswer('memory');
+    return sendAnswer(request, reply, ready);
+  }
+  return parts.desk.answer(name, asked, watchClient(reply)).then(({ answer, source }) => {
+    parts.metrics.countAnswer(source);
+    noteSource(request, source);
+    return sendAnswer(request, reply, answer);
+  });
+}
+
+function noteSource(request: FastifyRequest, source: AnswerSource): void {
+  request.answerSource = source;
+}
+
+function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: ReadyAnswer,
+): FastifyReply | Promise<FastifyReply> {
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if (answer.body.length < COMPRESSION_THRESHOLD_BYTES) return reply.send(answer.body);
+  reply.header('vary', 'accept-encoding');
+  if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(answer.body);
+  reply.header('content-encoding', 'gzip');
+  if (answer.gzip) return reply.send(answer.gzip);
+  return compress(answer.body).then((compressed) => {
+    answer.gzip = compressed;
+    return reply.send(compressed);
+  });
+}
+
+function acceptsGzip(header: string | undefined): boolean {
+  return header !== undefined && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(header);
+}

@@ -1,0 +1,88 @@
+/**
+ * The folder of routing data: one subfolder a version, and a small file that names the current one. Preparing makes a
+ * version beside the current one and renames the small file into place, so that a reader sees the old or the new.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { RouteServiceError } from '../errors.ts';
+
+/** Raised when the data is built in another way; data of another format is prepared anew. */
+export const DATA_FORMAT = 1;
+
+const Degrees = z.number().min(-180).max(180);
+const Point = z.object({ lat: Degrees, lng: Degrees });
+
+/** What is known about a version. */
+export const DataManifest = z.object({
+  format: z.literal(DATA_FORMAT),
+  /** Names the version: other roads, another engine or other options give another. */
+  fingerprint: z.string().regex(/^[0-9a-f]{16}$/),
+  engine: z.string(),
+  extract: z.object({ name: z.string(), sha256: z.string(), bytes: z.number() }),
+  preparedAt: z.string(),
+  drivingSide: z.enum(['right', 'left']),
+  /** ISO code of the country whose boundary is in the extract. */
+  country: z.string().optional(),
+  /** West, south, east, north. */
+  bounds: z.tuple([Degrees, Degrees, Degrees, Degrees]),
+  roads: z.number(),
+  places: z.number(),
+  /** Two points between which there is a route: engines are tested with it. */
+  test: z.object({ from: Point, to: Point }),
+});
+export type DataManifest = z.output<typeof DataManifest>;
+
+/** A version of the data. */
+export interface DataVersion {
+  readonly manifest: DataManifest;
+  readonly folder: string;
+}
+
+const Current = z.object({ version: z.string().regex(/^[0-9a-f]{16}$/) });
+
+/** The file that names the current version. */
+export function currentFile(folder: string): string {
+  return path.join(folder, 'current.json');
+}
+
+/** Where a version lies. */
+export function versionFolder(folder: string, fingerprint: string): string {
+  return path.join(folder, 'versions', fingerprint);
+}
+
+/** The engine's road tiles of a version. */
+export function tileFolder(version: string): string {
+  return path.join(version, 'tiles');
+}
+
+/** The current version; undefined when there is none yet. @throws RouteServiceError data-damaged */
+export function readCurrentVersion(folder: string): DataVersion | undefined {
+  let text: string;
+  try {
+    text = fs.readFileSync(currentFile(folder), 'utf8');
+  } catch {
+    return undefined;
+  }
+  try {
+    return readVersion(folder, Current.parse(JSON.parse(text)).version);
+  } catch (cause) {
+    const reason =
+      cause instanceof z.ZodError ? 'a file in it is not what it should be' : (cause as Error).message;
+    throw new RouteServiceError('data-damaged', { folder, reason }, { cause });
+  }
+}
+
+/** A version by its name. @throws when it is not there or damaged */
+export function readVersion(folder: string, fingerprint: string): DataVersion {
+  const at = versionFolder(folder, fingerprint);
+  const manifest = DataManifest.parse(JSON.parse(fs.readFileSync(path.join(at, 'manifest.json'), 'utf8')));
+  return { manifest, folder: at };
+}
+
+/** Makes a version the current one. */
+export function setCurrentVersion(folder: string, fingerprint: string): void {
+  const file = currentFile(folder);
+  fs.writeFileSync(`${file}.tmp`, `${JSON.stringify({ version: fingerprint })}\n`);
+  fs.renameSync(`${file}.tmp`, file);
+}

@@ -1,0 +1,83 @@
+/** The engine's configuration: the few keys without which it does not work, found by leaving out one after the other. */
+
+/** Tiles kept in memory by one engine; a small country has a tenth of it. */
+const TILE_CACHE_BYTES = 256 * 1024 * 1024;
+/** No log: whoever asks gets the error as an answer. */
+const noLog = { type: '' };
+
+/** The configuration for answering routes over prepared tiles. */
+export function describeEngine(tileFolder: string): object {
+  return {
+    mjolnir: { tile_dir: tileFolder, max_cache_size: TILE_CACHE_BYTES, logging: noLog },
+    loki: { actions: ['route'], use_connectivity: true, logging: noLog, service_defaults: snapping },
+    thor: { logging: noLog },
+    odin: { logging: noLog },
+    meili: { default: { breakage_distance: 2000 }, logging: noLog },
+    service_limits: limits,
+  };
+}
+
+/** The engine's own defaults; the distance of a snap comes with each query. */
+const snapping = {
+  heading_tolerance: 60,
+  minimum_reachability: 50,
+  node_snap_tolerance: 5,
+  radius: 0,
+  search_cutoff: 35_000,
+  street_side_max_distance: 1000,
+  street_side_tolerance: 5,
+};
+
+/** Limits of methods that are never called have to be there nevertheless. */
+const limits = {
+  max_alternates: 0,
+  max_exclude_locations: 0,
+  max_exclude_polygons_length: 0,
+  max_radius: 200,
+  max_reachability: 100,
+  auto: { max_distance: 5_000_000, max_locations: 2, max_matrix_distance: 0, max_matrix_location_pairs: 0 },
+  pedestrian: {
+    max_distance: 250_000,
+    max_locations: 2,
+    max_matrix_distance: 0,
+    max_matrix_location_pairs: 0,
+    max_transit_walking_distance: 0,
+    min_transit_walking_distance: 0,
+  },
+  isochrone: {
+    max_contours: 0,
+    max_distance: 0,
+    max_distance_contour: 0,
+    max_locations: 0,
+    max_time_contour: 0,
+  },
+  skadi: { max_shape: 0, min_resample: 10 },
+  trace: {
+    max_alternates: 0,
+    max_alternates_shape: 0,
+    max_distance: 0,
+    max_gps_accuracy: 0,
+    max_search_radius: 0,
+    max_shape: 0,
+  },
+};
+
+/** The configuration for building tiles. */
+export function describeBuild(options: {
+  readonly tileFolder: string;
+  readonly adminFile: string;
+  /** Whether the database says on which side which country drives; without it everything drives on the right. */
+  readonly useAdmins: boolean;
+  readonly threads: number;
+}): object {
+  const logging = { type: 'std_err', color: false };
+  return {
+    mjolnir: {
+      tile_dir: options.tileFolder,
+      admin: options.adminFile,
+      concurrency: options.threads,
+      data_processing: { use_admin_db: options.useAdmins },
+      logging,
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/** Checks what comes in over HTTP, once; everything behind it trusts what it gets. */
+import { z } from 'zod';
+import { DEFAULT_RESULTS, MAX_NAME_LENGTH, MAX_QUERY_LENGTH, MAX_RESULTS } from './contract.ts';
+import { RouteServiceError } from './errors.ts';
+
+/** Control characters, halves of surrogate pairs, line and paragraph separators: nothing that one can print on a line. */
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** A language tag such as `de` or `pt-BR` (BCP 47, without the rare forms). */
+const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/;
+
+const nameProblem = `must be printable text of at most ${MAX_NAME_LENGTH} characters`;
+const Name = z
+  .string({ error: nameProblem })
+  .max(MAX_NAME_LENGTH, { error: nameProblem })
+  .refine((text) => !unprintable.test(text), { error: nameProblem });
+
+const degrees = (limit: number) => {
+  const error = `must be a number from -${limit} to ${limit}`;
+  return z.number({ error }).min(-limit, { error }).max(limit, { error });
+};
+
+const Point = z.object(
+  { lat: degrees(90), lng: degrees(180) },
+  { error: 'must be an object with lat and lng' },
+);
+
+const languageProblem = 'must be a language tag such as "de" or "pt-BR"';
+const Language = z.string({ error: languageProblem }).regex(languageTag, { error: languageProblem });
+
+/** Body of a route request. */
+export const RouteRequest = z.object({
+  key: Name,
+  folder: Name,
+  pointA: Point,
+  pointB: Point,
+  language: Language.optional(),
+});
+export type RouteRequest = z.output<typeof RouteRequest>;
+
+/** A number in a query; the empty string, which `Number` takes for 0, is none. */
+const queryNumber = (limit: number) =>
+  z
+    .string({ error: `must be a number from -${limit} to ${limit}` })
+    .regex(/^[-+]?(\d+\.?\d*|\.\d+)$/, { error: `must be a number from -${limit} to ${limit}` })
+    .transform(Number)
+    .pipe(degrees(limit));
+
+const limitProblem = `must be a whole number from 1 to ${MAX_RESULTS}`;
+const nearProblem = 'must be "lat,lng"';
+
+const Near = z
+  .string({ error: nearProblem })
+  .regex(/^[^,]*,[^,]*$/, { error: nearProblem })
+  .transform((text) => {
+    const [lat = '', lng = ''] = text.split(',').map((part) => part.trim());
+    return { lat, lng };
+  })
+  .pipe(z.object({ lat: queryNumber(90), lng: queryNumber(180) }));
+
+const textProblem = `must be text of 1 to ${MAX_QUERY_LENGTH} characters`;
+
+/** Query of the geocoder. */
+export const GeocodeQuery = z.object({
+  q: z
+    .string({ error: textProblem })
+    .transform((text) => text.trim())
+    .refine((text) => text.length > 0 && text.length <= MAX_QUERY_LENGTH && !unprintable.test(text), {
+      error: textProblem,
+    }),
+  limit: z
+    .string({ error: limitProblem })
+    .regex(/^\d{1,2}$/, { error: limitProblem })
+    .transform(Number)
+    .refine((limit) => limit >= 1 && limit <= MAX_RESULTS, { error: limitProblem })
+    .default(DEFAULT_RESULTS),
+  lang: Language.optional(),
+  near: Near.optional(),
+});
+export type GeocodeQuery = z.output<typeof GeocodeQuery>;
+
+/** Query of the reverse geocoder. */
+export const ReverseQuery = z.object({
+  lat: queryNumber(90),
+  lng: queryNumber(180),
+  lang: Language.optional(),
+});
+export type ReverseQuery = z.output<typeof ReverseQuery>;
+
+const bodyProblem = 'The body must be a JSON object with `key`, `folder`, `pointA` and `pointB`.';
+
+/** Checks a body. @throws RouteServiceError missing-name, invalid-request */
+export function parseRouteRequest(body: unknown): RouteRequest {
+  const parsed = RouteRequest.safeParse(body);
+  if (parsed.success && !isBlank(parsed.data.key) && !isBlank(parsed.data.folder)) return parsed.data;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new RouteServiceError('invalid-request', { problem: bodyProblem });
+  }
+  const { key, folder } = body as Partial<Record<'key' | 'folder', unknown>>;
+  if (isBlank(key) || isBlank(folder)) throw new RouteServiceError('missing-name');
+  throw describeProblem(parsed.error);
+}
+
+/** Checks a query. @throws RouteServiceError invalid-request */
+export function parseQuery<T>(schema: z.ZodType<T>, query: unknown): T {
+  const parsed = schema.safeParse(query);
+  if (parsed.success) return parsed.data;
+  throw describeProblem(parsed.error);
+}
+
+function isBlank(name: unknown): boolean {
+  return name === undefined || name === null || (typeof name === 'string' && name.trim() === '');
+}
+
+function describeProblem(error: z.ZodError | undefined): RouteServiceError {
+  const issue = error?.issues[0];
+  const field = issue?.path.join('.') ?? '';
+  return new RouteServiceError('invalid-request', {
+    problem: `\`${field}\` ${issue?.message ?? 'is not valid'}.`,
+  });
+}

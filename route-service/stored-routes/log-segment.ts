@@ -1,0 +1,115 @@
+/** One file of the log: records one after the other, each written once. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { decodeRecord, findRecords, type LogRecord, type RecordPlace } from './log-record.ts';
+
+/** A record and where it lies. */
+export interface PlacedRecord extends RecordPlace {
+  readonly record: LogRecord;
+}
+
+/** An open file of the log. */
+export interface LogSegment {
+  readonly number: number;
+  /** Bytes of whole records. */
+  readonly end: number;
+  /** Every whole record in order. Reads the file anew: it is done at the start and when compacting. */
+  scan(): Generator<PlacedRecord>;
+  /** One record; undefined when it is damaged or cannot be read. */
+  read(place: RecordPlace): LogRecord | undefined;
+  /** Adds a record; returns where. @throws when the disk does not take it; the file is as it was before */
+  append(bytes: Buffer): RecordPlace;
+  /** Makes what was written survive a loss of power. */
+  sync(done: (error: Error | null) => void): void;
+  close(): void;
+  remove(): void;
+}
+
+const segmentName = /^routes-(\d{8})\.log$/;
+
+/** Numbers of the segments in a folder, the oldest first. */
+export function listSegments(folder: string): readonly number[] {
+  return fs
+    .readdirSync(folder)
+    .map((name) => Number(segmentName.exec(name)?.[1] ?? Number.NaN))
+    .filter((number) => !Number.isNaN(number))
+    .sort((a, b) => a - b);
+}
+
+/** Opens a segment; a new one is made unless it is only to be read. */
+export function openSegment(folder: string, number: number, mode: 'write' | 'read'): LogSegment {
+  const file = path.join(folder, `routes-${String(number).padStart(8, '0')}.log`);
+  const flags = fs.constants.O_RDWR | fs.constants.O_CREAT;
+  const descriptor = fs.openSync(file, mode === 'read' ? 'r' : flags, 0o600);
+  let end = findRecords(readWhole(descriptor)).end;
+  return {
+    number,
+    get end() {
+      return end;
+    },
+    *scan() {
+      const bytes = readWhole(descriptor);
+      for (const place of findRecords(bytes).places) {
+        const record = decodeSafely(bytes.subarray(place.offset, place.offset + place.length));
+        if (record) yield { ...place, record };
+      }
+    },
+    read({ offset, length }) {
+      const bytes = Buffer.allocUnsafe(length);
+      try {
+        // Some kilobytes that mostly are in the system's cache: a thread of the pool would cost more than the reading.
+        if (fs.readSync(descriptor, bytes, 0, length, offset) !== length) return undefined;
+      } catch {
+        return undefined;
+      }
+      return decodeSafely(bytes);
+    },
+    append(bytes) {
+      const offset = end;
+      try {
+        const written = fs.writeSync(descriptor, bytes, 0, bytes.length, offset);
+        if (written !== bytes.length) throw new Error('The disk took only a part of it.');
+      } catch (error) {
+        cutOff(descriptor, offset);
+        throw error;
+      }
+      end += bytes.length;
+      return { offset, length: bytes.length };
+    },
+    sync: (done) => fs.fdatasync(descriptor, done),
+    close: () => fs.closeSync(descriptor),
+    remove() {
+      fs.closeSync(descriptor);
+      fs.rmSync(file, { force: true });
+    },
+  };
+}
+
+function readWhole(descriptor: number): Buffer {
+  const bytes = Buffer.allocUnsafe(fs.fstatSync(descriptor).size);
+  let read = 0;
+  while (read < bytes.length) {
+    const step = fs.readSync(descriptor, bytes, read, bytes.length - read, read);
+    if (step === 0) break;
+    read += step;
+  }
+  return bytes.subarray(0, read);
+}
+
+/** A checksum can be right by chance. */
+function decodeSafely(bytes: Buffer): LogRecord | undefined {
+  try {
+    return decodeRecord(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was written in part goes; if it cannot, the next record is written over it. */
+function cutOff(descriptor: number, offset: number): void {
+  try {
+    fs.ftruncateSync(descriptor, offset);
+  } catch {
+    // The checksum tells it from a whole record.
+  }
+}

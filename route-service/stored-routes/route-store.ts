@@ -1,0 +1,47 @@
+/** What a store of routes is: something that keeps ready answers beyond this process. */
+import type { RouteName } from './route-name.ts';
+
+/** What lists and exports say of a stored route. */
+export interface StoredRouteFacts {
+  readonly folder: string;
+  readonly key: string;
+  /** All parts of the name. */
+  readonly name: string;
+  /** Names provider and data that it was computed from. */
+  readonly version: string;
+  /** Milliseconds since 1970. */
+  readonly storedAtMs: number;
+  /** Size of the answer. */
+  readonly bytes: number;
+}
+
+/** An answer as it was stored. */
+export interface StoredRoute extends StoredRouteFacts {
+  readonly body: Buffer;
+}
+
+/** What is found under a name: at once where the store allows it, because a promise costs more than the look-up. */
+export type Lookup = StoredRoute | undefined | Promise<StoredRoute | undefined>;
+
+/** Keeps answers. A store that fails is a store that has nothing: it never makes a request fail. */
+export interface RouteStore {
+  get(name: RouteName): Lookup;
+  /** Keeps an answer, or counts a failure. */
+  put(name: RouteName, version: string, body: Buffer): void;
+  /** Forgets a folder's routes, or all; returns how many. */
+  purge(folder: string | undefined): Promise<number>;
+  /** A folder's routes, or all, in no order. */
+  list(folder: string | undefined): AsyncIterable<StoredRoute>;
+  /** Tells of purges that somebody else asked for. */
+  onPurge(listener: () => void): void;
+  /** Figures for the metrics. */
+  stats(): StoreStats;
+  close(): Promise<void>;
+}
+
+/** Figures of a store. */
+export interface StoreStats {
+  readonly entries: number;
+  readonly bytes: number;
+  readonly failures: number;
+}
