@@ -30,15 +30,21 @@ const { values, positionals } = parseArgs({
 const stopover = fileURLToPath(new URL('../build/cli/main.js', import.meta.url));
 if (!existsSync(stopover)) throw new Error('There is no build/: run `npm run compile` first.');
 
-const folder = mkdtempSync(join(tmpdir(), 'stopover-bench-'));
 const log = (line) => process.stderr.write(`${line}\n`);
 const common = { stopover, rounds: Number(values.rounds), log };
 const sizes = values.sizes.split(',').map(Number);
 const [filter = ''] = positionals;
+const asked = questions.filter(({ name }) => name.includes(filter));
+if (asked.length === 0) {
+  throw new Error(
+    `No question holds "${filter}"; there are ${questions.map(({ name }) => name).join(', ')}.`,
+  );
+}
 
+const folder = mkdtempSync(join(tmpdir(), 'stopover-bench-'));
 console.log(`Node ${process.version}, ${cpus().length} cores, ${new Date().toISOString().slice(0, 10)}`);
 try {
-  for (const { name, sized, measure } of questions.filter((question) => question.name.includes(filter))) {
+  for (const { name, sized, measure } of asked) {
     for (const pages of sized ? sizes : [undefined]) {
       const title = pages === undefined ? name : `${name}, ${pages.toLocaleString('en')} pages`;
       log(title);
