@@ -2,9 +2,15 @@
 import type { PageJob } from '#renderer';
 import type { PageRecord } from './graph/build-record.ts';
 
+/** One page to make: to render, or only to put a new header and footer around. */
+export interface BuildJob extends PageJob {
+  /** The page as the last build left it, when nothing has changed but what surrounds its content. */
+  readonly kept?: PageRecord;
+}
+
 export interface BuildPlan {
-  /** Pages to render, in the order of their addresses. */
-  readonly jobs: readonly PageJob[];
+  /** Pages to make, in the order of their addresses. */
+  readonly jobs: readonly BuildJob[];
   /** Pages of the last build that nothing has changed for. */
   readonly reused: readonly PageRecord[];
   /** Number of pages of the site. */

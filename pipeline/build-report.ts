@@ -78,8 +78,8 @@ export function reportBuild(build: BuildRun, error?: unknown): BuildReport {
 /** What stands wrong in a header or footer is found on every page; it is told once, with the first of them. */
 function collectFindings(pages: readonly PageRecord[]): BuildWarning[] {
   const told = new Map<string, BuildWarning>();
-  for (const { findings, route, story, language } of pages) {
-    for (const { rule, path, message } of findings) {
+  for (const { findings, shellFindings, route, story, language } of pages) {
+    for (const { rule, path, message } of [...findings, ...shellFindings]) {
       const place = path.startsWith('global_') ? language : route;
       const key = `${rule} ${path} ${place} ${message}`;
       if (!told.has(key)) told.set(key, { code: rule, route, story, path, message });

@@ -71,7 +71,8 @@ function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal
     basis: describeBasis(settings),
     recordFile,
     clock: createPhaseClock(() => performance.now()),
-    output: openOutput(settings.outFolder, last?.files ?? new Map()),
+    // --force trusts nothing that is remembered: files are compared by what stands in them.
+    output: openOutput(settings.outFolder, (settings.force ? undefined : last?.files) ?? new Map()),
     reads: createReadTable(),
     failures: [],
     warnings: [],

@@ -1,23 +1,30 @@
 /** A render job from its start to files beside the site: what every engine does with a job, wherever it runs. */
+import { readFileSync } from 'node:fs';
 import {
   createPageRenderer,
+  type KeptContent,
   outputPath,
   type PageFailure,
   type PageJob,
   type PageResources,
+  type Payload,
   payloadPath,
+  type RenderedDocument,
 } from '#renderer';
+import type { BuildJob } from './build-plan.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { describeRendering } from './describe-rendering.ts';
 import type { PageRecord } from './graph/build-record.ts';
+import { hashContent } from './hash.ts';
 import type { OpenedContent } from './open-content.ts';
-import type { StagedFile, StageFile } from './staging.ts';
+import { type OutputFile, placeIn, type StagedFile, type StageFile } from './staging.ts';
 
 /** A page whose files stand beside the site. Plain data: it may come from another thread. */
 export interface MadePage {
-  readonly page: Omit<PageRecord, 'reads'>;
-  /** Every read as text, with the hash of its answer. */
-  readonly reads: ReadonlyMap<string, string>;
+  readonly page: Omit<PageRecord, 'reads' | 'shellReads'>;
+  /** Reads of the page's own content, with the hashes of their answers; of kept content the last build's numbers. */
+  readonly reads: ReadonlyMap<string, string> | readonly number[];
+  readonly shellReads: ReadonlyMap<string, string>;
   /** The page's files and its drawings. */
   readonly files: readonly StagedFile[];
 }
@@ -29,43 +36,74 @@ export interface FailedPage {
 
 export type PageOutcome = MadePage | FailedPage;
 
-interface PageMakerOptions {
-  readonly settings: Pick<BuildSettings, 'config' | 'now' | 'extensions'>;
+export interface PageMakerOptions {
+  readonly settings: Pick<BuildSettings, 'config' | 'now' | 'extensions' | 'outFolder'>;
   readonly content: OpenedContent;
   readonly resources: PageResources;
   readonly stage: StageFile;
+  /** Files of the last build. */
+  readonly known: ReadonlyMap<string, OutputFile>;
 }
 
 /** Makes the function that makes pages. @throws StopoverError disk-write. */
-export function createPageMaker(options: PageMakerOptions): (job: PageJob) => PageOutcome {
+export function createPageMaker(options: PageMakerOptions): (job: BuildJob) => PageOutcome {
   const { settings, content, resources, stage } = options;
   const stageDrawing = createDrawingStager(content.drawings, stage);
-  const render = createPageRenderer(describeRendering(settings, content, resources));
-  return (job) => {
+  const renderer = createPageRenderer(describeRendering(settings, content, resources));
+
+  const stageDocument = ({ route }: PageJob, { html, payload }: RenderedDocument) => [
+    stage(outputPath(route, settings.config.build.format), html, 'page'),
+    stage(payloadPath(route), JSON.stringify(payload), 'page'),
+  ];
+  const wrapPage = (page: PageRecord, kept: KeptContent): MadePage => {
     const start = performance.now();
-    const rendered = render(job);
+    const document = renderer.wrap(page, kept);
+    const milliseconds = performance.now() - start;
+    const files = stageDocument(page, document);
+    const { reads, findings } = document.shell;
+    const made = { ...page, shellFindings: findings, milliseconds, bytes: files[0]!.bytes };
+    return { page: made, reads: page.reads, shellReads: reads, files };
+  };
+  const renderPage = (job: PageJob): PageOutcome => {
+    const start = performance.now();
+    const rendered = renderer.render(job);
     const milliseconds = performance.now() - start;
     const story = content.reader.facts(job.uuid)?.slug ?? job.uuid;
     if (!('html' in rendered)) return { failure: { ...rendered, story } };
-
-    const { html, payload, reads, findings, summary } = rendered;
-    const pageFiles = [
-      stage(outputPath(job.route, settings.config.build.format), html, 'page'),
-      stage(payloadPath(job.route), JSON.stringify(payload), 'page'),
-    ];
-    const drawingFiles = rendered.drawings.flatMap((address) => stageDrawing(address) ?? []);
+    const files = stageDocument(job, rendered);
+    const drawings = rendered.drawings.flatMap((address) => stageDrawing(address) ?? []);
+    const { uuid, language, route, summary, content: own, shell } = rendered;
     const page = {
-      ...job,
-      story,
-      files: pageFiles.map(({ path }) => path),
-      drawings: drawingFiles.map(({ path }) => path),
-      findings,
-      summary,
-      milliseconds,
-      bytes: pageFiles[0]!.bytes,
+      ...{ uuid, story, language, route, summary, milliseconds },
+      files: files.map(({ path }) => path),
+      drawings: drawings.map(({ path }) => path),
+      findings: own.findings,
+      shellFindings: shell.findings,
+      bytes: files[0]!.bytes,
     };
-    return { page, reads, files: [...pageFiles, ...drawingFiles] };
+    return { page, reads: own.reads, shellReads: shell.reads, files: [...files, ...drawings] };
   };
+
+  return ({ kept, ...job }) => {
+    const content = kept && readKeptContent(kept, options);
+    return kept && content ? wrapPage(kept, content) : renderPage(job);
+  };
+}
+
+/** The content of a page from the payload that the last build wrote; undefined when it is not what that build wrote. */
+function readKeptContent(
+  { route, summary }: PageRecord,
+  { settings, known }: PageMakerOptions,
+): KeptContent | undefined {
+  const path = payloadPath(route);
+  try {
+    const bytes = readFileSync(placeIn(settings.outFolder, path));
+    if (hashContent(bytes) !== known.get(path)?.hash) return undefined;
+    const { title, head, main, islands } = JSON.parse(bytes.toString('utf8')) as Payload;
+    return { payload: { title, head, main, islands }, hideNavigation: summary.hideNavigation };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Many pages show the same drawing: it is staged once. */

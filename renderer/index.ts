@@ -30,7 +30,14 @@ export type {
   RenderContext,
   StoryPart,
 } from './model/render-context.ts';
-export type { PageFailure, PageJob, PageSummary, Payload, RenderedPage } from './model/rendered-page.ts';
+export type {
+  PageFailure,
+  PageJob,
+  PageSummary,
+  Payload,
+  RenderedDocument,
+  RenderedPage,
+} from './model/rendered-page.ts';
 export { defaultLanguage, type Site, type SiteLanguage } from './model/site.ts';
 export type {
   ContentReader,
@@ -45,7 +52,12 @@ export { renderHealthPage } from './pages/health-page.ts';
 export { drawPicture } from './pictures/draw-picture.ts';
 export { evaluateRead, parseRead, type Read, type ReadSource } from './reads.ts';
 export { createErrorDocumentRenderer, type RenderErrorDocument } from './render-error-document.ts';
-export { createPageRenderer, type PageRendererOptions } from './render-page.tsx';
+export {
+  createPageRenderer,
+  type KeptContent,
+  type PageRenderer,
+  type PageRendererOptions,
+} from './render-page.tsx';
 export { listHeadings, renderRichText } from './rich-text/render-rich-text.ts';
 export type { RichTextHeading, RichTextLabel, RichTextOptions } from './rich-text/state.ts';
 export type { DocumentParts, DocumentRenderer } from './shell/document.ts';

@@ -10,7 +10,7 @@ import { type Catalogue, catalogues, createMessages, type MessageLookup } from '
 import type { BlockDefinition, PageView } from './model/define-block.ts';
 import { escapeMarkup } from './model/escape-markup.ts';
 import type { Drawing, DrawingRequest, RenderContext } from './model/render-context.ts';
-import type { PageFailure, PageJob, RenderedPage } from './model/rendered-page.ts';
+import type { PageFailure, PageJob, Payload, RenderedDocument, RenderedPage } from './model/rendered-page.ts';
 import type { Site, SiteLanguage } from './model/site.ts';
 import type { ContentReader, Story } from './model/story.ts';
 import { formatImagePreloads } from './seo/image-preloads.ts';
@@ -39,19 +39,39 @@ export interface PageRendererOptions {
   readonly preview: boolean;
 }
 
-/** Makes the function that renders a page, or says which block would not. */
-export function createPageRenderer(
-  options: PageRendererOptions,
-): (job: PageJob) => RenderedPage | PageFailure {
+/** What renders the pages of a build. */
+export interface PageRenderer {
+  /** Renders a page, or says which block would not. */
+  render(job: PageJob): RenderedPage | PageFailure;
+  /** Renders only header, footer and notices, around content of an earlier build that nothing has changed for. */
+  wrap(job: PageJob, kept: KeptContent): RenderedDocument;
+}
+
+/** The content of a page as an earlier build left it. */
+export interface KeptContent {
+  readonly payload: Pick<Payload, 'title' | 'head' | 'main' | 'islands'>;
+  readonly hideNavigation: boolean;
+}
+
+/** Makes the renderer of a build's pages. */
+export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const createPageContext = createContextMaker(options);
-  return (job) => {
+  const wrap = (job: PageJob, kept: KeptContent) => {
     const state = createPageState();
-    try {
-      return renderStory(job, { options, state, context: createPageContext(job, state) });
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      return { ...job, block: state.blockPath.at(-1) ?? 'content', message };
-    }
+    return wrapContent(kept, { job, options, state, context: createPageContext(job, state) });
+  };
+  return {
+    wrap,
+    render(job) {
+      const state = createPageState();
+      try {
+        const content = renderContent({ job, options, state, context: createPageContext(job, state) });
+        return { ...job, ...content.result, ...wrap(job, content.kept) };
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        return { ...job, block: state.blockPath.at(-1) ?? 'content', message };
+      }
+    },
   };
 }
 
@@ -93,36 +113,47 @@ function createLookup(language: string, overrides: PageRendererOptions['messages
 }
 
 interface PageWork {
+  readonly job: PageJob;
   readonly options: PageRendererOptions;
   readonly state: PageState;
   readonly context: RenderContext;
 }
 
-function renderStory(job: PageJob, work: PageWork): RenderedPage {
-  const { options, state, context } = work;
-  const story = readOwnStory(job, work);
+/** The page's own part: its content and what it says of itself in the head. */
+function renderContent(work: PageWork) {
+  const { job, options, state, context } = work;
+  const story = readOwnStory(work);
   const { view, definition } = prepareView(story, work);
   const description = definition.describe?.(view) ?? {};
   const trail = description.hideBreadcrumbs ? [] : buildTrail(story, context);
   const body = definition.render?.(view);
   const content = withMainHeading(renderMarkup(body, state), description.title ?? story.name);
   const main = renderMarkup(<BreadcrumbTrail items={trail} context={context} />, state) + content;
-  const head = renderHead({ context, story, description, trail });
-  const shell = renderShell(context, {
-    story,
-    hideNavigation: description.hideNavigation ?? false,
-    resources: options.resources,
-  });
-  const document = options.renderDocument ?? renderDocument;
-  const pageHead = `${head.markup}${formatImagePreloads(state.priorityImages)}`;
+  const { title, noindex, markup } = renderHead({ context, story, description, trail });
+  const head = `${markup}${formatImagePreloads(state.priorityImages)}`;
+  const { hideNavigation = false } = description;
+  const { reads, findings, drawings } = state;
   return {
-    ...job,
-    html: document({ ...shell.parts, ...options.resources, head: pageHead, main }),
-    payload: { title: head.title, head: pageHead, main, islands: listIslands(main), shell: shell.payload },
-    reads: state.reads,
-    findings: state.findings,
-    drawings: [...state.drawings],
-    summary: summarisePage(job, { title: head.title, noindex: head.noindex, reads: state.reads }, options),
+    kept: { payload: { title, head, main, islands: listIslands(main) }, hideNavigation },
+    result: {
+      content: { reads, findings },
+      drawings: [...drawings],
+      summary: summarisePage(job, { title, noindex, hideNavigation, reads }, options),
+    },
+  };
+}
+
+/** The rest of the document, around the page's own part. */
+function wrapContent({ payload, hideNavigation }: KeptContent, work: PageWork): RenderedDocument {
+  const { job, options, state, context } = work;
+  const { resources, renderDocument: document = renderDocument } = options;
+  const facts = options.content.facts(job.uuid);
+  const shell = renderShell(context, { facts, hideNavigation, resources });
+  const { head, main } = payload;
+  return {
+    html: document({ ...shell.parts, ...resources, head, main }),
+    payload: { ...payload, shell: shell.payload },
+    shell: { reads: state.reads, findings: state.findings },
   };
 }
 
@@ -131,7 +162,7 @@ function withMainHeading(content: string, title: string): string {
   return /<h1[\s>]/.test(content) ? content : `<h1 class="vh">${escapeMarkup(title)}</h1>${content}`;
 }
 
-function readOwnStory(job: PageJob, { options, state, context }: PageWork): Story {
+function readOwnStory({ job, options, state, context }: PageWork): Story {
   const { hash = keepAnswer } = options;
   const recorder = { ...options, hash, language: context.language, answers: new Map() };
   recordRead(state, { kind: 'story', uuid: job.uuid }, recorder);

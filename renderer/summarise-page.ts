@@ -8,18 +8,20 @@ import { storyOfFieldsRead } from './reads.ts';
 interface RenderedFacts {
   readonly title: string;
   readonly noindex: boolean;
+  readonly hideNavigation: boolean;
   readonly reads: ReadonlyMap<string, string>;
 }
 
 /** The summary of a page, from its head and from what it read. */
 export function summarisePage(
   job: PageJob,
-  { title, noindex, reads }: RenderedFacts,
+  { title, noindex, hideNavigation, reads }: RenderedFacts,
   { site, content }: { readonly site: Site; readonly content: ContentReader },
 ): PageSummary {
   return {
     title,
     noindex,
+    hideNavigation,
     lastModified: findLastModified(job.uuid, reads, content),
     alternates: site.languages.flatMap((language) => {
       const facts = content.facts(job.uuid);

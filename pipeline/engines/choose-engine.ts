@@ -23,7 +23,8 @@ const THREAD_ENTRY = new URL('./render-thread.js', import.meta.url);
 export function chooseEngine(build: BuildRun, pages: number): RenderEngine {
   const { settings, output } = build;
   const { resources } = assetsOf(build);
-  const makePage = createPageMaker({ settings, content: contentOf(build), resources, stage: output.stage });
+  const { stage, known } = output;
+  const makePage = createPageMaker({ settings, content: contentOf(build), resources, stage, known });
   const threads = countThreads(build, pages) - 1;
   if (threads < 1) return createInProcessEngine(makePage);
   const { config, storeFolder, outFolder, version, now, threadEntry = THREAD_ENTRY } = settings;

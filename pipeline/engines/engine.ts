@@ -1,5 +1,5 @@
 /** What an engine is: something that makes the pages of a build, in one thread or in several, with the same bytes. */
-import type { PageJob } from '#renderer';
+import type { BuildJob } from '../build-plan.ts';
 import type { PageRecord } from '../graph/build-record.ts';
 import type { ReadTable } from '../graph/read-table.ts';
 import type { FailedPage } from '../make-page.ts';
@@ -8,13 +8,15 @@ import type { StagedFile } from '../staging.ts';
 /** A page that has been made: its record for the next build, and its files beside the site. */
 export interface EnginePage {
   readonly page: PageRecord;
+  /** True when the content is the last build's: then its reads have their numbers in that build's record. */
+  readonly hasKeptContent: boolean;
   readonly files: readonly StagedFile[];
 }
 
 export type EngineResult = EnginePage | FailedPage;
 
 export interface EngineWork {
-  readonly jobs: readonly PageJob[];
+  readonly jobs: readonly BuildJob[];
   /** Where the pages' reads are collected. */
   readonly reads: ReadTable;
   readonly signal: AbortSignal | undefined;

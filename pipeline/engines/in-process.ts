@@ -1,6 +1,6 @@
 /** The engine for a handful of pages: makes them one after the other in this thread. */
 import { setImmediate } from 'node:timers/promises';
-import type { PageJob } from '#renderer';
+import type { BuildJob } from '../build-plan.ts';
 import type { ReadTable } from '../graph/read-table.ts';
 import type { PageOutcome } from '../make-page.ts';
 import type { EngineResult, RenderEngine } from './engine.ts';
@@ -9,7 +9,7 @@ import type { EngineResult, RenderEngine } from './engine.ts';
 const JOBS_BETWEEN_PAUSES = 16;
 
 /** Makes the engine around the function that makes a page. */
-export function createInProcessEngine(makePage: (job: PageJob) => PageOutcome): RenderEngine {
+export function createInProcessEngine(makePage: (job: BuildJob) => PageOutcome): RenderEngine {
   return async function* run({ jobs, reads, signal }) {
     for (const [index, job] of jobs.entries()) {
       if (index % JOBS_BETWEEN_PAUSES === 0) await setImmediate();
@@ -22,6 +22,13 @@ export function createInProcessEngine(makePage: (job: PageJob) => PageOutcome): 
 /** Puts a page's reads into the table. */
 export function recordReads(outcome: PageOutcome, table: ReadTable): EngineResult {
   if ('failure' in outcome) return outcome;
-  const { page, reads, files } = outcome;
-  return { page: { ...page, reads: table.add(page.language, reads) }, files };
+  const { page, reads, shellReads, files } = outcome;
+  const { language } = page;
+  const hasKeptContent = !(reads instanceof Map);
+  const numbers = hasKeptContent ? (reads as readonly number[]) : table.add(language, reads);
+  return {
+    page: { ...page, reads: numbers, shellReads: table.add(language, shellReads) },
+    hasKeptContent,
+    files,
+  };
 }

@@ -12,7 +12,7 @@ const start = workerData as ThreadStart;
 const { jobs, known, nextJob, resources } = start;
 const settings = { ...start.settings, extensions: noExtensions };
 const stage = createStager({ folder: settings.outFolder, known });
-const makePage = createPageMaker({ settings, content: openContent(settings), resources, stage });
+const makePage = createPageMaker({ settings, content: openContent(settings), resources, stage, known });
 const table = createReadTable();
 let toldReads = 0;
 

@@ -47,6 +47,10 @@ export function startThread(entry: URL, start: ThreadStart, reads: ReadTable): T
 
 function renumber(result: EngineResult, numbers: readonly number[]): EngineResult {
   if ('failure' in result) return result;
-  const reads = result.page.reads.map((number) => numbers[number]!);
-  return { ...result, page: { ...result.page, reads } };
+  const { page, hasKeptContent } = result;
+  const translate = (reads: readonly number[]) => reads.map((number) => numbers[number]!);
+  return {
+    ...result,
+    page: { ...page, reads: hasKeptContent ? page.reads : translate(page.reads), shellReads: translate(page.shellReads) },
+  };
 }

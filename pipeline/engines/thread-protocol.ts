@@ -1,5 +1,6 @@
 /** What the build and its render threads say to each other. Plain data that can be copied between threads. */
-import type { PageJob, PageResources } from '#renderer';
+import type { PageResources } from '#renderer';
+import type { BuildJob } from '../build-plan.ts';
 import type { BuildSettings } from '../build-settings.ts';
 import type { ReadRecord } from '../graph/build-record.ts';
 import type { OutputFile } from '../staging.ts';
@@ -17,7 +18,7 @@ export interface ThreadStart {
   readonly settings: ThreadSettings;
   readonly resources: PageResources;
   readonly known: ReadonlyMap<string, OutputFile>;
-  readonly jobs: readonly PageJob[];
+  readonly jobs: readonly BuildJob[];
   /** One 32-bit number: the next job that nobody has taken. Every thread takes from it. */
   readonly nextJob: SharedArrayBuffer;
 }

@@ -3,7 +3,7 @@
  * A thread that dies loses no page: what it had taken and not reported is made here at the end.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { PageJob } from '#renderer';
+import type { BuildJob } from '../build-plan.ts';
 import type { PageOutcome } from '../make-page.ts';
 import type { RenderEngine } from './engine.ts';
 import { recordReads } from './in-process.ts';
@@ -12,7 +12,7 @@ import { claimJobs, JOBS_PER_CLAIM, type ThreadStart } from './thread-protocol.t
 
 export interface ThreadsOptions {
   /** Makes a page in this thread. */
-  readonly makePage: (job: PageJob) => PageOutcome;
+  readonly makePage: (job: BuildJob) => PageOutcome;
   /** Threads beside this one. */
   readonly threads: number;
   /** The compiled `render-thread`. */

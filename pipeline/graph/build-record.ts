@@ -15,12 +15,15 @@ export interface PageRecord {
   readonly story: string;
   readonly language: string;
   readonly route: string;
-  /** Reads by number in the record's table. */
+  /** Reads of the page's own content, by number in the record's table. */
   readonly reads: readonly number[];
+  /** Reads of header, footer and notices. */
+  readonly shellReads: readonly number[];
   /** Paths of the page's own files in the output. */
   readonly files: readonly string[];
   readonly drawings: readonly string[];
   readonly findings: readonly Finding[];
+  readonly shellFindings: readonly Finding[];
   readonly summary: PageSummary;
   readonly milliseconds: number;
   readonly bytes: number;
@@ -47,7 +50,7 @@ export interface BuildRecord {
 }
 
 /** Raised with every change of the record's shape; other formats are ignored. */
-const RECORD_FORMAT = 1;
+const RECORD_FORMAT = 2;
 
 /** Only the outline is checked: the file is our own, and damage shows as JSON that does not parse. */
 const RecordFile = z.object({

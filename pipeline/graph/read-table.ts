@@ -1,13 +1,13 @@
 /** Collects the reads of a build's pages; equal reads of many pages stand in the table once. */
-import type { BuildRecord, PageRecord, ReadRecord } from './build-record.ts';
+import type { BuildRecord, ReadRecord } from './build-record.ts';
 
 export interface ReadTable {
   /** Adds the reads of a page in a language, with the hashes of their answers; returns their numbers. */
   add(language: string, reads: ReadonlyMap<string, string>): readonly number[];
   /** Adds one read that stands in another table; returns its number in this one. */
   adopt(record: ReadRecord): number;
-  /** Takes a page of the last build over; returns its reads' numbers in this table. */
-  carry(page: PageRecord, last: BuildRecord): readonly number[];
+  /** Takes reads of the last build over, by their numbers there; returns their numbers in this table. */
+  carry(reads: readonly number[], last: BuildRecord): readonly number[];
   records(): readonly ReadRecord[];
 }
 
@@ -29,8 +29,8 @@ export function createReadTable(): ReadTable {
   return {
     add: (language, reads) => [...reads].map(([read, answer]) => numberOf(language, read, answer)),
     adopt: ({ language, read, answer }) => numberOf(language, read, answer),
-    carry: (page, last) =>
-      page.reads.map((number) => {
+    carry: (reads, last) =>
+      reads.map((number) => {
         const { language, read, answer } = last.reads[number]!;
         return numberOf(language, read, answer);
       }),

@@ -1,6 +1,6 @@
 /** Second stage: which pages the site has, and which of them the changes ask to render. */
 import type { ReadSource } from '#renderer';
-import type { BuildPlan } from '../build-plan.ts';
+import type { BuildJob, BuildPlan } from '../build-plan.ts';
 import { type BuildRun, contentOf } from '../build-run.ts';
 import { StopoverError } from '../errors.ts';
 import type { BuildRecord, PageRecord } from '../graph/build-record.ts';
@@ -25,29 +25,36 @@ function planBuild(build: BuildRun): BuildPlan {
   const jobs = listJobs(build);
   const wanted = only === undefined ? jobs : jobs.filter(({ route }) => matchesGlob(route, only));
   if (only !== undefined && wanted.length === 0) throw new StopoverError('only-nothing', { pattern: only });
-  const reusable = findReusablePages(build);
+  const known = findKnownPages(build);
   const reused: PageRecord[] = [];
-  const toRender = wanted.filter((job) => {
-    const page = reusable.get(keyOf(job));
-    if (page) reused.push(page);
-    return !page;
+  const toMake = wanted.flatMap((job): BuildJob[] => {
+    const found = known.get(keyOf(job));
+    if (!found?.isComplete) return [found ? { ...job, kept: found.page } : job];
+    reused.push(found.page);
+    return [];
   });
-  return { jobs: toRender, reused, total: wanted.length };
+  return { jobs: toMake, reused, total: wanted.length };
 }
 
-/** Pages of the last build that would come out the same and whose files still stand, by key. */
-function findReusablePages(build: BuildRun): ReadonlyMap<string, PageRecord> {
+interface KnownPage {
+  readonly page: PageRecord;
+  /** False when header, footer or notices around it have changed. */
+  readonly isComplete: boolean;
+}
+
+/** Pages of the last build whose content would come out the same and whose files still stand, by key. */
+function findKnownPages(build: BuildRun): ReadonlyMap<string, KnownPage> {
   const { last, settings, basis } = build;
   if (!last || settings.force || settings.only !== undefined || last.basis !== basis) return new Map();
   const stale = findStaleReads(last, readSources(build), (uuid, language) =>
     isUnchanged(build, last, { uuid, language }),
   );
+  const isStale = (reads: readonly number[]) => reads.some((read) => stale.has(read));
   const fresh = last.pages.filter(
     ({ reads, files, drawings }) =>
-      !reads.some((read) => stale.has(read)) &&
-      [...files, ...drawings].every((path) => build.output.keep(path)),
+      !isStale(reads) && [...files, ...drawings].every((path) => build.output.keep(path)),
   );
-  return new Map(fresh.map((page) => [keyOf(page), page]));
+  return new Map(fresh.map((page) => [keyOf(page), { page, isComplete: !isStale(page.shellReads) }]));
 }
 
 function isUnchanged(

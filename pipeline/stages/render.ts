@@ -9,8 +9,10 @@ export const renderStage = defineStage({
   startsOn: 'build:planned',
   announces: 'build:written',
   async run({ plan }, build) {
+    const { last, reads, pages } = build;
+    const carry = (numbers: readonly number[]) => reads.carry(numbers, last!);
     for (const page of plan.reused) {
-      build.pages.push({ ...page, reads: build.reads.carry(page, build.last!) });
+      pages.push({ ...page, reads: carry(page.reads), shellReads: carry(page.shellReads) });
     }
     await build.clock.time('render', () => renderPages(plan, build));
     const rendered = plan.jobs.length - build.failures.length;

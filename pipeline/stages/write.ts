@@ -5,10 +5,10 @@ export const writeStage = defineStage({
   name: 'write',
   startsOn: 'page:rendered',
   announces: 'page:written',
-  async run({ page, files }, build) {
-    const { output, pages, rendered, changedRoutes, events } = build;
+  async run({ page, hasKeptContent, files }, build) {
+    const { output, pages, rendered, changedRoutes, events, reads, last } = build;
     for (const file of files) output.adopt(file);
-    pages.push(page);
+    pages.push(hasKeptContent ? { ...page, reads: reads.carry(page.reads, last!) } : page);
     rendered.add(page.route);
     if (files.some(({ changed, rank }) => changed && rank === 'page')) changedRoutes.push(page.route);
     await events.emit('page:written', { route: page.route, bytes: page.bytes });

@@ -37,18 +37,32 @@ export interface PayloadShell {
 export interface PageSummary {
   readonly title: string;
   readonly noindex: boolean;
+  /** True for pages with the reduced header. */
+  readonly hideNavigation: boolean;
   /** Newest publication of the story and of everything it shows; null for drafts that were never published. */
   readonly lastModified: string | null;
   /** The page in every language it exists in, this one included. */
   readonly alternates: readonly { readonly language: string; readonly route: string }[];
 }
 
-export interface RenderedPage extends PageJob {
-  readonly html: string;
-  readonly payload: Payload;
-  /** Every read as text, with its answer; see `reads.ts`. */
+/** What came of one part of a page, beside markup. */
+export interface RenderTrace {
+  /** Every read as text, with the hash of its answer; see `reads.ts`. */
   readonly reads: ReadonlyMap<string, string>;
   readonly findings: readonly Finding[];
+}
+
+/** A page's document around content that may have been rendered now or in an earlier build. */
+export interface RenderedDocument {
+  readonly html: string;
+  readonly payload: Payload;
+  /** What came of header, footer and notices. */
+  readonly shell: RenderTrace;
+}
+
+export interface RenderedPage extends PageJob, RenderedDocument {
+  /** What came of the page's own content. */
+  readonly content: RenderTrace;
   /** Addresses of the drawings that the page shows. */
   readonly drawings: readonly string[];
   readonly summary: PageSummary;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../model/render-context.ts';
 import type { PayloadShell } from '../model/rendered-page.ts';
-import type { Story } from '../model/story.ts';
+import type { StoryFacts } from '../model/story.ts';
 import { renderConsentNotice } from './consent-notice.tsx';
 import { type DocumentParts, directionOf } from './document.ts';
 import { renderFooter } from './footer.tsx';
@@ -23,18 +23,18 @@ export interface RenderedShell {
 }
 
 interface ShellOptions {
-  /** The page's story; absent for error pages. */
-  readonly story?: Story;
+  /** Facts of the page's story; absent for error pages. */
+  readonly facts?: StoryFacts | undefined;
   readonly hideNavigation: boolean;
   readonly resources: PageResources;
 }
 
 /** The shell around a page, as markup. */
 export function renderShell(context: RenderContext, options: ShellOptions): RenderedShell {
-  const { story, hideNavigation } = options;
-  const alternates = story ? context.alternates(story.uuid) : [];
+  const { facts, hideNavigation } = options;
+  const alternates = facts ? context.alternates(facts.uuid) : [];
   const { markup: header, languages } = renderHeader(context, { alternates, hideNavigation });
-  const topBanner = context.toMarkup(renderTopBanner(context, story));
+  const topBanner = context.toMarkup(renderTopBanner(context, facts));
   const lang = context.language.code;
   const shellKey = describeKey(lang, options);
   const parts = {

@@ -5,32 +5,37 @@ import { ContentLink } from '../elements/content-link.tsx';
 import { Icon } from '../elements/icon.tsx';
 import type { FieldsOf } from '../model/define-block.ts';
 import type { RenderContext } from '../model/render-context.ts';
-import type { Story } from '../model/story.ts';
+import type { StoryFacts } from '../model/story.ts';
 import { readGlobal } from './read-global.ts';
+
+/** What of a page's story decides which notices concern it. */
+type PageFacts = Pick<StoryFacts, 'uuid' | 'type' | 'relations'>;
 
 type Notice = FieldsOf<typeof topBanner> & { readonly _uid: string };
 
 const PATH = 'global_top_banner.messages';
 
 /** Renders what stands in the banner area of a page: the most urgent notice that applies, or nothing. */
-export function renderTopBanner(context: RenderContext, story?: Story): ReactNode {
+export function renderTopBanner(context: RenderContext, facts?: PageFacts): ReactNode {
   const banner = readGlobal(context, globalTopBanner, ['messages']);
   const notices = context.items(topBanner, banner?.messages ?? [], PATH);
   const notice = notices
-    .filter((candidate) => appliesTo(candidate, context, story) && isCurrent(candidate, context))
+    .filter((candidate) => appliesTo(candidate, context, facts) && isCurrent(candidate, context))
     .toSorted(compareUrgency)[0];
   return notice ? <ServiceNotice notice={notice} context={context} /> : null;
 }
 
-function appliesTo(notice: Notice, context: RenderContext, story: Story | undefined): boolean {
+function appliesTo(notice: Notice, context: RenderContext, facts: PageFacts | undefined): boolean {
   const paths = (notice.scope_paths ?? '')
     .split('\n')
     .map((path) => path.trim())
     .filter(Boolean);
   const airports = notice.scope_airports;
   if (airports.length === 0 && paths.length === 0) return true;
-  const airport = story?.content.component === 'airport' ? story.uuid : story?.content.airport;
-  return airports.some((uuid) => uuid === airport) || paths.some((path) => isBelow(context.route, path));
+  const ownAirports = facts?.type === 'airport' ? [facts.uuid] : (facts?.relations.airport ?? []);
+  return (
+    airports.some((uuid) => ownAirports.includes(uuid)) || paths.some((path) => isBelow(context.route, path))
+  );
 }
 
 function isBelow(route: string, path: string): boolean {

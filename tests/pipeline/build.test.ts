@@ -109,6 +109,60 @@ describe('a build', () => {
     expect(lab.tree()['index.html']).not.toContain('href="/guides/parking"');
   });
 
+  it('should put a new header around pages without rendering their content again', async () => {
+    const lab = makeSiteLab();
+    const header = (label: string) => ({
+      ...makePage(9, { title: 'x', slug: 'global/header' }),
+      content: {
+        _uid: 'header',
+        component: 'global_header',
+        logo_text: 'Lab',
+        nav: [
+          { _uid: 'n', component: 'nav_item', label, link: { linktype: 'url', url: '/other' }, children: [] },
+        ],
+      },
+    });
+    // Rendering this block again would fail the page.
+    const once = { _uid: 'f', component: 'fragile' };
+    const pages = [home, guide, makePage(3, { title: 'Other', slug: 'other', body: [once] })];
+    lab.store({ stories: [...pages, header('Old label')] });
+    await lab.build();
+    lab.store({ stories: [...pages, header('New label')] });
+    const events = createEventHub();
+    const kept: boolean[] = [];
+    events.observe('page:rendered', ({ hasKeptContent }) => kept.push(hasKeptContent));
+    const { pages: counts } = await lab.build({ events });
+    expect(counts).toMatchObject({ rendered: 3, reused: 0 });
+    expect(kept).toEqual([true, true, true]);
+    expect(lab.tree()['other.html']).toContain('New label');
+    expect(lab.tree()).toEqual(await lab.buildClean());
+    // The next build still knows what the kept content had read.
+    lab.store({
+      stories: [home, makePage(2, { title: 'Guide', slug: 'guides/moved' }), pages[2]!, header('New label')],
+    });
+    await lab.build();
+    expect(lab.tree()).toEqual(await lab.buildClean());
+  });
+
+  it('should render content again whose payload is not what the last build wrote', async () => {
+    const lab = makeSiteLab();
+    const ui = (value: string) => ({
+      slug: 'ui',
+      name: 'UI',
+      entries: [{ id: 1, name: 'skip', value, translations: {} }],
+    });
+    lab.store({ ...content, datasources: [ui('One')] });
+    await lab.build();
+    const payload = join(lab.out, '_payload/other.json');
+    writeFileSync(payload, readFileSync(payload, 'utf8').replaceAll('Other', 'Otter'));
+    lab.store({ ...content, datasources: [ui('Two')] });
+    await lab.build();
+    expect(lab.tree()['other.html']).toContain('Two');
+    expect(lab.tree()['other.html']).not.toContain('Otter');
+    await lab.build({ force: true });
+    expect(lab.tree()).toEqual(await lab.buildClean());
+  });
+
   it('should mend files of the site that somebody damaged or took away', async () => {
     const lab = makeSiteLab();
     lab.store(content);

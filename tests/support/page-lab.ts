@@ -50,8 +50,8 @@ export function renderStoryPage(uuid: string, options: PageLabOptions): Rendered
   const siteLanguage = testSite.languages.find(({ code }) => code === language);
   const route = facts && siteLanguage && routeOf(facts, siteLanguage, testSite);
   if (!route) throw new Error(`The story ${uuid} has no page in ${language}.`);
-  const render = createPageRenderer({ ...site, resources: { styles: [], fonts: [], scripts: [] } });
-  const page = render({ uuid, language, route });
+  const renderer = createPageRenderer({ ...site, resources: { styles: [], fonts: [], scripts: [] } });
+  const page = renderer.render({ uuid, language, route });
   if ('html' in page) return page;
   throw new Error(`${page.block}: ${page.message}`);
 }

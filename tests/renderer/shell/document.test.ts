@@ -20,9 +20,11 @@ const parts: DocumentParts = {
 
 test('puts the parts in the order that readers and browsers need', () => {
   const html = renderDocument(parts);
-  expect(html.startsWith('<!doctype html>\n<html lang="de" dir="ltr" data-shell="de site.css">\n<head>\n<meta charset="utf-8">')).toBe(
-    true,
-  );
+  expect(
+    html.startsWith(
+      '<!doctype html>\n<html lang="de" dir="ltr" data-shell="de site.css">\n<head>\n<meta charset="utf-8">',
+    ),
+  ).toBe(true);
   const order = ['charset', 'f.woff2', 'a.css', 's.js', '<title>', 'class="consent"', 'class="skip"']
     .concat(['id="top-banner"', '<header>', '<main id="main"', '<h1>', '<footer>'])
     .map((part) => html.indexOf(part));

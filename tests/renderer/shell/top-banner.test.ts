@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderTopBanner } from '../../../renderer/shell/top-banner.tsx';
-import { makeStory, makeUuid } from '../../support/make-story.ts';
+import { makeUuid } from '../../support/make-story.ts';
 import { findOne, readText } from '../../support/markup.ts';
 import { makeGlobal, openPageLab } from '../../support/page-lab.ts';
 
@@ -48,8 +48,8 @@ test('shows one at a time: disruptions first, then the newest', () => {
 test("keeps to the airport's pages and the paths it is meant for", () => {
   const here = makeUuid(7);
   const messages = [notice('Here', { scope_airports: [here], scope_paths: '/help\n /offers/ ' })];
-  const story = makeStory(1, { content: { _uid: 'c', component: 'car_park', airport: here } });
-  const airport = makeStory(7, { content: { _uid: 'a', component: 'airport' } });
+  const story = { uuid: makeUuid(1), type: 'car_park', relations: { airport: [here] } };
+  const airport = { uuid: here, type: 'airport', relations: {} };
   expect(readText(render({ messages, story }))).toBe('Here');
   expect(readText(render({ messages, story: airport }))).toBe('Here');
   expect(readText(render({ messages, route: '/offers/winter' }))).toBe('Here');
