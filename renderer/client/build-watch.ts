@@ -1,6 +1,7 @@
 /** Learns that a newer build of the site has been published, by asking for its manifest now and then. */
 import { report } from './report.ts';
 import { sendRequest } from './request.ts';
+import { setClockOffset } from './time/current-time.ts';
 
 /**
  * The specification leaves the interval open. Pages and payloads are always fetched fresh; only header, footer and scripts
@@ -49,7 +50,5 @@ export function watchBuilds(address: string): BuildWatch {
 /** Countdowns and time rules count by the server's clock where the visitor's is wrong. */
 function noteClock(answer: Response): void {
   const offset = Date.parse(answer.headers.get('date') ?? '') - Date.now();
-  if (Math.abs(offset) > CLOCK_TOLERANCE_MS) {
-    document.documentElement.dataset.clockOffset = String(offset);
-  }
+  if (Math.abs(offset) > CLOCK_TOLERANCE_MS) setClockOffset(offset);
 }

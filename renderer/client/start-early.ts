@@ -1,6 +1,7 @@
 /** What has to be settled before the first paint, so that nothing jumps: notices, and what has its time. */
 import { attachTopBanner, recallTopBanner } from './behaviours/top-banner.ts';
 import { askForConsent, attachConsentNotice, findNotice } from './consent/consent-notice.ts';
+import { CLOCK_SET } from './time/current-time.ts';
 import { applyTimeRules } from './time/time-rules.ts';
 
 /** Runs while the document is being read: browsers tell of new elements before they paint them. */
@@ -18,6 +19,7 @@ export function startEarly(): void {
     settle();
   });
   observer.observe(document, { childList: true, subtree: true });
+  document.addEventListener(CLOCK_SET, settle);
   document.addEventListener('DOMContentLoaded', () => {
     settle();
     observer.disconnect();

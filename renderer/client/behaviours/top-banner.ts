@@ -2,14 +2,14 @@
 
 const NOTICE = '#top-banner .topbar';
 
-/** Hides the notice from who has put it away, and shows the button to everybody else. */
+/** Takes the notice from who has put it away, and shows the button to everybody else. Hiding is the time rules' business. */
 export function recallTopBanner(): void {
   const notice = document.querySelector<HTMLElement>(NOTICE);
   const button = notice?.querySelector<HTMLElement>('button.x');
   if (!notice || !button) return;
   button.hidden = false;
   try {
-    if (localStorage.getItem(keyOf(notice))) notice.hidden = true;
+    if (localStorage.getItem(keyOf(notice))) notice.remove();
   } catch {
     // The browser lets nothing be stored: nothing was put away.
   }
@@ -21,7 +21,7 @@ export function attachTopBanner(): void {
     const notice = (target as Element).closest(`${NOTICE} button.x`)?.closest<HTMLElement>(NOTICE);
     const area = notice?.parentElement;
     if (!notice || !area) return;
-    notice.hidden = true;
+    notice.remove();
     area.tabIndex = -1;
     area.focus();
     try {

@@ -10,7 +10,7 @@ export interface ScrollMemory {
   recall(): ScrollPosition | undefined;
 }
 
-/** Browsers allow about three changes of the history a second (Safari: 100 in 30 s). */
+/** Browsers take no changes while a page goes, and otherwise about three a second (Safari: 100 in 30 s). */
 const SAVE_DELAY_MS = 300;
 
 /**
@@ -28,7 +28,6 @@ export function openScrollMemory(isArrived: () => boolean): ScrollMemory {
     clearTimeout(timer);
     timer = setTimeout(save, SAVE_DELAY_MS);
   });
-  addEventListener('pagehide', save);
   return {
     save,
     recall: () => history.state?.scroll,

@@ -1,6 +1,15 @@
-/** The time by the server's clock, as far as it is known. */
+/** The time by the server's clock, as far as it is known. The scripts of a page share it on the document's root. */
+
+/** Sent to the document when the visitor's clock has turned out to be wrong. */
+export const CLOCK_SET = 'stopover:clock';
 
 /** Milliseconds since 1970; a visitor's clock that is minutes off is put right (`build-watch.ts` finds out). */
 export function currentTime(): number {
   return Date.now() + Number(document.documentElement.dataset.clockOffset ?? 0);
+}
+
+/** Puts the clock right by milliseconds. */
+export function setClockOffset(offset: number): void {
+  document.documentElement.dataset.clockOffset = String(offset);
+  document.dispatchEvent(new Event(CLOCK_SET));
 }

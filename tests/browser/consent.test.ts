@@ -1,0 +1,145 @@
+/** The cookie notice: nothing before a choice, both choices equal, changeable later. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDemoSite } from '../support/demo-site.ts';
+import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite((await makeDemoSite('published')).folder);
+});
+afterAll(() => site?.close());
+
+const notice = 'section.consent';
+const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('consent'));
+
+async function listStored(page: Page): Promise<readonly string[]> {
+  const cookies = await page.context().cookies();
+  return [...cookies.map(({ name }) => name), ...(await page.evaluate(() => Object.keys(localStorage)))];
+}
+
+describe('before a choice', () => {
+  it('asks before the first paint, keeps nothing and loads nothing from elsewhere', async () => {
+    const page = await site.newPage();
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site.origin)) foreign.push(request.url());
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/legal/imprint');
+    await page.locator(notice).waitFor();
+    await page.locator('html[data-page-ready]').waitFor();
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await listStored(page)).toEqual([]);
+    expect(foreign.filter((url) => !url.startsWith('https://a.storyblok.com/'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('gives both answers the same looks', async () => {
+    const page = await site.visit('/legal/imprint');
+    const [accept, reject] = await page.locator(`${notice} .acts button`).evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { color, backgroundColor, fontSize, fontWeight, borderTopWidth } = getComputedStyle(button);
+        return {
+          color,
+          backgroundColor,
+          fontSize,
+          fontWeight,
+          borderTopWidth,
+          height: (button as HTMLElement).offsetHeight,
+        };
+      }),
+    );
+    expect(accept).toEqual(reject);
+    await page.context().close();
+  });
+});
+
+describe.each([
+  ['Accept extra cookies', 'accepted', ['statistics', 'marketing', 'media']],
+  ['Reject extra cookies', 'rejected', []],
+] as const)('the answer "%s"', (button, words, categories) => {
+  it('is kept, confirmed and told, and not asked for again', async () => {
+    const page = await site.visit('/legal/imprint');
+    await page.evaluate(() => {
+      document.addEventListener('consent_update', (event) => {
+        document.documentElement.dataset.told = JSON.stringify((event as CustomEvent).detail);
+      });
+    });
+    await page.getByRole('button', { name: button }).click();
+    expect(JSON.parse((await readStored(page)) ?? '')).toMatchObject({ cats: categories });
+    expect(await page.locator('html').getAttribute('data-told')).toBe(JSON.stringify(categories));
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`You have ${words}`);
+    await followLink(page, '/help');
+    await arriveAt(page, '/help');
+    await page.getByRole('button', { name: 'Hide this message' }).click();
+    expect(await page.locator(notice).isHidden()).toBe(true);
+    await page.reload();
+    await page.locator('html[data-page-ready]').waitFor();
+    expect(await page.locator(notice).isHidden()).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('later', () => {
+  it('comes back from the footer, with the focus, without leaving the page', async () => {
+    const page = await site.visit('/legal/imprint');
+    await page.getByRole('button', { name: 'Reject extra cookies' }).click();
+    await page.locator('footer').getByText('Cookie settings').click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('consent-title');
+    expect(new URL(page.url()).pathname).toBe('/legal/imprint');
+    await page.getByRole('button', { name: 'Accept extra cookies' }).click();
+    expect(await readStored(page)).toContain('statistics');
+    await page.context().close();
+  });
+
+  it('can be set by category', async () => {
+    const page = await site.visit('/legal/cookies');
+    const form = page.locator('form[data-consent-settings]');
+    expect(await form.locator('input:checked').count()).toBe(0);
+    await form.locator('input[name=statistics][value=yes]').check();
+    await form.getByRole('button').click();
+    await page.getByText('You have set your cookie preferences.').first().waitFor();
+    expect(JSON.parse((await readStored(page)) ?? '')).toMatchObject({ cats: ['statistics'] });
+    expect(await page.locator(notice).isHidden()).toBe(true);
+    await page.reload();
+    await form.locator('input[name=statistics][value=yes]:checked').waitFor();
+    expect(await form.locator('input[value=yes]:checked').count()).toBe(1);
+    await page.context().close();
+  });
+
+  it.each([
+    ['another version of the notice', { v: '0', ts: Date.now(), cats: [] }],
+    ['too long ago', { v: '1', ts: 0, cats: [] }],
+    ['nothing that could be read', 'yes'],
+  ])('asks again after %s', async (_, stored) => {
+    const page = await site.newPage();
+    await page.goto('/404.html');
+    await page.evaluate((text) => localStorage.setItem('consent', text), JSON.stringify(stored));
+    await page.goto('/legal/imprint');
+    await page.locator(notice).waitFor();
+    await page.context().close();
+  });
+});
+
+it('takes Global Privacy Control for a no', async () => {
+  const page = await site.newPage();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.goto('/legal/imprint');
+  await page.locator('html[data-page-ready]').waitFor();
+  expect(await page.locator(notice).isHidden()).toBe(true);
+  await page.context().close();
+});
+
+it('is not there where no script runs', async () => {
+  const page = await site.newPage({ javaScriptEnabled: false });
+  await page.goto('/legal/imprint');
+  expect(await page.locator(notice).isHidden()).toBe(true);
+  await page.context().close();
+});

@@ -1,0 +1,200 @@
+/** What works on a page without a framework: menus, notices, carousel, panels, video, copying, time. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDemoSite } from '../support/demo-site.ts';
+import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite((await makeDemoSite('draft')).folder);
+});
+afterAll(() => site?.close());
+
+const BUILD_TIME = new Date('2026-11-20T12:00:00Z');
+
+/** A window at another time, on a site that does not tell its own. */
+async function openAt(time: number | Date): Promise<Page> {
+  const page = await site.newPage();
+  await page.context().route('**/latest.json?t=*', (route) => route.fulfill({ json: { id: 'build' } }));
+  await page.clock.install({ time });
+  return page;
+}
+
+describe('the menu of a narrow window', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.visit('/legal/imprint', { viewport: { width: 360, height: 740 } });
+  });
+  afterAll(() => page.context().close());
+  const menu = () => page.locator('details.menu');
+  const isOpen = () => menu().evaluate((element) => (element as HTMLDetailsElement).open);
+
+  it('closes on Escape and gives the focus back', async () => {
+    await menu().locator('> summary').click();
+    await menu().getByRole('link').first().focus();
+    await page.keyboard.press('Escape');
+    expect(await isOpen()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  });
+
+  it('closes on a click elsewhere', async () => {
+    await menu().locator('> summary').click();
+    await page.locator('footer p').last().click();
+    expect(await isOpen()).toBe(false);
+  });
+
+  it('closes when a page comes', async () => {
+    await menu().locator('> summary').click();
+    await menu().getByRole('link', { name: 'Hotels', exact: true }).first().click();
+    await arriveAt(page, '/hotels');
+    expect(await isOpen()).toBe(false);
+  });
+});
+
+describe('the service notice', () => {
+  it('stays away once it was put away, also on other pages', async () => {
+    const page = await site.newPage();
+    await page.clock.setFixedTime(BUILD_TIME);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Hide this notice' }).click();
+    expect(await page.locator('.topbar').isHidden()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('top-banner');
+    await page.reload();
+    await page.locator('html[data-page-ready]').waitFor();
+    expect(await page.locator('.topbar').isHidden()).toBe(true);
+    await followLink(page, '/help');
+    await arriveAt(page, '/help');
+    expect(await page.locator('.topbar').isHidden()).toBe(true);
+    await page.context().close();
+  });
+
+  it('goes when its time is over, without a new build', async () => {
+    const page = await openAt(new Date('2026-11-30T22:58:30Z'));
+    await page.goto('/legal/imprint');
+    await page.locator('.topbar').waitFor();
+    await page.clock.runFor('00:01:00');
+    await page.locator('.topbar').waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+});
+
+describe('the kitchen sink', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.newPage({
+      permissions: ['clipboard-read', 'clipboard-write'],
+      viewport: { width: 1000, height: 800 },
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/sandbox/kitchen-sink');
+    await page.locator('html[data-page-ready]').waitFor();
+  });
+  afterAll(() => page.context().close());
+
+  it('moves the carousel by its buttons, says where it stands, and leaves the focus alone', async () => {
+    const carousel = page.locator('.car').first();
+    await carousel.scrollIntoViewIfNeeded();
+    const status = carousel.locator('[data-status]');
+    const next = carousel.getByRole('button', { name: 'Next' });
+    await expect
+      .poll(() => carousel.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled'))
+      .toBe('true');
+    const before = await status.textContent();
+    await next.click();
+    await expect.poll(() => status.textContent()).not.toBe(before);
+    expect(await status.textContent()).toMatch(/^\d+ to \d+ of \d+$/);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Next');
+    for (let step = 0; step < 12; step++) await next.dispatchEvent('click');
+    await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('loads a player only when asked, from the provider without cookies, and moves the focus there', async () => {
+    const foreign: string[] = [];
+    await page.context().route(/youtube|vimeo/, (route) => {
+      foreign.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: 'player' });
+    });
+    const facade = page.locator('.vid[data-video]').first();
+    const provider = await facade.getAttribute('data-provider');
+    await facade.scrollIntoViewIfNeeded();
+    expect(foreign).toEqual([]);
+    await facade.getByRole('link').click();
+    const frame = page.locator('.vid iframe').first();
+    await frame.waitFor();
+    const host =
+      provider === 'vimeo' ? 'https://player.vimeo.com/video/' : 'https://www.youtube-nocookie.com/embed/';
+    expect(await frame.getAttribute('src')).toContain(host);
+    expect(await frame.getAttribute('title')).toBe(
+      await page.locator('.vid[data-title]').first().getAttribute('data-title'),
+    );
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+  });
+
+  it('opens all panels for paper and closes them again', async () => {
+    const countOpen = () => page.locator('main .acc details[open]').count();
+    const all = await page.locator('main .acc details').count();
+    const open = await countOpen();
+    expect(open).toBeLessThan(all);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await countOpen()).toBe(all);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect(await countOpen()).toBe(open);
+  });
+
+  it('copies an open code', async () => {
+    const code = page.locator('.code').first();
+    await code.getByRole('button').click();
+    await expect.poll(() => code.getByRole('button').textContent()).toBe('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      await code.locator('output').textContent(),
+    );
+    await expect.poll(() => page.locator('[data-announcer]').textContent()).toBe('Copied to your clipboard.');
+  });
+});
+
+describe('an offer with an end', () => {
+  const running = '.ticket[data-state=running]';
+  const expired = '.ticket[data-state=expired]';
+
+  it('counts down by the clock, and changes to its end at the end', async () => {
+    const late = await site.visit('/offers/winter-parking');
+    const end = Date.parse((await late.locator(running).getAttribute('data-until')) ?? '');
+    await late.context().close();
+
+    const page = await openAt(end - 90_061_000);
+    await page.goto('/offers/winter-parking');
+    await page.locator('[data-island=countdown][data-awake]').waitFor();
+    const digits = page.locator('.clock b');
+    await expect
+      .poll(() => digits.allTextContents().then((texts) => texts.slice(0, 3)))
+      .toEqual(['1', '1', '1']);
+    expect(await page.locator('.clock span').allTextContents()).toEqual(
+      expect.arrayContaining(['day', 'hour', 'minute']),
+    );
+    await page.clock.fastForward('25:02:00');
+    await page.locator(expired).waitFor();
+    expect(await page.locator(running).isHidden()).toBe(true);
+    await page.context().close();
+  });
+
+  it('counts by the clock of the site where the visitor has a wrong one', async () => {
+    const page = await site.newPage();
+    const siteTime = Date.parse('2027-06-01T00:00:00Z');
+    await page
+      .context()
+      .route('**/latest.json?t=*', (route) =>
+        route.fulfill({ json: { id: 'build' }, headers: { date: new Date(siteTime).toUTCString() } }),
+      );
+    await page.goto('/offers/winter-parking');
+    await page.locator(expired).waitFor();
+    await page.context().close();
+  });
+
+  it('is over from the start for who comes late', async () => {
+    const page = await openAt(new Date('2027-06-01T00:00:00Z'));
+    await page.goto('/offers/winter-parking');
+    await page.locator(expired).waitFor();
+    expect(await page.locator(running).isHidden()).toBe(true);
+    await page.context().close();
+  });
+});

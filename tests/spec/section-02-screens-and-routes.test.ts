@@ -1,0 +1,347 @@
+/** Specification, section 2: routes, navigation, the error page, and the markers of a page. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDemoSite } from '../support/demo-site.ts';
+import {
+  arriveAt,
+  followLink,
+  isSameDocument,
+  markDocument,
+  type OpenSite,
+  openSite,
+} from '../support/open-site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite((await makeDemoSite('published')).folder);
+});
+afterAll(() => site?.close());
+
+/** A window on a page, marked so that a full load shows. */
+async function start(route = '/guides'): Promise<Page> {
+  const page = await site.visit(route);
+  await markDocument(page);
+  return page;
+}
+
+describe('navigation', () => {
+  it('swaps the page and keeps header and footer', async () => {
+    const page = await start('/');
+    await page.evaluate(() => document.querySelector('header')?.setAttribute('data-kept', ''));
+    await page.locator('.nav--wide').getByRole('link', { name: 'Parking', exact: true }).click();
+    await arriveAt(page, '/parking');
+    expect(await isSameDocument(page)).toBe(true);
+    expect(await page.locator('header[data-kept]').count()).toBe(1);
+    expect(await page.locator('main h1').textContent()).toBe('Every car park at three airports');
+    expect(await page.locator('.nav--wide [aria-current=page]').allTextContents()).toEqual(['Parking']);
+    await page.context().close();
+  });
+
+  it('collapses repeated slashes and removes a trailing one', async () => {
+    const page = await start();
+    await followLink(page, '/parking//brackholm/');
+    await arriveAt(page, '/parking/brackholm');
+    expect(await isSameDocument(page)).toBe(true);
+    await page.goto('/parking///brackholm/');
+    expect(new URL(page.url()).pathname).toBe('/parking/brackholm');
+    await page.context().close();
+  });
+
+  it('follows the redirect rule of a path', async () => {
+    const page = await start();
+    await followLink(page, '/contact?topic=keys#form');
+    await arriveAt(page, '/help/contact?topic=keys#form');
+    expect(await isSameDocument(page)).toBe(true);
+    await page.context().close();
+  });
+
+  it('loads an absolute target of a redirect in full', async () => {
+    const page = await start();
+    await page
+      .context()
+      .route('https://example.org/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Jobs</title>' }),
+      );
+    await followLink(page, '/jobs');
+    await page.waitForURL('https://example.org/jobs');
+    expect(await page.title()).toBe('Jobs');
+    await page.context().close();
+  });
+
+  it('says "Page Not Found" and the full path where the address cannot be a route', async () => {
+    const page = await start();
+    await followLink(page, '/parking/%E0%A4%A?from=x');
+    await page.locator('[data-error-status]').waitFor();
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.textContent()).toBe('404 Page Not Found: /parking/%E0%A4%A?from=x');
+    expect(await isSameDocument(page)).toBe(true);
+    await page.context().close();
+  });
+
+  it('says "Page not found" and the path where there is no page, with status 404', async () => {
+    const page = await start();
+    const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
+    await followLink(page, '/parking/p9');
+    expect((await answer).status()).toBe(404);
+    await arriveAt(page, '/parking/p9');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      '404 Page not found: /parking/p9',
+    );
+    await page.context().close();
+  });
+
+  it('completes the 404 page of a host that does not know the path', async () => {
+    const page = await site.newPage();
+    await page.context().route('**/nowhere/**', async (route) => {
+      const { body } = await page.request
+        .get('/404')
+        .then(async (answer) => ({
+          body: (await answer.text()).replace(/<span data-path="">.*?<\/span>/, '<span data-path=""></span>'),
+        }));
+      await route.fulfill({ status: 404, contentType: 'text/html', body });
+    });
+    await page.goto('/nowhere/at-all');
+    await page.locator('[data-path]:not(:empty)').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      '404 Page not found: /nowhere/at-all',
+    );
+    await page.context().close();
+  });
+
+  it('loads the page anew when a chunk of code does not load', async () => {
+    const page = await site.newPage();
+    let failures = 0;
+    await page
+      .context()
+      .route('**/countdown.*.js', (route) => (failures++ === 0 ? route.abort() : route.fallback()));
+    await page.goto('/offers/winter-parking');
+    await page.locator('[data-island=countdown][data-awake]').waitFor();
+    expect(failures).toBe(2);
+    await page.context().close();
+  });
+
+  it('loads the next page in full once a newer build is out', async () => {
+    const page = await site.newPage();
+    await page.clock.install();
+    let id = 'first';
+    await page.context().route('**/latest.json?t=*', (route) => route.fulfill({ json: { id } }));
+    const polled = page.waitForResponse('**/latest.json?t=*');
+    await page.goto('/guides');
+    await polled;
+    await markDocument(page);
+    id = 'second';
+    const again = page.waitForResponse('**/latest.json?t=*');
+    await page.clock.runFor('10:00');
+    await again;
+    expect(await isSameDocument(page)).toBe(true);
+    await page.getByRole('link', { name: 'Help', exact: true }).first().click();
+    await arriveAt(page, '/help');
+    expect(await isSameDocument(page)).toBe(false);
+    await page.context().close();
+  });
+
+  it('leaves other sites, new windows, downloads and fragments to the browser', async () => {
+    const page = await start();
+    for (const [href, attributes] of [
+      ['/parking', { target: '_blank' }],
+      ['/parking', { download: '' }],
+      ['/parking', { rel: 'external' }],
+      ['/parking.json', {}],
+      ['/api/offers', {}],
+      ['/de/parken', { hreflang: 'de' }],
+      ['#main', {}],
+    ] as const) {
+      const taken = await page.evaluate(
+        ([target, rest]) => {
+          const link = document.createElement('a');
+          link.setAttribute('href', target);
+          for (const [name, value] of Object.entries(rest)) link.setAttribute(name, value);
+          document.body.append(link);
+          let prevented = false;
+          const look = (event: Event) => {
+            prevented = event.defaultPrevented;
+            event.preventDefault();
+          };
+          addEventListener('click', look, { once: true });
+          link.click();
+          return prevented;
+        },
+        [href, attributes] as const,
+      );
+      expect([href, attributes, taken]).toEqual([href, attributes, false]);
+    }
+    await page.context().close();
+  });
+});
+
+describe('the history', () => {
+  it('brings back the page, its place and its title', async () => {
+    const page = await start('/');
+    await page.evaluate(() => scrollTo(0, 900));
+    await page
+      .locator('footer')
+      .getByRole('link', { name: 'Imprint' })
+      .evaluate((link) => (link as HTMLElement).click());
+    await arriveAt(page, '/legal/imprint');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await arriveAt(page, '/');
+    expect(await page.evaluate(() => scrollY)).toBe(900);
+    await page.goForward();
+    await arriveAt(page, '/legal/imprint');
+    expect(await page.title()).toContain('Imprint');
+    expect(await isSameDocument(page)).toBe(true);
+    await page.context().close();
+  });
+
+  it('restores the place after a reload', async () => {
+    const page = await start('/');
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.waitForFunction(() => history.state?.scroll?.[1] === 700);
+    await page.reload();
+    await page.locator('html[data-page-ready]').waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(700);
+    await page.context().close();
+  });
+
+  it('shows the last of two pages that were asked for, whichever comes first', async () => {
+    const page = await start();
+    await page.context().route('**/_payload/parking.json', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.fallback().catch(() => undefined);
+    });
+    await followLink(page, '/parking');
+    await followLink(page, '/hotels');
+    await arriveAt(page, '/hotels');
+    await page.waitForTimeout(600);
+    expect(new URL(page.url()).pathname).toBe('/hotels');
+    expect(await page.title()).toContain('otel');
+    await page.context().close();
+  });
+});
+
+describe('a page that has come', () => {
+  it('is announced, and its heading has the focus', async () => {
+    const page = await start();
+    await followLink(page, '/help');
+    await arriveAt(page, '/help');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => page.locator('[data-announcer]').textContent()).toBe(await page.title());
+    await page.context().close();
+  });
+
+  it('brings its own head', async () => {
+    const page = await start();
+    await followLink(page, '/legal/imprint');
+    await arriveAt(page, '/legal/imprint');
+    const swapped = await describeHead(page);
+    await page.reload();
+    expect(swapped).toEqual(await describeHead(page));
+    await page.context().close();
+  });
+
+  it('opens the panel that a fragment names', async () => {
+    const page = await start('/parking/brackholm/p4-long-stay');
+    const id = await page.evaluate(() => {
+      const panel = document.querySelector<HTMLDetailsElement>('main details:not([open])')!;
+      panel.id ||= 'panel';
+      return panel.id;
+    });
+    await followLink(page, `#${id}`);
+    await page.locator(`details#${id}[open]`).waitFor();
+    expect(await isSameDocument(page)).toBe(true);
+    await page.context().close();
+  });
+
+  it('carries the markers: mounted, and ready', async () => {
+    const page = await start();
+    await page.locator('html[data-page-hydrated][data-page-ready]').waitFor();
+    await page.context().route('**/_payload/help.json', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await route.fallback();
+    });
+    await followLink(page, '/help');
+    expect(await page.locator('html[data-page-ready]').count()).toBe(0);
+    await page.locator('html[data-page-hydrated][data-page-ready]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/help');
+    await page.context().close();
+  });
+
+  it('has an area for notices above it, also when there is none', async () => {
+    const page = await start('/health-and-nothing');
+    const order = await page.evaluate(() =>
+      [...document.body.children]
+        .map(({ id, tagName }) => id || tagName)
+        .filter((name) => /top-banner|HEADER|main/.test(name)),
+    );
+    expect(order).toEqual(['top-banner', 'HEADER', 'main']);
+    await page.context().close();
+  });
+});
+
+describe('the error page', () => {
+  it('is for no search engine and leads home with a full load', async () => {
+    const page = await start();
+    await followLink(page, '/%ff');
+    await page.locator('[data-error-status]').waitFor();
+    expect(await page.title()).toBe('Error | Windsock');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      'https://windsock.example/error',
+    );
+    await page.getByText('Return to Homepage').click();
+    await arriveAt(page, '/');
+    expect(await isSameDocument(page)).toBe(false);
+    expect(await page.locator('[data-error-status]').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('is shown for what the client cannot show', async () => {
+    const page = await start();
+    await page.context().route('**/_payload/help.json', async (route) => {
+      const payload = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...payload, middleware: ['members-only'] } });
+    });
+    await followLink(page, '/help');
+    await page.locator('[data-error-status]').waitFor();
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    expect(heading).toBe('500 Unknown route middleware: "members-only".');
+    await page.context().close();
+  });
+
+  it('speaks the language of the page', async () => {
+    const page = await start('/de');
+    await followLink(page, '/de/%ff');
+    await page.locator('[data-error-status]').waitFor();
+    expect(await page.title()).toBe('Fehler | Windsock');
+    await page.context().close();
+  });
+
+  it('shows itself without the network', async () => {
+    const page = await start();
+    await page.context().route('**/_payload/error.json', (route) => route.abort());
+    await followLink(page, '/%ff');
+    await page.getByText('404 Page Not Found: /%ff').waitFor();
+    expect(await page.getByText('Return to Homepage').getAttribute('rel')).toBe('external');
+    await page.context().close();
+  });
+});
+
+describe('/health', () => {
+  it('answers', async () => {
+    const page = await site.newPage();
+    const answer = await page.goto('/health');
+    expect(answer?.status()).toBe(200);
+    await page.context().close();
+  });
+});
+
+/** What search engines and other sites read of a page, in any order. */
+function describeHead(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => [
+    document.title,
+    ...[...document.head.querySelectorAll('meta,link:not([rel=stylesheet]),script[type]')]
+      .map(({ outerHTML }) => outerHTML)
+      .sort(),
+  ]);
+}
