@@ -27,7 +27,8 @@ export function openRedisStore({ redis, listener, ttlMs, now }: RedisStoreOption
     failures++;
     return undefined;
   };
-  listener.subscribe(PURGE_CHANNEL).catch(failed);
+  // Whenever the connection is there: after each loss of it, too.
+  listener.on('ready', () => listener.subscribe(PURGE_CHANNEL).catch(failed));
   return {
     async get(name) {
       const bytes = await redis.getBuffer(keyOf(name)).catch(failed);

@@ -5,8 +5,8 @@ import type { ProvidedRoute, RouteProvider } from '../providers/provider.ts';
 import { ANSWER_FORMAT, encodeAnswer } from './encode-answer.ts';
 import type { Gate } from './gate.ts';
 import type { MemoryFront, ReadyAnswer } from './memory-front.ts';
-import { nameRoute, type RouteName, roundPoint } from './route-name.ts';
-import type { RouteStore } from './route-store.ts';
+import { type RouteName, roundPoint } from './route-name.ts';
+import type { RouteStore, StoredRoute } from './route-store.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 /** "No route" is remembered this long: data changes seldom, but a failure upstream may look like this. */
@@ -51,9 +51,9 @@ export interface RouteDesk {
   answer(name: RouteName, request: RouteRequest, caller: AbortSignal): Promise<DeskAnswer>;
   /** Forgets a folder's stored routes, or all; returns how many. */
   purge(folder: string | undefined): Promise<number>;
+  /** A folder's stored routes, or all. */
+  list(folder: string | undefined): AsyncIterable<StoredRoute>;
 }
-
-export { nameRoute };
 
 /** Opens a desk. */
 export function createRouteDesk(options: RouteDeskOptions): RouteDesk {
@@ -99,6 +99,9 @@ export function createRouteDesk(options: RouteDeskOptions): RouteDesk {
     async purge(folder) {
       memory.clear();
       return (await store?.purge(folder)) ?? 0;
+    },
+    async *list(folder) {
+      if (store) yield* store.list(folder);
     },
   };
 }
