@@ -10,10 +10,12 @@ const ASSET_HOST = 'https://a.storyblok.com/';
 /** Rules of WCAG 2.2, levels A and AA, and what its authors advise besides. */
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules among them whose outcome depends on colours. */
-const colourTags = ['cat.color'];
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 export interface VisitOptions {
   readonly javaScriptEnabled?: boolean;
+  /** Ignores the site's content security policy. */
+  readonly bypassCSP?: boolean;
   readonly width?: number;
   readonly height?: number;
 }
@@ -50,8 +52,8 @@ export async function startVisit(folder: string, options: VisitOptions = {}): Pr
     problems,
     open: async (route) => void (await page.goto(origin + route, { waitUntil: 'load' })),
     resize: (width) => page.setViewportSize({ width, height: 800 }),
-    checkAccessibility: () => runAxe(page, axeTags),
-    checkColours: () => runAxe(page, colourTags),
+    checkAccessibility: () => runAxe(page, { type: 'tag', values: axeTags }),
+    checkColours: () => runAxe(page, { type: 'rule', values: colourRules }),
     async close() {
       await browser.close();
       await server.close();
@@ -60,8 +62,8 @@ export async function startVisit(folder: string, options: VisitOptions = {}): Pr
 }
 
 function openContext(browser: Browser, options: VisitOptions): Promise<BrowserContext> {
-  const { width = 1280, height = 800, javaScriptEnabled = true } = options;
-  return browser.newContext({ viewport: { width, height }, javaScriptEnabled, reducedMotion: 'reduce' });
+  const { width = 1280, height = 800, ...settings } = options;
+  return browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...settings });
 }
 
 function noteProblems(page: Page, origin: string, problems: string[]): void {
@@ -82,23 +84,27 @@ function noteProblems(page: Page, origin: string, problems: string[]): void {
     const own = [`${origin}/`, ASSET_HOST, 'data:'].some((start) => request.url().startsWith(start));
     if (!own) note(`leaves the site: ${request.url()}`);
   });
-  page.on('requestfailed', (request) => note(`failed: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    // The visitor went on before it had come.
+    const isGivenUp = request.failure()?.errorText === 'net::ERR_ABORTED';
+    if (!isGivenUp) note(`failed: ${request.url()}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400 && !response.request().isNavigationRequest())
       note(`${response.status()}: ${response.url()}`);
   });
 }
 
-async function runAxe(page: Page, ruleTags: readonly string[]): Promise<readonly string[]> {
+async function runAxe(page: Page, rules: axe.RunOnly): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   // Colours that are still on their way from one scheme to the other have the contrast of neither.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  return page.evaluate(async (values) => {
+  return page.evaluate(async (runOnly) => {
     const { axe: checker } = globalThis as unknown as { readonly axe: typeof axe };
     const { violations } = await checker.run(document, {
-      runOnly: { type: 'tag', values: [...values] },
+      runOnly,
       resultTypes: ['violations'],
     });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} ${html}`));
-  }, ruleTags);
+  }, rules);
 }
