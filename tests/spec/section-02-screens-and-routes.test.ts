@@ -93,11 +93,9 @@ describe('navigation', () => {
   it('completes the 404 page of a host that does not know the path', async () => {
     const page = await site.newPage();
     await page.context().route('**/nowhere/**', async (route) => {
-      const { body } = await page.request
-        .get('/404')
-        .then(async (answer) => ({
-          body: (await answer.text()).replace(/<span data-path="">.*?<\/span>/, '<span data-path=""></span>'),
-        }));
+      const { body } = await page.request.get('/404').then(async (answer) => ({
+        body: (await answer.text()).replace(/<span data-path="">.*?<\/span>/, '<span data-path=""></span>'),
+      }));
       await route.fulfill({ status: 404, contentType: 'text/html', body });
     });
     await page.goto('/nowhere/at-all');

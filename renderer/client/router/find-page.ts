@@ -27,7 +27,7 @@ function normalisePath({ pathname }: Pick<URL, 'pathname'>, basePath: string): s
 export async function findPage(start: URL, payloads: Payloads, basePath: string): Promise<FoundPage> {
   let url = start;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-    const route = url.origin === location.origin ? routeIn(url, basePath) : undefined;
+    const route = url.origin === start.origin ? routeIn(url, basePath) : undefined;
     const payload = route === undefined ? undefined : await payloads.get(route);
     if (route === undefined || !payload) return { url };
     const elsewhere = payload.redirect?.to ?? (await runMiddleware(payload.middleware ?? [], url));

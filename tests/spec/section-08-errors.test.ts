@@ -1,0 +1,66 @@
+/** Specification, section 8: what errors lead to in the browser. The routes' errors are in section 2. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDemoSite } from '../support/demo-site.ts';
+import {
+  arriveAt,
+  followLink,
+  isSameDocument,
+  markDocument,
+  type OpenSite,
+  openSite,
+} from '../support/open-site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite((await makeDemoSite('published')).folder);
+});
+afterAll(() => site?.close());
+
+describe('an answer that may be better a moment later', () => {
+  it.each([429, 503])('%i is asked for once more', async (status) => {
+    const page = await site.visit('/legal/imprint');
+    await markDocument(page);
+    let calls = 0;
+    await page
+      .context()
+      .route('**/_payload/help.json', (route) =>
+        calls++ === 0 ? route.fulfill({ status }) : route.fallback(),
+      );
+    await followLink(page, '/help');
+    await arriveAt(page, '/help');
+    expect(calls).toBe(2);
+    expect(await isSameDocument(page)).toBe(true);
+    await page.context().close();
+  });
+
+  it('leads to a full load when it is no better', async () => {
+    const page = await site.visit('/legal/imprint');
+    await markDocument(page);
+    await page.context().route('**/_payload/help.json', (route) => route.fulfill({ status: 503 }));
+    await followLink(page, '/help');
+    await arriveAt(page, '/help');
+    expect(await isSameDocument(page)).toBe(false);
+    await page.context().close();
+  });
+});
+
+describe('errors that nobody catches', () => {
+  it('are told to the console, known warnings are not, and the page stays', async () => {
+    const page = await site.visit('/legal/imprint');
+    const told: string[] = [];
+    page.on('console', (message) => told.push(message.text()));
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('of the page');
+      });
+      Promise.reject(new Error('of a promise'));
+      dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }));
+    });
+    await expect.poll(() => told.filter((text) => text.startsWith('[stopover] Uncaught')).length).toBe(2);
+    expect(told.join()).toContain('of the page');
+    expect(told.join()).toContain('of a promise');
+    expect(told.join()).not.toContain('ResizeObserver');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Imprint');
+    await page.context().close();
+  });
+});
