@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const stopover = fileURLToPath(new URL('../build/cli/main.js', import.meta.url));
+const stopover = fileURLToPath(new URL('../build/bundle/main.js', import.meta.url));
 if (!existsSync(stopover)) throw new Error('There is no build/: run `npm run compile` first.');
 
 const log = (line) => process.stderr.write(`${line}\n`);

@@ -1,14 +1,13 @@
 /** The assets that every page refers to: style sheet, scripts, icon and fonts, under names that change with their bytes. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { bundle } from 'lightningcss';
+import { dirname, join } from 'node:path';
 import { basePathOf, type PageResources, type Site, siteIcon } from '#renderer';
 import type { ArtefactFile } from './artefacts/artefact-file.ts';
-import type { Config } from './config.ts';
+import type { BuildSettings } from './build-settings.ts';
+import { hashParts } from './hash.ts';
 import { nameAsset } from './name-asset.ts';
-import { bundleScripts } from './site-scripts.ts';
+import type { SiteScripts } from './site-scripts.ts';
 
 /** Font files by their name in the style sheet, and the packages that bring them. */
 const fontSources: Readonly<Record<string, string>> = {
@@ -18,8 +17,8 @@ const fontSources: Readonly<Record<string, string>> = {
     '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
 };
 
-/** What the configuration says of the assets. */
-type AssetOptions = Pick<Config, 'theme' | 'build'>;
+/** What assets depend on beside the site. */
+type AssetSettings = Pick<BuildSettings, 'config' | 'cacheFolder' | 'codeHash'>;
 
 export interface SiteAssets {
   /** What every page refers to. */
@@ -28,23 +27,22 @@ export interface SiteAssets {
   readonly files: readonly ArtefactFile[];
 }
 
-/** Bundles the style sheet with its fonts, and the browser code. */
-export async function openSiteAssets(site: Site, { theme, build }: AssetOptions): Promise<SiteAssets> {
+/** Opens the assets of a site: as the last build bundled them when nothing they depend on has changed. */
+export async function openSiteAssets(site: Site, settings: AssetSettings): Promise<SiteAssets> {
   const root = `${basePathOf(site)}/`;
   const fonts = Object.entries(fontSources).map(([name, source]) => nameAsset(name, readPackageFile(source)));
-  const styles = nameAsset('site.css', bundleStyles(theme, fonts, root));
   const icon = nameAsset('icon.svg', siteIcon);
-  const { earlyScripts, scripts, files } = await bundleScripts(site, build.islandRuntime);
-
+  const { css, scripts } = await takeBundles(site, fonts, settings);
+  const styles = nameAsset('site.css', css);
   return {
     resources: {
       styles: [root + styles.path],
       fonts: fonts.map(({ path }) => root + path),
-      earlyScripts,
-      scripts,
+      earlyScripts: scripts.earlyScripts,
+      scripts: scripts.scripts,
       icon: root + icon.path,
     },
-    files: [styles, icon, ...fonts, ...files],
+    files: [styles, icon, ...fonts, ...scripts.files],
   };
 }
 
@@ -52,20 +50,48 @@ function readPackageFile(source: string): Uint8Array {
   return readFileSync(createRequire(import.meta.url).resolve(source));
 }
 
-function bundleStyles(theme: Config['theme'], fonts: readonly ArtefactFile[], root: string): string {
-  const filename = fileURLToPath(new URL('../renderer/styles/index.css', import.meta.url));
-  const { code, dependencies = [] } = bundle({ filename, minify: true, analyzeDependencies: true });
-  const linked = dependencies.reduce((css, dependency) => {
-    if (dependency.type !== 'url') return css;
-    return css.replaceAll(dependency.placeholder, addressOf(dependency.url, fonts, root));
-  }, Buffer.from(code).toString('utf8'));
-  const tokens = Object.entries(theme).map(([name, value]) => `${name}:${value}`);
-  return tokens.length === 0 ? linked : `${linked}:root{${tokens.join(';')}}`;
+/** Names of kept bundles begin so. */
+const KEPT_PREFIX = 'assets.';
+
+/** What bundlers make, as text. */
+interface Bundles {
+  readonly css: string;
+  readonly scripts: SiteScripts;
 }
 
-/** Where a font of the style sheet lies; anything else in a style sheet stays as it is written. */
-function addressOf(url: string, fonts: readonly ArtefactFile[], root: string): string {
-  const stem = basename(url, extname(url));
-  const font = fonts.find(({ path }) => basename(path).startsWith(`${stem}.`));
-  return font ? root + font.path : url;
+/** The bundlers take longer to load than a small build takes, so that what they made is kept. */
+async function takeBundles(
+  site: Site,
+  fonts: readonly ArtefactFile[],
+  { config, cacheFolder, codeHash }: AssetSettings,
+): Promise<Bundles> {
+  const { theme, build } = config;
+  const key = hashParts([codeHash, JSON.stringify([theme, build.islandRuntime, site.url, site.languages])]);
+  const file = join(cacheFolder, `${KEPT_PREFIX}${key}.json`);
+  const kept = readBundles(file);
+  if (kept) return kept;
+  const { bundleStyles } = await import('./site-styles.ts');
+  const { bundleScripts } = await import('./site-scripts.ts');
+  const css = bundleStyles(theme, fonts, `${basePathOf(site)}/`);
+  const bundles = { css, scripts: await bundleScripts(site, build.islandRuntime) };
+  keepBundles(file, bundles);
+  return bundles;
+}
+
+/** Keeps the newest: others belong to another configuration or to older code. */
+function keepBundles(file: string, bundles: Bundles): void {
+  const folder = dirname(file);
+  mkdirSync(folder, { recursive: true });
+  const older = readdirSync(folder).filter((name) => name.startsWith(KEPT_PREFIX));
+  for (const name of older) rmSync(join(folder, name), { force: true });
+  writeFileSync(`${file}.next`, JSON.stringify(bundles));
+  renameSync(`${file}.next`, file);
+}
+
+function readBundles(file: string): Bundles | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { basePathOf, type Site } from '#renderer';
-import type { ArtefactFile } from './artefacts/artefact.ts';
+import type { ArtefactFile } from './artefacts/artefact-file.ts';
 import type { Config } from './config.ts';
 import { ASSET_FOLDER } from './name-asset.ts';
 

@@ -12,23 +12,78 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [out = join(root, 'build'), ...flags] = process.argv.slice(2);
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+/** Packages of many small modules that nobody outside has to share. */
+const inlined = new Set(['zod', 'commander', 'picocolors']);
 
 // `npm install stopover` (without development dependencies) brings build/ with it and has nothing to compile.
 if (!existsSync(tsc)) process.exit(0);
+const { rolldown } = await import('rolldown');
 
 rmSync(out, { recursive: true, force: true });
 const settings = ['-p', join(root, 'tsconfig.build.json'), '--outDir', out];
 const { status } = spawnSync(process.execPath, [tsc, ...settings, ...flags], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 cpSync(join(root, 'renderer', 'styles'), join(out, 'renderer', 'styles'), { recursive: true });
-chmodSync(join(out, 'cli', 'main.js'), 0o755);
+await bundlePrograms(out);
 writeFileSync(join(out, 'code-hash.txt'), hashFolders(['pipeline', 'renderer']));
+
+/**
+ * Bundles what is run and imported into a few files: loading hundreds of small ones takes longer than most commands do.
+ * Packages stay outside, so that a site's own blocks get the same React.
+ */
+async function bundlePrograms(folder) {
+  const bundle = await rolldown({
+    input: {
+      main: join(folder, 'cli/main.js'),
+      public: join(folder, 'pipeline/public.js'),
+      renderer: join(folder, 'renderer/index.js'),
+      'route-service': join(folder, 'route-service/index.js'),
+      'render-thread': join(folder, 'pipeline/engines/render-thread.js'),
+    },
+    platform: 'node',
+    plugins: [resolveOwnFaces(folder), keepPlaces(folder)],
+    logLevel: 'warn',
+  });
+  await bundle.write({
+    dir: join(folder, 'bundle'),
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunk.[hash].js',
+  });
+  await bundle.close();
+  chmodSync(join(folder, 'bundle', 'main.js'), 0o755);
+}
+
+/** `#pipeline` is what package.json says of compiled code; every other package is left to Node. */
+function resolveOwnFaces(folder) {
+  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return {
+    name: 'own-faces',
+    resolveId(id, importer) {
+      if (id.startsWith('#') && imports[id])
+        return join(folder, imports[id].default.replace(/^\.\/build\//, ''));
+      return importer && !/^[./]/.test(id) && !inlined.has(id) ? { id, external: true } : null;
+    },
+  };
+}
+
+/** Modules that look for files beside them find them where they were compiled to; the render thread is bundled itself. */
+function keepPlaces(folder) {
+  return {
+    name: 'keep-places',
+    transform(code, id) {
+      if (!code.includes('import.meta.url') || id.endsWith('choose-engine.js')) return null;
+      const place = relative(join(folder, 'bundle'), id).replaceAll('\\', '/');
+      return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`);
+    },
+  };
+}
 
 /** Identifies the compiled code, so that nobody has to read all of it to know whether it is another. */
 function hashFolders(folders) {

@@ -11,7 +11,7 @@ export const storeStage = defineStage({
     const { settings, clock, events } = build;
     const content = clock.time('store', () => openContent(settings));
     build.opened = content;
-    build.assets = await clock.time('assets', () => openSiteAssets(content.site, settings.config));
+    build.assets = await clock.time('assets', () => openSiteAssets(content.site, settings));
     await events.emit('stories:opened', { fingerprint: content.store.summary.fingerprint });
   },
 });

@@ -1,0 +1,97 @@
+/** What is installed runs from a few bundled files, and is one copy with what a site imports. */
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { execa } from 'execa';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeProgram } from '../support/compiled-program.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await makeProgram();
+});
+
+function run(cwd: string, ...args: string[]) {
+  return execa(process.execPath, [join(folder, 'build/bundle/main.js'), ...args], { cwd, reject: false });
+}
+
+describe('the bundled program', () => {
+  it('should be a few files', () => {
+    const files = readdirSync(join(folder, 'build/bundle'));
+    expect(files).toEqual(
+      expect.arrayContaining(['main.js', 'public.js', 'renderer.js', 'render-thread.js']),
+    );
+    expect(files.length).toBeLessThan(80);
+  });
+
+  it('should build a site whose configuration brings a block of its own', async () => {
+    const site = makeTemporaryFolder();
+    mkdirSync(join(site, 'fixtures'));
+    cpSync(join(folder, 'fixtures/content'), join(site, 'fixtures/content'), { recursive: true });
+    writeFileSync(
+      join(site, 'block.tsx'),
+      `import { defineBlock, fields } from 'stopover';
+export const banner = defineBlock({
+  name: 'banner',
+  kind: 'section',
+  fields: { title: fields.text() },
+  render: ({ fields }) => <p className="own-banner">{fields.title}</p>,
+});
+`,
+    );
+    writeFileSync(
+      join(site, 'stopover.config.ts'),
+      `import { defineConfig } from 'stopover';
+export default defineConfig({ site: { url: 'https://own.example' }, blocks: ['./block.tsx'] });
+`,
+    );
+    const { exitCode, stdout, stderr } = await run(site, 'build', '--json', '--quiet');
+    expect(stderr).toBe('');
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, pages: { total: 127, failed: 0 } });
+    const { stdout: found } = await execa('grep', ['-rl', 'own-banner', join(site, 'dist')]);
+    expect(found.split('\n').length).toBeGreaterThan(0);
+  });
+
+  it('should give the bytes of one thread with several', async () => {
+    const site = makeTemporaryFolder();
+    mkdirSync(join(site, 'fixtures'));
+    cpSync(join(folder, 'fixtures/content'), join(site, 'fixtures/content'), { recursive: true });
+    cpSync(join(folder, 'stopover.config.json'), join(site, 'stopover.config.json'));
+    await run(site, 'build', '--workers', '1', '--out', 'one');
+    await run(site, 'build', '--workers', '3', '--out', 'three');
+    const { exitCode, stdout } = await execa('diff', ['-r', join(site, 'one'), join(site, 'three')], {
+      reject: false,
+    });
+    expect(stdout).toBe('');
+    expect(exitCode).toBe(0);
+  });
+
+  it('should see in the next run that nothing has changed, and that something has', async () => {
+    const site = makeTemporaryFolder();
+    mkdirSync(join(site, 'fixtures'));
+    cpSync(join(folder, 'fixtures/content'), join(site, 'fixtures/content'), { recursive: true });
+    cpSync(join(folder, 'stopover.config.json'), join(site, 'stopover.config.json'));
+    const build = async () => JSON.parse((await run(site, 'build', '--json', '--quiet')).stdout);
+    const first = await build();
+    const second = await build();
+    expect(second).toMatchObject({ ok: true, buildId: first.buildId, pages: { rendered: 0, reused: 127 } });
+    expect(second.files).toMatchObject({ written: 0, removed: 0, bytes: first.files.bytes });
+    writeFileSync(join(site, 'dist/index.html'), 'broken by hand');
+    expect(await build()).toMatchObject({ buildId: first.buildId, files: { written: 1 } });
+    writeFileSync(
+      join(site, 'stopover.config.json'),
+      JSON.stringify({ site: { url: 'https://other.example' } }),
+    );
+    expect((await build()).buildId).not.toBe(first.buildId);
+  });
+
+  it('should export what the contract says', async () => {
+    const code = `const a = await import(${JSON.stringify(pathToFileURL(join(folder, 'build/bundle/public.js')).href)});
+const b = await import(${JSON.stringify(pathToFileURL(join(folder, 'build/bundle/renderer.js')).href)});
+console.log(JSON.stringify([typeof a.defineConfig, typeof a.defineBlock, b.renderRichText({ type: 'doc', content: [] })]));`;
+    const { stdout } = await execa(process.execPath, ['--input-type=module', '-e', code]);
+    expect(JSON.parse(stdout)).toEqual(['function', 'function', '']);
+  });
+});
