@@ -53,6 +53,9 @@ const road =
 const motorway = 'M-300 890C100 860 500 900 820 800S1300 700 1600 720';
 const slipRoad = 'M740 640C760 700 760 760 730 820';
 
+/** The lines of the roads; the demo's road network is made from the same. */
+export const roadPaths = { road, motorway, slipRoad } as const;
+
 /** Roads, the motorway and its slip road. */
 export const roads =
   `<path class="pl-road-edge" d="${road}"/><path class="pl-road" d="${road}"/>` +
