@@ -1,0 +1,119 @@
+/** Islands, with either runtime: rendered on the server, alive when needed, and no runtime where there are none. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleScripts, type SiteScripts } from '../../pipeline/site-scripts.ts';
+import { makeDemoSite } from '../support/demo-site.ts';
+import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
+import { testSite } from '../support/render-block.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite((await makeDemoSite('published')).folder);
+});
+afterAll(() => site?.close());
+
+const island = '[data-island=countdown]';
+
+describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
+  let scripts: SiteScripts;
+  beforeAll(async () => {
+    scripts = await bundleScripts(testSite, runtime);
+  });
+
+  async function openPage(): Promise<{
+    readonly page: Page;
+    readonly loaded: string[];
+    readonly told: string[];
+  }> {
+    const page = await site.newPage();
+    const loaded = await serveScripts(page, scripts);
+    const told: string[] = [];
+    page.on('console', (message) => /error|warning/.test(message.type()) && told.push(message.text()));
+    page.on('pageerror', (error) => told.push(error.message));
+    return { page, loaded, told };
+  }
+
+  it('loads the runtime for a page that has an island, when it is seen', async () => {
+    const { page, loaded, told } = await openPage();
+    await page.goto('/guides');
+    await page.locator('html[data-page-ready]').waitFor();
+    expect(loaded.filter((name) => !/^(early|client|print-panel)\./.test(name))).toEqual([]);
+
+    await followLink(page, '/offers/winter-parking');
+    await arriveAt(page, '/offers/winter-parking');
+    await page.locator(island).scrollIntoViewIfNeeded();
+    await page.locator(`${island}[data-awake]`).waitFor();
+    expect(loaded.filter((name) => /^(countdown|hydrate-island)\./.test(name))).toHaveLength(2);
+    expect(told).toEqual([]);
+    await page.context().close();
+  });
+
+  it('goes on with the elements that the server made', async () => {
+    const { page, told } = await openPage();
+    await page.addInitScript((selector) => {
+      document.addEventListener('DOMContentLoaded', () => {
+        for (const element of document.querySelectorAll(`${selector} *`))
+          element.setAttribute('data-first', '');
+      });
+    }, island);
+    await page.goto('/offers/winter-parking');
+    await page.locator(`${island}[data-awake]`).waitFor();
+    await expect.poll(() => page.locator(`${island} b`).first().textContent()).not.toBe('–');
+    expect(await page.locator(`${island} :not([data-first])`).count()).toBe(0);
+    expect(told).toEqual([]);
+    await page.context().close();
+  });
+
+  it('ends when its page is left', async () => {
+    const { page, told } = await openPage();
+    await page.goto('/offers/winter-parking');
+    await page.locator(`${island}[data-awake]`).waitFor();
+    await page.evaluate((selector) => {
+      Object.assign(window, { left: document.querySelector(selector) });
+    }, island);
+    await followLink(page, '/guides');
+    await arriveAt(page, '/guides');
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { left: Element }).left.innerHTML))
+      .toBe('');
+    expect(told).toEqual([]);
+    await page.context().close();
+  });
+
+  it('leaves what the server made when the props are damaged', async () => {
+    const { page, told } = await openPage();
+    await page.context().route('**/offers/winter-parking', async (route) => {
+      const body = await (await route.fetch()).text();
+      await route.fulfill({
+        contentType: 'text/html',
+        body: body.replace(/data-props="[^"]*"/, 'data-props="{"'),
+      });
+    });
+    await page.goto('/offers/winter-parking');
+    await expect.poll(() => told.join()).toContain('Waking the island "countdown"');
+    expect(await page.locator(`${island} b`).first().textContent()).toBe('–');
+    await page.context().close();
+  });
+});
+
+it('says nothing of a clock where no script runs', async () => {
+  const page = await site.newPage({ javaScriptEnabled: false });
+  await page.goto('/offers/winter-parking');
+  expect(await page.locator('.clock').isHidden()).toBe(true);
+  expect(await page.locator('.ticket time').first().isVisible()).toBe(true);
+  await page.context().close();
+});
+
+/** Answers for the site's scripts with other ones of the same names; notes what was loaded. */
+async function serveScripts(page: Page, { files }: SiteScripts): Promise<string[]> {
+  const loaded: string[] = [];
+  await page.context().route('**/_stopover/assets/*.js', async (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1)!;
+    const file =
+      files.find(({ path }) => path.endsWith(`/${name}`)) ??
+      files.find(({ path }) => path.includes(`/${name.split('.')[0]}.`));
+    loaded.push(name);
+    await route.fulfill({ contentType: 'text/javascript', body: String(file?.content) });
+  });
+  return loaded;
+}
