@@ -96,7 +96,8 @@ function removeFile(file: string): void {
   rmSync(file, { force: true });
   try {
     rmdirSync(dirname(file));
+    rmdirSync(dirname(dirname(file)));
   } catch {
-    // Another process has a module there at this moment.
+    // Another process has a module there at this moment, or the cache has something in it.
   }
 }

@@ -1,4 +1,5 @@
 /** Loads what a site adds to Stopover: blocks and the document. */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   type BlockDefinition,
@@ -25,6 +26,8 @@ export async function loadExtensions({ blocks, document }: Config, cwd: string):
 }
 
 async function loadModule(file: string, cwd: string): Promise<LoadedModule> {
+  if (!existsSync(file))
+    throw new StopoverError('module-unloadable', { file, reason: 'there is no such file' });
   const { importModule } = await import('./import-module.ts');
   try {
     return { file, ...(await importModule(file, cwd)) };

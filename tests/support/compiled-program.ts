@@ -34,6 +34,13 @@ export async function makeProgram(): Promise<string> {
   });
 }
 
+/** The file that `npx stopover` runs. */
+export async function findProgramFile(): Promise<string> {
+  const folder = await makeProgram();
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, bin.stopover);
+}
+
 function identifyCode(): string {
   const sources = codeFolders
     .filter((folder) => existsSync(join(root, folder)))

@@ -1,8 +1,7 @@
 /** Runs the compiled program as a user does: in a folder, with arguments and an environment of its own. */
-import { join } from 'node:path';
 import { execa } from 'execa';
 import { onTestFinished } from 'vitest';
-import { makeProgram } from '../../support/compiled-program.ts';
+import { findProgramFile } from '../../support/compiled-program.ts';
 
 interface ProgramPlace {
   readonly cwd: string;
@@ -33,7 +32,7 @@ export interface StartedProgram {
 
 /** Starts it, for tests that talk to it or stop it; ends with its test at the latest. */
 export async function startProgram(args: readonly string[], place: ProgramPlace): Promise<StartedProgram> {
-  const child = startProcess(await makeProgram(), args, place);
+  const child = startProcess(await findProgramFile(), args, place);
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = child.then(({ exitCode, stdout, stderr }) => ({ status: exitCode, stdout, stderr }));
   return {
@@ -51,8 +50,8 @@ export async function startProgram(args: readonly string[], place: ProgramPlace)
   };
 }
 
-function startProcess(folder: string, args: readonly string[], { cwd, env = {} }: ProgramPlace) {
-  return execa(process.execPath, [join(folder, 'build/cli/main.js'), ...args], {
+function startProcess(file: string, args: readonly string[], { cwd, env = {} }: ProgramPlace) {
+  return execa(process.execPath, [file, ...args], {
     cwd,
     extendEnv: false,
     env: { PATH: process.env.PATH ?? '', ...env },

@@ -1,0 +1,147 @@
+/** `stopover build` as a script and a person see it. */
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+import {
+  BuildDocument,
+  FailedBuildDocument,
+  FailureDocument,
+  readDocument,
+} from '../support/json-documents.ts';
+import { makeProject } from '../support/make-project.ts';
+import { runProgram } from '../support/run-program.ts';
+
+describe('stopover build', () => {
+  it('should report what it did, and do nothing when nothing has changed', async () => {
+    const cwd = makeProject();
+    const first = await runProgram(['build', '--json'], { cwd });
+    expect(first.status).toBe(0);
+    const report = readDocument(first, BuildDocument);
+    expect(report.pages).toEqual({ total: 3, rendered: 3, reused: 0, removed: 0, failed: 0 });
+    expect(report.failures).toEqual([]);
+    expect(report.files.bytes).toBe(sizeOf(join(cwd, 'dist')));
+    expect(JSON.parse(readFileSync(join(cwd, 'dist/_stopover/latest.json'), 'utf8')).id).toBe(report.buildId);
+    expect(first.stderr).toContain('✔ 3 pages: 3 rendered, 0 reused, 0 removed');
+
+    const before = changeTimes(join(cwd, 'dist'));
+    const second = await runProgram(['build', '--json'], { cwd });
+    const { buildId, pages, files } = readDocument(second, BuildDocument);
+    expect({ buildId, pages, written: files.written }).toEqual({
+      buildId: report.buildId,
+      pages: { total: 3, rendered: 0, reused: 3, removed: 0, failed: 0 },
+      written: 0,
+    });
+    expect(second.stderr).toContain('3 pages: nothing to render');
+    expect(changeTimes(join(cwd, 'dist'))).toEqual(before);
+  });
+
+  it('should give the same bytes at another time, in another folder, with more threads', async () => {
+    const [here, there] = [makeProject(), makeProject()];
+    await runProgram(['build', '--quiet'], { cwd: here });
+    await runProgram(['build', '--quiet', '--workers', '2', '--out', 'public'], { cwd: there });
+    expect(readTree(join(there, 'public'))).toEqual(readTree(join(here, 'dist')));
+  });
+
+  it('should notice what was changed by hand, and render everything when forced', async () => {
+    const cwd = makeProject();
+    await runProgram(['build', '--quiet'], { cwd });
+    const before = readTree(join(cwd, 'dist'));
+    writeFileSync(join(cwd, 'dist/help.html'), 'changed');
+    await runProgram(['build', '--quiet'], { cwd });
+    expect(readTree(join(cwd, 'dist'))).toEqual(before);
+    const forced = readDocument(await runProgram(['build', '--json', '--force'], { cwd }), BuildDocument);
+    expect(forced.pages).toMatchObject({ rendered: 3, reused: 0 });
+    expect(forced.files.written).toBe(0);
+  });
+
+  it('should render only the pages asked for, and refuse when there are none', async () => {
+    const cwd = makeProject();
+    await runProgram(['build', '--quiet'], { cwd });
+    const some = readDocument(
+      await runProgram(['build', '--json', '--only', '/guides/**'], { cwd }),
+      BuildDocument,
+    );
+    expect(some.pages).toEqual({ total: 1, rendered: 1, reused: 0, removed: 0, failed: 0 });
+    expect(existsSync(join(cwd, 'dist/help.html'))).toBe(true);
+    const none = await runProgram(['build', '--json', '--only', '/nothing'], { cwd });
+    expect(none.status).toBe(2);
+    expect(readDocument(none, FailedBuildDocument).error.code).toBe('only-nothing');
+    expect(existsSync(join(cwd, 'dist/help.html'))).toBe(true);
+  });
+
+  it('should say everything in lines that a terminal of 80 columns takes', async () => {
+    const { stderr } = await runProgram(['build'], { cwd: makeProject() });
+    expect(Math.max(...stderr.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    for (const label of ['files', 'site', 'time', 'slowest', 'largest', 'build']) {
+      expect(stderr).toMatch(new RegExp(`^ {2}${label} +\\S`, 'm'));
+    }
+  });
+});
+
+describe('a build that cannot be', () => {
+  it('should say that there is no store, and write nothing', async () => {
+    const cwd = makeTemporaryFolder();
+    const result = await runProgram(['build', '--json'], { cwd });
+    expect(result.status).toBe(2);
+    expect(readDocument(result, FailureDocument).error.code).toBe('store-missing');
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
+  it('should not touch a folder that no build wrote', async () => {
+    const cwd = makeProject({ 'photos/holiday.txt': 'mine' });
+    const result = await runProgram(['build', '--json', '--out', 'photos'], { cwd });
+    expect(result.status).toBe(2);
+    expect(readDocument(result, FailureDocument).error.code).toBe('output-foreign');
+    expect(readTree(join(cwd, 'photos'))).toEqual({ 'holiday.txt': 'mine' });
+  });
+
+  it('should let another build finish first', async () => {
+    const cwd = makeProject();
+    // The lock of a process that runs: this one's parent.
+    writeFileSync(join(cwd, 'dist.lock'), `${process.ppid} 1\n`);
+    const busy = await runProgram(['build', '--json'], { cwd });
+    expect(busy.status).toBe(2);
+    expect(readDocument(busy, FailureDocument).error).toMatchObject({
+      code: 'build-busy',
+      message: expect.stringContaining(`process ${process.ppid}`),
+    });
+    // The lock of a process that is gone.
+    writeFileSync(join(cwd, 'dist.lock'), '4194304 1\n');
+    expect((await runProgram(['build', '--quiet'], { cwd })).status).toBe(0);
+    expect(existsSync(join(cwd, 'dist.lock'))).toBe(false);
+  });
+
+  it('should leave one whole site when two run at once', async () => {
+    const cwd = makeProject({}, { morePages: 30 });
+    const both = await Promise.all([1, 2].map(() => runProgram(['build', '--json'], { cwd })));
+    const codes = both.map(({ status }) => status).sort();
+    expect([
+      [0, 0],
+      [0, 2],
+    ]).toContainEqual(codes);
+    const again = readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+    expect(again.pages).toMatchObject({ total: 33, rendered: 0 });
+    expect(readdirSync(cwd).sort()).toEqual(['.stopover', 'dist', 'fixtures']);
+  });
+
+  it('should refuse a time that is none', async () => {
+    const env = { SOURCE_DATE_EPOCH: 'tomorrow' };
+    const result = await runProgram(['build', '--json'], { cwd: makeProject(), env });
+    expect(readDocument(result, FailureDocument).error).toMatchObject({ code: 'usage', exitCode: 2 });
+  });
+});
+
+function sizeOf(folder: string): number {
+  return listFiles(folder).reduce((sum, file) => sum + statSync(file).size, 0);
+}
+
+function changeTimes(folder: string): Record<string, number> {
+  return Object.fromEntries(listFiles(folder).map((file) => [file, statSync(file).mtimeMs]));
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile());
+}

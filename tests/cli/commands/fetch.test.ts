@@ -1,0 +1,213 @@
+/** `stopover fetch` as a script sees it: documents, status, what it leaves and what it never says. */
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FetchLab, startFetchLab } from '../../support/fetch-lab.ts';
+import { sendText, startScriptedServer } from '../../support/scripted-server.ts';
+import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
+import { FailureDocument, FetchDocument, readDocument } from '../support/json-documents.ts';
+import { runProgram } from '../support/run-program.ts';
+
+let lab: FetchLab;
+beforeAll(async () => {
+  lab = await startFetchLab(12);
+});
+afterAll(() => lab.close());
+
+const TOKEN = 'the-secret-token-of-the-space+tt';
+const PREVIEW_TOKEN = 'the-secret-preview-token/tt';
+const OAUTH_TOKEN = 'the-secret-oauth-token-tt';
+
+/** A folder whose fetches do not wait: the lab's API has no limits. */
+function makeQuickFolder(): string {
+  const cwd = makeTemporaryFolder();
+  writeFiles(cwd, { 'stopover.config.json': '{"storyblok": {"requestsPerSecond": "unlimited"}}' });
+  return cwd;
+}
+
+function place(cwd: string, env: Readonly<Record<string, string>> = {}) {
+  return { cwd, env: { STORYBLOK_API_URL: lab.apiUrl, STORYBLOK_TOKEN: TOKEN, ...env } };
+}
+
+describe('stopover fetch', () => {
+  it('should report a full fetch, then one that has nothing to do, and answer for both in words', async () => {
+    const cwd = makeQuickFolder();
+    const first = await runProgram(['fetch', '--json'], place(cwd));
+    expect(first.status).toBe(0);
+    expect(readDocument(first, FetchDocument)).toMatchObject({
+      mode: 'full',
+      stories: { total: 12, added: 12, changed: 0, removed: 0, unchanged: 0 },
+      languages: ['default', 'de'],
+      store: join(cwd, 'fixtures/content'),
+    });
+    expect(first.stderr).toContain(
+      '✔ 12 stories in default, de: 12 added, 0 changed, 0 removed, 0 unchanged',
+    );
+
+    const second = await runProgram(['fetch', '--json'], place(cwd));
+    expect(readDocument(second, FetchDocument)).toMatchObject({ mode: 'unchanged', requests: 1 });
+    expect(second.stderr).toContain('nothing has changed in the space');
+  });
+
+  it('should take languages in one list and one by one, a start of slugs, and a side', async () => {
+    const together = await runProgram(
+      ['fetch', '--json', '--language', 'de', 'default'],
+      place(makeQuickFolder()),
+    );
+    expect(readDocument(together, FetchDocument).languages).toEqual(['default', 'de']);
+    const apart = await runProgram(
+      [
+        'fetch',
+        '--language',
+        'de',
+        '--language',
+        'default',
+        '--starts-with',
+        'pages/story-1',
+        '--version',
+        'draft',
+        '--json',
+      ],
+      place(makeQuickFolder()),
+    );
+    expect(readDocument(apart, FetchDocument)).toMatchObject({
+      languages: ['default', 'de'],
+      stories: { total: 4 },
+    });
+  });
+
+  it('should write nothing in a dry run, and say so', async () => {
+    const cwd = makeTemporaryFolder();
+    const result = await runProgram(['fetch', '--dry-run', '--json'], place(cwd));
+    expect(readDocument(result, FetchDocument).stories.added).toBe(12);
+    expect(result.stderr).toContain('not touched: this was a dry run');
+    expect(readTree(cwd)).toEqual({});
+  });
+
+  it('should read a folder of stories without a token and without a network', async () => {
+    const cwd = makeTemporaryFolder();
+    cpSync(lab.space.folder, join(cwd, 'stories'), { recursive: true });
+    const result = await runProgram(['fetch', '--from', 'stories', '--json'], { cwd });
+    expect(readDocument(result, FetchDocument)).toMatchObject({ mode: 'full', stories: { total: 12 } });
+    const manifest = JSON.parse(readFileSync(join(cwd, 'fixtures/content/manifest.json'), 'utf8'));
+    expect(manifest.spaceId).toBe(77);
+  });
+
+  it('should read .env for the space and its token', async () => {
+    const cwd = makeQuickFolder();
+    writeFiles(cwd, { '.env': `STORYBLOK_API_URL=${lab.apiUrl}\nSTORYBLOK_TOKEN="${TOKEN}"\n` });
+    expect((await runProgram(['fetch', '--quiet'], { cwd })).status).toBe(0);
+  });
+});
+
+describe('a fetch that cannot be', () => {
+  it.each([
+    [[], {}, 'token-missing', 2],
+    [['--from', 'missing'], {}, 'stories-folder-missing', 2],
+    [['--from', 'empty'], {}, 'stories-none', 2],
+    [['--from', 'broken'], {}, 'stories-file-broken', 2],
+    [[], { STORYBLOK_TOKEN: TOKEN, STORYBLOK_API_URL: 'http://127.0.0.1:1/v2' }, 'upstream-unreachable', 4],
+  ] as const)('should say what is missing or wrong: %j %j', async (args, env, code, status) => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, { 'empty/readme.txt': '', 'broken/story.json': '{"story": ' });
+    const result = await runProgram(['fetch', '--json', ...args], { cwd, env });
+    expect(result.status).toBe(status);
+    expect(readDocument(result, FailureDocument).error).toMatchObject({ code, exitCode: status });
+    expect(existsSync(join(cwd, 'fixtures'))).toBe(false);
+  });
+
+  it('should refuse a language that the space does not have', async () => {
+    const result = await runProgram(['fetch', '--language', 'fr', '--json'], place(makeQuickFolder()));
+    expect(readDocument(result, FailureDocument).error).toMatchObject({
+      code: 'language-unknown',
+      exitCode: 2,
+    });
+  });
+
+  it('should have the status of an upstream that refuses', async () => {
+    const server = await startScriptedServer((_, response) =>
+      sendText(response, { status: 401, text: '{}' }),
+    );
+    const env = { STORYBLOK_TOKEN: TOKEN, STORYBLOK_API_URL: server.apiUrl };
+    const result = await runProgram(['fetch', '--json'], { cwd: makeTemporaryFolder(), env });
+    await server.close();
+    expect(result.status).toBe(4);
+    expect(readDocument(result, FailureDocument).error.code).toBe('upstream-unauthorized');
+  });
+});
+
+describe('secrets', () => {
+  const secrets = [TOKEN, PREVIEW_TOKEN, OAUTH_TOKEN].flatMap((token) => [token, encodeURIComponent(token)]);
+
+  function expectNoSecret(text: string): void {
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  }
+
+  /** A server that repeats what it was asked, as some error pages do. */
+  const startEcho = () =>
+    startScriptedServer(({ url, headers }, response) =>
+      sendText(response, {
+        status: 422,
+        text: JSON.stringify({ error: `${url.search} ${JSON.stringify(headers)}` }),
+      }),
+    );
+
+  const env = {
+    STORYBLOK_TOKEN: TOKEN,
+    STORYBLOK_PREVIEW_TOKEN: PREVIEW_TOKEN,
+    STORYBLOK_OAUTH_TOKEN: OAUTH_TOKEN,
+  };
+
+  it('should be in nothing that is printed or written, whether the fetch works or not', async () => {
+    const cwd = makeQuickFolder();
+    const echo = await startEcho();
+    const outcomes = [
+      await runProgram(['fetch', '--json', '--verbose'], place(cwd, env)),
+      await runProgram(['build', '--json', '--verbose'], place(cwd, env)),
+      await runProgram(
+        ['fetch', '--json', '--verbose'],
+        place(cwd, { ...env, STORYBLOK_API_URL: echo.apiUrl }),
+      ),
+      await runProgram(
+        ['fetch', '--verbose'],
+        place(cwd, { ...env, STORYBLOK_API_URL: 'http://127.0.0.1:1/v2' }),
+      ),
+    ];
+    await echo.close();
+    expect(echo.arrivals.length).toBeGreaterThan(0);
+    // The lab's pages have no title, so that the build fails with what is wrong in each of them.
+    expect(outcomes.map(({ status }) => status)).toEqual([0, 3, 4, 4]);
+    for (const { stdout, stderr } of outcomes) expectNoSecret(stdout + stderr);
+    expectNoSecret(Object.values(readTree(cwd)).join('\n'));
+  });
+
+  it('should not come out of a configuration that has them in it', async () => {
+    const cwd = makeTemporaryFolder();
+    const config = (rest: string) =>
+      `export default { storyblok: { token: '${TOKEN}', previewToken: '${PREVIEW_TOKEN}' }${rest}`;
+    const outcomes = [];
+    for (const [name, text] of [
+      ['a.ts', config(', out: 5 };')],
+      ['b.ts', config(' oops };')],
+      [
+        'c.ts',
+        `const token = '${TOKEN}'; ${config(', site: {} };')} throw new Error('cannot use ' + token);`,
+      ],
+      ['d.json', `{"storyblok": {"token": "${TOKEN}" oops}}`],
+      ['e.json', `{"storyblok": {"token": ${TOKEN}}}`],
+      ['f.ts', config(', storyblok2: {} };')],
+    ] as const) {
+      writeFiles(cwd, { [name]: text });
+      outcomes.push(
+        await runProgram(['fetch', '--json', '--verbose', '--config', name], {
+          cwd,
+          // The module that throws knows its own secret only; the keeper knows it from the environment.
+          env: name === 'c.ts' ? env : {},
+        }),
+      );
+    }
+    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 2));
+    for (const { stdout, stderr } of outcomes) expectNoSecret(stdout + stderr);
+    expect(existsSync(join(cwd, '.stopover'))).toBe(false);
+  });
+});

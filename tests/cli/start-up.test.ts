@@ -1,0 +1,76 @@
+/** What is loaded for an answer that needs no work. Counted by modules: a clock would tell more of the machine. */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { findProgramFile } from '../support/compiled-program.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { runProgram } from './support/run-program.ts';
+
+interface Loaded {
+  /** Packages that came along. */
+  readonly packages: readonly string[];
+  /** Names of all functions in what was loaded of our own, bundled or not. */
+  readonly functions: ReadonlySet<string>;
+}
+
+interface Coverage {
+  readonly result: readonly {
+    readonly url: string;
+    readonly functions: readonly { readonly functionName: string }[];
+  }[];
+}
+
+/** What a run loads, as V8's own coverage lists it. */
+async function listLoaded(args: readonly string[]): Promise<Loaded> {
+  const cwd = makeTemporaryFolder();
+  const folder = join(cwd, 'coverage');
+  mkdirSync(folder);
+  await runProgram(args, { cwd, env: { NODE_V8_COVERAGE: folder } });
+  const scripts = readdirSync(folder)
+    .map((name): Coverage => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    .flatMap(({ result }) => result.filter(({ url }) => url.startsWith('file:')));
+  const own = dirname(dirname(dirname(await findProgramFile())));
+  const [ours, theirs] = [true, false].map((isOwn) =>
+    scripts.filter(({ url }) => fileURLToPath(url).startsWith(`${own}/build/`) === isOwn),
+  );
+  const names = ours!.flatMap(({ functions }) => functions.map(({ functionName }) => functionName));
+  return {
+    packages: [...new Set(theirs!.map(({ url }) => nameOfPackage(url)))].sort(),
+    functions: new Set(names),
+  };
+}
+
+function nameOfPackage(url: string): string {
+  return /node_modules\/(?!.*node_modules\/)((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? url;
+}
+
+describe('starting up', () => {
+  it('should load next to nothing to say the version', async () => {
+    const { packages, functions } = await listLoaded(['--version']);
+    expect(functions).toContain('findOwnPackage');
+    expect(functions).not.toContain('createProgram');
+    expect(packages).toEqual([]);
+  });
+
+  it.each([[['--help']], [['build', '--help']], [['fetch', '-V']], [['--nonsense']]])(
+    'should load no command’s work for %j',
+    async (args) => {
+      const { packages, functions } = await listLoaded(args);
+      expect(packages.filter((name) => !['commander', 'picocolors'].includes(name))).toEqual([]);
+      expect(functions).toContain('createProgram');
+      for (const name of ['runCommand', 'buildSite', 'fetchContent', 'buildContentApi', 'loadConfig']) {
+        expect(functions).not.toContain(name);
+      }
+    },
+  );
+
+  it('should not load what builds in order to serve the content API', async () => {
+    const { packages, functions } = await listLoaded(['content-api', '--stories', 'missing']);
+    expect(functions).toContain('buildContentApi');
+    for (const name of ['buildSite', 'fetchContent', 'createPageRenderer'])
+      expect(functions).not.toContain(name);
+    for (const name of ['react', 'react-dom', 'rolldown', 'lightningcss'])
+      expect(packages).not.toContain(name);
+  });
+});

@@ -1,0 +1,36 @@
+/** What a command gets to work with, for tests that call its parts without a process. */
+import type { CommandContext } from '../../../cli/command.ts';
+import { createSecretKeeper } from '../../../cli/secrets.ts';
+import { createTerminal } from '../../../cli/terminal.ts';
+
+interface ContextOptions {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** File of --config. */
+  readonly config?: string;
+}
+
+export interface LabContext extends CommandContext {
+  /** What was written to the terminal. */
+  readonly said: () => string;
+}
+
+/** A context whose terminal can be read. */
+export function makeContext({ cwd, env = {}, config }: ContextOptions): LabContext {
+  let text = '';
+  const write = (part: string) => {
+    text += part;
+  };
+  const look = { color: false, live: false, quiet: false, verbose: false };
+  return {
+    cwd,
+    env,
+    globals: { cwd, config, json: false, quiet: false, verbose: false, color: false },
+    terminal: createTerminal({ ...look, stream: { write }, now: () => 0 }),
+    secrets: createSecretKeeper(),
+    signal: new AbortController().signal,
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    announce: () => {},
+    said: () => text,
+  };
+}
