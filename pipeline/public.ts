@@ -3,6 +3,7 @@ export {
   type BlockDefinition,
   type BlockView,
   type DocumentParts,
+  type DocumentRenderer,
   defineBlock,
   definePage,
   fields,

@@ -52,6 +52,7 @@ export { renderHealthPage } from './pages/health-page.ts';
 export { drawPicture } from './pictures/draw-picture.ts';
 export { evaluateRead, parseRead, type Read, type ReadSource } from './reads.ts';
 export { createErrorDocumentRenderer, type RenderErrorDocument } from './render-error-document.ts';
+export { type RenderPageOptions, renderPage } from './render-one-page.ts';
 export {
   createPageRenderer,
   type KeptContent,

@@ -1,0 +1,37 @@
+/** Renders a page for programs that bring their own content, with a default for everything else that a build decides. */
+import { type BlockLibrary, createBlockLibrary } from './blocks/library.ts';
+import { builtInBlocks } from './built-in-blocks.ts';
+import type { Drawing, DrawingRequest } from './model/render-context.ts';
+import type { PageFailure, PageJob, RenderedPage } from './model/rendered-page.ts';
+import { drawPicture } from './pictures/draw-picture.ts';
+import { createPageRenderer, type PageRendererOptions } from './render-page.tsx';
+
+/** Where the content is, and for which site and moment it is rendered; the rest as a build has it, if it is given. */
+export type RenderPageOptions = Pick<PageRendererOptions, 'site' | 'content' | 'now'> &
+  Partial<Omit<PageRendererOptions, 'site' | 'content' | 'now'>>;
+
+/**
+ * Renders one page: a story in a language, at its address.
+ * Without options beside the first three there are the built-in blocks and messages, drawings as data addresses, and no
+ * style sheet. A caller with many pages makes `createPageRenderer` once.
+ * @returns the document, its payload and what it read; or which block would not be rendered, and why.
+ */
+export function renderPage(job: PageJob, options: RenderPageOptions): RenderedPage | PageFailure {
+  return createPageRenderer({
+    library: builtInLibrary(),
+    messages: {},
+    draw: drawInline,
+    resources: { styles: [], fonts: [], scripts: [] },
+    preview: false,
+    ...options,
+  }).render(job);
+}
+
+function builtInLibrary(): BlockLibrary {
+  return createBlockLibrary(builtInBlocks);
+}
+
+function drawInline(request: DrawingRequest): Drawing {
+  const { svg, width, height } = drawPicture(request);
+  return { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, width, height };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../../renderer/index.ts';
+import { makeContentReader } from '../support/content-reader.ts';
+import { testSite } from '../support/render-block.ts';
+import { makePage } from '../support/site-lab.ts';
+
+const story = makePage(1, { title: 'Parking', slug: 'parking', body: [] });
+const options = {
+  site: testSite,
+  content: makeContentReader([story]),
+  now: new Date('2026-11-20T12:00:00Z'),
+};
+const job = { uuid: story.uuid, language: 'en', route: '/parking' };
+
+describe('renderPage', () => {
+  it('should render a whole document from content, site and moment alone', () => {
+    const page = renderPage(job, options);
+    expect(page).toMatchObject({ route: '/parking', payload: { title: expect.stringContaining('Parking') } });
+    const html = 'html' in page ? page.html : '';
+    expect(html).toMatch(/^<!doctype html>\s*<html lang="en"/);
+    expect(html).toMatch(/<h1>Parking<\/h1>.*<\/html>\s*$/s);
+  });
+
+  it('should take what a build would decide', () => {
+    const page = renderPage(job, { ...options, renderDocument: ({ main }) => `<own>${main}</own>` });
+    expect('html' in page && page.html).toMatch(/^<own>.*Parking.*<\/own>$/s);
+  });
+
+  it('should say what could not be rendered', () => {
+    const unknown = renderPage({ ...job, uuid: 'unknown' }, options);
+    expect(unknown).toMatchObject({ block: 'content', message: expect.stringContaining('unknown') });
+  });
+});
