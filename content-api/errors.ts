@@ -7,7 +7,8 @@ interface CatalogueEntry {
   readonly hint: string;
 }
 
-const catalogue = {
+/** What can be wrong; codes are permanent, and `docs/errors.md` lists the same. */
+export const contentApiErrorCatalogue = {
   'stories-folder-missing': {
     message: 'There is no folder of stories at {folder}.',
     hint: 'Name a folder that holds stories as the content API gives them.',
@@ -23,7 +24,7 @@ const catalogue = {
 } as const satisfies Record<string, CatalogueEntry>;
 
 /** The permanent codes of what can be wrong with a folder of stories. */
-export type ContentApiErrorCode = keyof typeof catalogue;
+export type ContentApiErrorCode = keyof typeof contentApiErrorCatalogue;
 
 /** A folder of stories that cannot be served, with a permanent code, what happened, and what to do. */
 export class ContentApiError extends Error {
@@ -32,7 +33,7 @@ export class ContentApiError extends Error {
   readonly hint: string;
 
   constructor(code: ContentApiErrorCode, details: Readonly<Record<string, string>>, cause?: unknown) {
-    const entry: CatalogueEntry = catalogue[code];
+    const entry: CatalogueEntry = contentApiErrorCatalogue[code];
     super(
       entry.message.replace(/\{(\w+)\}/g, (whole, name: string) => details[name] ?? whole),
       cause === undefined ? undefined : { cause },

@@ -27,48 +27,65 @@ const LanguageConfig = z.strictObject({
 });
 
 const RedirectConfig = z.strictObject({
+  /** Old address, a path such as `/p4`. */
   from: z.string().min(1),
+  /** New address: a path, or an address on another site. */
   to: z.string().min(1),
+  /** How lasting the move is, in HTTP's own numbers. */
   status: z.literal([301, 302, 307, 308]).default(301),
 });
 
 /** The configuration file as people write it. */
 export const Config = z.strictObject({
+  /** The site as visitors know it. */
   site: z
     .strictObject({
       /** Where the site will stand, with a base path if it has one. */
       url: z
         .url({ protocol: /^https?$/, error: 'Expected an address such as "https://www.example.com"' })
         .default('http://localhost:4322'),
+      /** Name of the site, in titles and in the header. */
       brand: z.string().min(1).default('Stopover'),
+      /** Time zone in which dates and opening hours are meant and shown. */
       timeZone: z
         .string()
         .refine(isTimeZone, 'Expected an IANA time zone such as "Europe/Berlin"')
         .default('UTC'),
-      /** Default: the languages of the store, the first one as `en`. */
+      /** Languages of the site, the first without a prefix; default: those of the store, the first one as `en`. */
       languages: z.array(LanguageConfig).min(1).optional(),
+      /** Slug of the story that is the home page. */
       home: z.string().min(1).default('home'),
+      /** Folders whose stories are data and no pages. */
       dataFolders: z.array(z.string().min(1)).default(['global', 'content']),
     })
     .prefault({}),
+  /** The space and how it is fetched. */
   storyblok: z
     .strictObject({
+      /** Access token for what is published; better in the environment: `STORYBLOK_TOKEN`. */
       token: z.string().optional(),
+      /** Access token for drafts, where it is another one: `STORYBLOK_PREVIEW_TOKEN`. */
       previewToken: z.string().optional(),
+      /** OAuth token; with it the pace is 3 requests a second: `STORYBLOK_OAUTH_TOKEN`. */
       oauthToken: z.string().optional(),
+      /** Number of the space; a token of another space is refused. Not checked when absent. */
       spaceId: z.coerce.number('Expected the number of a space').int().positive().optional(),
+      /** Region of the space. */
       region: z.enum(['eu', 'us', 'ca', 'ap', 'cn']).default('eu'),
       /** Another base address, up to and including the version. */
       apiUrl: z
         .url({ protocol: /^https?$/, error: 'Expected an address such as "http://127.0.0.1:4324/v2"' })
         .optional(),
+      /** Sides of the stories to fetch; default: published, and drafts where there is a token for them. */
       versions: z
         .array(z.enum(['published', 'draft']))
         .min(1)
         .optional(),
+      /** Content languages to fetch, as the space calls them; default: all. */
       languages: z.array(z.string().min(1)).optional(),
+      /** Fetches only stories whose slug starts so. */
       startsWith: z.string().optional(),
-      /** Requests a second; the API's own limit for pages of 25 is 50. */
+      /** Requests a second; default: 5, and 3 with an OAuth token. The API's own limit for pages of 25 is 50. */
       requestsPerSecond: z
         .union([z.number().positive().max(1000), z.literal('unlimited')], {
           error: 'Expected a number up to 1000, or "unlimited"',
@@ -82,6 +99,7 @@ export const Config = z.strictObject({
   out: z.string().min(1).default('dist'),
   /** Folder for what can be made again: render cache, interrupted fetches. */
   cache: z.string().min(1).default('.stopover'),
+  /** What a build writes. */
   build: z
     .strictObject({
       /** `file`: /a/b is a/b.html. `directory`: a/b/index.html. */
@@ -100,6 +118,7 @@ export const Config = z.strictObject({
       precompress: z.boolean().default(false),
     })
     .prefault({}),
+  /** Redirects beside those of the space and of moved stories. */
   redirects: z.array(RedirectConfig).default([]),
   /** Modules whose `defineBlock` exports join the block library, or replace a block of the same name. */
   blocks: z.array(z.string()).default([]),
