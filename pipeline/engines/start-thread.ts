@@ -51,6 +51,10 @@ function renumber(result: EngineResult, numbers: readonly number[]): EngineResul
   const translate = (reads: readonly number[]) => reads.map((number) => numbers[number]!);
   return {
     ...result,
-    page: { ...page, reads: hasKeptContent ? page.reads : translate(page.reads), shellReads: translate(page.shellReads) },
+    page: {
+      ...page,
+      reads: hasKeptContent ? page.reads : translate(page.reads),
+      shellReads: translate(page.shellReads),
+    },
   };
 }
