@@ -29,12 +29,13 @@ async function runBuild(flags: BuildFlags, context: CommandContext): Promise<Com
     summariseBuild(fresh, { terminal: context.terminal, cwd: context.cwd, folder: undefined });
     return { report: fresh };
   }
-  const { buildSite, createEventHub } = await import('#pipeline');
+  const { buildSite } = await import('#pipeline');
+  const { openEvents } = await import('../open-events.ts');
   const { describeBuild } = await import('../describe-build.ts');
   const { loadConfig } = await import('../load-config.ts');
   const { cwd, terminal, signal } = context;
   const { config } = await loadConfig(context);
-  const events = createEventHub();
+  const events = openEvents(terminal);
   reportBuildProgress(events, terminal);
   const settings = await describeBuild(config, flags, context);
   const { error, ...report } = await buildSite({ ...settings, events, signal });

@@ -71,10 +71,11 @@ async function prepareSite(flags: DemoFlags, context: CommandContext) {
 }
 
 async function fetchDemo(apiUrl: string, folder: string, context: CommandContext): Promise<FetchReport> {
-  const { createEventHub, fetchContent } = await import('#pipeline');
+  const { fetchContent } = await import('#pipeline');
+  const { openEvents } = await import('../open-events.ts');
   const { demoSource } = await import('../open-demo-space.ts');
   const { terminal, cwd, signal } = context;
-  const events = createEventHub();
+  const events = openEvents(terminal);
   reportFetchProgress(events, terminal);
   const report = await fetchContent({
     source: demoSource(apiUrl),
@@ -89,11 +90,12 @@ async function fetchDemo(apiUrl: string, folder: string, context: CommandContext
 }
 
 async function buildDemo(folder: string, context: CommandContext): Promise<BuildReport> {
-  const { buildSite, createEventHub } = await import('#pipeline');
+  const { buildSite } = await import('#pipeline');
+  const { openEvents } = await import('../open-events.ts');
   const { describeBuild } = await import('../describe-build.ts');
   const { loadDemoConfig } = await import('../open-demo-space.ts');
   const { terminal, cwd, signal } = context;
-  const events = createEventHub();
+  const events = openEvents(terminal);
   reportBuildProgress(events, terminal);
   const settings = await describeBuild(await loadDemoConfig(), {}, context);
   const outFolder = join(folder, 'site');

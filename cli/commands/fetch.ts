@@ -33,14 +33,15 @@ export const fetchCommand = defineCommand<FetchFlags>({
 });
 
 async function runFetch(flags: FetchFlags, context: CommandContext): Promise<CommandResult> {
-  const { createEventHub, fetchContent } = await import('#pipeline');
+  const { fetchContent } = await import('#pipeline');
+  const { openEvents } = await import('../open-events.ts');
   const { loadConfig } = await import('../load-config.ts');
   const { describeSource } = await import('../describe-source.ts');
   const { cwd, terminal, signal } = context;
   const { config } = await loadConfig(context);
   const { storyblok } = config;
   const dryRun = flags.dryRun ?? false;
-  const events = createEventHub();
+  const events = openEvents(terminal);
   reportFetchProgress(events, terminal);
   const source = await describeSource(config, flags, context);
   try {

@@ -1,0 +1,14 @@
+/** Opens the hub that a command's events travel through. */
+import { createEventHub, type EventHub } from '#pipeline';
+import type { Terminal } from './terminal.ts';
+
+/** A hub whose bystanders are heard of when they fail, without failing the work. */
+export function openEvents(terminal: Terminal): EventHub {
+  return createEventHub({
+    onObserverError: (name, error) => {
+      terminal.warn(
+        `A listener to ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    },
+  });
+}

@@ -1,0 +1,98 @@
+/** Describes the configuration's keys for `docs/configuration.md`: types from the schema, sentences from its comments. */
+import { writeTable } from './fill-document.ts';
+
+/** A part of a JSON Schema, as far as it is shown. */
+interface Outline {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Outline[];
+  readonly items?: Outline;
+  readonly properties?: Readonly<Record<string, Outline>>;
+  readonly additionalProperties?: Outline | boolean;
+  readonly default?: unknown;
+}
+
+/** A table of all keys by their paths. @throws for a key that has no sentence, or a sentence that has no key. */
+export function describeConfiguration(outline: object, source: string): string {
+  const sentences = readSentences(source);
+  const keys = listKeys(outline as Outline, '');
+  const missing = keys.filter(({ path }) => !sentences.has(path)).map(({ path }) => path);
+  const known = new Set(keys.map(({ path }) => path));
+  const stale = [...sentences.keys()].filter((path) => !known.has(path));
+  if (missing.length + stale.length > 0) {
+    throw new Error(
+      `Keys without a sentence: ${missing.join(', ')}; sentences without a key: ${stale.join(', ')}`,
+    );
+  }
+  const rows = keys.map(({ path, outline: key }) => [
+    `\`${path}\``,
+    describeType(key),
+    describeDefault(key),
+    sentences.get(path)!,
+  ]);
+  return writeTable(['key', 'value', 'default', 'what it is for'], rows);
+}
+
+interface Key {
+  readonly path: string;
+  readonly outline: Outline;
+}
+
+function listKeys({ properties = {}, items }: Outline, path: string): readonly Key[] {
+  if (items) return listKeys(items, `${path}[]`);
+  return Object.entries(properties).flatMap(([name, outline]) => {
+    const own = path === '' ? name : `${path}.${name}`;
+    return [{ path: own, outline }, ...listKeys(outline, own)];
+  });
+}
+
+function describeType({
+  type,
+  const: constant,
+  enum: values,
+  anyOf,
+  items,
+  additionalProperties,
+}: Outline): string {
+  if (values) return values.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
+  if (constant !== undefined) return `\`${JSON.stringify(constant)}\``;
+  if (anyOf) return anyOf.map(describeType).join(' or ');
+  if (items) return `list of ${items.properties ? 'objects' : describeType(items)}`;
+  if (typeof additionalProperties === 'object') return `object of ${describeType(additionalProperties)}`;
+  return type ?? 'any value';
+}
+
+function describeDefault({ default: value, type }: Outline): string {
+  const isGroup = value === undefined || (type === 'object' && JSON.stringify(value) === '{}');
+  return isGroup ? '' : `\`${JSON.stringify(value)}\``;
+}
+
+/** Schemas that stand apart, and the path that they are used at. */
+const PARTS: Readonly<Record<string, string>> = {
+  LanguageConfig: 'site.languages[]',
+  RedirectConfig: 'redirects[]',
+  Config: '',
+};
+
+/** The comment over each key of the schema, by the key's path: indentation says what a key belongs to. */
+function readSentences(source: string): ReadonlyMap<string, string> {
+  const sentences = new Map<string, string>();
+  let trail: { readonly indent: number; readonly path: string }[] = [];
+  let sentence: string | undefined;
+  for (const line of source.split('\n')) {
+    const part = /^(?:export )?const (\w+) = z/.exec(line)?.[1];
+    if (part !== undefined) trail = [{ indent: 0, path: PARTS[part] ?? part }];
+    const key = /^( +)(\w+): (?:z\b|[A-Z]\w+Config\b)/.exec(line);
+    if (key && trail.length > 0) {
+      const [, indent = '', name = ''] = key;
+      trail = trail.filter((parent) => parent.indent < indent.length);
+      const parent = trail.at(-1)!.path;
+      const path = parent === '' ? name : `${parent}.${name}`;
+      if (sentence !== undefined) sentences.set(path, sentence);
+      trail.push({ indent: indent.length, path });
+    }
+    sentence = /^ +\/\*\* (.*) \*\/$/.exec(line)?.[1];
+  }
+  return sentences;
+}

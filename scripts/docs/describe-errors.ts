@@ -1,0 +1,26 @@
+/** Describes the error catalogues for `docs/errors.md`. */
+import { writeTable } from './fill-document.ts';
+
+interface Entry {
+  readonly message: string;
+  readonly hint: string;
+  readonly exitCode?: number;
+}
+
+/** A table of one catalogue: code, exit status, what is said, what to do. */
+export function describeErrors(catalogue: Readonly<Record<string, Entry>>, exitCode = 2): string {
+  const rows = Object.entries(catalogue)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, entry]) => [
+      `<a id="${code}"></a>\`${code}\``,
+      String(entry.exitCode ?? exitCode),
+      escapeMarkdown(entry.message),
+      escapeMarkdown(entry.hint),
+    ]);
+  return writeTable(['code', 'exit', 'what it says', 'what to do'], rows);
+}
+
+/** Placeholders look like what they are; nothing else of a message is taken for Markdown. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/[*_<>]/g, '\\$&').replace(/\{(\w+)\}/g, '*$1*');
+}

@@ -1,0 +1,90 @@
+/** Documents that are made from the code say what the code says; `npm run docs` writes them anew. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contentApiErrorCatalogue } from '#content-api';
+import { errorCatalogue, outlineConfig } from '#pipeline';
+import { createProgram } from '../../cli/program.ts';
+import { buildStages } from '../../pipeline/build.ts';
+import { describeCommands, describeGlobalOptions } from '../../scripts/docs/describe-commands.ts';
+import { describeConfiguration } from '../../scripts/docs/describe-configuration.ts';
+import { describeErrors } from '../../scripts/docs/describe-errors.ts';
+import { describeEvents, describeStages, readEvents } from '../../scripts/docs/describe-events.ts';
+import { type DocumentParts, fillDocument } from '../../scripts/docs/fill-document.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** The document is what it would be if it were written now. */
+async function expectFresh(path: string, parts: DocumentParts): Promise<void> {
+  await expect(fillDocument(read(path), parts)).toMatchFileSnapshot(join(root, path));
+}
+
+function openProgram() {
+  const stream = { write: () => true };
+  const input = {
+    argv: [],
+    cwd: () => root,
+    env: {},
+    stdout: stream,
+    stderr: stream,
+    signal: new AbortController().signal,
+    crash: new Promise<never>(() => {}),
+  };
+  return createProgram(input, () => {});
+}
+
+describe('generated documents', () => {
+  it('should list every error with what to do about it', async () => {
+    await expectFresh('docs/errors.md', {
+      pipeline: describeErrors(errorCatalogue),
+      'content-api': describeErrors(contentApiErrorCatalogue),
+    });
+  });
+
+  it('should list every key of the configuration', async () => {
+    await expectFresh('docs/configuration.md', {
+      keys: describeConfiguration(outlineConfig(), read('pipeline/config.ts')),
+    });
+  });
+
+  it('should list every event and every stage', async () => {
+    await expectFresh('docs/events.md', {
+      events: describeEvents(readEvents(read('pipeline/events.ts'))),
+      stages: describeStages(buildStages),
+    });
+  });
+
+  it('should list every command and every option', async () => {
+    const program = openProgram();
+    await expectFresh('docs/cli.md', {
+      'global-options': describeGlobalOptions(program),
+      commands: describeCommands(program),
+    });
+  });
+});
+
+describe('fillDocument', () => {
+  it('should refuse a part without a place, and a place without a part', () => {
+    const place = '<!-- generated: a -->old<!-- end -->';
+    expect(fillDocument(`before\n${place}\nafter`, { a: 'new' })).toBe(
+      'before\n<!-- generated: a -->\nnew\n<!-- end -->\nafter',
+    );
+    expect(() => fillDocument('', { a: 'new' })).toThrow('no place for a');
+    expect(() => fillDocument(place, {})).toThrow('Nothing generates the part "a"');
+  });
+});
+
+describe('what is read from sources', () => {
+  it('should be refused where a sentence is missing', () => {
+    const events = (body: string) => `export interface PipelineEvents {\n${body}\n}\n`;
+    expect(readEvents(events("  /** When. */\n  'a:b': { readonly c: string };"))).toEqual([
+      { name: 'a:b', when: 'When.', payload: '{ readonly c: string }' },
+    ]);
+    expect(() => readEvents(events("  'a:b': { readonly c: string };"))).toThrow('a:b does not say when');
+    const outline = { properties: { a: { type: 'string' }, b: { type: 'string' } } };
+    const source =
+      'export const Config = z.strictObject({\n  /** What a is. */\n  a: z.string(),\n  b: z.string(),\n});';
+    expect(() => describeConfiguration(outline, source)).toThrow('Keys without a sentence: b');
+  });
+});
