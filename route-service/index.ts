@@ -13,4 +13,17 @@ export type {
   RouteSummary,
 } from './contract.ts';
 export { type RouteErrorCode, RouteServiceError, routeErrorCatalogue } from './errors.ts';
+export type { Geocoder } from './geocoder/geocoder.ts';
+export type { Place } from './geocoder/place.ts';
+export { DEFAULT_DATA_FOLDER } from './open-parts.ts';
 export type { RouteServiceOptions } from './options.ts';
+export type { RouteProvider } from './providers/provider.ts';
+export type { ProviderSettings } from './providers/settings.ts';
+export { readCurrentVersion } from './routing-data/data-folder.ts';
+export {
+  type PreparedData,
+  type PrepareOptions,
+  type PrepareStep,
+  prepareRoutingData,
+} from './routing-data/prepare-data.ts';
+export { openStoredRoutes, type StoredRoutes } from './stored-routes/open-stored-routes.ts';

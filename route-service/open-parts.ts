@@ -40,7 +40,7 @@ export async function openParts(options: RouteServiceOptions, now: () => number)
   try {
     const { store, shared } = await openStore(options, now, keep);
     const provider = keep(await chooseProvider(options));
-    const geocoder = keep(await openGeocoder(options));
+    const geocoder = keep(await openGeocoder(options, findDataFolder(options)));
     return { provider, store, shared, geocoder, close };
   } catch (error) {
     await close();
@@ -70,4 +70,10 @@ async function openStore(options: RouteServiceOptions, now: () => number, keep: 
 async function chooseProvider({ provider }: RouteServiceOptions): Promise<RouteProvider> {
   if (provider && 'route' in provider) return provider;
   return await openProvider(provider ?? { kind: 'embedded', dataFolder: DEFAULT_DATA_FOLDER });
+}
+
+/** Only the embedded engine has an extract at hand. */
+function findDataFolder({ provider }: RouteServiceOptions): string | undefined {
+  if (provider === undefined) return DEFAULT_DATA_FOLDER;
+  return 'kind' in provider && provider.kind === 'embedded' ? provider.dataFolder : undefined;
 }

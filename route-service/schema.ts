@@ -75,6 +75,11 @@ export const GeocodeQuery = z.object({
     .default(DEFAULT_RESULTS),
   lang: Language.optional(),
   near: Near.optional(),
+  /** `1` when somebody has finished typing. */
+  submit: z
+    .enum(['0', '1'], { error: 'must be 0 or 1' })
+    .default('0')
+    .transform((text) => text === '1'),
 });
 export type GeocodeQuery = z.output<typeof GeocodeQuery>;
 

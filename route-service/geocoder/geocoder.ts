@@ -8,6 +8,8 @@ export interface PlaceQuery {
   readonly language: string | undefined;
   /** The middle of the map: near places come first. */
   readonly near: RoutePoint | undefined;
+  /** True when somebody has finished typing: services that allow no search while typing are asked only then. */
+  readonly submitted: boolean;
 }
 
 /** Finds places. What it opens, it closes. */

@@ -16,22 +16,26 @@ const OWN_PLACES_WEIGHT = 2;
 /** Most places that are named for one point. */
 const MAX_REVERSE_RESULTS = 5;
 
+/** The extract's places as they are at the moment; they change when new data is prepared. */
+export interface ExtractPlaces {
+  current(): PlaceLayer | undefined;
+  close(): void;
+}
+
 /** Where the layers come from. */
 export interface LocalGeocoderOptions {
   readonly places: readonly Place[];
-  /** The extract's places as they are at the moment; they change when new data is prepared. */
-  readonly extract: () => PlaceLayer | undefined;
-  readonly attribution: string | undefined;
+  readonly extract: ExtractPlaces | undefined;
 }
 
 /** Creates the geocoder. */
-export function createLocalGeocoder({ places, extract, attribution }: LocalGeocoderOptions): Geocoder {
+export function createLocalGeocoder({ places, extract }: LocalGeocoderOptions): Geocoder {
   const own = createLayer(places);
   return {
-    attribution,
-    find: async (query) => findPlaces(query, own, extract()),
-    reverse: async (point) => nameThePoint(point, [own, extract()]),
-    close: async () => undefined,
+    attribution: extract ? '© OpenStreetMap contributors' : undefined,
+    find: async (query) => findPlaces(query, own, extract?.current()),
+    reverse: async (point) => nameThePoint(point, [own, extract?.current()]),
+    close: async () => extract?.close(),
   };
 }
 

@@ -1,10 +1,45 @@
 /** Opens the geocoder that the options ask for: places at hand first, a service over HTTP behind them. */
 import type { RouteServiceOptions } from '../options.ts';
+import { readCurrentVersion } from '../routing-data/data-folder.ts';
+import { readPlaces } from '../routing-data/prepared-places.ts';
+import { watchData } from '../routing-data/watch-data.ts';
 import type { Geocoder } from './geocoder.ts';
-import { createLocalGeocoder } from './local-geocoder.ts';
+import type { GeocoderSettings } from './geocoder-settings.ts';
+import { joinGeocoders } from './join-geocoders.ts';
+import { createLocalGeocoder, type ExtractPlaces } from './local-geocoder.ts';
 
-/** @throws RouteServiceError data-damaged */
-export async function openGeocoder({ geocoder, places = [] }: RouteServiceOptions): Promise<Geocoder> {
+/** Opens the geocoder. `dataFolder`: where the extract's places lie, when there is an extract. */
+export async function openGeocoder(
+  options: RouteServiceOptions,
+  dataFolder: string | undefined,
+): Promise<Geocoder> {
+  const { geocoder, places = [] } = options;
   if (geocoder && 'find' in geocoder) return geocoder;
-  return createLocalGeocoder({ places, extract: () => undefined, attribution: undefined });
+  const extract = dataFolder === undefined ? undefined : followExtract(dataFolder);
+  const local = createLocalGeocoder({ places, extract });
+  return geocoder ? joinGeocoders(local, await openRemote(geocoder)) : local;
+}
+
+/** Data that cannot be read gives no places; that is told by the provider, which reads the same. */
+function followExtract(folder: string): ExtractPlaces {
+  const read = () => {
+    try {
+      const version = readCurrentVersion(folder);
+      return version && readPlaces(version.folder);
+    } catch {
+      return undefined;
+    }
+  };
+  let layer = read();
+  const stop = watchData(folder, () => {
+    layer = read() ?? layer;
+  });
+  return { current: () => layer, close: stop };
+}
+
+/** Each is loaded when it is used. */
+async function openRemote(settings: GeocoderSettings): Promise<Geocoder> {
+  if (settings.kind === 'nominatim') return (await import('./nominatim.ts')).createNominatim(settings);
+  if (settings.kind === 'photon') return (await import('./photon.ts')).createPhoton(settings);
+  return (await import('./mapbox-geocoder.ts')).createMapboxGeocoder(settings);
 }

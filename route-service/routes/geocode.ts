@@ -12,8 +12,14 @@ export const geocode: Endpoint = {
   method: 'GET',
   register(app, parts) {
     app.get(GEOCODE_PATH, async (request, reply) => {
-      const { q: text, limit, lang: language, near } = parseQuery(GeocodeQuery, request.query);
-      const query = { text, limit, language, near };
+      const {
+        q: text,
+        limit,
+        lang: language,
+        near,
+        submit: submitted,
+      } = parseQuery(GeocodeQuery, request.query);
+      const query = { text, limit, language, near, submitted };
       return answer(parts, await withinLimit(parts, reply, (signal) => parts.geocoder.find(query, signal)));
     });
   },

@@ -132,6 +132,7 @@ function describeGeocode(): Json {
       parameter('limit', { type: 'integer', minimum: 1, maximum: MAX_RESULTS }),
       parameter('lang', { type: 'string' }),
       parameter('near', { type: 'string', description: 'lat,lng' }),
+      parameter('submit', { enum: ['0', '1'], description: '1 when somebody has finished typing' }),
     ],
     responses: { 200: { description: 'The best first', content: json(placesSchema) }, ...describeErrors() },
   };

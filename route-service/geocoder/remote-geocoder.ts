@@ -1,0 +1,61 @@
+/** What geocoders over HTTP have in common: an address, a form of answer, and a memory where the service allows one. */
+import type { GeocodeResult } from '../contract.ts';
+import { RouteServiceError } from '../errors.ts';
+import type { HttpClient } from '../providers/http-client.ts';
+
+/** Answers that are remembered, and for how long: typing goes back and forth. */
+const MAX_ANSWERS = 500;
+const ANSWER_TTL_MS = 600_000;
+
+/** Asks a service for places. */
+export interface PlaceService {
+  /** @throws RouteServiceError geocoder-failed, provider-limited, timeout */
+  ask(url: URL, signal: AbortSignal): Promise<readonly GeocodeResult[]>;
+}
+
+/** How a service is asked. */
+export interface PlaceServiceOptions {
+  readonly client: HttpClient;
+  /** Reads an answer. @throws when it has another form than expected */
+  readonly read: (body: unknown) => readonly GeocodeResult[];
+  /** Whether the service's terms allow to remember what it said. */
+  readonly remember: boolean;
+  /** Waits until the service may be asked again. */
+  readonly takeTurn?: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Creates the service. */
+export function createPlaceService({ client, read, remember, takeTurn }: PlaceServiceOptions): PlaceService {
+  const answers = new Map<string, { readonly results: readonly GeocodeResult[]; readonly untilMs: number }>();
+  const keep = (address: string, results: readonly GeocodeResult[]) => {
+    answers.set(address, { results, untilMs: performance.now() + ANSWER_TTL_MS });
+    const [oldest] = answers.keys();
+    if (answers.size > MAX_ANSWERS && oldest !== undefined) answers.delete(oldest);
+  };
+  return {
+    async ask(url, signal) {
+      const known = answers.get(url.href);
+      if (known && known.untilMs > performance.now()) return known.results;
+      await takeTurn?.(signal);
+      const results = await fetchPlaces(client, url, { read, signal });
+      if (remember) keep(url.href, results);
+      return results;
+    },
+  };
+}
+
+async function fetchPlaces(
+  client: HttpClient,
+  url: URL,
+  { read, signal }: Pick<PlaceServiceOptions, 'read'> & { readonly signal: AbortSignal },
+): Promise<readonly GeocodeResult[]> {
+  try {
+    const { status, body } = await client.getJson(url, signal);
+    if (status !== 200) throw new Error(`The geocoder answered with status ${status}.`);
+    return read(body);
+  } catch (cause) {
+    signal.throwIfAborted();
+    const isOurs = cause instanceof RouteServiceError && cause.code !== 'provider-failed';
+    throw isOurs ? cause : new RouteServiceError('geocoder-failed', {}, { cause });
+  }
+}

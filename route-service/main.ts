@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+/** The service as a process of its own, for containers and units: everything from the environment, logs to standard output. */
+import { buildRouteService } from './app.ts';
+import { readServiceConfig } from './config.ts';
+import { RouteServiceError } from './errors.ts';
+
+/** Those who wait get this long after the request to end; supervisors kill after 30 s. */
+const GRACE_MS = 25_000;
+
+try {
+  const { host, port, options } = readServiceConfig(process.env);
+  const app = await buildRouteService(options);
+  await app.listen({ host, port });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, async () => {
+      app.log.info({ signal }, 'ending');
+      setTimeout(() => process.exit(1), GRACE_MS).unref();
+      await app.close();
+      process.exit(0);
+    });
+  }
+} catch (error) {
+  const known = error instanceof RouteServiceError;
+  console.error(known ? `${error.message}\n${error.hint} (${error.code})` : error);
+  process.exit(known ? 2 : 1);
+}

@@ -1,0 +1,73 @@
+/** Builds the engine's road tiles from an extract, driving on the side that is asked for. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { writeExtract } from '../osm/write-extract.ts';
+import { tileFolder } from './data-folder.ts';
+import type { DrivingSide } from './driving-side.ts';
+import { describeBuild } from './engine-config.ts';
+import { buildThreads, runTool } from './run-tool.ts';
+
+/** What is built. */
+export interface TileBuild {
+  readonly file: string;
+  /** Folder of the version. */
+  readonly version: string;
+  readonly drivingSide: DrivingSide;
+  /** West, south, east, north. */
+  readonly bounds: readonly [number, number, number, number];
+  readonly signal?: AbortSignal | undefined;
+  readonly onLine?: ((line: string) => void) | undefined;
+}
+
+/**
+ * Builds the tiles. The engine takes the side of the road from a database of countries: without one it drives on the
+ * right, with one that has nothing for a place on the left, whatever the place. So the right goes without a database,
+ * and the left gets one of our own, with a left-driving country around the whole extract.
+ * @throws RouteServiceError prepare-failed, engine-missing
+ */
+export async function buildTiles(build: TileBuild): Promise<void> {
+  const { file, version, drivingSide, signal, onLine } = build;
+  const adminFile = path.join(version, 'admin.sqlite');
+  const configFile = path.join(version, 'build.json');
+  const useAdmins = drivingSide === 'left';
+  const settings = { tileFolder: tileFolder(version), adminFile, useAdmins, threads: buildThreads() };
+  fs.writeFileSync(configFile, JSON.stringify(describeBuild(settings)));
+  if (useAdmins) await buildCountry(build, configFile);
+  await runTool({ tool: 'valhalla_build_tiles', args: ['-c', configFile, file], signal, onLine });
+  // What only the building needed, and what holds paths of this machine.
+  for (const name of [configFile, adminFile]) fs.rmSync(name, { force: true });
+}
+
+async function buildCountry(
+  { version, bounds, signal, onLine }: TileBuild,
+  configFile: string,
+): Promise<void> {
+  const boundary = path.join(version, 'boundary.osm.pbf');
+  fs.writeFileSync(boundary, drawCountry(bounds));
+  await runTool({ tool: 'valhalla_build_admins', args: ['-c', configFile, boundary], signal, onLine });
+  fs.rmSync(boundary, { force: true });
+}
+
+/** Degrees around the extract, so that no road touches the boundary. */
+const MARGIN_DEGREES = 1;
+
+/** The engine knows countries by their names; this one drives on the left. */
+function drawCountry([west, south, east, north]: TileBuild['bounds']): Buffer {
+  const [left, right] = [west - MARGIN_DEGREES, east + MARGIN_DEGREES];
+  const [bottom, top] = [Math.max(-89, south - MARGIN_DEGREES), Math.min(89, north + MARGIN_DEGREES)];
+  const corners = [
+    [bottom, left],
+    [bottom, right],
+    [top, right],
+    [top, left],
+  ] as const;
+  const tags = { type: 'boundary', boundary: 'administrative', admin_level: '2', name: 'United Kingdom' };
+  return writeExtract(
+    [
+      ...corners.map(([lat, lng], index) => ({ type: 'node' as const, id: index + 1, lat, lng, tags: {} })),
+      { type: 'way', id: 1, nodes: [1, 2, 3, 4, 1], tags: {} },
+      { type: 'relation', id: 1, members: [{ type: 'way', id: 1, role: 'outer' }], tags },
+    ],
+    'Stopover',
+  );
+}

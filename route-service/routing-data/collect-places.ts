@@ -1,0 +1,116 @@
+/** Makes the geocoder's places from what an extract names: streets as wholes, addresses, everything in its town. */
+import type { RoutePoint } from '../contract.ts';
+import { measureDistance } from '../geo/measure-distance.ts';
+import type { Place } from '../geocoder/place.ts';
+import { isSettlement, kindOf, otherNamesOf } from './place-kinds.ts';
+import type { SurveyedPlace } from './survey-extract.ts';
+
+/** A place, and where else than at its own point it is found. */
+export interface ExtractPlace extends Place {
+  /** Points along a street, as `lat, lng, lat, lng, …`. */
+  readonly along?: readonly number[];
+}
+
+/** A settlement farther away is not where something is. */
+const MAX_CONTEXT_M = 10_000;
+/** Points along a street are at most so far apart: half of what counts as being at it. */
+const STEP_M = 100;
+/** Degrees are kept to six decimals, eleven centimetres. */
+const UNITS = 1e6;
+
+interface Settlement extends RoutePoint {
+  readonly name: string;
+}
+
+/** The places of an extract. */
+export function collectPlaces(surveyed: readonly SurveyedPlace[]): readonly ExtractPlace[] {
+  const settlements = surveyed.flatMap(({ tags, line }): Settlement[] =>
+    isSettlement(kindOf(tags)) && tags.name !== undefined ? [{ name: tags.name, ...middle(line) }] : [],
+  );
+  const streets = new Map<string, SurveyedPlace[]>();
+  const places: ExtractPlace[] = [];
+  for (const place of surveyed) {
+    if (kindOf(place.tags) === 'street') gather(streets, place, settlements);
+    else places.push(describe(place, settlements));
+  }
+  return [...places, ...[...streets.values()].map((pieces) => joinStreet(pieces, settlements))];
+}
+
+/** Pieces of one name in one town are one street. */
+function gather(
+  streets: Map<string, SurveyedPlace[]>,
+  piece: SurveyedPlace,
+  settlements: readonly Settlement[],
+): void {
+  const identity = JSON.stringify([piece.tags.name, nearestSettlement(middle(piece.line), settlements)]);
+  const pieces = streets.get(identity);
+  if (pieces) pieces.push(piece);
+  else streets.set(identity, [piece]);
+}
+
+function describe({ tags, line }: SurveyedPlace, settlements: readonly Settlement[]): ExtractPlace {
+  const point = middle(line);
+  const address = tags['addr:street']
+    ? `${tags['addr:street']} ${tags['addr:housenumber'] ?? ''}`.trim()
+    : undefined;
+  const context = isSettlement(kindOf(tags))
+    ? undefined
+    : (tags['addr:city'] ?? nearestSettlement(point, settlements));
+  const others = [...otherNamesOf(tags), ...(tags.name && address ? [address] : [])];
+  return {
+    name: tags.name ?? address ?? '',
+    ...(others.length > 0 ? { otherNames: others } : {}),
+    kind: tags.name === undefined ? 'address' : (kindOf(tags) ?? 'place'),
+    ...(context ? { context } : {}),
+    ...point,
+  };
+}
+
+function joinStreet(pieces: readonly SurveyedPlace[], settlements: readonly Settlement[]): ExtractPlace {
+  const longest = pieces.reduce((best, piece) => (piece.line.length > best.line.length ? piece : best));
+  const along = pieces.flatMap(({ line }) => spread(line)).flatMap(({ lat, lng }) => [lat, lng]);
+  return { ...describe(longest, settlements), kind: 'street', along };
+}
+
+/** The middle one of a street's points; the middle of an area's. */
+function middle(line: readonly RoutePoint[]): RoutePoint {
+  const closed = line.length > 3 && line[0]?.lat === line.at(-1)?.lat && line[0]?.lng === line.at(-1)?.lng;
+  if (!closed) return round(line[Math.floor(line.length / 2)] ?? { lat: 0, lng: 0 });
+  const corners = line.slice(1);
+  const sum = corners.reduce((total, { lat, lng }) => ({ lat: total.lat + lat, lng: total.lng + lng }), {
+    lat: 0,
+    lng: 0,
+  });
+  return round({ lat: sum.lat / corners.length, lng: sum.lng / corners.length });
+}
+
+function spread(line: readonly RoutePoint[]): readonly RoutePoint[] {
+  return line.flatMap((point, index) => {
+    const before = line[index - 1];
+    if (!before) return [round(point)];
+    const steps = Math.ceil(measureDistance(before, point) / STEP_M);
+    return Array.from({ length: steps }, (_, step) => {
+      const part = (step + 1) / steps;
+      return round({
+        lat: before.lat + (point.lat - before.lat) * part,
+        lng: before.lng + (point.lng - before.lng) * part,
+      });
+    });
+  });
+}
+
+function round({ lat, lng }: RoutePoint): RoutePoint {
+  return { lat: Math.round(lat * UNITS) / UNITS, lng: Math.round(lng * UNITS) / UNITS };
+}
+
+function nearestSettlement(point: RoutePoint, settlements: readonly Settlement[]): string | undefined {
+  let best: Settlement | undefined;
+  let nearestM = MAX_CONTEXT_M;
+  for (const settlement of settlements) {
+    const distanceM = measureDistance(point, settlement);
+    if (distanceM >= nearestM) continue;
+    best = settlement;
+    nearestM = distanceM;
+  }
+  return best?.name;
+}

@@ -1,0 +1,196 @@
+/** Makes routing data from an extract: surveys it, builds the tiles, tries them, and puts them in the place of the old. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { RouteServiceError } from '../errors.ts';
+import { buildTiles } from './build-tiles.ts';
+import { tryData } from './check-data.ts';
+import { collectPlaces } from './collect-places.ts';
+import {
+  DATA_FORMAT,
+  type DataManifest,
+  readCurrentVersion,
+  readVersion,
+  setCurrentVersion,
+  tileFolder,
+  versionFolder,
+} from './data-folder.ts';
+import { type DrivingSide, drivingSideOf } from './driving-side.ts';
+import { readPlaces, writePlaces } from './prepared-places.ts';
+import { readEngineVersion } from './run-tool.ts';
+import { type ExtractSurvey, surveyExtract } from './survey-extract.ts';
+
+/** What is under way. */
+export type PrepareStep = 'survey' | 'boundary' | 'tiles' | 'trial' | 'places' | 'swap';
+
+/** What to prepare, and where. */
+export interface PrepareOptions {
+  /** The extract, in PBF. */
+  readonly file: string;
+  /** Folder of the routing data. */
+  readonly folder: string;
+  /** Stated by people; needed when the extract does not hold its country's whole boundary. */
+  readonly drivingSide?: DrivingSide | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called with each step and how far it is: from 0 to 1, undefined while nobody knows. */
+  readonly onProgress?: ((step: PrepareStep, done?: number) => void) | undefined;
+  /** Called with what the engine's programs say. */
+  readonly onLine?: ((line: string) => void) | undefined;
+  readonly now: () => Date;
+}
+
+/** What came of it. */
+export interface PreparedData {
+  readonly manifest: DataManifest;
+  /** False: the same data was there already. */
+  readonly changed: boolean;
+}
+
+/**
+ * Prepares routing data.
+ * @throws RouteServiceError extract-unreadable, extract-empty, driving-side-unknown, driving-side-wrong, prepare-failed, engine-missing
+ */
+export async function prepareRoutingData(options: PrepareOptions): Promise<PreparedData> {
+  const { file, folder } = options;
+  const extract = await describeExtract(file);
+  const engine = readEngineVersion();
+  const identity = JSON.stringify([DATA_FORMAT, engine, extract.sha256, options.drivingSide ?? '']);
+  const fingerprint = createHash('sha256').update(identity).digest('hex').slice(0, 16);
+  const known = await findVersion(folder, fingerprint, options.signal);
+  if (known) return { manifest: known, changed: switchTo(folder, fingerprint) };
+  fs.mkdirSync(path.join(folder, 'versions'), { recursive: true });
+  const unfinished = fs.mkdtempSync(path.join(folder, 'versions', `.${fingerprint}-`));
+  try {
+    const facts = {
+      format: DATA_FORMAT,
+      fingerprint,
+      engine,
+      extract,
+      preparedAt: options.now().toISOString(),
+    } as const;
+    const manifest = { ...facts, ...(await fillVersion(unfinished, options)) };
+    fs.writeFileSync(path.join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+    options.onProgress?.('swap');
+    putInPlace(unfinished, versionFolder(folder, fingerprint));
+    switchTo(folder, fingerprint);
+    return { manifest, changed: true };
+  } finally {
+    fs.rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+async function describeExtract(file: string): Promise<DataManifest['extract']> {
+  try {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const chunk of fs.createReadStream(file)) {
+      hash.update(chunk as Buffer);
+      bytes += (chunk as Buffer).length;
+    }
+    return { name: path.basename(file), sha256: hash.digest('hex'), bytes };
+  } catch (cause) {
+    throw new RouteServiceError('extract-unreadable', { file, reason: (cause as Error).message }, { cause });
+  }
+}
+
+/** The version if it is there and still works: damage shows in a route only. */
+async function findVersion(
+  folder: string,
+  fingerprint: string,
+  signal: AbortSignal | undefined,
+): Promise<DataManifest | undefined> {
+  try {
+    const { manifest, folder: version } = readVersion(folder, fingerprint);
+    const { from, to } = manifest.test;
+    readPlaces(version);
+    return (await tryData(tileFolder(version), [from, to], signal)) && manifest;
+  } catch {
+    signal?.throwIfAborted();
+    return undefined;
+  }
+}
+
+type BuiltFacts = Pick<DataManifest, 'drivingSide' | 'bounds' | 'roads' | 'places' | 'test'> & {
+  country?: string;
+};
+
+/** Fills a version's folder; returns what its manifest tells of it. */
+async function fillVersion(version: string, options: PrepareOptions): Promise<BuiltFacts> {
+  const { file, signal, onProgress } = options;
+  const survey = await readSurvey(options);
+  const drivingSide = chooseSide(survey, options);
+  const { bounds, roads, country } = survey;
+  onProgress?.('tiles');
+  await buildTiles({ ...options, version, drivingSide, bounds });
+  onProgress?.('trial');
+  const trial = await tryData(tileFolder(version), survey.samples, signal);
+  if (!trial)
+    throw new RouteServiceError('prepare-failed', { reason: 'no route was found between any of its roads' });
+  if (trial.drivingSide !== drivingSide) {
+    throw new RouteServiceError('driving-side-wrong', {
+      file,
+      found: trial.drivingSide,
+      expected: drivingSide,
+    });
+  }
+  onProgress?.('places');
+  const places = collectPlaces(survey.places);
+  writePlaces(version, places);
+  const test = { from: trial.from, to: trial.to };
+  return {
+    drivingSide,
+    bounds: [...bounds],
+    roads,
+    places: places.length,
+    test,
+    ...(country ? { country } : {}),
+  };
+}
+
+async function readSurvey({ file, signal, onProgress }: PrepareOptions): Promise<ExtractSurvey> {
+  let survey: ExtractSurvey;
+  try {
+    survey = await surveyExtract(file, (done) => {
+      signal?.throwIfAborted();
+      onProgress?.('survey', done);
+    });
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new RouteServiceError('extract-unreadable', { file, reason: (cause as Error).message }, { cause });
+  }
+  if (survey.roads === 0) throw new RouteServiceError('extract-empty', { file });
+  return survey;
+}
+
+/** People know best; else the country does; nobody guesses. */
+function chooseSide({ country }: ExtractSurvey, { file, drivingSide }: PrepareOptions): DrivingSide {
+  if (drivingSide) return drivingSide;
+  if (country) return drivingSideOf(country);
+  throw new RouteServiceError('driving-side-unknown', { file });
+}
+
+/** Damaged data of the same name is in the way. */
+function putInPlace(unfinished: string, version: string): void {
+  fs.rmSync(version, { recursive: true, force: true });
+  fs.renameSync(unfinished, version);
+}
+
+/** Makes a version the current one and removes all but it and the one before, which a service may still use. */
+function switchTo(folder: string, fingerprint: string): boolean {
+  const before = currentFingerprint(folder);
+  if (before === fingerprint) return false;
+  setCurrentVersion(folder, fingerprint);
+  for (const name of fs.readdirSync(path.join(folder, 'versions'))) {
+    const kept = name === fingerprint || name === before || name.startsWith('.');
+    if (!kept) fs.rmSync(path.join(folder, 'versions', name), { recursive: true, force: true });
+  }
+  return true;
+}
+
+function currentFingerprint(folder: string): string | undefined {
+  try {
+    return readCurrentVersion(folder)?.manifest.fingerprint;
+  } catch {
+    return undefined;
+  }
+}

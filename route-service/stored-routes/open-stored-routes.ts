@@ -1,0 +1,83 @@
+/** Stored routes for commands: reading beside a running service, purging through it. */
+import fs from 'node:fs';
+import { RouteServiceError } from '../errors.ts';
+import { findOwner } from './folder-lock.ts';
+import { openLogFiles } from './log-files.ts';
+import { listRoutes, openLogStore, replayLog } from './log-store.ts';
+import { requestPurge } from './purge-requests.ts';
+import type { StoredRoute } from './route-store.ts';
+
+/** Stored routes, wherever they lie. */
+export interface StoredRoutes {
+  /** A folder's routes, or all. */
+  list(folder: string | undefined): AsyncIterable<StoredRoute>;
+  /** Forgets a folder's routes, or all; returns how many. */
+  purge(folder: string | undefined): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Where stored routes lie. */
+export interface StoredRoutesPlace {
+  readonly storeFolder: string;
+  /** When it is set, in Redis. */
+  readonly redisUrl: string | undefined;
+}
+
+/** Entries do not expire for those who look at them. */
+const FOREVER_MS = Number.MAX_SAFE_INTEGER;
+
+/** @throws RouteServiceError redis-missing, store-unusable */
+export async function openStoredRoutes({ storeFolder, redisUrl }: StoredRoutesPlace): Promise<StoredRoutes> {
+  if (!redisUrl) return openFolder(storeFolder);
+  const { openRedis } = await import('./redis.ts');
+  const redis = await openRedis({ url: redisUrl, ttlMs: FOREVER_MS, now: Date.now });
+  const { store } = redis;
+  return {
+    list: (folder) => store.list(folder),
+    purge: (folder) => store.purge(folder),
+    close: () => redis.close(),
+  };
+}
+
+function openFolder(folder: string): StoredRoutes {
+  return {
+    list: (name) => readBeside(folder, name),
+    purge: (name) => purge(folder, name),
+    close: async () => undefined,
+  };
+}
+
+/** Reads without the lock: what is written is never changed, and what is being written does not count yet. */
+async function* readBeside(folder: string, name: string | undefined): AsyncGenerator<StoredRoute> {
+  if (!fs.existsSync(folder)) return;
+  const files = openOrRefuse(folder);
+  try {
+    yield* listRoutes(files, replayLog(files), name);
+  } finally {
+    files.close();
+  }
+}
+
+function openOrRefuse(folder: string) {
+  try {
+    return openLogFiles(folder, 'read', 0);
+  } catch (error) {
+    throw new RouteServiceError(
+      'store-unusable',
+      { folder, reason: (error as Error).message },
+      { cause: error },
+    );
+  }
+}
+
+/** The service that holds the folder purges; without one, this process does. */
+async function purge(folder: string, name: string | undefined): Promise<number> {
+  if (!fs.existsSync(folder)) return 0;
+  if (findOwner(folder)) return await requestPurge(folder, name ?? null);
+  const store = openLogStore({ folder, ttlMs: FOREVER_MS, now: Date.now });
+  try {
+    return await store.purge(name);
+  } finally {
+    await store.close();
+  }
+}
