@@ -92,7 +92,7 @@ function nameRecord({ cacheFolder, outFolder }: BuildSettings): string {
 
 /** Everything that pages depend on beside content and time. Secrets and paths do not reach pages. */
 function describeBasis({ config, codeHash, extensions, version, outFolder }: BuildSettings): string {
-  const { site, build, theme, messages, redirects } = config;
-  const settings = JSON.stringify([site, build, theme, messages, redirects]);
+  const { site, build, theme, messages, redirects, monitoring, flags } = config;
+  const settings = JSON.stringify([site, build, theme, messages, redirects, monitoring, flags]);
   return hashParts([codeHash, extensions.hash, version, outFolder, settings]);
 }

@@ -118,6 +118,32 @@ export const Config = z.strictObject({
       precompress: z.boolean().default(false),
     })
     .prefault({}),
+  /** Real-user monitoring with Datadog, after consent; without keys, or with placeholders, nothing of it is in the site. */
+  monitoring: z
+    .strictObject({
+      /** Id of the application, as the monitoring service gives it. */
+      applicationId: z.string().min(1),
+      /** Public token of the application, as the monitoring service gives it. */
+      clientToken: z.string().min(1),
+      /** Name under which the site reports. */
+      service: z.string().min(1).default('website'),
+      /** Identifies the build, such as by the id of the job that makes it. */
+      version: z.string().min(1).optional(),
+      /** Per cent of the sessions (specification, section 9). */
+      sessionSampleRate: z.number().min(0).max(100).default(100),
+      /** Id of a configuration that is fetched from the monitoring service. */
+      remoteConfigurationId: z.string().min(1).optional(),
+    })
+    .optional(),
+  /** Feature flags through OpenFeature, after consent; without a key, or with a placeholder, flags are their defaults. */
+  flags: z
+    .strictObject({
+      /** Public key of the flag service. */
+      clientKey: z.string(),
+      /** Address of a service that speaks OpenFeature's remote evaluation protocol. */
+      url: z.url({ protocol: /^https?$/ }),
+    })
+    .optional(),
   /** Redirects beside those of the space and of moved stories. */
   redirects: z.array(RedirectConfig).default([]),
   /** Modules whose `defineBlock` exports join the block library, or replace a block of the same name. */

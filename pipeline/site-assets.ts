@@ -65,15 +65,16 @@ async function takeBundles(
   fonts: readonly ArtefactFile[],
   { config, cacheFolder, codeHash }: AssetSettings,
 ): Promise<Bundles> {
-  const { theme, build } = config;
-  const key = hashParts([codeHash, JSON.stringify([theme, build.islandRuntime, site.url, site.languages])]);
+  const { theme, build, monitoring, flags } = config;
+  const options = { runtime: build.islandRuntime, monitoring, flags };
+  const key = hashParts([codeHash, JSON.stringify([theme, options, site.url, site.languages])]);
   const file = join(cacheFolder, `${KEPT_PREFIX}${key}.json`);
   const kept = readBundles(file);
   if (kept) return kept;
   const { bundleStyles } = await import('./site-styles.ts');
   const { bundleScripts } = await import('./site-scripts.ts');
   const css = bundleStyles(theme, fonts, `${basePathOf(site)}/`);
-  const bundles = { css, scripts: await bundleScripts(site, build.islandRuntime) };
+  const bundles = { css, scripts: await bundleScripts(site, options) };
   keepBundles(file, bundles);
   return bundles;
 }

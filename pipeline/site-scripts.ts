@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { basePathOf, type Site } from '#renderer';
 import type { ArtefactFile } from './artefacts/artefact-file.ts';
+import { type ClientFeatures, readFeatures } from './client-features.ts';
 import type { Config } from './config.ts';
 import { ASSET_FOLDER } from './name-asset.ts';
 
@@ -17,11 +18,17 @@ export interface SiteScripts {
   readonly files: readonly ArtefactFile[];
 }
 
-/** Bundles the browser code of a site. The same code and site give the same bytes. */
-export async function bundleScripts(site: Site, runtime: IslandRuntime): Promise<SiteScripts> {
+/** What the configuration says of the browser code. */
+export interface ScriptOptions extends ClientFeatures {
+  readonly runtime: IslandRuntime;
+}
+
+/** Bundles the browser code of a site. The same code and configuration give the same bytes. */
+export async function bundleScripts(site: Site, options: ScriptOptions): Promise<SiteScripts> {
+  const { runtime } = options;
   const [early, client] = await Promise.all([
     bundleEntry({ name: 'early', format: 'iife', code: writeEarlyEntry(), runtime }),
-    bundleEntry({ name: 'client', format: 'es', code: writeClientEntry(site), runtime }),
+    bundleEntry({ name: 'client', format: 'es', code: writeClientEntry(site, options), runtime }),
   ]);
   const root = `${basePathOf(site)}/`;
   const addressesOf = (chunks: readonly OutputChunk[]) =>
@@ -81,10 +88,21 @@ function writeEarlyEntry(): string {
   return `import { startEarly } from ${clientModule('start-early')};\nstartEarly();\n`;
 }
 
-function writeClientEntry(site: Site): string {
+/** Features that are not configured are not imported, so that nothing of them is bundled. */
+function writeClientEntry(site: Site, options: ScriptOptions): string {
   const prefixes = Object.fromEntries(site.languages.map(({ code, prefix }) => [code, prefix]));
-  const settings = JSON.stringify({ basePath: basePathOf(site), prefixes });
-  return `import { startClient } from ${clientModule('start-client')};\nstartClient(${settings});\n`;
+  const { monitoring, flags } = readFeatures(options);
+  const starts = [
+    ['startClient', 'start-client', { basePath: basePathOf(site), prefixes }],
+    ['startMonitoring', 'monitoring/start-monitoring', monitoring],
+    ['startFlags', 'flags/start-flags', flags],
+  ] as const;
+  return starts
+    .filter(([, , settings]) => settings)
+    .map(([name, module, settings]) => {
+      return `import { ${name} } from ${clientModule(module)};\n${name}(${JSON.stringify(settings)});\n`;
+    })
+    .join('');
 }
 
 /** A module of the browser code as an import: beside this file lies the source, or what was compiled from it. */

@@ -1,7 +1,7 @@
 /** Redirects in every form: redirects.json, a payload for the client router, and the files of the chosen hosts. */
 import { type Payload, payloadPath } from '#renderer';
 import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
-import { headerRules } from './header-rules.ts';
+import { listHeaderRules } from './header-rules.ts';
 import { collectRedirects } from './redirects/collect-redirects.ts';
 import type { HostOptions } from './redirects/host-format.ts';
 import { hostFormats } from './redirects/index.ts';
@@ -25,7 +25,7 @@ export const redirects: Artefact = {
 
 function describeHost({ site, config, warn }: BuiltSite): HostOptions {
   const { format, precompress } = config.build;
-  return { site, headers: headerRules, format, precompress, warn };
+  return { site, headers: listHeaderRules(config), format, precompress, warn };
 }
 
 /** The client router asks for the payload of every address; this one sends it on. */

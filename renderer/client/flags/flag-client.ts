@@ -1,0 +1,32 @@
+/** Feature flags as islands ask for them: without a client every flag is its default, and tracking does nothing. */
+
+/** What a flag can be. */
+export type FlagValue = string | number | boolean;
+
+export interface FlagClient {
+  /** The flag's present value; the fallback when nobody knows it. */
+  value<Value extends FlagValue>(name: string, fallback: Value): Value;
+  /** Counts something that flags are judged by. */
+  track(name: string, details?: Readonly<Record<string, FlagValue>>): void;
+}
+
+/** Sent to the document when flags have come or changed: ask again. */
+export const FLAGS_EVENT = 'stopover:flags';
+
+interface FlagHolder {
+  stopoverFlags?: FlagClient;
+}
+
+/** Default values, and nothing tracked. */
+const noClient: FlagClient = { value: (_, fallback) => fallback, track() {} };
+
+/** The page's flags. Ask in an effect, not while rendering: the server has rendered the default. */
+export function currentFlags(): FlagClient {
+  return (window as FlagHolder).stopoverFlags ?? noClient;
+}
+
+/** Makes a client the page's. */
+export function provideFlags(client: FlagClient): void {
+  (window as FlagHolder).stopoverFlags = client;
+  document.dispatchEvent(new Event(FLAGS_EVENT));
+}

@@ -1,0 +1,31 @@
+/** Flags through OpenFeature. */
+import { OFREPWebProvider } from '@openfeature/ofrep-web-provider';
+import { type JsonValue, OpenFeature, type Provider, ProviderEvents } from '@openfeature/web-sdk';
+import { type FlagClient, type FlagValue, provideFlags } from './flag-client.ts';
+import type { FlagSettings } from './start-flags.ts';
+
+/** Asks the service for all flags and provides them to the page, now and after each change. */
+export async function openFlags({ clientKey, url }: FlagSettings): Promise<void> {
+  const provider = new OFREPWebProvider({
+    baseUrl: url,
+    headers: [['Authorization', `Bearer ${clientKey}`]],
+    cacheMode: 'disabled',
+    changeDetection: 'none',
+  });
+  // The provider's types allow `hooks` to be undefined, which the SDK's, read strictly, do not.
+  await OpenFeature.setProviderAndWait(provider as Provider);
+  const client = createFlagClient();
+  provideFlags(client);
+  OpenFeature.addHandler(ProviderEvents.ConfigurationChanged, () => provideFlags(client));
+}
+
+function createFlagClient(): FlagClient {
+  const client = OpenFeature.getClient();
+  return {
+    value<Value extends FlagValue>(name: string, fallback: Value): Value {
+      const value: JsonValue = client.getObjectValue<JsonValue>(name, fallback);
+      return typeof value === typeof fallback ? (value as Value) : fallback;
+    },
+    track: (name, details) => client.track(name, details),
+  };
+}

@@ -1,0 +1,26 @@
+/** The monitoring library with the specification's settings (section 9). */
+import { datadogRum } from '@datadog/browser-rum-slim';
+import { CONSENT_EVENT, type ConsentChoice } from '../consent/consent-choice.ts';
+import { isReportable } from './reportable-event.ts';
+import type { MonitoringSettings } from './start-monitoring.ts';
+
+/** Starts reporting to the EU region, until consent is withdrawn. */
+export function openDatadog(settings: MonitoringSettings): void {
+  datadogRum.init({
+    ...settings,
+    site: 'datadoghq.eu',
+    env: 'production',
+    sessionReplaySampleRate: 0,
+    trackResources: true,
+    trackLongTasks: true,
+    trackUserInteractions: true,
+    enablePrivacyForActionName: true,
+    defaultPrivacyLevel: 'mask-user-input',
+    trackingConsent: 'granted',
+    beforeSend: (event) => isReportable(event),
+  });
+  document.addEventListener(CONSENT_EVENT, (event) => {
+    const allowed = (event as CustomEvent<ConsentChoice>).detail.includes('statistics');
+    datadogRum.setTrackingConsent(allowed ? 'granted' : 'not-granted');
+  });
+}

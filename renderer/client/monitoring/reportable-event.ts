@@ -1,0 +1,14 @@
+/** Keeps noise out of the monitoring. */
+
+/**
+ * What browsers with certain password managers and mail scanners throw into every page: an object that was not found, by
+ * number, with a method and a count of parameters (specification, section 8).
+ */
+const OBJECT_NOT_FOUND = /Object Not Found Matching Id:\s*\d+,\s*MethodName:\s*\w+,\s*ParamCount:\s*\d+/i;
+
+/** False for errors that say nothing about the site. */
+export function isReportable(event: { readonly type: string; readonly error?: unknown }): boolean {
+  if (event.type !== 'error') return true;
+  const { message = '' } = (event.error ?? {}) as { readonly message?: string };
+  return !OBJECT_NOT_FOUND.test(message);
+}
