@@ -1,0 +1,93 @@
+/** What the documents show works when somebody does it: their code is taken out of them, compiled and run. */
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { describe, expect, it } from 'vitest';
+import { beginStoreUpdate } from '../../pipeline/content/store-update.ts';
+import { runProgram } from '../cli/support/run-program.ts';
+import { makeProgram } from '../support/compiled-program.ts';
+import { makePage } from '../support/site-lab.ts';
+import { makeTemporaryFolder, writeFiles } from '../support/temporary-folder.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The first code block of a document that contains a text. */
+function findExample(document: string, part: string): string {
+  const text = readFileSync(join(root, 'docs', document), 'utf8');
+  const example = [...text.matchAll(/```(?:ts|tsx)\n([\s\S]*?)```/g)].find(([, code]) =>
+    code?.includes(part),
+  )?.[1];
+  if (example === undefined) throw new Error(`${document} has no example with ${part}.`);
+  return example;
+}
+
+/** A folder in which Stopover is installed. */
+async function makeInstalledProject(files: Readonly<Record<string, string>>): Promise<string> {
+  const cwd = makeTemporaryFolder();
+  writeFiles(cwd, { 'package.json': '{"type": "module"}', ...files });
+  mkdirSync(join(cwd, 'node_modules/@types'), { recursive: true });
+  symlinkSync(await makeProgram(), join(cwd, 'node_modules/stopover'));
+  for (const name of ['react', '@types/react', '@types/node']) {
+    symlinkSync(join(root, 'node_modules', name), join(cwd, 'node_modules', name));
+  }
+  return cwd;
+}
+
+/** Type-checks files as a site's own project would, strictly. */
+async function checkTypes(cwd: string, files: readonly string[]): Promise<string> {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const flags = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--jsx',
+    'react-jsx',
+    '--target',
+    'es2023',
+    '--skipLibCheck',
+  ];
+  const { stdout } = await execa(process.execPath, [tsc, ...flags, ...files], { cwd, reject: false });
+  return stdout;
+}
+
+describe('the documents’ examples', () => {
+  const files = {
+    'stopover.config.ts': findExample('adding-things.md', "blocks: ['blocks/ticket.tsx']"),
+    'blocks/ticket.tsx': findExample('adding-things.md', "name: 'ticket'"),
+    'document.ts': findExample('configuration.md', 'export function renderDocument'),
+    'rich-text.ts': `declare const story: { content: { text: unknown } };\n${findExample('adding-things.md', "from 'stopover/renderer'")}`,
+    'wrong.ts': "import { defineConfig } from 'stopover';\nexport default defineConfig({ sit: {} });\n",
+  };
+
+  it('should have types that fit, and refuse what does not', async () => {
+    const cwd = await makeInstalledProject(files);
+    const good = ['stopover.config.ts', 'blocks/ticket.tsx', 'document.ts', 'rich-text.ts'];
+    expect(await checkTypes(cwd, good)).toBe('');
+    expect(await checkTypes(cwd, ['wrong.ts'])).toContain("'sit' does not exist");
+  });
+
+  it('should add a block to a site, with its price, its link and its words', async () => {
+    const cwd = await makeInstalledProject(files);
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    const shop = { linktype: 'url', url: 'https://shop.example/' };
+    const ticket = { _uid: 'ticket', component: 'ticket', title: 'Day ticket', price: '12.5', shop };
+    update.put('published', makePage(1, { title: 'Home', slug: 'home', body: [ticket] }));
+    update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
+    const { status, stderr } = await runProgram(['build', '--quiet'], { cwd });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const html = readFileSync(join(cwd, 'dist/index.html'), 'utf8');
+    expect(html).toContain('<h2>Day ticket</h2><p>€12.50</p>');
+    expect(html).toMatch(/<a href="https:\/\/shop\.example\/"[^>]*>Buy a ticket<\/a>/);
+  });
+
+  it('should render rich text outside of a site', async () => {
+    const cwd = await makeInstalledProject({
+      'run.mjs': `import { renderRichText, renderPage } from 'stopover/renderer';
+        const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'a < b' }] }] };
+        process.stdout.write(renderRichText(text) + typeof renderPage);`,
+    });
+    const { stdout } = await execa(process.execPath, ['run.mjs'], { cwd });
+    expect(stdout).toBe('<p>a &lt; b</p>function');
+  });
+});
