@@ -10,11 +10,15 @@ export interface HeaderRule {
 /** Where the monitoring library sends its events: the EU region (specification, section 7). */
 const MONITORING_INTAKE = 'https://browser-intake-datadoghq.eu';
 
+/** Where it fetches a configuration that is kept with the service. */
+const MONITORING_CONFIGURATION = 'https://sdk-configuration.browser-intake-datadoghq.eu';
+
 /** The rules of a site: what is configured may talk to its service, and nothing else leaves the site. */
 export function listHeaderRules(features: ClientFeatures): readonly HeaderRule[] {
   const { monitoring, flags } = readFeatures(features);
   const services = [
     ...(monitoring ? [MONITORING_INTAKE] : []),
+    ...(monitoring?.remoteConfigurationId ? [MONITORING_CONFIGURATION] : []),
     ...(flags ? [new URL(flags.url).origin] : []),
   ];
   return [
