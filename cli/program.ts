@@ -5,6 +5,7 @@ import { buildCommand } from './commands/build.ts';
 import { contentApiCommand } from './commands/content-api.ts';
 import { demoCommand } from './commands/demo.ts';
 import { fetchCommand } from './commands/fetch.ts';
+import { routeServiceCommand } from './commands/route-service.ts';
 import { serveCommand } from './commands/serve.ts';
 import { acceptGlobalOptions, addGlobalOptions, readGlobalOptions } from './global-options.ts';
 import { findOwnPackage } from './package-root.ts';
@@ -17,6 +18,7 @@ export const commands = [
   fetchCommand,
   buildCommand,
   serveCommand,
+  routeServiceCommand,
   contentApiCommand,
 ] as readonly CommandDefinition[];
 
@@ -70,7 +72,8 @@ export function createProgram(input: ProgramInput, finish: (status: number) => v
     command.action(async () => {
       const { runCommand } = await import('./run-command.ts');
       const globals = readGlobalOptions(program, command);
-      finish(await runCommand(definition, { options: command.opts(), globals, input }));
+      const options = { ...command.opts(), args: command.processedArgs };
+      finish(await runCommand(definition, { options, globals, input }));
     });
   }
   return program;

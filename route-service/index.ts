@@ -1,5 +1,12 @@
 /** The public face of the route service. */
 export { buildRouteService } from './app.ts';
+export {
+  DEFAULT_HOST,
+  DEFAULT_PORT,
+  DEFAULT_STORE_FOLDER,
+  readServiceConfig,
+  type ServiceConfig,
+} from './config.ts';
 export type {
   Coordinate,
   GeocodeAnswer,

@@ -1,4 +1,4 @@
-// Compiles the sources into build/, copies the files that are not TypeScript (style sheets), and names the code's hash.
+// Compiles the sources into build/, copies the files that are not TypeScript (style sheets, the engine's process), and names the code's hash.
 // Tests name another folder, and flags for the compiler: node scripts/compile.mjs FOLDER --noCheck
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,6 +30,8 @@ const settings = ['-p', join(root, 'tsconfig.build.json'), '--outDir', out];
 const { status } = spawnSync(process.execPath, [tsc, ...settings, ...flags], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 cpSync(join(root, 'renderer', 'styles'), join(out, 'renderer', 'styles'), { recursive: true });
+const engineChild = join('route-service', 'engine', 'engine-child.mjs');
+cpSync(join(root, engineChild), join(out, engineChild));
 await bundlePrograms(out);
 writeFileSync(join(out, 'code-hash.txt'), hashFolders(['pipeline', 'renderer']));
 

@@ -50,8 +50,10 @@ export function createPlaceSearch(places: readonly Place[], built?: unknown): Pl
   const index = built === undefined ? buildIndex(places) : loadIndex(built);
   return {
     find(query) {
-      const hits = index.search(query.text).slice(0, MAX_CANDIDATES);
-      return hits.flatMap(({ id, score }) => {
+      const strict = index.search(query.text);
+      // A word too many, or too wrong to be found, shall not hide what the others find.
+      const hits = strict.length > 0 ? strict : index.search(query.text, { combineWith: 'OR' });
+      return hits.slice(0, MAX_CANDIDATES).flatMap(({ id, score }) => {
         const place = places[id as number];
         return place ? [{ place, score: score * weigh(place, query) }] : [];
       });
@@ -92,12 +94,12 @@ const kindWeights: Readonly<Record<string, number>> = {
   bus_stop: 0.35,
 };
 const OTHER_KIND_WEIGHT = 0.7;
-/** The whole name typed counts most of all. */
-const EXACT_WEIGHT = 4;
+/** The whole name typed counts double. */
+const EXACT_WEIGHT = 2;
 /** A place in the middle of the map is worth this much more than one far away … */
-const NEAR_WEIGHT = 3;
+const NEAR_WEIGHT = 4;
 /** … and half of that at this distance. */
-const NEAR_HALF_M = 10_000;
+const NEAR_HALF_M = 5_000;
 
 function weigh(place: Place, { text, near }: PlaceQuery): number {
   const kind = kindWeights[place.kind ?? ''] ?? OTHER_KIND_WEIGHT;

@@ -1,0 +1,140 @@
+/** `stopover route-service`: the map endpoint on its own, its routing data, its stored routes. */
+import { resolve } from 'node:path';
+import type { PrepareOptions } from '#route-service';
+import { type CommandContext, type CommandResult, defineCommand, type Environment } from '../command.ts';
+import { parsePort } from '../parse-number.ts';
+
+interface RouteServiceFlags {
+  readonly port?: number;
+  readonly host?: string;
+  readonly out?: string;
+  readonly data?: string;
+  readonly store?: string;
+  readonly drivingSide?: string;
+  readonly folder?: string;
+  readonly all?: boolean;
+  /** The action and its file. */
+  readonly args: readonly (string | undefined)[];
+}
+
+export const routeServiceCommand = defineCommand<RouteServiceFlags>({
+  name: 'route-service',
+  description:
+    'answer routes and places for the map; prepare its routing data; list, export or purge stored routes',
+  configure(command) {
+    command
+      .argument('[action]', 'nothing to serve; prepare, list, export or purge')
+      .argument('[file]', 'prepare: the extract, FILE.osm.pbf; export: the file to write')
+      .option('--port <port>', 'port to listen on (default: PORT, else 4323)', parsePort)
+      .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)')
+      .option('--data <dir>', 'folder of the routing data (default: ROUTE_DATA, else .stopover/routing)')
+      .option('--out <dir>', 'prepare: the same as --data')
+      .option(
+        '--driving-side <side>',
+        'prepare: right or left, for extracts without the boundary of their country',
+      )
+      .option('--store <dir>', 'folder of the stored routes (default: ROUTE_STORE, else .stopover/routes)')
+      .option('--folder <name>', 'list, export, purge: only this folder of stored routes')
+      .option('--all', 'purge: all folders');
+  },
+  run: runRouteService,
+});
+
+type Action = (flags: RouteServiceFlags, context: CommandContext) => Promise<CommandResult | undefined>;
+
+const actions: Readonly<Record<string, Action>> = {
+  serve: runService,
+  prepare: runPrepare,
+  list: async (flags, context) =>
+    (await import('../stored-routes.ts')).listStoredRoutes(await place(flags, context), context),
+  export: async (flags, context) =>
+    (await import('../stored-routes.ts')).exportStoredRoutes(await place(flags, context), context),
+  purge: async (flags, context) =>
+    (await import('../stored-routes.ts')).purgeStoredRoutes(await place(flags, context), context),
+};
+
+async function runRouteService(
+  flags: RouteServiceFlags,
+  context: CommandContext,
+): Promise<CommandResult | undefined> {
+  const [name = 'serve'] = flags.args;
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (action) return await action(flags, context);
+  const known = Object.keys(actions).join(', ');
+  throw await usage(`The route service has no action "${name}"; it has ${known}.`);
+}
+
+async function usage(reason: string): Promise<Error> {
+  const { StopoverError } = await import('#pipeline/errors');
+  return new StopoverError('usage', { reason });
+}
+
+/** Options go before the environment; folders are those of the working directory. */
+async function readSettings(
+  { data, out, store }: RouteServiceFlags,
+  context: CommandContext,
+): Promise<Environment> {
+  const { readEnvironment } = await import('../environment.ts');
+  const { DEFAULT_DATA_FOLDER, DEFAULT_STORE_FOLDER } = await import('#route-service');
+  const env = readEnvironment(context);
+  return {
+    ...env,
+    ROUTE_DATA: resolve(context.cwd, out ?? data ?? (env.ROUTE_DATA || DEFAULT_DATA_FOLDER)),
+    ROUTE_STORE: resolve(context.cwd, store ?? (env.ROUTE_STORE || DEFAULT_STORE_FOLDER)),
+  };
+}
+
+/** Which stored routes are meant. */
+async function place(flags: RouteServiceFlags, context: CommandContext) {
+  const { readServiceConfig } = await import('#route-service');
+  const { storeFolder = '', redisUrl } = readServiceConfig(await readSettings(flags, context)).options;
+  const { folder, all = false, args } = flags;
+  return { storeFolder, redisUrl, folder, all, file: args[1] && resolve(context.cwd, args[1]) };
+}
+
+async function runService(flags: RouteServiceFlags, context: CommandContext): Promise<undefined> {
+  const { buildRouteService, DEFAULT_PORT, readCurrentVersion, readServiceConfig, RouteServiceError } =
+    await import('#route-service');
+  const { choosePlace, listen, waitForEnd } = await import('../listen.ts');
+  const { readSitePlaces } = await import('../read-site-places.ts');
+  const settings = await readSettings(flags, context);
+  const { options } = readServiceConfig(settings);
+  const folder = settings.ROUTE_DATA ?? '';
+  const embedded = options.provider && 'kind' in options.provider && options.provider.kind === 'embedded';
+  if (embedded && !readCurrentVersion(folder)) throw new RouteServiceError('data-missing', { folder });
+  const stream = { write: (line: string) => context.terminal.info(line.trimEnd()) };
+  const log = { ...options.log, level: options.log?.level ?? 'info', stream };
+  const app = await buildRouteService({ ...options, places: await readSitePlaces(context), log });
+  try {
+    const url = await listen(app, choosePlace(flags, settings, DEFAULT_PORT));
+    context.announce({ url, provider: settings.ROUTE_PROVIDER ?? 'embedded' });
+    context.terminal.info(`Route service at ${context.terminal.style.cyan(url)} (Ctrl-C ends)`);
+    await waitForEnd(context);
+  } finally {
+    await app.close();
+  }
+}
+
+async function runPrepare(flags: RouteServiceFlags, context: CommandContext): Promise<CommandResult> {
+  const { prepareRoutingData } = await import('#route-service');
+  const { reportPrepareProgress, summarisePrepare } = await import('../messages/prepare-messages.ts');
+  const { drivingSide, args } = flags;
+  const [, file] = args;
+  if (!file) throw await usage('Name the extract: stopover route-service prepare FILE.osm.pbf');
+  if (drivingSide !== undefined && drivingSide !== 'right' && drivingSide !== 'left') {
+    throw await usage(`"${drivingSide}" is no side of the road; expected right or left.`);
+  }
+  const folder = (await readSettings(flags, context)).ROUTE_DATA ?? '';
+  const options: PrepareOptions = {
+    file: resolve(context.cwd, file),
+    folder,
+    drivingSide,
+    signal: context.signal,
+    now: context.now,
+    ...reportPrepareProgress(context.terminal),
+  };
+  const prepared = await prepareRoutingData(options);
+  context.terminal.endProgress();
+  summarisePrepare(prepared, { folder, terminal: context.terminal, cwd: context.cwd });
+  return { report: { folder, changed: prepared.changed, ...prepared.manifest } };
+}
