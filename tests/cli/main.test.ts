@@ -121,9 +121,10 @@ describe('a pipe that is closed', () => {
   /** Runs the program in a shell; both status are printed after what the reader printed. */
   async function runShell(command: string, cwd: string): Promise<string> {
     const program = await findProgramFile();
-    const child = spawn('bash', ['--norc', '-c', command], {
+    const stopover = 'stopover() { "$NODE" "$PROGRAM" "$@"; }';
+    const child = spawn('bash', ['--norc', '-c', `${stopover}; ${command}`], {
       cwd,
-      env: { PATH: process.env.PATH, STOPOVER: `${process.execPath} ${program}` },
+      env: { PATH: process.env.PATH, NODE: process.execPath, PROGRAM: program },
     });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
@@ -134,21 +135,21 @@ describe('a pipe that is closed', () => {
 
   it('should be no failure: a reader may have seen enough', async () => {
     const cwd = makeTemporaryFolder();
-    const help = await runShell(`$STOPOVER --help | head -1; ${echoStatus}`, cwd);
+    const help = await runShell(`stopover --help | head -1; ${echoStatus}`, cwd);
     expect(help).toBe('Usage: stopover [global options] <command>\n0\n');
   });
 
   it('should not change what a command does', async () => {
     const cwd = makeProject();
-    const output = await runShell(`$STOPOVER build 2>&1 >/dev/null | true; ${echoStatus}`, cwd);
+    const output = await runShell(`stopover build 2>&1 >/dev/null | true; ${echoStatus}`, cwd);
     expect(output).toBe('0\n');
     expect(existsSync(join(cwd, 'dist/index.html'))).toBe(true);
-    const failing = await runShell(`$STOPOVER build --config no.json 2>&1 | true; ${echoStatus}`, cwd);
+    const failing = await runShell(`stopover build --config no.json 2>&1 | true; ${echoStatus}`, cwd);
     expect(failing).toBe('2\n');
   });
 
   it.runIf(existsSync('/dev/full'))('should be a failure when it is a disk that is full', async () => {
-    const output = await runShell('$STOPOVER build --json --quiet > /dev/full; echo $?', makeProject());
+    const output = await runShell('stopover build --json --quiet > /dev/full; echo $?', makeProject());
     expect(output).toMatch(/Standard output could not be written: .*ENOSPC.*\n1\n$/);
   });
 });
