@@ -8,6 +8,8 @@ import { summariseWarnings } from './warning-messages.ts';
 const TOLD_FAILURES = 10;
 /** How many of the slowest and of the largest pages are named; --verbose names all that the report has. */
 const NAMED_PAGES = 3;
+/** So many of the longest phases stand in a line; --verbose names all. */
+const NAMED_PHASES = 4;
 
 /** Shows how many pages are rendered, and failures as they come. */
 export function reportBuildProgress(events: EventHub, terminal: Terminal): void {
@@ -45,7 +47,8 @@ export function summariseBuild(report: Omit<BuildReport, 'error'>, options: Buil
   tellPages(report, terminal);
   if (buildId === null || folder === undefined) return;
   const counts = `${files.written} written, ${files.unchanged} unchanged, ${files.removed} removed`;
-  const times = Object.entries(phases).sort(([, a], [, b]) => b - a);
+  const byTime = Object.entries(phases).sort(([, a], [, b]) => b - a);
+  const times = terminal.verbose ? byTime : byTime.slice(0, NAMED_PHASES);
   terminal.info(`  files     ${counts}`);
   terminal.info(`  site      ${formatFolder(folder, cwd)}, ${formatBytes(files.bytes)}`);
   terminal.info(`  time      ${times.map(([name, ms]) => `${name} ${formatDuration(ms)}`).join(', ')}`);
