@@ -10,6 +10,8 @@ import { demoStoriesFolder, findOwnPackage } from './package-root.ts';
 const CONTENT_API_PORT = 4324;
 /** Any free port. */
 const FREE_PORT = 0;
+/** The API's own limit for pages of up to 25 stories; for its long listings of links it is lower, which would only be waiting here. */
+const RATE_LIMIT = 50;
 /** Below the API's own limit for pages of 25 stories, 50 a second: the wait is short and the protocol the real one. */
 const REQUESTS_PER_SECOND = 40;
 
