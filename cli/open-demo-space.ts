@@ -23,7 +23,10 @@ export interface DemoSpace {
 
 /** Starts the content API over the demo's stories. */
 export async function openDemoSpace(): Promise<DemoSpace> {
-  const app = await buildContentApi({ storiesFolder: demoStoriesFolder() });
+  const app = await buildContentApi({
+    storiesFolder: demoStoriesFolder(),
+    rateLimits: { perSecond: RATE_LIMIT },
+  });
   const address = await listenAnywhere(app, { host: DEFAULT_HOST, port: CONTENT_API_PORT });
   return { url: `${address}/v2`, close: async () => void (await app.close()) };
 }
