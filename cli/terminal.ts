@@ -1,6 +1,7 @@
 /** Writes for people, to standard error: lines, warnings, failures, and progress as a bar or as a line now and then. */
 import pc from 'picocolors';
 import { drawBar, fitLine, guessTimeLeft } from './progress-bar.ts';
+import { wrapText } from './wrap-line.ts';
 
 /** The part of a stream that the terminal uses. */
 export interface TerminalStream {
@@ -56,13 +57,15 @@ export function createTerminal({ stream, color, live, quiet, verbose, now }: Ter
   let begun: number | undefined;
   let told = Number.NEGATIVE_INFINITY;
 
+  const columns = () => stream.columns || DEFAULT_COLUMNS;
   const clearBar = () => {
     if (barShown) stream.write('\r\x1b[2K');
     barShown = false;
   };
   const writeLine = (line: string) => {
     clearBar();
-    stream.write(`${removeControls(line)}\n`);
+    const text = removeControls(line);
+    stream.write(`${live ? wrapText(text, columns()) : text}\n`);
   };
   const error = (line: string) => writeLine(`${style.red('✖')} ${line}`);
   return {
@@ -91,9 +94,7 @@ export function createTerminal({ stream, color, live, quiet, verbose, now }: Ter
       const line = [text, guessTimeLeft(now() - begun, done)].filter(Boolean).join(', ');
       if (!live) return writeLine(line);
       clearBar();
-      stream.write(
-        fitLine(`${drawBar(done, style)} ${removeControls(line)}`, (stream.columns || DEFAULT_COLUMNS) - 1),
-      );
+      stream.write(fitLine(`${drawBar(done, style)} ${removeControls(line)}`, columns() - 1));
       barShown = true;
     },
     endProgress() {

@@ -116,6 +116,19 @@ describe('progress on a live terminal', () => {
   });
 });
 
+describe('long lines', () => {
+  it('should be broken between words on a terminal, and nowhere else', () => {
+    const line = `▲ ${'word '.repeat(20).trim()}`;
+    const live = openLab({ live: true });
+    live.terminal.info(line);
+    expect(live.lab.text.split('\n').every((part) => part.length <= 60)).toBe(true);
+    expect(live.lab.text.split('\n')[1]).toMatch(/^ {2}word/);
+    const elsewhere = openLab();
+    elsewhere.terminal.info(line);
+    expect(elsewhere.lab.text).toBe(`${line}\n`);
+  });
+});
+
 describe('progress elsewhere', () => {
   it('should be a line now and then, and none for work that is over at once', () => {
     const { lab, terminal } = openLab();

@@ -55,6 +55,21 @@ describe('stopover build', () => {
     expect(forced.files.written).toBe(0);
   });
 
+  it('should notice another configuration, wherever it stands, and another environment', async () => {
+    const cwd = makeProject({ 'settings.json': '{"site": {"brand": "Gull"}}' });
+    const build = async (env = {}) => {
+      const args = ['build', '--json', '--config', join(cwd, 'settings.json')];
+      return readDocument(await runProgram(args, { cwd, env }), BuildDocument).pages.rendered;
+    };
+    expect(await build()).toBe(3);
+    expect(await build()).toBe(0);
+    writeFileSync(join(cwd, 'settings.json'), '{"site": {"brand": "Skua"}}');
+    expect(await build()).toBe(3);
+    expect(await build({ SITE_URL: 'https://elsewhere.example' })).toBe(3);
+    writeFileSync(join(cwd, '.env'), 'SITE_URL=https://elsewhere.example\n');
+    expect(await build()).toBe(0);
+  });
+
   it('should render only the pages asked for, and refuse when there are none', async () => {
     const cwd = makeProject();
     await runProgram(['build', '--quiet'], { cwd });

@@ -8,6 +8,7 @@ interface ContextOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** File of --config. */
   readonly config?: string;
+  readonly verbose?: boolean;
 }
 
 export interface LabContext extends CommandContext {
@@ -16,16 +17,16 @@ export interface LabContext extends CommandContext {
 }
 
 /** A context whose terminal can be read. */
-export function makeContext({ cwd, env = {}, config }: ContextOptions): LabContext {
+export function makeContext({ cwd, env = {}, config, verbose = false }: ContextOptions): LabContext {
   let text = '';
   const write = (part: string) => {
     text += part;
   };
-  const look = { color: false, live: false, quiet: false, verbose: false };
+  const look = { color: false, live: false, quiet: false, verbose };
   return {
     cwd,
     env,
-    globals: { cwd, config, json: false, quiet: false, verbose: false, color: false },
+    globals: { cwd, config, json: false, quiet: false, verbose, color: false },
     terminal: createTerminal({ ...look, stream: { write }, now: () => 0 }),
     secrets: createSecretKeeper(),
     signal: new AbortController().signal,

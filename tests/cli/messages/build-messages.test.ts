@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { reportBuildProgress, summariseBuild } from '../../../cli/messages/build-messages.ts';
+import { openEvents } from '../../../cli/open-events.ts';
+import { makeContext } from '../support/make-context.ts';
+
+const report = {
+  buildId: 'abc',
+  pages: { total: 20, rendered: 12, reused: 8, removed: 1, failed: 0 },
+  files: { written: 3, unchanged: 40, removed: 1, bytes: 3_700_000 },
+  phases: { plan: 9, render: 7_400 },
+  failures: [],
+  peakRssBytes: 140_000_000,
+  warnings: [],
+  slowest: [120, 80, 30, 20].map((milliseconds, index) => ({ route: `/slow-${index}`, milliseconds })),
+  largest: [36_200, 900].map((bytes, index) => ({ route: `/large-${index}`, bytes })),
+  nextChangeAt: null,
+};
+
+function summarise(
+  changes: Partial<Omit<typeof report, 'buildId'>> & { buildId?: null },
+  verbose = false,
+): string {
+  const { terminal, said } = makeContext({ cwd: '/project', verbose });
+  summariseBuild({ ...report, ...changes }, { terminal, cwd: '/project', folder: '/project/dist' });
+  return said();
+}
+
+describe('summariseBuild', () => {
+  it('should say what was made, where, and what took longest', () => {
+    expect(summarise({}).split('\n')).toEqual([
+      '✔ 20 pages: 12 rendered, 8 reused, 1 removed',
+      '  files     3 written, 40 unchanged, 1 removed',
+      '  site      dist, 3.7 MB',
+      '  time      render 7.4 s, plan 9 ms',
+      '  slowest   120 ms  /slow-0',
+      '             80 ms  /slow-1',
+      '             30 ms  /slow-2',
+      '  largest   36.2 kB  /large-0',
+      '              900 B  /large-1',
+      '  build     abc',
+      '',
+    ]);
+    expect(summarise({}, true)).toMatch(/\/slow-3\n.*memory {4}140\.0 MB at most/s);
+  });
+
+  it('should say that nothing had to be rendered', () => {
+    const pages = { ...report.pages, rendered: 0, reused: 20, removed: 0 };
+    expect(summarise({ pages })).toContain('✔ 20 pages: nothing to render, all are as they were');
+    expect(summarise({ pages })).not.toContain('slowest');
+  });
+
+  it('should say of a failed build how far it got, and nothing of a site', () => {
+    const pages = { ...report.pages, failed: 13 };
+    const failed = summarise({ buildId: null, pages });
+    expect(failed).toContain('✖ and 3 pages more (--verbose shows all)');
+    expect(failed).toContain('✖ 20 pages: 12 rendered, 8 reused, 1 removed, 13 failed');
+    expect(failed).not.toContain('site');
+  });
+
+  it('should say nothing of pages where none was planned', () => {
+    const pages = { total: 0, rendered: 0, reused: 0, removed: 0, failed: 0 };
+    expect(summarise({ buildId: null, pages })).toBe('');
+  });
+});
+
+describe('reportBuildProgress', () => {
+  it('should tell the first failing pages as they come, with story and block', async () => {
+    const { terminal, said } = makeContext({ cwd: '/' });
+    const events = openEvents(terminal);
+    reportBuildProgress(events, terminal);
+    for (let number = 1; number <= 12; number += 1) {
+      const place = { uuid: 'uuid', language: 'en', route: `/page-${number}`, block: 'content.body[2]' };
+      await events.emit('page:failed', { failure: { ...place, story: 'a-story', message: 'it broke' } });
+    }
+    expect(said().split('\n')).toHaveLength(11);
+    expect(said()).toMatch(/^✖ \/page-1 \(story "a-story", content\.body\[2\]\): it broke\n/);
+  });
+});

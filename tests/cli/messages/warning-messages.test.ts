@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { summariseWarnings } from '../../../cli/messages/warning-messages.ts';
+import { makeContext } from '../support/make-context.ts';
+
+const warnings = [1, 2, 3, 4, 5].map((number) => ({
+  code: 'link-missing',
+  message: `There is no story ${number}.`,
+  route: `/page-${number}`,
+  path: 'body[0]',
+}));
+
+describe('summariseWarnings', () => {
+  it('should tell a few of each kind with their place, and count the others', () => {
+    const { terminal, said } = makeContext({ cwd: '/' });
+    summariseWarnings([...warnings, { code: 'other', message: 'Something else.' }], terminal);
+    expect(said().split('\n')).toEqual([
+      '▲ link-missing: 5 warnings',
+      '  /page-1 body[0]: There is no story 1.',
+      '  /page-2 body[0]: There is no story 2.',
+      '  /page-3 body[0]: There is no story 3.',
+      '  and 2 more (--verbose shows all)',
+      '▲ other: 1 warning',
+      '  Something else.',
+      '',
+    ]);
+  });
+
+  it('should tell all of them when more was asked for, and nothing when there is nothing', () => {
+    const { terminal, said } = makeContext({ cwd: '/', verbose: true });
+    summariseWarnings(warnings, terminal);
+    expect(said()).toContain('no story 5');
+    expect(said()).not.toContain('more');
+    const silent = makeContext({ cwd: '/' });
+    summariseWarnings([], silent.terminal);
+    expect(silent.said()).toBe('');
+  });
+});
