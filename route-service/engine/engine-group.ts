@@ -36,7 +36,11 @@ export interface EngineGroup {
   close(): Promise<void>;
 }
 
-type Taker = (engine: EngineProcess) => void;
+/** Somebody who waits for an engine. */
+interface Waiter {
+  take(engine: EngineProcess): void;
+  give(reason: unknown): void;
+}
 interface Settle {
   resolve(): void;
   reject(error: unknown): void;
@@ -53,7 +57,7 @@ class Group implements EngineGroup {
   readonly #quarantine = createQuarantine();
   readonly #engines = new Set<EngineProcess>();
   readonly #idle: EngineProcess[] = [];
-  readonly #waiting = new Set<Taker>();
+  readonly #waiting = new Set<Waiter>();
   readonly #busy = new Set<Promise<unknown>>();
   readonly #keepers: Promise<void>[];
   readonly #closing = new AbortController();
@@ -73,7 +77,7 @@ class Group implements EngineGroup {
 
   async run(query: string, signal: AbortSignal): Promise<EngineAnswer> {
     if (this.#quarantine.holds(query)) throw new RouteServiceError('engine-died');
-    const engine = await this.#take(signal);
+    const engine = this.#idle.pop() ?? (await this.#wait(signal));
     const work = this.#runOn(engine, query);
     this.#busy.add(work);
     work.catch(() => undefined).finally(() => this.#busy.delete(work));
@@ -102,6 +106,7 @@ class Group implements EngineGroup {
 
   async close(): Promise<void> {
     this.#closing.abort();
+    for (const waiter of this.#waiting) waiter.give(new RouteServiceError('not-ready'));
     await Promise.allSettled(this.#busy);
     for (const engine of this.#engines) engine.kill();
     await Promise.allSettled(this.#keepers);
@@ -119,32 +124,33 @@ class Group implements EngineGroup {
     }
   }
 
-  #take(signal: AbortSignal): Promise<EngineProcess> {
-    const engine = this.#idle.pop();
-    if (engine) return Promise.resolve(engine);
-    // Engines that are computing come back; engines that do not start may not.
-    if (this.#engines.size === 0 && this.#lastFailure) {
+  /** Engines that are computing come back; engines that do not start may not. */
+  #wait(signal: AbortSignal): Promise<EngineProcess> {
+    if (this.#closing.signal.aborted || (this.#engines.size === 0 && this.#lastFailure)) {
       const options = { cause: this.#lastFailure, retryAfterS: NOT_READY_RETRY_S };
       return Promise.reject(new RouteServiceError('not-ready', {}, options));
     }
     return new Promise((resolve, reject) => {
-      const give = () => {
-        this.#waiting.delete(take);
-        reject(signal.reason);
+      const give = (reason: unknown) => {
+        this.#waiting.delete(waiter);
+        signal.removeEventListener('abort', leave);
+        reject(reason);
       };
-      const take: Taker = (free) => {
-        this.#waiting.delete(take);
-        signal.removeEventListener('abort', give);
+      const leave = () => give(signal.reason);
+      const take = (free: EngineProcess) => {
+        this.#waiting.delete(waiter);
+        signal.removeEventListener('abort', leave);
         resolve(free);
       };
-      this.#waiting.add(take);
-      signal.addEventListener('abort', give, { once: true });
+      const waiter: Waiter = { take, give };
+      this.#waiting.add(waiter);
+      signal.addEventListener('abort', leave, { once: true });
     });
   }
 
   #release(engine: EngineProcess): void {
     const [next] = this.#waiting;
-    if (next) next(engine);
+    if (next) next.take(engine);
     else if (this.#engines.has(engine)) this.#idle.push(engine);
   }
 
@@ -194,6 +200,7 @@ class Group implements EngineGroup {
 function abandonable<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason);
+    if (signal.aborted) leave();
     signal.addEventListener('abort', leave, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
   });

@@ -1,0 +1,157 @@
+/** Real engines in real processes: killed, hung, poisoned, closed. */
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type EngineGroup, openEngineGroup } from '../../../route-service/engine/engine-group.ts';
+import { RouteServiceError } from '../../../route-service/errors.ts';
+import { writeValhallaQuery } from '../../../route-service/providers/valhalla-query.ts';
+import { readCurrentVersion, tileFolder } from '../../../route-service/routing-data/data-folder.ts';
+import { describeEngine } from '../../../route-service/routing-data/engine-config.ts';
+import { demoPoints, makeDemoRouting } from '../support/demo-routing.ts';
+
+const profile = { costing: 'auto', maxSnapM: 1000 };
+const good = writeValhallaQuery(
+  { from: demoPoints.p4, to: demoPoints.terminal2, language: undefined },
+  profile,
+);
+const other = writeValhallaQuery(
+  { from: demoPoints.terminal2, to: demoPoints.p4, language: undefined },
+  profile,
+);
+/** Kills the engine's process; no request of ours can hold it. */
+const deadly = JSON.stringify({ ...JSON.parse(good), durations: [] });
+/** Never comes back. */
+const hanging = JSON.stringify({
+  locations: [
+    { lat: 'NaN', lon: 2.3 },
+    { lat: 54.9, lon: 2.3 },
+  ],
+  costing: 'auto',
+});
+/** Time in which an engine has to be back. */
+const BACK_WITHIN_MS = 2_000;
+
+let config: object;
+beforeAll(async () => {
+  const version = readCurrentVersion(await makeDemoRouting());
+  config = describeEngine(tileFolder(version?.folder ?? ''));
+});
+
+async function openGroup(
+  options: { readonly size?: number; readonly limitMs?: number } = {},
+): Promise<EngineGroup> {
+  const group = openEngineGroup({ config, testQuery: good, size: 1, limitMs: 10_000, ...options });
+  onTestFinished(() => group.close());
+  await group.ready;
+  return group;
+}
+
+const patient = () => new AbortController().signal;
+
+function ask(group: EngineGroup, query: string): Promise<string> {
+  return group.run(query, patient()).then(
+    (said) => ('answer' in said ? 'answer' : said.error),
+    (error: unknown) => (error instanceof RouteServiceError ? error.code : String(error)),
+  );
+}
+
+/** Asks until there is an answer; returns how long it took. */
+async function waitUntilBack(group: EngineGroup): Promise<number> {
+  const startMs = performance.now();
+  while ((await ask(group, other)) !== 'answer') await new Promise((resolve) => setTimeout(resolve, 20));
+  return performance.now() - startMs;
+}
+
+describe('engines in processes of their own', () => {
+  it('answer, and tell why there is no answer', async () => {
+    const group = await openGroup();
+    expect(await ask(group, good)).toBe('answer');
+    expect(await ask(group, '{"locations":[]}')).toContain('Route error');
+  });
+
+  it('cost only the request that kills them, and are back at once', async () => {
+    const group = await openGroup();
+    expect(await ask(group, deadly)).toBe('engine-died');
+    expect(await waitUntilBack(group)).toBeLessThan(BACK_WITHIN_MS);
+    // It was tried once more, in case somebody else had killed the engine.
+    expect(group.stats().restarts).toBe(2);
+    expect(await ask(group, deadly)).toBe('engine-died');
+    expect(group.stats().restarts).toBe(2);
+  });
+
+  it('go on for others while one of them dies', async () => {
+    const group = await openGroup({ size: 2 });
+    const answers = await Promise.all([
+      ask(group, deadly),
+      ...Array.from({ length: 10 }, () => ask(group, other)),
+    ]);
+    expect(answers).toEqual(['engine-died', ...Array.from({ length: 10 }, () => 'answer')]);
+  });
+
+  it('are killed when they hang', async () => {
+    const group = await openGroup({ limitMs: 400 });
+    expect(await ask(group, hanging)).toBe('timeout');
+    expect(await waitUntilBack(group)).toBeLessThan(BACK_WITHIN_MS);
+    expect(group.stats().killed).toBe(1);
+  });
+
+  it('may be killed from outside without anybody noticing', async () => {
+    const group = await openGroup();
+    const [pid = 0] = group.pids();
+    process.kill(pid, 'SIGKILL');
+    expect(await ask(group, other)).toBe('answer');
+    expect(group.pids()).not.toContain(pid);
+  });
+
+  it('let a caller go and finish nevertheless', async () => {
+    const group = await openGroup();
+    const caller = new AbortController();
+    const asked = group.run(good, caller.signal);
+    caller.abort(new Error('gone'));
+    await expect(asked).rejects.toThrow('gone');
+    expect(await ask(group, other)).toBe('answer');
+    expect(group.stats().restarts).toBe(0);
+  });
+
+  it('finish what they compute before they are closed', async () => {
+    const group = await openGroup();
+    const asked = ask(group, good);
+    const pids = group.pids();
+    await group.close();
+    expect(await asked).toBe('answer');
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+});
+
+describe('engines that do not start', () => {
+  it('say why, and are tried again with pauses', async () => {
+    let starts = 0;
+    const group = openEngineGroup({
+      config,
+      testQuery: good,
+      size: 1,
+      limitMs: 1000,
+      start: async () => {
+        starts++;
+        throw new RouteServiceError('engine-start', { reason: 'no luck' });
+      },
+    });
+    onTestFinished(() => group.close());
+    await expect(group.ready).rejects.toMatchObject({ code: 'engine-start' });
+    expect(group.describeTrouble()).toContain('no luck');
+    await expect(group.run(good, patient())).rejects.toMatchObject({ code: 'not-ready', retryAfterS: 2 });
+    expect(starts).toBeLessThan(4);
+  });
+
+  it('are refused when the data is damaged', async () => {
+    const group = openEngineGroup({
+      config: describeEngine('/nowhere'),
+      testQuery: good,
+      size: 1,
+      limitMs: 5000,
+    });
+    onTestFinished(() => group.close());
+    await expect(group.ready).rejects.toMatchObject({
+      code: 'engine-start',
+      message: expect.stringContaining('No suitable edges'),
+    });
+  });
+});

@@ -1,0 +1,109 @@
+/** The endpoint over the real engine: routes, refusals, instructions, new data without a restart. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { measureDistance } from '../../../route-service/geo/measure-distance.ts';
+import { prepareRoutingData } from '../../../route-service/routing-data/prepare-data.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { demoExtract, demoPoints, demoProvider } from '../support/demo-routing.ts';
+import { askRoute, goodRequest, openRouteLab } from '../support/route-lab.ts';
+
+const between = (pointA: object, pointB: object) => ({ ...goodRequest, pointA, pointB });
+
+describe('the embedded engine', () => {
+  it('finds the way of the S4 bus', async () => {
+    const app = await openRouteLab({ provider: await demoProvider() });
+    const { coordinates, summary, attribution } = (await askRoute(app)).json();
+    expect(summary.totalDistance).toBeGreaterThan(4_300);
+    expect(summary.totalDistance).toBeLessThan(4_700);
+    expect(summary.totalTime).toBeGreaterThan(300);
+    expect(attribution).toBe('© OpenStreetMap contributors');
+    const [lng, lat] = coordinates[0];
+    expect(measureDistance({ lat, lng }, demoPoints.p4)).toBeLessThan(60);
+    const [endLng, endLat] = coordinates.at(-1);
+    expect(measureDistance({ lat: endLat, lng: endLng }, demoPoints.terminal2)).toBeLessThan(60);
+  });
+
+  it('gives instructions in the language asked for', async () => {
+    const app = await openRouteLab({ provider: await demoProvider() });
+    const { instructions, coordinates } = (await askRoute(app, { ...goodRequest, language: 'de' })).json();
+    expect(instructions[0]).toMatchObject({ type: 'Head', index: 0 });
+    expect(instructions.map(({ text }: { text: string }) => text).join(' ')).toContain('Kreisverkehr');
+    expect(instructions.at(-1)).toMatchObject({ type: 'DestinationReached', index: coordinates.length - 1 });
+    const total = instructions.reduce((sum: number, { distance }: { distance: number }) => sum + distance, 0);
+    expect(Math.abs(total - 4_578)).toBeLessThan(100);
+  });
+
+  it.each([
+    ['an island without a bridge', demoPoints.island, 'NoRoute'],
+    ['the open sea', demoPoints.sea, 'NoSegment'],
+    ['the other side of the world', { lat: -54.9, lng: -177.7 }, 'NoRoute'],
+  ])('says that no road leads to %s', async (_, point, status) => {
+    const app = await openRouteLab({ provider: await demoProvider() });
+    const response = await askRoute(app, between(demoPoints.p4, point));
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ status, coordinates: [] });
+  });
+
+  it('refuses a road that is too far away, however far that is', async () => {
+    const dataFolder = (await demoProvider()).dataFolder;
+    const farAway = { lat: 54.9, lng: 2.255 };
+    const ask = async (maxSnapM: number) => {
+      const app = await openRouteLab({ provider: { kind: 'embedded', dataFolder, engines: 1, maxSnapM } });
+      return (await askRoute(app, between(farAway, demoPoints.terminal2))).json();
+    };
+    expect(await ask(20)).toMatchObject({ status: 'NoSegment' });
+    expect((await ask(2_000)).summary.totalDistance).toBeGreaterThan(1_000);
+  });
+
+  it('has a line with two ends from a place to itself', async () => {
+    const app = await openRouteLab({ provider: await demoProvider() });
+    const { coordinates, summary } = (await askRoute(app, between(demoPoints.p4, demoPoints.p4))).json();
+    expect(coordinates.length).toBeGreaterThanOrEqual(2);
+    expect(summary.totalDistance).toBe(0);
+  });
+});
+
+describe('routing data', () => {
+  it('is waited for, and swapped without a restart', async () => {
+    const dataFolder = makeTemporaryFolder();
+    const app = await openRouteLab({ provider: { kind: 'embedded', dataFolder, engines: 1 } });
+    const early = await askRoute(app);
+    expect(early.statusCode).toBe(503);
+    expect(early.headers['retry-after']).toBe('5');
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+
+    const prepare = (drivingSide: 'right' | 'left') =>
+      prepareRoutingData({ file: demoExtract, folder: dataFolder, drivingSide, now: () => new Date() });
+    await prepare('right');
+    while ((await app.inject('/readyz')).statusCode !== 200) await sleep(50);
+    const right = (await askRoute(app)).body;
+    expect((await app.inject('/api/geocode?q=Heron+Road')).json().results[0].name).toBe('Heron Road');
+
+    await prepare('left');
+    let left = right;
+    while (left === right) {
+      await sleep(50);
+      const response = await askRoute(app);
+      expect(response.statusCode).toBe(200);
+      left = response.body;
+    }
+    expect(JSON.parse(left).summary.totalDistance).not.toBe(JSON.parse(right).summary.totalDistance);
+  });
+
+  it('that is damaged keeps the service from starting, and says what to do', async () => {
+    const dataFolder = makeTemporaryFolder();
+    fs.cpSync((await demoProvider()).dataFolder, dataFolder, { recursive: true });
+    const [version = ''] = fs.readdirSync(path.join(dataFolder, 'versions'));
+    fs.rmSync(path.join(dataFolder, 'versions', version, 'tiles'), { recursive: true });
+    const broken = openRouteLab({ provider: { kind: 'embedded', dataFolder, engines: 1 } });
+    await expect(broken).rejects.toMatchObject({
+      code: 'engine-start',
+      hint: expect.stringContaining('Prepare'),
+    });
+    fs.writeFileSync(path.join(dataFolder, 'versions', version, 'manifest.json'), '{}');
+    const worse = openRouteLab({ provider: { kind: 'embedded', dataFolder, engines: 1 } });
+    await expect(worse).rejects.toMatchObject({ code: 'data-damaged' });
+  });
+});

@@ -1,0 +1,188 @@
+/** Preparing routing data: the right side of the road, refusals, old data untouched, the same twice. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { OsmObject } from '../../../route-service/osm/osm-objects.ts';
+import { readExtract } from '../../../route-service/osm/read-extract.ts';
+import { writeExtract } from '../../../route-service/osm/write-extract.ts';
+import { readCurrentVersion } from '../../../route-service/routing-data/data-folder.ts';
+import { type PrepareOptions, prepareRoutingData } from '../../../route-service/routing-data/prepare-data.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { demoExtract } from '../support/demo-routing.ts';
+
+function prepare(options: Partial<PrepareOptions> = {}) {
+  const folder = options.folder ?? makeTemporaryFolder();
+  return prepareRoutingData({
+    file: demoExtract,
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    ...options,
+    folder,
+  });
+}
+
+async function readDemo(): Promise<OsmObject[]> {
+  const objects: OsmObject[] = [];
+  for await (const object of readExtract(demoExtract)) objects.push(object);
+  return objects;
+}
+
+/** The demo's extract with a boundary around it, whole or with a gap. */
+async function writeWithBoundary(country: string, options: { readonly whole: boolean }): Promise<string> {
+  const objects = await readDemo();
+  const corners = [
+    [54, 1],
+    [54, 3],
+    [56, 3],
+    [56, 1],
+  ] as const;
+  const nodes = corners.map(([lat, lng], index) => ({
+    type: 'node' as const,
+    id: 90_001 + index,
+    lat,
+    lng,
+    tags: {},
+  }));
+  const ways = [
+    {
+      type: 'way' as const,
+      id: 90_001,
+      nodes: [90_001, 90_002, 90_003],
+      tags: { boundary: 'administrative' },
+    },
+    {
+      type: 'way' as const,
+      id: 90_002,
+      nodes: [90_003, 90_004, 90_001],
+      tags: { boundary: 'administrative' },
+    },
+  ];
+  const relation = {
+    type: 'relation' as const,
+    id: 90_001,
+    members: ways.map(({ id }) => ({ type: 'way' as const, id, role: 'outer' })),
+    tags: {
+      type: 'boundary',
+      boundary: 'administrative',
+      admin_level: '2',
+      'ISO3166-1': country,
+      name: country,
+    },
+  };
+  const kept = options.whole ? ways : ways.slice(0, 1);
+  const of = (type: OsmObject['type']) => objects.filter((object) => object.type === type);
+  const file = path.join(makeTemporaryFolder(), `${country}.osm.pbf`);
+  const all = [...of('node'), ...nodes, ...of('way'), ...kept, ...of('relation'), relation];
+  fs.writeFileSync(file, writeExtract(all, 'test'));
+  return file;
+}
+
+describe('prepare', () => {
+  it('makes data that says what it is', async () => {
+    const folder = makeTemporaryFolder();
+    const steps: string[] = [];
+    const { manifest, changed } = await prepare({
+      folder,
+      drivingSide: 'right',
+      onProgress: (step) => steps.push(step),
+    });
+    expect(changed).toBe(true);
+    expect(manifest).toMatchObject({
+      drivingSide: 'right',
+      extract: { name: 'windsock.osm.pbf', bytes: fs.statSync(demoExtract).size },
+      preparedAt: '2026-11-20T12:00:00.000Z',
+    });
+    expect(manifest.roads).toBeGreaterThan(50);
+    expect([...new Set(steps)]).toEqual(['survey', 'tiles', 'trial', 'places', 'swap']);
+    expect(readCurrentVersion(folder)?.manifest).toEqual(manifest);
+    const left = fs.readdirSync(path.join(folder, 'versions', manifest.fingerprint)).sort();
+    expect(left).toEqual(['manifest.json', 'places-index.json', 'places.json', 'tiles']);
+  });
+
+  it('does nothing when nothing has changed, unless what is there is damaged', async () => {
+    const folder = makeTemporaryFolder();
+    const first = await prepare({ folder, drivingSide: 'right' });
+    expect(await prepare({ folder, drivingSide: 'right' })).toEqual({ ...first, changed: false });
+    const tiles = path.join(folder, 'versions', first.manifest.fingerprint, 'tiles');
+    fs.rmSync(tiles, { recursive: true });
+    await prepare({ folder, drivingSide: 'right' });
+    expect(fs.existsSync(tiles)).toBe(true);
+  });
+
+  it('asks for the side of the road when the extract does not tell', async () => {
+    const folder = makeTemporaryFolder();
+    await expect(prepare({ folder })).rejects.toMatchObject({ code: 'driving-side-unknown' });
+    expect(readCurrentVersion(folder)).toBeUndefined();
+  });
+
+  it.each([
+    ['FR', 'right'],
+    ['MT', 'left'],
+  ] as const)('drives in %s on the %s when its boundary is there', async (country, side) => {
+    const file = await writeWithBoundary(country, { whole: true });
+    expect((await prepare({ file })).manifest).toMatchObject({ drivingSide: side, country });
+  });
+
+  it('does not take a piece of a boundary for a country', async () => {
+    const file = await writeWithBoundary('MT', { whole: false });
+    await expect(prepare({ file })).rejects.toMatchObject({ code: 'driving-side-unknown' });
+    expect((await prepare({ file, drivingSide: 'right' })).manifest.drivingSide).toBe('right');
+  });
+
+  it.each([
+    ['is not there', undefined, 'extract-unreadable'],
+    ['is empty', Buffer.alloc(0), 'extract-unreadable'],
+    ['is something else', Buffer.from('<html>404</html>'.repeat(100)), 'extract-unreadable'],
+    ['is cut off', fs.readFileSync(demoExtract).subarray(0, 3000), 'extract-unreadable'],
+    [
+      'has no roads',
+      writeExtract([{ type: 'node', id: 1, lat: 1, lng: 1, tags: {} }], 'test'),
+      'extract-empty',
+    ],
+  ])('leaves the data as it was when the extract %s', async (_, bytes, code) => {
+    const folder = makeTemporaryFolder();
+    const { manifest } = await prepare({ folder, drivingSide: 'right' });
+    const file = path.join(makeTemporaryFolder(), 'bad.osm.pbf');
+    if (bytes) fs.writeFileSync(file, bytes);
+    await expect(prepare({ folder, file, drivingSide: 'right' })).rejects.toMatchObject({ code });
+    expect(readCurrentVersion(folder)?.manifest).toEqual(manifest);
+    expect(fs.readdirSync(path.join(folder, 'versions'))).toEqual([manifest.fingerprint]);
+  });
+
+  it('survives any damage to the extract with a clear refusal', async () => {
+    const good = fs.readFileSync(demoExtract);
+    const file = path.join(makeTemporaryFolder(), 'bad.osm.pbf');
+    for (let at = 10; at < good.length; at += 97) {
+      const bad = Buffer.from(good);
+      bad[at] = 255 - bad[at]!;
+      fs.writeFileSync(file, bad);
+      const read = async () => {
+        for await (const _ of readExtract(file));
+      };
+      await read().catch((error: unknown) => expect(error).toBeInstanceOf(Error));
+    }
+  });
+
+  it('stops when it is asked to, and leaves nothing behind', async () => {
+    const folder = makeTemporaryFolder();
+    const abort = new AbortController();
+    const running = prepare({
+      folder,
+      drivingSide: 'right',
+      signal: abort.signal,
+      onProgress: (step) => step === 'tiles' && abort.abort(new Error('enough')),
+    });
+    await expect(running).rejects.toThrow('enough');
+    expect(fs.readdirSync(path.join(folder, 'versions'))).toEqual([]);
+  });
+
+  it('keeps the version before, which a service may still use, and no older ones', async () => {
+    const folder = makeTemporaryFolder();
+    const file = await writeWithBoundary('FR', { whole: true });
+    const fingerprints = [
+      (await prepare({ folder, drivingSide: 'right' })).manifest.fingerprint,
+      (await prepare({ folder, drivingSide: 'left' })).manifest.fingerprint,
+      (await prepare({ folder, file })).manifest.fingerprint,
+    ];
+    expect(fs.readdirSync(path.join(folder, 'versions')).sort()).toEqual(fingerprints.slice(1).sort());
+  });
+});
