@@ -12,7 +12,7 @@ import { escapeMarkup } from './model/escape-markup.ts';
 import type { Drawing, DrawingRequest, RenderContext } from './model/render-context.ts';
 import type { PageFailure, PageJob, Payload, RenderedDocument, RenderedPage } from './model/rendered-page.ts';
 import type { Site, SiteLanguage } from './model/site.ts';
-import type { ContentReader, Story } from './model/story.ts';
+import type { ContentReader, RawBlock, Story } from './model/story.ts';
 import { formatImagePreloads } from './seo/image-preloads.ts';
 import { renderHead } from './seo/render-head.ts';
 import { type DocumentRenderer, renderDocument } from './shell/document.ts';
@@ -180,10 +180,27 @@ interface PreparedPage {
 function prepareView(story: Story, { options, context }: PageWork): PreparedPage {
   const { component } = story.content;
   const definition = options.library.get(component);
-  if (definition?.kind !== 'page')
-    throw new Error(`There is no page template for the content type "${component}".`);
-  const { fields, findings } = parseBlock(definition, story.content, 'content');
+  if (definition?.kind !== 'page') throw new Error(explainUnknownType(component));
+  const { fields, findings } = parseBlock(definition, withTitle(story, definition, context), 'content');
   if (findings) throw new Error(findings.map(({ path, message }) => `${path}: ${message}`).join('; '));
   const view = { fields, block: story.content, path: 'content', context, story };
   return { definition, view: view as unknown as PageView<never> };
+}
+
+function explainUnknownType(component: string): string {
+  return `There is no page template for the content type "${component}"; a site brings its own under "blocks", and keeps stories that are no pages in a folder of "site.dataFolders".`;
+}
+
+/** Fields that say what a page is called, by content type one or the other. */
+const TITLE_FIELDS = ['title', 'name'];
+
+/** A page that editors have not titled goes by its story's name. */
+function withTitle(story: Story, { schema }: BlockDefinition, context: RenderContext): RawBlock {
+  const missing = TITLE_FIELDS.find(
+    (name) => Object.hasOwn(schema.shape, name) && (story.content[name] ?? '') === '',
+  );
+  if (missing === undefined) return story.content;
+  const message = `The page has no ${missing}; it goes by the name of its story.`;
+  context.report({ rule: 'missing-title', severity: 'warning', path: `content.${missing}`, message });
+  return { ...story.content, [missing]: story.name };
 }

@@ -18,7 +18,9 @@ interface TextOptions {
 }
 
 function textSchema({ pattern }: TextOptions, patternHint?: string) {
-  const text = z.string().trim();
+  const text = z
+    .string({ error: ({ input }) => (input === undefined ? 'Required' : 'Expected text') })
+    .trim();
   return pattern ? text.regex(pattern, patternHint ?? `Expected the form ${pattern.source}`) : text;
 }
 

@@ -317,6 +317,15 @@ describe('a build that fails', () => {
     ]);
   });
 
+  it('should call a page by its story’s name when editors gave it no title', async () => {
+    const lab = makeSiteLab();
+    lab.store({ stories: [home, makePage(2, { title: '', slug: 'about', name: 'About us' })] });
+    const { error, warnings } = await lab.build();
+    expect(error).toBeUndefined();
+    expect(warnings).toMatchObject([{ code: 'missing-title', route: '/about', path: 'content.title' }]);
+    expect(lab.tree()['about.html']).toMatch(/<h1[^>]*>About us<\/h1>/);
+  });
+
   it('should leave out a block that is unknown or wrong, tell of it, and keep the page', async () => {
     const lab = makeSiteLab();
     const body = [
