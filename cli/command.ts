@@ -14,8 +14,10 @@ export interface GlobalOptions {
   readonly color: boolean;
 }
 
+/** Environment variables as they were found. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What a command gets to work with, beside its own options. */
 export interface CommandContext {
   readonly globals: GlobalOptions;
   /** The working directory, absolute. */
@@ -37,12 +39,14 @@ export interface CommandReport {
   readonly [key: string]: unknown;
 }
 
+/** What a command that ends has to say. */
 export interface CommandResult {
   readonly report: CommandReport;
   /** Why the command failed although it has something to report. */
   readonly error?: unknown;
 }
 
+/** A command: its name, its options, its work. */
 export interface CommandDefinition<Options = never> {
   readonly name: string;
   readonly description: string;

@@ -8,6 +8,7 @@ interface SourceFlags {
   readonly version?: ContentVersion;
 }
 
+/** A source to fetch from, with the sides of the stories that it is asked for. */
 export interface DescribedSource {
   readonly settings: FetchSource;
   readonly versions: readonly ContentVersion[];

@@ -2,6 +2,7 @@
 import { StopoverError } from '#pipeline/errors';
 import { interruptedStatus } from './interruption.ts';
 
+/** A failure as people and scripts are told of it. */
 export interface Failure {
   readonly code: string;
   readonly message: string;

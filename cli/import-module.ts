@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { type Plugin, rolldown } from 'rolldown';
 
+/** A module of the site that has been run. */
 export interface ImportedModule {
   readonly namespace: Readonly<Record<string, unknown>>;
   /** Hash of the module's code and of everything of the site that it imports. */

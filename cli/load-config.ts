@@ -10,6 +10,7 @@ import { readEnvironment } from './environment.ts';
 /** Kinds of configuration files, in the order in which they are looked for. */
 const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs', '.json'];
 
+/** The configuration of a working directory, with what it was made from. */
 export interface LoadedConfig {
   readonly config: Config;
   /** The environment with `.env` below it. */

@@ -2,6 +2,7 @@
 import type { Environment } from './command.ts';
 import type { TerminalStream } from './terminal.ts';
 
+/** How the terminal looks. */
 export interface Look {
   readonly color: boolean;
   /** Lines can be drawn over: a progress bar moves. */

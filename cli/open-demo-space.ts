@@ -15,6 +15,7 @@ const RATE_LIMIT = 50;
 /** Below the API's own limit for pages of 25 stories, 50 a second: the wait is short and the protocol the real one. */
 const REQUESTS_PER_SECOND = 40;
 
+/** The demo space while it is served. */
 export interface DemoSpace {
   /** Base address of its content API. */
   readonly url: string;

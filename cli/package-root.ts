@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Stopover's own package, where it is installed. */
 export interface OwnPackage {
   readonly folder: string;
   readonly version: string;

@@ -1,6 +1,6 @@
 /** From arguments to one command's run and its exit status. */
 import { Command } from 'commander';
-import type { CommandDefinition, Environment } from './command.ts';
+import type { CommandDefinition } from './command.ts';
 import { buildCommand } from './commands/build.ts';
 import { contentApiCommand } from './commands/content-api.ts';
 import { demoCommand } from './commands/demo.ts';
@@ -9,11 +9,11 @@ import { routeServiceCommand } from './commands/route-service.ts';
 import { serveCommand } from './commands/serve.ts';
 import { acceptGlobalOptions, addGlobalOptions, readGlobalOptions } from './global-options.ts';
 import { findOwnPackage } from './package-root.ts';
-import type { TerminalStream } from './terminal.ts';
+import type { ProgramInput } from './program-input.ts';
 import { explainUsage } from './usage.ts';
 
 /** The commands: one file and one line each. */
-export const commands = [
+const commands = [
   demoCommand,
   fetchCommand,
   buildCommand,
@@ -21,19 +21,6 @@ export const commands = [
   routeServiceCommand,
   contentApiCommand,
 ] as readonly CommandDefinition[];
-
-export interface ProgramInput {
-  /** Arguments without the program's own name. */
-  readonly argv: readonly string[];
-  /** The working directory; throws when it has been deleted. */
-  readonly cwd: () => string;
-  readonly env: Environment;
-  readonly stdout: TerminalStream;
-  readonly stderr: TerminalStream;
-  readonly signal: AbortSignal;
-  /** Rejects with what is thrown where nobody awaits it. */
-  readonly crash: Promise<never>;
-}
 
 /** Runs the program; returns its exit status. */
 export async function runProgram(input: ProgramInput): Promise<number> {

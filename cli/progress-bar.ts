@@ -1,7 +1,7 @@
 /** Draws progress: a bar as far as the work is, and a guess of how long it takes yet. */
 import { stripVTControlCharacters } from 'node:util';
 import { formatDuration } from './messages/quantities.ts';
-import type { TerminalStyle } from './terminal.ts';
+import type { TerminalStyle } from './terminal-style.ts';
 
 /** Width of the bar in characters. */
 const BAR_WIDTH = 24;

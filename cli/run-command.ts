@@ -5,7 +5,7 @@ import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, CommandDefinition, CommandReport, GlobalOptions } from './command.ts';
 import { describeFailure, type Failure } from './failure.ts';
 import { chooseLook } from './look.ts';
-import type { ProgramInput } from './program.ts';
+import type { ProgramInput } from './program-input.ts';
 import { createSecretKeeper, type SecretKeeper, secretVariables } from './secrets.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 

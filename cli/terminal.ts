@@ -1,6 +1,7 @@
 /** Writes for people, to standard error: lines, warnings, failures, and progress as a bar or as a line now and then. */
 import pc from 'picocolors';
 import { drawBar, fitLine, guessTimeLeft } from './progress-bar.ts';
+import type { TerminalStyle } from './terminal-style.ts';
 import { wrapText } from './wrap-line.ts';
 
 /** The part of a stream that the terminal uses. */
@@ -10,6 +11,7 @@ export interface TerminalStream {
   write(text: string): unknown;
 }
 
+/** Where a terminal writes, how it looks, and how much it says. */
 export interface TerminalOptions {
   readonly stream: Omit<TerminalStream, 'isTTY'>;
   readonly color: boolean;
@@ -21,8 +23,7 @@ export interface TerminalOptions {
   readonly now: () => number;
 }
 
-export type TerminalStyle = Pick<typeof pc, 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan'>;
-
+/** Says things to people. */
 export interface Terminal {
   /** True when people asked for more with --verbose. */
   readonly verbose: boolean;

@@ -1,7 +1,7 @@
 /** Says what is wrong with the arguments, as every other failure is told, and as JSON where that was asked for. */
 import { type Command, CommanderError } from 'commander';
 import { chooseLook } from './look.ts';
-import type { ProgramInput } from './program.ts';
+import type { ProgramInput } from './program-input.ts';
 import { createTerminal } from './terminal.ts';
 
 /** Exit status of wrong arguments (contract, section 1); commander itself would say 1. */

@@ -14,11 +14,16 @@ export function describeCommands(program: Command): string {
 
 function describeCommand(command: Command): string {
   const own = command.options.filter(({ hidden }) => !hidden);
+  const parts = command.registeredArguments.map((argument) => ({
+    ...argument,
+    name: `[${argument.name()}]`,
+  }));
+  const title = ['stopover', command.name(), ...parts.map(({ name }) => name)].join(' ');
   const description = command.description();
   const sentence = `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
-  return [`### stopover ${command.name()}`, sentence, ...(own.length > 0 ? [describeOptions(own)] : [])].join(
-    '\n\n',
-  );
+  const meanings = parts.map(({ name, description: meaning }) => `- \`${name}\`: ${meaning}`).join('\n');
+  const options = own.length > 0 ? describeOptions(own) : '';
+  return [`### ${title}`, sentence, meanings, options].filter(Boolean).join('\n\n');
 }
 
 function describeOptions(options: readonly Option[]): string {

@@ -1,6 +1,7 @@
 /** Describes the pipeline's events and stages for `docs/events.md`, from the source of the event map. */
 import { writeTable } from './fill-document.ts';
 
+/** An event as its documentation shows it. */
 export interface DescribedEvent {
   readonly name: string;
   /** When it happens. */
