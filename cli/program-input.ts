@@ -1,0 +1,17 @@
+/** What a run of the program is given from outside. */
+import type { Environment } from './command.ts';
+import type { TerminalStream } from './terminal.ts';
+
+/** Arguments, surroundings and streams of one run. */
+export interface ProgramInput {
+  /** Arguments without the program's own name. */
+  readonly argv: readonly string[];
+  /** The working directory; throws when it has been deleted. */
+  readonly cwd: () => string;
+  readonly env: Environment;
+  readonly stdout: TerminalStream;
+  readonly stderr: TerminalStream;
+  readonly signal: AbortSignal;
+  /** Rejects with what is thrown where nobody awaits it. */
+  readonly crash: Promise<never>;
+}
