@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { BlockLibrary } from '../blocks/library.ts';
 import type { MessageLookup } from '../messages/index.ts';
-import type { BlockDefinition } from '../model/define-block.ts';
+import type { BlockFields } from '../model/block-fields.ts';
 import type { RichTextDocument } from '../model/fields.ts';
 import type { Drawing, DrawingRequest, RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
@@ -186,7 +186,7 @@ function renderText(
 }
 
 function parseItems<Shape extends z.ZodRawShape>(
-  definition: BlockDefinition<Shape>,
+  definition: BlockFields<Shape>,
   blocks: readonly RawBlock[],
   { path, context }: { readonly path: string; readonly context: RenderContext },
 ) {

@@ -1,6 +1,6 @@
 /** Parses a block's fields by its own schema, once, and turns what is wrong into findings with a path. */
 import { z } from 'zod';
-import type { BlockDefinition } from '../model/define-block.ts';
+import type { BlockFields } from '../model/block-fields.ts';
 import type { Finding } from '../model/finding.ts';
 
 type Output<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
@@ -11,7 +11,7 @@ export type ParsedBlock<Fields> =
 
 /** Parses all fields of a block. `path` is the block's path in its story. */
 export function parseBlock<Shape extends z.ZodRawShape>(
-  definition: BlockDefinition<Shape>,
+  definition: BlockFields<Shape>,
   block: unknown,
   path: string,
 ): ParsedBlock<Output<Shape>> {
@@ -20,7 +20,7 @@ export function parseBlock<Shape extends z.ZodRawShape>(
 
 /** Parses only the named fields of a block. */
 export function parsePart<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
-  definition: BlockDefinition<Shape>,
+  definition: BlockFields<Shape>,
   block: unknown,
   part: { readonly names: readonly Name[]; readonly path: string },
 ): ParsedBlock<Pick<Output<Shape>, Name & keyof Output<Shape>>> {

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { hrefOf } from '../address/href.ts';
 import { routeOf } from '../address/route-of.ts';
-import type { BlockDefinition } from '../model/define-block.ts';
+import type { BlockFields } from '../model/block-fields.ts';
 import type { Alternate, StoryPart } from '../model/render-context.ts';
 import { type PageState, type ReadRecorder, recordRead } from './page-state.ts';
 import { parsePart } from './parse-block.ts';
@@ -13,7 +13,7 @@ interface ReaderInput extends ReadRecorder {
 
 interface PartRequest<Shape extends z.ZodRawShape, Name> {
   readonly uuid: string;
-  readonly definition: BlockDefinition<Shape>;
+  readonly definition: BlockFields<Shape>;
   readonly fields: readonly Name[];
   /** Where the page names the story, for findings. */
   readonly path: string;

@@ -1,6 +1,7 @@
 /** One definition of a block gives its validation, its types, its schema for the space and its rendering. */
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import type { BlockFields } from './block-fields.ts';
 import type { RenderContext } from './render-context.ts';
 import type { RawBlock, Story } from './story.ts';
 
@@ -41,10 +42,9 @@ export interface PageDescription {
   readonly hideNavigation?: boolean;
 }
 
-export interface BlockDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> {
-  readonly name: string;
+/** A block or a content type: its fields, what it is for, and how it is shown. */
+export interface BlockDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> extends BlockFields<Shape> {
   readonly kind: BlockKind;
-  readonly schema: z.ZodObject<Shape>;
   render?(view: PageView<Shape>): ReactNode;
   describe?(view: PageView<Shape>): PageDescription;
 }

@@ -1,7 +1,7 @@
 /** What a block may use while it renders. Passed explicitly, so that a fragment can be rendered anywhere with the same result. */
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { BlockDefinition } from './define-block.ts';
+import type { BlockFields } from './block-fields.ts';
 import type { IslandDefinition, JsonObject } from './define-island.ts';
 import type { Asset, Multilink, RichTextDocument } from './fields.ts';
 import type { Finding } from './finding.ts';
@@ -48,6 +48,7 @@ export interface DrawingRequest {
   readonly options?: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** The site, the page and everything that may be asked of them; what a page asks is recorded as read. */
 export interface RenderContext {
   readonly site: Site;
   readonly language: SiteLanguage;
@@ -86,7 +87,7 @@ export interface RenderContext {
   renderRichText(document: RichTextDocument | undefined, path: string): ReactNode;
   /** Parses nested items of one kind; invalid or foreign ones are left out and reported. */
   items<Shape extends z.ZodRawShape>(
-    definition: BlockDefinition<Shape>,
+    definition: BlockFields<Shape>,
     blocks: readonly RawBlock[],
     path: string,
   ): ReadonlyArray<z.output<z.ZodObject<Shape>> & { readonly _uid: string }>;
@@ -97,7 +98,7 @@ export interface RenderContext {
    */
   read<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
     uuid: string,
-    definition: BlockDefinition<Shape>,
+    definition: BlockFields<Shape>,
     fields: readonly Name[],
     path: string,
   ): StoryPart<Pick<z.output<z.ZodObject<Shape>>, Name & keyof z.output<z.ZodObject<Shape>>>> | undefined;
@@ -137,6 +138,7 @@ export interface RenderContext {
   island<Props extends JsonObject>(island: IslandDefinition<Props>, props: Props): ReactNode;
 }
 
+/** How large a picture is shown, and how important it is. */
 export interface ImageOptions {
   /** Displayed width in CSS pixels at its widest. */
   readonly width: number;
@@ -148,6 +150,7 @@ export interface ImageOptions {
   readonly priority?: boolean;
 }
 
+/** Attributes of an `<img>`. */
 export interface ImageAttributes {
   readonly src: string;
   readonly srcSet?: string;

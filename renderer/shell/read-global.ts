@@ -1,6 +1,6 @@
 /** Reads the site's global records: stories of which there is one each, found by their content type. */
 import type { z } from 'zod';
-import type { BlockDefinition } from '../model/define-block.ts';
+import type { BlockFields } from '../model/block-fields.ts';
 import type { RenderContext, StoryPart } from '../model/render-context.ts';
 
 type Part<Shape extends z.ZodRawShape, Name extends keyof Shape & string> = StoryPart<
@@ -10,7 +10,7 @@ type Part<Shape extends z.ZodRawShape, Name extends keyof Shape & string> = Stor
 /** The named fields of a global record; undefined when the space has none, which every caller can do without. */
 export function readGlobal<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
   context: RenderContext,
-  definition: BlockDefinition<Shape>,
+  definition: BlockFields<Shape>,
   fields: readonly Name[],
 ): Part<Shape, Name> | undefined {
   return context.shared(['global', definition.name, ...fields], (shared) => {
