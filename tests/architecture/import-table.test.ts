@@ -148,9 +148,9 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 }
 
-/** Cycles among relative imports that remain at run time; types may refer to each other. */
+/** Cycles among relative imports, those of types included. */
 function findCycles(): string[] {
-  const graph = new Map(sources.map((source) => [source.path, listRuntimeTargets(source)]));
+  const graph = new Map(sources.map((source) => [source.path, listTargets(source)]));
   const state = new Map<string, 'open' | 'done'>();
   const cycles: string[] = [];
   const visit = (path: string, trail: readonly string[]): void => {
@@ -167,9 +167,13 @@ function findCycles(): string[] {
   return cycles;
 }
 
-function listRuntimeTargets(source: SourceFile): string[] {
-  const text = source.text.replace(/(?:import|export)\s+type\b[^;]*;/g, '');
-  return listImports(text)
+function listTargets(source: SourceFile): string[] {
+  return listImports(withoutLaterTypes(source))
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => targetOf(source, specifier));
+}
+
+/** In browsers, a module that is loaded later may name types of the module that loads it. */
+function withoutLaterTypes({ path, text }: SourceFile): string {
+  return path.startsWith(browserFolder) ? text.replace(/(?:import|export)\s+type\b[^;]*;/g, '') : text;
 }
