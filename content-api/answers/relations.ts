@@ -22,21 +22,26 @@ export function resolveRelations(call: Call, view: SpaceView, stories: readonly 
   const fields = new Set(listParameter(call.query, 'resolve_relations'));
   if (fields.size === 0) return { rels: [] };
   const found = new Map<string, StoryFacts>();
-  const first = addRelations(found, view, stories, fields);
+  const search = { found, fields, view };
+  const first = addRelations(stories, search);
   const deep = first.length <= MAX_FIRST_LEVEL || call.query.get('resolve_level') === '2';
   if (deep) {
-    for (const story of first) addRelations(found, view, [answerStory(call, story)], fields);
+    for (const story of first) addRelations([answerStory(call, story)], search);
   }
   if (found.size > MAX_RELATIONS) return { rels: [], rel_uuids: [...found.keys()] };
   return { rels: [...found.values()].map((story) => answerStory(call, story)) };
 }
 
-function addRelations(
-  found: Map<string, StoryFacts>,
-  view: SpaceView,
-  stories: readonly RawStory[],
-  fields: ReadonlySet<string>,
-): StoryFacts[] {
+interface RelationSearch {
+  /** What has been found so far, by uuid. */
+  readonly found: Map<string, StoryFacts>;
+  /** `component.field`. */
+  readonly fields: ReadonlySet<string>;
+  readonly view: SpaceView;
+}
+
+/** Adds what these stories refer to; returns what is new. */
+function addRelations(stories: readonly RawStory[], { found, fields, view }: RelationSearch): StoryFacts[] {
   const added: StoryFacts[] = [];
   for (const uuid of stories.flatMap((story) => [...relationUuids(story.content, fields)])) {
     const story = found.has(uuid) ? undefined : view.byUuid(uuid);

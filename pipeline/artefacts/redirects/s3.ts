@@ -75,7 +75,11 @@ const PAGE_SUFFIX = ${suffix};
 const FLAT_PAGES = ${flatPages};
 const DESCRIPTIONS = { 301: 'Moved Permanently', 302: 'Found', 307: 'Temporary Redirect', 308: 'Permanent Redirect' };
 
-async function handler(event) {
+${REQUEST_HANDLER}`;
+}
+
+/** The part that is the same for every site. */
+const REQUEST_HANDLER = `async function handler(event) {
   const request = event.request;
   const query = writeQuery(request.querystring);
   const path = normalisePath(request.uri);
@@ -143,7 +147,6 @@ function writeQuery(parameters) {
   return pairs.length === 0 ? '' : '?' + pairs.join('&');
 }
 `;
-}
 
 function writeResponseFunction(options: HostOptions): string {
   const rules = options.headers.map(({ path, headers }) => ({ path: placeInSite(path, options), headers }));
