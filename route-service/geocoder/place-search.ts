@@ -27,7 +27,7 @@ export interface PlaceSearch {
 }
 
 /** Words shorter than this are taken as typed; longer ones may have one error, and from the second length on two. */
-const FUZZY_FROM = [4, 8] as const;
+const FUZZY_FROM = [4, 7] as const;
 /** Finds that are looked at before the final order. */
 const MAX_CANDIDATES = 200;
 
@@ -70,11 +70,23 @@ function buildIndex(places: readonly Place[]): MiniSearch<PlaceDocument> {
   const index = new MiniSearch<PlaceDocument>(searchOptions);
   index.addAll(
     places.map(({ name, otherNames = [], context = '' }, id) => {
-      const spelled = [name, ...otherNames].map(spellOutUmlauts).filter((text) => text !== undefined);
-      return { id, name, otherNames: [...otherNames, ...spelled].join(' '), context };
+      const names = [name, ...otherNames];
+      const spelled = names.map(spellOutUmlauts).filter((text) => text !== undefined);
+      return {
+        id,
+        name,
+        otherNames: [...otherNames, ...spelled, ...names.flatMap(writeTogether)].join(' '),
+        context,
+      };
     }),
   );
   return index;
+}
+
+/** `Multi-storey` is also looked for as one word. */
+function writeTogether(name: string): readonly string[] {
+  const words = splitWords(name);
+  return words.length === 2 ? [words.join('')] : [];
 }
 
 /** What people mostly look for stands before what merely has the same name; measured on two extracts, 20 queries each. */

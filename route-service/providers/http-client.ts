@@ -138,14 +138,22 @@ async function readJson(response: Response): Promise<unknown> {
     if (bytes > MAX_ANSWER_BYTES) throw new Error('The answer is too large.');
     chunks.push(chunk as Uint8Array);
   }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  return parseJson(Buffer.concat(chunks).toString('utf8'));
+}
+
+/** What is no JSON has another form than expected, whatever its status; asking again would not change that. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The cause without the address, which holds places and, with Mapbox, the token. */
 function hide(cause: unknown, name: string): Error {
   const { name: kind, cause: inner } = cause as Error & { readonly cause?: unknown };
   const code = (inner as { readonly code?: unknown } | undefined)?.code;
-  const reason =
-    typeof code === 'string' ? code : cause instanceof SyntaxError ? 'the answer is no JSON' : kind;
+  const reason = typeof code === 'string' ? code : kind;
   return new Error(`${name} could not be asked: ${reason}.`);
 }

@@ -1,0 +1,153 @@
+/** Places at hand: by beginnings, with typing errors, without umlauts, the near ones first, and by coordinates. */
+import { describe, expect, it } from 'vitest';
+import { foldText, spellOutUmlauts } from '../../../route-service/geocoder/fold-text.ts';
+import type { Place } from '../../../route-service/geocoder/place.ts';
+import { demoProvider } from '../support/demo-routing.ts';
+import { openRouteLab } from '../support/route-lab.ts';
+
+const places: readonly Place[] = [
+  {
+    name: 'Terminal 1',
+    lat: 54.91336,
+    lng: 2.29751,
+    kind: 'terminal',
+    context: 'Brackholm',
+    otherNames: ['T1'],
+  },
+  { name: 'Terminal', lat: 55.06138, lng: 2.69374, kind: 'terminal', context: 'Selmere City' },
+  {
+    name: 'Long Stay',
+    lat: 54.90642,
+    lng: 2.27202,
+    kind: 'car_park',
+    context: 'Brackholm',
+    otherNames: ['P4', 'Langzeitparken'],
+  },
+  {
+    name: 'Multi-storey',
+    lat: 54.91181,
+    lng: 2.31451,
+    kind: 'car_park',
+    context: 'Brackholm',
+    otherNames: ['P3'],
+  },
+  { name: 'Zürichsee Straße', lat: 47.3, lng: 8.6, kind: 'street' },
+  { name: 'Ħaż-Żebbuġ', lat: 35.87, lng: 14.44, kind: 'town' },
+  { name: 'Łódź', lat: 51.77, lng: 19.46, kind: 'city' },
+];
+
+async function find(query: string, options: object = { places }): Promise<string[]> {
+  const app = await openRouteLab(options);
+  const response = await app.inject(`/api/geocode?${query}`);
+  expect(response.statusCode).toBe(200);
+  return response
+    .json()
+    .results.map(({ name, context }: { name: string; context?: string }) =>
+      [name, context].filter(Boolean).join(', '),
+    );
+}
+
+describe('GET /api/geocode', () => {
+  it.each([
+    ['the whole name', 'q=Long+Stay', 'Long Stay, Brackholm'],
+    ['its beginning', 'q=long+st', 'Long Stay, Brackholm'],
+    ['a code', 'q=p3', 'Multi-storey, Brackholm'],
+    ['another name', 'q=langzeit', 'Long Stay, Brackholm'],
+    ['a typing error in what is one word to many', 'q=multistoery', 'Multi-storey, Brackholm'],
+    ['a typing error in a word', 'q=selmere+terminel', 'Terminal, Selmere City'],
+    ['an umlaut', 'q=zürichsee', 'Zürichsee Straße'],
+    ['an umlaut left out', 'q=zurichsee+strasse', 'Zürichsee Straße'],
+    ['an umlaut in two letters', 'q=zuerichsee', 'Zürichsee Straße'],
+    ['letters of no keyboard', 'q=haz+zebbug', 'Ħaż-Żebbuġ'],
+    ['a letter that does not decompose', 'q=lodz', 'Łódź'],
+    ['the place it is in', 'q=long+stay+brackholm', 'Long Stay, Brackholm'],
+    ['a word too many', 'q=storey+xyzzy', 'Multi-storey, Brackholm'],
+    ['nothing that there is', 'q=xyzzy', undefined],
+  ])('finds by %s', async (_, query, expected) => {
+    expect((await find(query))[0]).toBe(expected);
+  });
+
+  it('shows the near ones first', async () => {
+    expect((await find('q=termin&near=54.91,2.29'))[0]).toBe('Terminal 1, Brackholm');
+    expect((await find('q=termin&near=55.06,2.69'))[0]).toBe('Terminal, Selmere City');
+  });
+
+  it('gives as many as asked for', async () => {
+    expect(await find('q=brackholm&limit=2')).toHaveLength(2);
+  });
+
+  it('says what a place is and where', async () => {
+    const app = await openRouteLab({ places });
+    expect((await app.inject('/api/geocode?q=p4')).json()).toEqual({
+      results: [{ name: 'Long Stay', lat: 54.90642, lng: 2.27202, kind: 'car_park', context: 'Brackholm' }],
+    });
+  });
+
+  it.each([
+    ['', '`q`'],
+    ['q=', '`q`'],
+    ['q=%20%20', '`q`'],
+    [`q=${'x'.repeat(101)}`, '`q`'],
+    ['q=a%00b', '`q`'],
+    ['q=a&q=b', '`q`'],
+    ['q=a&limit=0', '`limit`'],
+    ['q=a&limit=21', '`limit`'],
+    ['q=a&limit=1e1', '`limit`'],
+    ['q=a&near=54.9', '`near`'],
+    ['q=a&near=91,2', '`near.lat`'],
+    ['q=a&near=,', '`near.lat`'],
+    ['q=a&lang=../x', '`lang`'],
+  ])('refuses ?%s', async (query, field) => {
+    const response = await (await openRouteLab({ places })).inject(`/api/geocode?${query}`);
+    expect(response.json()).toEqual({ status: 400, message: expect.stringContaining(field) });
+  });
+});
+
+describe('GET /api/reverse', () => {
+  it('names the place at a point, within 200 m', async () => {
+    const app = await openRouteLab({ places });
+    const at = async (lat: number, lng: number) =>
+      (await app.inject(`/api/reverse?lat=${lat}&lng=${lng}`)).json().results;
+    expect(await at(54.9065, 2.2722)).toMatchObject([{ name: 'Long Stay' }]);
+    expect(await at(54.9082, 2.27202)).toMatchObject([{ name: 'Long Stay' }]);
+    expect(await at(54.90832, 2.27202)).toEqual([]);
+    expect(await at(90, 0)).toEqual([]);
+    expect(await at(-90, 180)).toEqual([]);
+  });
+});
+
+describe('the prepared extract', () => {
+  it('gives its streets and places, the site its own before them', async () => {
+    const options = { places, provider: await demoProvider() };
+    expect((await find('q=harbuor+roat', options))[0]).toBe('Harbour Road, Port Averley');
+    expect((await find('q=faehr', options))[0]).toBe('Fähr Straße, Brackholm');
+    expect((await find('q=ferry+str', options))[0]).toBe('Fähr Straße, Brackholm');
+    expect((await find('q=terminal+1&near=54.91,2.29', options)).slice(0, 1)).toEqual([
+      'Terminal 1, Brackholm',
+    ]);
+    expect((await find('q=long+stay', options))[0]).toBe('Long Stay, Brackholm');
+  });
+
+  it('names a street along all of it', async () => {
+    const app = await openRouteLab({ provider: await demoProvider() });
+    const { results, attribution } = (await app.inject('/api/reverse?lat=54.8151&lng=2.06')).json();
+    expect(results[0]).toMatchObject({ name: 'Coast Motorway', kind: 'street' });
+    expect(attribution).toBe('© OpenStreetMap contributors');
+  });
+});
+
+describe('spellings', () => {
+  it.each([
+    ['Straße', 'strasse'],
+    ['ÆRØ', 'aero'],
+    ['Éa', 'ea'],
+    ['Þór', 'thor'],
+  ])('%s is %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it('spell out umlauts only where there are some', () => {
+    expect(spellOutUmlauts('Köln')).toBe('koeln');
+    expect(spellOutUmlauts('Bonn')).toBeUndefined();
+  });
+});

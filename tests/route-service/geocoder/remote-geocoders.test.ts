@@ -1,0 +1,119 @@
+/** Geocoders over HTTP: what they ask, what they make of the answer, and the manners that their services ask for. */
+import { describe, expect, it } from 'vitest';
+import type { GeocoderSettings } from '../../../route-service/geocoder/geocoder-settings.ts';
+import { type RecordedAnswer, startRecordedServer } from '../support/recorded-server.ts';
+import { openRouteLab } from '../support/route-lab.ts';
+
+const places = [{ name: 'Airport Lounge', lat: 54.9, lng: 2.3, kind: 'lounge' }];
+
+async function openWith(kind: GeocoderSettings['kind'], ...answers: readonly RecordedAnswer[]) {
+  const server = await startRecordedServer(...answers);
+  const { url } = server;
+  const geocoder: GeocoderSettings =
+    kind === 'mapbox'
+      ? { kind, url, accessToken: 'pk.secret' }
+      : kind === 'nominatim'
+        ? { kind, url, userAgent: 'windsock.example (parking@example.com)' }
+        : { kind, url };
+  const app = await openRouteLab({ geocoder, places });
+  const get = async (address: string) => (await app.inject(address)).json();
+  return { server, get };
+}
+
+describe('nominatim', () => {
+  it('is asked when somebody has finished typing, and says who asks', async () => {
+    const { server, get } = await openWith('nominatim', [200, 'nominatim-search.json']);
+    expect((await get('/api/geocode?q=airport+road')).results).toMatchObject([{ name: 'Airport Lounge' }]);
+    expect(server.asked).toHaveLength(0);
+    const { results, attribution } = await get('/api/geocode?q=airport+road&submit=1&lang=de&limit=3');
+    expect(results).toEqual([
+      { name: 'Airport Lounge', lat: 54.9, lng: 2.3, kind: 'lounge' },
+      {
+        name: 'Airport Road West',
+        lat: 54.908567,
+        lng: 2.267766,
+        kind: 'secondary',
+        context: 'Brackholm, Windsock Bank',
+      },
+    ]);
+    expect(attribution).toBe('© OpenStreetMap contributors');
+    expect(server.headers[0]?.['user-agent']).toBe('windsock.example (parking@example.com)');
+    expect(server.asked[0]?.search).toBe('?format=jsonv2&q=airport+road&limit=3&accept-language=de');
+  });
+
+  it('is asked once a second at most, and never twice the same', async () => {
+    const { server, get } = await openWith('nominatim', [200, 'nominatim-search.json']);
+    const startMs = performance.now();
+    for (const text of ['one', 'one', 'two', 'one']) await get(`/api/geocode?q=${text}&submit=1`);
+    expect(performance.now() - startMs).toBeGreaterThan(990);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('turns away what would wait too long', async () => {
+    const { get } = await openWith('nominatim', [200, 'nominatim-search.json']);
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => get(`/api/geocode?q=xyz${n}&submit=1`)));
+    expect(answers.at(-1)).toEqual({ status: 429, message: expect.any(String) });
+  });
+
+  it('knows that nothing is there', async () => {
+    const { get } = await openWith('nominatim', [200, 'nominatim-nothing.json']);
+    expect((await get('/api/reverse?lat=1&lng=2')).results).toEqual([]);
+  });
+});
+
+describe('photon', () => {
+  it('is asked while somebody types, and remembers', async () => {
+    const { server, get } = await openWith('photon', [200, 'photon.json']);
+    for (let turn = 0; turn < 2; turn++) {
+      expect((await get('/api/geocode?q=brack&near=54.9,2.3&lang=en')).results).toEqual([
+        {
+          name: 'Brackholm Airport',
+          lat: 54.91484,
+          lng: 2.29517,
+          kind: 'aerodrome',
+          context: 'Brackholm, Windsock Bank',
+        },
+        { name: 'Airport Road West 4', lat: 54.908567, lng: 2.267766, kind: 'house', context: 'Brackholm' },
+      ]);
+    }
+    expect(server.asked.map(({ search }) => search)).toEqual(['?q=brack&limit=5&lang=en&lat=54.9&lon=2.3']);
+  });
+});
+
+describe('mapbox', () => {
+  it('is asked every time, because its answers may not be kept', async () => {
+    const { server, get } = await openWith('mapbox', [200, 'mapbox-geocode.json']);
+    for (let turn = 0; turn < 2; turn++) {
+      expect((await get('/api/geocode?q=west;road')).results).toEqual([
+        {
+          name: 'Airport Road West',
+          lat: 54.908567,
+          lng: 2.267766,
+          kind: 'street',
+          context: 'Brackholm, Windsock Bank',
+        },
+      ]);
+    }
+    expect(server.asked).toHaveLength(2);
+    expect(server.asked[0]?.searchParams.get('q')).toBe('west road');
+  });
+});
+
+describe('a geocoder that fails', () => {
+  it('costs nothing when there are places at hand', async () => {
+    const { get } = await openWith('photon', [500, '']);
+    expect((await get('/api/geocode?q=airport')).results).toMatchObject([{ name: 'Airport Lounge' }]);
+    expect(await get('/api/geocode?q=elsewhere')).toEqual({
+      status: 502,
+      message: 'The geocoding provider failed.',
+    });
+  });
+
+  it.each(['{}', '[1]', 'null', '"x"'])('may also answer %s', async (text) => {
+    const { get } = await openWith('photon', (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(text);
+    });
+    expect(await get('/api/geocode?q=elsewhere')).toMatchObject({ status: 502 });
+  });
+});

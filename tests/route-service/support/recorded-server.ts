@@ -1,0 +1,44 @@
+/** A real HTTP server that answers as a test says, from what was recorded. */
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** What one request gets: a status and a file of fixtures/routes, or whatever a function does. */
+export type RecordedAnswer =
+  | readonly [status: number, file: string, headers?: Record<string, string>]
+  | ((response: ServerResponse) => void);
+
+export interface RecordedServer {
+  readonly url: string;
+  /** Addresses that were asked for, in order. */
+  readonly asked: readonly URL[];
+  readonly headers: readonly IncomingMessage['headers'][];
+}
+
+/** Reads what was recorded. */
+export function readRecorded(file: string): Buffer {
+  return readFileSync(path.join(import.meta.dirname, '../../../fixtures/routes', file));
+}
+
+/** Starts a server; requests get the answers in order, the last one for ever. */
+export async function startRecordedServer(...answers: readonly RecordedAnswer[]): Promise<RecordedServer> {
+  const asked: URL[] = [];
+  const headers: IncomingMessage['headers'][] = [];
+  const server = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '/', 'http://127.0.0.1'));
+    headers.push(request.headers);
+    const answer = answers[Math.min(asked.length, answers.length) - 1];
+    if (typeof answer === 'function') return answer(response);
+    const [status = 500, file = '', more = {}] = answer ?? [];
+    response.writeHead(status, { 'content-type': 'application/json', ...more });
+    response.end(file === '' ? '' : readRecorded(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, headers };
+}
