@@ -9,15 +9,13 @@ import type { RenderContext } from '../model/render-context.ts';
 import { enterAirport } from './airport-zone.ts';
 import { describeAvailability } from './availability.ts';
 import type { CardModel, CardOverrides, PriceModel } from './card-model.ts';
-import { chooseCta, chooseFacts, chooseHighlight, chooseLink } from './card-parts.ts';
+import { chooseFacts, chooseFrame, labelFacts, sharedCardFields } from './card-parts.ts';
 import { measureDistance } from './distance.ts';
 import { summariseHours } from './opening-hours.ts';
 import { describePrice } from './prices.ts';
 
 const cardFields = [
-  'name',
-  'code',
-  'airport',
+  ...sharedCardFields,
   'nearest_terminal',
   'stars',
   'stars_source',
@@ -33,16 +31,7 @@ const cardFields = [
   'price_from',
   'price_basis',
   'price_includes',
-  'price_prior_30d',
-  'price_set_on',
-  'currency',
   'city_tax_note',
-  'availability',
-  'availability_from',
-  'availability_until',
-  'availability_note',
-  'picture_seed',
-  'photo',
 ] as const;
 
 /** As much of a hotel as its card needs. */
@@ -62,17 +51,14 @@ export function readHotelCard(
   const context = enterAirport(fields.airport, outer, path);
   const state = describeAvailability(fields, context);
   const price = describeHotelPrice(fields, context);
+  const usual = context.message('card.seeHotel');
   return {
     uuid,
     sign: { kind: 'h', code: fields.code },
     name: overrides.headline_override ?? fields.name,
     kind: describeHotelKind(fields, context, path),
     facts: chooseFacts(overrides.facts, usualFacts, describeHotel(fields, context, path)),
-    price,
-    state,
-    ...chooseHighlight({ overrides, isOffer: price.prior !== undefined, path }, context),
-    ...chooseLink({ overrides, href, path }, context),
-    cta: chooseCta(overrides, { state, usual: context.message('card.seeHotel') }, context),
+    ...chooseFrame({ overrides, href, price, state, usual, path }, context),
     ...(fields.photo ? { photo: fields.photo } : {}),
     drawing: {
       kind: 'hotel',
@@ -113,8 +99,7 @@ export function describeHotel(
   context: RenderContext,
   path: string,
 ): Readonly<Record<string, () => Fact | undefined>> {
-  const fact = (key: string, value: string | undefined): Fact | undefined =>
-    value ? { label: context.message(`card.${key}`), value } : undefined;
+  const fact = labelFacts(context);
   const { breakfast_from: time } = fields;
   return {
     parking: () => fact('parking', describeHotelParking(fields, context)),

@@ -10,15 +10,13 @@ import type { RenderContext } from '../model/render-context.ts';
 import { enterAirport } from './airport-zone.ts';
 import { describeAvailability } from './availability.ts';
 import type { CardModel, CardOverrides, PriceModel } from './card-model.ts';
-import { chooseCta, chooseFacts, chooseHighlight, chooseLink } from './card-parts.ts';
+import { chooseFacts, chooseFrame, labelFacts, sharedCardFields } from './card-parts.ts';
 import { joinLabels, readLabels } from './labels.ts';
 import { summariseHours } from './opening-hours.ts';
 import { describePrice } from './prices.ts';
 
 const cardFields = [
-  'name',
-  'code',
-  'airport',
+  ...sharedCardFields,
   'terminal',
   'side',
   'near_gate',
@@ -31,15 +29,6 @@ const cardFields = [
   'facilities',
   'price_adult',
   'price_basis_note',
-  'price_prior_30d',
-  'price_set_on',
-  'currency',
-  'availability',
-  'availability_from',
-  'availability_until',
-  'availability_note',
-  'picture_seed',
-  'photo',
 ] as const;
 
 /** As much of a lounge as its card needs. */
@@ -59,17 +48,14 @@ export function readLoungeCard(
   const context = enterAirport(fields.airport, outer, path);
   const state = describeAvailability(fields, context);
   const price = describeLoungePrice(fields, context);
+  const usual = context.message('card.seeLounge');
   return {
     uuid,
     sign: { kind: 'l', code: fields.code },
     name: overrides.headline_override ?? fields.name,
     kind: describeLoungeKind(fields, context, path),
     facts: chooseFacts(overrides.facts, usualFacts, describeLounge(fields, context, path)),
-    price,
-    state,
-    ...chooseHighlight({ overrides, isOffer: price.prior !== undefined, path }, context),
-    ...chooseLink({ overrides, href, path }, context),
-    cta: chooseCta(overrides, { state, usual: context.message('card.seeLounge') }, context),
+    ...chooseFrame({ overrides, href, price, state, usual, path }, context),
     ...(fields.photo ? { photo: fields.photo } : {}),
     drawing: { kind: 'lounge', seed: fields.picture_seed ?? uuid },
     order: price.amount && fields.price_adult !== undefined ? { price: fields.price_adult } : {},
@@ -99,8 +85,7 @@ export function describeLounge(
   context: RenderContext,
   path: string,
 ): Readonly<Record<string, () => Fact | undefined>> {
-  const fact = (key: string, value: string | undefined): Fact | undefined =>
-    value ? { label: context.message(`card.${key}`), value } : undefined;
+  const fact = labelFacts(context);
   const { max_stay_h: stay, entry_before_departure_h: entry, facilities } = fields;
   const hours = context.items(hoursRow, fields.opening_hours, `${path}.opening_hours`);
   return {

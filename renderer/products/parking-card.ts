@@ -6,29 +6,18 @@ import type { DrawingRequest, RenderContext } from '../model/render-context.ts';
 import { enterAirport } from './airport-zone.ts';
 import { describeAvailability } from './availability.ts';
 import type { CardModel, CardOverrides, PriceModel } from './card-model.ts';
-import { chooseCta, chooseFacts, chooseHighlight, chooseLink } from './card-parts.ts';
+import { chooseFacts, chooseFrame, sharedCardFields } from './card-parts.ts';
 import { describeParking, parkingFactFields } from './parking-facts.ts';
 import { describePrice } from './prices.ts';
 import { nameWithSign } from './product-name.ts';
 
 const cardFields = [
+  ...sharedCardFields,
   ...parkingFactFields,
-  'name',
-  'code',
-  'airport',
   'kind',
   'price_from',
   'price_example_total',
   'price_example_days',
-  'price_prior_30d',
-  'price_set_on',
-  'currency',
-  'availability',
-  'availability_from',
-  'availability_until',
-  'availability_note',
-  'picture_seed',
-  'photo',
 ] as const;
 
 type CarPark = Pick<FieldsOf<typeof carPark>, (typeof cardFields)[number]>;
@@ -54,11 +43,7 @@ export function readParkingCard(
     name: overrides.headline_override ?? nameWithSign(fields.code, fields.name),
     kind: describeKind(fields, context),
     facts: chooseFacts(overrides.facts, usualFacts, describeParking(fields, context, path)),
-    price,
-    state,
-    ...chooseHighlight({ overrides, isOffer: price.prior !== undefined, path }, context),
-    ...chooseLink({ overrides, href, path }, context),
-    cta: chooseCta(overrides, { state, usual }, context),
+    ...chooseFrame({ overrides, href, price, state, usual, path }, context),
     ...(fields.photo ? { photo: fields.photo } : {}),
     drawing: drawParking(fields, uuid),
     order: orderOf(fields, price),

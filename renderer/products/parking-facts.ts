@@ -5,6 +5,7 @@ import type { Fact } from '../elements/facts-list.tsx';
 import type { FieldsOf } from '../model/define-block.ts';
 import { formatMetres, formatNumber } from '../model/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
+import { labelFacts } from './card-parts.ts';
 import { joinLabels, readLabels } from './labels.ts';
 import { summariseHours } from './opening-hours.ts';
 
@@ -35,8 +36,7 @@ export function describeParking(
   context: RenderContext,
   path: string,
 ): Readonly<Record<string, () => Fact | undefined>> {
-  const fact = (key: string, value: string | undefined): Fact | undefined =>
-    value ? { label: context.message(`card.${key}`), value } : undefined;
+  const fact = labelFacts(context);
   return {
     transfer: () => fact('transfer', describeTransfer(source, context)),
     key: () => fact('key', context.message(`card.key.${source.key_policy}`)),
