@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ListEnd, readPages } from './read-pages.ts';
 import type { ContentQuery, ContentSource } from './source.ts';
 import type { ContentVersion } from './store-types.ts';
+import { trimSlashes } from './trim-slashes.ts';
 
 /** The API's maximum for links (documentation of the delivery API). */
 const LINKS_PER_PAGE = 1000;
@@ -96,11 +97,6 @@ function toStoryLink(link: LinkAnswer, version: ContentVersion): StoryLink {
 export function newestOf(dates: readonly (string | null | undefined)[]): number | undefined {
   const instants = dates.map((date) => Date.parse(date ?? '')).filter((instant) => !Number.isNaN(instant));
   return instants.length === 0 ? undefined : Math.max(...instants);
-}
-
-/** A slug as the store writes it. */
-export function trimSlashes(slug: string): string {
-  return slug.replace(/^\/+|\/+$/g, '');
 }
 
 const optionalDate = z.string().nullish().catch(undefined);

@@ -1,5 +1,6 @@
 /** Answers listings from facts: indexes built once, results in the editors' order. */
 import type { StoryFacts, StoryQuery } from '#renderer';
+import { trimSlashes } from './trim-slashes.ts';
 
 /** Sorts and indexes the stories of one version; the returned function finds those that meet every condition of a query. */
 export function indexStories(facts: Iterable<StoryFacts>): (query: StoryQuery) => readonly StoryFacts[] {
@@ -51,10 +52,6 @@ function termsOfQuery({ type, slug, folder, where = {}, tag }: StoryQuery): stri
   if (folder) terms.push(term('folder', trimSlashes(folder)));
   if (tag !== undefined) terms.push(term('tag', tag));
   return terms;
-}
-
-function trimSlashes(slug: string): string {
-  return slug.replace(/^\/+|\/+$/g, '');
 }
 
 /** Parts are joined by a character that no name of the space holds. */
