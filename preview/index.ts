@@ -1,2 +1,3 @@
 /** The public face of the preview: serving the site to people. */
-export { buildSiteServer, type SiteServerOptions } from './site-server.ts';
+export { type MountedApp, mountApp } from './mount-app.ts';
+export { buildSiteServer } from './site-server.ts';

@@ -14,7 +14,7 @@ import type { Artefact, ArtefactFile } from './artefact.ts';
 /** A sitemap holds at most 50,000 addresses (sitemaps.org, "Sitemap file guidelines"). */
 export const MAX_SITEMAP_ADDRESSES = 50_000;
 /** A sitemap is at most 50 MB before compression (sitemaps.org); kept a little below for the frame around the entries. */
-export const MAX_SITEMAP_BYTES = 50 * 1024 * 1024 - 1024;
+const MAX_SITEMAP_BYTES = 50 * 1024 * 1024 - 1024;
 
 /** An address in a sitemap is shorter than 2,048 characters (sitemaps.org, "XML tag definitions"). */
 const MAX_ADDRESS_CHARACTERS = 2_047;

@@ -11,7 +11,7 @@ import type { StoreDisk } from './store-disk.ts';
 import { isContentPath, MANIFEST_FILE } from './store-paths.ts';
 
 /** Working state of updates; never part of the content, so it is ignored by git. */
-export const UPDATE_FOLDER = '.update';
+const UPDATE_FOLDER = '.update';
 
 /** What a commit does to the files of the store; paths are relative with forward slashes. */
 const CommitPlan = z.object({

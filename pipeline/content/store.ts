@@ -35,7 +35,7 @@ export function openStore(folder: string): ContentStore {
 }
 
 /** Facts of one story in one version: for drafts the published ones where nothing else is kept. */
-export function findFact(
+function findFact(
   manifest: Pick<Manifest, 'stories' | 'drafts'>,
   uuid: string,
   version: ContentVersion,

@@ -4,7 +4,7 @@ import { reference, requiredOption, requiredText, richText, textarea } from '../
 import { pageFields } from './page-fields.ts';
 
 /** What a listing can list. */
-export const listingTypes = ['parking', 'hotel', 'lounge', 'shuttle', 'offer', 'guide'] as const;
+const listingTypes = ['parking', 'hotel', 'lounge', 'shuttle', 'offer', 'guide'] as const;
 
 /** Fields of a listing. */
 export const listingFields = {

@@ -70,15 +70,6 @@ export function formatTime(instant: string, locale: Locale): string {
   return formatInstant(instant, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
-/** A day as machines read it, in the locale's time zone: "2026-12-12". */
-export function formatIsoDay(instant: string, { language, timeZone }: Locale): string {
-  const shape = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
-  const make = () => new Intl.DateTimeFormat('en-CA', { ...shape, calendar: 'iso8601' });
-  const parts = formatter(language, `iso ${timeZone}`, make).formatToParts(new Date(instant));
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-}
-
 /** A date that editors chose without a time: the space sends it as midnight in UTC, which is no moment anywhere. */
 export function calendarLocale(locale: Locale): Locale {
   return { language: locale.language, timeZone: 'UTC' };

@@ -1,7 +1,7 @@
 /** The text of a page's `<title>`. */
 
 /** Search engines cut titles at about this many characters. */
-export const MAX_TITLE_CHARACTERS = 60;
+const MAX_TITLE_CHARACTERS = 60;
 
 /** "Long Stay | Windsock"; without the brand where both together are too long, or where it is already in the title. */
 export function formatTitle(title: string, brand: string): string {

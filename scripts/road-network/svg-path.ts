@@ -62,6 +62,6 @@ function onCurve(points: readonly Point[], part: number): Point {
 }
 
 /** A point between two. */
-export function mix(a: Point, b: Point, part: number): Point {
+function mix(a: Point, b: Point, part: number): Point {
   return [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
 }

@@ -33,7 +33,7 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** `STOPOVER_CHROMIUM` (a path, or `npm`), else the machine's Chromium or Chrome, else the one from npm. */
-export async function findBrowser(wanted = process.env.STOPOVER_CHROMIUM): Promise<BrowserProgram> {
+async function findBrowser(wanted = process.env.STOPOVER_CHROMIUM): Promise<BrowserProgram> {
   if (wanted && wanted !== FROM_NPM) return { executablePath: wanted };
   const installed = systemPrograms.find((path) => existsSync(path));
   if (installed && wanted !== FROM_NPM) return { executablePath: installed };

@@ -13,7 +13,7 @@ import { makeStory, makeUuid } from './make-story.ts';
 import { makeTemporaryFolder, readTree } from './temporary-folder.ts';
 
 /** A block that throws when it is told to, to see what a build does then. */
-export const fragileBlock = defineBlock({
+const fragileBlock = defineBlock({
   name: 'fragile',
   kind: 'section',
   fields: {},
@@ -46,7 +46,7 @@ interface LabOptions extends Partial<Omit<BuildSettings, 'config'>> {
 }
 
 /** The moment that test sites are built for. */
-export const LAB_TIME = new Date('2026-11-20T12:00:00Z');
+const LAB_TIME = new Date('2026-11-20T12:00:00Z');
 
 /** Makes a lab in a folder of its own. */
 export function makeSiteLab(): SiteLab {

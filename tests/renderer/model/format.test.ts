@@ -6,7 +6,6 @@ import {
   formatDay,
   formatDistance,
   formatDuration,
-  formatIsoDay,
   formatList,
   formatLongDate,
   formatMetres,
@@ -59,10 +58,6 @@ describe('dates', () => {
   test('follow daylight saving', () => {
     expect(formatTime('2026-10-25T00:30:00.000Z', en)).toBe('02:30');
     expect(formatTime('2026-10-25T01:30:00.000Z', en)).toBe('02:30');
-  });
-
-  test('for machines are ISO days in the zone', () => {
-    expect(formatIsoDay('2026-11-30T23:30:00.000Z', en)).toBe('2026-12-01');
   });
 
   test('chosen without a time stay the chosen day everywhere', () => {

@@ -40,7 +40,7 @@ export function makeAirport(overrides: Content = {}): Story {
 }
 
 /** Terminal 2. */
-export function makeTerminal(): Story {
+function makeTerminal(): Story {
   return make(2, 'airports/brackholm/terminal-2', {
     component: 'terminal',
     name: 'Terminal 2',
