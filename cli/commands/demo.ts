@@ -1,5 +1,5 @@
 /** `stopover demo`: the whole way from a space to a site, on this machine alone. */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { BuildReport, FetchReport } from '#pipeline';
 import { type CommandContext, defineCommand } from '../command.ts';
 import { reportBuildProgress, summariseBuild } from '../messages/build-messages.ts';
@@ -59,13 +59,17 @@ async function prepareSite(flags: DemoFlags, context: CommandContext) {
   const isAsked = flags.port !== undefined || Boolean(PORT);
   if (isAsked) await checkPlace(place);
   return async (folder: string, ready: (url: string) => void): Promise<void> => {
-    const { buildSiteServer } = await import('#preview');
+    const { buildSiteServer, mountApp } = await import('#preview');
+    const { openDemoRoutes } = await import('../open-demo-routes.ts');
     const site = await buildSiteServer({ folder });
+    const routes = await openDemoRoutes(dirname(folder), context);
+    if (routes) mountApp(site.server, '/api/', routes);
     try {
       ready(await (isAsked ? listen : listenAnywhere)(site, place));
       await waitForEnd(context);
     } finally {
       await site.close();
+      await routes?.close();
     }
   };
 }

@@ -1,5 +1,6 @@
 /** The geocoder over places that are at hand: the site's own and those of the prepared extract. */
-import type { GeocodeResult, RoutePoint } from '../contract.ts';
+import { type GeocodeResult, REVERSE_TOLERANCE_M, type RoutePoint } from '../contract.ts';
+import { measureDistance } from '../geo/measure-distance.ts';
 import type { Geocoder, PlaceQuery } from './geocoder.ts';
 import type { Place } from './place.ts';
 import { createPlaceGrid, type PlacedPoint, type PlaceGrid } from './place-grid.ts';
@@ -53,7 +54,9 @@ function findPlaces(
   const ours = own.search
     .find(query)
     .map(({ place, score }) => ({ place, score: score * OWN_PLACES_WEIGHT }));
-  const theirs = extract?.search.find(query) ?? [];
+  const theirs = (extract?.search.find(query) ?? []).filter(
+    ({ place }) => !ours.some((own) => isSame(own.place, place)),
+  );
   const found = new Map<string, ScoredPlace>();
   for (const scored of [...ours, ...theirs].sort((a, b) => b.score - a.score)) {
     const { name, context = '', kind = '' } = scored.place;
@@ -63,6 +66,11 @@ function findPlaces(
     if (found.size === query.limit) break;
   }
   return [...found.values()].map(({ place }) => describePlace(place));
+}
+
+/** The site's own car park is in the extract as well, under another name. */
+function isSame(own: Place, other: Place): boolean {
+  return own.kind === other.kind && measureDistance(own, other) < REVERSE_TOLERANCE_M;
 }
 
 function nameThePoint(

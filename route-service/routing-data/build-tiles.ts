@@ -26,25 +26,35 @@ export interface TileBuild {
  * @throws RouteServiceError prepare-failed, engine-missing
  */
 export async function buildTiles(build: TileBuild): Promise<void> {
-  const { file, version, drivingSide, signal, onLine } = build;
-  const adminFile = path.join(version, 'admin.sqlite');
-  const configFile = path.join(version, 'build.json');
+  const { version, drivingSide, signal, onLine } = build;
+  const file = path.resolve(build.file);
+  const folder = path.resolve(version);
+  const adminFile = path.join(folder, 'admin.sqlite');
+  const configFile = path.join(folder, 'build.json');
   const useAdmins = drivingSide === 'left';
-  const settings = { tileFolder: tileFolder(version), adminFile, useAdmins, threads: buildThreads() };
+  const settings = { tileFolder: tileFolder(folder), adminFile, useAdmins, threads: buildThreads() };
   fs.writeFileSync(configFile, JSON.stringify(describeBuild(settings)));
   if (useAdmins) await buildCountry(build, configFile);
-  await runTool({ tool: 'valhalla_build_tiles', args: ['-c', configFile, file], signal, onLine });
+  await runTool({ tool: 'valhalla_build_tiles', args: ['-c', configFile, file], folder, signal, onLine });
   // What only the building needed, and what holds paths of this machine.
-  for (const name of [configFile, adminFile]) fs.rmSync(name, { force: true });
+  const leftOver = [configFile, adminFile, path.join(folder, 'duplicateways.txt')];
+  for (const name of leftOver) fs.rmSync(name, { force: true });
 }
 
 async function buildCountry(
   { version, bounds, signal, onLine }: TileBuild,
   configFile: string,
 ): Promise<void> {
-  const boundary = path.join(version, 'boundary.osm.pbf');
+  const folder = path.resolve(version);
+  const boundary = path.join(folder, 'boundary.osm.pbf');
   fs.writeFileSync(boundary, drawCountry(bounds));
-  await runTool({ tool: 'valhalla_build_admins', args: ['-c', configFile, boundary], signal, onLine });
+  await runTool({
+    tool: 'valhalla_build_admins',
+    args: ['-c', configFile, boundary],
+    folder,
+    signal,
+    onLine,
+  });
   fs.rmSync(boundary, { force: true });
 }
 

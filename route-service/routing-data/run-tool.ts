@@ -12,6 +12,8 @@ const LAST_WORDS_CHARACTERS = 2_000;
 export interface ToolRun {
   readonly tool: 'valhalla_build_tiles' | 'valhalla_build_admins';
   readonly args: readonly string[];
+  /** Where it runs: it leaves files of its own there. */
+  readonly folder: string;
   readonly signal: AbortSignal | undefined;
   /** Called with each line that it writes. */
   readonly onLine?: ((line: string) => void) | undefined;
@@ -21,10 +23,10 @@ export interface ToolRun {
 export const buildThreads = (): number => availableParallelism();
 
 /** Runs a program to its end. @throws RouteServiceError engine-missing, prepare-failed; the signal's reason */
-export async function runTool({ tool, args, signal, onLine }: ToolRun): Promise<void> {
+export async function runTool({ tool, args, folder, signal, onLine }: ToolRun): Promise<void> {
   const file = path.join(findTools(), tool);
   // Without our environment: no secret reaches native code.
-  const child = spawn(file, args, { env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(file, args, { cwd: folder, env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', stop, { once: true });
   let lastWords = '';
