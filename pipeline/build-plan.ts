@@ -8,6 +8,7 @@ export interface BuildJob extends PageJob {
   readonly kept?: PageRecord;
 }
 
+/** The pages of the site, sorted by what has to be done for them. */
 export interface BuildPlan {
   /** Pages to make, in the order of their addresses. */
   readonly jobs: readonly BuildJob[];

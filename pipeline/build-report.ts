@@ -8,6 +8,7 @@ import { findNextChange } from './graph/next-change.ts';
 /** How many of the slowest and of the largest pages the summary names. */
 const TOP_PAGES = 5;
 
+/** What a build did, in numbers, with all that went wrong. */
 export interface BuildReport {
   readonly buildId: string | null;
   readonly pages: {

@@ -20,6 +20,7 @@ import { writeStage } from './stages/write.ts';
 /** The build, in order: each stage is started by an event and announces the one that starts the next. */
 export const buildStages = [storeStage, planStage, renderStage, writeStage, publishStage] as const;
 
+/** The settings of a build, who hears of it, and what stops it. */
 export interface BuildOptions extends BuildSettings {
   readonly events: EventHub;
   readonly signal?: AbortSignal;

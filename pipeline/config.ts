@@ -8,6 +8,7 @@ const REQUESTS_PER_SECOND_OAUTH = 3;
 
 /** Redirect formats of hosts that a build can write (contract, section 4). */
 export const hostNames = ['netlify', 'cloudflare', 'vercel', 'nginx', 'apache', 'caddy', 's3'] as const;
+/** A host that the build can write redirects and headers for. */
 export type HostName = (typeof hostNames)[number];
 
 const LanguageConfig = z.strictObject({
@@ -161,6 +162,7 @@ export const Config = z.strictObject({
   messages: z.record(z.string(), z.record(z.string(), z.string())).default({}),
 });
 
+/** The configuration as people write it: what has a default may be left out. */
 export type UserConfig = z.input<typeof Config>;
 export type Config = z.output<typeof Config>;
 

@@ -3,6 +3,7 @@ import { basePathOf, type Drawing, type DrawingRequest, drawPicture, type Site }
 import type { ArtefactFile } from './artefacts/artefact-file.ts';
 import { nameAsset } from './name-asset.ts';
 
+/** The drawings of a build, each made once. */
 export interface Drawings {
   /** Makes a drawing, or finds the one that was made for the same request. */
   readonly draw: (request: DrawingRequest) => Drawing;

@@ -176,6 +176,7 @@ export const errorCatalogue = {
   },
 } as const satisfies Record<string, CatalogueEntry>;
 
+/** A permanent code of the catalogue. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /** A failure with a permanent code, a message for people, what to do, and the exit status it leads to. */

@@ -51,9 +51,11 @@ export interface PipelineEvents {
   };
 }
 
+/** The name of an event. */
 export type EventName = keyof PipelineEvents;
 type Listener<Name extends EventName> = (payload: PipelineEvents[Name]) => unknown;
 
+/** Carries events from who announces them to who listens. */
 export interface EventHub {
   /** Adds a listener that is part of the work; returns a function that removes it. */
   handle<Name extends EventName>(name: Name, listener: Listener<Name>): () => void;

@@ -11,6 +11,7 @@ export interface FetchSource extends Omit<SourceSettings, 'timing' | 'signal' | 
   readonly spaceId?: number | undefined;
 }
 
+/** What a fetch needs to know. */
 export interface FetchOptions {
   readonly source: FetchSource;
   readonly storeFolder: string;

@@ -4,6 +4,7 @@ import type { ContentSource } from './content/source.ts';
 import type { EventHub } from './events.ts';
 import type { FetchWarning } from './fetch-options.ts';
 
+/** Counts what a fetch has done and tells listeners. */
 export interface FetchReporter {
   readonly warnings: readonly FetchWarning[];
   /** Notes a warning; listeners hear of it with the next answer. The same warning twice is one. */

@@ -9,6 +9,7 @@ import type { ContentStore, ContentVersion, StoreUpdate } from './content/store-
 import type { FetchPlan } from './fetch-plan.ts';
 import type { FetchReporter } from './fetch-reporter.ts';
 
+/** What the steps of one fetch share. */
 export interface FetchRun {
   readonly source: ContentSource;
   readonly plan: FetchPlan;

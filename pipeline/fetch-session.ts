@@ -5,6 +5,7 @@ import { openStoryblokSource } from './content/storyblok.ts';
 import type { FetchOptions } from './fetch-options.ts';
 import { createReporter, type FetchReporter } from './fetch-reporter.ts';
 
+/** One fetch from its first request to its end. */
 export interface FetchSession {
   readonly options: FetchOptions;
   /** Tells listeners after every answer. */

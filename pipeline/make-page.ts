@@ -34,8 +34,10 @@ export interface FailedPage {
   readonly failure: PageFailure & { readonly story: string };
 }
 
+/** What became of a page. */
 export type PageOutcome = MadePage | FailedPage;
 
+/** What pages are made from. */
 export interface PageMakerOptions {
   readonly settings: Pick<BuildSettings, 'config' | 'now' | 'extensions' | 'outFolder'>;
   readonly content: OpenedContent;

@@ -27,6 +27,7 @@ import {
 
 const ranks: readonly OutputRank[] = ['asset', 'page', 'artefact', 'manifest'];
 
+/** How many files a build wrote, left alone and removed. */
 export interface OutputCounts {
   readonly written: number;
   readonly unchanged: number;
@@ -35,6 +36,7 @@ export interface OutputCounts {
   readonly bytes: number;
 }
 
+/** The folder that a build writes. */
 export interface Output {
   /** Puts a file of the new site; staged only when it differs from what stands there. */
   put(path: string, content: string | Uint8Array, rank: OutputRank): StagedFile;

@@ -20,6 +20,7 @@ const fontSources: Readonly<Record<string, string>> = {
 /** What assets depend on beside the site. */
 type AssetSettings = Pick<BuildSettings, 'config' | 'cacheFolder' | 'codeHash'>;
 
+/** The assets and how pages refer to them. */
 export interface SiteAssets {
   /** What every page refers to. */
   readonly resources: PageResources;

@@ -3,6 +3,7 @@
 import type { BuildRun } from './build-run.ts';
 import type { EventName, PipelineEvents } from './events.ts';
 
+/** A step of the build. */
 export interface Stage<Starts extends EventName = EventName> {
   readonly name: string;
   readonly startsOn: Starts;

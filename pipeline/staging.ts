@@ -21,6 +21,7 @@ export interface StagedFile extends OutputFile {
   readonly changed: boolean;
 }
 
+/** Where files are staged, and what stands there already. */
 export interface StagingOptions {
   /** The output folder, absolute. */
   readonly folder: string;

@@ -4,6 +4,7 @@ import { join, resolve, sep } from 'node:path';
 import { LATEST_BUILD_PATH, type RedirectRule, StopoverError } from '#pipeline';
 import { outputPath } from '#renderer';
 
+/** A folder that a build wrote, as a server asks for it. */
 export interface BuiltSite {
   /** Absolute. */
   readonly folder: string;

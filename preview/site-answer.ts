@@ -5,6 +5,7 @@ import type { BuiltSite } from './built-site.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
+/** What a site answers to an address. */
 export type SiteAnswer =
   | {
       readonly kind: 'redirect';

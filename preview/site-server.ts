@@ -23,6 +23,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 5_000;
 /** Browsers open six a visitor; what is beyond is refused rather than kept in memory. */
 const MAX_CONNECTIONS = 1_000;
 
+/** Which site to serve. */
 export interface SiteServerOptions {
   /** Folder that a build wrote. */
   readonly folder: string;

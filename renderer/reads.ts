@@ -6,6 +6,7 @@ import { isTicked, routeOf } from './address/route-of.ts';
 import type { Site, SiteLanguage } from './model/site.ts';
 import type { ContentReader, DatasourceEntry, StoryFacts, StoryQuery } from './model/story.ts';
 
+/** A question that a page asked while it rendered. */
 export type Read =
   /** The whole story in the page's language. */
   | { readonly kind: 'story'; readonly uuid: string }

@@ -25,6 +25,7 @@ export interface BuiltSite {
   warn(warning: BuildWarning): void;
 }
 
+/** Makes files of the site from all of its pages. */
 export interface Artefact {
   readonly name: string;
   /** @throws StopoverError when the content makes the artefact impossible, such as a redirect loop. */

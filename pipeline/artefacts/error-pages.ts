@@ -2,6 +2,7 @@
 import { outputPath, payloadPath, type SiteLanguage } from '#renderer';
 import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
 
+/** 404.html in every language's folder, error.html, and the payloads that the client router shows. */
 export const errorPages: Artefact = {
   name: 'error-pages',
   make: (built) => [

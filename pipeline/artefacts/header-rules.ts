@@ -1,6 +1,7 @@
 /** The response headers of the site, one list for every host and for `serve`. */
 import { type ClientFeatures, readFeatures } from '../client-features.ts';
 
+/** Headers for the addresses that a pattern names. */
 export interface HeaderRule {
   /** Path of the site; a trailing `*` stands for everything below. Of two rules for one header the later wins. */
   readonly path: string;

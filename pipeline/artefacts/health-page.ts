@@ -2,6 +2,7 @@
 import { renderHealthPage } from '#renderer';
 import type { SealedArtefact } from './artefact.ts';
 
+/** health.html, at the root of the site. */
 export const healthPage: SealedArtefact = {
   name: 'health-page',
   make: ({ cv, pages }, buildId) => [

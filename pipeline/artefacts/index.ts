@@ -7,6 +7,7 @@ import { redirects } from './redirects.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
 
+/** Artefacts that are made before the build has its name. */
 export const artefacts: readonly Artefact[] = [errorPages, redirects, robots, sitemap];
 
 /** Artefacts that name the build; the manifest is the last file of all. */

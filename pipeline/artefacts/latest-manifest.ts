@@ -2,6 +2,7 @@
 import { LATEST_BUILD_PATH } from '../output.ts';
 import type { SealedArtefact } from './artefact.ts';
 
+/** The build's id and the time of its content, as JSON. */
 export const latestManifest: SealedArtefact = {
   name: 'latest-manifest',
   make: ({ contentTime }, buildId) => [

@@ -8,6 +8,7 @@ import { hostFormats } from './redirects/index.ts';
 import type { RedirectRule } from './redirects/redirect-rule.ts';
 import { resolveRedirects } from './redirects/resolve-redirects.ts';
 
+/** What the content and the configuration redirect, for hosts, `serve` and the client router. */
 export const redirects: Artefact = {
   name: 'redirects',
   make(built) {

@@ -2,6 +2,7 @@
 import { absoluteUrl, hrefOf } from '#renderer';
 import type { Artefact } from './artefact.ts';
 
+/** robots.txt, at the root of the site. */
 export const robots: Artefact = {
   name: 'robots',
   make: ({ site }) => {

@@ -19,6 +19,7 @@ const MAX_SITEMAP_BYTES = 50 * 1024 * 1024 - 1024;
 /** An address in a sitemap is shorter than 2,048 characters (sitemaps.org, "XML tag definitions"). */
 const MAX_ADDRESS_CHARACTERS = 2_047;
 
+/** sitemap.xml, with numbered files where one is not enough. */
 export const sitemap: Artefact = {
   name: 'sitemap',
   make({ site, pages, warn }) {
@@ -32,6 +33,7 @@ export const sitemap: Artefact = {
   },
 };
 
+/** How much one file may hold. */
 export interface SitemapLimits {
   readonly addresses: number;
   readonly bytes: number;

@@ -9,6 +9,7 @@ const WINDOW_MS = 1000;
 /** A timer may fire early and clocks have whole milliseconds: without a margin a sixth request slips in now and then. */
 const MARGIN_MS = 15;
 
+/** Lets requests go at the pace that the API allows. */
 export interface Pace {
   /** Runs a request when a slot is free. One with `again` goes before those that were never tried. */
   run<Result>(request: () => Promise<Result>, again?: boolean): Promise<Result>;

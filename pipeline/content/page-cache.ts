@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { StopoverError } from '../errors.ts';
 import type { ContentAnswer, ContentQuery } from './source.ts';
 
+/** Answers of one fetch, kept on disk until it has ended well. */
 export interface PageCache {
   /** The kept answer of a query, or the one that `ask` gets, which is then kept. */
   remember(query: ContentQuery, ask: () => Promise<ContentAnswer>): Promise<ContentAnswer>;

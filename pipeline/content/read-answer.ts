@@ -20,11 +20,13 @@ const UNREACHABLE_CODES: readonly string[] = [
 /** What `fetch` says of ports that it never connects to (Fetch standard, "port blocking"). */
 const FORBIDDEN_PORT = 'bad port';
 
+/** An answer of the API, read to its end. */
 export interface Answer {
   readonly body: unknown;
   readonly headers: Headers;
 }
 
+/** How long to wait for an answer, and with what. */
 export interface AnswerOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Limit for the whole attempt: connecting, headers and body. */

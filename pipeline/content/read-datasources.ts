@@ -15,6 +15,7 @@ export interface DatasourceHead {
   readonly dimensions: readonly string[];
 }
 
+/** The entries of one datasource. */
 export type DatasourceEntries = Datasource['entries'];
 
 /** Lists the datasources of the space. */

@@ -22,12 +22,14 @@ export interface StoryLink {
   readonly published: boolean;
 }
 
+/** The links of a version, by uuid. */
 export interface LinkList {
   readonly links: ReadonlyMap<string, StoryLink>;
   /** False when the pages fell short of what the list itself says it holds. */
   readonly complete: boolean;
 }
 
+/** Which links to read. */
 export interface LinkQuery {
   readonly version: ContentVersion;
   readonly startsWith: string;

@@ -17,6 +17,7 @@ export interface ListPage {
   readonly total: number | undefined;
 }
 
+/** A list that the API gives page by page. */
 export interface PagedList {
   readonly perPage: number;
   /** How many entries another source says there are. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ContentSource } from './source.ts';
 import { DEFAULT_LANGUAGE, sortLanguages } from './story-facts.ts';
 
+/** What the API says of the space itself. */
 export interface SpaceInfo {
   readonly id: number | null;
   /** Cache version: moves with everything that is published. Undefined when the space does not say. */

@@ -18,6 +18,7 @@ export interface StoryScope {
   readonly cv: number | undefined;
 }
 
+/** Which stories to list, and what to do with them. */
 export interface StoryListing extends StoryScope {
   readonly startsWith: string;
   /** Only what changed after this instant, as an ISO date. */
@@ -51,6 +52,7 @@ export function listStories(source: ContentSource, listing: StoryListing): Promi
   });
 }
 
+/** Which stories to ask for by uuid, and what to do with them. */
 export interface StoryLookup extends StoryScope {
   readonly uuids: readonly string[];
   /** As for listings. */

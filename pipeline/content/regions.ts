@@ -9,6 +9,7 @@ const regionHosts = {
   cn: 'app.storyblokchina.cn',
 } as const;
 
+/** A region of the content service. */
 export type Region = keyof typeof regionHosts;
 
 /** Regions for messages. */

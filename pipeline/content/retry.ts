@@ -20,6 +20,7 @@ export interface RetryDelay {
   readonly everybody: boolean;
 }
 
+/** What trying again depends on. */
 export interface RetryOptions {
   readonly timing: Timing;
   /** Whether the server has answered anything yet. */

@@ -3,6 +3,7 @@
 /** What an answer is about: the key under which its content stands. */
 export type AnswerKey = 'space' | 'stories' | 'links' | 'datasources' | 'datasource_entries';
 
+/** A question to the API. */
 export interface ContentQuery {
   /** Path below the base address: `cdn/stories`. */
   readonly path: string;
@@ -12,6 +13,7 @@ export interface ContentQuery {
   readonly key: AnswerKey;
 }
 
+/** What the API answered, reduced to what a fetch needs. */
 export interface ContentAnswer {
   /** What stands under the query's key: an object for `space`, an object or a list for the others. */
   readonly content: unknown;
@@ -21,6 +23,7 @@ export interface ContentAnswer {
   readonly cv: number | undefined;
 }
 
+/** Where content comes from. */
 export interface ContentSource {
   /** Base address without secrets, for messages and cache keys. */
   readonly address: string;

@@ -1,6 +1,7 @@
 /** Time and chance as a fetch needs them: passed in, so that tests wait for nothing and jitter can be told. */
 import { setTimeout as sleepFor } from 'node:timers/promises';
 
+/** Clock, chance and waiting. */
 export interface Timing {
   /** Milliseconds since 1970. */
   now(): number;

@@ -13,8 +13,10 @@ export interface EnginePage {
   readonly files: readonly StagedFile[];
 }
 
+/** What became of a job. */
 export type EngineResult = EnginePage | FailedPage;
 
+/** The jobs of a build, and where their reads go. */
 export interface EngineWork {
   readonly jobs: readonly BuildJob[];
   /** Where the pages' reads are collected. */

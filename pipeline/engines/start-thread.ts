@@ -10,6 +10,7 @@ interface ClaimReport {
   readonly results: readonly EngineResult[];
 }
 
+/** A thread that renders. */
 export interface Thread {
   /** What has been reported since the last call. */
   takeReports(): readonly ClaimReport[];

@@ -10,6 +10,7 @@ import { recordReads } from './in-process.ts';
 import { startThread, type Thread } from './start-thread.ts';
 import { claimJobs, JOBS_PER_CLAIM, type ThreadStart } from './thread-protocol.ts';
 
+/** What threads are started with. */
 export interface ThreadsOptions {
   /** Makes a page in this thread. */
   readonly makePage: (job: BuildJob) => PageOutcome;

@@ -36,6 +36,7 @@ export interface ReadRecord {
   readonly answer: string;
 }
 
+/** A build as the next one remembers it. */
 export interface BuildRecord {
   /** Hash of everything a page depends on beside content: code, configuration, block library. */
   readonly basis: string;

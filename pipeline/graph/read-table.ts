@@ -1,6 +1,7 @@
 /** Collects the reads of a build's pages; equal reads of many pages stand in the table once. */
 import type { BuildRecord, ReadRecord } from './build-record.ts';
 
+/** The reads of all pages, each kept once and known by a number. */
 export interface ReadTable {
   /** Adds the reads of a page in a language, with the hashes of their answers; returns their numbers. */
   add(language: string, reads: ReadonlyMap<string, string>): readonly number[];

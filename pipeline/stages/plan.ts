@@ -9,6 +9,7 @@ import { listJobs } from '../list-jobs.ts';
 import { matchesGlob } from '../match-glob.ts';
 import { defineStage } from '../stage.ts';
 
+/** Plans the build. */
 export const planStage = defineStage({
   name: 'plan',
   startsOn: 'stories:opened',

@@ -12,6 +12,7 @@ import { LATEST_BUILD_PATH, type OutputCounts } from '../output.ts';
 import { precompress } from '../precompress.ts';
 import { defineStage } from '../stage.ts';
 
+/** Publishes the site, or refuses to. */
 export const publishStage = defineStage({
   name: 'publish',
   startsOn: 'build:written',

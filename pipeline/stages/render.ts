@@ -4,6 +4,7 @@ import type { BuildRun } from '../build-run.ts';
 import { chooseEngine } from '../engines/choose-engine.ts';
 import { defineStage } from '../stage.ts';
 
+/** Renders what was planned. */
 export const renderStage = defineStage({
   name: 'render',
   startsOn: 'build:planned',

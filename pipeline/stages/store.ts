@@ -3,6 +3,7 @@ import { openContent } from '../open-content.ts';
 import { openSiteAssets } from '../site-assets.ts';
 import { defineStage } from '../stage.ts';
 
+/** Opens content and assets. */
 export const storeStage = defineStage({
   name: 'store',
   startsOn: 'build:started',

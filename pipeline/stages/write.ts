@@ -1,6 +1,7 @@
 /** Fourth stage: takes a page that has been made into the new site, and remembers it for the next build. */
 import { defineStage } from '../stage.ts';
 
+/** Takes in one page. */
 export const writeStage = defineStage({
   name: 'write',
   startsOn: 'page:rendered',

@@ -10,6 +10,7 @@ import { checkUrl, type SafeUrl } from './safe-url.ts';
 /** Why a link leads nowhere: nothing is chosen, the address is not allowed, or the story has no page. */
 export type LinkProblem = 'no-target' | 'unsafe' | 'missing-story';
 
+/** A link's attributes, or why there are none. */
 export type LinkResult =
   | { readonly attributes: LinkAttributes; readonly problem?: undefined }
   | { readonly attributes?: undefined; readonly problem: LinkProblem };

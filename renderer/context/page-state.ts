@@ -3,6 +3,7 @@ import type { Finding } from '../model/finding.ts';
 import type { Drawing, DrawingRequest } from '../model/render-context.ts';
 import { evaluateRead, formatRead, type Read, type ReadSource } from '../reads.ts';
 
+/** What has been collected so far; each page has its own. */
 export interface PageState {
   readonly findings: Finding[];
   /** Reads by their text, with the hash of the answer they got. */

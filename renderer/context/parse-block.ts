@@ -5,6 +5,7 @@ import type { Finding } from '../model/finding.ts';
 
 type Output<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
+/** A block's fields, or what is wrong with them. */
 export type ParsedBlock<Fields> =
   | { readonly fields: Fields; readonly findings?: undefined }
   | { readonly fields?: undefined; readonly findings: readonly Finding[] };

@@ -4,6 +4,7 @@ import { checkUrl } from '../address/safe-url.ts';
 import type { Asset } from '../model/fields.ts';
 import type { ImageAttributes, ImageOptions } from '../model/render-context.ts';
 
+/** An image's attributes, or why there are none. */
 export type ImageResult =
   | {
       readonly attributes: ImageAttributes;

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 
 /** What can travel from the server to the browser in an attribute. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
+/** What can travel to the browser as JSON. */
 export type JsonObject = { readonly [key: string]: JsonValue | undefined };
 
 /** When an island wakes: seen, once the browser has nothing else to do, or touched. */
 export type IslandMoment = 'visible' | 'idle' | 'interaction';
 
+/** A component with its name and the moment it wakes. */
 export interface IslandDefinition<Props extends JsonObject = never> {
   /** The name under which `renderer/islands/index.ts` registers it. */
   readonly name: string;

@@ -2,6 +2,7 @@
 
 export type FindingSeverity = 'error' | 'warning' | 'info';
 
+/** What is wrong, where, and how badly. */
 export interface Finding {
   /** Permanent rule name in kebab-case: `unknown-block`, `invalid-field`, `dangling-relation`, … */
   readonly rule: string;

@@ -60,6 +60,7 @@ export interface RenderedDocument {
   readonly shell: RenderTrace;
 }
 
+/** A page that was rendered. */
 export interface RenderedPage extends PageJob, RenderedDocument {
   /** What came of the page's own content. */
   readonly content: RenderTrace;

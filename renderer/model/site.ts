@@ -12,6 +12,7 @@ export interface SiteLanguage {
   readonly label: string;
 }
 
+/** A site as every page sees it. */
 export interface Site {
   /** Origin and optional base path without a trailing slash, such as `https://windsock.example`. */
   readonly url: string;

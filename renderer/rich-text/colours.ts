@@ -2,6 +2,7 @@
 
 /** Ink and paper of the light theme (tokens `ink` and `paper`). */
 export const INK = '#0e241c';
+/** The page's background in the light theme, which text has to stand out from. */
 export const PAPER = '#f8f6f1';
 
 /** WCAG 2.2, success criterion 1.4.3. */

@@ -45,6 +45,7 @@ export function isNode(value: unknown): value is RichTextNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Attributes of a node or mark, as the space sends them. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
 /** Where a table cell stands. */

@@ -7,6 +7,7 @@ import { type RedirectRule, redirectStatuses } from './redirect-rule.ts';
 
 const MAP_PATH = `${HOST_FOLDER}/apache/redirects.txt`;
 
+/** Files for Apache. */
 export const apache: HostFormat = {
   write: (rules, options) => [
     { path: MAP_PATH, content: writeMap(rules, options) },

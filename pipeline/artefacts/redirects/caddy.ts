@@ -8,6 +8,7 @@ import { type RedirectRule, redirectStatuses } from './redirect-rule.ts';
 /** Caddy goes through its map from the top; beyond this many entries missing pages become slow (own measurement). */
 const ADVISED_RULES = 10_000;
 
+/** Files for Caddy. */
 export const caddy: HostFormat = {
   write(rules, options) {
     warnOfMany(rules, options);

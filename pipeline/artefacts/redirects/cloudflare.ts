@@ -43,6 +43,7 @@ const headerLength: HostLimit = {
 
 const BULK_PATH = `${HOST_FOLDER}/cloudflare/bulk-redirects.csv`;
 
+/** Files for Cloudflare. */
 export const cloudflare: HostFormat = {
   write(rules, options) {
     warnOfFolders(options);

@@ -17,6 +17,7 @@ export interface HostOptions {
   warn(warning: BuildWarning): void;
 }
 
+/** Writes redirects and header rules in a host's own form. */
 export interface HostFormat {
   /**
    * The host's files, paths relative to the output folder.

@@ -9,6 +9,7 @@ import { nginx } from './nginx.ts';
 import { s3 } from './s3.ts';
 import { vercel } from './vercel.ts';
 
+/** The forms by the names that `build.hosts` accepts. */
 export const hostFormats: Readonly<Record<HostName, HostFormat>> = {
   netlify,
   cloudflare,

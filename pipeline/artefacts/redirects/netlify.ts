@@ -10,6 +10,7 @@ const ADVISED_RULES = 10_000;
 /** What Netlify sends when no rule says otherwise (docs.netlify.com, "Caching overview"). */
 const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
+/** Files for Netlify. */
 export const netlify: HostFormat = {
   write(rules, options) {
     const expressible = keepExpressible(rules, { host: 'Netlify', warn: options.warn }, isPlainPath);

@@ -11,6 +11,7 @@ const BUCKET_FRAME_BYTES = 64;
 /** Its default of 2048 makes long maps slow to load (nginx.org, `map_hash_max_size`). */
 const MAP_MAX_SIZE = 65_536;
 
+/** Files for nginx. */
 export const nginx: HostFormat = {
   write: (rules, options) => [
     { path: `${HOST_FOLDER}/nginx/http.conf`, content: writeHttpPart(rules, options) },

@@ -1,8 +1,10 @@
 /** A redirect as every host gets it: checked, flattened, and independent of any host's syntax. */
 
 export const redirectStatuses = [301, 302, 307, 308] as const;
+/** HTTP status of a redirect. */
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
+/** A redirect as every host gets it. */
 export interface RedirectRule {
   /** Route that is asked for: `/p4`, decoded, in its one form, without the site's base path. */
   readonly from: string;

@@ -19,6 +19,7 @@ export interface RedirectSurroundings {
   readonly now: Date;
 }
 
+/** The rules of a site, and what is wrong with what people wrote. */
 export interface ResolvedRedirects {
   /** Sorted by where they start. */
   readonly rules: readonly RedirectRule[];

@@ -29,6 +29,7 @@ const functionBytes: HostLimit = {
   advice: 'Use fewer and shorter header rules.',
 };
 
+/** Files for S3 behind CloudFront. */
 export const s3: HostFormat = {
   write(rules, options) {
     const files = {

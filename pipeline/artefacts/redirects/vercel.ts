@@ -32,6 +32,7 @@ const bulkAddressLength: HostLimit = {
 
 const BULK_PATH = `${HOST_FOLDER}/vercel/bulk-redirects.json`;
 
+/** Files for Vercel. */
 export const vercel: HostFormat = {
   write(rules, options) {
     const expressible = keepExpressible(rules, { host: 'Vercel', warn: options.warn }, hasPlainQuery);
