@@ -1,28 +1,26 @@
 /** Reduces content to what it says: references instead of copies, no marks of the editor, nothing that changes by itself. */
 import { isUuid } from './story-facts.ts';
 
-/** A place in the copy whose value is still the original. */
-interface Slot {
-  readonly container: Record<string | number, unknown>;
-  readonly key: string | number;
-}
-
 /**
  * A normalised copy of content as the API gives it: inlined stories become their uuids, links lose the story they lead to,
  * assets keep what refers and describes, editor marks and untranslated twins go. Without recursion, because content can be
  * nested deeper than the call stack.
  */
 export function normaliseContent(content: Readonly<Record<string, unknown>>): unknown {
-  const whole: Record<string, unknown> = { content };
-  const slots: Slot[] = [{ container: whole, key: 'content' }];
-  for (let slot = slots.pop(); slot !== undefined; slot = slots.pop()) {
-    const value = normaliseValue(slot.container[slot.key]);
-    slot.container[slot.key] = value;
-    if (value === null || typeof value !== 'object') continue;
-    for (const key of Object.keys(value)) slots.push({ container: value as Slot['container'], key });
+  const whole: Container = { content };
+  // Copies whose values are still the original's.
+  const waiting: Container[] = [whole];
+  for (let container = waiting.pop(); container !== undefined; container = waiting.pop()) {
+    for (const key of Object.keys(container)) {
+      const value = normaliseValue(container[key]);
+      container[key] = value;
+      if (value !== null && typeof value === 'object') waiting.push(value as Container);
+    }
   }
   return whole.content;
 }
+
+type Container = Record<string, unknown>;
 
 /** Whether a value is an object with named members. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -44,8 +42,12 @@ function normaliseValue(value: unknown): unknown {
   if (!isBlock && isInlinedStory(value)) return value.uuid;
   if (!isBlock && value.fieldtype === 'asset') return normaliseAsset(value);
   const isLink = !isBlock && typeof value.linktype === 'string';
-  const kept = Object.entries(value).filter(([key]) => !isVolatile(key) && !(isLink && key === 'story'));
-  return Object.fromEntries(kept.map(([key, field]) => [key, key === 'src' ? dropSignature(field) : field]));
+  const kept: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) {
+    if (isVolatile(key) || (isLink && key === 'story')) continue;
+    kept[key] = key === 'src' ? dropSignature(value[key]) : value[key];
+  }
+  return kept;
 }
 
 /** `__proto__` is no field name of the space, and a trap for whoever copies the block later. */

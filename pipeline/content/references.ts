@@ -29,17 +29,32 @@ export function* findReferences(content: Readonly<Record<string, unknown>>): Gen
     if ('linktype' in value) {
       const target = linkTarget(value);
       if (target !== undefined) yield { target, kind: 'link', field: spellPath(visit) };
-    } else waiting.push(...childrenOf(value, visit).reverse());
+    } else pushChildren(waiting, visit);
+  }
+}
+
+/**
+ * Puts what can be a reference or hold one on the stack, the last first. Texts and numbers, which most values are, stay
+ * out: they would take most of the memory of the walk.
+ */
+function pushChildren(waiting: Visit[], parent: Visit): void {
+  const { value } = parent;
+  const push = (child: unknown, key: string | number) => {
+    const mayLead = typeof child === 'object' ? child !== null : isUuid(child);
+    if (mayLead) waiting.push({ value: child, key, parent });
+  };
+  if (Array.isArray(value)) {
+    for (let index = value.length - 1; index >= 0; index -= 1) push(value[index], index);
+  } else {
+    for (const key of listFields(value as object).reverse()) {
+      if (!OWN_FIELDS.includes(key)) push((value as Record<string, unknown>)[key], key);
+    }
   }
 }
 
 /** A field type of the space's own (`plugin`) holds ids of other systems. */
-function childrenOf(value: object, parent: Visit): Visit[] {
-  if (Array.isArray(value)) return value.map((child, key) => ({ value: child, key, parent }));
-  if ('plugin' in value) return [];
-  return Object.entries(value)
-    .filter(([key]) => !OWN_FIELDS.includes(key))
-    .map(([key, child]) => ({ value: child, key, parent }));
+function listFields(value: object): string[] {
+  return 'plugin' in value ? [] : Object.keys(value);
 }
 
 /** A link field names its story as `id`, a link inside rich text as `uuid`. */
