@@ -10,6 +10,7 @@ import { ASSET_FOLDER } from './name-asset.ts';
 /** The library that makes islands live in the browser. */
 export type IslandRuntime = Config['build']['islandRuntime'];
 
+/** The bundled browser code and how pages refer to it. */
 export interface SiteScripts {
   /** Addresses of the scripts that run before the first paint. */
   readonly earlyScripts: readonly string[];
