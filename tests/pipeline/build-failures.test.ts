@@ -1,0 +1,136 @@
+/** A build that fails, or meets content that is wrong: what it says, and that the last good site stays. */
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createEventHub } from '../../pipeline/events.ts';
+import { makeLinks, makePage, makeSiteLab } from '../support/site-lab.ts';
+
+const home = makePage(1, { title: 'Home', slug: 'home', body: [makeLinks('links', 2)] });
+const guide = makePage(2, { title: 'Guide', slug: 'guides/parking', name: 'Parking guide' });
+const other = makePage(3, { title: 'Other', slug: 'other' });
+const content = { stories: [home, guide, other] };
+
+describe('a build that fails', () => {
+  const broken = makePage(3, {
+    title: 'Other',
+    slug: 'other',
+    body: [makeLinks('a', 2), { _uid: 'f', component: 'fragile', breaks: true }],
+  });
+
+  it('should name story and block, render all other pages, and leave the last good site', async () => {
+    const lab = makeSiteLab();
+    lab.store(content);
+    await lab.build();
+    const good = lab.tree();
+    lab.store({ stories: [makePage(1, { title: 'Changed', slug: 'home' }), guide, broken] });
+    const events = createEventHub();
+    const rendered: string[] = [];
+    events.observe('page:rendered', ({ page }) => rendered.push(page.route));
+    const { error, failures, pages, buildId } = await lab.build({ events });
+    expect(error).toMatchObject({ code: 'pages-failed', exitCode: 3 });
+    expect(failures).toEqual([
+      { route: '/other', story: 'other', block: 'content.body[1]', message: 'the fragile block broke' },
+    ]);
+    expect(pages).toMatchObject({ failed: 1, total: 3 });
+    expect(buildId).toBeNull();
+    expect(rendered).toEqual(['/']);
+    expect(lab.tree()).toEqual(good);
+    expect(existsSync(`${lab.out}.staging`)).toBe(false);
+  });
+
+  it('should build again when the story has been mended', async () => {
+    const lab = makeSiteLab();
+    lab.store({ stories: [home, guide, broken] });
+    expect((await lab.build()).error).toMatchObject({ code: 'pages-failed' });
+    lab.store(content);
+    const { error, pages } = await lab.build();
+    expect(error).toBeUndefined();
+    expect(pages.total).toBe(3);
+  });
+
+  it('should refuse two stories with one address', async () => {
+    const lab = makeSiteLab();
+    lab.store({
+      stories: [home, makePage(4, { title: 'A', slug: 'Twice' }), makePage(5, { title: 'B', slug: 'twice' })],
+    });
+    const { error } = await lab.build();
+    expect(error).toMatchObject({
+      code: 'address-collision',
+      exitCode: 3,
+      message: expect.stringContaining('Twice'),
+    });
+    expect(existsSync(lab.out)).toBe(false);
+  });
+
+  it.each([
+    ['../outside', 'address-outside'],
+    ['a/../../b', 'address-outside'],
+    ['a\\b', 'address-outside'],
+    ['sitemap.xml', 'address-reserved'],
+    ['_stopover/latest', 'address-reserved'],
+  ])('should refuse the slug %s', async (slug, code) => {
+    const lab = makeSiteLab();
+    lab.store({ stories: [home, makePage(4, { title: 'A', slug })] });
+    expect((await lab.build()).error).toMatchObject({ code, exitCode: 3 });
+  });
+
+  it('should fail a page of a type that nobody knows', async () => {
+    const lab = makeSiteLab();
+    const unknown = { ...guide, content: { _uid: 'x', component: 'event' } };
+    lab.store({ stories: [home, unknown] });
+    const { failures } = await lab.build();
+    expect(failures).toMatchObject([
+      { story: 'guides/parking', message: expect.stringContaining('"event"') },
+    ]);
+  });
+
+  it('should call a page by its story’s name when editors gave it no title', async () => {
+    const lab = makeSiteLab();
+    lab.store({ stories: [home, makePage(2, { title: '', slug: 'about', name: 'About us' })] });
+    const { error, warnings } = await lab.build();
+    expect(error).toBeUndefined();
+    expect(warnings).toMatchObject([{ code: 'missing-title', route: '/about', path: 'content.title' }]);
+    expect(lab.tree()['about.html']).toMatch(/<h1[^>]*>About us<\/h1>/);
+  });
+
+  it('should leave out a block that is unknown or wrong, tell of it, and keep the page', async () => {
+    const lab = makeSiteLab();
+    const body = [
+      { _uid: 'u', component: 'hero_v3' },
+      { ...makeLinks('l', 2), limit: '2,5' },
+    ];
+    lab.store({ stories: [home, guide, makePage(3, { title: 'Other', slug: 'other', body })] });
+    const { error, warnings } = await lab.build();
+    expect(error).toBeUndefined();
+    expect(warnings).toEqual([
+      expect.objectContaining({
+        code: 'unknown-block',
+        route: '/other',
+        story: 'other',
+        path: 'content.body[0]',
+      }),
+      expect.objectContaining({
+        code: 'invalid-field',
+        path: 'content.body[1].limit',
+        message: 'Use a point: 2.5',
+      }),
+    ]);
+  });
+
+  it('should leave the site as it is when it is stopped', async () => {
+    const lab = makeSiteLab();
+    lab.store(content);
+    await lab.build();
+    const good = lab.tree();
+    lab.store({ stories: [makePage(1, { title: 'Changed', slug: 'home' }), guide, other] });
+    const abort = new AbortController();
+    const events = createEventHub();
+    events.observe('page:written', () => abort.abort());
+    const { error } = await lab.build({ events, signal: abort.signal, force: true });
+    expect(error).toMatchObject({ name: 'AbortError' });
+    expect(lab.tree()).toEqual(good);
+  });
+
+  it('should need a store', async () => {
+    expect((await makeSiteLab().build()).error).toMatchObject({ code: 'store-missing', exitCode: 2 });
+  });
+});
