@@ -254,12 +254,17 @@ describe('a page that has come', () => {
   it('carries the markers: mounted, and ready', async () => {
     const page = await start();
     await page.locator('html[data-page-hydrated][data-page-ready]').waitFor();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
     await page.context().route('**/_payload/help.json', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await held;
       await route.fallback();
     });
     await followLink(page, '/help');
     expect(await page.locator('html[data-page-ready]').count()).toBe(0);
+    letGo();
     await page.locator('html[data-page-hydrated][data-page-ready]').waitFor();
     expect(new URL(page.url()).pathname).toBe('/help');
     await page.context().close();
