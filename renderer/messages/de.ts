@@ -31,13 +31,9 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'err.page': 'Fehler',
   'err.prefix': 'Fehler:',
   'err.home': 'Zur Startseite',
-  'err.notFound': 'Seite nicht gefunden: {path}',
   'err.notFoundShort': 'Seite nicht gefunden',
   'err.notValid': 'Seite nicht gefunden',
-  'err.gone': 'Diese Seite gibt es nicht mehr: {path}',
   'err.server': 'Mit dieser Seite gibt es ein Problem. Versuchen Sie es später noch einmal.',
-  'err.unavailable': 'Die Website ist im Moment nicht erreichbar. Versuchen Sie es später noch einmal.',
-  'err.help': 'Hier finden Sie weiter:',
 
   // Counting
   'days.one': '{count} Tag',
@@ -46,8 +42,6 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'hours.other': '{count} Stunden',
   'minutes.one': '{count} Minute',
   'minutes.other': '{count} Minuten',
-  'seconds.one': '{count} Sekunde',
-  'seconds.other': '{count} Sekunden',
   'read.minutes': '{count} Min. Lesezeit',
   'read.updated': 'aktualisiert am {date}',
 
@@ -170,7 +164,6 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'video.play': 'Video abspielen ({duration})',
   'video.playPlain': 'Video abspielen',
   'video.loads': 'Beim Abspielen wird {provider} mit seinen Cookies geladen.',
-  'video.once': 'Einmal abspielen',
   'video.transcript': 'Text des Videos lesen',
   'video.download': 'Video herunterladen',
   'video.captions': 'Untertitel',

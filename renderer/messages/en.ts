@@ -31,13 +31,9 @@ export const en = {
   'err.page': 'Error',
   'err.prefix': 'Error:',
   'err.home': 'Return to Homepage',
-  'err.notFound': 'Page not found: {path}',
   'err.notFoundShort': 'Page not found',
   'err.notValid': 'Page Not Found',
-  'err.gone': 'This page has been removed: {path}',
   'err.server': 'There is a problem with this page. Try again later.',
-  'err.unavailable': 'The site is not available at the moment. Try again later.',
-  'err.help': 'Look for what you need here:',
 
   // Counting
   'days.one': '{count} day',
@@ -46,8 +42,6 @@ export const en = {
   'hours.other': '{count} hours',
   'minutes.one': '{count} minute',
   'minutes.other': '{count} minutes',
-  'seconds.one': '{count} second',
-  'seconds.other': '{count} seconds',
   'read.minutes': '{count} min read',
   'read.updated': 'updated {date}',
 
@@ -165,7 +159,6 @@ export const en = {
   'video.play': 'Play video ({duration})',
   'video.playPlain': 'Play video',
   'video.loads': 'Playing it loads {provider} and its cookies.',
-  'video.once': 'Play once',
   'video.transcript': 'Read what is said in the video',
   'video.download': 'Download the video',
   'video.captions': 'Captions',
