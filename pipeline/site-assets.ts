@@ -7,6 +7,7 @@ import type { ArtefactFile } from './artefacts/artefact-file.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { hashParts } from './hash.ts';
 import { nameAsset } from './name-asset.ts';
+import { readJsonFile } from './read-json-file.ts';
 import type { SiteScripts } from './site-scripts.ts';
 
 /** Font files by their name in the style sheet, and the packages that bring them. */
@@ -70,7 +71,7 @@ async function takeBundles(
   const options = { runtime: build.islandRuntime, monitoring, flags };
   const key = hashParts([codeHash, JSON.stringify([theme, options, site.url, site.languages])]);
   const file = join(cacheFolder, `${KEPT_PREFIX}${key}.json`);
-  const kept = readBundles(file);
+  const kept = readJsonFile(file) as Bundles | undefined;
   if (kept) return kept;
   const { bundleStyles } = await import('./site-styles.ts');
   const { bundleScripts } = await import('./site-scripts.ts');
@@ -88,12 +89,4 @@ function keepBundles(file: string, bundles: Bundles): void {
   for (const name of older) rmSync(join(folder, name), { force: true });
   writeFileSync(`${file}.next`, JSON.stringify(bundles));
   renameSync(`${file}.next`, file);
-}
-
-function readBundles(file: string): Bundles | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

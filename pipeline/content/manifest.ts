@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { StoryFacts } from '#renderer';
 import { hashContent } from '../hash.ts';
+import { compareText } from './compare-text.ts';
 import type { ContentVersion, FormerSlug, StoreSummary } from './store-types.ts';
 
 /** Version of the store's format that this code writes, and the newest it reads. */
@@ -127,10 +128,6 @@ export function writeFacts(facts: StoryFacts): string {
 function writeRecord<Value>(record: Readonly<Record<string, Value>>): Record<string, Value> | undefined {
   const keys = Object.keys(record).sort();
   return keys.length === 0 ? undefined : Object.fromEntries(keys.map((key) => [key, record[key]!]));
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function parseJson(text: string): unknown {

@@ -1,8 +1,9 @@
 /** Pages of an unfinished fetch on disk, so that the next one goes on where this one was stopped. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StopoverError } from '../errors.ts';
+import { readJsonFile } from '../read-json-file.ts';
 import type { ContentAnswer, ContentQuery } from './source.ts';
 
 /** Answers of one fetch, kept on disk until it has ended well. */
@@ -34,7 +35,7 @@ export function openPageCache({ folder, space, cv, readOnly }: PageCacheOptions)
   return {
     async remember(query, ask) {
       const file = join(pages, `${hashOf(JSON.stringify([query.path, query.params]))}.json`);
-      const kept = readAnswerFile(file);
+      const kept = readJsonFile(file) as ContentAnswer | undefined;
       if (kept) {
         resumed += 1;
         return kept;
@@ -65,15 +66,6 @@ function listFolder(folder: string): readonly string[] {
     return readdirSync(folder);
   } catch {
     return [];
-  }
-}
-
-/** Whatever cannot be read is simply asked for again. */
-function readAnswerFile(file: string): ContentAnswer | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as ContentAnswer;
-  } catch {
-    return undefined;
   }
 }
 

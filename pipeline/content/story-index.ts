@@ -1,5 +1,6 @@
 /** Answers listings from facts: indexes built once, results in the editors' order. */
 import type { StoryFacts, StoryQuery } from '#renderer';
+import { compareText } from './compare-text.ts';
 import { trimSlashes } from './trim-slashes.ts';
 
 /** Sorts and indexes the stories of one version; the returned function finds those that meet every condition of a query. */
@@ -84,8 +85,4 @@ function compareSiblings(a: StoryFacts, b: StoryFacts): number {
 function compareAge(a: StoryFacts, b: StoryFacts): number {
   const [first, second] = [a.firstPublishedAt ?? '\uffff', b.firstPublishedAt ?? '\uffff'];
   return compareText(second, first);
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

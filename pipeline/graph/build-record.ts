@@ -2,10 +2,11 @@
  * What a build leaves for the next one: every page with what it read and the answers it got, and every file it wrote.
  * It lies in the cache folder; without it, or when it cannot be read, a build renders everything.
  */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { Finding, PageSummary } from '#renderer';
+import { readJsonFile } from '../read-json-file.ts';
 import type { OutputFile } from '../staging.ts';
 
 /** What is remembered of one page. */
@@ -67,7 +68,7 @@ const RecordFile = z.object({
 
 /** Reads the record of the last build; undefined when there is none that can be used. */
 export function readBuildRecord(file: string): BuildRecord | undefined {
-  const parsed = RecordFile.safeParse(parseJson(file));
+  const parsed = RecordFile.safeParse(readJsonFile(file));
   if (!parsed.success) return undefined;
   const { basis, content, buildId, pages, reads, stories, files } = parsed.data;
   return {
@@ -100,12 +101,4 @@ export function writeBuildRecord(file: string, record: BuildRecord): void {
 /** Forgets the record: from here until the next `writeBuildRecord` the output may be between two builds. */
 export function forgetBuildRecord(file: string): void {
   rmSync(file, { force: true });
-}
-
-function parseJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
