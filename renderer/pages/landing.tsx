@@ -1,17 +1,13 @@
 /** Template of the content type `landing`: a campaign's page, without breadcrumbs and, on request, navigation. */
-import type { ReactNode } from 'react';
 import { landingFields } from '../content-types/landing.ts';
-import { definePage, type PageView } from '../model/define-block.ts';
-import { hasBlock } from './parts/body-parts.ts';
-import { PageHead } from './parts/page-head.tsx';
-
-type View = PageView<typeof landingFields>;
+import { definePage } from '../model/define-block.ts';
+import { renderSections } from './parts/sections-page.tsx';
 
 /** A campaign's page. */
 export const landing = definePage({
   name: 'landing',
   fields: landingFields,
-  render: renderLanding,
+  render: ({ fields, context }) => renderSections(fields, context),
   describe: ({ fields }) => ({
     title: fields.title,
     ...(fields.lede ? { description: fields.lede } : {}),
@@ -19,14 +15,3 @@ export const landing = definePage({
     hideNavigation: fields.hide_nav,
   }),
 });
-
-function renderLanding({ fields, context }: View): ReactNode {
-  return (
-    <>
-      {!hasBlock(fields.body, 'hero') && (
-        <PageHead context={context} title={fields.title} lede={fields.lede} />
-      )}
-      {context.renderBlocks(fields.body, 'content.body')}
-    </>
-  );
-}

@@ -1,10 +1,9 @@
 /** Template of the content type `page`: a heading, unless a hero brings its own, and the sections. */
-import type { ReactNode } from 'react';
 import { contentPageFields } from '../content-types/page.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import { describeOrganization } from '../seo/organization.ts';
 import { hasBlock } from './parts/body-parts.ts';
-import { PageHead } from './parts/page-head.tsx';
+import { renderSections } from './parts/sections-page.tsx';
 
 type View = PageView<typeof contentPageFields>;
 
@@ -12,20 +11,9 @@ type View = PageView<typeof contentPageFields>;
 export const page = definePage({
   name: 'page',
   fields: contentPageFields,
-  render: renderPage,
+  render: ({ fields, context }) => renderSections(fields, context),
   describe: describePage,
 });
-
-function renderPage({ fields, context }: View): ReactNode {
-  return (
-    <>
-      {!hasBlock(fields.body, 'hero') && (
-        <PageHead context={context} title={fields.title} lede={fields.lede} />
-      )}
-      {context.renderBlocks(fields.body, 'content.body')}
-    </>
-  );
-}
 
 function describePage({ fields, context, story }: View): PageDescription {
   const isHome = story.slug === context.site.homeSlug;
