@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
-import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
+import { arriveAt, followLink, listKept, type OpenSite, openSite } from '../support/open-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -12,11 +12,6 @@ afterAll(() => site?.close());
 
 const notice = 'section.consent';
 const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('consent'));
-
-async function listStored(page: Page): Promise<readonly string[]> {
-  const cookies = await page.context().cookies();
-  return [...cookies.map(({ name }) => name), ...(await page.evaluate(() => Object.keys(localStorage)))];
-}
 
 describe('before a choice', () => {
   it('asks before the first paint, keeps nothing and loads nothing from elsewhere', async () => {
@@ -36,7 +31,7 @@ describe('before a choice', () => {
     await page.locator(notice).waitFor();
     await page.locator('html[data-page-ready]').waitFor();
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-    expect(await listStored(page)).toEqual([]);
+    expect(await listKept(page)).toEqual([]);
     expect(foreign.filter((url) => !url.startsWith('https://a.storyblok.com/'))).toEqual([]);
     await page.context().close();
   });

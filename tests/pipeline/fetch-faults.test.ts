@@ -5,7 +5,7 @@ import { type Fault, type FaultMatch, faultKinds } from '#content-api';
 import { systemTiming } from '../../pipeline/content/timing.ts';
 import { createEventHub } from '../../pipeline/events.ts';
 import { type FetchLab, startFetchLab } from '../support/fetch-lab.ts';
-import { uuidOf } from '../support/small-space.ts';
+import { makeUuid } from '../support/make-story.ts';
 
 const COUNT = 55;
 let lab: FetchLab;
@@ -123,7 +123,7 @@ describe('lists that lie', () => {
   });
 
   it('bring the others when a story is deleted while it is read', async () => {
-    lab.faults.add(pagesFrom(2), faultKinds.deleteStory(uuidOf(3)));
+    lab.faults.add(pagesFrom(2), faultKinds.deleteStory(makeUuid(3)));
     await lab.fetch();
     expectEverything();
   });
@@ -158,14 +158,14 @@ describe('lists that lie', () => {
   it('do not make us drop what a list forgot', async () => {
     await lab.fetch();
     lab.space.write(61);
-    lab.faults.add({ path: 'links' }, faultKinds.deleteStory(uuidOf(12)));
+    lab.faults.add({ path: 'links' }, faultKinds.deleteStory(makeUuid(12)));
     expect(await lab.fetch()).toMatchObject({ stories: { added: 1, removed: 0 } });
     expect(lab.slugs()).toContain('pages/story-12');
   });
 
   it('make a warning of a story that is listed and cannot be had, and the store keeps it', async () => {
     await lab.fetch();
-    lab.faults.add({ path: 'stories' }, faultKinds.deleteStory(uuidOf(12)));
+    lab.faults.add({ path: 'stories' }, faultKinds.deleteStory(makeUuid(12)));
     for (const full of [false, true]) {
       lab.space.write(61 + Number(full));
       const report = await lab.fetch({ full });
@@ -196,7 +196,7 @@ describe('lists that lie', () => {
         change: (answer) => {
           const stories = (answer.body as { stories: { uuid: string; content: unknown }[] }).stories;
           const broken = stories.map((story) =>
-            story.uuid === uuidOf(8) ? { ...story, content: 'none' } : story,
+            story.uuid === makeUuid(8) ? { ...story, content: 'none' } : story,
           );
           return { ...answer, body: { ...answer.body, stories: [...broken, null, 5] } };
         },
@@ -215,7 +215,7 @@ describe('relations', () => {
   const absent = '99999999-0000-4000-8000-000000000001';
 
   it('that are missing are warnings with the story and the field', async () => {
-    lab.space.write(4, { content: { body: [{ _uid: uuidOf(1), component: 'teaser', airport: absent }] } });
+    lab.space.write(4, { content: { body: [{ _uid: makeUuid(1), component: 'teaser', airport: absent }] } });
     const { warnings } = await lab.fetch();
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toMatchObject({ code: 'relation-missing', story: 'pages/story-4' });
@@ -223,14 +223,14 @@ describe('relations', () => {
   });
 
   it('that go in circles are fetched once', async () => {
-    lab.space.write(4, { content: { next: uuidOf(5), self: uuidOf(4) } });
-    lab.space.write(5, { content: { next: [uuidOf(4), uuidOf(6)] } });
+    lab.space.write(4, { content: { next: makeUuid(5), self: makeUuid(4) } });
+    lab.space.write(5, { content: { next: [makeUuid(4), makeUuid(6)] } });
     expect(await lab.fetch()).toMatchObject({ stories: { total: COUNT }, warnings: [] });
   });
 
   it('to drafts are missing on the published side only', async () => {
     lab.space.write(70, { publishedAt: null }, 'draft');
-    lab.space.write(4, { content: { next: uuidOf(70) } });
+    lab.space.write(4, { content: { next: makeUuid(70) } });
     const { warnings } = await lab.fetch({ versions: ['published', 'draft'] });
     expect(warnings).toMatchObject([{ code: 'relation-missing', story: 'pages/story-4' }]);
   });
@@ -245,11 +245,11 @@ describe('relations', () => {
   });
 
   it('that lead out of the folder that is fetched come along, with what they refer to themselves', async () => {
-    lab.space.write(61, { slug: 'guides/one', content: { airport: uuidOf(4) } });
-    lab.space.write(4, { content: { region: uuidOf(5) } });
+    lab.space.write(61, { slug: 'guides/one', content: { airport: makeUuid(4) } });
+    lab.space.write(4, { content: { region: makeUuid(5) } });
     await lab.fetch({ startsWith: 'guides/' });
     expect(lab.slugs()).toEqual(['guides/one', 'pages/story-4', 'pages/story-5']);
-    expect(lab.store().story(uuidOf(5), 'de', 'published')?.content.headline).toBe('Headline 5');
+    expect(lab.store().story(makeUuid(5), 'de', 'published')?.content.headline).toBe('Headline 5');
   });
 
   it('in links are told too', async () => {
@@ -283,7 +283,7 @@ describe('an interruption', () => {
     await expect(lab.fetch()).rejects.toMatchObject({ code: 'upstream-refused' });
     lab.space.write(2, { content: { headline: 'Newer' } });
     expect((await lab.fetch()).resumedPages).toBe(0);
-    expect(lab.store().story(uuidOf(2), 'default', 'published')?.content.headline).toBe('Newer');
+    expect(lab.store().story(makeUuid(2), 'default', 'published')?.content.headline).toBe('Newer');
   });
 
   it('before the first request ends at once', async () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '#content-api';
 import { type FetchLab, startFetchLab } from '../support/fetch-lab.ts';
-import { dateOf, uuidOf } from '../support/small-space.ts';
+import { makeUuid } from '../support/make-story.ts';
+import { dateOf } from '../support/small-space.ts';
 
 /** Later than every date of the space. */
 const LATER = '2026-06-01T12:00:00.000Z';
@@ -31,7 +32,7 @@ describe('fetchContent', () => {
     });
     expect(report.requests).toBe(lab.asked().length);
     expect(lab.slugs()).toHaveLength(60);
-    expect(lab.store().story(uuidOf(7), 'de', 'published')?.content).toMatchObject({
+    expect(lab.store().story(makeUuid(7), 'de', 'published')?.content).toMatchObject({
       headline: 'Headline 7',
     });
     expect(lab.store().datasource('ui')?.entries[0]).toMatchObject({
@@ -69,7 +70,7 @@ describe('fetchContent', () => {
       stories: { total: 60, added: 0, changed: 1, removed: 0 },
     });
     expect(report.requests).toBeLessThanOrEqual(8);
-    expect(lab.store().story(uuidOf(9), 'de', 'published')?.content.headline).toBe('New');
+    expect(lab.store().story(makeUuid(9), 'de', 'published')?.content.headline).toBe('New');
     expect(await lab.fetch()).toMatchObject({ mode: 'unchanged', requests: 1 });
   });
 
@@ -83,7 +84,7 @@ describe('fetchContent', () => {
     });
     const report = await lab.fetch();
     expect(report).toMatchObject({ mode: 'incremental', stories: { changed: 1 } });
-    expect(lab.store().story(uuidOf(9), 'default', 'published')?.content.headline).toBe(
+    expect(lab.store().story(makeUuid(9), 'default', 'published')?.content.headline).toBe(
       'Published meanwhile',
     );
   });
@@ -102,7 +103,7 @@ describe('fetchContent', () => {
     expect(lab.slugs()).toContain('pages/moved');
     expect(lab.slugs()).not.toContain('pages/story-6');
     expect(lab.store().formerSlugs()).toContainEqual({
-      uuid: uuidOf(5),
+      uuid: makeUuid(5),
       language: 'default',
       slug: 'pages/story-5',
     });
@@ -112,14 +113,14 @@ describe('fetchContent', () => {
     await lab.fetch();
     lab.space.write(5, { position: 900 });
     expect(await lab.fetch()).toMatchObject({ mode: 'incremental', stories: { changed: 1 } });
-    expect(lab.store().fact(uuidOf(5), 'published')?.position).toBe(900);
+    expect(lab.store().fact(makeUuid(5), 'published')?.position).toBe(900);
   });
 
   it('reads everything when something changed that no date and no address tells', async () => {
     await lab.fetch();
     lab.space.write(5, { content: { headline: 'Edited by hand' } });
     expect(await lab.fetch()).toMatchObject({ mode: 'full', stories: { changed: 1 } });
-    expect(lab.store().story(uuidOf(5), 'default', 'published')?.content.headline).toBe('Edited by hand');
+    expect(lab.store().story(makeUuid(5), 'default', 'published')?.content.headline).toBe('Edited by hand');
   });
 
   it('reads datasources again only when an entry changed, came or went', async () => {
@@ -144,8 +145,8 @@ describe('fetchContent', () => {
     expect(await lab.fetch({ versions })).toMatchObject({ stories: { total: 61 }, warnings: [] });
     expect(lab.slugs('published')).toHaveLength(60);
     expect(lab.slugs('draft')).toHaveLength(61);
-    expect(lab.store().story(uuidOf(3), 'default', 'draft')?.content.headline).toBe('Draft of 3');
-    expect(lab.store().story(uuidOf(3), 'default', 'published')?.content.headline).toBe('Headline 3');
+    expect(lab.store().story(makeUuid(3), 'default', 'draft')?.content.headline).toBe('Draft of 3');
+    expect(lab.store().story(makeUuid(3), 'default', 'published')?.content.headline).toBe('Headline 3');
     const report = await lab.fetch({ versions });
     expect(report).toMatchObject({ mode: 'unchanged', stories: { total: 61, unchanged: 61 } });
     expect(report.requests).toBeLessThanOrEqual(4);
@@ -171,7 +172,7 @@ describe('fetchContent', () => {
 
   it('takes one language, and refuses one that the space does not have', async () => {
     expect(await lab.fetch({ languages: ['de'] })).toMatchObject({ languages: ['de'] });
-    expect(lab.store().story(uuidOf(1), 'default', 'published')).toBeUndefined();
+    expect(lab.store().story(makeUuid(1), 'default', 'published')).toBeUndefined();
     await expect(lab.fetch({ languages: ['fr'] })).rejects.toMatchObject({ code: 'language-unknown' });
   });
 
@@ -224,7 +225,7 @@ describe('fetchContent', () => {
     await lab.fetch();
     lab.space.write(9, { publishedAt: LATER, updatedAt: LATER, content: { headline: 'New' } });
     expect(await lab.fetch()).toMatchObject({ mode: 'incremental', stories: { changed: 1 } });
-    expect(lab.store().story(uuidOf(9), 'de', 'published')?.content.headline).toBe('New');
+    expect(lab.store().story(makeUuid(9), 'de', 'published')?.content.headline).toBe('New');
   });
 
   it('keeps the published side current whether drafts are fetched beside it or not', async () => {

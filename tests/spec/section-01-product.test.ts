@@ -1,8 +1,7 @@
 /** Specification, section 1: a site of content blocks for anonymous visitors; no flags and no monitoring without keys. */
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
-import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
+import { arriveAt, followLink, listKept, type OpenSite, openSite } from '../support/open-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -36,8 +35,3 @@ it('asks nobody to sign in', async () => {
   expect(await page.locator('input[type=password]').count()).toBe(0);
   await page.context().close();
 });
-
-async function listKept(page: Page): Promise<readonly string[]> {
-  const cookies = await page.context().cookies();
-  return [...cookies.map(({ name }) => name), ...(await page.evaluate(() => Object.keys(localStorage)))];
-}

@@ -79,3 +79,9 @@ export async function arriveAt(page: Page, address: string): Promise<void> {
   await page.waitForURL(address);
   await page.locator('html[data-page-ready]').waitFor();
 }
+
+/** Names of the cookies and of what the local storage keeps. */
+export async function listKept(page: Page): Promise<readonly string[]> {
+  const cookies = await page.context().cookies();
+  return [...cookies.map(({ name }) => name), ...(await page.evaluate(() => Object.keys(localStorage)))];
+}

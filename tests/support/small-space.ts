@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { makeUuid } from './make-story.ts';
 
 /** What a test may say of a story; the rest follows from its number. */
 export interface SmallStory {
@@ -21,11 +22,6 @@ export interface SmallSpace {
   /** Writes a datasource with its entries, and with a German value for each. */
   writeDatasource(slug: string, entries: Readonly<Record<string, string>>): void;
   removeFolder(): void;
-}
-
-/** The uuid of the n-th story. */
-export function uuidOf(number: number): string {
-  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
 /** Date of the n-th story: every story has another one. */
@@ -75,7 +71,7 @@ function makeStory(number: number, story: SmallStory): Record<string, unknown> {
     first_published_at: publishedAt,
     updated_at: updatedAt,
     id: number,
-    uuid: uuidOf(number),
+    uuid: makeUuid(number),
     slug: slug.split('/').at(-1),
     full_slug: slug,
     default_full_slug: slug,
