@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measureBuild } from './build.mjs';
 import { measureFetch } from './fetch.mjs';
+import { measureRoutes } from './routes.mjs';
 import { measureStart } from './start.mjs';
 
 /** The questions: one file each. Those that are asked of spaces are asked of every size. */
@@ -16,6 +17,7 @@ const questions = [
   { name: 'start', sized: false, measure: measureStart },
   { name: 'fetch', sized: true, measure: measureFetch },
   { name: 'build', sized: true, measure: measureBuild },
+  { name: 'routes', sized: false, measure: measureRoutes },
 ];
 
 const { values, positionals } = parseArgs({

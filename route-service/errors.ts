@@ -59,6 +59,11 @@ export const routeErrorCatalogue = {
     message: 'The routing provider takes no more requests at the moment.',
     hint: tryLater,
   },
+  'client-gone': {
+    status: 499,
+    message: 'The client has gone.',
+    hint: 'Nobody gets this answer; it is for the log.',
+  },
   internal: {
     status: 500,
     message: 'Something went wrong.',

@@ -5,6 +5,10 @@ import { type LogLevel, logLevels } from './log-level.ts';
 import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts and logs an answer that is about to go out. */
+    noteAnswer(reply: FastifyReply): void;
+  }
   interface FastifyRequest {
     /** Where the answer came from; null: nothing was computed or looked up for it. */
     answerSource: AnswerSource | null;
@@ -13,29 +17,29 @@ declare module 'fastify' {
   }
 }
 
-/** Adds the log. */
+/** Adds the log. Whoever answers calls it: a hook for every request would cost more than all of it. */
 export function addLog(app: FastifyInstance, metrics: Metrics, level: LogLevel): void {
+  const detail = logLevels.indexOf(level);
   app.decorateRequest('answerSource', null);
   app.decorateRequest('failure', null);
-  const detail = logLevels.indexOf(level);
-  app.addHook('onResponse', (request, reply, done) => {
-    metrics.countStatus(reply.statusCode);
-    const line = chooseLevel(request, reply);
-    if (detail >= logLevels.indexOf(line)) {
-      const facts = describeRequest(request, reply, detail >= logLevels.indexOf('debug'));
-      app.log[line](facts, request.failure ? 'failed' : 'answered');
-    }
-    done();
+  app.decorate('noteAnswer', (reply) => {
+    const { request, statusCode } = reply;
+    metrics.countStatus(statusCode);
+    const line = chooseLevel(request, statusCode);
+    if (detail < logLevels.indexOf(line)) return;
+    const facts = describeRequest(reply, detail >= logLevels.indexOf('debug'));
+    app.log[line](facts, request.failure ? 'failed' : 'answered');
   });
 }
 
 /** Answers that stood ready are a debug matter: a line for each would cost more than the answer. */
-function chooseLevel({ failure, answerSource }: FastifyRequest, { statusCode }: FastifyReply) {
+function chooseLevel({ failure, answerSource }: FastifyRequest, statusCode: number) {
   if (failure) return 'error';
   return statusCode < 400 && answerSource === null ? 'debug' : 'info';
 }
 
-function describeRequest(request: FastifyRequest, reply: FastifyReply, debugging: boolean): object {
+function describeRequest(reply: FastifyReply, debugging: boolean): object {
+  const { request } = reply;
   const { id: reqId, method, url, answerSource: source, failure } = request;
   // The path only: queries hold what people type and where they are.
   const path = url.split('?', 1)[0];

@@ -33,6 +33,8 @@ export function identifyFailure(failure: unknown, details: ErrorDetails): RouteS
 /** Sends a refusal or failure. */
 export function sendFailure(reply: FastifyReply, error: RouteServiceError): FastifyReply {
   const body: RouteErrorAnswer = { status: error.status, message: error.message };
+  reply.status(error.status);
+  reply.server.noteAnswer(reply);
   if (error.retryAfterS !== undefined) reply.header('retry-after', String(error.retryAfterS));
   return reply.status(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

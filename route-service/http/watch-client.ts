@@ -1,11 +1,12 @@
 /** Tells when the client of a request has gone. */
 import type { FastifyReply } from 'fastify';
+import { RouteServiceError } from '../errors.ts';
 
 /** Aborted when the connection closes before the answer is out. */
 export function watchClient(reply: FastifyReply): AbortSignal {
   const abort = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) abort.abort(new Error('The client has gone.'));
+    if (!reply.raw.writableFinished) abort.abort(new RouteServiceError('client-gone'));
   });
   return abort.signal;
 }

@@ -20,7 +20,8 @@ export const geocode: Endpoint = {
         submit: submitted,
       } = parseQuery(GeocodeQuery, request.query);
       const query = { text, limit, language, near, submitted };
-      return answer(parts, await withinLimit(parts, reply, (signal) => parts.geocoder.find(query, signal)));
+      const results = await withinLimit(parts, reply, (signal) => parts.geocoder.find(query, signal));
+      return answer(parts, reply, results);
     });
   },
 };
@@ -32,10 +33,10 @@ export const reverse: Endpoint = {
   register(app, parts) {
     app.get(REVERSE_PATH, async (request, reply) => {
       const { lang, ...point } = parseQuery(ReverseQuery, request.query);
-      return answer(
-        parts,
-        await withinLimit(parts, reply, (signal) => parts.geocoder.reverse(point, lang, signal)),
+      const results = await withinLimit(parts, reply, (signal) =>
+        parts.geocoder.reverse(point, lang, signal),
       );
+      return answer(parts, reply, results);
     });
   },
 };
@@ -54,6 +55,11 @@ async function withinLimit<Result>(
   }
 }
 
-function answer({ geocoder }: ServiceParts, results: readonly GeocodeResult[]): GeocodeAnswer {
+function answer(
+  { geocoder }: ServiceParts,
+  reply: FastifyReply,
+  results: readonly GeocodeResult[],
+): GeocodeAnswer {
+  reply.server.noteAnswer(reply);
   return { results, ...(geocoder.attribution ? { attribution: geocoder.attribution } : {}) };
 }

@@ -6,7 +6,6 @@ import { ROUTE_PATH } from '../contract.ts';
 import { watchClient } from '../http/watch-client.ts';
 import { parseRouteRequest } from '../schema.ts';
 import type { ReadyAnswer } from '../stored-routes/memory-front.ts';
-import type { AnswerSource } from '../stored-routes/route-desk.ts';
 import { nameRoute } from '../stored-routes/route-name.ts';
 import type { Endpoint, ServiceParts } from './endpoint.ts';
 
@@ -34,18 +33,14 @@ function answerRoute(
   const name = nameRoute(asked);
   const ready = parts.desk.peek(name);
   if (ready) {
-    parts.metrics.countAnswer('memory');
-    return sendAnswer(request, reply, ready);
+    parts.metrics.countAnswer(ready.source);
+    return sendAnswer(request, reply, ready.answer);
   }
   return parts.desk.answer(name, asked, watchClient(reply)).then(({ answer, source }) => {
     parts.metrics.countAnswer(source);
-    noteSource(request, source);
+    request.answerSource = source;
     return sendAnswer(request, reply, answer);
   });
-}
-
-function noteSource(request: FastifyRequest, source: AnswerSource): void {
-  request.answerSource = source;
 }
 
 function sendAnswer(
@@ -53,6 +48,7 @@ function sendAnswer(
   reply: FastifyReply,
   answer: ReadyAnswer,
 ): FastifyReply | Promise<FastifyReply> {
+  request.server.noteAnswer(reply);
   reply.header('content-type', 'application/json; charset=utf-8');
   if (answer.body.length < COMPRESSION_THRESHOLD_BYTES) return reply.send(answer.body);
   reply.header('vary', 'accept-encoding');

@@ -22,7 +22,7 @@ export function startCompaction(files: LogFiles, index: LogIndex): LogCompaction
     if (!running) return;
     try {
       files.seal(segment);
-      for (const [hash] of remaining.splice(0, COPIES_PER_TURN)) copyRoute(hash, segment);
+      for (const [name] of remaining.splice(0, COPIES_PER_TURN)) copyRoute(name, segment);
       if (remaining.length > 0) return void setImmediate(turn);
       files.remove(segment);
     } catch {
@@ -30,13 +30,13 @@ export function startCompaction(files: LogFiles, index: LogIndex): LogCompaction
     }
     running = false;
   };
-  const copyRoute = (hash: string, from: number) => {
-    const entry = index.get(hash);
+  const copyRoute = (name: string, from: number) => {
+    const entry = index.get(name);
     // Replaced or purged meanwhile.
     if (entry?.segment !== from) return;
     const record = files.read(entry);
-    if (record?.kind !== 'route') return index.delete(hash);
-    index.set(hash, { ...entry, ...files.append(encodeRecord(record)) });
+    if (record?.kind !== 'route') return index.delete(name);
+    index.set(name, { ...entry, ...files.append(encodeRecord(record)) });
   };
   setImmediate(turn);
   return {

@@ -16,6 +16,7 @@ export interface LogFiles {
   /** Adds a record to the newest file, or to a new one when that is full. @throws when the disk does not take it */
   append(bytes: Buffer): LogPlace;
   read(place: LogPlace): LogRecord | undefined;
+  readBody(place: LogPlace): Buffer | undefined;
   /** Everything that was written, the oldest first. */
   scan(): Generator<PlacedRecord & LogPlace>;
   /** The number of the oldest file. */
@@ -62,6 +63,7 @@ export function openLogFiles(folder: string, mode: 'write' | 'read', segmentByte
       return { ...place, segment: segment.number };
     },
     read: (place) => segments.get(place.segment)?.read(place),
+    readBody: (place) => segments.get(place.segment)?.readBody(place),
     *scan() {
       for (const segment of segments.values()) {
         for (const placed of segment.scan()) yield { ...placed, segment: segment.number };

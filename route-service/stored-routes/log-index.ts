@@ -6,14 +6,15 @@ export interface IndexEntry extends RecordPlace {
   readonly segment: number;
   readonly storedAtMs: number;
   readonly folder: string;
+  readonly version: string;
 }
 
 /** The index of a log. */
 export interface LogIndex {
-  get(hash: string): IndexEntry | undefined;
+  get(name: string): IndexEntry | undefined;
   /** An older one of the same route does not replace a newer one. */
-  set(hash: string, entry: IndexEntry): void;
-  delete(hash: string): void;
+  set(name: string, entry: IndexEntry): void;
+  delete(name: string): void;
   /** Takes out what a test says; returns how many. */
   deleteWhere(test: (entry: IndexEntry) => boolean): number;
   entries(): IterableIterator<[string, IndexEntry]>;
@@ -26,29 +27,32 @@ export interface LogIndex {
 export function createLogIndex(): LogIndex {
   const entries = new Map<string, IndexEntry>();
   let live = 0;
-  // Thousands of routes share a folder: its name is kept once.
-  const folders = new Map<string, string>();
-  const remove = (hash: string) => {
-    const entry = entries.get(hash);
+  // Thousands of routes share a folder and a version: these are kept once.
+  const texts = new Map<string, string>();
+  const keepOnce = (text: string) => {
+    const known = texts.get(text);
+    if (known === undefined) texts.set(text, text);
+    return known ?? text;
+  };
+  const remove = (name: string) => {
+    const entry = entries.get(name);
     if (!entry) return;
-    entries.delete(hash);
+    entries.delete(name);
     live -= entry.length;
   };
   return {
-    get: (hash) => entries.get(hash),
-    set(hash, entry) {
-      const known = entries.get(hash);
+    get: (name) => entries.get(name),
+    set(name, entry) {
+      const known = entries.get(name);
       if (known && known.storedAtMs > entry.storedAtMs) return;
-      remove(hash);
-      const folder = folders.get(entry.folder) ?? entry.folder;
-      folders.set(folder, folder);
-      entries.set(hash, { ...entry, folder });
+      remove(name);
+      entries.set(name, { ...entry, folder: keepOnce(entry.folder), version: keepOnce(entry.version) });
       live += entry.length;
     },
     delete: remove,
     deleteWhere(test) {
       const before = entries.size;
-      for (const [hash, entry] of entries) if (test(entry)) remove(hash);
+      for (const [name, entry] of entries) if (test(entry)) remove(name);
       return before - entries.size;
     },
     entries: () => entries.entries(),

@@ -72,6 +72,13 @@ export function decodeRecord(bytes: Buffer): LogRecord | undefined {
   return { kind: 'route', storedAtMs, version, name, folder, key, body: bytes.subarray(factsEnd) };
 }
 
+/** The answer in exactly these bytes of a route's record; undefined when they are damaged. */
+export function decodeBody(bytes: Buffer): Buffer | undefined {
+  if (bytes.length < HEADER_BYTES || bytes.readUInt32LE(LENGTH_AT) !== bytes.length) return undefined;
+  if (crc32(bytes.subarray(LENGTH_AT)) !== bytes.readUInt32LE(0)) return undefined;
+  return bytes.subarray(HEADER_BYTES + bytes.readUIntLE(FACTS_LENGTH_AT, FACTS_LENGTH_BYTES));
+}
+
 /** A record's place in a run of bytes. */
 export interface RecordPlace {
   readonly offset: number;

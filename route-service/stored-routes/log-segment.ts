@@ -1,7 +1,7 @@
 /** One file of the log: records one after the other, each written once. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { decodeRecord, findRecords, type LogRecord, type RecordPlace } from './log-record.ts';
+import { decodeBody, decodeRecord, findRecords, type LogRecord, type RecordPlace } from './log-record.ts';
 
 /** A record and where it lies. */
 export interface PlacedRecord extends RecordPlace {
@@ -17,6 +17,8 @@ export interface LogSegment {
   scan(): Generator<PlacedRecord>;
   /** One record; undefined when it is damaged or cannot be read. */
   read(place: RecordPlace): LogRecord | undefined;
+  /** The answer of a route's record alone. */
+  readBody(place: RecordPlace): Buffer | undefined;
   /** Adds a record; returns where. @throws when the disk does not take it; the file is as it was before */
   append(bytes: Buffer): RecordPlace;
   /** Makes what was written survive a loss of power. */
@@ -54,15 +56,13 @@ export function openSegment(folder: string, number: number, mode: 'write' | 'rea
         if (record) yield { ...place, record };
       }
     },
-    read({ offset, length }) {
-      const bytes = Buffer.allocUnsafe(length);
-      try {
-        // Some kilobytes that mostly are in the system's cache: a thread of the pool would cost more than the reading.
-        if (fs.readSync(descriptor, bytes, 0, length, offset) !== length) return undefined;
-      } catch {
-        return undefined;
-      }
-      return decodeSafely(bytes);
+    read(place) {
+      const bytes = readPlace(descriptor, place);
+      return bytes && decodeSafely(bytes);
+    },
+    readBody(place) {
+      const bytes = readPlace(descriptor, place);
+      return bytes && decodeBody(bytes);
     },
     append(bytes) {
       const offset = end;
@@ -83,6 +83,16 @@ export function openSegment(folder: string, number: number, mode: 'write' | 'rea
       fs.rmSync(file, { force: true });
     },
   };
+}
+
+/** Some kilobytes that mostly are in the system's cache: a thread of the pool would cost more than the reading. */
+function readPlace(descriptor: number, { offset, length }: RecordPlace): Buffer | undefined {
+  const bytes = Buffer.allocUnsafe(length);
+  try {
+    return fs.readSync(descriptor, bytes, 0, length, offset) === length ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function readWhole(descriptor: number): Buffer {

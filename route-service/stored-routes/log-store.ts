@@ -4,11 +4,11 @@ import { RouteServiceError } from '../errors.ts';
 import { type FolderLock, HEARTBEAT_MS, takeFolderLock } from './folder-lock.ts';
 import { type LogCompaction, startCompaction } from './log-compaction.ts';
 import { type LogFiles, openLogFiles } from './log-files.ts';
-import { createLogIndex, type LogIndex } from './log-index.ts';
+import { createLogIndex, type IndexEntry, type LogIndex } from './log-index.ts';
 import { encodeRecord, MAX_RECORD_BYTES } from './log-record.ts';
 import { answerPurgeRequests } from './purge-requests.ts';
-import { hashName, type RouteName } from './route-name.ts';
-import type { RouteStore, StoredRoute, StoreStats } from './route-store.ts';
+import type { RouteName } from './route-name.ts';
+import type { FoundAnswer, RouteStore, StoredRoute, StoreStats } from './route-store.ts';
 
 /** Sizes of the log. */
 export interface LogSizes {
@@ -78,21 +78,12 @@ class LogStore implements RouteStore {
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
   }
 
-  get(name: RouteName): StoredRoute | undefined {
-    const hash = hashName(name.text);
-    const entry = this.#index.get(hash);
+  get(name: RouteName): FoundAnswer | undefined {
+    const entry = this.#index.get(name.text);
     if (!entry) return undefined;
-    if (entry.storedAtMs + this.#options.ttlMs <= this.#options.now()) {
-      this.#index.delete(hash);
-      return undefined;
-    }
-    const record = this.#files.read(entry);
-    if (record?.kind === 'route' && record.name === name.text)
-      return { ...record, bytes: record.body.length };
-    if (record === undefined) {
-      this.#failures++;
-      this.#index.delete(hash);
-    }
+    const body = entry.storedAtMs + this.#options.ttlMs > this.#options.now() ? this.#read(entry) : undefined;
+    if (body) return { version: entry.version, body };
+    this.#index.delete(name.text);
     return undefined;
   }
 
@@ -103,7 +94,7 @@ class LogStore implements RouteStore {
     const bytes = encodeRecord({ kind: 'route', storedAtMs, version, name: text, folder, key, body });
     if (bytes.length > MAX_RECORD_BYTES) return;
     try {
-      this.#index.set(hashName(text), { ...this.#files.append(bytes), storedAtMs, folder });
+      this.#index.set(text, { ...this.#files.append(bytes), storedAtMs, folder, version });
       this.#tidy();
     } catch {
       this.#failures++;
@@ -133,6 +124,12 @@ class LogStore implements RouteStore {
     this.#files.sync();
     this.#files.close();
     this.#lock.release();
+  }
+
+  #read(entry: IndexEntry): Buffer | undefined {
+    const body = this.#files.readBody(entry);
+    if (!body) this.#failures++;
+    return body;
   }
 
   #purgeNow(folder: string | undefined): number {
@@ -193,7 +190,10 @@ export function replayLog(files: LogFiles): LogIndex {
     const { storedAtMs } = record;
     if (record.kind === 'purge')
       purges.set(record.folder, Math.max(storedAtMs, purges.get(record.folder) ?? 0));
-    else index.set(hashName(record.name), { segment, offset, length, storedAtMs, folder: record.folder });
+    else {
+      const { name, folder, version } = record;
+      index.set(name, { segment, offset, length, storedAtMs, folder, version });
+    }
   }
   const purgedUntil = (folder: string) => Math.max(purges.get(folder) ?? 0, purges.get(null) ?? 0);
   index.deleteWhere(({ folder, storedAtMs }) => storedAtMs <= purgedUntil(folder));

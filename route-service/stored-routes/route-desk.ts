@@ -6,7 +6,7 @@ import { ANSWER_FORMAT, encodeAnswer } from './encode-answer.ts';
 import type { Gate } from './gate.ts';
 import type { MemoryFront, ReadyAnswer } from './memory-front.ts';
 import { type RouteName, roundPoint } from './route-name.ts';
-import type { RouteStore, StoredRoute } from './route-store.ts';
+import type { FoundAnswer, RouteStore, StoredRoute } from './route-store.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 /** "No route" is remembered this long: data changes seldom, but a failure upstream may look like this. */
@@ -45,8 +45,8 @@ export interface RouteDeskOptions {
 
 /** Answers route requests. */
 export interface RouteDesk {
-  /** The answer if it stands ready in memory. */
-  peek(name: RouteName): ReadyAnswer | undefined;
+  /** The answer if it can be had at once: from memory, or from a store that needs no waiting. */
+  peek(name: RouteName): DeskAnswer | undefined;
   /** @throws RouteServiceError; the caller's reason when it has gone */
   answer(name: RouteName, request: RouteRequest, caller: AbortSignal): Promise<DeskAnswer>;
   /** Forgets a folder's stored routes, or all; returns how many. */
@@ -61,32 +61,40 @@ export function createRouteDesk(options: RouteDeskOptions): RouteDesk {
   const flights = createSingleFlight<DeskAnswer>();
   store?.onPurge(() => memory.clear());
 
-  const peek = (name: RouteName) => {
-    const ready = memory.get(name.text);
-    if (ready && ready.expiresAtMs > now() && ready.version === describeVersion(provider)) return ready;
-    return undefined;
-  };
+  const describeVersion = createVersions(provider);
   const keep = (name: RouteName, body: Buffer, ttlMs: number, version: string): ReadyAnswer => {
     const answer = { body, gzip: undefined, version, expiresAtMs: now() + ttlMs };
     memory.set(name.text, answer);
     return answer;
   };
-  const lookUp = async (name: RouteName): Promise<DeskAnswer | undefined> => {
-    const stored = await store?.get(name);
-    if (!stored || stored.version !== describeVersion(provider)) return undefined;
-    return { answer: keep(name, stored.body, MEMORY_TTL_MS, stored.version), source: 'store' };
+  const useStored = (name: RouteName, found: FoundAnswer | undefined): DeskAnswer | undefined => {
+    if (!found || found.version !== describeVersion()) return undefined;
+    return {
+      answer: keep(name, found.body, MEMORY_TTL_MS, found.version),
+      source: 'store',
+    };
+  };
+  const peek = (name: RouteName): DeskAnswer | undefined => {
+    const ready = memory.get(name.text);
+    if (ready && ready.expiresAtMs > now() && ready.version === describeVersion()) {
+      return { answer: ready, source: 'memory' };
+    }
+    const found = store?.get(name);
+    return found instanceof Promise ? undefined : useStored(name, found);
   };
   const work = async (name: RouteName, request: RouteRequest, signal: AbortSignal): Promise<DeskAnswer> => {
-    const stored = await lookUp(name);
+    const stored = useStored(name, await store?.get(name));
     if (stored) return stored;
     // Read before computing: data that is swapped meanwhile makes the answer stale, not wrong.
-    const version = describeVersion(provider);
+    const version = describeVersion();
     const found = await compute(request, signal, options);
     const body = encodeAnswer(found, provider.attribution);
-    if (found.kind === 'none')
-      return { answer: keep(name, body, NO_ROUTE_TTL_MS, version), source: 'computed' };
-    store?.put(name, version, body);
-    return { answer: keep(name, body, MEMORY_TTL_MS, version), source: 'computed' };
+    const isRoute = found.kind === 'route';
+    if (isRoute) store?.put(name, version, body);
+    return {
+      answer: keep(name, body, isRoute ? MEMORY_TTL_MS : NO_ROUTE_TTL_MS, version),
+      source: 'computed',
+    };
   };
 
   return {
@@ -106,9 +114,18 @@ export function createRouteDesk(options: RouteDeskOptions): RouteDesk {
   };
 }
 
-/** Names what answers were made from; entries of another version are stale. */
-function describeVersion(provider: RouteProvider): string {
-  return `${provider.id}:${provider.fingerprint()}:${ANSWER_FORMAT}`;
+/** Names what answers are made from; entries of another version are stale. It is asked with each request and seldom changes. */
+function createVersions(provider: RouteProvider): () => string {
+  let fingerprint: string | undefined;
+  let version = '';
+  return () => {
+    const current = provider.fingerprint();
+    if (current !== fingerprint) {
+      fingerprint = current;
+      version = `${provider.id}:${current}:${ANSWER_FORMAT}`;
+    }
+    return version;
+  };
 }
 
 async function compute(

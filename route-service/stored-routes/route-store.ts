@@ -20,8 +20,14 @@ export interface StoredRoute extends StoredRouteFacts {
   readonly body: Buffer;
 }
 
+/** What a look-up needs. */
+export interface FoundAnswer {
+  readonly version: string;
+  readonly body: Buffer;
+}
+
 /** What is found under a name: at once where the store allows it, because a promise costs more than the look-up. */
-export type Lookup = StoredRoute | undefined | Promise<StoredRoute | undefined>;
+export type Lookup = FoundAnswer | undefined | Promise<FoundAnswer | undefined>;
 
 /** Keeps answers. A store that fails is a store that has nothing: it never makes a request fail. */
 export interface RouteStore {

@@ -237,3 +237,31 @@ describe('over a real connection', () => {
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
   });
 });
+
+describe('a client that goes away', () => {
+  it('is no failure of ours, and what it asked for is computed for the next', async () => {
+    const { provider, waiting, release } = createPatientProvider();
+    const lines: string[] = [];
+    const log = { level: 'info', stream: { write: (line: string) => void lines.push(line) } } as const;
+    const app = await openRouteLab({ provider, log });
+    const address = await listenSomewhere(app);
+    const client = new AbortController();
+    const ask = (signal?: AbortSignal) =>
+      fetch(`${address}/api/mapbox-route`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(goodRequest),
+        ...(signal ? { signal } : {}),
+      });
+    const gone = ask(client.signal);
+    const stays = ask();
+    await waitUntil(() => waiting.length === 1);
+    client.abort();
+    await expect(gone).rejects.toThrow('aborted');
+    await waitUntil(() => lines.some((line) => line.includes('"status":499')));
+    release();
+    expect((await stays).status).toBe(200);
+    expect(provider.queries).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('failed'))).toEqual([]);
+  });
+});

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openLogStore } from '../../../route-service/stored-routes/log-store.ts';
 import { requestPurge } from '../../../route-service/stored-routes/purge-requests.ts';
 import { nameRoute, type RouteName } from '../../../route-service/stored-routes/route-name.ts';
-import type { RouteStore, StoredRoute } from '../../../route-service/stored-routes/route-store.ts';
+import type { FoundAnswer, RouteStore } from '../../../route-service/stored-routes/route-store.ts';
 import { bundleProgram } from '../../support/bundle-program.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -24,7 +24,7 @@ function openStore(folder: string, options: Partial<Parameters<typeof openLogSto
 }
 
 function read(store: RouteStore, name: RouteName): string | undefined {
-  const found = store.get(name) as StoredRoute | undefined;
+  const found = store.get(name) as FoundAnswer | undefined;
   return found?.body.toString();
 }
 
@@ -47,13 +47,7 @@ describe('the log of stored routes', () => {
     expect(read(store, nameIt('a'))).toBeUndefined();
     store.put(nameIt('a'), 'v1', Buffer.from('old'));
     store.put(nameIt('a'), 'v2', Buffer.from('new'));
-    expect(store.get(nameIt('a'))).toMatchObject({
-      version: 'v2',
-      folder: 'folder',
-      key: 'a',
-      storedAtMs: 1000,
-      bytes: 3,
-    });
+    expect(store.get(nameIt('a'))).toMatchObject({ version: 'v2' });
     expect(read(store, nameIt('a'))).toBe('new');
   });
 
