@@ -5,6 +5,7 @@ import { type CommandContext, type CommandResult, defineCommand } from '../comma
 import { reportBuildProgress, summariseBuild } from '../messages/build-messages.ts';
 import { parseWorkers } from '../parse-number.ts';
 
+/** `stopover build`. */
 export const buildCommand = defineCommand<BuildFlags>({
   name: 'build',
   description: 'render the fixture store to a site',

@@ -18,6 +18,7 @@ const CONTENT_API_PORT = 4324;
 /** Where stories lie when nothing else is said; where they do not, there is the demo space. */
 const STORIES_FOLDER = 'fixtures/content-api';
 
+/** `stopover content-api`. */
 export const contentApiCommand = defineCommand<ContentApiFlags>({
   name: 'content-api',
   description: 'imitate the content delivery API over a folder of stories',

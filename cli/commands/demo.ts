@@ -13,6 +13,7 @@ interface DemoFlags {
 /** Port of the site, the same as that of `serve`; another one when it is taken. */
 const SITE_PORT = 4322;
 
+/** `stopover demo`. */
 export const demoCommand = defineCommand<DemoFlags>({
   name: 'demo',
   description: 'fetch, build and serve the demo space, on this machine alone',

@@ -13,6 +13,7 @@ export interface FetchFlags {
   readonly from?: string;
 }
 
+/** `stopover fetch`. */
 export const fetchCommand = defineCommand<FetchFlags>({
   name: 'fetch',
   description: 'bring the fixture store up to date with the space',

@@ -17,6 +17,7 @@ interface RouteServiceFlags {
   readonly args: readonly (string | undefined)[];
 }
 
+/** `stopover route-service`. */
 export const routeServiceCommand = defineCommand<RouteServiceFlags>({
   name: 'route-service',
   description:

@@ -13,6 +13,7 @@ interface ServeFlags {
 /** Port of the built site (contract, section 1). */
 const SITE_PORT = 4322;
 
+/** `stopover serve`. */
 export const serveCommand = defineCommand<ServeFlags>({
   name: 'serve',
   description: 'serve the built site as a host would',
