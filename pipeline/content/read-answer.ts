@@ -1,4 +1,5 @@
 /** One HTTP request read to its last byte, with a time limit over all of it, and its failures typed. */
+import { parseInPieces } from './parse-in-pieces.ts';
 import { parseRetryAfter, RequestFailure } from './request-failure.ts';
 
 /** A server's words in our messages: a sentence is enough, a page of HTML is not. */
@@ -49,11 +50,11 @@ export async function readAnswer(
   const giveUp = () => limit.abort();
   signal.addEventListener('abort', giveUp, { once: true });
   try {
-    const { response, text } = await untilAborted(
-      readText(address, { ...init, signal: limit.signal }, options),
+    const { response, bytes } = await untilAborted(
+      readBytes(address, { ...init, signal: limit.signal }, options),
       limit.signal,
     );
-    return interpret(response, text, options.now());
+    return interpret(response, bytes, options.now());
   } catch (error) {
     signal.throwIfAborted();
     if (limit.signal.aborted)
@@ -65,33 +66,36 @@ export async function readAnswer(
   }
 }
 
-async function readText(address: string, init: RequestInit, { fetch }: AnswerOptions) {
+async function readBytes(address: string, init: RequestInit, { fetch }: AnswerOptions) {
   const response = await fetch(address, init);
-  return { response, text: await response.text() };
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 /** A `fetch` that was passed in may not look at its signal; the time limit holds all the same. */
 function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+    // The platform holds on to signals for long; one that still had this listener would keep the answer with it.
+    const leave = () => signal.removeEventListener('abort', giveUp);
+    work.then(resolve, reject).finally(leave);
   });
-  return Promise.race([work, aborted]);
 }
 
-function interpret(response: Response, text: string, nowMs: number): Answer {
+function interpret(response: Response, bytes: Buffer, nowMs: number): Answer {
   const { status, headers } = response;
-  const body = parseJson(text);
+  const body = parseJson(bytes);
   if (!response.ok) {
     const retryAfterMs = parseRetryAfter(headers.get('retry-after'), nowMs);
     throw new RequestFailure('status', describeStatus(response, body), { status, retryAfterMs });
   }
-  if (body === undefined) throw new RequestFailure('broken', describeUnreadable(text, headers));
+  if (body === undefined) throw new RequestFailure('broken', describeUnreadable(bytes.toString(), headers));
   return { body, headers };
 }
 
-function parseJson(text: string): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(text);
+    return parseInPieces(bytes);
   } catch {
     return undefined;
   }
