@@ -5,8 +5,8 @@ import { changedMsOf, type FetchRun } from './fetch-run.ts';
 
 /** Takes stories of one version and language in: each once, the newest wins, and only ids stay in memory. */
 export interface Intake {
-  /** Puts stories into the store; says how many of them were not seen before. */
-  take(stories: readonly unknown[]): number;
+  /** Puts a story into the store; true when it was not seen before. */
+  take(story: unknown): boolean;
   /** When the story that was taken changed, as `changedMsOf`; undefined when none was. */
   changedMs(uuid: string): number | undefined;
 }
@@ -33,10 +33,10 @@ export function createIntake(
     return before === undefined;
   };
   return {
-    take(stories) {
-      const fresh = stories.filter(takeOne).length;
-      run.reporter.arrive(fresh);
-      return fresh;
+    take(story) {
+      const isFresh = takeOne(story);
+      if (isFresh) run.reporter.arrive(1);
+      return isFresh;
     },
     changedMs: (uuid) => taken.get(uuid),
   };

@@ -10,30 +10,30 @@ const EXCESS_PAGES = 20;
 /** Ten million entries at the API's largest page; reached only by a list whose size nobody knows and that never ends. */
 const MAX_PAGES = 10_000;
 
-/** One page as it arrived. */
+/** One page as it arrived; a list whose entries are big takes them in at once and leaves how many there were. */
 export interface ListPage {
-  readonly items: readonly unknown[];
+  readonly items: { readonly length: number };
   /** What the `total` header says: how far to ask ahead, and whether a short page may be the last. */
   readonly total: number | undefined;
 }
 
 /** A list that the API gives page by page. */
-export interface PagedList {
+export interface PagedList<Page extends ListPage> {
   readonly perPage: number;
   /** How many entries another source says there are. */
   readonly expected?: number | undefined;
-  readonly read: (page: number) => Promise<ListPage>;
+  readonly read: (page: number) => Promise<Page>;
   /** Takes a page in; says how many of its entries were not on any page before. */
-  readonly take: (page: ListPage) => number | Promise<number>;
+  readonly take: (page: Page) => number | Promise<number>;
 }
 
 /** How a list ended: `complete` as far as its pages tell, `short` of its own total, or `endless` and cut off. */
 export type ListEnd = 'complete' | 'short' | 'endless';
 
 /** Takes in all pages in order. What the pages cannot prove is proven afterwards, against the list of links. */
-export async function readPages(list: PagedList): Promise<ListEnd> {
+export async function readPages<Page extends ListPage>(list: PagedList<Page>): Promise<ListEnd> {
   const { perPage, expected } = list;
-  const ahead: Promise<ListPage>[] = [];
+  const ahead: Promise<Page>[] = [];
   let asked = 0;
   let distinct = 0;
   let quiet = 0;
@@ -52,14 +52,14 @@ export async function readPages(list: PagedList): Promise<ListEnd> {
   return 'endless';
 }
 
-function startRead(list: PagedList, page: number): Promise<ListPage> {
+function startRead<Page extends ListPage>(list: PagedList<Page>, page: number): Promise<Page> {
   const reading = list.read(page);
   // A page asked for ahead may fail while an earlier one is taken in; it is told when its turn comes.
   reading.catch(() => {});
   return reading;
 }
 
-function pageLimit({ perPage, expected }: PagedList, total: number): number {
+function pageLimit<Page extends ListPage>({ perPage, expected }: PagedList<Page>, total: number): number {
   if (expected === undefined) return MAX_PAGES;
   const likely = Math.ceil(Math.max(expected, Math.min(total, MAX_PAGES)) / perPage);
   return Math.min(MAX_PAGES, likely * EXCESS_FACTOR + EXCESS_PAGES);

@@ -27,37 +27,50 @@ export interface StoryListing extends StoryScope {
   readonly expected?: number;
   /** Where pages are kept for a fetch that goes on after this one; none for listings that age. */
   readonly cache?: PageCache | undefined;
-  /** Takes stories in; says how many had not been seen before. */
-  readonly take: (stories: readonly unknown[]) => number;
+  /** Takes a story in; true when it had not been seen before. */
+  readonly take: (story: unknown) => boolean;
 }
 
-/** Reads all stories of a listing. */
-export function listStories(source: ContentSource, listing: StoryListing): Promise<ListEnd> {
-  const { startsWith, since, expected, cache, take } = listing;
-  const sinceName = listing.version === 'draft' ? 'updated_at_gt' : 'published_at_gt';
-  return readPages({
-    perPage: STORIES_PER_PAGE,
-    expected,
-    read: async (page) => {
-      const query = makeQuery(listing, {
-        starts_with: startsWith || undefined,
-        [sinceName]: since,
-        per_page: STORIES_PER_PAGE,
-        page,
-      });
-      const { content, total } = await askOrRemember(source, query, cache);
-      return { items: content as unknown[], total };
-    },
-    take: ({ items }) => take(items),
+/**
+ * Reads all stories of a listing. A page is taken in as it arrives, whatever its turn: parsed pages that were asked for
+ * ahead and wait would be most of the memory of a fetch.
+ */
+export async function listStories(source: ContentSource, listing: StoryListing): Promise<ListEnd> {
+  const { expected, cache, take } = listing;
+  let isOver = false;
+  try {
+    return await readPages({
+      perPage: STORIES_PER_PAGE,
+      expected,
+      read: async (page) => {
+        const { content, total } = await askOrRemember(source, listPage(listing, page), cache);
+        const stories = content as unknown[];
+        return { items: { length: stories.length }, total, fresh: isOver ? 0 : takeAll(stories, take) };
+      },
+      take: ({ fresh }) => fresh,
+    });
+  } finally {
+    // Pages asked for ahead may still be on their way when the list has ended, or has failed.
+    isOver = true;
+  }
+}
+
+function listPage(listing: StoryListing, page: number): ContentQuery {
+  const { version, startsWith, since } = listing;
+  const sinceName = version === 'draft' ? 'updated_at_gt' : 'published_at_gt';
+  return makeQuery(listing, {
+    starts_with: startsWith || undefined,
+    [sinceName]: since,
+    per_page: STORIES_PER_PAGE,
+    page,
   });
 }
 
-/** Which stories to ask for by uuid, and what to do with them. */
 export interface StoryLookup extends StoryScope {
   readonly uuids: readonly string[];
   /** As for listings. */
   readonly cache?: PageCache | undefined;
-  readonly take: (stories: readonly unknown[]) => number;
+  readonly take: (story: unknown) => boolean;
 }
 
 /** Asks for stories by uuid; which of them exist shows in what is taken in. */
@@ -66,8 +79,18 @@ export async function lookUpStories(source: ContentSource, lookup: StoryLookup):
   for (let start = 0; start < uuids.length; start += STORIES_PER_BATCH) {
     const batch = uuids.slice(start, start + STORIES_PER_BATCH);
     const query = makeQuery(lookup, { by_uuids: batch.join(','), per_page: STORIES_PER_BATCH, page: 1 });
-    take((await askOrRemember(source, query, cache)).content as unknown[]);
+    takeAll((await askOrRemember(source, query, cache)).content as unknown[], take);
   }
+}
+
+/** Takes stories in and lets go of each, so that none has to wait in memory for the others. Says how many were new. */
+function takeAll(stories: unknown[], take: StoryListing['take']): number {
+  let fresh = 0;
+  for (const [index, story] of stories.entries()) {
+    stories[index] = undefined;
+    if (take(story)) fresh += 1;
+  }
+  return fresh;
 }
 
 function askOrRemember(source: ContentSource, query: ContentQuery, cache: PageCache | undefined) {

@@ -9,8 +9,12 @@ interface Reading {
   readonly reads: number;
 }
 
+interface NumberPage extends ListPage {
+  readonly items: readonly number[];
+}
+
 /** Reads a list whose pages a test makes up; entries are numbers. */
-async function readList(makePage: (page: number) => ListPage, expected?: number): Promise<Reading> {
+async function readList(makePage: (page: number) => NumberPage, expected?: number): Promise<Reading> {
   const found = new Set<unknown>();
   let reads = 0;
   const end = await readPages({
