@@ -1,7 +1,7 @@
 /** The public face of the pipeline: stories in, files out. */
 
 export type { BlockDefinition, DocumentRenderer } from '#renderer';
-export { headersOf } from './artefacts/header-rules.ts';
+export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/header-rules.ts';
 export type { RedirectRule } from './artefacts/redirects/redirect-rule.ts';
 export { buildSite } from './build.ts';
 export type { BuildReport } from './build-report.ts';

@@ -1,26 +1,25 @@
 /** Decides what a built site answers to an address: pure but for looking at the files. */
-import { headersOf } from '#pipeline';
+import type { HeaderRule } from '#pipeline';
 import { decodeRoute, encodeRoute, normalisePath, splitAddress } from '#renderer';
 import type { BuiltSite } from './built-site.ts';
 
-type Headers = Readonly<Record<string, string>>;
-
-/** What a site answers to an address. */
+/** What a site answers to an address. `sentAs` is the path whose headers the answer has. */
 export type SiteAnswer =
   | {
       readonly kind: 'redirect';
       readonly location: string;
       readonly status: number;
-      readonly headers: Headers;
+      readonly sentAs: string;
     }
-  | { readonly kind: 'file'; readonly file: string; readonly headers: Headers }
-  | { readonly kind: 'not-found'; readonly route: string; readonly headers: Headers };
+  | { readonly kind: 'file'; readonly file: string; readonly sentAs: string }
+  | { readonly kind: 'not-found'; readonly route: string; readonly sentAs: string };
 
 /** A site, and the path below which visitors find it. */
 export interface PlacedSite {
   readonly site: BuiltSite;
   /** Empty, or such as `/shop`. */
   readonly basePath: string;
+  readonly headers: readonly HeaderRule[];
 }
 
 /** The answer to a GET for an address (path and query, as it was sent). */
@@ -42,16 +41,16 @@ export function decideAnswer(address: string, { site, basePath }: PlacedSite): S
     const home = basePath === '' ? '/' : basePath;
     return redirect(`${page === '/' ? home : basePath + encodeRoute(page)}${suffix}`, 301);
   }
-  return file === undefined ? notFound(route) : { kind: 'file', file, headers: headersOf(route) };
+  return file === undefined ? notFound(route) : { kind: 'file', file, sentAs: route };
 }
 
 function redirect(location: string, status: number): SiteAnswer {
-  return { kind: 'redirect', location, status, headers: headersOf('/') };
+  return { kind: 'redirect', location, status, sentAs: '/' };
 }
 
 /** Whatever its path would be sent with: that there is nothing may not be kept for ever. */
 function notFound(route: string): SiteAnswer {
-  return { kind: 'not-found', route, headers: headersOf('/') };
+  return { kind: 'not-found', route, sentAs: '/' };
 }
 
 function removeBase(path: string, basePath: string): string | undefined {

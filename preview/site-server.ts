@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { type HeaderRule, headersOf, listHeaderRules } from '#pipeline';
 import { basePathOf, fillErrorPath, splitAddress } from '#renderer';
 import { openBuiltSite } from './built-site.ts';
 import { decideAnswer, type PlacedSite } from './site-answer.ts';
@@ -29,15 +30,18 @@ export interface SiteServerOptions {
   readonly folder: string;
   /** Where the site will stand; it is served below the path of this address. */
   readonly siteUrl?: string;
+  /** Headers to send; default: those of a site without optional features. */
+  readonly headers?: readonly HeaderRule[];
 }
 
 /**
  * Builds the server without listening.
  * @throws StopoverError output-missing when no build wrote the folder.
  */
-export async function buildSiteServer({ folder, siteUrl }: SiteServerOptions): Promise<FastifyInstance> {
+export async function buildSiteServer(options: SiteServerOptions): Promise<FastifyInstance> {
+  const { folder, siteUrl, headers = listHeaderRules({}) } = options;
   const site = openBuiltSite(resolve(folder));
-  const place = { site, basePath: siteUrl === undefined ? '' : basePathOf({ url: siteUrl }) };
+  const place = { site, headers, basePath: siteUrl === undefined ? '' : basePathOf({ url: siteUrl }) };
   const app = createApp();
   await app.register(fastifyCompress, {
     threshold: COMPRESSION_THRESHOLD_BYTES,
@@ -115,7 +119,7 @@ function leaveSmallAnswers({ raw }: FastifyRequest, reply: FastifyReply): void {
 
 function answer(request: FastifyRequest, reply: FastifyReply, place: PlacedSite): FastifyReply {
   const decision = decideAnswer(request.url, place);
-  reply.headers(decision.headers);
+  reply.headers(headersOf(decision.sentAs, place.headers));
   switch (decision.kind) {
     case 'redirect':
       return reply.redirect(decision.location, decision.status);

@@ -27,12 +27,17 @@ export const serveCommand = defineCommand<ServeFlags>({
 });
 
 async function runServe(flags: ServeFlags, context: CommandContext): Promise<undefined> {
+  const { listHeaderRules } = await import('#pipeline');
   const { buildSiteServer } = await import('#preview');
   const { choosePlace, listen, waitForEnd } = await import('../listen.ts');
   const { loadConfig } = await import('../load-config.ts');
   const { config, env } = await loadConfig(context);
   const folder = resolve(context.cwd, flags.out ?? config.out);
-  const app = await buildSiteServer({ folder, siteUrl: config.site.url });
+  const app = await buildSiteServer({
+    folder,
+    siteUrl: config.site.url,
+    headers: listHeaderRules(config),
+  });
   try {
     const origin = await listen(app, choosePlace(flags, env, SITE_PORT));
     announceSite(origin + pathOf(config.site.url), folder, context);

@@ -64,8 +64,11 @@ function writeSecurityPolicy(services: readonly string[]): string {
 export const headerRules = listHeaderRules({});
 
 /** The headers of a path, by name. */
-export function headersOf(path: string): Readonly<Record<string, string>> {
-  const matching = headerRules.filter((rule) =>
+export function headersOf(
+  path: string,
+  rules: readonly HeaderRule[] = headerRules,
+): Readonly<Record<string, string>> {
+  const matching = rules.filter((rule) =>
     rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path,
   );
   return Object.assign({}, ...matching.map(({ headers }) => headers));
