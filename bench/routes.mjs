@@ -100,7 +100,8 @@ async function send(options) {
 }
 
 async function measureComputed({ rounds, dataFolder, log }) {
-  const engines = availableParallelism();
+  // One core is left to those who ask, as it is where they are somewhere else.
+  const engines = Math.max(1, availableParallelism() - 1);
   const service = await startContender('service', face, {
     provider: { kind: 'embedded', dataFolder, engines },
   });

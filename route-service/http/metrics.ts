@@ -1,6 +1,6 @@
 /** What the service counts about itself, in the form that Prometheus reads. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ProviderStats, RouteProvider } from '../providers/provider.ts';
+import type { RouteProvider } from '../providers/provider.ts';
 import type { Gate } from '../stored-routes/gate.ts';
 import type { MemoryFront } from '../stored-routes/memory-front.ts';
 import type { AnswerSource, Computation } from '../stored-routes/route-desk.ts';
@@ -50,7 +50,7 @@ export function createMetrics(parts: MeteredParts): Metrics {
     buckets: COMPUTE_BUCKETS_S,
     registers: [registry],
   });
-  addGauges(registry, parts);
+  addReadings(registry, parts);
   return {
     countAnswer: answers,
     countStatus: (status) => statuses(String(status)),
@@ -76,43 +76,46 @@ function createTally(registry: Registry, name: string, help: string, label: stri
   return (value) => void tally.set(value, (tally.get(value) ?? 0) + 1);
 }
 
-function addGauges(registry: Registry, { provider, gate, memory, store }: MeteredParts): void {
-  const gauges: readonly (readonly [name: string, help: string, read: () => number])[] = [
-    ['stopover_route_computing', 'Routes being computed', () => gate.running],
-    ['stopover_route_waiting', 'Routes waiting for their turn', () => gate.waiting],
-    ['stopover_route_shed_count', 'Routes turned away because too many waited', () => gate.shed],
-    ['stopover_memory_answers', 'Ready answers in memory', () => memory.size],
-    ['stopover_memory_bytes', 'Size of the ready answers in memory', () => memory.bytes],
-    ['stopover_store_routes', 'Stored routes', () => store?.stats().entries ?? 0],
-    ['stopover_store_bytes', 'Size of the stored routes', () => store?.stats().bytes ?? 0],
-    ['stopover_store_failures_count', 'Failures of the store', () => store?.stats().failures ?? 0],
-    ['stopover_provider_ready', 'Whether routes can be computed', () => (provider.describeTrouble() ? 0 : 1)],
+type Reading = readonly [name: string, help: string, read: () => number];
+
+/** State that is looked at when somebody asks. */
+function addReadings(registry: Registry, { provider, gate, memory, store }: MeteredParts): void {
+  const states: readonly Reading[] = [
+    ['route_computing', 'Routes being computed', () => gate.running],
+    ['route_waiting', 'Routes waiting for their turn', () => gate.waiting],
+    ['memory_answers', 'Ready answers in memory', () => memory.size],
+    ['memory_bytes', 'Size of the ready answers in memory', () => memory.bytes],
+    ['store_routes', 'Stored routes', () => store?.stats().entries ?? 0],
+    ['store_bytes', 'Size of the stored routes', () => store?.stats().bytes ?? 0],
+    ['provider_ready', 'Whether routes can be computed', () => (provider.describeTrouble() ? 0 : 1)],
   ];
-  for (const [name, help, read] of gauges) addGauge(registry, name, help, read);
-  for (const [name, help] of Object.entries(providerGauges)) {
-    addGauge(
-      registry,
-      `stopover_provider_${name}_count`,
+  const counts: readonly Reading[] = [
+    ['route_shed_total', 'Routes turned away because too many waited', () => gate.shed],
+    ['store_failures_total', 'Failures of the store', () => store?.stats().failures ?? 0],
+    ['provider_restarts_total', 'Engines that were started anew', () => provider.stats().restarts],
+    ['provider_killed_total', 'Engines that were killed because they hung', () => provider.stats().killed],
+    ['provider_retries_total', 'Requests that were made a second time', () => provider.stats().retries],
+    ['provider_refused_snaps_total', 'Points too far from any road', () => provider.stats().refusedSnaps],
+  ];
+  for (const [name, help, read] of states) {
+    new Gauge({
+      name: `stopover_${name}`,
       help,
-      () => provider.stats()[name as keyof ProviderStats],
-    );
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
   }
-}
-
-const providerGauges: Readonly<Record<keyof ProviderStats, string>> = {
-  restarts: 'Engines that were started anew',
-  killed: 'Engines that were killed because they took too long',
-  retries: 'Requests to the provider that were made a second time',
-  refusedSnaps: 'Points that were refused because the next road is too far away',
-};
-
-function addGauge(registry: Registry, name: string, help: string, read: () => number): void {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    collect() {
-      this.set(read());
-    },
-  });
+  for (const [name, help, read] of counts) {
+    new Counter({
+      name: `stopover_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  }
 }
