@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { StoryFacts } from '#renderer';
 import { hashContent } from '../hash.ts';
 import { compareText } from './compare-text.ts';
+import { type SplitJson, splitJson } from './parse-in-pieces.ts';
 import type { ContentVersion, FormerSlug, StoreSummary } from './store-types.ts';
 
 /** Version of the store's format that this code writes, and the newest it reads. */
@@ -44,31 +45,68 @@ export const emptyManifest: Manifest = {
 /** Writes a manifest: a header, then the listing that the fingerprint is made from. */
 export function writeManifest(manifest: Manifest): string {
   const listing = writeListing(manifest);
-  const { spaceId, cv, versions, languages, startsWith } = manifest;
-  const header = { format: STORE_FORMAT, spaceId, cv, versions, languages, startsWith };
-  const lines = Object.entries(header).map(([key, value]) => `  "${key}": ${JSON.stringify(value)},`);
-  return ['{', ...lines, `  "fingerprint": "${hashContent(listing)}",`, listing].join('\n');
+  return writeHeader({ ...manifest, fingerprint: hashContent(listing) }) + listing;
 }
 
-/** Reads a manifest and checks that its listing is what a commit wrote. */
-export function parseManifest(text: string): StoredManifest | ManifestProblem {
-  const parsed = parseJson(text);
-  if (parsed === undefined) return { damage: 'it is not JSON' };
-  const { format } = (parsed ?? {}) as { format?: unknown };
-  if (typeof format === 'number' && format > STORE_FORMAT) return { newer: String(format) };
-  const result = ManifestFile.safeParse(parsed);
-  if (!result.success) return { damage: describeIssue(result.error) };
-  const { stories, drafts, datasources, ...header } = result.data;
-  const listing = text.slice(text.indexOf(LISTING_START));
-  if (hashContent(listing) !== header.fingerprint) {
+/** What a manifest begins with. Two that begin with the same are the same, because the fingerprint stands for the rest. */
+export function writeHeader(manifest: Omit<StoredManifest, 'format'>): string {
+  const { spaceId, cv, versions, languages, startsWith, fingerprint } = manifest;
+  const header = { format: STORE_FORMAT, spaceId, cv, versions, languages, startsWith, fingerprint };
+  const lines = Object.entries(header).map(([key, value]) => `  "${key}": ${JSON.stringify(value)},\n`);
+  return `{\n${lines.join('')}`;
+}
+
+/** Reads a manifest line by line and checks that its listing is what a commit wrote. */
+export function parseManifest(bytes: Buffer): StoredManifest | ManifestProblem {
+  try {
+    const split = splitJson(bytes);
+    const { format } = (split.frame ?? {}) as { format?: unknown };
+    if (typeof format === 'number' && format > STORE_FORMAT) return { newer: String(format) };
+    const manifest = readLists(split);
+    const listing = bytes.subarray(bytes.indexOf(LISTING_START));
+    if (hashContent(listing) === manifest.fingerprint) return manifest;
     return { damage: 'its lines are not those that a fetch wrote; it was edited or merged by hand' };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { damage: 'it is not JSON' };
+    if (error instanceof z.ZodError) return { damage: describeIssue(error) };
+    throw error;
   }
+}
+
+/** @throws ZodError or SyntaxError of the first line that is none */
+function readLists(split: SplitJson): StoredManifest {
+  const { stories, drafts, datasources, formerSlugs, ...header } = ManifestFrame.parse(split.frame);
+  const read = <Line>(name: string, lines: Lines, schema: z.ZodType<Line>) =>
+    readLines(split, { name, lines, schema });
   return {
     ...header,
-    stories: new Map(stories.map((line) => [line.uuid, line])),
-    drafts: new Map(drafts.map((line) => [line.uuid, line])),
-    datasources: new Map(datasources.map((line) => [line.slug, line.hash])),
+    stories: keyBy(read('stories', stories, StoryLine), ({ uuid }) => uuid),
+    drafts: keyBy(read('drafts', drafts, StoryLine), ({ uuid }) => uuid),
+    datasources: new Map(
+      [...read('datasources', datasources, DatasourceLine)].map(({ slug, hash }) => [slug, hash]),
+    ),
+    formerSlugs: [...read('formerSlugs', formerSlugs, FormerSlugLine)],
   };
+}
+
+function* readLines<Line>(
+  split: SplitJson,
+  { name, lines, schema }: { readonly name: string; readonly lines: Lines; readonly schema: z.ZodType<Line> },
+): Generator<Line> {
+  for (const [index, [entry]] of lines.entries()) {
+    const result = schema.safeParse(split.parse(entry));
+    if (result.success) yield result.data;
+    else
+      throw new z.ZodError(
+        result.error.issues.map((issue) => ({ ...issue, path: [name, index, ...issue.path] })),
+      );
+  }
+}
+
+function keyBy<Line>(lines: Iterable<Line>, keyOf: (line: Line) => string): Map<string, Line> {
+  const map = new Map<string, Line>();
+  for (const line of lines) map.set(keyOf(line), line);
+  return map;
 }
 
 const LISTING_START = '  "stories": [';
@@ -130,14 +168,6 @@ function writeRecord<Value>(record: Readonly<Record<string, Value>>): Record<str
   return keys.length === 0 ? undefined : Object.fromEntries(keys.map((key) => [key, record[key]!]));
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function describeIssue(error: z.ZodError): string {
   const issue = error.issues[0]!;
   return `"${issue.path.join('.')}": ${issue.message}`;
@@ -165,8 +195,15 @@ const StoryLine = z
   })
   .readonly();
 
+const DatasourceLine = z.object({ slug: z.string(), hash: z.string() });
+const FormerSlugLine = z.object({ uuid: z.string(), language: z.string(), slug: z.string() });
+
+/** Lines that have not been parsed: each stands as a list that holds its number. */
+const Lines = z.array(z.tuple([z.number()]));
+type Lines = z.output<typeof Lines>;
+
 const versions: readonly ContentVersion[] = ['published', 'draft'];
-const ManifestFile = z.object({
+const ManifestFrame = z.object({
   format: z.literal(STORE_FORMAT),
   spaceId: z.number().nullable(),
   cv: z.number(),
@@ -174,8 +211,8 @@ const ManifestFile = z.object({
   languages: z.array(z.string()),
   startsWith: z.string(),
   fingerprint: z.string(),
-  stories: z.array(StoryLine),
-  drafts: z.array(StoryLine),
-  datasources: z.array(z.object({ slug: z.string(), hash: z.string() })),
-  formerSlugs: z.array(z.object({ uuid: z.string(), language: z.string(), slug: z.string() })),
+  stories: Lines,
+  drafts: Lines,
+  datasources: Lines,
+  formerSlugs: Lines,
 });

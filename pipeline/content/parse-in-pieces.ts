@@ -20,23 +20,41 @@ interface Range {
   readonly end: number;
 }
 
+/** A JSON text whose entries have not been parsed yet: in the frame, each is a list that holds its number. */
+export interface SplitJson {
+  readonly frame: unknown;
+  /** How many entries there are. */
+  readonly size: number;
+  /** Parses one entry. @throws SyntaxError when it is not JSON */
+  readonly parse: (entry: number) => unknown;
+}
+
 /** What `JSON.parse` says of a text in UTF-8. @throws SyntaxError when it is not JSON */
 export function parseInPieces(bytes: Buffer): unknown {
-  const entries = bytes.length < MAX_PIECE_BYTES ? [] : findEntries(bytes);
-  if (entries.length === 0) return JSON.parse(bytes.toString());
-  const frame: unknown = JSON.parse(writeFrame(bytes, entries));
+  if (bytes.length < MAX_PIECE_BYTES) return JSON.parse(bytes.toString());
+  const { frame, size, parse } = splitJson(bytes);
+  if (size === 0) return frame;
   // Every list or object at the entries' level stands for an entry, because they were all taken out.
   for (const container of Object.values(frame as object)) {
     if (typeof container !== 'object' || container === null) continue;
     for (const [key, value] of Object.entries(container as Record<string, unknown>)) {
-      if (Array.isArray(value)) container[key] = parseRange(bytes, entries[value[0]]!);
+      if (Array.isArray(value)) container[key] = parse(value[0]);
     }
   }
   return frame;
 }
 
-function parseRange(bytes: Buffer, { start, end }: Range): unknown {
-  return JSON.parse(bytes.toString('utf8', start, end));
+/** Parses what stands around the entries of a text in UTF-8. @throws SyntaxError when that is not JSON */
+export function splitJson(bytes: Buffer): SplitJson {
+  const entries = findEntries(bytes);
+  return {
+    frame: JSON.parse(writeFrame(bytes, entries)),
+    size: entries.length,
+    parse(entry) {
+      const { start, end } = entries[entry]!;
+      return JSON.parse(bytes.toString('utf8', start, end));
+    },
+  };
 }
 
 /** The text without its entries: each is a list that holds its number. */

@@ -95,10 +95,14 @@ function interpret(response: Response, bytes: Buffer, nowMs: number): Answer {
 
 function parseJson(bytes: Buffer): unknown {
   try {
-    return parseInPieces(bytes);
+    return parseInPieces(dropByteOrderMark(bytes));
   } catch {
     return undefined;
   }
+}
+
+function dropByteOrderMark(bytes: Buffer): Buffer {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
 /** The API says what is wrong as `{"error": …}`, as `["…"]`, or not at all. */

@@ -14,11 +14,11 @@ const CONFLICT_MARKER = /^(<{7}|>{7})( |$)/m;
 /** Reads the manifest that is in force. @throws StopoverError store-missing, store-damaged or store-newer */
 export function readManifest(folder: string): StoredManifest {
   const { committed } = updatePaths(folder);
-  const text = readText(path.join(committed, MANIFEST_FILE)) ?? readText(path.join(folder, MANIFEST_FILE));
-  if (text === undefined) throw new StopoverError('store-missing', { folder });
-  const manifest = parseManifest(text);
+  const bytes = readBytes(path.join(committed, MANIFEST_FILE)) ?? readBytes(path.join(folder, MANIFEST_FILE));
+  if (bytes === undefined) throw new StopoverError('store-missing', { folder });
+  const manifest = parseManifest(bytes);
   if ('stories' in manifest) return manifest;
-  throw describeProblem(folder, text, manifest);
+  throw describeProblem(folder, bytes.toString(), manifest);
 }
 
 /** Reads a body, wherever a commit may have moved it meanwhile. @throws StopoverError store-damaged */
@@ -53,10 +53,14 @@ function describeDamage(file: string): string {
   return 'is not what the manifest says; it was changed by hand';
 }
 
-/** The text of a file; undefined when there is none or it cannot be read. */
 function readText(file: string): string | undefined {
+  return readBytes(file)?.toString();
+}
+
+/** The bytes of a file; undefined when there is none or it cannot be read. */
+function readBytes(file: string): Buffer | undefined {
   try {
-    return fs.readFileSync(file, 'utf8');
+    return fs.readFileSync(file);
   } catch {
     return undefined;
   }

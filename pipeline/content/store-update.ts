@@ -6,7 +6,7 @@ import { StopoverError } from '../errors.ts';
 import { hashContent } from '../hash.ts';
 import { writeCanonicalJson } from './canonical-json.ts';
 import { rememberSlugs } from './former-slugs.ts';
-import { emptyManifest, type Manifest, writeManifest } from './manifest.ts';
+import { emptyManifest, type Manifest, type StoredManifest, writeHeader, writeManifest } from './manifest.ts';
 import { takeLock } from './process-lock.ts';
 import { bodyFile, type CommitPlan, commitStaged, finishCommit, updatePaths } from './store-commit.ts';
 import { compareListings } from './store-difference.ts';
@@ -49,7 +49,7 @@ export function beginStoreUpdate(folder: string, options: UpdateOptions = {}): S
 }
 
 /** The state that the update starts from; undefined when there is none, or none that can be used. */
-function readBase(folder: string, fresh: boolean, disk: StoreDisk): Manifest | undefined {
+function readBase(folder: string, fresh: boolean, disk: StoreDisk): StoredManifest | undefined {
   try {
     finishCommit(folder, disk);
     return readManifest(folder);
@@ -72,7 +72,7 @@ class RunningUpdate implements StoreUpdate {
   readonly #folder: string;
   readonly #fresh: boolean;
   readonly #disk: StoreDisk;
-  readonly #found: Manifest | undefined;
+  readonly #found: StoredManifest | undefined;
   readonly #base: Manifest;
   readonly #baseLayout: StoreLayout;
   readonly #content: WorkingContent;
@@ -132,7 +132,7 @@ class RunningUpdate implements StoreUpdate {
       const listing = this.#content.listing();
       const manifest = writeManifest(this.#complete(listing, facts));
       const plan = this.#plan(listing);
-      const isSame = this.#found !== undefined && writeManifest(this.#found) === manifest;
+      const isSame = this.#found !== undefined && manifest.startsWith(writeHeader(this.#found));
       if (!isSame || plan.moves.length > 0 || plan.removals.length > 0) {
         commitStaged(this.#folder, { plan, manifest }, this.#disk);
       }
@@ -202,7 +202,7 @@ interface RunningUpdateOptions {
   readonly folder: string;
   readonly fresh: boolean;
   readonly disk: StoreDisk;
-  readonly base: Manifest | undefined;
+  readonly base: StoredManifest | undefined;
 }
 
 /** Files that look like the store's own; what a damaged manifest no longer answers for is among them. */
