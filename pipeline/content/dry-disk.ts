@@ -5,6 +5,7 @@ import type { StoreDisk } from './store-disk.ts';
 export const dryDisk: StoreDisk = {
   makeFolder() {},
   write() {},
+  writePieces() {},
   create: () => true,
   move: () => true,
   remove() {},

@@ -1,7 +1,7 @@
 /** The store's manifest: facts and content hashes of everything it holds, one line a story, so that a diff reads like a list. */
 import { z } from 'zod';
 import type { StoryFacts } from '#renderer';
-import { hashContent } from '../hash.ts';
+import { hashContent, hashPieces } from '../hash.ts';
 import { compareText } from './compare-text.ts';
 import { type SplitJson, splitJson } from './parse-in-pieces.ts';
 import type { ContentVersion, FormerSlug, StoreSummary } from './store-types.ts';
@@ -42,10 +42,23 @@ export const emptyManifest: Manifest = {
   formerSlugs: [],
 };
 
+/** A manifest as it is written: never one text, because that would be megabytes, several times over. */
+export interface ManifestText {
+  readonly header: string;
+  /** The whole of it, line by line. */
+  readonly pieces: () => Iterable<string>;
+}
+
 /** Writes a manifest: a header, then the listing that the fingerprint is made from. */
-export function writeManifest(manifest: Manifest): string {
-  const listing = writeListing(manifest);
-  return writeHeader({ ...manifest, fingerprint: hashContent(listing) }) + listing;
+export function writeManifest(manifest: Manifest): ManifestText {
+  const header = writeHeader({ ...manifest, fingerprint: hashPieces(writeListing(manifest)) });
+  return {
+    header,
+    *pieces() {
+      yield header;
+      yield* writeListing(manifest);
+    },
+  };
 }
 
 /** What a manifest begins with. Two that begin with the same are the same, because the fingerprint stands for the rest. */
@@ -111,33 +124,42 @@ function keyBy<Line>(lines: Iterable<Line>, keyOf: (line: Line) => string): Map<
 
 const LISTING_START = '  "stories": [';
 
-function writeListing(manifest: Manifest): string {
-  const datasources = [...manifest.datasources].sort(([a], [b]) => (a < b ? -1 : 1));
-  return [
-    writeLines('stories', writeFactLines(manifest.stories)),
-    writeLines('drafts', writeFactLines(manifest.drafts)),
-    writeLines(
-      'datasources',
-      datasources.map(([slug, hash]) => JSON.stringify({ slug, hash })),
-    ),
-    `${writeLines(
-      'formerSlugs',
-      manifest.formerSlugs.map(({ uuid, language, slug }) => JSON.stringify({ uuid, language, slug })),
-    ).slice(0, -1)}\n}\n`,
-  ].join('\n');
+function* writeListing({ stories, drafts, datasources, formerSlugs }: Manifest): Generator<string> {
+  yield* writeLines('stories', writeFactLines(stories));
+  yield ',\n';
+  yield* writeLines('drafts', writeFactLines(drafts));
+  yield ',\n';
+  const sorted = [...datasources].sort(([a], [b]) => (a < b ? -1 : 1));
+  yield* writeLines(
+    'datasources',
+    sorted.map(([slug, hash]) => JSON.stringify({ slug, hash })),
+  );
+  yield ',\n';
+  yield* writeLines(
+    'formerSlugs',
+    formerSlugs.map(({ uuid, language, slug }) => JSON.stringify({ uuid, language, slug })),
+  );
+  yield '\n}\n';
 }
 
-function writeLines(name: string, lines: readonly string[]): string {
-  if (lines.length === 0) return `  "${name}": [],`;
-  return `  "${name}": [\n    ${lines.join(',\n    ')}\n  ],`;
+function* writeLines(name: string, lines: Iterable<string>): Generator<string> {
+  yield `  "${name}": [`;
+  let separator = '\n    ';
+  let end = ']';
+  for (const line of lines) {
+    yield separator + line;
+    separator = ',\n    ';
+    end = '\n  ]';
+  }
+  yield end;
 }
 
 /** By slug, as the files stand in their folders. */
-function writeFactLines(facts: ReadonlyMap<string, StoryFacts>): string[] {
+function* writeFactLines(facts: ReadonlyMap<string, StoryFacts>): Generator<string> {
   const sorted = [...facts.values()].sort(
     (a, b) => compareText(a.slug, b.slug) || compareText(a.uuid, b.uuid),
   );
-  return sorted.map(writeFacts);
+  for (const story of sorted) yield writeFacts(story);
 }
 
 /** One story on one line; what is empty is left out. Two equal stories give equal lines. */

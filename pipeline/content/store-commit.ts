@@ -59,39 +59,40 @@ function planFile(place: string): string {
 /** Makes the staged files the store's content. Until the rename the store is as it was; from then on it is the new one. */
 export function commitStaged(
   folder: string,
-  update: { readonly plan: CommitPlan; readonly manifest: string },
+  update: { readonly plan: CommitPlan; readonly manifest: Iterable<string> },
   disk: StoreDisk,
 ): void {
   const { root, staging, committed, previous } = updatePaths(folder);
   disk.makeFolder(staging);
   disk.write(planFile(staging), JSON.stringify(update.plan));
-  disk.write(path.join(staging, MANIFEST_FILE), update.manifest);
+  disk.writePieces(path.join(staging, MANIFEST_FILE), update.manifest);
   disk.syncFolder(staging);
   writeGitFiles(folder, disk);
   for (const target of foldersOf(update.plan.moves)) disk.makeFolder(path.join(folder, target));
   disk.remove(previous);
   disk.move(staging, committed);
   disk.syncFolder(root);
-  finishCommit(folder, disk);
+  placeFiles(folder, update.plan, disk);
 }
 
-/** Brings a committed update's files to their places; nothing to do is the usual case. */
+/** Finishes what a killed process left after its commit; nothing to do is the usual case. */
 export function finishCommit(folder: string, disk: StoreDisk): void {
+  const { committed } = updatePaths(folder);
+  if (fs.existsSync(path.join(committed, MANIFEST_FILE)))
+    placeFiles(folder, readPlan(folder, committed), disk);
+  else disk.remove(committed);
+}
+
+/** Brings a committed update's files to their places. */
+function placeFiles(folder: string, { moves, removals }: CommitPlan, disk: StoreDisk): void {
   const { committed, previous } = updatePaths(folder);
-  if (fs.existsSync(path.join(committed, MANIFEST_FILE))) {
-    const plan = readPlan(folder, committed);
-    const replaced =
-      plan.moves.filter(isReplacement).length + plan.removals.filter(({ hash }) => hash).length;
-    if (replaced > 0) disk.makeFolder(previous);
-    for (const move of plan.moves) placeBody(folder, move, disk);
-    for (const removal of plan.removals) setAside(folder, removal, disk);
-    for (const changed of foldersOf([...plan.moves, ...plan.removals])) {
-      disk.syncFolder(path.join(folder, changed));
-    }
-    disk.move(path.join(committed, MANIFEST_FILE), path.join(folder, MANIFEST_FILE));
-    disk.syncFolder(folder);
-    removeEmptyFolders(folder, plan.removals, disk);
-  }
+  if (moves.some(isReplacement) || removals.some(({ hash }) => hash)) disk.makeFolder(previous);
+  for (const move of moves) placeBody(folder, move, disk);
+  for (const removal of removals) setAside(folder, removal, disk);
+  for (const changed of foldersOf(moves, removals)) disk.syncFolder(path.join(folder, changed));
+  disk.move(path.join(committed, MANIFEST_FILE), path.join(folder, MANIFEST_FILE));
+  disk.syncFolder(folder);
+  removeEmptyFolders(folder, removals, disk);
   disk.remove(committed);
 }
 
@@ -125,8 +126,8 @@ function removeEmptyFolders(folder: string, removals: CommitPlan['removals'], di
   for (const parent of [...folders].sort().reverse()) disk.removeEmptyFolder(path.join(folder, parent));
 }
 
-function foldersOf(files: readonly { readonly path: string }[]): ReadonlySet<string> {
-  return new Set(files.map((file) => path.posix.dirname(file.path)));
+function foldersOf(...lists: readonly (readonly { readonly path: string }[])[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((files) => files.map((file) => path.posix.dirname(file.path))));
 }
 
 function readPlan(folder: string, committed: string): CommitPlan {

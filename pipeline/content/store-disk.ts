@@ -2,11 +2,16 @@
 import fs from 'node:fs';
 import { StopoverError } from '../errors.ts';
 
+/** So much is written at once: few calls, and no more memory than a story takes. */
+const CHUNK_CHARACTERS = 65_536;
+
 /** Writing side of a file system. Every method throws `StopoverError` disk-write when it fails. */
 export interface StoreDisk {
   makeFolder(path: string): void;
   /** Writes a whole file and sees it to the disk. */
   write(path: string, text: string): void;
+  /** The same of a text that is too long to be in memory at once. */
+  writePieces(path: string, pieces: Iterable<string>): void;
   /** Creates a file; false when there is one already. */
   create(path: string, text: string): boolean;
   /** Moves a file or folder over what stands at `to`; false when there is nothing to move. */
@@ -23,6 +28,7 @@ export interface StoreDisk {
 export const realDisk: StoreDisk = {
   makeFolder: (path) => attempt(path, () => fs.mkdirSync(path, { recursive: true })),
   write: (path, text) => attempt(path, () => fs.writeFileSync(path, text, { flush: true })),
+  writePieces: (path, pieces) => attempt(path, () => writeInChunks(path, pieces)),
   create: (path, text) => attemptUnless('EEXIST', path, () => fs.writeFileSync(path, text, { flag: 'wx' })),
   move: (from, to) => attemptUnless('ENOENT', to, () => fs.renameSync(from, to)),
   remove: (path) => attempt(path, () => fs.rmSync(path, { recursive: true, force: true })),
@@ -35,6 +41,23 @@ export const realDisk: StoreDisk = {
   },
   syncFolder,
 };
+
+function writeInChunks(path: string, pieces: Iterable<string>): void {
+  const file = fs.openSync(path, 'w');
+  try {
+    let chunk = '';
+    for (const piece of pieces) {
+      chunk += piece;
+      if (chunk.length < CHUNK_CHARACTERS) continue;
+      fs.writeFileSync(file, chunk);
+      chunk = '';
+    }
+    fs.writeFileSync(file, chunk);
+    fs.fsyncSync(file);
+  } finally {
+    fs.closeSync(file);
+  }
+}
 
 /** Windows cannot open folders, and some network disks cannot sync them; the files themselves are safe there. */
 function syncFolder(path: string): void {

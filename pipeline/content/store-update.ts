@@ -132,9 +132,9 @@ class RunningUpdate implements StoreUpdate {
       const listing = this.#content.listing();
       const manifest = writeManifest(this.#complete(listing, facts));
       const plan = this.#plan(listing);
-      const isSame = this.#found !== undefined && manifest.startsWith(writeHeader(this.#found));
+      const isSame = this.#found !== undefined && writeHeader(this.#found) === manifest.header;
       if (!isSame || plan.moves.length > 0 || plan.removals.length > 0) {
-        commitStaged(this.#folder, { plan, manifest }, this.#disk);
+        commitStaged(this.#folder, { plan, manifest: manifest.pieces() }, this.#disk);
       }
       return compareListings(this.#base, listing);
     } finally {

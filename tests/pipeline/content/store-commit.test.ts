@@ -54,6 +54,7 @@ function writeSecond(folder: string, disk?: StoreDisk): string {
 const quickDisk: StoreDisk = {
   ...realDisk,
   write: (name, text) => writeFileSync(name, text),
+  writePieces: (name, pieces) => writeFileSync(name, [...pieces].join('')),
   syncFolder() {},
 };
 
@@ -64,6 +65,9 @@ function watchDisk(beforeStep: (name: string) => void): StoreDisk {
     write(name, text) {
       step(() => quickDisk.write(name, text.slice(0, text.length / 2)));
       step(() => quickDisk.write(name, text));
+    },
+    writePieces(name, pieces) {
+      this.write(name, [...pieces].join(''));
     },
     create: (name, text) => step(() => quickDisk.create(name, text)),
     move: (from, to) => step(() => quickDisk.move(from, to)),
