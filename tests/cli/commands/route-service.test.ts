@@ -1,0 +1,168 @@
+/** `stopover route-service`: preparing, serving, looking at stored routes, ending. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { demoExtract, demoPoints, makeDemoRouting } from '../../route-service/support/demo-routing.ts';
+import { goodRequest } from '../../route-service/support/route-lab.ts';
+import { makeProgram } from '../../support/compiled-program.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { runProgram, startProgram } from '../support/run-program.ts';
+
+function readOne(stdout: string) {
+  const lines = stdout.trim().split('\n');
+  expect(lines).toHaveLength(1);
+  return JSON.parse(lines[0] ?? '');
+}
+
+function postRoute(url: string, body: object = goodRequest): Promise<Response> {
+  return fetch(`${url}/api/mapbox-route`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('stopover route-service', () => {
+  it('should prepare data, serve routes from it, and look after what is stored', async () => {
+    const cwd = makeTemporaryFolder();
+    const prepare = ['route-service', 'prepare', demoExtract, '--driving-side', 'right', '--json'];
+    const prepared = readOne((await runProgram(prepare, { cwd })).stdout);
+    expect(prepared).toMatchObject({
+      command: 'route-service',
+      ok: true,
+      changed: true,
+      drivingSide: 'right',
+    });
+    expect(prepared.folder).toBe(join(cwd, '.stopover/routing'));
+
+    const service = await startProgram(['route-service', '--port', '0', '--json'], { cwd });
+    const { url, provider } = readOne(await service.said(/\n/));
+    expect(provider).toBe('embedded');
+    const { coordinates } = (await (await postRoute(url)).json()) as { coordinates: unknown[] };
+    expect(coordinates.length).toBeGreaterThan(20);
+    expect((await postRoute(url, { ...goodRequest, folder: 'selmere' })).status).toBe(200);
+
+    // Beside the running service, and through it.
+    const list = readOne((await runProgram(['route-service', 'list', '--json'], { cwd })).stdout);
+    expect(list).toMatchObject({
+      count: 2,
+      routes: [{ folder: 'brackholm', key: 'p4-t2' }, { folder: 'selmere' }],
+    });
+    const exported = await runProgram(['route-service', 'export', '--folder', 'brackholm', '--json'], {
+      cwd,
+    });
+    expect(readOne(exported.stdout).routes[0].answer.coordinates).toEqual(coordinates);
+    const purged = await runProgram(['route-service', 'purge', '--folder', 'brackholm', '--json'], { cwd });
+    expect(readOne(purged.stdout)).toMatchObject({ count: 1 });
+    const left = readOne((await runProgram(['route-service', 'list', '--json'], { cwd })).stdout);
+    expect(left.routes).toMatchObject([{ folder: 'selmere' }]);
+
+    service.kill('SIGTERM');
+    const { status, stderr } = await service.ended;
+    expect(status).toBe(143);
+    expect(stderr).toContain('"source":"computed"');
+    expect(stderr).not.toContain('54.9');
+  });
+
+  it.each([
+    [['route-service'], 'data-missing', /prepare/],
+    [['route-service', 'prepare'], 'usage', /FILE/],
+    [['route-service', 'prepare', demoExtract], 'driving-side-unknown', /--driving-side/],
+    [['route-service', 'prepare', demoExtract, '--driving-side', 'middle'], 'usage', /right or left/],
+    [['route-service', 'prepare', '/nowhere.osm.pbf'], 'extract-unreadable', /nowhere/],
+    [['route-service', 'polish'], 'usage', /polish/],
+    [['route-service', 'purge'], 'usage', /--all/],
+    [['route-service', 'export'], 'usage', /--json/],
+  ])('should say what is wrong with %j', async (args, code, words) => {
+    const result = await runProgram(args, { cwd: makeTemporaryFolder() });
+    expect(result.status).toBe(2);
+    expect(result.stderr).toContain(`(${code})`);
+    expect(result.stderr).toMatch(words);
+  });
+
+  it('should say what is wrong with the environment', async () => {
+    const env = { ROUTE_PROVIDER: 'osrm', ROUTE_ENGINES: 'many' };
+    const { status, stderr } = await runProgram(['route-service'], { cwd: makeTemporaryFolder(), env });
+    expect(status).toBe(2);
+    expect(stderr).toContain('ROUTE_ENGINES must be a whole number');
+  });
+});
+
+describe('the process of containers', () => {
+  async function startMain(env: Record<string, string>) {
+    const main = join(await makeProgram(), 'build/route-service/main.js');
+    const child = execa(process.execPath, [main], { env, extendEnv: false, reject: false });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += String(chunk);
+    });
+    const address = async () => {
+      for (;;) {
+        const found = /http:\/\/[\d.:]+/.exec(output);
+        if (found) return found[0];
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    return { child, address };
+  }
+
+  it('should run from the environment alone, answer, and end when asked to', async () => {
+    const cwd = makeTemporaryFolder();
+    const env = {
+      PORT: '0',
+      ROUTE_DATA: await makeDemoRouting(),
+      ROUTE_STORE: join(cwd, 'routes'),
+      ROUTE_ENGINES: '1',
+    };
+    const { child, address } = await startMain(env);
+    const url = await address();
+    const response = await postRoute(url, { ...goodRequest, pointB: demoPoints.selmere });
+    expect(
+      ((await response.json()) as { summary: { totalDistance: number } }).summary.totalDistance,
+    ).toBeGreaterThan(30_000);
+    child.kill('SIGTERM');
+    expect((await child).exitCode).toBe(0);
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+  });
+
+  // Elsewhere nobody says whose children processes are.
+  it.runIf(process.platform === 'linux')(
+    'should leave no engine behind when it is killed, on Linux',
+    async () => {
+      const env = {
+        PORT: '0',
+        ROUTE_DATA: await makeDemoRouting(),
+        ROUTE_STORE: join(makeTemporaryFolder(), 'routes'),
+        ROUTE_ENGINES: '1',
+      };
+      const { child, address } = await startMain(env);
+      await postRoute(await address());
+      const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
+      const engines = children.trim().split(' ').map(Number);
+      expect(engines.length).toBeGreaterThanOrEqual(1);
+      child.kill('SIGKILL');
+      await child;
+      for (const pid of engines) {
+        await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+      }
+    },
+  );
+
+  it('should end at once when it is half configured', async () => {
+    const { child } = await startMain({ ROUTE_PROVIDER: 'mapbox' });
+    const { exitCode, stderr } = await child;
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('MAPBOX_ACCESS_TOKEN');
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
