@@ -1,7 +1,14 @@
 /** One file of the log: records one after the other, each written once. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { decodeBody, decodeRecord, findRecords, type LogRecord, type RecordPlace } from './log-record.ts';
+import {
+  decodeBody,
+  decodeFacts,
+  decodeRecord,
+  findRecords,
+  type LogRecord,
+  type RecordPlace,
+} from './log-record.ts';
 
 /** A record and where it lies. */
 export interface PlacedRecord extends RecordPlace {
@@ -11,9 +18,9 @@ export interface PlacedRecord extends RecordPlace {
 /** An open file of the log. */
 export interface LogSegment {
   readonly number: number;
-  /** Bytes of whole records. */
+  /** Bytes of the file. */
   readonly end: number;
-  /** Every whole record in order. Reads the file anew: it is done at the start and when compacting. */
+  /** Every record in order; answers are not checked yet. */
   scan(): Generator<PlacedRecord>;
   /** One record; undefined when it is damaged or cannot be read. */
   read(place: RecordPlace): LogRecord | undefined;
@@ -43,29 +50,34 @@ export function openSegment(folder: string, number: number, mode: 'write' | 'rea
   const file = path.join(folder, `routes-${String(number).padStart(8, '0')}.log`);
   const flags = fs.constants.O_RDWR | fs.constants.O_CREAT;
   const descriptor = fs.openSync(file, mode === 'read' ? 'r' : flags, 0o600);
-  let end = findRecords(readWhole(descriptor)).end;
+  // Where the last whole record ends is looked for when something is to be added; reading stops there by itself.
+  let end: number | undefined;
+  const findEnd = () => {
+    end ??= findRecords(readWhole(descriptor)).end;
+    return end;
+  };
   return {
     number,
     get end() {
-      return end;
+      return end ?? fs.fstatSync(descriptor).size;
     },
     *scan() {
       const bytes = readWhole(descriptor);
       for (const place of findRecords(bytes).places) {
-        const record = decodeSafely(bytes.subarray(place.offset, place.offset + place.length));
+        const record = decodeSafely(bytes.subarray(place.offset, place.offset + place.length), decodeFacts);
         if (record) yield { ...place, record };
       }
     },
     read(place) {
       const bytes = readPlace(descriptor, place);
-      return bytes && decodeSafely(bytes);
+      return bytes && decodeSafely(bytes, decodeRecord);
     },
     readBody(place) {
       const bytes = readPlace(descriptor, place);
       return bytes && decodeBody(bytes);
     },
     append(bytes) {
-      const offset = end;
+      const offset = findEnd();
       try {
         const written = fs.writeSync(descriptor, bytes, 0, bytes.length, offset);
         if (written !== bytes.length) throw new Error('The disk took only a part of it.');
@@ -73,7 +85,7 @@ export function openSegment(folder: string, number: number, mode: 'write' | 'rea
         cutOff(descriptor, offset);
         throw error;
       }
-      end += bytes.length;
+      end = offset + bytes.length;
       return { offset, length: bytes.length };
     },
     sync: (done) => fs.fdatasync(descriptor, done),
@@ -106,10 +118,13 @@ function readWhole(descriptor: number): Buffer {
   return bytes.subarray(0, read);
 }
 
-/** A checksum can be right by chance. */
-function decodeSafely(bytes: Buffer): LogRecord | undefined {
+/** Damaged facts may be no JSON, and a checksum can be right by chance. */
+function decodeSafely(
+  bytes: Buffer,
+  decode: (bytes: Buffer) => LogRecord | undefined,
+): LogRecord | undefined {
   try {
-    return decodeRecord(bytes);
+    return decode(bytes);
   } catch {
     return undefined;
   }

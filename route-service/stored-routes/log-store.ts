@@ -20,10 +20,10 @@ export interface LogSizes {
   readonly minWasteBytes: number;
 }
 
-/** Room for some 100,000 routes of 200 coordinates. */
+/** Room for some 60,000 routes of 200 coordinates, which are found again in less than half a second at the start. */
 const usualSizes: LogSizes = {
   segmentBytes: 16 * 1024 * 1024,
-  maxBytes: 512 * 1024 * 1024,
+  maxBytes: 256 * 1024 * 1024,
   minWasteBytes: 4 * 1024 * 1024,
 };
 /** After a failure to write, the disk is left alone for a while. */
