@@ -30,12 +30,19 @@ export function identifyFailure(failure: unknown, details: ErrorDetails): RouteS
   return new RouteServiceError('internal', {}, { cause: failure });
 }
 
+/** Failures that pass (contract, section 5). */
+const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+/** After this time another try makes sense when nobody knows better. */
+const USUAL_RETRY_AFTER_S = 5;
+
 /** Sends a refusal or failure. */
 export function sendFailure(reply: FastifyReply, error: RouteServiceError): FastifyReply {
   const body: RouteErrorAnswer = { status: error.status, message: error.message };
   reply.status(error.status);
   reply.server.noteAnswer(reply);
-  if (error.retryAfterS !== undefined) reply.header('retry-after', String(error.retryAfterS));
+  const retryAfterS =
+    error.retryAfterS ?? (passingStatuses.has(error.status) ? USUAL_RETRY_AFTER_S : undefined);
+  if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
   return reply.status(error.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

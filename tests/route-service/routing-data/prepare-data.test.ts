@@ -8,7 +8,7 @@ import { writeExtract } from '../../../route-service/osm/write-extract.ts';
 import { readCurrentVersion } from '../../../route-service/routing-data/data-folder.ts';
 import { type PrepareOptions, prepareRoutingData } from '../../../route-service/routing-data/prepare-data.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
-import { demoExtract } from '../support/demo-routing.ts';
+import { demoExtract, makeDemoRouting } from '../support/demo-routing.ts';
 
 function prepare(options: Partial<PrepareOptions> = {}) {
   const folder = options.folder ?? makeTemporaryFolder();
@@ -140,12 +140,13 @@ describe('prepare', () => {
     ],
   ])('leaves the data as it was when the extract %s', async (_, bytes, code) => {
     const folder = makeTemporaryFolder();
-    const { manifest } = await prepare({ folder, drivingSide: 'right' });
+    fs.cpSync(await makeDemoRouting(), folder, { recursive: true });
+    const manifest = readCurrentVersion(folder)?.manifest;
     const file = path.join(makeTemporaryFolder(), 'bad.osm.pbf');
     if (bytes) fs.writeFileSync(file, bytes);
     await expect(prepare({ folder, file, drivingSide: 'right' })).rejects.toMatchObject({ code });
     expect(readCurrentVersion(folder)?.manifest).toEqual(manifest);
-    expect(fs.readdirSync(path.join(folder, 'versions'))).toEqual([manifest.fingerprint]);
+    expect(fs.readdirSync(path.join(folder, 'versions'))).toEqual([manifest?.fingerprint]);
   });
 
   it('survives any damage to the extract with a clear refusal', async () => {
