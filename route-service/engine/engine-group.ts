@@ -1,8 +1,10 @@
 /** Several engines over the same data: hands out queries, starts anew what died, and refuses what killed twice. */
 import { RouteServiceError } from '../errors.ts';
-import { type EngineAnswer, type EngineProcess, startEngine } from './engine-process.ts';
+import { type EngineAnswer, EngineGone, type EngineProcess, startEngine } from './engine-process.ts';
 import { createQuarantine } from './quarantine.ts';
 
+/** Queries that an engine has at a time: while it computes one, the next is on its way. */
+export const QUERIES_PER_ENGINE = 2;
 /** First pause after an engine that did not even start; it doubles each time … */
 const FIRST_PAUSE_MS = 200;
 /** … up to this. */
@@ -56,7 +58,6 @@ class Group implements EngineGroup {
   readonly #options: EngineGroupOptions;
   readonly #quarantine = createQuarantine();
   readonly #engines = new Set<EngineProcess>();
-  readonly #idle: EngineProcess[] = [];
   readonly #waiting = new Set<Waiter>();
   readonly #busy = new Set<Promise<unknown>>();
   readonly #keepers: Promise<void>[];
@@ -77,7 +78,7 @@ class Group implements EngineGroup {
 
   async run(query: string, signal: AbortSignal): Promise<EngineAnswer> {
     if (this.#quarantine.holds(query)) throw new RouteServiceError('engine-died');
-    const engine = this.#idle.pop() ?? (await this.#wait(signal));
+    const engine = this.#choose() ?? (await this.#wait(signal));
     const work = this.#runOn(engine, query);
     this.#busy.add(work);
     work.catch(() => undefined).finally(() => this.#busy.delete(work));
@@ -86,7 +87,8 @@ class Group implements EngineGroup {
     } catch (error) {
       // Somebody may have killed the engine: another gets the query, once. If that dies too, it was the query.
       const died = error instanceof RouteServiceError && error.code === 'engine-died';
-      if (died && !this.#quarantine.holds(query)) return await this.run(query, signal);
+      const again = error instanceof EngineGone || (died && !this.#quarantine.holds(query));
+      if (again) return await this.run(query, signal);
       throw error;
     }
   }
@@ -119,9 +121,18 @@ class Group implements EngineGroup {
       return answer;
     } catch (error) {
       if (error instanceof RouteServiceError && error.code === 'timeout') this.#killed++;
-      this.#quarantine.blame(query);
+      // Its end may not have been told yet; nobody else shall choose it.
+      if (error instanceof EngineGone) this.#engines.delete(engine);
+      else this.#quarantine.blame(query);
       throw error;
     }
+  }
+
+  /** The engine with the least to do, unless all have enough. */
+  #choose(): EngineProcess | undefined {
+    let best: EngineProcess | undefined;
+    for (const engine of this.#engines) if (!best || engine.load < best.load) best = engine;
+    return best && best.load < QUERIES_PER_ENGINE ? best : undefined;
   }
 
   /** Engines that are computing come back; engines that do not start may not. */
@@ -148,10 +159,10 @@ class Group implements EngineGroup {
     });
   }
 
-  #release(engine: EngineProcess): void {
-    const [next] = this.#waiting;
-    if (next) next.take(engine);
-    else if (this.#engines.has(engine)) this.#idle.push(engine);
+  /** Gives free places to who has waited longest. */
+  #release(engine: EngineProcess, places = 1): void {
+    if (!this.#engines.has(engine)) return;
+    for (const waiter of [...this.#waiting].slice(0, places)) waiter.take(engine);
   }
 
   async #keepOneRunning(first: Settle): Promise<void> {
@@ -188,11 +199,9 @@ class Group implements EngineGroup {
   async #employ(engine: EngineProcess): Promise<void> {
     if (this.#closing.signal.aborted) return engine.kill();
     this.#engines.add(engine);
-    this.#release(engine);
+    this.#release(engine, QUERIES_PER_ENGINE);
     await engine.ended;
     this.#engines.delete(engine);
-    const at = this.#idle.indexOf(engine);
-    if (at >= 0) this.#idle.splice(at, 1);
   }
 }
 

@@ -1,4 +1,4 @@
-/** One engine in a process of its own: it answers one query at a time, and is killed when it takes too long. */
+/** One engine in a process of its own: it answers queries one after the other, and is killed when one takes too long. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { RouteServiceError } from '../errors.ts';
@@ -18,10 +18,18 @@ type Message =
 /** The answer to a query: a text, or the engine's own words why there is none. */
 export type EngineAnswer = { readonly answer: string } | { readonly error: string };
 
+/** An engine died before it came to this query: another may answer it. */
+export class EngineGone extends Error {}
+
 /** An engine that has started. */
 export interface EngineProcess {
-  /** Answers one query. @throws RouteServiceError timeout (the engine is killed), engine-died */
+  /**
+   * Answers a query; several are answered one after the other.
+   * @throws RouteServiceError timeout (the engine is killed), engine-died; EngineGone when it was another query's turn
+   */
   run(query: string, limitMs: number): Promise<EngineAnswer>;
+  /** Queries that it has not answered yet. */
+  readonly load: number;
   /** Settles when the process has ended, however it did. */
   readonly ended: Promise<void>;
   readonly pid: number;
@@ -30,7 +38,7 @@ export interface EngineProcess {
 
 /** Starts an engine. @throws RouteServiceError engine-missing, engine-start */
 export async function startEngine(config: object): Promise<EngineProcess> {
-  // Without anything of our environment: no secret reaches native code. One thread, because one query runs at a time.
+  // Without anything of our environment: no secret reaches native code. One thread: one query after the other.
   const child = fork(fileURLToPath(new URL('./engine-child.mjs', import.meta.url)), {
     env: { UV_THREADPOOL_SIZE: '1' },
     execArgv: [],
@@ -88,39 +96,54 @@ function describeRefusal({
   return new RouteServiceError(missingCodes.has(code) ? 'engine-missing' : 'engine-start', { reason });
 }
 
+/** A query on its way. */
+interface Job {
+  readonly id: number;
+  readonly limitMs: number;
+  readonly resolve: (answer: EngineAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
 function openEngine(child: ChildProcess, ended: Promise<void>): EngineProcess {
+  const jobs: Job[] = [];
   let queries = 0;
+  let timer: NodeJS.Timeout | undefined;
+  /** The time of a query begins when the one before has its answer. */
+  const watchFirst = () => {
+    clearTimeout(timer);
+    const [job] = jobs;
+    if (job) timer = setTimeout(() => giveUp(new RouteServiceError('timeout')), job.limitMs);
+  };
+  const giveUp = (reason: Error) => {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+    const [first, ...others] = jobs.splice(0);
+    first?.reject(reason);
+    for (const job of others) job.reject(new EngineGone());
+  };
+  child.on('message', (message: Message) => {
+    if (!('id' in message) || jobs[0]?.id !== message.id) return;
+    jobs.shift()?.resolve(message);
+    watchFirst();
+  });
+  ended.then(() => giveUp(new RouteServiceError('engine-died')));
   return {
     ended,
     pid: child.pid ?? 0,
     kill: () => void child.kill('SIGKILL'),
-    run: (query, limitMs) =>
-      new Promise<EngineAnswer>((resolve, reject) => {
-        const id = ++queries;
-        const timer = setTimeout(() => {
-          settle();
-          child.kill('SIGKILL');
-          reject(new RouteServiceError('timeout', {}, { cause: new Error('The engine was killed.') }));
-        }, limitMs);
-        const listen = (message: Message) => {
-          if (!('id' in message) || message.id !== id) return;
-          settle();
-          resolve(message);
-        };
-        const die = () => {
-          settle();
-          reject(new RouteServiceError('engine-died'));
-        };
-        const settle = () => {
-          clearTimeout(timer);
-          child.off('message', listen);
-          child.off('exit', die);
-        };
-        child.on('message', listen);
-        child.once('exit', die);
-        // An engine that is gone takes no message; its exit is told, or has been.
-        if (!child.connected || child.exitCode !== null) die();
-        else child.send({ id, query }, (error) => error && die());
-      }),
+    get load() {
+      return jobs.length;
+    },
+    run(query, limitMs) {
+      // An engine that is gone takes no message, and its end has been told.
+      if (!child.connected || child.exitCode !== null || child.signalCode !== null) {
+        return Promise.reject(new EngineGone());
+      }
+      return new Promise((resolve, reject) => {
+        jobs.push({ id: ++queries, limitMs, resolve, reject });
+        if (jobs.length === 1) watchFirst();
+        child.send({ id: queries, query }, (error) => error && giveUp(new RouteServiceError('engine-died')));
+      });
+    },
   };
 }

@@ -10,7 +10,6 @@ import type { RateLimiter } from './rate-limit.ts';
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cache-control': 'no-store',
 } as const;
 
 /** Limited by rate and open to other origins; the rest is for operators. */
@@ -26,7 +25,8 @@ export interface GuardOptions {
 export function addGuards(app: FastifyInstance, { limiter, corsOrigins }: GuardOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
-    reply.header('x-request-id', request.id);
+    // Nobody caches the answer to a POST.
+    if (request.method !== 'POST') reply.header('cache-control', 'no-store');
     if (!request.url.startsWith(PUBLIC_PREFIX)) return done();
     addCorsHeaders(request, reply, corsOrigins);
     if (!limiter || request.method === 'OPTIONS') return done();

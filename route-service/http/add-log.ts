@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts and logs an answer that is about to go out. */
+    /** Counts and logs an answer that is about to go out; one that is logged carries its request id. */
     noteAnswer(reply: FastifyReply): void;
   }
   interface FastifyRequest {
@@ -27,6 +27,7 @@ export function addLog(app: FastifyInstance, metrics: Metrics, level: LogLevel):
     metrics.countStatus(statusCode);
     const line = chooseLevel(request, statusCode);
     if (detail < logLevels.indexOf(line)) return;
+    reply.header('x-request-id', request.id);
     const facts = describeRequest(reply, detail >= logLevels.indexOf('debug'));
     app.log[line](facts, request.failure ? 'failed' : 'answered');
   });

@@ -1,6 +1,6 @@
 /** Routes from the engine in this machine: in processes of its own, over data that `route-service prepare` made. */
 import { availableParallelism } from 'node:os';
-import { type EngineGroup, openEngineGroup } from '../engine/engine-group.ts';
+import { type EngineGroup, openEngineGroup, QUERIES_PER_ENGINE } from '../engine/engine-group.ts';
 import { RouteServiceError } from '../errors.ts';
 import { type DataVersion, readCurrentVersion, tileFolder } from '../routing-data/data-folder.ts';
 import { describeEngine } from '../routing-data/engine-config.ts';
@@ -43,6 +43,7 @@ class EmbeddedProvider implements RouteProvider {
   readonly concurrency: number;
   readonly #settings: EmbeddedSettings;
   readonly #maxSnapM: number;
+  readonly #engines: number;
   readonly #stopWatching: () => void;
   #generation: Generation | undefined;
   #loading: Promise<void> = Promise.resolve();
@@ -53,7 +54,8 @@ class EmbeddedProvider implements RouteProvider {
 
   constructor(settings: EmbeddedSettings) {
     this.#settings = settings;
-    this.concurrency = settings.engines ?? availableParallelism();
+    this.#engines = settings.engines ?? availableParallelism();
+    this.concurrency = this.#engines * QUERIES_PER_ENGINE;
     this.#maxSnapM = settings.maxSnapM ?? DEFAULT_MAX_SNAP_M;
     this.#stopWatching = watchData(settings.dataFolder, () => {
       this.load().catch((error: Error) => {
@@ -112,7 +114,7 @@ class EmbeddedProvider implements RouteProvider {
     const engines = openEngineGroup({
       config: describeEngine(tileFolder(version.folder)),
       testQuery: writeTestQuery(version),
-      size: this.concurrency,
+      size: this.#engines,
       limitMs: this.#settings.engineLimitMs ?? ENGINE_LIMIT_MS,
     });
     try {

@@ -93,6 +93,38 @@ describe('engines in processes of their own', () => {
     expect(group.stats().killed).toBe(1);
   });
 
+  it('cost nobody else anything when one hangs and others stand behind it', async () => {
+    const group = await openGroup({ limitMs: 400 });
+    const answers = await Promise.all([
+      ask(group, hanging),
+      ask(group, good),
+      ask(group, other),
+      ask(group, good),
+    ]);
+    expect(answers).toEqual(['timeout', 'answer', 'answer', 'answer']);
+    expect(group.stats()).toEqual({ restarts: 1, killed: 1 });
+  });
+
+  it('answer many at once, each its own', async () => {
+    const group = await openGroup({ size: 2 });
+    const points = Array.from({ length: 60 }, (_, index) => ({ lat: 54.9134, lng: 2.2 + index * 0.002 }));
+    const answers = await Promise.all(
+      points.map((from) =>
+        group.run(
+          writeValhallaQuery(
+            { from, to: demoPoints.p4, language: undefined },
+            { ...profile, maxSnapM: 30_000 },
+          ),
+          patient(),
+        ),
+      ),
+    );
+    for (const [index, said] of answers.entries()) {
+      if ('error' in said) throw new Error(said.error);
+      expect(JSON.parse(said.answer).trip.locations[0].lon).toBeCloseTo(points[index]?.lng ?? 0, 5);
+    }
+  });
+
   it('may be killed from outside without anybody noticing', async () => {
     const group = await openGroup();
     const [pid = 0] = group.pids();
