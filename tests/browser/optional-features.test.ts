@@ -15,13 +15,14 @@ const monitoring = {
   version: 'job-4711',
   sessionSampleRate: 100,
 };
-const flags = { clientKey: 'ck_7d1f0a', url: 'https://flags.example.org' };
-const features = { monitoring, flags };
 
 let site: OpenSite;
 let scripts: SiteScripts;
+let features: { readonly monitoring: typeof monitoring; readonly flags: { clientKey: string; url: string } };
 beforeAll(async () => {
   site = await openSite((await makeDemoSite('published')).folder);
+  // The service stands at the site's own origin: browsers guard the way to other ports of this machine.
+  features = { monitoring, flags: { clientKey: 'ck_7d1f0a', url: `${site.origin}/flags` } };
   scripts = await bundleScripts(testSite, { runtime: 'preact', ...features });
 });
 afterAll(() => site?.close());
@@ -48,7 +49,7 @@ async function openPage(): Promise<WatchedPage> {
     intake.push(route.request());
     return route.fulfill({ status: 202 });
   });
-  await page.context().route('https://flags.example.org/**', (route) => {
+  await page.context().route('**/flags/ofrep/**', (route) => {
     flagCalls.push(route.request());
     const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
     if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: cors });
