@@ -16,7 +16,7 @@ export async function resolveReferences(run: FetchRun): Promise<void> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       if (!(await lookUpOpen(run, version))) break;
     }
-    for (const [uuid, target] of run.references.open(version)) tellOpen(run, uuid, target);
+    for (const [uuid, target] of sortByKey(run.references.open(version))) tellOpen(run, uuid, target);
   }
 }
 
@@ -35,7 +35,7 @@ async function lookUpOpen(run: FetchRun, version: ContentVersion): Promise<boole
 
 function tellOpen({ reporter }: FetchRun, uuid: string, { kind, places }: OpenTarget): void {
   const verb = kind === 'link' ? 'links to' : 'refers to';
-  for (const { story, field } of [...places.values()].slice(0, MAX_PLACES)) {
+  for (const [, { story, field }] of sortByKey(places).slice(0, MAX_PLACES)) {
     const message = `"${story}" ${verb} the story ${uuid} in ${field}, which is not in the space or not published.`;
     reporter.warn({ code: `${kind}-missing`, message, story });
   }
@@ -45,4 +45,9 @@ function tellOpen({ reporter }: FetchRun, uuid: string, { kind, places }: OpenTa
     code: `${kind}-missing`,
     message: `${more} more places refer to the missing story ${uuid}.`,
   });
+}
+
+/** Stories arrive in any order; what is told of them does not depend on it. */
+function sortByKey<Value>(map: ReadonlyMap<string, Value>): [string, Value][] {
+  return [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 }
