@@ -51,7 +51,6 @@ function sendAnswer(
   request.server.noteAnswer(reply);
   reply.header('content-type', 'application/json; charset=utf-8');
   if (answer.body.length < COMPRESSION_THRESHOLD_BYTES) return reply.send(answer.body);
-  reply.header('vary', 'accept-encoding');
   if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(answer.body);
   reply.header('content-encoding', 'gzip');
   if (answer.gzip) return reply.send(answer.gzip);

@@ -154,7 +154,6 @@ describe('POST /api/mapbox-route', () => {
     }
     const refused = await askRoute(app, goodRequest, { 'accept-encoding': 'gzip;q=0' });
     expect(refused.headers['content-encoding']).toBeUndefined();
-    expect(refused.headers.vary).toBe('accept-encoding');
   });
 });
 
