@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { knownParameters } from '../../content-api/query/parameters.ts';
+import fc from '../support/property-testing.ts';
 import { makeStories, serveFolder } from './support/space-folder.ts';
 
 const hostileText = fc.oneof(

@@ -1,10 +1,11 @@
 /** Whatever is edited, an incremental build gives the bytes of a clean one: no stale file, no missing file. */
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import type { UserConfig } from '../../pipeline/config.ts';
 import type { Datasource } from '../../pipeline/content/store-types.ts';
 import type { RawBlock, Story } from '../../renderer/index.ts';
 import { makeStory } from '../support/make-story.ts';
+import fc from '../support/property-testing.ts';
 import { makeLinks, makeSiteLab, type SiteLab } from '../support/site-lab.ts';
 
 /** Sequences and edits of one run; STOPOVER_LONG_TESTS multiplies them. */

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeCanonicalJson } from '../../../pipeline/content/canonical-json.ts';
+import fc from '../../support/property-testing.ts';
 
 /** The same data with the keys of every object in another order. */
 function shuffle(value: unknown): unknown {

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeCanonicalJson } from '../../../pipeline/content/canonical-json.ts';
 import { normaliseStory } from '../../../pipeline/content/normalise-story.ts';
 import type { Story } from '../../../renderer/index.ts';
 import { makeApiStory, makeUuid } from '../../support/make-story.ts';
+import fc from '../../support/property-testing.ts';
 
 function normalise(overrides: Readonly<Record<string, unknown>> = {}, language = 'default'): Story {
   const result = normaliseStory(makeApiStory(1, overrides), { language });

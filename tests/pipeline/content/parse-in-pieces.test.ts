@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseInPieces } from '../../../pipeline/content/parse-in-pieces.ts';
+import fc from '../../support/property-testing.ts';
 
 /** More than what is parsed as a whole. */
 const BIG = 'x'.repeat(120_000);

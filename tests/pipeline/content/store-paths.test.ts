@@ -1,5 +1,4 @@
 import path from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   datasourcePath,
@@ -10,6 +9,7 @@ import {
   storyStem,
 } from '../../../pipeline/content/store-paths.ts';
 import { makeUuid } from '../../support/make-story.ts';
+import fc from '../../support/property-testing.ts';
 
 const uuid = makeUuid(1);
 const stemOf = (slug: string, startpage = false) => storyStem({ uuid, slug, startpage });

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outputPath, payloadPath } from '../../../renderer/address/output-path.ts';
 import { isReservedRoute } from '../../../renderer/address/reserved-routes.ts';
 import { routeOf } from '../../../renderer/address/route-of.ts';
+import fc from '../../support/property-testing.ts';
 import { english, factsOf, site } from './site.ts';
 
 /** Slugs made of what breaks out of folders. */

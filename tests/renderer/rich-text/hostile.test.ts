@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { marks } from '../../../renderer/rich-text/marks/index.ts';
 import { nodes } from '../../../renderer/rich-text/nodes/index.ts';
 import { renderRichText } from '../../../renderer/rich-text/render-rich-text.ts';
+import fc from '../../support/property-testing.ts';
 
 /** Every element that may come out, with its attributes. `style` has values of its own below. */
 const allowed: Readonly<Record<string, readonly string[]>> = {

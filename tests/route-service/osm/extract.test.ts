@@ -1,11 +1,11 @@
 /** What is written as an extract is read again as it was. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OsmObject } from '../../../route-service/osm/osm-objects.ts';
 import { readExtract } from '../../../route-service/osm/read-extract.ts';
 import { writeExtract } from '../../../route-service/osm/write-extract.ts';
+import fc from '../../support/property-testing.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const id = fc.integer({ min: 1, max: 2 ** 45 });

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RedirectCandidate } from '../../../../pipeline/artefacts/redirects/redirect-rule.ts';
 import { resolveRedirects } from '../../../../pipeline/artefacts/redirects/resolve-redirects.ts';
+import fc from '../../../support/property-testing.ts';
 
 const surroundings = {
   site: { url: 'https://windsock.example' },
