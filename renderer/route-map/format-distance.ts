@@ -1,0 +1,84 @@
+/** A route's distances in words, metric or imperial, by the rules of the routing library that visitors' maps had before. */
+
+/** In which units distances are told. */
+export type DistanceUnits = 'metric' | 'imperial';
+
+/** How a distance is written. */
+export interface DistanceFormat {
+  readonly units: DistanceUnits;
+  /** `summary`: one decimal. `step`: to the nearest 1, 5, 10, 50, … of its size, as drivers read it. */
+  readonly detail: 'summary' | 'step';
+  /** Language tag for the decimal sign; default English. */
+  readonly language?: string | undefined;
+  readonly unitNames?: DistanceUnitNames | undefined;
+}
+
+/** What the units are called; languages of another script have their own. */
+export interface DistanceUnitNames {
+  readonly metres: string;
+  readonly kilometres: string;
+  readonly yards: string;
+  readonly miles: string;
+}
+
+const internationalNames: DistanceUnitNames = { metres: 'm', kilometres: 'km', yards: 'yd', miles: 'mi' };
+
+/** Specification, section 9. */
+const METRES_A_MILE = 1609.344;
+const METRES_A_YARD = 0.9144;
+const METRES_A_KILOMETRE = 1000;
+/** From here on the larger unit is used: 1000 m, 1000 yd. */
+const MOST_OF_SMALL_UNIT = 1000;
+/** Decimals of a summary. */
+const SUMMARY_DECIMALS = 1;
+/** Steps are as fine as this many significant halves: 450 and 500, but 600 and 700. */
+const LAST_HALVED_DIGIT = 5;
+
+/** "4.4 km", "2.7 mi"; metres in. */
+export function formatRouteDistance(metres: number, format: DistanceFormat): string {
+  const { unitNames: names = internationalNames, units } = format;
+  const { value, unit } = units === 'imperial' ? inYards(metres, format) : inMetres(metres, format);
+  return `${write(value, format)} ${names[unit]}`;
+}
+
+interface Measure {
+  readonly value: number;
+  readonly unit: keyof DistanceUnitNames;
+}
+
+/** The rounded value chooses the unit, so that 999.96 m are 1.0 km and never 1000.0 m. */
+function inMetres(metres: number, { detail }: DistanceFormat): Measure {
+  const rounded = round(metres, detail);
+  if (rounded < MOST_OF_SMALL_UNIT) return { value: rounded, unit: 'metres' };
+  const exact = detail === 'summary' ? metres : rounded;
+  return { value: exact / METRES_A_KILOMETRE, unit: 'kilometres' };
+}
+
+/** Steps choose by the exact yards, as the library did: 999.9 yd are 1000 yd, 1000 yd are 0.5 mi. */
+function inYards(metres: number, { detail }: DistanceFormat): Measure {
+  const yards = metres / METRES_A_YARD;
+  const deciding = detail === 'summary' ? round(yards, detail) : yards;
+  if (deciding < MOST_OF_SMALL_UNIT) return { value: round(yards, detail), unit: 'yards' };
+  return { value: round(metres / METRES_A_MILE, detail), unit: 'miles' };
+}
+
+function round(value: number, detail: DistanceFormat['detail']): number {
+  return detail === 'summary' ? Number(value.toFixed(SUMMARY_DECIMALS)) : roundToStep(value);
+}
+
+function roundToStep(value: number): number {
+  const magnitude = 10 ** (String(Math.floor(value)).length - 1);
+  const step = Math.floor(value / magnitude) > LAST_HALVED_DIGIT ? magnitude : magnitude / 2;
+  return Math.round(value / step) * step;
+}
+
+/** Rounded before it is written: `toFixed` and Intl differ in the halves. */
+function write(value: number, { detail, language = 'en' }: DistanceFormat): string {
+  const digits = detail === 'summary' ? SUMMARY_DECIMALS : 0;
+  const numbers = new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: 1,
+    useGrouping: false,
+  });
+  return numbers.format(Number(value.toFixed(SUMMARY_DECIMALS)));
+}

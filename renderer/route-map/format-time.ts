@@ -1,0 +1,39 @@
+/** A route's duration in words: finer than half a minute would be a promise that no bus keeps. */
+
+/** What the units are called; languages of another script have their own. */
+export interface TimeUnitNames {
+  readonly hours: string;
+  readonly minutes: string;
+  readonly seconds: string;
+}
+
+const internationalNames: TimeUnitNames = { hours: 'h', minutes: 'min', seconds: 's' };
+
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+const DAY_S = 86_400;
+/** Times are rounded to this (specification, section 9). */
+const ROUNDING_S = 30;
+/** Up to here half minutes are told. */
+const LAST_WITH_SECONDS_S = 300;
+
+/** "9 min", "2 min 30 s", "1 h 5 min"; seconds in. */
+export function formatRouteTime(seconds: number, names: TimeUnitNames = internationalNames): string {
+  const time = Math.round(seconds / ROUNDING_S) * ROUNDING_S;
+  if (time > DAY_S) return `${Math.round(time / HOUR_S)} ${names.hours}`;
+  if (time > HOUR_S) return formatHours(Math.round(time / MINUTE_S), names);
+  if (time > LAST_WITH_SECONDS_S) return `${Math.round(time / MINUTE_S)} ${names.minutes}`;
+  if (time > MINUTE_S) return formatMinutes(time, names);
+  return `${time} ${names.seconds}`;
+}
+
+/** Minutes were rounded as a whole, so that 59.5 of them are another hour and never "60 min". */
+function formatHours(minutes: number, names: TimeUnitNames): string {
+  return `${Math.floor(minutes / MINUTE_S)} ${names.hours} ${minutes % MINUTE_S} ${names.minutes}`;
+}
+
+function formatMinutes(time: number, names: TimeUnitNames): string {
+  const minutes = `${Math.floor(time / MINUTE_S)} ${names.minutes}`;
+  const rest = time % MINUTE_S;
+  return rest === 0 ? minutes : `${minutes} ${rest} ${names.seconds}`;
+}
