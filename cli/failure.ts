@@ -10,14 +10,19 @@ export interface Failure {
   readonly exitCode: number;
 }
 
+/** What the content API refuses at its start is how it was called. */
+const USAGE = 2;
+
 /** Describes anything thrown. Failures with a code speak for themselves; everything else is a fault of our own. */
 export function describeFailure(error: unknown, signal: AbortSignal): Failure {
   const interrupted = interruptedStatus(signal);
   if (interrupted !== undefined)
     return { ...fromCatalogue(new StopoverError('interrupted')), exitCode: interrupted };
   if (error instanceof StopoverError) return fromCatalogue(error);
-  if (hasCodeAndHint(error))
-    return { code: error.code, message: error.message, hint: error.hint, exitCode: 2 };
+  if (hasCodeAndHint(error)) {
+    const { code, message, hint, exitCode = USAGE } = error;
+    return { code, message, hint, exitCode };
+  }
   const reason = error instanceof Error ? error.message : String(error);
   return fromCatalogue(new StopoverError('internal', { reason }, { cause: error }));
 }
@@ -26,7 +31,13 @@ function fromCatalogue({ code, message, hint, exitCode }: StopoverError): Failur
   return { code, message, hint, exitCode };
 }
 
-/** Errors of folders that may not import the catalogue (the content API) have the same shape. */
-function hasCodeAndHint(error: unknown): error is Error & { readonly code: string; readonly hint: string } {
+/** Errors of folders that may not import the catalogue (content API, route service) have the same shape. */
+interface ForeignFailure extends Error {
+  readonly code: string;
+  readonly hint: string;
+  readonly exitCode?: number;
+}
+
+function hasCodeAndHint(error: unknown): error is ForeignFailure {
   return error instanceof Error && 'code' in error && 'hint' in error && typeof error.hint === 'string';
 }

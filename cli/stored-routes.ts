@@ -1,7 +1,7 @@
 /** Lists, exports and purges stored routes for `stopover route-service`. */
 
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { StopoverError } from '#pipeline/errors';
 import { openStoredRoutes, type StoredRoutes } from '#route-service';
 import type { CommandContext, CommandResult } from './command.ts';
@@ -39,7 +39,7 @@ export async function listStoredRoutes(
   });
 }
 
-/** Writes routes with their answers as lines of JSON, or into the JSON document. @throws StopoverError usage */
+/** Writes routes with their answers as lines of JSON, or into the JSON document. @throws StopoverError usage, disk-write */
 export async function exportStoredRoutes(
   request: StoredRoutesRequest,
   context: CommandContext,
@@ -89,14 +89,21 @@ async function withRoutes<Result>(
 }
 
 async function writeRoutes(routes: AsyncIterable<StoredRoute>, file: string): Promise<number> {
-  const stream = createWriteStream(file);
   let count = 0;
-  for await (const route of routes) {
-    count++;
-    if (!stream.write(`${JSON.stringify(describeRoute(route))}\n`)) await once(stream, 'drain');
+  async function* writeLines() {
+    for await (const route of routes) {
+      count++;
+      yield `${JSON.stringify(describeRoute(route))}\n`;
+    }
   }
-  stream.end();
-  await once(stream, 'finish');
+  try {
+    await pipeline(writeLines, createWriteStream(file));
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    // Only what the file system says has such a code; the store has its own errors.
+    if (!code?.startsWith('E')) throw cause;
+    throw new StopoverError('disk-write', { path: file, reason: message }, { cause });
+  }
   return count;
 }
 

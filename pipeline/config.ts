@@ -36,6 +36,10 @@ const RedirectConfig = z.strictObject({
   status: z.literal([301, 302, 307, 308]).default(301),
 });
 
+/** Who computes routes, and who finds places; the route service has the same lists, and a test compares them. */
+export const routeProviders = ['embedded', 'mapbox', 'osrm', 'valhalla'] as const;
+export const geocoders = ['local', 'nominatim', 'photon', 'mapbox'] as const;
+
 /** The configuration file as people write it. */
 export const Config = z.strictObject({
   /** The site as visitors know it. */
@@ -145,6 +149,52 @@ export const Config = z.strictObject({
       url: z.url({ protocol: /^https?$/ }),
     })
     .optional(),
+  /** The route service, and who computes the site's shuttle routes; docs/operations.md says more of each key. Tokens and `REDIS_URL` stay in the environment. */
+  routeService: z
+    .strictObject({
+      /** Who computes routes. */
+      provider: z.enum(routeProviders).optional(),
+      /** Server of OSRM or Valhalla; for Mapbox another address than its own. */
+      providerUrl: z
+        .url({ protocol: /^https?$/, error: 'Expected an address such as "https://osrm.example.com"' })
+        .optional(),
+      /** Profile of Mapbox and OSRM, costing of Valhalla over HTTP. */
+      profile: z
+        .string()
+        .regex(/^[\w-]+$/, 'Expected a name such as "driving"')
+        .optional(),
+      /** Folder of the routing data; default: `.stopover/routing`. */
+      data: z.string().min(1).optional(),
+      /** Folder of the stored routes; default: `.stopover/routes`. */
+      store: z.string().min(1).optional(),
+      /** Stored routes are computed anew after so many days; default: 30. */
+      storedDays: z.number().int().min(1).max(3650).optional(),
+      /** Engine processes; default: one a core. */
+      engines: z.number().int().min(1).max(64).optional(),
+      /** A point farther from any road is refused, in metres; default: 1000. */
+      maxSnapM: z.number().int().min(1).max(35_000).optional(),
+      /** Megabytes of ready answers in memory; default: 64. */
+      memoryMb: z.number().int().min(0).max(65_536).optional(),
+      /** Requests that may wait for an engine; default: 500. */
+      queue: z.number().int().min(0).max(100_000).optional(),
+      /** Requests of one client; 0 for no limit; default: 3000. */
+      ratePerMinute: z.number().int().min(0).max(1_000_000).optional(),
+      /** Of which so many at once; default: 1000. */
+      rateBurst: z.number().int().min(1).max(1_000_000).optional(),
+      /** Other sites that may ask; `*` for all. */
+      corsOrigins: z.array(z.string().min(1)).optional(),
+      /** Proxies whose `X-Forwarded-For` is believed: addresses and networks, or a number of hops. */
+      trustProxy: z.union([z.number().int().min(0), z.array(z.string().min(1)).min(1)]).optional(),
+      /** Who else finds places. */
+      geocoder: z.enum(geocoders).optional(),
+      /** Server of Nominatim or Photon. */
+      geocoderUrl: z
+        .url({ protocol: /^https?$/, error: 'Expected an address such as "https://photon.example.com"' })
+        .optional(),
+      /** Application and contact, which Nominatim's policy asks for. */
+      geocoderUserAgent: z.string().min(5).optional(),
+    })
+    .prefault({}),
   /** Redirects beside those of the space and of moved stories. */
   redirects: z.array(RedirectConfig).default([]),
   /** Modules whose `defineBlock` exports join the block library, or replace a block of the same name. */

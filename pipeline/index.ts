@@ -6,7 +6,7 @@ export type { RedirectRule } from './artefacts/redirects/redirect-rule.ts';
 export { buildSite } from './build.ts';
 export type { BuildReport } from './build-report.ts';
 export type { BuildSettings, SiteExtensions } from './build-settings.ts';
-export { Config, requestsPerSecond } from './config.ts';
+export { Config, geocoders, requestsPerSecond, routeProviders } from './config.ts';
 export { configKeys, outlineConfig } from './config-outline.ts';
 export { openStore } from './content/store.ts';
 export type { ContentStore, ContentVersion } from './content/store-types.ts';

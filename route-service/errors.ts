@@ -8,6 +8,8 @@ interface CatalogueEntry {
   readonly message: string;
   /** What to do about it; shown by the command line, never to visitors. */
   readonly hint: string;
+  /** Status of a program that ends for it: 2 usage or configuration, 4 upstream (contract, section 1). Default: 1, a fault of our own. */
+  readonly exitCode?: 2 | 4;
 }
 
 const correctRequest = 'Correct the request; docs/operations.md describes it.';
@@ -58,6 +60,7 @@ export const routeErrorCatalogue = {
     status: 429,
     message: 'The routing provider takes no more requests at the moment.',
     hint: tryLater,
+    exitCode: 4,
   },
   'client-gone': {
     status: 499,
@@ -73,6 +76,7 @@ export const routeErrorCatalogue = {
     status: 502,
     message: 'The routing provider failed.',
     hint: 'The log has the cause under the request id.',
+    exitCode: 4,
   },
   'engine-died': {
     status: 502,
@@ -83,6 +87,7 @@ export const routeErrorCatalogue = {
     status: 502,
     message: 'The geocoding provider failed.',
     hint: 'The log has the cause under the request id.',
+    exitCode: 4,
   },
   busy: {
     status: 503,
@@ -98,16 +103,19 @@ export const routeErrorCatalogue = {
     status: 504,
     message: 'Computing the route took too long.',
     hint: 'Raise the limit on computing time, or prepare a smaller extract.',
+    exitCode: 4,
   },
   'config-invalid': {
     status: 500,
     message: 'The configuration of the route service is not valid:\n{problems}',
     hint: 'Correct the values named above; docs/operations.md lists them.',
+    exitCode: 2,
   },
   'engine-missing': {
     status: 500,
     message: 'The embedded routing engine cannot be loaded: {reason}',
     hint: 'Install the optional package @valhallajs/valhallajs (Linux with glibc, or macOS on arm64), or configure another provider with ROUTE_PROVIDER.',
+    exitCode: 2,
   },
   'engine-start': {
     status: 500,
@@ -118,27 +126,32 @@ export const routeErrorCatalogue = {
     status: 500,
     message: 'There is no routing data at {folder}.',
     hint: 'Make it with "stopover route-service prepare FILE.osm.pbf --out {folder}".',
+    exitCode: 2,
   },
   'data-damaged': {
     status: 500,
     message: 'The routing data at {folder} is damaged: {reason}',
     hint: 'Prepare it again with "stopover route-service prepare".',
+    exitCode: 2,
   },
   'extract-unreadable': {
     status: 500,
     message: 'The extract {file} cannot be read: {reason}',
     hint: 'Give a file in the .osm.pbf format, completely downloaded.',
+    exitCode: 2,
   },
   'extract-empty': {
     status: 500,
     message: 'The extract {file} has no road that cars may use.',
     hint: 'Give an extract with roads; check that it was not filtered.',
+    exitCode: 2,
   },
   'driving-side-unknown': {
     status: 500,
     message:
       'The extract {file} does not hold the whole boundary of its country, so nobody can tell on which side it drives.',
     hint: 'Say it with --driving-side right or --driving-side left.',
+    exitCode: 2,
   },
   'driving-side-wrong': {
     status: 500,
@@ -150,20 +163,35 @@ export const routeErrorCatalogue = {
     message: 'The routing data could not be built: {reason}',
     hint: 'Check the extract and the room on the disk; --verbose shows what the engine said.',
   },
+  'data-unwritable': {
+    status: 500,
+    message: 'Routing data cannot be written to {folder}: {reason}',
+    hint: 'Check the permissions of the folder and the room on the disk, or name another one with --out.',
+    exitCode: 2,
+  },
   'store-unusable': {
     status: 500,
     message: 'The stored routes at {folder} cannot be opened: {reason}',
     hint: 'Check the permissions of the folder, or name another one with --store.',
+    exitCode: 2,
   },
   'store-busy': {
     status: 500,
     message: 'Another process ({owner}) uses the stored routes at {folder}.',
     hint: 'Give each instance a folder of its own, or let them share Redis with REDIS_URL.',
+    exitCode: 2,
   },
   'redis-missing': {
     status: 500,
     message: 'Stored routes in Redis need the optional package ioredis: {reason}',
     hint: 'Install it with "npm install ioredis", or unset REDIS_URL.',
+    exitCode: 2,
+  },
+  'redis-unreachable': {
+    status: 500,
+    message: 'Redis does not answer: {reason}',
+    hint: 'Check REDIS_URL and that Redis runs; unset it to look at the stored routes of a folder.',
+    exitCode: 4,
   },
 } as const satisfies Record<string, CatalogueEntry>;
 
@@ -184,6 +212,7 @@ export class RouteServiceError extends Error {
   readonly code: RouteErrorCode;
   readonly status: number;
   readonly hint: string;
+  readonly exitCode: 1 | 2 | 4;
   readonly retryAfterS: number | undefined;
 
   constructor(code: RouteErrorCode, details: ErrorDetails = {}, options: ErrorOptions = {}) {
@@ -192,6 +221,7 @@ export class RouteServiceError extends Error {
     this.code = code;
     this.status = entry.status;
     this.hint = fill(entry.hint, details);
+    this.exitCode = entry.exitCode ?? 1;
     this.retryAfterS = options.retryAfterS;
   }
 }

@@ -22,5 +22,5 @@ try {
 } catch (error) {
   const known = error instanceof RouteServiceError;
   console.error(known ? `${error.message}\n${error.hint} (${error.code})` : error);
-  process.exit(known ? 2 : 1);
+  process.exit(known ? error.exitCode : 1);
 }

@@ -1,7 +1,7 @@
 /** `stopover route-service`: the map endpoint on its own, its routing data, its stored routes. */
 import { resolve } from 'node:path';
 import type { PrepareOptions } from '#route-service';
-import { type CommandContext, type CommandResult, defineCommand, type Environment } from '../command.ts';
+import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import { parsePort } from '../parse-number.ts';
 
 interface RouteServiceFlags {
@@ -41,28 +41,52 @@ export const routeServiceCommand = defineCommand<RouteServiceFlags>({
   run: runRouteService,
 });
 
-type Action = (flags: RouteServiceFlags, context: CommandContext) => Promise<CommandResult | undefined>;
+interface Action {
+  readonly run: (flags: RouteServiceFlags, context: CommandContext) => Promise<CommandResult | undefined>;
+  /** Options that mean something to it; any other is a mistake. */
+  readonly takes: readonly (keyof RouteServiceFlags)[];
+  readonly takesFile?: true;
+}
 
 const actions: Readonly<Record<string, Action>> = {
-  serve: runService,
-  prepare: runPrepare,
-  list: async (flags, context) =>
-    (await import('../stored-routes.ts')).listStoredRoutes(await place(flags, context), context),
-  export: async (flags, context) =>
-    (await import('../stored-routes.ts')).exportStoredRoutes(await place(flags, context), context),
-  purge: async (flags, context) =>
-    (await import('../stored-routes.ts')).purgeStoredRoutes(await place(flags, context), context),
+  serve: { run: runService, takes: ['port', 'host', 'data', 'store'] },
+  prepare: { run: runPrepare, takes: ['data', 'out', 'drivingSide'], takesFile: true },
+  list: {
+    run: async (flags, context) =>
+      (await import('../stored-routes.ts')).listStoredRoutes(await place(flags, context), context),
+    takes: ['store', 'folder'],
+  },
+  export: {
+    run: async (flags, context) =>
+      (await import('../stored-routes.ts')).exportStoredRoutes(await place(flags, context), context),
+    takes: ['store', 'folder'],
+    takesFile: true,
+  },
+  purge: {
+    run: async (flags, context) =>
+      (await import('../stored-routes.ts')).purgeStoredRoutes(await place(flags, context), context),
+    takes: ['store', 'folder', 'all'],
+  },
 };
 
 async function runRouteService(
   flags: RouteServiceFlags,
   context: CommandContext,
 ): Promise<CommandResult | undefined> {
-  const [name = 'serve'] = flags.args;
+  const [name = 'serve', file] = flags.args;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (action) return await action(flags, context);
   const known = Object.keys(actions).join(', ');
-  throw await usage(`The route service has no action "${name}"; it has ${known}.`);
+  if (!action) throw await usage(`The route service has no action "${name}"; it has ${known}.`);
+  if (file !== undefined && !action.takesFile) throw await usage(`"${name}" takes no file.`);
+  const foreign = ownOptions.find((option) => flags[option] !== undefined && !action.takes.includes(option));
+  if (foreign) throw await usage(`"${name}" has no option --${toDashes(foreign)}.`);
+  return await action.run(flags, context);
+}
+
+const ownOptions = ['port', 'host', 'out', 'data', 'store', 'drivingSide', 'folder', 'all'] as const;
+
+function toDashes(option: string): string {
+  return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 async function usage(reason: string): Promise<Error> {
@@ -70,19 +94,9 @@ async function usage(reason: string): Promise<Error> {
   return new StopoverError('usage', { reason });
 }
 
-/** Options go before the environment; folders are those of the working directory. */
-async function readSettings(
-  { data, out, store }: RouteServiceFlags,
-  context: CommandContext,
-): Promise<Environment> {
-  const { readEnvironment } = await import('../environment.ts');
-  const { DEFAULT_DATA_FOLDER, DEFAULT_STORE_FOLDER } = await import('#route-service');
-  const env = readEnvironment(context);
-  return {
-    ...env,
-    ROUTE_DATA: resolve(context.cwd, out ?? data ?? (env.ROUTE_DATA || DEFAULT_DATA_FOLDER)),
-    ROUTE_STORE: resolve(context.cwd, store ?? (env.ROUTE_STORE || DEFAULT_STORE_FOLDER)),
-  };
+async function readSettings({ data, out, store }: RouteServiceFlags, context: CommandContext) {
+  const { readRouteSettings } = await import('../route-service-settings.ts');
+  return await readRouteSettings({ data: out ?? data, store }, context);
 }
 
 /** Which stored routes are meant. */

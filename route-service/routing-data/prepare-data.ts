@@ -48,7 +48,7 @@ export interface PreparedData {
 
 /**
  * Prepares routing data.
- * @throws RouteServiceError extract-unreadable, extract-empty, driving-side-unknown, driving-side-wrong, prepare-failed, engine-missing
+ * @throws RouteServiceError extract-unreadable, extract-empty, driving-side-unknown, driving-side-wrong, data-unwritable, prepare-failed, engine-missing
  */
 export async function prepareRoutingData(options: PrepareOptions): Promise<PreparedData> {
   const { file, folder } = options;
@@ -58,8 +58,7 @@ export async function prepareRoutingData(options: PrepareOptions): Promise<Prepa
   const fingerprint = createHash('sha256').update(identity).digest('hex').slice(0, 16);
   const known = await findVersion(folder, fingerprint, options.signal);
   if (known) return { manifest: known, changed: switchTo(folder, fingerprint) };
-  fs.mkdirSync(path.join(folder, 'versions'), { recursive: true });
-  const unfinished = fs.mkdtempSync(path.join(folder, 'versions', `.${fingerprint}-`));
+  const unfinished = makeUnfinished(folder, fingerprint);
   try {
     const facts = {
       format: DATA_FORMAT,
@@ -76,6 +75,16 @@ export async function prepareRoutingData(options: PrepareOptions): Promise<Prepa
     return { manifest, changed: true };
   } finally {
     fs.rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** A new version grows in a folder of its own. @throws RouteServiceError data-unwritable */
+function makeUnfinished(folder: string, fingerprint: string): string {
+  try {
+    fs.mkdirSync(path.join(folder, 'versions'), { recursive: true });
+    return fs.mkdtempSync(path.join(folder, 'versions', `.${fingerprint}-`));
+  } catch (cause) {
+    throw new RouteServiceError('data-unwritable', { folder, reason: (cause as Error).message }, { cause });
   }
 }
 

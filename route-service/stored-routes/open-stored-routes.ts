@@ -26,12 +26,17 @@ export interface StoredRoutesPlace {
 /** Entries do not expire for those who look at them. */
 const FOREVER_MS = Number.MAX_SAFE_INTEGER;
 
-/** @throws RouteServiceError redis-missing, store-unusable */
+/** @throws RouteServiceError redis-missing, redis-unreachable, store-unusable */
 export async function openStoredRoutes({ storeFolder, redisUrl }: StoredRoutesPlace): Promise<StoredRoutes> {
   if (!redisUrl) return openFolder(storeFolder);
   const { openRedis } = await import('./redis.ts');
   const redis = await openRedis({ url: redisUrl, ttlMs: FOREVER_MS, now: Date.now });
   const { store } = redis;
+  const problem = await redis.describeTrouble();
+  if (problem) {
+    await redis.close();
+    throw new RouteServiceError('redis-unreachable', { reason: problem });
+  }
   return {
     list: (folder) => store.list(folder),
     purge: (folder) => store.purge(folder),

@@ -25,6 +25,8 @@ export interface SharedRedis {
   readonly store: RouteStore;
   /** Counts in Redis; while that is gone, in this process. */
   createRateLimiter(limit: RateLimit): RateLimiter;
+  /** Why Redis does not answer; undefined when it does. */
+  describeTrouble(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -33,11 +35,23 @@ export async function openRedis({ url, ttlMs, now }: RedisOptions): Promise<Shar
   const redis = await connect(url);
   const listener = redis.duplicate();
   listener.on('error', () => undefined);
+  let lastError: Error | undefined;
+  redis.on('error', (error: Error) => {
+    lastError = error;
+  });
   const store = openRedisStore({ redis, listener, ttlMs, now });
   await waitForFirstAnswer(redis);
   return {
     store,
     createRateLimiter: (limit) => createRedisRateLimiter(redis, limit, createRateLimiter(limit, now)),
+    async describeTrouble() {
+      try {
+        await redis.ping();
+        return undefined;
+      } catch (error) {
+        return lastError?.message || (error as Error).message;
+      }
+    },
     async close() {
       redis.disconnect();
       listener.disconnect();

@@ -1,6 +1,6 @@
 /** `stopover route-service`: preparing, serving, looking at stored routes, ending. */
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -85,14 +85,51 @@ describe('stopover route-service', () => {
     [['route-service', 'prepare', demoExtract], 'driving-side-unknown', /--driving-side/],
     [['route-service', 'prepare', demoExtract, '--driving-side', 'middle'], 'usage', /right or left/],
     [['route-service', 'prepare', '/nowhere.osm.pbf'], 'extract-unreadable', /nowhere/],
+    [
+      ['route-service', 'prepare', demoExtract, '--driving-side', 'right', '--out', 'file/x'],
+      'data-unwritable',
+      /file/,
+    ],
+    [['route-service', '--store', 'file'], 'data-missing', /prepare/],
     [['route-service', 'polish'], 'usage', /polish/],
+    [['route-service', 'list', '--store', 'file'], 'store-unusable', /file/],
+    [['route-service', 'list', 'more'], 'usage', /no file/],
+    [['route-service', 'list', '--driving-side', 'left'], 'usage', /--driving-side/],
     [['route-service', 'purge'], 'usage', /--all/],
     [['route-service', 'export'], 'usage', /--json/],
   ])('should say what is wrong with %j', async (args, code, words) => {
-    const result = await runProgram(args, { cwd: makeTemporaryFolder() });
-    expect(result.status).toBe(2);
+    const cwd = makeTemporaryFolder();
+    writeFileSync(join(cwd, 'file'), 'in the way');
+    const result = await runProgram(args, { cwd });
     expect(result.stderr).toContain(`(${code})`);
     expect(result.stderr).toMatch(words);
+    expect(result.status).toBe(2);
+  });
+
+  it('should tell what others do wrong from what is wrong here', async () => {
+    const cwd = makeTemporaryFolder();
+    const env = { REDIS_URL: 'redis://127.0.0.1:1' };
+    const unreachable = await runProgram(['route-service', 'list'], { cwd, env });
+    expect(unreachable.stderr).toContain('(redis-unreachable)');
+    expect(unreachable.status).toBe(4);
+    const unwritable = await runProgram(['route-service', 'export', 'no/such/folder.jsonl'], { cwd });
+    expect(unwritable.stderr).toContain('(disk-write)');
+    expect(unwritable.status).toBe(1);
+  });
+
+  it('should take what the configuration says, and the environment before it', async () => {
+    const cwd = makeTemporaryFolder();
+    const config = { routeService: { provider: 'osrm', engines: 1 } };
+    writeFileSync(join(cwd, 'stopover.config.json'), JSON.stringify(config));
+    const wanting = await runProgram(['route-service'], { cwd });
+    expect(wanting.stderr).toContain('ROUTE_PROVIDER_URL has to be set for osrm');
+    const other = await runProgram(['route-service'], { cwd, env: { ROUTE_PROVIDER: 'embedded' } });
+    expect(other.stderr).toContain('(data-missing)');
+    writeFileSync(join(cwd, 'stopover.config.json'), '{"routeService": {"engines": 0, "provder": "osrm"}}');
+    const wrong = await runProgram(['route-service'], { cwd });
+    expect(wrong.stderr).toContain('routeService.engines');
+    expect(wrong.stderr).toContain('did you mean "provider"?');
+    expect(wrong.status).toBe(2);
   });
 
   it('should say what is wrong with the environment', async () => {
