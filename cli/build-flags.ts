@@ -7,4 +7,5 @@ export interface BuildFlags {
   readonly drafts?: boolean;
   readonly only?: string;
   readonly workers?: number;
+  readonly profile?: boolean;
 }

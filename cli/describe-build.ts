@@ -20,6 +20,7 @@ export async function describeBuild(
     force: flags.force ?? false,
     only: flags.only,
     workers: flags.workers,
+    profile: flags.profile,
     now: readBuildTime(env) ?? now(),
     extensions: await loadExtensions(config, cwd),
     codeHash: hashOwnCode(),

@@ -1,6 +1,7 @@
 /** What a build is going to do: the pages of the site, and which of them have to be rendered. */
 import type { PageJob } from '#renderer';
 import type { PageRecord } from './graph/build-record.ts';
+import type { PlanExplanation } from './profile/render-cause.ts';
 
 /** One page to make: to render, or only to put a new header and footer around. */
 export interface BuildJob extends PageJob {
@@ -16,4 +17,6 @@ export interface BuildPlan {
   readonly reused: readonly PageRecord[];
   /** Number of pages of the site. */
   readonly total: number;
+  /** Why the jobs are there; only in builds that are profiled. */
+  readonly explanation?: PlanExplanation;
 }

@@ -7,7 +7,7 @@ import type { ReadTable } from './graph/read-table.ts';
 import type { FailedPage } from './make-page.ts';
 import type { OpenedContent } from './open-content.ts';
 import type { Output, OutputCounts } from './output.ts';
-import type { PhaseClock } from './phase-clock.ts';
+import type { PhaseClock, Span } from './phase-clock.ts';
 import type { SiteAssets } from './site-assets.ts';
 
 /** One build while it runs. Stages fill in what comes after them needs, each part once. */
@@ -15,6 +15,8 @@ export interface BuildRun {
   readonly settings: BuildSettings;
   readonly events: EventHub;
   readonly clock: PhaseClock;
+  /** How long threads took to start, by their numbers. */
+  readonly threads: Span[];
   readonly signal: AbortSignal | undefined;
   /** The record of the last build, if there is one. */
   readonly last: BuildRecord | undefined;

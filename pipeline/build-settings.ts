@@ -21,6 +21,8 @@ export interface BuildSettings {
   readonly workers?: number | undefined;
   /** The compiled render thread; default: the one beside the engines. */
   readonly threadEntry?: URL | undefined;
+  /** Measures every page and explains why it is made; announced as `build:profiled`. */
+  readonly profile?: boolean | undefined;
   /** Hash of Stopover's own code: other code may render other bytes. */
   readonly codeHash: string;
 }

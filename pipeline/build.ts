@@ -9,7 +9,7 @@ import { createReadTable } from './graph/read-table.ts';
 import { hashContent, hashParts } from './hash.ts';
 import { openOutput } from './output.ts';
 import { lockOutput } from './output-lock.ts';
-import { createPhaseClock } from './phase-clock.ts';
+import { createPhaseClock, epochMs } from './phase-clock.ts';
 import type { Stage } from './stage.ts';
 import { planStage } from './stages/plan.ts';
 import { publishStage } from './stages/publish.ts';
@@ -53,12 +53,17 @@ async function runBuild({ events, signal, ...settings }: BuildOptions): Promise<
     build.output.abandon();
     return reportBuild(build, error);
   } finally {
+    if (settings.profile) await announceProfile(build);
     for (const stop of [...disconnect, stopCollecting]) stop();
   }
 }
 
 function connectStage(stage: Stage, build: BuildRun): () => void {
   return build.events.handle(stage.startsOn, (payload) => stage.run(payload as never, build));
+}
+
+function announceProfile({ events, clock, threads, assets }: BuildRun): Promise<void> {
+  return events.emit('build:profiled', { phases: clock.spans(), threads, assetsKept: assets?.areKept });
 }
 
 function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal | undefined): BuildRun {
@@ -71,7 +76,8 @@ function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal
     last,
     basis: describeBasis(settings),
     recordFile,
-    clock: createPhaseClock(() => performance.now()),
+    clock: createPhaseClock(epochMs),
+    threads: [],
     // --force trusts nothing that is remembered: files are compared by what stands in them.
     output: openOutput(settings.outFolder, (settings.force ? undefined : last?.files) ?? new Map()),
     reads: createReadTable(),

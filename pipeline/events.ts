@@ -7,6 +7,7 @@ import type { BuildPlan } from './build-plan.ts';
 import type { ContentVersion, StoreDifference } from './content/store-types.ts';
 import type { EnginePage } from './engines/engine.ts';
 import type { FailedPage } from './make-page.ts';
+import type { Span } from './phase-clock.ts';
 
 /** Every event, its payload (readonly plain data) and when it happens. */
 export interface PipelineEvents {
@@ -48,6 +49,15 @@ export interface PipelineEvents {
     readonly removed: number;
     /** Addresses of the pages whose files changed. */
     readonly routes: readonly string[];
+  };
+  /** When a build that is to be profiled has ended, well or not. */
+  'build:profiled': {
+    /** When the phases took place. */
+    readonly phases: readonly Span[];
+    /** How long each thread needed to start; named by the thread's number. */
+    readonly threads: readonly Span[];
+    /** Whether style sheet and scripts were those of an earlier build; undefined when the build did not come so far. */
+    readonly assetsKept: boolean | undefined;
   };
 }
 

@@ -16,3 +16,5 @@ export { fetchContent } from './fetch.ts';
 export type { FetchReport, FetchSource } from './fetch-options.ts';
 export { LATEST_BUILD_PATH } from './output.ts';
 export { hashOwnCode } from './own-code.ts';
+export { openProfile } from './profile/open-profile.ts';
+export type { ProfileFiles } from './profile/write-profile.ts';

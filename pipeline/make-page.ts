@@ -17,6 +17,7 @@ import { describeRendering } from './describe-rendering.ts';
 import type { PageRecord } from './graph/build-record.ts';
 import { hashContent } from './hash.ts';
 import type { OpenedContent } from './open-content.ts';
+import { createWorkMeter, type PageWork } from './profile/page-work.ts';
 import { type OutputFile, placeIn, type StagedFile, type StageFile } from './staging.ts';
 
 /** A page whose files stand beside the site. Plain data: it may come from another thread. */
@@ -27,6 +28,8 @@ export interface MadePage {
   readonly shellReads: ReadonlyMap<string, string>;
   /** The page's files and its drawings. */
   readonly files: readonly StagedFile[];
+  /** How it was made; only in builds that are profiled. */
+  readonly work?: PageWork;
 }
 
 /** A page that could not be made, and the slug of its story. */
@@ -39,7 +42,7 @@ export type PageOutcome = MadePage | FailedPage;
 
 /** What pages are made from. */
 export interface PageMakerOptions {
-  readonly settings: Pick<BuildSettings, 'config' | 'now' | 'extensions' | 'outFolder'>;
+  readonly settings: Pick<BuildSettings, 'config' | 'now' | 'extensions' | 'outFolder' | 'profile'>;
   readonly content: OpenedContent;
   readonly resources: PageResources;
   readonly stage: StageFile;
@@ -51,7 +54,11 @@ export interface PageMakerOptions {
 export function createPageMaker(options: PageMakerOptions): (job: BuildJob) => PageOutcome {
   const { settings, content, resources, stage } = options;
   const stageDrawing = createDrawingStager(content.drawings, stage);
-  const renderer = createPageRenderer(describeRendering(settings, content, resources));
+  const meter = settings.profile ? createWorkMeter() : undefined;
+  const renderer = createPageRenderer({
+    ...describeRendering(settings, content, resources),
+    onSharedPart: meter?.onSharedPart,
+  });
 
   const stageDocument = ({ route }: PageJob, { html, payload }: RenderedDocument) => [
     stage(outputPath(route, settings.config.build.format), html, 'page'),
@@ -86,10 +93,11 @@ export function createPageMaker(options: PageMakerOptions): (job: BuildJob) => P
     return { page, reads: own.reads, shellReads: shell.reads, files: [...files, ...drawings] };
   };
 
-  return ({ kept, ...job }) => {
+  const makePage = ({ kept, ...job }: BuildJob): PageOutcome => {
     const content = kept && readKeptContent(kept, options);
     return kept && content ? wrapPage(kept, content) : renderPage(job);
   };
+  return meter ? meter.measure(makePage) : makePage;
 }
 
 /** The content of a page from the payload that the last build wrote; undefined when it is not what that build wrote. */

@@ -1,31 +1,44 @@
-/** Measures how long the phases of a build take. */
+/** Measures how long the phases of a build take, and when they took place. */
+
+/** A stretch of time. */
+export interface Span {
+  readonly name: string;
+  /** Milliseconds since the Unix epoch, with fractions: clocks of different threads can be compared. */
+  readonly startMs: number;
+  readonly milliseconds: number;
+}
 
 export interface PhaseClock {
   /** Runs work and adds its time to a phase. */
   time<Result>(phase: string, work: () => Result): Result;
-  /** Adds milliseconds to a phase. */
-  add(phase: string, milliseconds: number): void;
-  /** Milliseconds by phase, in the order in which phases first appeared. */
+  /** Milliseconds by phase, in the order in which phases first ended. */
   phases(): Readonly<Record<string, number>>;
+  /** Every piece of timed work, in the order in which they ended. */
+  spans(): readonly Span[];
 }
 
-/** Makes a clock. `now` gives milliseconds that only grow, such as `performance.now`. */
+/** Makes a clock. `now` gives milliseconds that only grow, such as `epochMs`. */
 export function createPhaseClock(now: () => number): PhaseClock {
-  const totals = new Map<string, number>();
-  const add = (phase: string, milliseconds: number) => {
-    totals.set(phase, (totals.get(phase) ?? 0) + milliseconds);
-  };
+  const spans: Span[] = [];
   return {
-    add,
+    spans: () => spans,
     time(phase, work) {
-      const start = now();
+      const startMs = now();
       const result = work();
-      const stop = () => add(phase, now() - start);
+      const stop = () => spans.push({ name: phase, startMs, milliseconds: now() - startMs });
       if (result instanceof Promise) return result.finally(stop) as typeof result;
       stop();
       return result;
     },
-    phases: () =>
-      Object.fromEntries([...totals].map(([phase, total]) => [phase, Math.round(total * 10) / 10])),
+    phases() {
+      const totals = new Map<string, number>();
+      for (const { name, milliseconds } of spans) totals.set(name, (totals.get(name) ?? 0) + milliseconds);
+      return Object.fromEntries([...totals].map(([phase, total]) => [phase, Math.round(total * 10) / 10]));
+    },
   };
+}
+
+/** Now, in milliseconds since the Unix epoch with fractions, the same in every thread; never goes back in a thread. */
+export function epochMs(): number {
+  return performance.timeOrigin + performance.now();
 }

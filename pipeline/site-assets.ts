@@ -27,6 +27,8 @@ export interface SiteAssets {
   readonly resources: PageResources;
   /** Style sheet, scripts, icon and fonts. */
   readonly files: readonly ArtefactFile[];
+  /** True when the bundles of an earlier build could be taken. */
+  readonly areKept: boolean;
 }
 
 /** Opens the assets of a site: as the last build bundled them when nothing they depend on has changed. */
@@ -34,7 +36,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   const root = `${basePathOf(site)}/`;
   const fonts = Object.entries(fontSources).map(([name, source]) => nameAsset(name, readPackageFile(source)));
   const icon = nameAsset('icon.svg', siteIcon);
-  const { css, scripts } = await takeBundles(site, fonts, settings);
+  const { css, scripts, areKept } = await takeBundles(site, fonts, settings);
   const styles = nameAsset('site.css', css);
   return {
     resources: {
@@ -45,6 +47,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
       icon: root + icon.path,
     },
     files: [styles, icon, ...fonts, ...scripts.files],
+    areKept,
   };
 }
 
@@ -66,19 +69,19 @@ async function takeBundles(
   site: Site,
   fonts: readonly ArtefactFile[],
   { config, cacheFolder, codeHash }: AssetSettings,
-): Promise<Bundles> {
+): Promise<Bundles & Pick<SiteAssets, 'areKept'>> {
   const { theme, build, monitoring, flags } = config;
   const options = { runtime: build.islandRuntime, monitoring, flags };
   const key = hashParts([codeHash, JSON.stringify([theme, options, site.url, site.languages])]);
   const file = join(cacheFolder, `${KEPT_PREFIX}${key}.json`);
   const kept = readJsonFile(file) as Bundles | undefined;
-  if (kept) return kept;
+  if (kept) return { ...kept, areKept: true };
   const { bundleStyles } = await import('./site-styles.ts');
   const { bundleScripts } = await import('./site-scripts.ts');
   const css = bundleStyles(theme, fonts, `${basePathOf(site)}/`);
   const bundles = { css, scripts: await bundleScripts(site, options) };
   keepBundles(file, bundles);
-  return bundles;
+  return { ...bundles, areKept: false };
 }
 
 /** Keeps the newest: others belong to another configuration or to older code. */

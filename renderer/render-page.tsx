@@ -5,6 +5,7 @@ import { createPageState, type PageState, recordRead } from './context/page-stat
 import { parseBlock } from './context/parse-block.ts';
 import { listIslands } from './context/place-island.ts';
 import { renderMarkup } from './context/raw-markup.ts';
+import type { SharedPartListener } from './context/shared-parts.ts';
 import { BreadcrumbTrail } from './elements/breadcrumb-trail.tsx';
 import { type Catalogue, catalogues, createMessages, type MessageLookup } from './messages/index.ts';
 import type { BlockDefinition, PageView } from './model/define-block.ts';
@@ -35,6 +36,8 @@ export interface PageRendererOptions {
   readonly renderDocument?: DocumentRenderer | undefined;
   /** Shortens the answers of reads; what it gives differs when they do. Default: the answers themselves. */
   readonly hash?: (answer: string) => string;
+  /** For those who measure: hears of every shared part that a page takes. */
+  readonly onSharedPart?: SharedPartListener | undefined;
   /** Editors look at drafts: broken blocks show themselves. */
   readonly preview: boolean;
 }

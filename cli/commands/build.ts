@@ -2,7 +2,7 @@
 import type { BuildFlags } from '../build-flags.ts';
 import { readFreshReport, writeBuildStamp } from '../build-stamp.ts';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
-import { reportBuildProgress, summariseBuild } from '../messages/build-messages.ts';
+import { reportBuildProgress, summariseBuild, tellProfile } from '../messages/build-messages.ts';
 import { parseWorkers } from '../parse-number.ts';
 
 /** `stopover build`. */
@@ -19,18 +19,20 @@ export const buildCommand = defineCommand<BuildFlags>({
       )
       .option('--force', 'render every page again')
       .option('--drafts', 'build what editors have saved instead of what is published')
-      .option('--only <glob>', 'render only pages whose address matches, such as "/parking/**"');
+      .option('--only <glob>', 'render only pages whose address matches, such as "/parking/**"')
+      .option('--profile', 'write where the time went and why pages were rendered, to the cache folder');
   },
   run: runBuild,
 });
 
 async function runBuild(flags: BuildFlags, context: CommandContext): Promise<CommandResult> {
-  const fresh = readFreshReport(flags, context);
+  // A build that is to be profiled has to take place.
+  const fresh = flags.profile ? undefined : readFreshReport(flags, context);
   if (fresh) {
     summariseBuild(fresh, { terminal: context.terminal, cwd: context.cwd, folder: undefined });
     return { report: fresh };
   }
-  const { buildSite } = await import('#pipeline');
+  const { buildSite, openProfile } = await import('#pipeline');
   const { openEvents } = await import('../open-events.ts');
   const { describeBuild } = await import('../describe-build.ts');
   const { loadConfig } = await import('../load-config.ts');
@@ -39,9 +41,14 @@ async function runBuild(flags: BuildFlags, context: CommandContext): Promise<Com
   const events = openEvents(terminal);
   reportBuildProgress(events, terminal);
   const settings = await describeBuild(config, flags, context);
-  const { error, ...report } = await buildSite({ ...settings, events, signal });
+  const profile = settings.profile ? openProfile(events) : undefined;
+  const built = await buildSite({ ...settings, events, signal });
+  const files = await profile?.write(built, settings.cacheFolder);
+  const { error, ...report } = built;
   const { outFolder, storeFolder } = settings;
   if (error === undefined) writeBuildStamp(report, { flags, context, outFolder, storeFolder });
   summariseBuild(report, { terminal, cwd, folder: outFolder });
-  return { report, error };
+  if (!files) return { report, error };
+  tellProfile(files, { terminal, cwd });
+  return { report: { ...report, profile: files }, error };
 }

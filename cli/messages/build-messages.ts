@@ -1,5 +1,5 @@
 /** What `stopover build` says to people. */
-import type { BuildReport, EventHub } from '#pipeline';
+import type { BuildReport, EventHub, ProfileFiles } from '#pipeline';
 import type { Terminal } from '../terminal.ts';
 import { countOf, formatBytes, formatDuration, formatFolder } from './quantities.ts';
 import { summariseWarnings } from './warning-messages.ts';
@@ -55,6 +55,14 @@ export function summariseBuild(report: Omit<BuildReport, 'error'>, options: Buil
   if (pages.rendered > 0) tellExtremes(report, terminal);
   terminal.info(`  build     ${buildId}`);
   terminal.detail(`  memory    ${formatBytes(report.peakRssBytes)} at most`);
+}
+
+/** Where the profile lies. */
+export function tellProfile(
+  { trace }: ProfileFiles,
+  { terminal, cwd }: Pick<BuildSummaryOptions, 'terminal' | 'cwd'>,
+): void {
+  terminal.info(`  profile   ${formatFolder(trace, cwd)}`);
 }
 
 function tellHiddenFailures({ pages }: Pick<BuildReport, 'pages'>, terminal: Terminal): void {

@@ -27,9 +27,9 @@ export function chooseEngine(build: BuildRun, pages: number): RenderEngine {
   const makePage = createPageMaker({ settings, content: contentOf(build), resources, stage, known });
   const threads = countThreads(build, pages) - 1;
   if (threads < 1) return createInProcessEngine(makePage);
-  const { config, storeFolder, outFolder, version, now, threadEntry = THREAD_ENTRY } = settings;
+  const { config, storeFolder, outFolder, version, now, profile, threadEntry = THREAD_ENTRY } = settings;
   const start = {
-    settings: { config, storeFolder, outFolder, version, now },
+    settings: { config, storeFolder, outFolder, version, now, profile },
     resources,
     known: output.known,
   };

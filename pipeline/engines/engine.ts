@@ -3,6 +3,8 @@ import type { BuildJob } from '../build-plan.ts';
 import type { PageRecord } from '../graph/build-record.ts';
 import type { ReadTable } from '../graph/read-table.ts';
 import type { FailedPage } from '../make-page.ts';
+import type { Span } from '../phase-clock.ts';
+import type { PageWork } from '../profile/page-work.ts';
 import type { StagedFile } from '../staging.ts';
 
 /** A page that has been made: its record for the next build, and its files beside the site. */
@@ -11,6 +13,8 @@ export interface EnginePage {
   /** True when the content is the last build's: then its reads have their numbers in that build's record. */
   readonly hasKeptContent: boolean;
   readonly files: readonly StagedFile[];
+  /** How it was made; only in builds that are profiled. */
+  readonly work?: PageWork;
 }
 
 /** What became of a job. */
@@ -22,6 +26,8 @@ export interface EngineWork {
   /** Where the pages' reads are collected. */
   readonly reads: ReadTable;
   readonly signal: AbortSignal | undefined;
+  /** Hears how long a thread needed until its first page, named by its number. */
+  readonly onThreadReady?: ((span: Span) => void) | undefined;
 }
 
 /**

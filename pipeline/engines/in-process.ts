@@ -22,7 +22,7 @@ export function createInProcessEngine(makePage: (job: BuildJob) => PageOutcome):
 /** Puts a page's reads into the table. */
 export function recordReads(outcome: PageOutcome, table: ReadTable): EngineResult {
   if ('failure' in outcome) return outcome;
-  const { page, reads, shellReads, files } = outcome;
+  const { page, reads, shellReads, files, work } = outcome;
   const { language } = page;
   const hasKeptContent = !(reads instanceof Map);
   const numbers = hasKeptContent ? (reads as readonly number[]) : table.add(language, reads);
@@ -30,5 +30,6 @@ export function recordReads(outcome: PageOutcome, table: ReadTable): EngineResul
     page: { ...page, reads: numbers, shellReads: table.add(language, shellReads) },
     hasKeptContent,
     files,
+    ...(work ? { work } : {}),
   };
 }

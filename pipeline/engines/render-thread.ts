@@ -4,6 +4,7 @@ import { noExtensions } from '../build-settings.ts';
 import { createReadTable } from '../graph/read-table.ts';
 import { createPageMaker } from '../make-page.ts';
 import { openContent } from '../open-content.ts';
+import { epochMs } from '../phase-clock.ts';
 import { createStager } from '../staging.ts';
 import { recordReads } from './in-process.ts';
 import { claimJobs, JOBS_PER_CLAIM, type ThreadReport, type ThreadStart } from './thread-protocol.ts';
@@ -15,11 +16,12 @@ const stage = createStager({ folder: settings.outFolder, known });
 const makePage = createPageMaker({ settings, content: openContent(settings), resources, stage, known });
 const table = createReadTable();
 let toldReads = 0;
+const readyMs = epochMs();
 
 for (let first = claimJobs(nextJob); first < jobs.length; first = claimJobs(nextJob)) {
   const results = jobs.slice(first, first + JOBS_PER_CLAIM).map((job) => recordReads(makePage(job), table));
   const records = table.records();
-  const report: ThreadReport = { first, results, newReads: records.slice(toldReads) };
+  const report: ThreadReport = { first, results, readyMs, newReads: records.slice(toldReads) };
   toldReads = records.length;
   parentPort!.postMessage(report);
 }

@@ -1,7 +1,7 @@
 /** Starts a render thread and collects what it reports, in the numbers of the build's own table of reads. */
 import { Worker } from 'node:worker_threads';
-import type { ReadTable } from '../graph/read-table.ts';
-import type { EngineResult } from './engine.ts';
+import { epochMs } from '../phase-clock.ts';
+import type { EngineResult, EngineWork } from './engine.ts';
 import type { ThreadReport, ThreadStart } from './thread-protocol.ts';
 
 /** Pages of one claim, ready for the build. */
@@ -20,13 +20,22 @@ export interface Thread {
 }
 
 /** Starts a thread on the work. */
-export function startThread(entry: URL, start: ThreadStart, reads: ReadTable): Thread {
+export function startThread(
+  entry: URL,
+  start: ThreadStart,
+  { reads, onThreadReady }: Pick<EngineWork, 'reads' | 'onThreadReady'>,
+): Thread {
+  const startMs = epochMs();
   const worker = new Worker(entry, { workerData: start });
+  const { threadId } = worker;
+  let isReady = false;
   /** Numbers in the build's table, by number in the thread's. */
   const numbers: number[] = [];
   let waiting: ClaimReport[] = [];
 
-  worker.on('message', ({ first, results, newReads }: ThreadReport) => {
+  worker.on('message', ({ first, results, readyMs, newReads }: ThreadReport) => {
+    if (!isReady) onThreadReady?.({ name: String(threadId), startMs, milliseconds: readyMs - startMs });
+    isReady = true;
     for (const record of newReads) numbers.push(reads.adopt(record));
     waiting.push({ first, results: results.map((result) => renumber(result, numbers)) });
   });

@@ -10,7 +10,10 @@ import type { EngineResult } from './engine.ts';
 export const JOBS_PER_CLAIM = 8;
 
 /** The part of a build's settings that threads need. */
-export type ThreadSettings = Pick<BuildSettings, 'config' | 'storeFolder' | 'outFolder' | 'version' | 'now'>;
+export type ThreadSettings = Pick<
+  BuildSettings,
+  'config' | 'storeFolder' | 'outFolder' | 'version' | 'now' | 'profile'
+>;
 
 /** What a thread begins with. */
 export interface ThreadStart {
@@ -28,6 +31,8 @@ export interface ThreadReport {
   /** Number of the first job of the claim. */
   readonly first: number;
   readonly results: readonly EngineResult[];
+  /** When the thread was ready for its first job, in milliseconds since the Unix epoch. */
+  readonly readyMs: number;
   /** Reads that the thread's earlier reports did not have. */
   readonly newReads: readonly ReadRecord[];
 }

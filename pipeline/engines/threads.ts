@@ -23,10 +23,12 @@ export interface ThreadsOptions {
 
 /** Makes the engine; threads start with the work and end with it. */
 export function createThreadsEngine({ makePage, threads, entry, start }: ThreadsOptions): RenderEngine {
-  return async function* run({ jobs, reads, signal }) {
+  return async function* run({ jobs, reads, signal, onThreadReady }) {
     const nextJob = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     const threadStart: ThreadStart = { ...start, jobs, nextJob };
-    const crew = Array.from({ length: threads }, () => startThread(entry, threadStart, reads));
+    const crew = Array.from({ length: threads }, () =>
+      startThread(entry, threadStart, { reads, onThreadReady }),
+    );
     const reported = new Set<number>();
     const makeClaim = (first: number) => {
       reported.add(first);

@@ -7,6 +7,7 @@ import type { BuildRecord, PageRecord } from '../graph/build-record.ts';
 import { findStaleReads } from '../graph/stale-reads.ts';
 import { listJobs } from '../list-jobs.ts';
 import { matchesGlob } from '../match-glob.ts';
+import { explainPlan } from '../profile/explain-plan.ts';
 import { defineStage } from '../stage.ts';
 
 /** Plans the build. */
@@ -26,7 +27,8 @@ function planBuild(build: BuildRun): BuildPlan {
   const jobs = listJobs(build);
   const wanted = only === undefined ? jobs : jobs.filter(({ route }) => matchesGlob(route, only));
   if (only !== undefined && wanted.length === 0) throw new StopoverError('only-nothing', { pattern: only });
-  const known = findKnownPages(build);
+  const stale = findStale(build);
+  const known = findKnownPages(build, stale);
   const reused: PageRecord[] = [];
   const toMake = wanted.flatMap((job): BuildJob[] => {
     const found = known.get(keyOf(job));
@@ -34,7 +36,9 @@ function planBuild(build: BuildRun): BuildPlan {
     reused.push(found.page);
     return [];
   });
-  return { jobs: toMake, reused, total: wanted.length };
+  const plan = { jobs: toMake, reused, total: wanted.length };
+  if (!build.settings.profile) return plan;
+  return { ...plan, explanation: explainPlan(build, { jobs: toMake, stale }) };
 }
 
 interface KnownPage {
@@ -43,17 +47,25 @@ interface KnownPage {
   readonly isComplete: boolean;
 }
 
-/** Pages of the last build whose content would come out the same and whose files still stand, by key. */
-function findKnownPages(build: BuildRun): ReadonlyMap<string, KnownPage> {
+/** Numbers of the last build's reads that are answered differently now; undefined when that build cannot be relied on. */
+function findStale(build: BuildRun): ReadonlySet<number> | undefined {
   const { last, settings, basis } = build;
-  if (!last || settings.force || settings.only !== undefined || last.basis !== basis) return new Map();
-  const stale = findStaleReads(last, readSources(build), (uuid, language) =>
+  if (!last || settings.force || settings.only !== undefined || last.basis !== basis) return undefined;
+  return findStaleReads(last, readSources(build), (uuid, language) =>
     isUnchanged(build, last, { uuid, language }),
   );
+}
+
+/** Pages of the last build whose content would come out the same and whose files still stand, by key. */
+function findKnownPages(
+  { last, output }: BuildRun,
+  stale: ReadonlySet<number> | undefined,
+): ReadonlyMap<string, KnownPage> {
+  if (!last || !stale) return new Map();
   const isStale = (reads: readonly number[]) => reads.some((read) => stale.has(read));
   const fresh = last.pages.filter(
     ({ reads, files, drawings }) =>
-      !isStale(reads) && [...files, ...drawings].every((path) => build.output.keep(path)),
+      !isStale(reads) && [...files, ...drawings].every((path) => output.keep(path)),
   );
   return new Map(fresh.map((page) => [keyOf(page), { page, isComplete: !isStale(page.shellReads) }]));
 }

@@ -2,6 +2,7 @@
 import type { BuildPlan } from '../build-plan.ts';
 import type { BuildRun } from '../build-run.ts';
 import { chooseEngine } from '../engines/choose-engine.ts';
+import type { Span } from '../phase-clock.ts';
 import { defineStage } from '../stage.ts';
 
 /** Renders what was planned. */
@@ -22,9 +23,10 @@ export const renderStage = defineStage({
 });
 
 async function renderPages({ jobs }: BuildPlan, build: BuildRun): Promise<void> {
-  const { events, reads, signal } = build;
+  const { events, reads, signal, threads } = build;
   const run = chooseEngine(build, jobs.length);
-  for await (const result of run({ jobs, reads, signal })) {
+  const onThreadReady = (span: Span) => threads.push(span);
+  for await (const result of run({ jobs, reads, signal, onThreadReady })) {
     if ('failure' in result) await events.emit('page:failed', result);
     else await events.emit('page:rendered', result);
   }

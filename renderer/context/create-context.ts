@@ -16,7 +16,7 @@ import { placeIsland } from './place-island.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
 import { readAlternates, readLabel, readPage, readStoryPart } from './read-story.ts';
 import { resolveImage, resolvePageLink } from './resolve.ts';
-import { type SharedParts, takeSharedPart } from './shared-parts.ts';
+import { type SharedPartListener, type SharedParts, takeSharedPart } from './shared-parts.ts';
 
 /** What a page is rendered with; the same for all pages of a language, but for `route` and `state`. */
 export interface ContextInput extends ReadRecorder {
@@ -29,6 +29,7 @@ export interface ContextInput extends ReadRecorder {
   readonly state: PageState;
   /** Parts that pages of this language have in common. */
   readonly parts: SharedParts;
+  readonly onSharedPart?: SharedPartListener | undefined;
 }
 
 /** What a shared part gets for a route: it stands on many pages. */
@@ -106,6 +107,7 @@ function takeShared<Result>(
     state: input.state,
     make,
     contextFor: (state) => contextAt({ ...input, state, route: NO_ROUTE }, position),
+    onTaken: input.onSharedPart,
   });
 }
 

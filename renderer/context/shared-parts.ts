@@ -22,12 +22,18 @@ interface PartRequest<Result> {
   readonly make: (context: RenderContext) => Result;
   /** Makes a context that belongs to no page and collects into the given state. */
   readonly contextFor: (state: PageState) => RenderContext;
+  readonly onTaken: SharedPartListener | undefined;
 }
+
+/** Hears of every part that a page takes, and whether it had to be made. */
+export type SharedPartListener = (isNew: boolean) => void;
 
 /** The part for a key, made if it has to be, and recorded on the page that asks. */
 export function takeSharedPart<Result>(parts: SharedParts, request: PartRequest<Result>): Result {
-  const { key, state, make, contextFor } = request;
-  const part = parts.get(key) ?? makePart(make, contextFor);
+  const { key, state, make, contextFor, onTaken } = request;
+  const known = parts.get(key);
+  onTaken?.(known === undefined);
+  const part = known ?? makePart(make, contextFor);
   // A finding names a place in the page that asked, so the next page has to find it for itself.
   if (part.state.findings.length === 0) parts.set(key, part);
   mergeStates(state, part.state);

@@ -1,0 +1,49 @@
+/** What is known of a build that was profiled: what its trace and its report page show. Plain data. */
+import type { BuildReport } from '../build-report.ts';
+import type { Span } from '../phase-clock.ts';
+import type { PageWork } from './page-work.ts';
+import type { BuildReason, RenderCause } from './render-cause.ts';
+
+/** A page that the build made. */
+export interface PageProfile {
+  readonly route: string;
+  readonly title: string;
+  /** Slug of its story. */
+  readonly story: string;
+  readonly language: string;
+  /** Rendering alone; `work` has the writing too. */
+  readonly renderMs: number;
+  /** Of its document. */
+  readonly bytes: number;
+  /** True when its document or payload is another than the last build's. */
+  readonly isChanged: boolean;
+  /** True when only header, footer and notices were put around the last build's content. */
+  readonly hasKeptContent: boolean;
+  readonly work: PageWork;
+  /** What made the last build's page stale; empty when the build relied on no earlier one. */
+  readonly causes: readonly RenderCause[];
+}
+
+/** A page's address and the size of its document. */
+export interface PageSize {
+  readonly route: string;
+  readonly bytes: number;
+}
+
+/** A profiled build. */
+export interface BuildProfile {
+  /** Milliseconds since the Unix epoch, with fractions. */
+  readonly startMs: number;
+  readonly endMs: number;
+  /** Undefined when the build ended before it had planned anything. */
+  readonly reason: BuildReason | undefined;
+  readonly phases: readonly Span[];
+  /** How long each thread needed to start; named by the thread's number. */
+  readonly threads: readonly Span[];
+  readonly assetsKept: boolean | undefined;
+  /** Pages that were made, in the order in which the build heard of them. */
+  readonly pages: readonly PageProfile[];
+  /** Pages that were taken over from the last build. */
+  readonly reused: readonly PageSize[];
+  readonly report: BuildReport;
+}

@@ -1,0 +1,50 @@
+/** How the making of a page is measured, where it is made. */
+import { threadId } from 'node:worker_threads';
+import type { BuildJob } from '../build-plan.ts';
+import { epochMs } from '../phase-clock.ts';
+
+/** How often pages took a shared part, and how often it had to be made for them. */
+export interface PartCounts {
+  readonly taken: number;
+  readonly made: number;
+}
+
+/** Who made a page, when, and with what help. Plain data: it may come from another thread. */
+export interface PageWork {
+  /** The thread that made it; 0 is the build's own. */
+  readonly thread: number;
+  readonly startMs: number;
+  /** Rendering and putting the files beside the site. */
+  readonly milliseconds: number;
+  /** Shared parts that the page took, and how many of them had to be made for it. */
+  readonly parts: PartCounts;
+}
+
+/** Measures page makers. */
+export interface WorkMeter {
+  /** To be told of every shared part that a page takes. */
+  readonly onSharedPart: (isNew: boolean) => void;
+  /** Has a page maker say what it did. */
+  measure<Outcome extends object>(
+    make: (job: BuildJob) => Outcome,
+  ): (job: BuildJob) => Outcome & { readonly work: PageWork };
+}
+
+/** Makes a meter for one thread. */
+export function createWorkMeter(): WorkMeter {
+  let taken = 0;
+  let made = 0;
+  return {
+    onSharedPart(isNew) {
+      taken += 1;
+      if (isNew) made += 1;
+    },
+    measure: (make) => (job) => {
+      [taken, made] = [0, 0];
+      const startMs = epochMs();
+      const outcome = make(job);
+      const milliseconds = epochMs() - startMs;
+      return { ...outcome, work: { thread: threadId, startMs, milliseconds, parts: { taken, made } } };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** Why pages are rendered again, in words that a report can show: facts only, no sentences. */
+import type { Read } from '#renderer';
+
+/** Why a build renders what it renders. */
+export type BuildReason =
+  /** There is no last build that could be relied on. */
+  | 'first'
+  /** `--force` relies on nothing. */
+  | 'forced'
+  /** Stopover's code, the configuration or the block library is another. */
+  | 'basis'
+  /** `--only` renders what it names. */
+  | 'part'
+  /** Pages whose reads are answered differently. */
+  | 'changes';
+
+/** Something that made a page stale. Equal causes of many pages are one object. */
+export interface RenderCause {
+  /** The kind of read; `new`: the story had no page at this address; `files`: its files were changed or removed. */
+  readonly kind: Read['kind'] | 'new' | 'files';
+  /** Language of the site that asked. */
+  readonly language: string;
+  /** The story by its slug, the datasource or message by its name, the moment; empty where there is no such thing. */
+  readonly subject: string;
+  /** Of a story: the fields that were read or, when they are known, those that have changed. */
+  readonly fields: readonly string[];
+  /** True when `fields` are those that have changed. */
+  readonly isExact: boolean;
+}
+
+/** Why the pages of a plan are made. */
+export interface PlanExplanation {
+  readonly reason: BuildReason;
+  /** What made a page stale, by its address; pages of any other reason than `changes` have no entry. */
+  readonly causes: ReadonlyMap<string, readonly RenderCause[]>;
+}
