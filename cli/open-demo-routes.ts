@@ -7,6 +7,8 @@ import { readPlacesOf } from './read-site-places.ts';
 
 /** The demo's country is invented, and drives on the right. */
 const DRIVING_SIDE = 'right';
+/** Its roads are the project's own. */
+const ATTRIBUTION = 'Stopover demo roads';
 
 type RouteService = Awaited<ReturnType<typeof buildRouteService>>;
 
@@ -21,6 +23,7 @@ export async function openDemoRoutes(
       file: join(findOwnPackage().folder, 'fixtures', 'road-network', 'windsock.osm.pbf'),
       folder: dataFolder,
       drivingSide: DRIVING_SIDE,
+      attribution: ATTRIBUTION,
       signal: context.signal,
       now: context.now,
       onProgress: (_, done) => context.terminal.progress('preparing the road network', done),

@@ -11,6 +11,7 @@ interface RouteServiceFlags {
   readonly data?: string;
   readonly store?: string;
   readonly drivingSide?: string;
+  readonly attribution?: string;
   readonly folder?: string;
   readonly all?: boolean;
   /** The action and its file. */
@@ -34,6 +35,7 @@ export const routeServiceCommand = defineCommand<RouteServiceFlags>({
         '--driving-side <side>',
         'prepare: right or left, for extracts without the boundary of their country',
       )
+      .option('--attribution <text>', 'prepare: whose data it is (default: "© OpenStreetMap contributors")')
       .option('--store <dir>', 'folder of the stored routes (default: ROUTE_STORE, else .stopover/routes)')
       .option('--folder <name>', 'list, export, purge: only this folder of stored routes')
       .option('--all', 'purge: all folders');
@@ -50,7 +52,7 @@ interface Action {
 
 const actions: Readonly<Record<string, Action>> = {
   serve: { run: runService, takes: ['port', 'host', 'data', 'store'] },
-  prepare: { run: runPrepare, takes: ['data', 'out', 'drivingSide'], takesFile: true },
+  prepare: { run: runPrepare, takes: ['data', 'out', 'drivingSide', 'attribution'], takesFile: true },
   list: {
     run: async (flags, context) =>
       (await import('../stored-routes.ts')).listStoredRoutes(await place(flags, context), context),
@@ -83,7 +85,17 @@ async function runRouteService(
   return await action.run(flags, context);
 }
 
-const ownOptions = ['port', 'host', 'out', 'data', 'store', 'drivingSide', 'folder', 'all'] as const;
+const ownOptions = [
+  'port',
+  'host',
+  'out',
+  'data',
+  'store',
+  'drivingSide',
+  'attribution',
+  'folder',
+  'all',
+] as const;
 
 function toDashes(option: string): string {
   return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -133,7 +145,7 @@ async function runService(flags: RouteServiceFlags, context: CommandContext): Pr
 async function runPrepare(flags: RouteServiceFlags, context: CommandContext): Promise<CommandResult> {
   const { prepareRoutingData } = await import('#route-service');
   const { reportPrepareProgress, summarisePrepare } = await import('../messages/prepare-messages.ts');
-  const { drivingSide, args } = flags;
+  const { drivingSide, attribution, args } = flags;
   const [, file] = args;
   if (!file) throw await usage('Name the extract: stopover route-service prepare FILE.osm.pbf');
   if (drivingSide !== undefined && drivingSide !== 'right' && drivingSide !== 'left') {
@@ -144,6 +156,7 @@ async function runPrepare(flags: RouteServiceFlags, context: CommandContext): Pr
     file: resolve(context.cwd, file),
     folder,
     drivingSide,
+    attribution,
     signal: context.signal,
     now: context.now,
     ...reportPrepareProgress(context.terminal),

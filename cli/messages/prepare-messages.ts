@@ -9,6 +9,7 @@ const sentences: Readonly<Record<PrepareStep, string>> = {
   tiles: 'building road tiles',
   trial: 'trying a route',
   places: 'collecting places',
+  map: 'drawing the map',
   swap: 'putting it in place',
 };
 

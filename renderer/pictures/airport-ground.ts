@@ -1,12 +1,18 @@
 /** The fixed geometry of the airport plan: what is the same for every seed. Units are abstract; one is 3.75 m on the demo's map. */
 import { drawPlane } from './vehicles.ts';
 
+/** Sea, fields and the airfield's grass; the demo's map is made from the same. */
+export const groundPaths = {
+  sea: 'M-300-300H1600V20C1390 60 1290-8 1110-18S760 30 560 6 240-40 60 6-160 60-300 40z',
+  fields:
+    'M-300 720C-120 690 20 760 140 840s120 200 60 360H-300zM1600 560c-120 20-200 70-240 150s-20 180 40 300h200z',
+  grass: 'M10 74H1210q26 0 26 26V300q0 20-22 20H30q-26 0-26-26V94q0-20 6-20z',
+} as const;
+
 /** Land, sea, fields and the airfield's grass. */
 export const ground =
   '<rect class="pl-land" x="-300" y="-300" width="1900" height="1500"/>' +
-  '<path class="pl-sea" d="M-300-300H1600V20C1390 60 1290-8 1110-18S760 30 560 6 240-40 60 6-160 60-300 40z"/>' +
-  '<path class="pl-field" d="M-300 720C-120 690 20 760 140 840s120 200 60 360H-300zM1600 560c-120 20-200 70-240 150s-20 180 40 300h200z"/>' +
-  '<path class="pl-grass" d="M10 74H1210q26 0 26 26V300q0 20-22 20H30q-26 0-26-26V94q0-20 6-20z"/>';
+  `<path class="pl-sea" d="${groundPaths.sea}"/><path class="pl-field" d="${groundPaths.fields}"/><path class="pl-grass" d="${groundPaths.grass}"/>`;
 
 const thresholdBars = [0, 1, 2, 3, 4, 5]
   .map((bar) => 100 + bar * 6.8)

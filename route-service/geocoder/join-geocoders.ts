@@ -9,7 +9,9 @@ const SAME_PLACE_M = REVERSE_TOLERANCE_M / 2;
 /** Joins them. The second is asked only when the first has not filled the list, and its failure costs nothing when there is one. */
 export function joinGeocoders(first: Geocoder, second: Geocoder): Geocoder {
   return {
-    attribution: [first.attribution, second.attribution].filter((text) => text !== undefined).join(' '),
+    get attribution() {
+      return [first.attribution, second.attribution].filter((text) => text !== undefined).join(' ');
+    },
     async find(query, signal) {
       const near = await first.find(query, signal);
       if (near.length >= query.limit) return near;

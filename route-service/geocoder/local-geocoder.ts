@@ -20,6 +20,8 @@ const MAX_REVERSE_RESULTS = 5;
 /** The extract's places as they are at the moment; they change when new data is prepared. */
 export interface ExtractPlaces {
   current(): PlaceLayer | undefined;
+  /** Whose data they are. */
+  attribution(): string | undefined;
   close(): void;
 }
 
@@ -33,7 +35,9 @@ export interface LocalGeocoderOptions {
 export function createLocalGeocoder({ places, extract }: LocalGeocoderOptions): Geocoder {
   const own = createLayer(places);
   return {
-    attribution: extract ? '© OpenStreetMap contributors' : undefined,
+    get attribution() {
+      return extract?.attribution();
+    },
     find: async (query) => findPlaces(query, own, extract?.current()),
     reverse: async (point) => nameThePoint(point, [own, extract?.current()]),
     close: async () => extract?.close(),

@@ -25,16 +25,16 @@ function followExtract(folder: string): ExtractPlaces {
   const read = () => {
     try {
       const version = readCurrentVersion(folder);
-      return version && readPlaces(version.folder);
+      return version && { layer: readPlaces(version.folder), attribution: version.manifest.attribution };
     } catch {
       return undefined;
     }
   };
-  let layer = read();
+  let known = read();
   const stop = watchData(folder, () => {
-    layer = read() ?? layer;
+    known = read() ?? known;
   });
-  return { current: () => layer, close: stop };
+  return { current: () => known?.layer, attribution: () => known?.attribution, close: stop };
 }
 
 /** Each is loaded when it is used. */

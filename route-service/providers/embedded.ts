@@ -39,7 +39,6 @@ export async function openEmbeddedProvider(settings: EmbeddedSettings): Promise<
 
 class EmbeddedProvider implements RouteProvider {
   readonly id = 'embedded';
-  readonly attribution = '© OpenStreetMap contributors';
   readonly concurrency: number;
   readonly #settings: EmbeddedSettings;
   readonly #maxSnapM: number;
@@ -69,6 +68,10 @@ class EmbeddedProvider implements RouteProvider {
   load(): Promise<void> {
     this.#loading = this.#loading.catch(() => undefined).then(() => this.#loadNow());
     return this.#loading;
+  }
+
+  get attribution(): string | undefined {
+    return this.#generation?.version.manifest.attribution;
   }
 
   fingerprint(): string {

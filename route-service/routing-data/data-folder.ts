@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { RouteServiceError } from '../errors.ts';
 
 /** Raised when the data is built in another way; data of another format is prepared anew. */
-export const DATA_FORMAT = 1;
+export const DATA_FORMAT = 2;
 
 const Degrees = z.number().min(-180).max(180);
 const Point = z.object({ lat: Degrees, lng: Degrees });
@@ -21,6 +21,8 @@ export const DataManifest = z.object({
   engine: z.string(),
   extract: z.object({ name: z.string(), sha256: z.string(), bytes: z.number() }),
   preparedAt: z.string(),
+  /** Whose data it is; shown wherever it is. */
+  attribution: z.string(),
   drivingSide: z.enum(['right', 'left']),
   /** ISO code of the country whose boundary is in the extract. */
   country: z.string().optional(),
@@ -54,6 +56,11 @@ export function versionFolder(folder: string, fingerprint: string): string {
 /** The engine's road tiles of a version. */
 export function tileFolder(version: string): string {
   return path.join(version, 'tiles');
+}
+
+/** The map of a version: one file of vector tiles. */
+export function basemapFile(version: string): string {
+  return path.join(version, 'basemap.pmtiles');
 }
 
 /** The current version; undefined when there is none yet. @throws RouteServiceError data-damaged */

@@ -2,11 +2,14 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { makeBasemap } from '../basemap/make-basemap.ts';
+import type { Bounds } from '../basemap/map-feature.ts';
 import { RouteServiceError } from '../errors.ts';
 import { buildTiles } from './build-tiles.ts';
 import { tryData } from './check-data.ts';
 import { collectPlaces } from './collect-places.ts';
 import {
+  basemapFile,
   DATA_FORMAT,
   type DataManifest,
   readCurrentVersion,
@@ -21,7 +24,12 @@ import { readEngineVersion } from './run-tool.ts';
 import { type ExtractSurvey, surveyExtract } from './survey-extract.ts';
 
 /** What is under way. */
-export type PrepareStep = 'survey' | 'boundary' | 'tiles' | 'trial' | 'places' | 'swap';
+export type PrepareStep = 'survey' | 'boundary' | 'tiles' | 'trial' | 'places' | 'map' | 'swap';
+
+/** What the Open Database License asks to be shown. */
+const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
+/** The map shows this much more than the roads on each side, in degrees: some two kilometres. */
+const MAP_MARGIN = 0.02;
 
 /** What to prepare, and where. */
 export interface PrepareOptions {
@@ -29,6 +37,8 @@ export interface PrepareOptions {
   readonly file: string;
   /** Folder of the routing data. */
   readonly folder: string;
+  /** Whose data the extract is. Default: OpenStreetMap's contributors, as their licence asks. */
+  readonly attribution?: string | undefined;
   /** Stated by people; needed when the extract does not hold its country's whole boundary. */
   readonly drivingSide?: DrivingSide | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -54,7 +64,9 @@ export async function prepareRoutingData(options: PrepareOptions): Promise<Prepa
   const { file, folder } = options;
   const extract = await describeExtract(file);
   const engine = readEngineVersion();
-  const identity = JSON.stringify([DATA_FORMAT, engine, extract.sha256, options.drivingSide ?? '']);
+  const attribution = options.attribution ?? OSM_ATTRIBUTION;
+  const side = options.drivingSide ?? '';
+  const identity = JSON.stringify([DATA_FORMAT, engine, extract.sha256, side, attribution]);
   const fingerprint = createHash('sha256').update(identity).digest('hex').slice(0, 16);
   const known = await findVersion(folder, fingerprint, options.signal);
   if (known) return { manifest: known, changed: switchTo(folder, fingerprint) };
@@ -66,6 +78,7 @@ export async function prepareRoutingData(options: PrepareOptions): Promise<Prepa
       engine,
       extract,
       preparedAt: options.now().toISOString(),
+      attribution,
     } as const;
     const manifest = { ...facts, ...(await fillVersion(unfinished, options)) };
     fs.writeFileSync(path.join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
@@ -112,6 +125,7 @@ async function findVersion(
     const { manifest, folder: version } = readVersion(folder, fingerprint);
     const { from, to } = manifest.test;
     readPlaces(version);
+    fs.accessSync(basemapFile(version));
     return (await tryData(tileFolder(version), [from, to], signal)) && manifest;
   } catch {
     signal?.throwIfAborted();
@@ -145,6 +159,8 @@ async function fillVersion(version: string, options: PrepareOptions): Promise<Bu
   onProgress?.('places');
   const places = collectPlaces(survey.places);
   writePlaces(version, places);
+  onProgress?.('map');
+  await writeBasemap(version, bounds, options);
   const test = { from: trial.from, to: trial.to };
   return {
     drivingSide,
@@ -154,6 +170,22 @@ async function fillVersion(version: string, options: PrepareOptions): Promise<Bu
     test,
     ...(country ? { country } : {}),
   };
+}
+
+async function writeBasemap(version: string, bounds: Bounds, options: PrepareOptions): Promise<void> {
+  const { file, signal, onProgress, attribution = OSM_ATTRIBUTION } = options;
+  const [west, south, east, north] = bounds;
+  const shown = [west - MAP_MARGIN, south - MAP_MARGIN, east + MAP_MARGIN, north + MAP_MARGIN] as const;
+  const map = await makeBasemap({
+    file,
+    attribution,
+    bounds: shown,
+    onProgress: (done) => {
+      signal?.throwIfAborted();
+      onProgress?.('map', done);
+    },
+  });
+  fs.writeFileSync(basemapFile(version), map);
 }
 
 async function readSurvey({ file, signal, onProgress }: PrepareOptions): Promise<ExtractSurvey> {

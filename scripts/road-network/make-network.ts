@@ -4,6 +4,7 @@ import { writeExtract } from '../../route-service/osm/write-extract.ts';
 import { addBrackholm, addJunction, locate, motorwayLine } from './brackholm.ts';
 import { createNetwork, type Network } from './network.ts';
 import { addPortAverley, portAverleyJunction } from './port-averley.ts';
+import { addScenery } from './scenery.ts';
 import { addSelmere, selmereJunction } from './selmere.ts';
 import { entrance, offset } from './shapes.ts';
 
@@ -19,6 +20,7 @@ export function makeRoadNetwork(): { readonly pbf: Buffer; readonly xml: string 
   addSelmere(network);
   addMotorway(network);
   addTown(network);
+  addScenery(network);
   const objects = network.objects();
   return { pbf: writeExtract(objects, SOURCE), xml: describeObjects(objects) };
 }

@@ -92,10 +92,10 @@ describe('prepare', () => {
       preparedAt: '2026-11-20T12:00:00.000Z',
     });
     expect(manifest.roads).toBeGreaterThan(50);
-    expect([...new Set(steps)]).toEqual(['survey', 'tiles', 'trial', 'places', 'swap']);
+    expect([...new Set(steps)]).toEqual(['survey', 'tiles', 'trial', 'places', 'map', 'swap']);
     expect(readCurrentVersion(folder)?.manifest).toEqual(manifest);
     const left = fs.readdirSync(path.join(folder, 'versions', manifest.fingerprint)).sort();
-    expect(left).toEqual(['manifest.json', 'places-index.json', 'places.json', 'tiles']);
+    expect(left).toEqual(['basemap.pmtiles', 'manifest.json', 'places-index.json', 'places.json', 'tiles']);
   });
 
   it('does nothing when nothing has changed, unless what is there is damaged', async () => {

@@ -1,0 +1,84 @@
+/** Cuts features into vector tiles, from the whole down to the deepest zoom. */
+import { fromGeojsonVt } from '@maplibre/vt-pbf';
+import GeojsonVt from 'geojson-vt';
+import { type Bounds, type MapFeature, mapLayers } from './map-feature.ts';
+
+/** Farther out there is nothing to see; nearer, tiles of the last zoom are drawn larger (map zoom 18 at most: specification, section 9). */
+export const MIN_ZOOM = 5;
+export const MAX_ZOOM = 14;
+/** Units a tile has on each side: at the last zoom one is some 30 cm in the middle latitudes. */
+const EXTENT = 4096;
+/** What stands over a tile's edge, so that broad lines have no seams: 8 pixels of 256. */
+const BUFFER = 128;
+
+/** A tile, not compressed. */
+export interface MapTile {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+  readonly bytes: Uint8Array;
+}
+
+type IndexTile = NonNullable<ReturnType<GeojsonVt['getTile']>>;
+
+/** The tiles that have something on them. */
+export function* cutTiles(features: readonly MapFeature[], bounds: Bounds): Generator<MapTile> {
+  const indexes = mapLayers.map((layer) => indexLayer(features.filter((feature) => feature.layer === layer)));
+  for (let z = MIN_ZOOM; z <= MAX_ZOOM; z++) {
+    const [west, north] = tileAt(bounds[0], bounds[3], z);
+    const [east, south] = tileAt(bounds[2], bounds[1], z);
+    for (let x = west; x <= east; x++) {
+      for (let y = north; y <= south; y++) {
+        const bytes = encodeTile(indexes, { z, x, y });
+        if (bytes) yield { z, x, y, bytes };
+      }
+    }
+  }
+}
+
+function indexLayer(features: readonly MapFeature[]): GeojsonVt {
+  const data = features.map(({ kind, name, minZoom, geometry }) => ({
+    type: 'Feature',
+    properties: { kind, minZoom, ...(name === undefined ? {} : { name }) },
+    geometry,
+  }));
+  const collection = { type: 'FeatureCollection', features: data };
+  return new GeojsonVt(collection as unknown as ConstructorParameters<typeof GeojsonVt>[0], {
+    maxZoom: MAX_ZOOM,
+    indexMaxZoom: MIN_ZOOM,
+    extent: EXTENT,
+    buffer: BUFFER,
+  });
+}
+
+function encodeTile(
+  indexes: readonly GeojsonVt[],
+  { z, x, y }: { readonly z: number; readonly x: number; readonly y: number },
+): Uint8Array | undefined {
+  const layers: Record<string, IndexTile> = {};
+  for (const [at, index] of indexes.entries()) {
+    const tile = index.getTile(z, x, y);
+    const features = tile?.features.flatMap(({ tags, ...feature }) => {
+      const { minZoom, ...shown } = tags as { readonly minZoom: number };
+      return minZoom <= z ? [{ ...feature, tags: shown }] : [];
+    });
+    if (tile && features && features.length > 0) layers[mapLayers[at]!] = { ...tile, features } as IndexTile;
+  }
+  if (Object.keys(layers).length === 0) return undefined;
+  return fromGeojsonVt(layers as unknown as Parameters<typeof fromGeojsonVt>[0], {
+    version: 2,
+    extent: EXTENT,
+  });
+}
+
+const HALF_TURN = 180;
+const DEGREE = Math.PI / HALF_TURN;
+
+/** The tile that a place is on (spherical Mercator). */
+export function tileAt(lng: number, lat: number, z: number): [x: number, y: number] {
+  const size = 2 ** z;
+  const clamp = (value: number) => Math.min(size - 1, Math.max(0, Math.floor(value)));
+  const x = ((lng + HALF_TURN) / (2 * HALF_TURN)) * size;
+  const y = ((1 - Math.asinh(Math.tan(lat * DEGREE)) / Math.PI) / 2) * size;
+  return [clamp(x), clamp(y)];
+}

@@ -1,0 +1,33 @@
+/** Makes the site's own map of an extract: one file of vector tiles. */
+
+import { collectFeatures } from './collect-features.ts';
+import { cutTiles, MAX_ZOOM, MIN_ZOOM } from './cut-tiles.ts';
+import { type Bounds, mapLayers } from './map-feature.ts';
+import { writePmtiles } from './write-pmtiles.ts';
+
+/** What a map is made from. */
+export interface BasemapOptions {
+  /** The extract, in PBF. */
+  readonly file: string;
+  /** West, south, east, north of what is shown. */
+  readonly bounds: Bounds;
+  /** Whose data it is. */
+  readonly attribution: string;
+  readonly onProgress?: ((done: number) => void) | undefined;
+}
+
+/** The map as the bytes of a PMTiles file. @throws when the extract cannot be read */
+export async function makeBasemap({
+  file,
+  bounds,
+  attribution,
+  onProgress,
+}: BasemapOptions): Promise<Buffer> {
+  const features = await collectFeatures(file, bounds, onProgress);
+  const layers = mapLayers.map((id) => ({ id, fields: { kind: 'String', name: 'String' } }));
+  const metadata = {
+    attribution,
+    vector_layers: layers.map((layer) => ({ ...layer, minzoom: MIN_ZOOM, maxzoom: MAX_ZOOM })),
+  };
+  return writePmtiles(cutTiles(features, bounds), bounds, metadata);
+}
