@@ -30,7 +30,7 @@ async function readTile(map: PMTiles, z: number, { lat, lng }: { lat: number; ln
   return Object.entries(tile.layers).flatMap(([name, layer]) =>
     Array.from({ length: layer.length }, (_, index) => {
       const { properties, type } = layer.feature(index);
-      return { layer: name, ...properties, type };
+      return { layer: name, kind: properties.kind, ...properties, type };
     }),
   );
 }
