@@ -49,7 +49,8 @@ interface ConfigOrigin {
   readonly env: Environment;
 }
 
-function findConfigFile(cwd: string, asked: string | undefined): string | undefined {
+/** The configuration file that counts; undefined when there is none. @throws StopoverError config-not-found, config-unloadable. */
+export function findConfigFile(cwd: string, asked: string | undefined): string | undefined {
   if (asked === undefined) {
     return EXTENSIONS.map((extension) => join(cwd, `stopover.config${extension}`)).find((file) =>
       existsSync(file),

@@ -5,6 +5,7 @@ import { buildCommand } from './commands/build.ts';
 import { contentApiCommand } from './commands/content-api.ts';
 import { demoCommand } from './commands/demo.ts';
 import { fetchCommand } from './commands/fetch.ts';
+import { previewCommand } from './commands/preview.ts';
 import { routeServiceCommand } from './commands/route-service.ts';
 import { serveCommand } from './commands/serve.ts';
 import { acceptGlobalOptions, addGlobalOptions, readGlobalOptions } from './global-options.ts';
@@ -17,6 +18,7 @@ const commands = [
   demoCommand,
   fetchCommand,
   buildCommand,
+  previewCommand,
   serveCommand,
   routeServiceCommand,
   contentApiCommand,

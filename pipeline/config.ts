@@ -208,6 +208,21 @@ export const Config = z.strictObject({
       z.string().regex(/^[^;{}<>]+$/, 'Expected a CSS value without ; { } < >'),
     )
     .default({}),
+  /** Who may use the preview beyond this machine. */
+  preview: z
+    .strictObject({
+      /** Names under which the preview is reached, such as `preview.example.com`; addresses and `localhost` need no name. */
+      hosts: z
+        .array(z.string().regex(/^[a-z0-9.-]+$/, 'Expected a host name such as "preview.example.com"'))
+        .default([]),
+      /** Origins of the editors that may show the preview in a frame and send edits. */
+      editors: z
+        .array(
+          z.url({ protocol: /^https?$/, error: 'Expected an origin such as "https://app.storyblok.com"' }),
+        )
+        .default(['https://app.storyblok.com']),
+    })
+    .prefault({}),
   /** Visitor messages by language and key. */
   messages: z.record(z.string(), z.record(z.string(), z.string())).default({}),
 });

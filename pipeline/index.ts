@@ -1,20 +1,31 @@
 /** The public face of the pipeline: stories in, files out. */
 
 export type { BlockDefinition, DocumentRenderer } from '#renderer';
+export type { ArtefactFile } from './artefacts/artefact-file.ts';
 export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/header-rules.ts';
+export { collectRedirects } from './artefacts/redirects/collect-redirects.ts';
 export type { RedirectRule } from './artefacts/redirects/redirect-rule.ts';
+export { resolveRedirects } from './artefacts/redirects/resolve-redirects.ts';
 export { buildSite } from './build.ts';
 export type { BuildReport } from './build-report.ts';
 export type { BuildSettings, SiteExtensions } from './build-settings.ts';
 export { Config, geocoders, requestsPerSecond, routeProviders } from './config.ts';
 export { configKeys, outlineConfig } from './config-outline.ts';
+export { normaliseStory } from './content/normalise-story.ts';
 export { openStore } from './content/store.ts';
 export type { ContentStore, ContentVersion } from './content/store-types.ts';
+export { collectFacts } from './content/story-facts.ts';
+export { describeRendering } from './describe-rendering.ts';
+export type { Drawings } from './drawings.ts';
 export { errorCatalogue, StopoverError } from './errors.ts';
 export { createEventHub, type EventHub } from './events.ts';
 export { fetchContent } from './fetch.ts';
 export type { FetchReport, FetchSource } from './fetch-options.ts';
+export { hashContent } from './hash.ts';
+export { type FoundPage, findPages } from './list-jobs.ts';
+export { type OpenedContent, openContent } from './open-content.ts';
 export { LATEST_BUILD_PATH } from './output.ts';
 export { hashOwnCode } from './own-code.ts';
 export { openProfile } from './profile/open-profile.ts';
 export type { ProfileFiles } from './profile/write-profile.ts';
+export { openSiteAssets, type SiteAssets } from './site-assets.ts';

@@ -22,14 +22,17 @@ export interface OpenedContent {
   readonly drawings: Drawings;
 }
 
-/** @throws StopoverError store-missing, store-damaged, store-newer. */
-export function openContent({
-  config,
-  storeFolder,
-  version,
-  extensions,
-}: Pick<BuildSettings, 'config' | 'storeFolder' | 'version' | 'extensions'>): OpenedContent {
-  const store = openStore(storeFolder);
+/** What content is opened with. */
+export type ContentSettings = Pick<BuildSettings, 'config' | 'storeFolder' | 'version' | 'extensions'>;
+
+/**
+ * @param store the store, where it is open already.
+ * @throws StopoverError store-missing, store-damaged, store-newer.
+ */
+export function openContent(
+  { config, storeFolder, version, extensions }: ContentSettings,
+  store: ContentStore = openStore(storeFolder),
+): OpenedContent {
   const site = createSite(config, store.summary);
   return {
     store,

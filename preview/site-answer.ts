@@ -1,5 +1,4 @@
 /** Decides what a built site answers to an address: pure but for looking at the files. */
-import type { HeaderRule } from '#pipeline';
 import { decodeRoute, encodeRoute, normalisePath, splitAddress } from '#renderer';
 import type { BuiltSite } from './built-site.ts';
 
@@ -16,10 +15,9 @@ export type SiteAnswer =
 
 /** A site, and the path below which visitors find it. */
 export interface PlacedSite {
-  readonly site: BuiltSite;
+  readonly site: Pick<BuiltSite, 'redirect' | 'findFile'>;
   /** Empty, or such as `/shop`. */
   readonly basePath: string;
-  readonly headers: readonly HeaderRule[];
 }
 
 /** The answer to a GET for an address (path and query, as it was sent). */

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { type HeaderRule, headersOf, listHeaderRules } from '#pipeline';
 import { basePathOf, fillErrorPath, splitAddress } from '#renderer';
-import { openBuiltSite } from './built-site.ts';
+import { type BuiltSite, openBuiltSite } from './built-site.ts';
 import { decideAnswer, type PlacedSite } from './site-answer.ts';
 
 /** Smaller answers gain nothing from compression. */
@@ -69,6 +69,12 @@ export async function buildSiteServer(options: SiteServerOptions): Promise<Fasti
   return app;
 }
 
+/** A built site, where it is served and with which headers. */
+interface ServedSite extends PlacedSite {
+  readonly site: BuiltSite;
+  readonly headers: readonly HeaderRule[];
+}
+
 /** A file that lies elsewhere, though a link leads to it. */
 class FileOutside extends Error {}
 
@@ -117,7 +123,7 @@ function leaveSmallAnswers({ raw }: FastifyRequest, reply: FastifyReply): void {
   }
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, place: PlacedSite): FastifyReply {
+function answer(request: FastifyRequest, reply: FastifyReply, place: ServedSite): FastifyReply {
   const decision = decideAnswer(request.url, place);
   reply.headers(headersOf(decision.sentAs, place.headers));
   switch (decision.kind) {
@@ -134,7 +140,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, place: PlacedSite)
 function sendNotFound(
   { url }: FastifyRequest,
   reply: FastifyReply,
-  { site, basePath }: PlacedSite,
+  { site, basePath }: ServedSite,
 ): FastifyReply {
   const { path } = splitAddress(url);
   const shown = describePath(path);
@@ -155,7 +161,7 @@ function describePath(path: string): string {
 interface Failure {
   readonly error: unknown;
   readonly request: FastifyRequest;
-  readonly place: PlacedSite;
+  readonly place: ServedSite;
 }
 
 function sendError({ error, request, place }: Failure, reply: FastifyReply): FastifyReply {

@@ -19,6 +19,7 @@ export {
   type PageDescription,
   type PageView,
 } from './model/define-block.ts';
+export { escapeMarkup } from './model/escape-markup.ts';
 export * as fields from './model/fields.ts';
 export type { Finding, FindingSeverity } from './model/finding.ts';
 export type {

@@ -18,8 +18,15 @@ import type { RedirectCandidate, RedirectStatus } from './redirect-rule.ts';
 /** Datasource whose entries are redirects: the name is where they start, the value where they lead. */
 const REDIRECTS_DATASOURCE = 'redirects';
 
+/** What redirects are collected from. */
+export interface RedirectSources
+  extends Pick<BuiltSite, 'site' | 'config' | 'content' | 'formerSlugs' | 'warn'> {
+  /** All pages of the site. */
+  readonly pages: readonly { readonly route: string }[];
+}
+
 /** All redirects, in order of precedence: the configuration, the space's stories and datasource, former slugs. */
-export function collectRedirects(built: BuiltSite): RedirectCandidate[] {
+export function collectRedirects(built: RedirectSources): RedirectCandidate[] {
   return [
     ...built.config.redirects.map((entry) => ({ ...entry, source: 'configuration' })),
     ...collectStories(built),
@@ -28,7 +35,7 @@ export function collectRedirects(built: BuiltSite): RedirectCandidate[] {
   ];
 }
 
-function collectStories(built: BuiltSite): RedirectCandidate[] {
+function collectStories(built: RedirectSources): RedirectCandidate[] {
   return built.content.find({ type: globalRedirects.name }).flatMap(({ uuid, slug }) => {
     const content = built.content.story(uuid, built.site.languages[0]!.code)?.content;
     const entries = Array.isArray(content?.redirects) ? (content.redirects as readonly RawBlock[]) : [];
@@ -39,7 +46,7 @@ function collectStories(built: BuiltSite): RedirectCandidate[] {
 }
 
 interface EntryPlace {
-  readonly built: BuiltSite;
+  readonly built: RedirectSources;
   readonly path: string;
 }
 
@@ -58,7 +65,7 @@ function readEntry(entry: RawBlock, { built, path }: EntryPlace): RedirectCandid
 }
 
 /** Where an entry leads: a chosen story in the entry's language, or the address as written. */
-function addressOf(entry: FieldsOf<typeof redirect>, { site, content }: BuiltSite): string | undefined {
+function addressOf(entry: FieldsOf<typeof redirect>, { site, content }: RedirectSources): string | undefined {
   if (!entry.to_link) return entry.to;
   const language = languageOf(entry, site);
   const page = (uuid: string) => {
@@ -76,7 +83,7 @@ function languageOf({ from, languages }: FieldsOf<typeof redirect>, site: Site):
   return ticked ?? ofFolder ?? defaultLanguage(site);
 }
 
-function collectDatasource({ content, site }: BuiltSite): RedirectCandidate[] {
+function collectDatasource({ content, site }: RedirectSources): RedirectCandidate[] {
   return content.datasource(REDIRECTS_DATASOURCE, site.languages[0]!.code).map(({ name, value }) => ({
     from: name,
     to: value,
@@ -86,7 +93,7 @@ function collectDatasource({ content, site }: BuiltSite): RedirectCandidate[] {
 }
 
 /** A page that moved answers at its old addresses too, permanently, unless another page has taken one over. */
-function collectFormerSlugs({ formerSlugs, content, site, pages }: BuiltSite): RedirectCandidate[] {
+function collectFormerSlugs({ formerSlugs, content, site, pages }: RedirectSources): RedirectCandidate[] {
   const routes = new Set(pages.map(({ route }) => route));
   return formerSlugs.flatMap(({ uuid, language: contentLanguage, slug }) => {
     const facts = content.facts(uuid);

@@ -1,0 +1,33 @@
+/** Which names a request may call the preview by: another name means that somebody's page leads a browser here (DNS rebinding). */
+import { isIP } from 'node:net';
+
+/** Names of this machine on itself (RFC 6761, section 6.3). */
+const LOCAL_NAME = /^(?:localhost|.+\.localhost)$/;
+
+/** Name and port of a `Host` header; undefined when it is none. */
+function parseHost(
+  header: string | undefined,
+): { readonly name: string; readonly isAddress: boolean } | undefined {
+  if (!header || /[\s/@\\]/.test(header) || !URL.canParse(`http://${header}`)) return undefined;
+  const name = new URL(`http://${header}`).hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  return { name, isAddress: isIP(name) !== 0 };
+}
+
+/** Whether a request that calls the preview so may be answered. Addresses may: no other site can have one as its name. */
+export function isOwnHost(header: string | undefined, names: readonly string[]): boolean {
+  const host = parseHost(header);
+  if (!host) return false;
+  return host.isAddress || LOCAL_NAME.test(host.name) || names.includes(host.name);
+}
+
+/** Whether a `Host` header names the machine that the browser runs on. */
+export function isLocalHost(header: string | undefined): boolean {
+  const host = parseHost(header);
+  if (!host) return false;
+  return host.isAddress ? isLoopback(host.name) : LOCAL_NAME.test(host.name);
+}
+
+/** Whether an address is the machine's own: 127.0.0.0/8 and ::1 (RFC 6890), also written as IPv6. */
+export function isLoopback(address: string | undefined): boolean {
+  return address !== undefined && /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i.test(address);
+}

@@ -1,0 +1,45 @@
+/** Passes: short signed texts that say who may see what until when. They are good for the run of the preview that signed them. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** What a pass is for. */
+const Pass = z.strictObject({
+  /** `editor`: may see everything. `share`: may look at one view of one page. */
+  kind: z.enum(['editor', 'share']),
+  /** When it ends, in milliseconds since 1970. */
+  until: z.number(),
+  /** Of a shared page: its route. */
+  route: z.string().optional(),
+  /** Of a shared page: its view, as `formatView` writes it. */
+  view: z.string().optional(),
+});
+export type Pass = z.output<typeof Pass>;
+
+/** Signs passes and knows its own again. */
+export interface Passes {
+  sign(pass: Pass): string;
+  /** The pass of a text; undefined when it is not signed here, or over. */
+  read(text: string | undefined, now: Date): Pass | undefined;
+}
+
+const KEY_BYTES = 32;
+
+/** Makes a signer. Nobody but this process ever knows its key, unless one is given. */
+export function createPasses(key: Uint8Array = randomBytes(KEY_BYTES)): Passes {
+  const sign = (payload: string) => createHmac('sha256', key).update(payload).digest();
+  return {
+    sign(pass) {
+      const payload = Buffer.from(JSON.stringify(pass)).toString('base64url');
+      return `${payload}.${sign(payload).toString('base64url')}`;
+    },
+    read(text, now) {
+      const [payload, signature, ...rest] = (text ?? '').split('.');
+      if (!payload || !signature || rest.length > 0) return undefined;
+      const given = Buffer.from(signature, 'base64url');
+      const expected = sign(payload);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      const pass = Pass.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+      return pass.success && pass.data.until > now.getTime() ? pass.data : undefined;
+    },
+  };
+}

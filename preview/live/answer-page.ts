@@ -1,0 +1,191 @@
+/** Answers addresses of the site: pages as drafts, their payloads, and the files that they refer to. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { headersOf, listHeaderRules } from '#pipeline';
+import {
+  basePathOf,
+  fillErrorPath,
+  type PageFailure,
+  type PageJob,
+  payloadPath,
+  splitAddress,
+} from '#renderer';
+import { decideAnswer } from '../site-answer.ts';
+import { describeFailurePage } from './failure-page.ts';
+import { bootPage, injectClient, type PageBoot } from './inject-client.ts';
+import type { ShownPage, ShownSite } from './shown-site.ts';
+import { formatView, parseView, type View } from './view.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Cookie of the view that an editor has chosen; it holds for all pages of the browser. */
+export const VIEW_COOKIE = 'stopover_view';
+/** Parameter that chooses a view. */
+const VIEW_PARAMETER = '__view';
+
+const HTML = 'text/html; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Types of the assets that a build makes. */
+const assetTypes: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+};
+
+/** Answers one request for an address of the site. */
+export async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  workspace: Workspace,
+): Promise<FastifyReply> {
+  const chosen = takeChosenView(request);
+  if (chosen) return reply.setCookie(VIEW_COOKIE, chosen.view, { path: '/' }).redirect(chosen.address, 302);
+  const view = viewOf(request);
+  const site = await workspace.show(view);
+  const { config } = workspace.settings().build;
+  const basePath = basePathOf(site.content.site);
+  const answer = decideAnswer(request.url, { site: describeFiles(site), basePath });
+  reply.headers(headersFor(answer.sentAs, workspace));
+  const work = { site, workspace, request, reply };
+  switch (answer.kind) {
+    case 'redirect':
+      return reply.redirect(answer.location, answer.status);
+    case 'file':
+      return sendFile(answer.file, work);
+    case 'not-found':
+      return sendNotFound(answer.route, { ...work, title: config.site.brand });
+  }
+}
+
+/** The view that the request's address chooses, and the address without it. */
+function takeChosenView({ url, visitor }: FastifyRequest) {
+  const { pathname, searchParams } = new URL(url, 'http://preview.invalid');
+  const chosen = searchParams.get(VIEW_PARAMETER);
+  if (chosen === null || visitor?.kind !== 'editor') return undefined;
+  searchParams.delete(VIEW_PARAMETER);
+  const query = searchParams.size > 0 ? `?${searchParams}` : '';
+  // Two slashes at the start would be another host.
+  return { view: formatView(parseView(chosen)), address: `/${pathname.replace(/^\/+/, '')}${query}` };
+}
+
+/** What this browser looks at; a share link says so itself. */
+function viewOf({ visitor, cookies }: FastifyRequest): View {
+  return parseView(visitor?.kind === 'share' ? visitor.pass.view : cookies[VIEW_COOKIE]);
+}
+
+interface PageWork {
+  readonly site: ShownSite;
+  readonly workspace: Workspace;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const LATEST = '_stopover/latest.json';
+const ASSETS = '_stopover/assets/';
+
+/** The site's addresses as a host would find them in a folder. */
+function describeFiles(site: ShownSite) {
+  return {
+    redirect: (route: string) => site.redirects().get(route),
+    findFile(route: string): string | undefined {
+      if (site.pages().has(route)) return route;
+      const path = route.slice(1);
+      const isOwn = path === LATEST || path === 'robots.txt' || path.startsWith(ASSETS);
+      return isOwn || routeOfPayload(path) !== undefined ? path : undefined;
+    },
+  };
+}
+
+/** The route whose payload lies at a path. */
+function routeOfPayload(path: string): string | undefined {
+  const name = /^_payload\/(.+)\.json$/.exec(path)?.[1];
+  if (name === undefined) return undefined;
+  const route = name === 'index' ? '/' : `/${name}`;
+  return payloadPath(route) === path ? route : undefined;
+}
+
+async function sendFile(file: string, work: PageWork): Promise<FastifyReply> {
+  const { site, reply, workspace } = work;
+  const job = site.pages().get(file);
+  if (job) return sendPage(job, work);
+  if (file === LATEST) return reply.type(JSON_TYPE).send({ id: 'preview', timestamp: 0 });
+  if (file === 'robots.txt') return reply.type('text/plain').send('User-agent: *\nDisallow: /\n');
+  const route = routeOfPayload(file);
+  if (route !== undefined) return sendPayload(route, work);
+  const asset = await workspace.findAsset(file);
+  if (!asset) return reply.status(404).type('text/plain').send('There is no such file.\n');
+  const type = assetTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  return reply.header('cache-control', 'private, max-age=31536000, immutable').type(type).send(asset.content);
+}
+
+function sendPage(job: PageJob, work: PageWork): FastifyReply {
+  const { site, reply } = work;
+  const page = site.render(job);
+  if (!('html' in page)) {
+    const boot = bootOther(job, work);
+    return reply
+      .status(500)
+      .type(HTML)
+      .send(injectClient(describeFailurePage(page, site), boot));
+  }
+  return reply.type(HTML).send(injectClient(page.html, bootOf(page, work)));
+}
+
+function sendPayload(route: string, { site, reply }: PageWork): FastifyReply {
+  const job = site.pages().get(route);
+  const rule = site.redirects().get(route);
+  if (!job && rule) {
+    const { to, status } = rule;
+    return reply
+      .type(JSON_TYPE)
+      .send({ title: '', head: '', main: '', islands: [], redirect: { to, status } });
+  }
+  const page = job && site.render(job);
+  // Without a payload the router loads the document, which says what is wrong.
+  if (!page || !('html' in page)) return reply.status(404).type(JSON_TYPE).send({});
+  return reply.type(JSON_TYPE).send(JSON.stringify(page.payload));
+}
+
+function sendNotFound(route: string, work: PageWork & { readonly title: string }): FastifyReply {
+  const { site, reply, request } = work;
+  const { languages } = site.content.site;
+  const language =
+    languages.find(({ prefix }) => prefix !== '' && `${route}/`.startsWith(`/${prefix}/`)) ?? languages[0]!;
+  const { html } = site.renderError(
+    { language: language.code, route: '/404' },
+    { status: 404, message: 'err.notFoundShort' },
+  );
+  const filled = fillErrorPath(html, splitAddress(request.url).path);
+  const job = { uuid: '', language: language.code, route };
+  return reply
+    .status(404)
+    .type(HTML)
+    .send(injectClient(filled, bootOther(job, work)));
+}
+
+function bootOf(page: ShownPage, { site, workspace }: PageWork): PageBoot {
+  const { editors } = workspace.settings().build.config.preview;
+  return bootPage(page, { basePath: basePathOf(site.content.site), editors, shown: site.view });
+}
+
+/** What stands in the place of a page: it hears when there is one. */
+function bootOther({ route, language }: PageJob | PageFailure, { site, workspace }: PageWork): PageBoot {
+  const { editors } = workspace.settings().build.config.preview;
+  const basePath = basePathOf(site.content.site);
+  const view = formatView(site.view);
+  return { route, language, basePath, editors, view, hash: '', alternates: [], findings: [] };
+}
+
+/** A site's own headers, but framed by editors, kept by nobody and found by no search engine. */
+function headersFor(path: string, workspace: Workspace): Record<string, string> {
+  const { config } = workspace.settings().build;
+  const headers = { ...headersOf(path, listHeaderRules(config)) };
+  const frames = ["'self'", ...config.preview.editors].join(' ');
+  const policy = headers['Content-Security-Policy'] ?? '';
+  return {
+    ...headers,
+    'Content-Security-Policy': policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${frames}`),
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex, nofollow',
+  };
+}

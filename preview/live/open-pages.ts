@@ -1,0 +1,136 @@
+/** The pages that are open in browsers: who looks at what, and how each hears of a change that concerns it. */
+import { hashContent } from '#pipeline';
+import { evaluateRead, type PageFailure, type PageJob, parseRead } from '#renderer';
+import type { ShownPage, ShownSite } from './shown-site.ts';
+import type { View } from './view.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What an open page is told. */
+export type PageNews =
+  /** The page as it is now. */
+  | { readonly kind: 'page'; readonly page: ShownPage }
+  /** It cannot be rendered any more; what is there stays. */
+  | { readonly kind: 'failure'; readonly failure: PageFailure }
+  /** It stands at another address now. */
+  | { readonly kind: 'moved'; readonly route: string }
+  /** There is no such page any more. */
+  | { readonly kind: 'gone' }
+  /** Something outside of the page: a problem of the site's code, a notice; plain data. */
+  | { readonly kind: 'notice'; readonly name: string; readonly data: unknown };
+
+/** One page that is open in a browser. */
+export interface OpenPage {
+  /** The browser's tab or frame, as it calls itself. */
+  readonly tab: string;
+  readonly route: string;
+  readonly view: View;
+  /** Hash of the document that the browser has. */
+  readonly hash: string;
+  tell(news: PageNews): void;
+}
+
+/** The pages that are open. */
+export interface OpenPages {
+  /** Takes a page in; the returned function lets it go. */
+  open(page: OpenPage): () => void;
+  list(): readonly Pick<OpenPage, 'tab' | 'route' | 'view'>[];
+  /** Content or code may have changed: pages that are concerned are rendered again, all others are left alone. */
+  refresh(): Promise<void>;
+  tellAll(news: PageNews): void;
+}
+
+/** Renders what a tab sees: the site, under what it has typed and not saved. */
+export type RenderForTab = (site: ShownSite, job: PageJob, tab: string) => ShownPage | PageFailure;
+
+interface Entry {
+  readonly page: OpenPage;
+  /** What the browser has. */
+  hash: string;
+  /** What it was rendered from; undefined for a page that came from an earlier run of the preview. */
+  last: { readonly shown: ShownPage | PageFailure; readonly site: ShownSite } | undefined;
+}
+
+/** Makes the list of open pages. */
+export function createOpenPages(workspace: Workspace, render: RenderForTab): OpenPages {
+  const entries = new Set<Entry>();
+
+  const refreshOne = async (entry: Entry): Promise<void> => {
+    const { route, view, tab, tell } = entry.page;
+    const site = await workspace.show(view);
+    const job = site.pages().get(route);
+    if (!entries.has(entry)) return;
+    if (!job) return tell(explainAbsence(entry, site));
+    if (entry.last && !isConcerned(entry.last, site)) return;
+    const shown = render(site, job, tab);
+    entry.last = { shown, site };
+    if (!('html' in shown)) {
+      entry.hash = '';
+      return tell({ kind: 'failure', failure: shown });
+    }
+    if (shown.hash === entry.hash) return;
+    entry.hash = shown.hash;
+    tell({ kind: 'page', page: shown });
+  };
+  const refreshAll = async () => {
+    for (const entry of entries) await refreshOne(entry);
+  };
+  const refresh = coalesce(refreshAll);
+  return {
+    open(page) {
+      const entry: Entry = { page, hash: page.hash, last: undefined };
+      entries.add(entry);
+      void refreshOne(entry);
+      return () => void entries.delete(entry);
+    },
+    list: () => [...entries].map(({ page }) => page),
+    refresh,
+    tellAll: (news) => {
+      for (const { page } of entries) page.tell(news);
+    },
+  };
+}
+
+function explainAbsence({ last }: Entry, site: ShownSite): PageNews {
+  const moved =
+    last && site.pagesOf(last.shown.uuid).find(({ language }) => language === last.shown.language);
+  return moved ? { kind: 'moved', route: moved.route } : { kind: 'gone' };
+}
+
+/** Whether something that a page read is different in another state of the site. */
+function isConcerned({ shown, site: before }: NonNullable<Entry['last']>, site: ShownSite): boolean {
+  if (before === site) return false;
+  const isSameBasis = before.settings === site.settings && before.resources === site.resources;
+  if (!('html' in shown) || !isSameBasis) return true;
+  const language = site.content.site.languages.find(({ code }) => code === shown.language);
+  if (!language) return true;
+  const source = { content: site.reader, site: site.content.site, language, now: site.now };
+  const hashOf = ({ reader }: ShownSite, uuid: string) => reader.facts(uuid)?.hashes[language.content];
+  return [...shown.content.reads, ...shown.shell.reads].some(([text, answer]) => {
+    const read = parseRead(text);
+    // The story's file is the same one, so that there is no need to open it.
+    if (read.kind === 'fields' && hashOf(before, read.uuid) === hashOf(site, read.uuid)) return false;
+    return hashContent(evaluateRead(read, source)) !== answer;
+  });
+}
+
+/** Calls that come while the work runs are answered by one more run after it. */
+function coalesce(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const start = (): Promise<void> => {
+    running = work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return () => {
+    if (!running) return start();
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        return start();
+      });
+    return next;
+  };
+}

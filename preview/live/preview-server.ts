@@ -1,0 +1,89 @@
+/** The preview server: the site as editors have saved it, rendered when somebody asks, and told to open pages when it changes. */
+import fastifyCookie from '@fastify/cookie';
+import { type FastifyInstance, fastify } from 'fastify';
+import { addGuard } from '../access/guard.ts';
+import { createPasses } from '../access/passes.ts';
+import { panels } from '../panels/index.ts';
+import type { PreviewDesk } from '../panels/panel.ts';
+import { answerPage } from './answer-page.ts';
+import { PREVIEW_PATH } from './inject-client.ts';
+import { createOpenPages } from './open-pages.ts';
+import type { PreviewOptions } from './preview-settings.ts';
+import { type Watching, watchSources } from './watch.ts';
+import { openWorkspace } from './workspace.ts';
+
+/** Longer addresses are nobody's (RFC 9110, section 4.1, asks for 8000). */
+const MAX_URL_BYTES = 8000;
+/** What is sent to routes that name no limit of their own. */
+const MAX_BODY_BYTES = 64 * 1024;
+/** A request has to be complete by then. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** A preview that does not listen yet. */
+export interface PreviewServer {
+  readonly app: FastifyInstance;
+  readonly desk: PreviewDesk;
+  /** From here on, changes of store and settings are shown; what goes wrong then is told, and what is shown stays. */
+  watch(onProblem: (error: unknown) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Builds the server without listening.
+ * @throws StopoverError store-missing, store-damaged, store-newer, and what `openSettings` throws.
+ */
+export async function buildPreviewServer(options: PreviewOptions): Promise<PreviewServer> {
+  const workspace = openWorkspace({ settings: await options.openSettings(), now: options.now });
+  const openPages = createOpenPages(workspace, (site, job) => site.render(job));
+  const passes = createPasses();
+  const desk: PreviewDesk = {
+    ...options,
+    ...{ workspace, openPages, passes },
+    async storeChanged() {
+      workspace.reopenStore();
+      await openPages.refresh();
+    },
+  };
+  const reloadSettings = async () => {
+    workspace.replaceSettings(await options.openSettings());
+    watching?.renew();
+    await openPages.refresh();
+  };
+  const app = createApp(options);
+  await app.register(fastifyCookie);
+  addGuard(app, { ...options, workspace, passes });
+  await app.register(
+    async (own) => {
+      for (const panel of panels) panel.addRoutes(own, desk);
+    },
+    { prefix: PREVIEW_PATH },
+  );
+  let watching: Watching | undefined;
+  app.get('/*', (request, reply) => answerPage(request, reply, workspace));
+  return {
+    app,
+    desk,
+    async watch(onProblem) {
+      watching = await watchSources({
+        settings: workspace.settings,
+        onStore: () => desk.storeChanged().catch(onProblem),
+        onSettings: () => reloadSettings().catch(onProblem),
+      });
+    },
+    async close() {
+      await watching?.close();
+      await app.close();
+    },
+  };
+}
+
+function createApp({ https }: PreviewOptions): FastifyInstance {
+  const settings = {
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: MAX_URL_BYTES },
+    // Streams of news never end by themselves.
+    forceCloseConnections: true,
+  };
+  return https ? (fastify({ ...settings, https }) as unknown as FastifyInstance) : fastify(settings);
+}

@@ -1,0 +1,35 @@
+/** What a preview shows and where it gets it from. */
+import type { BuildSettings, FetchReport } from '#pipeline';
+
+/** What the preview reads anew whenever a file of it changes: configuration, modules and what they were read from. */
+export interface PreviewSettings {
+  /** As for a build; `version` and `now` are the view's. */
+  readonly build: BuildSettings;
+  /** Files and folders that `openSettings` has read, absolute. */
+  readonly watched: readonly string[];
+}
+
+/** Secrets of the preview; they never leave the process. */
+export interface PreviewSecrets {
+  /** The space's preview token: it signs what the Visual Editor puts into addresses. */
+  readonly previewToken: string | undefined;
+  /** The secret that webhooks are signed with. */
+  readonly webhookSecret: string | undefined;
+}
+
+/** What a preview server is made with. */
+export interface PreviewOptions {
+  /**
+   * Reads the configuration and loads the modules that it names.
+   * @throws StopoverError config-invalid, config-unloadable, module-unloadable.
+   */
+  readonly openSettings: () => Promise<PreviewSettings>;
+  readonly secrets: PreviewSecrets;
+  /** Brings the store up to date with the space; absent where nothing is known of a space. */
+  readonly fetch?: ((signal: AbortSignal) => Promise<FetchReport>) | undefined;
+  /** Builds the site that visitors see after something was published; absent where nobody asked for it. */
+  readonly build?: ((signal: AbortSignal) => Promise<unknown>) | undefined;
+  /** Certificate and key (PEM) for https. */
+  readonly https?: { readonly cert: string; readonly key: string } | undefined;
+  readonly now: () => Date;
+}

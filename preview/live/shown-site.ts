@@ -1,0 +1,159 @@
+/** The site as one view of it shows it: its pages, its redirects, and a renderer that makes a page when somebody asks. */
+import {
+  type ContentVersion,
+  collectRedirects,
+  describeRendering,
+  type FoundPage,
+  findPages,
+  hashContent,
+  type OpenedContent,
+  type RedirectRule,
+  resolveRedirects,
+} from '#pipeline';
+import {
+  type ContentReader,
+  createErrorDocumentRenderer,
+  createPageRenderer,
+  type PageFailure,
+  type PageJob,
+  type PageRendererOptions,
+  type PageResources,
+  type RenderErrorDocument,
+  type RenderedPage,
+  type StoryFacts,
+} from '#renderer';
+import { markStories } from './mark-stories.ts';
+import type { PreviewSettings } from './preview-settings.ts';
+import type { View } from './view.ts';
+
+/** A page that is shown. `hash` differs exactly when the document does. */
+export type ShownPage = RenderedPage & { readonly hash: string };
+
+/** The site in one view. It does not change: after a change there is another one. */
+export interface ShownSite {
+  readonly view: View;
+  /** The moment it is shown for. */
+  readonly now: Date;
+  readonly settings: PreviewSettings;
+  readonly resources: PageResources;
+  readonly content: OpenedContent;
+  /** The content as pages read it: with the marks of editors' tools. */
+  readonly reader: ContentReader;
+  /** All pages by route. */
+  pages(): ReadonlyMap<string, PageJob>;
+  /** Stories that ought to be pages and can have no address. */
+  problems(): readonly Extract<FoundPage, { problem: unknown }>[];
+  /** Redirects by where they start. */
+  redirects(): ReadonlyMap<string, RedirectRule>;
+  /** The pages of a story. */
+  pagesOf(uuid: string): readonly PageJob[];
+  /** Renders a page, or takes the one that has been rendered. */
+  render(job: PageJob): ShownPage | PageFailure;
+  /** Renders a page from other content. */
+  renderFrom(reader: ContentReader, job: PageJob): ShownPage | PageFailure;
+  readonly renderError: RenderErrorDocument;
+}
+
+interface ShownSiteOptions {
+  readonly view: View;
+  readonly now: Date;
+  readonly settings: PreviewSettings;
+  readonly content: OpenedContent;
+  readonly resources: PageResources;
+}
+
+/** Rendered pages that are kept: more than anybody has open, and far from a whole site. */
+const MAX_KEPT_PAGES = 64;
+
+/** Shows a site. */
+export function createShownSite({ view, now, settings, content, resources }: ShownSiteOptions): ShownSite {
+  const reader = markStories(content.reader, content.store.summary.spaceId);
+  const options: PageRendererOptions = {
+    ...describeRendering({ ...settings.build, now }, content, resources),
+    content: reader,
+    preview: true,
+  };
+  const renderer = createPageRenderer(options);
+  const kept = new Map<string, ShownPage | PageFailure>();
+  const found = once(() => sortPages(content, view.version));
+  const byStory = once(() => groupByStory(found().pages.values()));
+  return {
+    view,
+    now,
+    settings,
+    resources,
+    content,
+    reader,
+    pages: () => found().pages,
+    problems: () => found().problems,
+    pagesOf: (uuid) => byStory().get(uuid) ?? [],
+    redirects: once(() => listRedirects({ content, settings, now, routes: found().pages.keys() })),
+    render(job) {
+      const page = kept.get(job.route) ?? nameVersion(renderer.render(job));
+      kept.delete(job.route);
+      kept.set(job.route, page);
+      if (kept.size > MAX_KEPT_PAGES) kept.delete(kept.keys().next().value!);
+      return page;
+    },
+    renderFrom: (other, job) => nameVersion(createPageRenderer({ ...options, content: other }).render(job)),
+    renderError: createErrorDocumentRenderer(options),
+  };
+}
+
+function nameVersion(page: RenderedPage | PageFailure): ShownPage | PageFailure {
+  return 'html' in page ? { ...page, hash: hashContent(page.html) } : page;
+}
+
+interface SortedPages {
+  readonly pages: ReadonlyMap<string, PageJob>;
+  readonly problems: readonly Extract<FoundPage, { problem: unknown }>[];
+}
+
+function sortPages(content: OpenedContent, version: ContentVersion): SortedPages {
+  const pages = new Map<string, PageJob>();
+  const problems: Extract<FoundPage, { problem: unknown }>[] = [];
+  for (const page of findPages(content, version)) {
+    if ('problem' in page) problems.push(page);
+    else pages.set(page.job.route, page.job);
+  }
+  return { pages, problems };
+}
+
+function groupByStory(jobs: Iterable<PageJob>): ReadonlyMap<StoryFacts['uuid'], readonly PageJob[]> {
+  const groups = new Map<string, PageJob[]>();
+  for (const job of jobs) {
+    const group = groups.get(job.uuid);
+    if (group) group.push(job);
+    else groups.set(job.uuid, [job]);
+  }
+  return groups;
+}
+
+interface RedirectInput extends Pick<ShownSiteOptions, 'content' | 'settings' | 'now'> {
+  readonly routes: Iterable<string>;
+}
+
+/** What is wrong with redirects, builds and the dashboard tell. */
+function listRedirects({ content, settings, now, routes }: RedirectInput): ReadonlyMap<string, RedirectRule> {
+  const { site, store, reader } = content;
+  const known = new Set(routes);
+  const candidates = collectRedirects({
+    site,
+    config: settings.build.config,
+    content: reader,
+    pages: [...known].map((route) => ({ route })),
+    formerSlugs: store.formerSlugs(),
+    warn: () => {},
+  });
+  const { rules } = resolveRedirects(candidates, { site, routes: known, now });
+  return new Map(rules.map((rule) => [rule.from, rule]));
+}
+
+/** Works out on first use: a preview of ten thousand pages has to answer at once. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,32 @@
+/** What somebody looks at: which side of the stories, and for which moment. */
+import type { ContentVersion } from '#pipeline';
+
+/** One way to look at the site. */
+export interface View {
+  readonly version: ContentVersion;
+  /** The moment the site is shown for, as ISO 8601; undefined is now. */
+  readonly at: string | undefined;
+}
+
+/** What people see who have chosen nothing. */
+export const DRAFT_NOW: View = { version: 'draft', at: undefined };
+
+/** Equal texts are equal views. */
+export function nameView({ version, at = '' }: View): string {
+  return `${version} ${at}`;
+}
+
+/** The view that query or cookie name: `published`, `draft`, with `@` and a moment; what is none of it is a draft now. */
+export function parseView(text: string | undefined): View {
+  const [version, at] = (text ?? '').split('@', 2);
+  const moment = at === undefined ? Number.NaN : Date.parse(at);
+  return {
+    version: version === 'published' ? 'published' : 'draft',
+    at: Number.isNaN(moment) ? undefined : new Date(moment).toISOString(),
+  };
+}
+
+/** The inverse of `parseView`. */
+export function formatView({ version, at }: View): string {
+  return at === undefined ? version : `${version}@${at}`;
+}

@@ -1,0 +1,108 @@
+/** Everything the preview shows, as it is now: settings, store, assets, and a site for every view somebody looks at. */
+import {
+  type ArtefactFile,
+  type ContentStore,
+  openContent,
+  openSiteAssets,
+  openStore,
+  type SiteAssets,
+} from '#pipeline';
+import type { PreviewSettings } from './preview-settings.ts';
+import { createShownSite, type ShownSite } from './shown-site.ts';
+import { nameView, type View } from './view.ts';
+
+/** What is shown now. */
+export interface Workspace {
+  settings(): PreviewSettings;
+  store(): ContentStore;
+  /** The site in a view. */
+  show(view: View): Promise<ShownSite>;
+  /** A style sheet, script, font, icon or drawing by its path in the output. */
+  findAsset(path: string): Promise<ArtefactFile | undefined>;
+  /** Takes new settings. @throws StopoverError store-missing, store-damaged, store-newer. */
+  replaceSettings(settings: PreviewSettings): void;
+  /** Opens the store again. @throws StopoverError store-missing, store-damaged, store-newer. */
+  reopenStore(): void;
+  /** Sites that show the present are shown for this moment. */
+  renewTime(): void;
+}
+
+interface WorkspaceOptions {
+  readonly settings: PreviewSettings;
+  readonly now: () => Date;
+}
+
+/** Views beyond these are made again: each holds a listing of the site. */
+const MAX_VIEWS = 8;
+/** Drawings and assets of earlier settings that open pages may still ask for. */
+const MAX_ASSETS = 2_000;
+
+/** Opens a workspace. @throws StopoverError store-missing, store-damaged, store-newer. */
+export function openWorkspace({ settings: first, now }: WorkspaceOptions): Workspace {
+  let settings = first;
+  let store = openStore(settings.build.storeFolder);
+  let assets: Promise<SiteAssets> | undefined;
+  const sites = new Map<string, Promise<ShownSite>>();
+  const files = new Map<string, ArtefactFile>();
+  const drawers: ShownSite['content']['drawings'][] = [];
+
+  const keep = (file: ArtefactFile) => {
+    files.set(file.path, file);
+    if (files.size > MAX_ASSETS) files.delete(files.keys().next().value!);
+  };
+  const bundle = async () => {
+    const { site } = openContent({ ...settings.build, version: 'published' }, store);
+    const bundled = await openSiteAssets(site, settings.build);
+    for (const file of bundled.files) keep(file);
+    return bundled;
+  };
+  const forget = () => {
+    for (const drawings of drawers.splice(0)) for (const file of drawings.files()) keep(file);
+    sites.clear();
+  };
+  const open = async (view: View): Promise<ShownSite> => {
+    assets ??= bundle();
+    const current = { settings, store };
+    const { resources } = await assets;
+    const content = openContent({ ...current.settings.build, version: view.version }, current.store);
+    drawers.push(content.drawings);
+    return createShownSite({
+      view,
+      now: view.at === undefined ? now() : new Date(view.at),
+      settings: current.settings,
+      content,
+      resources,
+    });
+  };
+  return {
+    settings: () => settings,
+    store: () => store,
+    show(view) {
+      const key = nameView(view);
+      const site = sites.get(key) ?? open(view);
+      sites.delete(key);
+      sites.set(key, site);
+      site.catch(() => sites.delete(key));
+      if (sites.size > MAX_VIEWS) sites.delete(sites.keys().next().value!);
+      return site;
+    },
+    async findAsset(path) {
+      await assets;
+      return (
+        files.get(path) ??
+        drawers.flatMap((drawings) => drawings.files().find((file) => file.path === path) ?? [])[0]
+      );
+    },
+    replaceSettings(next) {
+      store = openStore(next.build.storeFolder);
+      settings = next;
+      assets = undefined;
+      forget();
+    },
+    reopenStore() {
+      store = openStore(settings.build.storeFolder);
+      forget();
+    },
+    renewTime: forget,
+  };
+}

@@ -1,0 +1,80 @@
+/** The stream of news to an open page: server-sent events, as HTML defines them. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageNews } from '../live/open-pages.ts';
+import { parseView } from '../live/view.ts';
+import type { PreviewPanel } from './panel.ts';
+
+/** Proxies close what is silent for longer. */
+const HEARTBEAT_MS = 20_000;
+/** Browsers of a team; beyond these somebody opens streams for their own sake. */
+const MAX_STREAMS = 200;
+
+interface EventsQuery {
+  readonly tab?: string;
+  readonly route?: string;
+  readonly view?: string;
+  readonly hash?: string;
+}
+
+/** `/__stopover/events?tab&route&view&hash`. */
+export const eventsPanel: PreviewPanel = {
+  name: 'events',
+  addRoutes(app, { openPages }) {
+    app.get('/events', (request: FastifyRequest<{ Querystring: EventsQuery }>, reply) => {
+      const { tab, route, view, hash = '' } = request.query;
+      if (!isName(tab) || typeof route !== 'string') {
+        return reply.status(400).send({ message: 'The stream needs "tab" and "route".' });
+      }
+      if (openPages.list().length >= MAX_STREAMS) {
+        return reply.status(503).send({ message: 'Too many pages are open.' });
+      }
+      const send = openStream(reply);
+      const close = openPages.open({
+        ...{ tab, route, hash: String(hash) },
+        view: parseView(view),
+        tell: (news) => send(news.kind, describeNews(news)),
+      });
+      reply.raw.on('close', close);
+      return reply;
+    });
+  },
+};
+
+/** A tab calls itself by letters and digits of its own choice. */
+export function isName(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{8,64}$/.test(value);
+}
+
+function openStream(reply: FastifyReply): (event: string, data: unknown) => void {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  raw.write('retry: 1000\n\n');
+  const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
+  raw.on('close', () => clearInterval(heartbeat));
+  return (event, data) => {
+    if (!raw.writableEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+}
+
+/** News as the script gets them. */
+export function describeNews(news: PageNews): unknown {
+  switch (news.kind) {
+    case 'page': {
+      const { html, hash, content, shell } = news.page;
+      return { html, hash, findings: [...content.findings, ...shell.findings] };
+    }
+    case 'failure':
+      return news.failure;
+    case 'moved':
+      return { route: news.route };
+    case 'gone':
+      return {};
+    case 'notice':
+      return { name: news.name, data: news.data };
+  }
+}

@@ -1,0 +1,7 @@
+/** The parts of the preview's own pages: one file and one line each. */
+
+import { eventsPanel } from './events.ts';
+import type { PreviewPanel } from './panel.ts';
+import { scriptsPanel } from './scripts.ts';
+
+export const panels: readonly PreviewPanel[] = [scriptsPanel, eventsPanel];

@@ -1,0 +1,27 @@
+/** What a part of the preview's own pages is: one file, and one line in `index.ts`. */
+import type { FastifyInstance } from 'fastify';
+import type { Passes } from '../access/passes.ts';
+import type { OpenPages } from '../live/open-pages.ts';
+import type { PreviewOptions } from '../live/preview-settings.ts';
+import type { Workspace } from '../live/workspace.ts';
+
+/** What the preview's own pages work with. */
+export interface PreviewDesk extends Pick<PreviewOptions, 'secrets' | 'now' | 'fetch' | 'build'> {
+  /** What is shown now: settings, store, and the site in any view (`show`). */
+  readonly workspace: Workspace;
+  /** The pages that are open in browsers. */
+  readonly openPages: OpenPages;
+  readonly passes: Passes;
+  /** The store has changed: opens it again, and tells the open pages. */
+  readonly storeChanged: () => Promise<void>;
+}
+
+/** A part of the preview's own pages. */
+export interface PreviewPanel {
+  readonly name: string;
+  /**
+   * Adds routes; the app is already below `/__stopover`, and whoever gets there may see every draft. A route with
+   * `config: { open: true }` is reached by everybody and checks for itself who asks.
+   */
+  addRoutes(app: FastifyInstance, desk: PreviewDesk): void;
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signEditorQuery } from '../../../preview/access/editor-token.ts';
+import { createPasses } from '../../../preview/access/passes.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { LAB_TIME, makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
+
+const previewToken = 'a-preview-token';
+let lab: PreviewLab;
+
+beforeAll(async () => {
+  lab = await makePreviewLab({
+    published: [
+      makePage(1, { slug: 'home', title: 'Published' }),
+      makePage(2, { slug: 'a/b', title: 'Deep' }),
+    ],
+    drafts: [makePage(1, { slug: 'home', title: 'Draft' })],
+    config: { redirects: [{ from: '/old', to: '/a/b' }] },
+    secrets: { previewToken, webhookSecret: undefined },
+  });
+});
+afterAll(() => lab.close());
+
+const local = { host: 'localhost:4321' };
+const remote = { remoteAddress: '203.0.113.7', headers: { host: '192.0.2.1:4321' } };
+
+function editorQuery(age = 0): string {
+  const stamp = String(LAB_TIME.getTime() / 1000 - age);
+  const token = signEditorQuery('288868', stamp, previewToken);
+  return `_storyblok_tk[space_id]=288868&_storyblok_tk[timestamp]=${stamp}&_storyblok_tk[token]=${token}`;
+}
+
+describe('the preview server', () => {
+  it('shows drafts under their normal addresses, to nobody but people', async () => {
+    const { body, statusCode, headers } = await lab.app.inject({ url: '/', headers: local });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<h1>Draft</h1>');
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://app.storyblok.com");
+  });
+
+  it('shows what is published to those who choose it', async () => {
+    const chosen = await lab.app.inject({ url: '/?__view=published', headers: local });
+    expect([chosen.statusCode, chosen.headers.location]).toEqual([302, '/']);
+    const cookie = String(chosen.headers['set-cookie']).split(';')[0];
+    const { body } = await lab.app.inject({ url: '/', headers: { ...local, cookie } });
+    expect(body).toContain('<h1>Published</h1>');
+  });
+
+  it('answers redirects, other forms of addresses and missing pages as a host does', async () => {
+    const answers = ['/old', '/a/b/', '/a/b.html', '/a/none'].map((url) =>
+      lab.app.inject({ url, headers: local }),
+    );
+    const [old, slash, html, none] = await Promise.all(answers);
+    expect([old?.statusCode, old?.headers.location]).toEqual([301, '/a/b']);
+    expect([slash?.statusCode, slash?.headers.location]).toEqual([301, '/a/b']);
+    expect([html?.statusCode, html?.headers.location]).toEqual([301, '/a/b']);
+    expect(none?.statusCode).toBe(404);
+    expect(none?.body).toContain('/a/none');
+  });
+
+  it('gives the client router payloads, of pages and of redirects', async () => {
+    const page = await lab.app.inject({ url: '/_payload/a/b.json', headers: local });
+    expect(page.json()).toMatchObject({ title: expect.stringContaining('Deep') });
+    const moved = await lab.app.inject({ url: '/_payload/old.json', headers: local });
+    expect(moved.json()).toMatchObject({ redirect: { to: '/a/b', status: 301 } });
+  });
+
+  it('serves the files that pages refer to', async () => {
+    const { body } = await lab.app.inject({ url: '/', headers: local });
+    const files = [...body.matchAll(/(?:href|src)="(\/(?:_stopover|__stopover)\/[^"]+)"/g)].map(
+      (match) => match[1]!,
+    );
+    expect(files.length).toBeGreaterThan(3);
+    for (const url of files)
+      expect((await lab.app.inject({ url, headers: local })).statusCode, url).toBe(200);
+  });
+});
+
+describe('who may see drafts', () => {
+  it('is whoever sits at this machine, by its own names only', async () => {
+    expect((await lab.app.inject({ url: '/', headers: { host: 'evil.example' } })).statusCode).toBe(421);
+    const tunnel = { ...local, 'x-forwarded-for': '203.0.113.7' };
+    expect((await lab.app.inject({ url: '/', headers: tunnel })).statusCode).toBe(401);
+    expect((await lab.app.inject({ url: '/', ...remote })).statusCode).toBe(401);
+    const pretending = { remoteAddress: '203.0.113.7', headers: local };
+    expect((await lab.app.inject({ url: '/', ...pretending })).statusCode).toBe(401);
+  });
+
+  it('is whoever comes from the Visual Editor, and stays so by a cookie', async () => {
+    const first = await lab.app.inject({ url: `/?${editorQuery()}`, ...remote });
+    expect(first.statusCode).toBe(200);
+    const cookie = String(first.headers['set-cookie']);
+    expect(cookie).toMatch(/HttpOnly/);
+    const headers = { ...remote.headers, cookie: cookie.split(';')[0] };
+    expect((await lab.app.inject({ url: '/a/b', ...remote, headers })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['an old token', () => `?${editorQuery(4000)}`],
+    ['a forged token', () => `?${editorQuery().replace(/.$/, 'x')}`],
+    [
+      'a pass that somebody else signed',
+      () => `?__share=${createPasses().sign({ kind: 'share', until: 1e15, route: '/', view: 'draft' })}`,
+    ],
+  ])('is nobody with %s', async (_, query) => {
+    expect((await lab.app.inject({ url: `/${query()}`, ...remote })).statusCode).toBe(401);
+  });
+
+  it('is somebody with a share link, for that page alone and without anything of ours', async () => {
+    const until = LAB_TIME.getTime() + 60_000;
+    const share = lab.desk.passes.sign({ kind: 'share', until, route: '/a/b', view: 'draft' });
+    const first = await lab.app.inject({ url: `/a/b?__share=${share}`, ...remote });
+    expect(first.statusCode).toBe(200);
+    const headers = { ...remote.headers, cookie: String(first.headers['set-cookie']).split(';')[0] };
+    for (const url of ['/', '/_payload/index.json', '/__stopover/events?tab=abcdefgh&route=/']) {
+      expect((await lab.app.inject({ url, ...remote, headers })).statusCode, url).toBe(403);
+    }
+    expect((await lab.app.inject({ url: '/a/b?__view=published', ...remote, headers })).statusCode).toBe(200);
+  });
+
+  it('is no page of another site', async () => {
+    const url = '/__stopover/events?tab=abcdefgh&route=/';
+    const foreign = { ...local, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' };
+    expect((await lab.app.inject({ url, headers: foreign })).statusCode).toBe(403);
+    const posted = {
+      method: 'POST',
+      url: '/__stopover/events',
+      headers: { ...local, origin: 'https://evil.example' },
+    } as const;
+    expect((await lab.app.inject(posted)).statusCode).toBe(403);
+    expect((await lab.app.inject({ ...posted, headers: local })).statusCode).toBe(403);
+  });
+});
