@@ -26,7 +26,7 @@ interface BuildStamp {
   /** Hash of code, configuration, environment and options. */
   readonly key: string;
   readonly outFolder: string;
-  /** The store's manifest and every file of the site, as they lay there after the build. */
+  /** The store's manifest, its routes, and every file of the site, as they lay there after the build. */
   readonly files: readonly FileState[];
   /** Folders of the site: a file that comes or goes changes its folder. */
   readonly folders: readonly FileState[];
@@ -73,7 +73,9 @@ export function writeBuildStamp(
     format: STAMP_FORMAT,
     key,
     outFolder,
-    files: [join(storeFolder, 'manifest.json'), ...watched].map(describeFile),
+    files: [join(storeFolder, 'manifest.json'), join(storeFolder, 'routes.json'), ...watched].map(
+      describeFile,
+    ),
     folders: folders.map(describeFile),
     report,
   };
@@ -133,13 +135,17 @@ function readStamp(file: string): BuildStamp | undefined {
 }
 
 function describeFile(path: string): FileState {
-  const { size, mtimeMs } = statSync(path);
-  return [path, size, mtimeMs];
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats ? [path, stats.size, stats.mtimeMs] : [path, ABSENT, 0];
 }
+
+/** In place of the size of a file that is not there. */
+const ABSENT = -1;
 
 function isUnchanged([path, bytes, changedMs]: FileState): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
-  return stats !== undefined && stats.size === bytes && stats.mtimeMs === changedMs;
+  if (!stats) return bytes === ABSENT;
+  return stats.size === bytes && stats.mtimeMs === changedMs;
 }
 
 /** The report of a build that found nothing to do. */

@@ -9,6 +9,7 @@ export { findRoute, type RouteResult, routeOf } from './address/route-of.ts';
 export { type BlockLibrary, createBlockLibrary } from './blocks/library.ts';
 export { builtInBlocks } from './built-in-blocks.ts';
 export { globalRedirects, redirect } from './content-types/global-redirects.ts';
+export type { ComputedRoute, GroundFeature, RouteLeg, RouteStep } from './model/computed-route.ts';
 export {
   type BlockDefinition,
   type BlockKind,

@@ -19,6 +19,8 @@ export type Read =
   /** Which stories a query finds. */
   | { readonly kind: 'query'; readonly query: StoryQuery }
   | { readonly kind: 'datasource'; readonly name: string }
+  /** The computed route of a shuttle. */
+  | { readonly kind: 'route'; readonly uuid: string }
   /** An editor's wording for one visitor message. */
   | { readonly kind: 'message'; readonly key: string }
   /** Whether an instant has passed. */
@@ -83,6 +85,7 @@ const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSou
   },
   query: ({ query }, source) => JSON.stringify(findInLanguage(query, source).map((facts) => facts.uuid)),
   datasource: ({ name }, { content, language }) => JSON.stringify(content.datasource(name, language.code)),
+  route: ({ uuid }, { content }) => JSON.stringify(content.route(uuid) ?? null),
   message: ({ key }, { content, language }) => readMessage(key, content, language) ?? '',
   past: ({ instant }, { now }) => String(now.getTime() >= Date.parse(instant)),
   year: ({ timeZone }, { now }) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now),

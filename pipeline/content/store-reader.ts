@@ -25,6 +25,7 @@ export function createContentReader(store: ContentStore, { site, version }: Read
       return keepRecent(kept, `${content} ${uuid}`, () => store.story(uuid, content, version));
     },
     facts: (uuid) => store.fact(uuid, version),
+    route: (uuid) => store.route(uuid),
     find(query) {
       index ??= indexStories(store.facts(version));
       return index(query);

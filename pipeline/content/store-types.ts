@@ -1,5 +1,5 @@
 /** The fixture store as the rest of the pipeline sees it. */
-import type { Story, StoryFacts } from '#renderer';
+import type { ComputedRoute, Story, StoryFacts } from '#renderer';
 
 /** Which side of a story: what visitors see, or what editors have saved. */
 export type ContentVersion = 'published' | 'draft';
@@ -51,6 +51,8 @@ export interface ContentStore {
   datasources(): readonly string[];
   datasource(slug: string): Datasource | undefined;
   formerSlugs(): readonly FormerSlug[];
+  /** The computed route of a shuttle's story. @throws StopoverError store-damaged when the file of routes cannot be read. */
+  route(uuid: string): ComputedRoute | undefined;
 }
 
 /** Uuids of the stories that a fetch added, changed, removed or found as they were. */

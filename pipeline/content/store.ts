@@ -1,5 +1,7 @@
 /** Opens the fixture store for reading. */
 import type { Story, StoryFacts } from '#renderer';
+import { hashParts } from '../hash.ts';
+import { type KeptRoute, parseComputedRoutes, readRoutesText } from './computed-routes.ts';
 import type { Manifest } from './manifest.ts';
 import { readBody, readManifest } from './store-files.ts';
 import { layOut } from './store-layout.ts';
@@ -14,7 +16,11 @@ import type { ContentStore, ContentVersion, Datasource } from './store-types.ts'
 export function openStore(folder: string): ContentStore {
   const manifest = readManifest(folder);
   const layout = layOut(manifest);
-  const { format, spaceId, cv, versions, languages, startsWith, fingerprint } = manifest;
+  const { format, spaceId, cv, versions, languages, startsWith } = manifest;
+  const routesText = readRoutesText(folder);
+  const fingerprint =
+    routesText === undefined ? manifest.fingerprint : hashParts([manifest.fingerprint, routesText]);
+  let routes: ReadonlyMap<string, KeptRoute> | undefined;
   return {
     folder,
     summary: { format, spaceId, cv, versions, languages, startsWith, fingerprint },
@@ -31,6 +37,10 @@ export function openStore(folder: string): ContentStore {
       return JSON.parse(readBody(folder, { path: datasourcePath(slug), hash })) as Datasource;
     },
     formerSlugs: () => manifest.formerSlugs,
+    route(uuid) {
+      routes ??= parseComputedRoutes(folder, routesText);
+      return routes.get(uuid);
+    },
   };
 }
 

@@ -75,6 +75,7 @@ function describeRead(
     case 'story':
     case 'address':
     case 'alternates':
+    case 'route':
       return { kind, subject: slugOf(read.uuid), fields: [] };
     case 'fields':
       return { kind, subject: slugOf(read.uuid), fields: read.fields };

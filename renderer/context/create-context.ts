@@ -85,6 +85,10 @@ function contextAt(input: ContextInput, position: Position): RenderContext {
       record({ kind: 'datasource', name });
       return input.content.datasource(name, language.code);
     },
+    computedRoute(uuid) {
+      record({ kind: 'route', uuid });
+      return input.content.route(uuid);
+    },
     link: (link, path) => resolvePageLink(link, path, input),
     drawing: (request) => recordDrawing(state, request, input.draw),
     image: (asset, options, path) => resolveImage({ asset, options, path }, input),

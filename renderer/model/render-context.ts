@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { BlockFields } from './block-fields.ts';
+import type { ComputedRoute } from './computed-route.ts';
 import type { IslandDefinition, JsonObject } from './define-island.ts';
 import type { Asset, Multilink, RichTextDocument } from './fields.ts';
 import type { Finding } from './finding.ts';
@@ -111,6 +112,8 @@ export interface RenderContext {
   /** Address and name of another story's page in this language; undefined when it has no page. */
   page(uuid: string): { readonly href: string; readonly name: string } | undefined;
   datasource(name: string): readonly DatasourceEntry[];
+  /** The route that was computed for a shuttle's story; undefined where none was. */
+  computedRoute(uuid: string): ComputedRoute | undefined;
 
   /** Attributes for a link, or undefined (with a finding) when it leads nowhere or is not safe. */
   link(link: Multilink | undefined, path: string): LinkAttributes | undefined;

@@ -1,5 +1,7 @@
 /** The content model as the renderer sees it: stories and blocks, already normalised, read from the fixture store. */
 
+import type { ComputedRoute } from './computed-route.ts';
+
 /** A block as stored: fields are unknown until the block's own schema has parsed them. */
 export interface RawBlock {
   readonly _uid: string;
@@ -69,4 +71,6 @@ export interface ContentReader {
   find(query: StoryQuery): readonly StoryFacts[];
   /** Entries of a datasource in a site language; empty when there is no such datasource. */
   datasource(name: string, language: string): readonly DatasourceEntry[];
+  /** The route that was computed for a shuttle's story. */
+  route(uuid: string): ComputedRoute | undefined;
 }

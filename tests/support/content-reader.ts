@@ -18,6 +18,7 @@ export function makeContentReader(
     facts: (uuid) => facts.get(uuid),
     find: (query) => [...facts.values()].filter((candidate) => matches(candidate, query)),
     datasource: readDatasource,
+    route: () => undefined,
   };
 }
 

@@ -107,5 +107,6 @@ function readStories({ stories = [], datasources = {} }: BlockSetting): ContentR
         )
         .map(facts),
     datasource: (name) => datasources[name] ?? [],
+    route: () => undefined,
   };
 }

@@ -84,6 +84,7 @@ function readContent({ stories = [], datasources = {} }: SiteContent): BuiltSite
     story: (uuid) => stories.find((story) => story.uuid === uuid),
     facts: (uuid) => facts.find((story) => story.uuid === uuid),
     find: ({ type }) => facts.filter((story) => story.type === type),
+    route: () => undefined,
     datasource: (name) => datasources[name] ?? [],
   };
 }

@@ -1,0 +1,38 @@
+/** A shuttle route as the routing service computed it for the store, so that its page needs neither script nor request. */
+
+/** A step of the way, in the words of one language. */
+export interface RouteStep {
+  readonly text: string;
+  /** Metres to the next step. */
+  readonly distanceM: number;
+}
+
+/** The way from one stop to the next. */
+export interface RouteLeg {
+  readonly distanceM: number;
+  readonly timeS: number;
+  /** By language tag of the site; empty where the provider has no words. */
+  readonly steps: Readonly<Record<string, readonly RouteStep[]>>;
+}
+
+/** Something on the ground around the line, for the drawing beneath it. */
+export interface GroundFeature {
+  readonly layer: 'areas' | 'lines' | 'buildings' | 'roads' | 'labels';
+  /** Which paint: `water`, `minor`, `terminal`; unknown ones are not drawn. */
+  readonly kind: string;
+  readonly name?: string | undefined;
+  /** Encoded polylines of precision 5: lines, outlines, or a point. */
+  readonly lines: readonly string[];
+}
+
+/** A route from the first stop past all others to the last. */
+export interface ComputedRoute {
+  /** The line as an encoded polyline of precision 5. */
+  readonly line: string;
+  readonly distanceM: number;
+  readonly timeS: number;
+  readonly legs: readonly RouteLeg[];
+  readonly ground: readonly GroundFeature[];
+  /** Whose data it is, where that has to be said. */
+  readonly attribution?: string | undefined;
+}
