@@ -1,4 +1,5 @@
 /** Starts what needs the visitor's consent as soon as it is there, on this page or a later one. */
+import { whenIdle } from '../when-idle.ts';
 import { CONSENT_EVENT, readChoice, readTerms } from './consent-choice.ts';
 import { findNotice } from './consent-notice.ts';
 
@@ -17,7 +18,7 @@ export function whenAllowed(category: string, start: () => void): void {
     started = true;
     start();
   };
-  const plan = () => void (window.requestIdleCallback ?? setTimeout)(consider);
+  const plan = () => whenIdle(consider);
   document.addEventListener(CONSENT_EVENT, plan);
   plan();
 }

@@ -3,6 +3,7 @@ import { islands } from '../../islands/index.ts';
 import type { IslandMoment } from '../../model/define-island.ts';
 import { reloadOnce } from '../reload-once.ts';
 import { report } from '../report.ts';
+import { whenIdle } from '../when-idle.ts';
 
 /** An island wakes a little before it scrolls into view. */
 const VISIBLE_MARGIN = '200px';
@@ -34,7 +35,7 @@ const moments: Readonly<
     signal.addEventListener('abort', () => observer.disconnect());
   },
   idle(_, __, wake) {
-    (window.requestIdleCallback ?? setTimeout)(wake);
+    whenIdle(wake);
   },
   interaction(element, signal, wake) {
     const first = new AbortController();
