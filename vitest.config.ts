@@ -6,6 +6,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source', 'node', 'import', 'module', 'default'] } },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    // A missing file of expected text is a red test, not a new file; `--update` writes them.
+    update: 'none',
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // Waiting is for the thing, not for the clock: a second is short on a busy machine.

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { hostFormats } from '../../../../pipeline/artefacts/redirects/index.ts';
 import { type HostName, hostNames } from '../../../../pipeline/config.ts';
@@ -26,7 +27,7 @@ describe.each(hostNames)('the files for %s', (host) => {
     const { files } = write(host);
     for (const [path, content] of Object.entries(files)) {
       const name = path.replace(`_stopover/hosts/${host}/`, '');
-      await expect(content).toMatchFileSnapshot(new URL(`${host}/${name}`, expectedFolder).pathname);
+      await expect(content).toMatchFileSnapshot(fileURLToPath(new URL(`${host}/${name}`, expectedFolder)));
     }
   });
 
