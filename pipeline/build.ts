@@ -10,6 +10,7 @@ import { hashContent, hashParts } from './hash.ts';
 import { openOutput } from './output.ts';
 import { lockOutput } from './output-lock.ts';
 import { createPhaseClock, epochMs } from './phase-clock.ts';
+import { noteFieldMarks } from './profile/field-marks.ts';
 import type { Stage } from './stage.ts';
 import { planStage } from './stages/plan.ts';
 import { publishStage } from './stages/publish.ts';
@@ -53,7 +54,7 @@ async function runBuild({ events, signal, ...settings }: BuildOptions): Promise<
     build.output.abandon();
     return reportBuild(build, error);
   } finally {
-    if (settings.profile) await announceProfile(build);
+    if (settings.profile) await profileRun(build);
     for (const stop of [...disconnect, stopCollecting]) stop();
   }
 }
@@ -62,8 +63,11 @@ function connectStage(stage: Stage, build: BuildRun): () => void {
   return build.events.handle(stage.startsOn, (payload) => stage.run(payload as never, build));
 }
 
-function announceProfile({ events, clock, threads, assets }: BuildRun): Promise<void> {
-  return events.emit('build:profiled', { phases: clock.spans(), threads, assetsKept: assets?.areKept });
+/** Leaves what the next profile explains changes with, and tells how the time was spent. */
+async function profileRun(build: BuildRun): Promise<void> {
+  const { events, clock, threads, assets, result } = build;
+  if (result) clock.time('profile', () => noteFieldMarks(build));
+  await events.emit('build:profiled', { phases: clock.spans(), threads, assetsKept: assets?.areKept });
 }
 
 function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal | undefined): BuildRun {

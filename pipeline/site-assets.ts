@@ -1,22 +1,14 @@
 /** The assets that every page refers to: style sheet, scripts, icon and fonts, under names that change with their bytes. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { basePathOf, type PageResources, type Site, siteIcon } from '#renderer';
 import type { ArtefactFile } from './artefacts/artefact-file.ts';
 import type { BuildSettings } from './build-settings.ts';
+import { readFonts } from './font-files.ts';
 import { hashParts } from './hash.ts';
 import { nameAsset } from './name-asset.ts';
 import { readJsonFile } from './read-json-file.ts';
 import type { SiteScripts } from './site-scripts.ts';
-
-/** Font files by their name in the style sheet, and the packages that bring them. */
-const fontSources: Readonly<Record<string, string>> = {
-  'familjen-grotesk-latin-wght-normal.woff2':
-    '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
-  'atkinson-hyperlegible-next-latin-wght-normal.woff2':
-    '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
-};
 
 /** What assets depend on beside the site. */
 type AssetSettings = Pick<BuildSettings, 'config' | 'cacheFolder' | 'codeHash'>;
@@ -34,7 +26,7 @@ export interface SiteAssets {
 /** Opens the assets of a site: as the last build bundled them when nothing they depend on has changed. */
 export async function openSiteAssets(site: Site, settings: AssetSettings): Promise<SiteAssets> {
   const root = `${basePathOf(site)}/`;
-  const fonts = Object.entries(fontSources).map(([name, source]) => nameAsset(name, readPackageFile(source)));
+  const fonts = readFonts().map(({ name, content }) => nameAsset(name, content));
   const icon = nameAsset('icon.svg', siteIcon);
   const { css, scripts, areKept } = await takeBundles(site, fonts, settings);
   const styles = nameAsset('site.css', css);
@@ -49,10 +41,6 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
     files: [styles, icon, ...fonts, ...scripts.files],
     areKept,
   };
-}
-
-function readPackageFile(source: string): Uint8Array {
-  return readFileSync(createRequire(import.meta.url).resolve(source));
 }
 
 /** Names of kept bundles begin so. */

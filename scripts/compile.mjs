@@ -1,4 +1,4 @@
-// Compiles the sources into build/, copies the files that are not TypeScript (style sheets, the engine's process), and names the code's hash.
+// Compiles the sources into build/, copies the files that are not TypeScript (style sheets, the engine's process, a script), and names the code's hash.
 // Tests name another folder, and flags for the compiler: node scripts/compile.mjs FOLDER --noCheck
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,6 +21,14 @@ const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 /** Packages of many small modules that nobody outside has to share. */
 const inlined = new Set(['zod', 'commander', 'picocolors']);
 
+/** What is read as it is. */
+const copied = [
+  'renderer/styles',
+  'route-service/engine/engine-child.mjs',
+  'pipeline/profile/report/report.css',
+  'pipeline/profile/report/table-tools.js',
+];
+
 // `npm install stopover` (without development dependencies) brings build/ with it and has nothing to compile.
 if (!existsSync(tsc)) process.exit(0);
 const { rolldown } = await import('rolldown');
@@ -29,9 +37,7 @@ rmSync(out, { recursive: true, force: true });
 const settings = ['-p', join(root, 'tsconfig.build.json'), '--outDir', out];
 const { status } = spawnSync(process.execPath, [tsc, ...settings, ...flags], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
-cpSync(join(root, 'renderer', 'styles'), join(out, 'renderer', 'styles'), { recursive: true });
-const engineChild = join('route-service', 'engine', 'engine-child.mjs');
-cpSync(join(root, engineChild), join(out, engineChild));
+for (const path of copied) cpSync(join(root, path), join(out, path), { recursive: true });
 await bundlePrograms(out);
 writeFileSync(join(out, 'code-hash.txt'), hashFolders(['pipeline', 'renderer']));
 

@@ -59,10 +59,10 @@ export function summariseBuild(report: Omit<BuildReport, 'error'>, options: Buil
 
 /** Where the profile lies. */
 export function tellProfile(
-  { trace }: ProfileFiles,
+  { report }: ProfileFiles,
   { terminal, cwd }: Pick<BuildSummaryOptions, 'terminal' | 'cwd'>,
 ): void {
-  terminal.info(`  profile   ${formatFolder(trace, cwd)}`);
+  terminal.info(`  profile   ${formatFolder(report, cwd)}`);
 }
 
 function tellHiddenFailures({ pages }: Pick<BuildReport, 'pages'>, terminal: Terminal): void {

@@ -3,6 +3,7 @@ import { parseRead, type Read } from '#renderer';
 import type { BuildJob } from '../build-plan.ts';
 import { type BuildRun, contentOf } from '../build-run.ts';
 import type { BuildRecord, PageRecord } from '../graph/build-record.ts';
+import { findChangedFields, readFieldMarks } from './field-marks.ts';
 import type { BuildReason, PlanExplanation, RenderCause } from './render-cause.ts';
 
 /** A plan to be explained. */
@@ -33,7 +34,7 @@ function findCauses(
   describeRead: (read: number) => RenderCause,
 ): readonly RenderCause[] {
   const reads = [...page.reads, ...page.shellReads].filter((read) => stale.has(read));
-  return reads.length > 0 ? reads.map(describeRead) : [withoutRead('files', page)];
+  return reads.length > 0 ? [...new Set(reads.map(describeRead))] : [withoutRead('files', page)];
 }
 
 function findReason({ last, settings, basis }: BuildRun): BuildReason {
@@ -47,18 +48,56 @@ function withoutRead(kind: 'new' | 'files', { language }: Pick<BuildJob, 'langua
   return { kind, language, subject: '', fields: [], isExact: false };
 }
 
-/** Describes reads of the last build by their numbers, each once. */
+/** Describes reads of the last build by their numbers, each once; reads that come to the same are one cause. */
 function createReadDescriber(build: BuildRun, last: BuildRecord): (read: number) => RenderCause {
   const described = new Map<number, RenderCause>();
+  const byText = new Map<string, RenderCause>();
+  const findFields = createFieldFinder(build, last);
   const slugOf = (uuid: string) => contentOf(build).reader.facts(uuid)?.slug ?? formerSlug(last, uuid);
   return (number) => {
     const known = described.get(number);
     if (known) return known;
-    const { language, read } = last.reads[number]!;
-    const cause = { language, isExact: false, ...describeRead(parseRead(read), slugOf) };
-    described.set(number, cause);
-    return cause;
+    const { language, read: text } = last.reads[number]!;
+    const read = parseRead(text);
+    const changed = findFields(read, language);
+    const cause = {
+      language,
+      ...describeRead(read, slugOf),
+      ...(changed && { fields: changed }),
+      isExact: !!changed,
+    };
+    const key = JSON.stringify(cause);
+    const same = byText.get(key) ?? cause;
+    byText.set(key, same);
+    described.set(number, same);
+    return same;
   };
+}
+
+/** Which of the fields that a read asked for have changed; undefined when that cannot be told. */
+function createFieldFinder(
+  build: BuildRun,
+  last: BuildRecord,
+): (read: Read, language: string) => readonly string[] | undefined {
+  const { store, site } = contentOf(build);
+  const { cacheFolder, version } = build.settings;
+  const marks = readFieldMarks(cacheFolder);
+  return (read, code) => {
+    if (read.kind !== 'story' && read.kind !== 'fields') return undefined;
+    const language = site.languages.find((entry) => entry.code === code)?.content ?? '';
+    const key = `${read.uuid} ${language}`;
+    const before = marks.get(key);
+    const story = store.story(read.uuid, language, version);
+    if (!before || !story || before.hash !== last.stories.get(key)) return undefined;
+    const changed = findChangedFields(before, story);
+    const asked = read.kind === 'story' ? changed : changed.filter((path) => isAsked(path, read.fields));
+    return asked.length > 0 ? asked : undefined;
+  };
+}
+
+function isAsked(path: string, fields: readonly string[]): boolean {
+  const [name] = path.split('[');
+  return name === 'component' || fields.includes(name!);
 }
 
 /** A story that is gone goes by the name it had. */

@@ -2,19 +2,25 @@
 import { join } from 'node:path';
 import { realDisk } from '../content/store-disk.ts';
 import type { BuildProfile } from './build-profile.ts';
+import { renderReport } from './report/report-page.tsx';
+import { readReportParts } from './report/report-parts.ts';
 import { formatTrace } from './trace.ts';
 
 /** Where a profile was written. */
 export interface ProfileFiles {
   readonly trace: string;
+  /** A page to look at. */
+  readonly report: string;
 }
 
 /** Writes the files of a profile into a folder, each beside and then renamed. @throws StopoverError disk-write. */
 export function writeProfile(profile: BuildProfile, folder: string): ProfileFiles {
   const trace = join(folder, 'trace.json');
+  const report = join(folder, 'report.html');
   realDisk.makeFolder(folder);
   writeFile(trace, formatTrace(profile));
-  return { trace };
+  writeFile(report, [renderReport(profile, readReportParts())]);
+  return { trace, report };
 }
 
 function writeFile(path: string, pieces: Iterable<string>): void {

@@ -16,13 +16,22 @@ export const planStage = defineStage({
   startsOn: 'stories:opened',
   announces: 'build:planned',
   async run(_, build) {
-    const plan = build.clock.time('plan', () => planBuild(build));
-    await build.events.emit('build:planned', { plan });
+    const { clock, events, settings } = build;
+    const { plan, stale } = clock.time('plan', () => planBuild(build));
+    const explain = () => explainPlan(build, { jobs: plan.jobs, stale });
+    const explained = settings.profile ? { ...plan, explanation: clock.time('profile', explain) } : plan;
+    await events.emit('build:planned', { plan: explained });
   },
 });
 
+interface Planned {
+  readonly plan: BuildPlan;
+  /** What `findStale` found. */
+  readonly stale: ReadonlySet<number> | undefined;
+}
+
 /** Plans a build. @throws StopoverError address-collision, address-outside, address-reserved, only-nothing. */
-function planBuild(build: BuildRun): BuildPlan {
+function planBuild(build: BuildRun): Planned {
   const { only } = build.settings;
   const jobs = listJobs(build);
   const wanted = only === undefined ? jobs : jobs.filter(({ route }) => matchesGlob(route, only));
@@ -36,9 +45,7 @@ function planBuild(build: BuildRun): BuildPlan {
     reused.push(found.page);
     return [];
   });
-  const plan = { jobs: toMake, reused, total: wanted.length };
-  if (!build.settings.profile) return plan;
-  return { ...plan, explanation: explainPlan(build, { jobs: toMake, stale }) };
+  return { plan: { jobs: toMake, reused, total: wanted.length }, stale };
 }
 
 interface KnownPage {

@@ -8,7 +8,7 @@ import { launchBrowser } from './browser.ts';
 const ASSET_HOST = 'https://a.storyblok.com/';
 
 /** Rules of WCAG 2.2, levels A and AA, and what its authors advise besides. */
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules among them whose outcome depends on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
@@ -95,7 +95,8 @@ function noteProblems(page: Page, origin: string, problems: string[]): void {
   });
 }
 
-async function runAxe(page: Page, rules: axe.RunOnly): Promise<readonly string[]> {
+/** Broken rules of the page as it stands. */
+export async function runAxe(page: Page, rules: axe.RunOnly): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   // Colours that are still on their way from one scheme to the other have the contrast of neither.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));

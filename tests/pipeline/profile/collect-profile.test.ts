@@ -41,6 +41,7 @@ describe('a profiled build', () => {
     const edited = await profileBuild(lab);
     expect(edited.reason).toBe('changes');
     expect(causesOf(edited)).toEqual({ '/guide': ['story guide'] });
+    expect(edited.pages[0]!.causes).toMatchObject([{ fields: ['title'], isExact: true }]);
     expect(edited.reused.map(({ route }) => route).sort()).toEqual(['/', '/help']);
 
     lab.store({

@@ -1,0 +1,105 @@
+/**
+ * A short mark of every field of every story, kept from one profiled build to the next: a read's answer says that a
+ * story has changed, the marks say in which of its fields. Without them, or when they cannot be read, all that was read is named.
+ */
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { RawBlock, Story } from '#renderer';
+import { type BuildRun, contentOf } from '../build-run.ts';
+import { realDisk } from '../content/store-disk.ts';
+import { hashContent } from '../hash.ts';
+import { readJsonFile } from '../read-json-file.ts';
+
+/** The marks of one story in one language. */
+interface StoryMarks {
+  /** Hash of the story, as the store has it. */
+  readonly hash: string;
+  /** Mark by path: `title`, `body`, `body[2].text`. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Marks by `uuid language`. */
+export type FieldMarks = ReadonlyMap<string, StoryMarks>;
+
+/** Digits of a mark: a change stays unseen once in four thousand millions. */
+const MARK_DIGITS = 8;
+
+const MarksFile = z.array(z.tuple([z.string(), z.string(), z.record(z.string(), z.string())]));
+
+/** The marks that the last profiled build left. */
+export function readFieldMarks(cacheFolder: string): FieldMarks {
+  const parsed = MarksFile.safeParse(readJsonFile(nameFile(cacheFolder)));
+  const entries = parsed.success ? parsed.data : [];
+  return new Map(entries.map(([key, hash, fields]) => [key, { hash, fields }]));
+}
+
+/** Notes the marks of the content that was built; only stories that have changed are opened. */
+export function noteFieldMarks(build: BuildRun): void {
+  const { cacheFolder, version } = build.settings;
+  const { store } = contentOf(build);
+  const before = readFieldMarks(cacheFolder);
+  const file = nameFile(cacheFolder);
+  mkdirSync(dirname(file), { recursive: true });
+  realDisk.writePieces(`${file}.next`, formatMarks());
+  realDisk.move(`${file}.next`, file);
+
+  function* formatMarks(): Generator<string> {
+    let separator = '[\n';
+    for (const { uuid, hashes } of store.facts(version)) {
+      for (const [language, hash] of Object.entries(hashes)) {
+        const key = `${uuid} ${language}`;
+        const kept = before.get(key);
+        const fields = kept?.hash === hash ? kept.fields : markFields(store.story(uuid, language, version));
+        yield separator + JSON.stringify([key, hash, fields]);
+        separator = ',\n';
+      }
+    }
+    yield separator === '[\n' ? '[]\n' : '\n]\n';
+  }
+}
+
+function nameFile(cacheFolder: string): string {
+  return join(cacheFolder, 'field-marks.json');
+}
+
+/** Paths of the fields that differ between marks and a story; of a list of blocks that was reordered, the list alone. */
+export function findChangedFields(before: StoryMarks, story: Story): readonly string[] {
+  const now = markFields(story);
+  const paths = new Set([...Object.keys(before.fields), ...Object.keys(now)]);
+  const changed = [...paths].filter((path) => before.fields[path] !== now[path]);
+  return changed.filter((path) => !path.includes('[') || !changed.includes(path.slice(0, path.indexOf('['))));
+}
+
+/** What a story is beside its content, as far as pages can show it. */
+const STORY_FACTS = ['name', 'slug', 'translatedSlugs', 'startpage', 'position', 'tags'] as const;
+
+function markFields(story: Story | undefined): Record<string, string> {
+  if (!story) return {};
+  const marks = new Map<string, string>(STORY_FACTS.map((name) => [`(${name})`, mark(story[name])]));
+  for (const [name, value] of Object.entries(story.content)) {
+    if (isBlockList(value)) markBlocks(name, value, marks);
+    else marks.set(name, mark(value));
+  }
+  return Object.fromEntries(marks);
+}
+
+/** The list has the mark of its order; each field of each block one of its own. */
+function markBlocks(name: string, blocks: readonly RawBlock[], marks: Map<string, string>): void {
+  marks.set(name, mark(blocks.map(({ _uid }) => _uid)));
+  blocks.forEach((block, index) => {
+    for (const [field, value] of Object.entries(block)) marks.set(`${name}[${index}].${field}`, mark(value));
+  });
+}
+
+function isBlockList(value: unknown): value is readonly RawBlock[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((entry) => typeof entry === 'object' && entry !== null && '_uid' in entry)
+  );
+}
+
+function mark(value: unknown): string {
+  return hashContent(JSON.stringify(value) ?? '').slice(0, MARK_DIGITS);
+}
