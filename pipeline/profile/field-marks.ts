@@ -11,27 +11,37 @@ import { realDisk } from '../content/store-disk.ts';
 import { hashContent } from '../hash.ts';
 import { readJsonFile } from '../read-json-file.ts';
 
-/** The marks of one story in one language. */
-interface StoryMarks {
+/** Mark by path: `title`, `body`, `body[2].text`. */
+type StoryMarks = ReadonlyMap<string, string>;
+
+/** The marks of one story in one language as they are kept: paths stand once for all stories that have the same. */
+interface KeptMarks {
   /** Hash of the story, as the store has it. */
   readonly hash: string;
-  /** Mark by path: `title`, `body`, `body[2].text`. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly paths: readonly string[];
+  /** The marks in the order of the paths, without anything between them. */
+  readonly marks: string;
 }
 
 /** Marks by `uuid language`. */
-export type FieldMarks = ReadonlyMap<string, StoryMarks>;
+export type FieldMarks = ReadonlyMap<string, KeptMarks>;
 
-/** Digits of a mark: a change stays unseen once in four thousand millions. */
-const MARK_DIGITS = 8;
+/** Hexadecimal digits of a mark: of sixteen million changes one stays unseen. */
+const MARK_DIGITS = 6;
 
-const MarksFile = z.array(z.tuple([z.string(), z.string(), z.record(z.string(), z.string())]));
+const MarksFile = z.object({
+  stories: z.array(z.tuple([z.string(), z.string(), z.int(), z.string()])),
+  shapes: z.array(z.array(z.string())),
+});
 
 /** The marks that the last profiled build left. */
 export function readFieldMarks(cacheFolder: string): FieldMarks {
   const parsed = MarksFile.safeParse(readJsonFile(nameFile(cacheFolder)));
-  const entries = parsed.success ? parsed.data : [];
-  return new Map(entries.map(([key, hash, fields]) => [key, { hash, fields }]));
+  if (!parsed.success) return new Map();
+  const { stories, shapes } = parsed.data;
+  return new Map(
+    stories.map(([key, hash, shape, marks]) => [key, { hash, paths: shapes[shape] ?? [], marks }]),
+  );
 }
 
 /** Notes the marks of the content that was built; only stories that have changed are opened. */
@@ -45,18 +55,26 @@ export function noteFieldMarks(build: BuildRun): void {
   realDisk.move(`${file}.next`, file);
 
   function* formatMarks(): Generator<string> {
-    let separator = '[\n';
+    const shapes = new Map<string, number>();
+    let separator = '{"stories":[\n';
     for (const { uuid, hashes } of store.facts(version)) {
       for (const [language, hash] of Object.entries(hashes)) {
         const key = `${uuid} ${language}`;
         const kept = before.get(key);
-        const fields = kept?.hash === hash ? kept.fields : markFields(store.story(uuid, language, version));
-        yield separator + JSON.stringify([key, hash, fields]);
+        const { paths, marks } = kept?.hash === hash ? kept : packMarks(store.story(uuid, language, version));
+        const shape = JSON.stringify(paths);
+        if (!shapes.has(shape)) shapes.set(shape, shapes.size);
+        yield separator + JSON.stringify([key, hash, shapes.get(shape), marks]);
         separator = ',\n';
       }
     }
-    yield separator === '[\n' ? '[]\n' : '\n]\n';
+    yield `${separator.startsWith('{') ? separator : '\n'}],"shapes":[${[...shapes.keys()].join(',\n')}]}\n`;
   }
+}
+
+function packMarks(story: Story | undefined): Pick<KeptMarks, 'paths' | 'marks'> {
+  const fields = markFields(story);
+  return { paths: [...fields.keys()], marks: [...fields.values()].join('') };
 }
 
 function nameFile(cacheFolder: string): string {
@@ -64,24 +82,28 @@ function nameFile(cacheFolder: string): string {
 }
 
 /** Paths of the fields that differ between marks and a story; of a list of blocks that was reordered, the list alone. */
-export function findChangedFields(before: StoryMarks, story: Story): readonly string[] {
+export function findChangedFields({ paths, marks }: KeptMarks, story: Story): readonly string[] {
   const now = markFields(story);
-  const paths = new Set([...Object.keys(before.fields), ...Object.keys(now)]);
-  const changed = [...paths].filter((path) => before.fields[path] !== now[path]);
+  const before = new Map(
+    paths.map((path, index) => [path, marks.slice(index * MARK_DIGITS, (index + 1) * MARK_DIGITS)]),
+  );
+  const changed = [...new Set([...paths, ...now.keys()])].filter(
+    (path) => before.get(path) !== now.get(path),
+  );
   return changed.filter((path) => !path.includes('[') || !changed.includes(path.slice(0, path.indexOf('['))));
 }
 
 /** What a story is beside its content, as far as pages can show it. */
 const STORY_FACTS = ['name', 'slug', 'translatedSlugs', 'startpage', 'position', 'tags'] as const;
 
-function markFields(story: Story | undefined): Record<string, string> {
-  if (!story) return {};
+function markFields(story: Story | undefined): StoryMarks {
+  if (!story) return new Map();
   const marks = new Map<string, string>(STORY_FACTS.map((name) => [`(${name})`, mark(story[name])]));
   for (const [name, value] of Object.entries(story.content)) {
     if (isBlockList(value)) markBlocks(name, value, marks);
     else marks.set(name, mark(value));
   }
-  return Object.fromEntries(marks);
+  return marks;
 }
 
 /** The list has the mark of its order; each field of each block one of its own. */
