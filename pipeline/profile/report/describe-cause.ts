@@ -26,6 +26,8 @@ export function describeCause({ kind, subject, fields, isExact }: RenderCause): 
       return { before: 'Name or address of', names: [subject], after: '' };
     case 'alternates':
       return { before: 'Languages or addresses of', names: [subject], after: '' };
+    case 'route':
+      return { before: 'Computed route of', names: [subject], after: '' };
     case 'query':
       return { before: 'What a listing finds:', names: [subject], after: '' };
     case 'datasource':
