@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import {
   createPageRenderer,
   type KeptContent,
+  type NotedRead,
   outputPath,
   type PageFailure,
   type PageJob,
@@ -23,9 +24,9 @@ import { type OutputFile, placeIn, type StagedFile, type StageFile } from './sta
 /** A page whose files stand beside the site. Plain data: it may come from another thread. */
 export interface MadePage {
   readonly page: Omit<PageRecord, 'reads' | 'shellReads'>;
-  /** Reads of the page's own content, with the hashes of their answers; of kept content the last build's numbers. */
-  readonly reads: ReadonlyMap<string, string> | readonly number[];
-  readonly shellReads: ReadonlyMap<string, string>;
+  /** Reads of the page's own content; of kept content the last build's numbers. */
+  readonly reads: readonly NotedRead[] | { readonly kept: readonly number[] };
+  readonly shellReads: readonly NotedRead[];
   /** The page's files and its drawings. */
   readonly files: readonly StagedFile[];
   /** How it was made; only in builds that are profiled. */
@@ -71,7 +72,7 @@ export function createPageMaker(options: PageMakerOptions): (job: BuildJob) => P
     const files = stageDocument(page, document);
     const { reads, findings } = document.shell;
     const made = { ...page, shellFindings: findings, milliseconds, bytes: files[0]!.bytes };
-    return { page: made, reads: page.reads, shellReads: reads, files };
+    return { page: made, reads: { kept: page.reads }, shellReads: reads, files };
   };
   const renderPage = (job: PageJob): PageOutcome => {
     const start = performance.now();

@@ -52,7 +52,14 @@ export type {
 export { fillErrorPath } from './pages/error-page.tsx';
 export { renderHealthPage } from './pages/health-page.ts';
 export { drawPicture } from './pictures/draw-picture.ts';
-export { evaluateRead, parseRead, type Read, type ReadSource } from './reads.ts';
+export {
+  evaluateRead,
+  formatRead,
+  type NotedRead,
+  parseRead,
+  type Read,
+  type ReadSource,
+} from './reads.ts';
 export { createErrorDocumentRenderer, type RenderErrorDocument } from './render-error-document.ts';
 export { type RenderPageOptions, renderPage } from './render-one-page.ts';
 export {

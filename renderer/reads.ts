@@ -27,6 +27,15 @@ export type Read =
   | { readonly kind: 'past'; readonly instant: string }
   | { readonly kind: 'year'; readonly timeZone: string };
 
+/** A read that a page noted: one object for all pages of a language that asked the same. */
+export interface NotedRead {
+  /** Language tag of the page. */
+  readonly language: string;
+  readonly read: Read;
+  /** What `PageRendererOptions.hash` makes of the answer. */
+  readonly answer: string;
+}
+
 /** What reads are evaluated against. */
 export interface ReadSource {
   readonly content: ContentReader;
@@ -51,16 +60,6 @@ export function formatRead(read: Read): string {
 /** The read that `formatRead` wrote. */
 export function parseRead(text: string): Read {
   return JSON.parse(text) as Read;
-}
-
-/** How `formatRead` begins such a read: the kind is always first. */
-const FIELDS_READ = '{"kind":"fields",';
-
-/** The story whose fields a formatted read is about; undefined for reads of any other kind. */
-export function storyOfFieldsRead(text: string): string | undefined {
-  if (!text.startsWith(FIELDS_READ)) return undefined;
-  const read = parseRead(text);
-  return read.kind === 'fields' ? read.uuid : undefined;
 }
 
 type ReadOf<Kind extends Read['kind']> = Extract<Read, { kind: Kind }>;

@@ -1,12 +1,15 @@
 /** Renders one page: a story in a language becomes a document, a payload, and the list of what it read. Pure. */
+import type { ReactNode } from 'react';
 import type { BlockLibrary } from './blocks/library.ts';
-import { createContext } from './context/create-context.ts';
-import { createPageState, type PageState, recordRead } from './context/page-state.ts';
+import { createContext, type PageContext } from './context/create-context.ts';
+import { createPageState, listReads, type PageState } from './context/page-state.ts';
 import { parseBlock } from './context/parse-block.ts';
 import { listIslands } from './context/place-island.ts';
 import { renderMarkup } from './context/raw-markup.ts';
+import { ReadBook } from './context/read-book.ts';
 import type { SharedPartListener } from './context/shared-parts.ts';
 import { BreadcrumbTrail } from './elements/breadcrumb-trail.tsx';
+import { renderWithReact } from './markup/react-markup.ts';
 import { type Catalogue, catalogues, createMessages, type MessageLookup } from './messages/index.ts';
 import type { BlockDefinition, PageView } from './model/define-block.ts';
 import { escapeMarkup } from './model/escape-markup.ts';
@@ -81,7 +84,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 /** Makes contexts; what pages of one language share is made once. */
 export function createContextMaker(
   options: Omit<PageRendererOptions, 'resources' | 'renderDocument'>,
-): (page: Pick<PageJob, 'language' | 'route'>, state: PageState) => RenderContext {
+): (page: Pick<PageJob, 'language' | 'route'>, state: PageState) => PageContext {
   const languages = new Map(options.site.languages.map((language) => [language.code, language]));
   const perLanguage = new Map(
     [...languages].map(([code, language]) => [code, shareInLanguage(language, options)]),
@@ -90,19 +93,20 @@ export function createContextMaker(
     createContext({
       ...options,
       ...perLanguage.get(language)!,
-      hash: options.hash ?? keepAnswer,
       route,
       state,
     });
 }
 
 /** What all pages of a language have in common. */
-function shareInLanguage(language: SiteLanguage, { messages }: Pick<PageRendererOptions, 'messages'>) {
+function shareInLanguage(
+  language: SiteLanguage,
+  { site, content, now, messages, hash = keepAnswer }: Omit<PageRendererOptions, 'resources'>,
+) {
   return {
-    language,
     messages: createLookup(language.code, messages),
     parts: new Map(),
-    answers: new Map<string, string>(),
+    book: new ReadBook({ content, site, language, now }, hash),
   };
 }
 
@@ -119,7 +123,7 @@ interface PageWork {
   readonly job: PageJob;
   readonly options: PageRendererOptions;
   readonly state: PageState;
-  readonly context: RenderContext;
+  readonly context: PageContext;
 }
 
 /** The page's own part: its content and what it says of itself in the head. */
@@ -129,13 +133,14 @@ function renderContent(work: PageWork) {
   const { view, definition } = prepareView(story, work);
   const description = definition.describe?.(view) ?? {};
   const trail = description.hideBreadcrumbs ? [] : buildTrail(story, context);
-  const body = definition.render?.(view);
-  const content = withMainHeading(renderMarkup(body, state), description.title ?? story.name);
+  const body = renderBody(definition.render?.(view), definition, work);
+  const content = withMainHeading(body, description.title ?? story.name);
   const main = renderMarkup(<BreadcrumbTrail items={trail} context={context} />, state) + content;
   const { title, noindex, markup } = renderHead({ context, story, description, trail });
   const head = `${markup}${formatImagePreloads(state.priorityImages)}`;
   const { hideNavigation = false } = description;
-  const { reads, findings, drawings } = state;
+  const { findings, drawings } = state;
+  const reads = listReads(state);
   return {
     kept: { payload: { title, head, main, islands: listIslands(main) }, hideNavigation },
     result: {
@@ -156,8 +161,15 @@ function wrapContent({ payload, hideNavigation }: KeptContent, work: PageWork): 
   return {
     html: document({ ...shell.parts, ...resources, head, main }),
     payload: { ...payload, shell: shell.payload },
-    shell: { reads: state.reads, findings: state.findings },
+    shell: { reads: listReads(state), findings: state.findings },
   };
+}
+
+/** React renders what a site brings, because it may use all of React. */
+function renderBody(body: ReactNode, definition: BlockDefinition, { options, state }: PageWork): string {
+  return options.library.isBuiltIn(definition)
+    ? renderMarkup(body, state)
+    : renderWithReact(body, state.rawMarkup);
 }
 
 /** A page whose hero is not shown, broken or out of its time, still says what it is to those who cannot see it. */
@@ -166,9 +178,7 @@ function withMainHeading(content: string, title: string): string {
 }
 
 function readOwnStory({ job, options, state, context }: PageWork): Story {
-  const { hash = keepAnswer } = options;
-  const recorder = { ...options, hash, language: context.language, answers: new Map() };
-  recordRead(state, { kind: 'story', uuid: job.uuid }, recorder);
+  state.reads.add(context.book.answer({ kind: 'story', uuid: job.uuid }));
   const story = options.content.story(job.uuid, job.language);
   if (!story) throw new Error(`The story ${job.uuid} is not in the store in the language "${job.language}".`);
   return story;

@@ -3,13 +3,13 @@ import { routeOf } from './address/route-of.ts';
 import type { PageJob, PageSummary } from './model/rendered-page.ts';
 import type { Site } from './model/site.ts';
 import type { ContentReader } from './model/story.ts';
-import { storyOfFieldsRead } from './reads.ts';
+import type { NotedRead } from './reads.ts';
 
 interface RenderedFacts {
   readonly title: string;
   readonly noindex: boolean;
   readonly hideNavigation: boolean;
-  readonly reads: ReadonlyMap<string, string>;
+  readonly reads: readonly NotedRead[];
 }
 
 /** The summary of a page, from its head and from what it read. */
@@ -32,19 +32,17 @@ export function summarisePage(
 }
 
 /** Newest publication of the page's own story and of the products, places and people it shows; not of the site's globals. */
-function findLastModified(
-  uuid: string,
-  reads: ReadonlyMap<string, string>,
-  content: ContentReader,
-): string | null {
-  const shown = new Set([uuid]);
-  for (const text of reads.keys()) {
-    const story = storyOfFieldsRead(text);
-    if (story !== undefined) shown.add(story);
+function findLastModified(uuid: string, reads: readonly NotedRead[], content: ContentReader): string | null {
+  let newest = publicationOf(uuid, content);
+  for (const { read } of reads) {
+    if (read.kind !== 'fields') continue;
+    const published = publicationOf(read.uuid, content);
+    if (published !== null && (newest === null || published > newest)) newest = published;
   }
-  const dates = [...shown].flatMap((id) => {
-    const facts = content.facts(id);
-    return facts?.publishedAt && !facts.type.startsWith('global_') ? [facts.publishedAt] : [];
-  });
-  return dates.sort().at(-1) ?? null;
+  return newest;
+}
+
+function publicationOf(uuid: string, content: ContentReader): string | null {
+  const facts = content.facts(uuid);
+  return facts && !facts.type.startsWith('global_') ? facts.publishedAt || null : null;
 }

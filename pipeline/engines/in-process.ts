@@ -23,11 +23,10 @@ export function createInProcessEngine(makePage: (job: BuildJob) => PageOutcome):
 export function recordReads(outcome: PageOutcome, table: ReadTable): EngineResult {
   if ('failure' in outcome) return outcome;
   const { page, reads, shellReads, files, work } = outcome;
-  const { language } = page;
-  const hasKeptContent = !(reads instanceof Map);
-  const numbers = hasKeptContent ? (reads as readonly number[]) : table.add(language, reads);
+  const hasKeptContent = 'kept' in reads;
+  const numbers = hasKeptContent ? reads.kept : table.add(reads);
   return {
-    page: { ...page, reads: numbers, shellReads: table.add(language, shellReads) },
+    page: { ...page, reads: numbers, shellReads: table.add(shellReads) },
     hasKeptContent,
     files,
     ...(work ? { work } : {}),

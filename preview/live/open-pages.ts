@@ -1,6 +1,6 @@
 /** The pages that are open in browsers: who looks at what, and how each hears of a change that concerns it. */
 import { hashContent } from '#pipeline';
-import { evaluateRead, type PageFailure, type PageJob, parseRead } from '#renderer';
+import { evaluateRead, type PageFailure, type PageJob } from '#renderer';
 import type { ShownPage, ShownSite } from './shown-site.ts';
 import type { View } from './view.ts';
 import type { Workspace } from './workspace.ts';
@@ -105,8 +105,7 @@ function isConcerned({ shown, site: before }: NonNullable<Entry['last']>, site: 
   if (!language) return true;
   const source = { content: site.reader, site: site.content.site, language, now: site.now };
   const hashOf = ({ reader }: ShownSite, uuid: string) => reader.facts(uuid)?.hashes[language.content];
-  return [...shown.content.reads, ...shown.shell.reads].some(([text, answer]) => {
-    const read = parseRead(text);
+  return [...shown.content.reads, ...shown.shell.reads].some(({ read, answer }) => {
     // The story's file is the same one, so that there is no need to open it.
     if (read.kind === 'fields' && hashOf(before, read.uuid) === hashOf(site, read.uuid)) return false;
     return hashContent(evaluateRead(read, source)) !== answer;

@@ -1,16 +1,25 @@
 /** The block library of a site: Stopover's own definitions and those that the site adds or replaces. */
+import { builtInBlocks } from '../built-in-blocks.ts';
 import type { BlockDefinition } from '../model/define-block.ts';
 
 /** All blocks that a site knows, by name. */
 export interface BlockLibrary {
   get(name: string): BlockDefinition | undefined;
+  /** Whether a definition is Stopover's own. Those of a site may use anything of React, so React renders them. */
+  isBuiltIn(definition: BlockDefinition): boolean;
   /** One definition a name, sorted by name. */
   readonly definitions: readonly BlockDefinition[];
 }
+
+const builtIn: ReadonlySet<BlockDefinition> = new Set(builtInBlocks);
 
 /** Makes a library; a later definition replaces an earlier one of the same name. */
 export function createBlockLibrary(definitions: readonly BlockDefinition[]): BlockLibrary {
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
   const sorted = [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
-  return { get: (name) => byName.get(name), definitions: sorted };
+  return {
+    get: (name) => byName.get(name),
+    isBuiltIn: (definition) => builtIn.has(definition),
+    definitions: sorted,
+  };
 }

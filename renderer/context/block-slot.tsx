@@ -1,22 +1,25 @@
 /** The place of one block in a page: parses it, renders it, and knows where it stands when something goes wrong. */
-import { Fragment, type ReactNode } from 'react';
-import type { BlockDefinition } from '../model/define-block.ts';
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { BlockLibrary } from '../blocks/library.ts';
+import { renderWithReact } from '../markup/react-markup.ts';
 import type { Finding } from '../model/finding.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
 import type { PageState } from './page-state.ts';
 import { parseBlock } from './parse-block.ts';
+import { placeMarkup } from './raw-markup.ts';
 
 interface BlockSlotProps {
   readonly block: RawBlock;
   readonly path: string;
-  readonly definition: BlockDefinition | undefined;
+  readonly library: BlockLibrary;
   readonly context: RenderContext;
   readonly state: PageState;
 }
 
 /** Renders a section; an unknown or invalid one is left out and reported, and shows itself in the preview. */
-export function BlockSlot({ block, path, definition, context, state }: BlockSlotProps): ReactNode {
+export function BlockSlot({ block, path, library, context, state }: BlockSlotProps): ReactNode {
+  const definition = library.get(block.component);
   if (!definition?.render || definition.kind !== 'section') {
     return refuse([unknownBlock(block, path)], context);
   }
@@ -24,16 +27,21 @@ export function BlockSlot({ block, path, definition, context, state }: BlockSlot
   if (findings) return refuse(findings, context);
 
   state.blockPath.push(path);
-  const view = { fields, block, path, context };
+  const render = () => (definition.render as (view: unknown) => ReactNode)({ fields, block, path, context });
+  if (!library.isBuiltIn(definition)) {
+    const markup = renderWithReact(createElement(render), state.rawMarkup, `${path}-`);
+    state.blockPath.pop();
+    return placeMarkup(markup, state);
+  }
   return (
     <Fragment>
-      {(definition.render as (view: unknown) => ReactNode)(view)}
+      {render()}
       <BlockEnd state={state} />
     </Fragment>
   );
 }
 
-/** Renders nothing. React renders in document order, so when it comes here the block before it is complete. */
+/** Renders nothing. Elements are written in document order, so when it comes here the block before it is complete. */
 function BlockEnd({ state }: { readonly state: PageState }): ReactNode {
   state.blockPath.pop();
   return null;

@@ -4,29 +4,32 @@ import type { z } from 'zod';
 import type { BlockLibrary } from '../blocks/library.ts';
 import type { MessageLookup } from '../messages/index.ts';
 import type { BlockFields } from '../model/block-fields.ts';
-import type { RichTextDocument } from '../model/fields.ts';
-import type { Drawing, DrawingRequest, RenderContext } from '../model/render-context.ts';
-import type { RawBlock } from '../model/story.ts';
-import { evaluateRead, findInLanguage, type Read, readMessage } from '../reads.ts';
+import type { IslandDefinition, JsonObject } from '../model/define-island.ts';
+import type { Asset, Multilink, RichTextDocument } from '../model/fields.ts';
+import type { Finding } from '../model/finding.ts';
+import type { Drawing, DrawingRequest, ImageOptions, RenderContext } from '../model/render-context.ts';
+import type { Site, SiteLanguage } from '../model/site.ts';
+import type { RawBlock, StoryQuery } from '../model/story.ts';
+import { evaluateRead, findInLanguage, type Read } from '../reads.ts';
 import { renderRichText } from '../rich-text/render-rich-text.ts';
 import { BlockSlot } from './block-slot.tsx';
-import { type PageState, type ReadRecorder, recordDrawing, recordRead } from './page-state.ts';
-import { parseBlock } from './parse-block.ts';
+import { recordDrawing } from './page-state.ts';
+import { parseItems } from './parse-items.ts';
 import { placeIsland } from './place-island.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
-import { readAlternates, readLabel, readPage, readStoryPart } from './read-story.ts';
+import type { ReadBook } from './read-book.ts';
+import { type Reader, readLabel, readPage, readStoryPart } from './read-story.ts';
 import { resolveImage, resolvePageLink } from './resolve.ts';
-import { type SharedPartListener, type SharedParts, takeSharedPart } from './shared-parts.ts';
+import { nameSharedPart, type SharedPartListener, type SharedParts, takeSharedPart } from './shared-parts.ts';
 
 /** What a page is rendered with; the same for all pages of a language, but for `route` and `state`. */
-export interface ContextInput extends ReadRecorder {
+export interface ContextInput extends Reader {
   readonly route: string;
   readonly library: BlockLibrary;
   /** Messages of the catalogue and the configuration; editors' wordings come from the content. */
   readonly messages: MessageLookup;
   readonly draw: (request: DrawingRequest) => Drawing;
   readonly preview: boolean;
-  readonly state: PageState;
   /** Parts that pages of this language have in common. */
   readonly parts: SharedParts;
   readonly onSharedPart?: SharedPartListener | undefined;
@@ -41,171 +44,203 @@ const LAST_LEVEL = 6;
 /** Width of the text column at its widest (measure of 62 characters), in CSS pixels. */
 const RICH_TEXT_IMAGE_WIDTH_PX = 720;
 
-/** Makes the context of a page's top level. */
-export function createContext(input: ContextInput): RenderContext {
-  return contextAt(input, { headingLevel: FIRST_SECTION_LEVEL, timeZone: input.site.timeZone });
+/** A page's context, with the book in which it notes its reads. */
+export interface PageContext extends RenderContext {
+  readonly book: ReadBook;
 }
 
-interface Position {
+/** Makes the context of a page's top level. */
+export function createContext(input: ContextInput): PageContext {
+  return new SitedContext(input, FIRST_SECTION_LEVEL, input.book.source.site.timeZone);
+}
+
+/** Where in a page something stands; pages have some hundred blocks, so that what all have in common is said once. */
+class SitedContext implements PageContext {
+  readonly site: Site;
+  readonly language: SiteLanguage;
+  readonly route: string;
+  readonly preview: boolean;
   readonly headingLevel: number;
   readonly timeZone: string;
-}
+  readonly book: ReadBook;
+  readonly #input: ContextInput;
+  #deeper: SitedContext | undefined;
 
-function contextAt(input: ContextInput, position: Position): RenderContext {
-  const { site, language, route, state, preview } = input;
-  const record = (read: Read) => recordRead(state, read, input);
-  const context: RenderContext = {
-    site,
-    language,
-    route,
-    preview,
-    ...position,
-    ...askTime(input, position.timeZone),
-    claimMainHeading: () => claimMainHeading(state),
-    message(key, values = {}) {
-      record({ kind: 'message', key });
-      return input.messages(key, values, readMessage(key, input.content, language));
-    },
-    deeper: () =>
-      contextAt(input, { ...position, headingLevel: Math.min(position.headingLevel + 1, LAST_LEVEL) }),
-    inTimeZone: (timeZone) => contextAt(input, { ...position, timeZone }),
-    renderBlocks: (blocks, path, firstIndex = 0) =>
-      renderSlots(blocks, { path, firstIndex }, { input, context }),
-    renderRichText: (document, path) => renderText(document, path, { input, context }),
-    items: (definition, blocks, path) => parseItems(definition, blocks, { path, context }),
-    read: (uuid, definition, fields, path) => readStoryPart({ uuid, definition, fields, path }, input),
-    find(query) {
-      record({ kind: 'query', query });
-      return findInLanguage(query, input).map((facts) => facts.uuid);
-    },
-    page: (uuid) => readPage(uuid, input),
-    label: (uuid) => readLabel(uuid, input),
-    alternates: (uuid) => readAlternates(uuid, input),
-    datasource(name) {
-      record({ kind: 'datasource', name });
-      return input.content.datasource(name, language.code);
-    },
-    computedRoute(uuid) {
-      record({ kind: 'route', uuid });
-      return input.content.route(uuid);
-    },
-    link: (link, path) => resolvePageLink(link, path, input),
-    drawing: (request) => recordDrawing(state, request, input.draw),
-    image: (asset, options, path) => resolveImage({ asset, options, path }, input),
-    report: (finding) => state.findings.push(finding),
-    shared: (key, make) => takeShared(key, make, { input, position }),
-    toMarkup: (node) => renderMarkup(node, state),
-    placeMarkup: (markup) => placeMarkup(markup, state),
-    island: (island, props) => placeIsland(island, props, context),
-  };
-  return context;
-}
+  constructor(input: ContextInput, headingLevel: number, timeZone: string) {
+    const { site, language } = input.book.source;
+    this.site = site;
+    this.language = language;
+    this.route = input.route;
+    this.preview = input.preview;
+    this.headingLevel = headingLevel;
+    this.timeZone = timeZone;
+    this.book = input.book;
+    this.#input = input;
+  }
 
-function takeShared<Result>(
-  key: readonly unknown[],
-  make: (context: RenderContext) => Result,
-  { input, position }: { readonly input: ContextInput; readonly position: Position },
-): Result {
-  return takeSharedPart(input.parts, {
-    key: JSON.stringify([position.headingLevel, position.timeZone, ...key]),
-    state: input.state,
-    make,
-    contextFor: (state) => contextAt({ ...input, state, route: NO_ROUTE }, position),
-    onTaken: input.onSharedPart,
-  });
-}
+  isPast(instant: string): boolean {
+    return this.#ask({ kind: 'past', instant }) === 'true';
+  }
 
-function claimMainHeading(state: PageState): boolean {
-  const isFirst = !state.hasMainHeading;
-  state.hasMainHeading = true;
-  return isFirst;
-}
+  currentYear(): number {
+    return Number(this.#ask({ kind: 'year', timeZone: this.timeZone }));
+  }
 
-function askTime(input: ContextInput, timeZone: string): Pick<RenderContext, 'isPast' | 'currentYear'> {
-  const ask = (read: Read) => {
-    recordRead(input.state, read, input);
-    return evaluateRead(read, input);
-  };
-  return {
-    isPast: (instant) => ask({ kind: 'past', instant }) === 'true',
-    currentYear: () => Number(ask({ kind: 'year', timeZone })),
-  };
-}
+  claimMainHeading(): boolean {
+    const { state } = this.#input;
+    const isFirst = !state.hasMainHeading;
+    state.hasMainHeading = true;
+    return isFirst;
+  }
 
-interface Here {
-  readonly input: ContextInput;
-  readonly context: RenderContext;
-}
+  message(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+    const { state, book, messages } = this.#input;
+    const noted = book.message(key);
+    state.reads.add(noted);
+    return messages(key, values, noted.value);
+  }
 
-interface SlotPlaces {
-  readonly path: string;
-  /** Place of the first block in its field. */
-  readonly firstIndex: number;
-}
+  deeper(): RenderContext {
+    const level = Math.min(this.headingLevel + 1, LAST_LEVEL);
+    this.#deeper ??= new SitedContext(this.#input, level, this.timeZone);
+    return this.#deeper;
+  }
 
-function renderSlots(
-  blocks: readonly RawBlock[],
-  { path, firstIndex }: SlotPlaces,
-  { input, context }: Here,
-): ReactNode {
-  const { library, state } = input;
-  return blocks.map((block, index) =>
-    createElement(BlockSlot, {
-      key: `${block._uid}-${index}`,
-      block,
-      path: `${path}[${firstIndex + index}]`,
-      definition: library.get(block.component),
-      context,
-      state,
-    }),
-  );
-}
+  inTimeZone(timeZone: string): RenderContext {
+    return new SitedContext(this.#input, this.headingLevel, timeZone);
+  }
 
-function renderText(
-  document: RichTextDocument | undefined,
-  path: string,
-  { input, context }: Here,
-): ReactNode {
-  if (!document) return null;
-  const markup = renderRichText(document, {
-    path,
-    headingLevel: context.headingLevel,
-    headingIds: true,
-    link: (link, linkPath) => context.link(link, linkPath),
-    image: (asset, imagePath) => context.image(asset, { width: RICH_TEXT_IMAGE_WIDTH_PX }, imagePath),
-    block: (block, blockPath) =>
-      renderMarkup(
-        createElement(BlockSlot, {
-          block,
-          path: blockPath,
-          definition: input.library.get(block.component),
-          context: context.deeper(),
-          state: input.state,
-        }),
-        input.state,
-      ),
-    report: context.report,
-    label: (key, values) => context.message(key, values),
-    takenIds: input.state.takenIds,
-  });
-  return placeMarkup(markup, input.state);
-}
+  renderBlocks(blocks: readonly RawBlock[], path: string, firstIndex = 0): ReactNode {
+    const { library, state } = this.#input;
+    return blocks.map((block, index) =>
+      createElement(BlockSlot, {
+        key: `${block._uid}-${index}`,
+        block,
+        path: `${path}[${firstIndex + index}]`,
+        library,
+        context: this,
+        state,
+      }),
+    );
+  }
 
-function parseItems<Shape extends z.ZodRawShape>(
-  definition: BlockFields<Shape>,
-  blocks: readonly RawBlock[],
-  { path, context }: { readonly path: string; readonly context: RenderContext },
-) {
-  return blocks.flatMap((block, index) => {
-    const itemPath = `${path}[${index}]`;
-    if (block.component !== definition.name) {
-      const message = `Expected a block "${definition.name}" here, found "${block.component}"; it was left out.`;
-      context.report({ rule: 'unexpected-block', severity: 'error', path: itemPath, message });
-      return [];
-    }
-    const { fields, findings } = parseBlock(definition, block, itemPath);
-    if (!findings) return [{ ...fields, _uid: block._uid }];
-    for (const finding of findings) context.report(finding);
-    return [];
-  });
+  renderRichText(document: RichTextDocument | undefined, path: string): ReactNode {
+    if (!document) return null;
+    const { library, state } = this.#input;
+    const markup = renderRichText(document, {
+      path,
+      headingLevel: this.headingLevel,
+      headingIds: true,
+      link: (link, linkPath) => this.link(link, linkPath),
+      image: (asset, imagePath) => this.image(asset, { width: RICH_TEXT_IMAGE_WIDTH_PX }, imagePath),
+      block: (block, blockPath) =>
+        this.toMarkup(
+          createElement(BlockSlot, { block, path: blockPath, library, context: this.deeper(), state }),
+        ),
+      report: (finding) => this.report(finding),
+      label: (key, values) => this.message(key, values),
+      takenIds: state.takenIds,
+    });
+    return this.placeMarkup(markup);
+  }
+
+  items<Shape extends z.ZodRawShape>(
+    definition: BlockFields<Shape>,
+    blocks: readonly RawBlock[],
+    path: string,
+  ): ReturnType<typeof parseItems<Shape>> {
+    return parseItems(definition, blocks, { path, context: this });
+  }
+
+  read<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
+    uuid: string,
+    definition: BlockFields<Shape>,
+    fields: readonly Name[],
+    path: string,
+  ) {
+    return readStoryPart({ uuid, definition, fields, path }, this.#input);
+  }
+
+  find(query: StoryQuery): readonly string[] {
+    const { state, book } = this.#input;
+    state.reads.add(book.note({ kind: 'query', query }));
+    return findInLanguage(query, book.source).map((facts) => facts.uuid);
+  }
+
+  page(uuid: string) {
+    return readPage(uuid, this.#input);
+  }
+
+  label(uuid: string): string {
+    return readLabel(uuid, this.#input);
+  }
+
+  alternates(uuid: string) {
+    const { state, book } = this.#input;
+    const noted = book.alternates(uuid);
+    state.reads.add(noted);
+    return noted.value;
+  }
+
+  datasource(name: string) {
+    const { state, book } = this.#input;
+    state.reads.add(book.note({ kind: 'datasource', name }));
+    return book.source.content.datasource(name, this.language.code);
+  }
+
+  computedRoute(uuid: string) {
+    const { state, book } = this.#input;
+    state.reads.add(book.note({ kind: 'route', uuid }));
+    return book.source.content.route(uuid);
+  }
+
+  link(link: Multilink | undefined, path: string) {
+    return resolvePageLink(link, path, this.#input);
+  }
+
+  drawing(request: DrawingRequest): Drawing {
+    const { state, draw } = this.#input;
+    return recordDrawing(state, request, draw);
+  }
+
+  image(asset: Asset, options: ImageOptions, path: string) {
+    return resolveImage({ asset, options, path }, this.#input.state);
+  }
+
+  report(finding: Finding): void {
+    this.#input.state.findings.push(finding);
+  }
+
+  shared<Result>(
+    key: readonly (string | number | boolean | null)[],
+    make: (context: RenderContext) => Result,
+  ): Result {
+    const input = this.#input;
+    const { headingLevel, timeZone } = this;
+    return takeSharedPart(input.parts, {
+      key: nameSharedPart(headingLevel, timeZone, key),
+      state: input.state,
+      make,
+      contextFor: (state) => new SitedContext({ ...input, state, route: NO_ROUTE }, headingLevel, timeZone),
+      onTaken: input.onSharedPart,
+    });
+  }
+
+  toMarkup(node: ReactNode): string {
+    return renderMarkup(node, this.#input.state);
+  }
+
+  placeMarkup(markup: string): ReactNode {
+    return placeMarkup(markup, this.#input.state);
+  }
+
+  island<Props extends JsonObject>(island: IslandDefinition<Props>, props: Props): ReactNode {
+    return placeIsland(island, props, this);
+  }
+
+  #ask(read: Read): string {
+    const { state, book } = this.#input;
+    state.reads.add(book.note(read));
+    return evaluateRead(read, book.source);
+  }
 }

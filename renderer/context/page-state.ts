@@ -1,13 +1,15 @@
 /** What is collected while one page renders: its reads, findings, drawings, and markup that does not go through React. */
 import type { Finding } from '../model/finding.ts';
 import type { Drawing, DrawingRequest } from '../model/render-context.ts';
-import { evaluateRead, formatRead, type Read, type ReadSource } from '../reads.ts';
+import type { NotedRead } from '../reads.ts';
 
 /** What has been collected so far; each page has its own. */
 export interface PageState {
   readonly findings: Finding[];
-  /** Reads by their text, with the hash of the answer they got. */
-  readonly reads: Map<string, string>;
+  /** What was read, but for what the page's shared parts had read. */
+  readonly reads: Set<NotedRead>;
+  /** Reads of the shared parts that the page took, one list a part. */
+  readonly partReads: Set<readonly NotedRead[]>;
   /** Addresses of the drawings that the page shows. */
   readonly drawings: Set<string>;
   /** Pictures that the head should ask for first. */
@@ -26,7 +28,8 @@ export interface PageState {
 export function createPageState(): PageState {
   return {
     findings: [],
-    reads: new Map(),
+    reads: new Set(),
+    partReads: new Set(),
     drawings: new Set(),
     priorityImages: [],
     takenIds: new Set(),
@@ -36,21 +39,11 @@ export function createPageState(): PageState {
   };
 }
 
-/** What reads are recorded with. */
-export interface ReadRecorder extends ReadSource {
-  /** Shortens an answer to something that differs when the answer does. */
-  readonly hash: (answer: string) => string;
-  /** Hashes of the answers that other pages of the language got. */
-  readonly answers: Map<string, string>;
-}
-
-/** Notes a read with the hash of its present answer, once. */
-export function recordRead(state: PageState, read: Read, recorder: ReadRecorder): void {
-  const text = formatRead(read);
-  if (state.reads.has(text)) return;
-  const answer = recorder.answers.get(text) ?? recorder.hash(evaluateRead(read, recorder));
-  recorder.answers.set(text, answer);
-  state.reads.set(text, answer);
+/** Everything that was read, each read once. */
+export function listReads({ reads, partReads }: PageState): readonly NotedRead[] {
+  const all = new Set(reads);
+  for (const list of partReads) for (const read of list) all.add(read);
+  return [...all];
 }
 
 /** Makes the drawing through `draw` and notes that the page shows it. */

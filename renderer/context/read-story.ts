@@ -1,13 +1,14 @@
-/** Reads parts of other stories for a page: fields, parsed by their content type, and addresses. */
+/** Reads parts of other stories for a page: fields, parsed by their content type. */
 import type { z } from 'zod';
-import { hrefOf } from '../address/href.ts';
-import { routeOf } from '../address/route-of.ts';
 import type { BlockFields } from '../model/block-fields.ts';
-import type { Alternate, StoryPart } from '../model/render-context.ts';
-import { type PageState, type ReadRecorder, recordRead } from './page-state.ts';
+import type { StoryPart } from '../model/render-context.ts';
+import type { PageState } from './page-state.ts';
 import { parsePart } from './parse-block.ts';
+import type { PageAddress, ReadBook } from './read-book.ts';
 
-interface ReaderInput extends ReadRecorder {
+/** Where reads are noted. */
+export interface Reader {
+  readonly book: ReadBook;
   readonly state: PageState;
 }
 
@@ -27,10 +28,11 @@ type Part<Shape extends z.ZodRawShape, Name> = Pick<
 /** The named fields of another story, or undefined with a finding that says why not. */
 export function readStoryPart<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
   { uuid, definition, fields, path }: PartRequest<Shape, Name>,
-  input: ReaderInput,
+  reader: Reader,
 ): StoryPart<Part<Shape, Name>> | undefined {
-  const { state, content, language } = input;
-  recordRead(state, { kind: 'fields', uuid, fields }, input);
+  const { state, book } = reader;
+  state.reads.add(book.fields(uuid, fields));
+  const { content, language } = book.source;
   const story = content.story(uuid, language.code);
   if (story?.content.component !== definition.name) {
     const message = story
@@ -44,35 +46,23 @@ export function readStoryPart<Shape extends z.ZodRawShape, Name extends keyof Sh
     state.findings.push(...parsed.findings);
     return undefined;
   }
-  const page = readPage(uuid, input);
+  const page = readPage(uuid, reader);
   return { uuid, name: story.name, href: page?.href, fields: parsed.fields };
 }
 
 /** Address and name of another story's page in this language, or undefined when it has none. */
-export function readPage(
-  uuid: string,
-  input: ReaderInput,
-): { readonly href: string; readonly name: string } | undefined {
-  recordRead(input.state, { kind: 'address', uuid }, input);
-  const facts = input.content.facts(uuid);
-  const route = facts && routeOf(facts, input.language, input.site);
-  return facts && route !== undefined ? { href: hrefOf(route, input.site), name: facts.name } : undefined;
+export function readPage(uuid: string, { state, book }: Reader): PageAddress | undefined {
+  const noted = book.address(uuid);
+  state.reads.add(noted);
+  return noted.value;
 }
+
+const LABEL_FIELDS = ['nav_title'] as const;
 
 /** What menus call a story's page: its `nav_title`, else its name; empty when there is no such story. */
-export function readLabel(uuid: string, input: ReaderInput): string {
-  recordRead(input.state, { kind: 'fields', uuid, fields: ['nav_title'] }, input);
-  recordRead(input.state, { kind: 'address', uuid }, input);
-  const title = input.content.story(uuid, input.language.code)?.content.nav_title;
-  return (typeof title === 'string' && title.trim()) || (input.content.facts(uuid)?.name ?? '');
-}
-
-/** A story's addresses in all languages of the site. */
-export function readAlternates(uuid: string, input: ReaderInput): readonly Alternate[] {
-  recordRead(input.state, { kind: 'alternates', uuid }, input);
-  const facts = input.content.facts(uuid);
-  return input.site.languages.map((language) => {
-    const route = facts && routeOf(facts, language, input.site);
-    return { language, href: route === undefined ? undefined : hrefOf(route, input.site) };
-  });
+export function readLabel(uuid: string, { state, book }: Reader): string {
+  state.reads.add(book.fields(uuid, LABEL_FIELDS)).add(book.address(uuid));
+  const { content, language } = book.source;
+  const title = content.story(uuid, language.code)?.content.nav_title;
+  return (typeof title === 'string' && title.trim()) || (content.facts(uuid)?.name ?? '');
 }

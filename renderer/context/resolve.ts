@@ -4,25 +4,21 @@ import { describeLinkProblem } from '../address/link-finding.ts';
 import { storyblokImage } from '../images/storyblok-image.ts';
 import type { Asset, Multilink } from '../model/fields.ts';
 import type { ImageAttributes, ImageOptions, LinkAttributes } from '../model/render-context.ts';
-import type { PageState, ReadRecorder } from './page-state.ts';
-import { readPage } from './read-story.ts';
-
-interface ResolveInput extends ReadRecorder {
-  readonly state: PageState;
-}
+import type { PageState } from './page-state.ts';
+import { type Reader, readPage } from './read-story.ts';
 
 /** Attributes of a safe link, or undefined with a finding. A field without a link is no finding. */
 export function resolvePageLink(
   link: Multilink | undefined,
   path: string,
-  input: ResolveInput,
+  reader: Reader,
 ): LinkAttributes | undefined {
   if (!link) return undefined;
   const { attributes, problem } = resolveLink(link, {
-    site: input.site,
-    page: (uuid) => readPage(uuid, input),
+    site: reader.book.source.site,
+    page: (uuid) => readPage(uuid, reader),
   });
-  if (problem) input.state.findings.push(describeLinkProblem(problem, link, path));
+  if (problem) reader.state.findings.push(describeLinkProblem(problem, link, path));
   return attributes;
 }
 
@@ -36,10 +32,7 @@ interface ImageRequest {
 }
 
 /** Attributes of an image, with a finding for a missing text or an address that is not safe. */
-export function resolveImage(
-  { asset, options, path }: ImageRequest,
-  { state }: ResolveInput,
-): ImageAttributes {
+export function resolveImage({ asset, options, path }: ImageRequest, state: PageState): ImageAttributes {
   const image = storyblokImage(asset, options);
   if (image.problem) {
     const message = `The picture "${asset.filename.slice(0, 100)}" was left out: its address is not safe.`;

@@ -3,12 +3,15 @@
  * and drew, so that each page that shows it depends on exactly that.
  */
 import type { RenderContext } from '../model/render-context.ts';
-import { createPageState, type PageState } from './page-state.ts';
+import type { NotedRead } from '../reads.ts';
+import { createPageState, listReads, type PageState } from './page-state.ts';
 
 /** A part that has been made. */
 interface SharedPart {
   readonly value: unknown;
   readonly state: PageState;
+  /** What it read, and what the parts in it had read. */
+  readonly reads: readonly NotedRead[];
 }
 
 /** The parts of one language, by key. */
@@ -28,6 +31,17 @@ interface PartRequest<Result> {
 /** Hears of every part that a page takes, and whether it had to be made. */
 export type SharedPartListener = (isNew: boolean) => void;
 
+/** The name of a part: where it may stand, and what tells it from others of its kind. Different keys give different names. */
+export function nameSharedPart(
+  headingLevel: number,
+  timeZone: string,
+  key: readonly (string | number | boolean | null)[],
+): string {
+  let name = `${headingLevel} ${timeZone}`;
+  for (const part of key) name += typeof part === 'string' ? ` ${part.length}:${part}` : ` ${part}`;
+  return name;
+}
+
 /** The part for a key, made if it has to be, and recorded on the page that asks. */
 export function takeSharedPart<Result>(parts: SharedParts, request: PartRequest<Result>): Result {
   const { key, state, make, contextFor, onTaken } = request;
@@ -35,8 +49,8 @@ export function takeSharedPart<Result>(parts: SharedParts, request: PartRequest<
   onTaken?.(known === undefined);
   const part = known ?? makePart(make, contextFor);
   // A finding names a place in the page that asked, so the next page has to find it for itself.
-  if (part.state.findings.length === 0) parts.set(key, part);
-  mergeStates(state, part.state);
+  if (!known && part.state.findings.length === 0) parts.set(key, part);
+  takeIn(state, part);
   return part.value as Result;
 }
 
@@ -45,12 +59,13 @@ function makePart<Result>(
   contextFor: (state: PageState) => RenderContext,
 ): SharedPart {
   const state = createPageState();
-  return { value: make(contextFor(state)), state };
+  const value = make(contextFor(state));
+  return { value, state, reads: listReads(state) };
 }
 
-function mergeStates(page: PageState, part: PageState): void {
-  for (const [read, answer] of part.reads) page.reads.set(read, answer);
-  for (const drawing of part.drawings) page.drawings.add(drawing);
-  page.findings.push(...part.findings);
-  page.priorityImages.push(...part.priorityImages);
+function takeIn(page: PageState, { reads, state }: SharedPart): void {
+  page.partReads.add(reads);
+  for (const drawing of state.drawings) page.drawings.add(drawing);
+  page.findings.push(...state.findings);
+  page.priorityImages.push(...state.priorityImages);
 }

@@ -1,4 +1,5 @@
 /** What rendering one page takes and gives. */
+import type { NotedRead } from '../reads.ts';
 import type { Finding } from './finding.ts';
 
 /** One page to render: a story in a language, at its address. */
@@ -47,8 +48,8 @@ export interface PageSummary {
 
 /** What came of one part of a page, beside markup. */
 export interface RenderTrace {
-  /** Every read as text, with the hash of its answer; see `reads.ts`. */
-  readonly reads: ReadonlyMap<string, string>;
+  /** Every read with its answer, each once. Pages that asked the same have the same objects. */
+  readonly reads: readonly NotedRead[];
   readonly findings: readonly Finding[];
 }
 

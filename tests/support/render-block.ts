@@ -1,11 +1,12 @@
 /** Renders one block as a page would, over stories that stand in the test, and tells what came of it. */
 import { createBlockLibrary } from '../../renderer/blocks/library.ts';
-import { createPageState } from '../../renderer/context/page-state.ts';
+import { createPageState, listReads } from '../../renderer/context/page-state.ts';
 import { renderMarkup } from '../../renderer/context/raw-markup.ts';
 import type { BlockDefinition } from '../../renderer/model/define-block.ts';
 import type { Finding } from '../../renderer/model/finding.ts';
 import type { Site } from '../../renderer/model/site.ts';
 import type { ContentReader, DatasourceEntry, RawBlock, Story } from '../../renderer/model/story.ts';
+import { formatRead } from '../../renderer/reads.ts';
 import { createContextMaker } from '../../renderer/render-page.tsx';
 
 /** A block as tests write it; the uid is made up where it does not matter. */
@@ -60,7 +61,7 @@ export function renderBlock(block: TestBlock, setting: BlockSetting): RenderedBl
     state,
   );
   const html = renderMarkup(context.renderBlocks([addUids(block)], 'content.body'), state);
-  return { html, findings: state.findings, reads: [...state.reads.keys()] };
+  return { html, findings: state.findings, reads: listReads(state).map(({ read }) => formatRead(read)) };
 }
 
 /** Gives every block in a value a uid, by its place, unless it has one. */

@@ -1,0 +1,26 @@
+/** Parses nested items of one kind: panels, links, steps. */
+import type { z } from 'zod';
+import type { BlockFields } from '../model/block-fields.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import type { RawBlock } from '../model/story.ts';
+import { parseBlock } from './parse-block.ts';
+
+/** The fields of the items that are of the kind and parse; the others are reported and left out. */
+export function parseItems<Shape extends z.ZodRawShape>(
+  definition: BlockFields<Shape>,
+  blocks: readonly RawBlock[],
+  { path, context }: { readonly path: string; readonly context: Pick<RenderContext, 'report'> },
+): ReadonlyArray<z.output<z.ZodObject<Shape>> & { readonly _uid: string }> {
+  return blocks.flatMap((block, index) => {
+    const itemPath = `${path}[${index}]`;
+    if (block.component !== definition.name) {
+      const message = `Expected a block "${definition.name}" here, found "${block.component}"; it was left out.`;
+      context.report({ rule: 'unexpected-block', severity: 'error', path: itemPath, message });
+      return [];
+    }
+    const { fields, findings } = parseBlock(definition, block, itemPath);
+    if (!findings) return [{ ...fields, _uid: block._uid }];
+    for (const finding of findings) context.report(finding);
+    return [];
+  });
+}

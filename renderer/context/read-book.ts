@@ -1,0 +1,120 @@
+/**
+ * The reads of one language's pages: each is one object, made and answered when the first page asks, however many ask
+ * after it. What pages ask most (addresses, fields, messages) is found by the story or the key alone, together with the answer
+ * in the form that pages use, so that a link to a story that many pages link to costs one look.
+ */
+import { hrefOf } from '../address/href.ts';
+import { routeOf } from '../address/route-of.ts';
+import type { Alternate } from '../model/render-context.ts';
+import {
+  evaluateRead,
+  formatRead,
+  type NotedRead,
+  type Read,
+  type ReadSource,
+  readMessage,
+} from '../reads.ts';
+
+/** A noted read with its answer as pages use it. */
+interface AnsweredRead<Answer> extends NotedRead {
+  readonly value: Answer;
+}
+
+/** Address and name of a story's page. */
+export interface PageAddress {
+  readonly href: string;
+  readonly name: string;
+}
+
+/** Shortens the answer of a read to something that differs when the answer does. */
+export type AnswerHash = (answer: string) => string;
+
+/** Notes the reads of a language's pages. */
+export class ReadBook {
+  readonly source: ReadSource;
+  readonly #hash: AnswerHash;
+  readonly #addresses = new Map<string, AnsweredRead<PageAddress | undefined>>();
+  readonly #fields = new Map<string, NotedRead>();
+  readonly #messages = new Map<string, AnsweredRead<string | undefined>>();
+  readonly #others = new Map<string, NotedRead>();
+  /** Asked by a page about itself, some times in a row, and by no other page. */
+  #alternates: AnsweredRead<readonly Alternate[]> | undefined;
+
+  constructor(source: ReadSource, hash: AnswerHash) {
+    this.source = source;
+    this.#hash = hash;
+  }
+
+  /** A read of any kind. */
+  note(read: Read): NotedRead {
+    const key = formatRead(read);
+    const known = this.#others.get(key);
+    if (known) return known;
+    const noted = this.answer(read);
+    this.#others.set(key, noted);
+    return noted;
+  }
+
+  /** A read that no other page has, so that it need not be found again. */
+  answer(read: Read): NotedRead {
+    return {
+      language: this.source.language.code,
+      read,
+      answer: this.#hash(evaluateRead(read, this.source)),
+    };
+  }
+
+  /** Address and name of a story's page; undefined when it has none in this language. */
+  address(uuid: string): AnsweredRead<PageAddress | undefined> {
+    const known = this.#addresses.get(uuid);
+    if (known) return known;
+    const noted = { ...this.answer({ kind: 'address', uuid }), value: this.#findPage(uuid) };
+    this.#addresses.set(uuid, noted);
+    return noted;
+  }
+
+  /** Some fields of a story. */
+  fields(uuid: string, fields: readonly string[]): NotedRead {
+    const key = `${uuid} ${fields.join()}`;
+    const known = this.#fields.get(key);
+    if (known) return known;
+    const noted = this.answer({ kind: 'fields', uuid, fields });
+    this.#fields.set(key, noted);
+    return noted;
+  }
+
+  /** An editor's wording for a visitor message. */
+  message(key: string): AnsweredRead<string | undefined> {
+    const known = this.#messages.get(key);
+    if (known) return known;
+    const { content, language } = this.source;
+    const noted = { ...this.answer({ kind: 'message', key }), value: readMessage(key, content, language) };
+    this.#messages.set(key, noted);
+    return noted;
+  }
+
+  /** A story's addresses in every language of the site. */
+  alternates(uuid: string): AnsweredRead<readonly Alternate[]> {
+    const last = this.#alternates;
+    if (last?.read.kind === 'alternates' && last.read.uuid === uuid) return last;
+    const noted = { ...this.answer({ kind: 'alternates', uuid }), value: this.#findAlternates(uuid) };
+    this.#alternates = noted;
+    return noted;
+  }
+
+  #findPage(uuid: string): PageAddress | undefined {
+    const { content, language, site } = this.source;
+    const facts = content.facts(uuid);
+    const route = facts && routeOf(facts, language, site);
+    return facts && route !== undefined ? { href: hrefOf(route, site), name: facts.name } : undefined;
+  }
+
+  #findAlternates(uuid: string): readonly Alternate[] {
+    const { content, site } = this.source;
+    const facts = content.facts(uuid);
+    return site.languages.map((language) => {
+      const route = facts && routeOf(facts, language, site);
+      return { language, href: route === undefined ? undefined : hrefOf(route, site) };
+    });
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Lets React make markup: for everything that the writer in `write-markup.ts` does not do itself, such as hooks and
+ * selected options, and for the blocks that sites bring.
+ */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/** The element that stands for finished markup, by its number; see `raw-markup.ts`. */
+export const RAW_ELEMENT = 'stopover-raw';
+
+const MARKER = /<stopover-raw n="(\d+)"><\/stopover-raw>/g;
+
+/** React puts preload links for eager pictures in front of a fragment; the page's head says what to load first. */
+const HOISTED_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+
+/**
+ * A node as React writes it, with finished markup in its places. Content cannot forge a marker, because React escapes `<`.
+ * @param raw finished markup by number; may grow while the node renders.
+ * @param idPrefix keeps the ids that React gives apart, where a page has several nodes of this kind.
+ */
+export function renderWithReact(node: ReactNode, raw: readonly string[], idPrefix = ''): string {
+  const markup = renderToStaticMarkup(node, { identifierPrefix: idPrefix }).replace(HOISTED_PRELOADS, '');
+  return markup.replace(MARKER, (_, number: string) => raw[Number(number)] ?? '');
+}
