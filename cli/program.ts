@@ -4,6 +4,7 @@ import type { CommandDefinition } from './command.ts';
 import { buildCommand } from './commands/build.ts';
 import { contentApiCommand } from './commands/content-api.ts';
 import { demoCommand } from './commands/demo.ts';
+import { diffCommand } from './commands/diff.ts';
 import { fetchCommand } from './commands/fetch.ts';
 import { previewCommand } from './commands/preview.ts';
 import { routeServiceCommand } from './commands/route-service.ts';
@@ -22,6 +23,7 @@ const commands = [
   serveCommand,
   routeServiceCommand,
   contentApiCommand,
+  diffCommand,
 ] as readonly CommandDefinition[];
 
 /** Runs the program; returns its exit status. */

@@ -1,12 +1,11 @@
 /** Builds a site: connects the stages to the events that start them, starts the first, and reports. */
-import { join } from 'node:path';
+import { identifyBuild } from './build-identity.ts';
 import { type BuildReport, reportBuild } from './build-report.ts';
 import type { BuildRun } from './build-run.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { EventHub } from './events.ts';
 import { readBuildRecord } from './graph/build-record.ts';
 import { createReadTable } from './graph/read-table.ts';
-import { hashContent, hashParts } from './hash.ts';
 import { openOutput } from './output.ts';
 import { lockOutput } from './output-lock.ts';
 import { createPhaseClock, epochMs } from './phase-clock.ts';
@@ -71,14 +70,14 @@ async function profileRun(build: BuildRun): Promise<void> {
 }
 
 function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal | undefined): BuildRun {
-  const recordFile = nameRecord(settings);
+  const { recordFile, basis } = identifyBuild(settings);
   const last = readBuildRecord(recordFile);
   return {
     settings,
     events,
     signal,
     last,
-    basis: describeBasis(settings),
+    basis,
     recordFile,
     clock: createPhaseClock(epochMs),
     threads: [],
@@ -94,16 +93,4 @@ function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal
     assets: undefined,
     result: undefined,
   };
-}
-
-/** Each output folder has a record of its own: what is remembered of its files says nothing about those of another. */
-function nameRecord({ cacheFolder, outFolder }: BuildSettings): string {
-  return join(cacheFolder, `build-record.${hashContent(outFolder)}.json`);
-}
-
-/** Everything that pages depend on beside content and time. Secrets and paths do not reach pages. */
-function describeBasis({ config, codeHash, extensions, version, outFolder }: BuildSettings): string {
-  const { site, build, theme, messages, redirects, monitoring, flags } = config;
-  const settings = JSON.stringify([site, build, theme, messages, redirects, monitoring, flags]);
-  return hashParts([codeHash, extensions.hash, version, outFolder, settings]);
 }

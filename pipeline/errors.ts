@@ -83,6 +83,11 @@ export const errorCatalogue = {
     message: 'There is no fixture store at {folder}.',
     hint: 'Run "stopover fetch" first, or name another folder with the "store" key of the configuration.',
   },
+  'drafts-missing': {
+    exitCode: 2,
+    message: 'The fixture store at {folder} holds no drafts to compare with.',
+    hint: 'Fetch them with a preview token: STORYBLOK_PREVIEW_TOKEN, then "stopover fetch".',
+  },
   'store-damaged': {
     exitCode: 2,
     message: 'The fixture store at {folder} is damaged: {reason}',

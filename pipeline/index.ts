@@ -28,4 +28,11 @@ export { LATEST_BUILD_PATH } from './output.ts';
 export { hashOwnCode } from './own-code.ts';
 export { openProfile } from './profile/open-profile.ts';
 export type { ProfileFiles } from './profile/write-profile.ts';
+export { diffPublication, type PublicationOptions } from './publication/diff-publication.ts';
+export type {
+  ChangedPage,
+  PublicationCause,
+  PublicationChange,
+  PublicationDiff,
+} from './publication/publication-diff.ts';
 export { openSiteAssets, type SiteAssets } from './site-assets.ts';

@@ -1,0 +1,28 @@
+/** `stopover diff`: which pages publishing the drafts would add, change or remove, and why. */
+import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
+import { summariseDiff } from '../messages/diff-messages.ts';
+
+/** `stopover diff`. */
+export const diffCommand = defineCommand({
+  name: 'diff',
+  description: 'say which pages publishing the drafts would add, change or remove, and why',
+  configure() {},
+  run: runDiff,
+});
+
+async function runDiff(_: unknown, context: CommandContext): Promise<CommandResult> {
+  const { diffPublication } = await import('#pipeline');
+  const { describeBuild } = await import('../describe-build.ts');
+  const { loadConfig } = await import('../load-config.ts');
+  const { terminal, signal } = context;
+  const { config } = await loadConfig(context);
+  const settings = await describeBuild(config, {}, context);
+  const { pages, problems } = await diffPublication({
+    ...settings,
+    signal,
+    onProgress: (done, total) => terminal.progress(`diff: ${done} of ${total} pages`, done / total),
+  });
+  terminal.endProgress();
+  summariseDiff({ pages, problems }, terminal);
+  return { report: { pages, warnings: problems } };
+}

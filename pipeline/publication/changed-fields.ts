@@ -1,0 +1,35 @@
+/** Says in which fields two states of a story differ. */
+import { isDeepStrictEqual } from 'node:util';
+import type { RawBlock, Story } from '#renderer';
+
+/** What a story is beside its content, as far as pages can show it. */
+const STORY_FACTS = ['name', 'slug', 'translatedSlugs', 'startpage', 'position', 'tags'] as const;
+
+/** Paths of what differs: `(name)`, `title`, `body[2].text`; of a list of blocks that was reordered, the list alone. */
+export function listChangedFields(before: Story | undefined, after: Story | undefined): readonly string[] {
+  if (!before || !after) return [];
+  const facts = STORY_FACTS.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  return [...facts.map((name) => `(${name})`), ...compareBlocks(before.content, after.content, '')];
+}
+
+function compareBlocks(before: RawBlock, after: RawBlock, prefix: string): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((name) => compareValues(before[name], after[name], `${prefix}${name}`));
+}
+
+function compareValues(before: unknown, after: unknown, path: string): string[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (!isBlockList(before) || !isBlockList(after) || !isSameOrder(before, after)) return [path];
+  return before.flatMap((block, index) => compareBlocks(block, after[index]!, `${path}[${index}].`));
+}
+
+function isBlockList(value: unknown): value is readonly RawBlock[] {
+  return (
+    Array.isArray(value) &&
+    value.every((entry) => typeof entry === 'object' && entry !== null && '_uid' in entry)
+  );
+}
+
+function isSameOrder(before: readonly RawBlock[], after: readonly RawBlock[]): boolean {
+  return before.length === after.length && before.every(({ _uid }, index) => _uid === after[index]!._uid);
+}

@@ -1,0 +1,161 @@
+/** Compares the site as it is published with the site as it would be if every draft were published. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { NotedRead, PageFailure, RenderedPage } from '#renderer';
+import { identifyBuild } from '../build-identity.ts';
+import type { BuildSettings } from '../build-settings.ts';
+import { openStore } from '../content/store.ts';
+import type { ContentStore } from '../content/store-types.ts';
+import { StopoverError } from '../errors.ts';
+import { readBuildRecord } from '../graph/build-record.ts';
+import { type CompareRead, createReadComparison } from './compare-reads.ts';
+import { type KnownReads, takeKnownReads } from './known-reads.ts';
+import type { ChangedPage, PublicationCause, PublicationDiff } from './publication-diff.ts';
+import { openSide, type PublicationSide, type SidePage } from './publication-side.ts';
+
+/** So long the comparison keeps the thread to itself before it lets others have their turn. */
+const SLICE_MS = 12;
+
+/** What is compared, and who hears of it. `now` is the moment both sides are shown for. */
+export interface PublicationOptions
+  extends Omit<BuildSettings, 'version' | 'force' | 'only' | 'workers' | 'threadEntry' | 'profile'> {
+  /** The store, where it is open already. */
+  readonly store?: ContentStore | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called now and then with the number of pages that have been compared. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/**
+ * Compares. Pages are told apart by what they read: only those whose reads the drafts answer differently are rendered, on
+ * both sides, and only those whose documents differ are named. What the last build's pages read need not be found out again.
+ * @throws StopoverError drafts-missing, store-missing, store-damaged, store-newer.
+ */
+export async function diffPublication(options: PublicationOptions): Promise<PublicationDiff> {
+  const { storeFolder, store = openStore(storeFolder), signal, onProgress } = options;
+  if (!store.summary.versions.includes('draft'))
+    throw new StopoverError('drafts-missing', { folder: storeFolder });
+  const before = openSide(options, store, 'published');
+  const after = openSide(options, store, 'draft');
+  const comparison: Comparison = {
+    ...{ before, after },
+    knownReads: takeKnownReads(readLastBuild(options), before.sources),
+    compareRead: createReadComparison(before, after),
+  };
+  const keys = [...new Set([...before.pages.keys(), ...after.pages.keys()])];
+  const pages: ChangedPage[] = [];
+  const take = createTurns(signal);
+  for (const [index, key] of keys.entries()) {
+    if (await take()) onProgress?.(index, keys.length);
+    pages.push(...comparePage(key, comparison));
+  }
+  const problems = after.problems.map(({ problem: { code, message } }) => ({ code, message }));
+  return { pages: pages.sort(compareAddresses), problems };
+}
+
+interface Comparison {
+  readonly before: PublicationSide;
+  readonly after: PublicationSide;
+  readonly knownReads: KnownReads;
+  readonly compareRead: CompareRead;
+}
+
+/** The record of the last build of what is published; undefined when it was made with other code or configuration. */
+function readLastBuild(options: PublicationOptions) {
+  const { recordFile, basis } = identifyBuild({ ...options, version: 'published' });
+  const record = readBuildRecord(recordFile);
+  return record?.basis === basis ? record : undefined;
+}
+
+/** Lets other work have its turn now and then; says when it did. */
+function createTurns(signal: AbortSignal | undefined): () => Promise<boolean> {
+  let until = performance.now() + SLICE_MS;
+  return async () => {
+    if (performance.now() < until) return false;
+    await nextTurn();
+    signal?.throwIfAborted();
+    until = performance.now() + SLICE_MS;
+    return true;
+  };
+}
+
+function comparePage(key: string, comparison: Comparison): ChangedPage[] {
+  const [old, fresh] = [comparison.before.pages.get(key), comparison.after.pages.get(key)];
+  if (!old) return [addPage(fresh!, [explainNew(fresh!, comparison)], comparison)];
+  if (!fresh) return [describePage(old, 'removed', [explainGone(old, comparison)])];
+  if (old.job.route !== fresh.job.route) {
+    const [from, to] = [old.job.route, fresh.job.route];
+    const cause = { kind: 'moved' as const, story: fresh.facts.slug, fields: ['(slug)'] };
+    return [
+      describePage(old, 'removed', [{ ...cause, message: `its story moves to ${to}` }]),
+      addPage(fresh, [{ ...cause, message: `its story moves here from ${from}` }], comparison),
+    ];
+  }
+  return compareContent(old, fresh, comparison);
+}
+
+function compareContent(old: SidePage, fresh: SidePage, comparison: Comparison): ChangedPage[] {
+  const { before, after, knownReads, compareRead } = comparison;
+  const known = knownReads(old.job);
+  const page = known ? undefined : before.renderer.render(old.job);
+  const reads = known ?? readsOf(page!);
+  // A page that fails today is no page that visitors know: what the draft makes of it decides.
+  const causes = reads ? reads.flatMap((read) => compareRead(read) ?? []) : [];
+  if (reads && causes.length === 0) return [];
+  const next = after.renderer.render(fresh.job);
+  if (documentOf(page ?? before.renderer.render(old.job)) === documentOf(next)) return [];
+  return [{ ...describePage(fresh, 'changed', sortCauses(causes)), ...failureOf(next) }];
+}
+
+function readsOf(page: RenderedPage | PageFailure): readonly NotedRead[] | undefined {
+  return 'html' in page ? [...page.content.reads, ...page.shell.reads] : undefined;
+}
+
+/** What stands for a page in the comparison; pages that fail in the same way are the same. */
+function documentOf(page: RenderedPage | PageFailure): string {
+  return 'html' in page ? page.html : `${page.block}\n${page.message}`;
+}
+
+/** What says something comes first, and the page's own story before others; what comes to the same is told once. */
+function sortCauses(causes: readonly PublicationCause[]): PublicationCause[] {
+  const unique = [...new Map(causes.map((cause) => [cause.message, cause])).values()];
+  const telling = unique.filter(({ kind, fields }) => kind !== 'story' || fields.length > 0);
+  const rank = ({ kind }: PublicationCause) => (kind === 'story' ? 0 : kind === 'fields' ? 1 : 2);
+  return (telling.length > 0 ? telling : unique).sort((a, b) => rank(a) - rank(b));
+}
+
+function addPage(page: SidePage, because: readonly PublicationCause[], { after }: Comparison): ChangedPage {
+  return { ...describePage(page, 'added', because), ...failureOf(after.renderer.render(page.job)) };
+}
+
+function failureOf(page: RenderedPage | PageFailure): Pick<ChangedPage, 'failure'> {
+  return 'html' in page ? {} : { failure: { block: page.block, message: page.message } };
+}
+
+function describePage(
+  { job, facts }: SidePage,
+  change: ChangedPage['change'],
+  because: readonly PublicationCause[],
+): ChangedPage {
+  const { route, uuid, language } = job;
+  return { route, change, because, story: facts.slug, uuid, language };
+}
+
+function explainNew({ facts, job }: SidePage, { before }: Comparison): PublicationCause {
+  const isPublished = before.content.reader.facts(facts.uuid) !== undefined;
+  const message = isPublished
+    ? `its story gets a page in the language "${job.language}"`
+    : 'its story is not published yet';
+  return { kind: 'new', story: facts.slug, fields: [], message };
+}
+
+function explainGone({ facts, job }: SidePage, { after }: Comparison): PublicationCause {
+  const isKept = after.content.reader.facts(facts.uuid) !== undefined;
+  const message = isKept
+    ? `its story has no page in the language "${job.language}" any more`
+    : 'its story is gone from the drafts';
+  return { kind: 'gone', story: facts.slug, fields: [], message };
+}
+
+function compareAddresses(a: ChangedPage, b: ChangedPage): number {
+  return a.route < b.route ? -1 : a.route > b.route ? 1 : a.change < b.change ? 1 : -1;
+}

@@ -1,0 +1,42 @@
+/** What publishing the drafts would do to the site: which pages it would add, change or remove, and why. Plain data. */
+import type { Read } from '#renderer';
+
+/** Something that makes a page another one. */
+export interface PublicationCause {
+  /** The kind of read; `new`, `gone`, `moved`: the page itself comes, goes, or stands at another address. */
+  readonly kind: Read['kind'] | 'new' | 'gone' | 'moved';
+  /** Slug of the story whose draft makes the difference; null where it is none. */
+  readonly story: string | null;
+  /** What differs in that story: `title`, `body[2].text`, and of what surrounds its content `(name)`, `(slug)`. */
+  readonly fields: readonly string[];
+  /** The cause as a sentence. */
+  readonly message: string;
+}
+
+export type PublicationChange = 'added' | 'changed' | 'removed';
+
+/** A page that publishing would touch. A page that moves is removed at one address and added at another. */
+export interface ChangedPage {
+  readonly route: string;
+  readonly change: PublicationChange;
+  readonly because: readonly PublicationCause[];
+  /** Slug of the page's story. */
+  readonly story: string;
+  readonly uuid: string;
+  readonly language: string;
+  /** Why the page could not be rendered from the draft: publishing would stop the next build. */
+  readonly failure?: { readonly block: string; readonly message: string };
+}
+
+/** A draft that can have no address. */
+export interface PublicationProblem {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The difference between what visitors see and what editors have saved. */
+export interface PublicationDiff {
+  /** In the order of their addresses. */
+  readonly pages: readonly ChangedPage[];
+  readonly problems: readonly PublicationProblem[];
+}

@@ -1,0 +1,73 @@
+/** One side of the comparison: the site from what is published, or from what is saved. */
+import {
+  createPageRenderer,
+  type PageJob,
+  type PageRenderer,
+  type PageResources,
+  type ReadSource,
+  type StoryFacts,
+} from '#renderer';
+import type { BuildSettings } from '../build-settings.ts';
+import type { ContentStore, ContentVersion } from '../content/store-types.ts';
+import { describeRendering } from '../describe-rendering.ts';
+import type { StopoverError } from '../errors.ts';
+import { hashContent } from '../hash.ts';
+import { findPages } from '../list-jobs.ts';
+import { type OpenedContent, openContent } from '../open-content.ts';
+
+/** What both sides are opened with. */
+export type SideSettings = Pick<BuildSettings, 'config' | 'storeFolder' | 'now' | 'extensions'>;
+
+/** A page of a side. */
+export interface SidePage {
+  readonly job: PageJob;
+  readonly facts: StoryFacts;
+}
+
+/** The site from one version of the stories. */
+export interface PublicationSide {
+  readonly content: OpenedContent;
+  /** Pages by `uuid language`. */
+  readonly pages: ReadonlyMap<string, SidePage>;
+  readonly problems: readonly { readonly problem: StopoverError; readonly facts: StoryFacts }[];
+  readonly renderer: PageRenderer;
+  /** What reads are evaluated against, by language tag. */
+  readonly sources: ReadonlyMap<string, ReadSource>;
+}
+
+/** Styles and scripts are the same on both sides, so that the comparison needs none. */
+const NO_RESOURCES: PageResources = { styles: [], fonts: [], scripts: [] };
+
+/** A page keeps its identity with story and language, wherever it stands. */
+export function keyOf({ uuid, language }: Pick<PageJob, 'uuid' | 'language'>): string {
+  return `${uuid} ${language}`;
+}
+
+/** Opens a side of a store. */
+export function openSide(
+  settings: SideSettings,
+  store: ContentStore,
+  version: ContentVersion,
+): PublicationSide {
+  const content = openContent({ ...settings, version }, store);
+  const pages = new Map<string, SidePage>();
+  const problems: PublicationSide['problems'][number][] = [];
+  for (const page of findPages(content, version)) {
+    if ('problem' in page) problems.push(page);
+    else pages.set(keyOf(page.job), page);
+  }
+  const { site, reader } = content;
+  const { now } = settings;
+  return {
+    content,
+    pages,
+    problems,
+    renderer: createPageRenderer({
+      ...describeRendering(settings, content, NO_RESOURCES),
+      hash: hashContent,
+    }),
+    sources: new Map(
+      site.languages.map((language) => [language.code, { content: reader, site, language, now }]),
+    ),
+  };
+}

@@ -1,0 +1,66 @@
+/** `stopover diff` as a script and a person see it. */
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { beginStoreUpdate } from '../../../pipeline/content/store-update.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { FailureDocument, readDocument } from '../support/json-documents.ts';
+import { makeProject } from '../support/make-project.ts';
+import { runProgram } from '../support/run-program.ts';
+
+/** The document as the contract describes it (section 1). */
+const DiffDocument = z.looseObject({
+  command: z.literal('diff'),
+  ok: z.literal(true),
+  pages: z.array(
+    z.looseObject({
+      route: z.string().startsWith('/'),
+      change: z.enum(['added', 'changed', 'removed']),
+      because: z.array(z.looseObject({ kind: z.string(), message: z.string().min(1) })).min(1),
+    }),
+  ),
+});
+
+/** A project whose store holds a draft beside what is published. */
+function makeDraftedProject(): string {
+  const cwd = makeProject();
+  const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+  update.put('draft', makePage(3, { title: 'Help \u001b[31mnow', slug: 'help' }));
+  update.put('draft', makePage(9, { title: 'New', slug: 'new' }));
+  update.commit({
+    spaceId: 1,
+    cv: 2,
+    versions: ['published', 'draft'],
+    languages: ['default'],
+    startsWith: '',
+  });
+  return cwd;
+}
+
+describe('stopover diff', () => {
+  it('should name the pages and the reasons, for scripts and for people', async () => {
+    const cwd = makeDraftedProject();
+    const result = await runProgram(['diff', '--json'], { cwd });
+    const { pages } = readDocument(result, DiffDocument);
+    expect(pages.map(({ route, change }) => `${change} ${route}`)).toEqual(['changed /help', 'added /new']);
+    const told = await runProgram(['diff'], { cwd });
+    expect([told.status, told.stdout]).toEqual([0, '']);
+    expect(told.stderr).toContain(
+      '~ /help\n    title of its story\n+ /new\n    its story is not published yet\n',
+    );
+    expect(told.stderr).toContain('Publishing the drafts would touch 2 pages: 1 added, 1 changed');
+  });
+
+  it('should say what is missing: drafts, a store, and what it does not know', async () => {
+    const without = await runProgram(['diff', '--json'], { cwd: makeProject() });
+    expect([without.status, readDocument(without, FailureDocument).error.code]).toEqual([
+      2,
+      'drafts-missing',
+    ]);
+    const nowhere = await runProgram(['diff', '--json'], { cwd: makeTemporaryFolder() });
+    expect([nowhere.status, readDocument(nowhere, FailureDocument).error.code]).toEqual([2, 'store-missing']);
+    const wrong = await runProgram(['diff', '--json', '--drafts'], { cwd: makeTemporaryFolder() });
+    expect([wrong.status, readDocument(wrong, FailureDocument).error.code]).toEqual([2, 'usage']);
+  });
+});

@@ -1,0 +1,197 @@
+/** What publishing the drafts would do: on small stores, and on the demo space against its two built sites. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildSite, Config, createEventHub, diffPublication } from '#pipeline';
+import type { BuildSettings } from '../../../pipeline/build-settings.ts';
+import type { UserConfig } from '../../../pipeline/config.ts';
+import { beginStoreUpdate } from '../../../pipeline/content/store-update.ts';
+import { defineBlock, type Story } from '../../../renderer/index.ts';
+import { type DemoSite, makeDemoSite } from '../../support/demo-site.ts';
+import { makeLinks, makePage } from '../../support/site-lab.ts';
+import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+
+const fragileBlock = defineBlock({
+  name: 'fragile',
+  kind: 'section',
+  fields: {},
+  render: () => {
+    throw new Error('the fragile block broke');
+  },
+});
+
+interface Lab {
+  readonly published?: readonly Story[];
+  readonly drafts?: readonly Story[];
+  readonly config?: UserConfig;
+}
+
+/** Settings of a build over a store with this content. */
+function makeLab({ published = [], drafts = [], config = {} }: Lab): BuildSettings {
+  const root = makeTemporaryFolder();
+  const storeFolder = join(root, 'content');
+  const update = beginStoreUpdate(storeFolder, { fresh: true });
+  for (const story of published) update.put('published', story);
+  for (const story of [...published, ...drafts]) update.put('draft', story);
+  const versions = ['published', 'draft'] as const;
+  const languages = [...new Set(['default', ...[...published, ...drafts].map(({ language }) => language)])];
+  update.commit({ spaceId: 1, cv: 1, versions, languages, startsWith: '' });
+  return {
+    config: Config.parse({ site: { url: 'https://lab.example' }, ...config }),
+    storeFolder,
+    outFolder: join(root, 'dist'),
+    cacheFolder: join(root, 'cache'),
+    version: 'published',
+    force: false,
+    only: undefined,
+    now: new Date('2026-11-20T12:00:00Z'),
+    extensions: { blocks: [fragileBlock], renderDocument: undefined, hash: 'lab' },
+    codeHash: 'lab',
+  };
+}
+
+const home = makePage(1, { slug: 'home', title: 'Home', body: [makeLinks('links', 2)] });
+const help = makePage(2, { slug: 'help', title: 'Help' });
+
+describe('what publishing would do', () => {
+  it('should be nothing when the drafts are what is published, or say the same', async () => {
+    expect(await diffPublication(makeLab({ published: [home, help] }))).toEqual({ pages: [], problems: [] });
+    const saved = { ...help, updatedAt: '2026-11-19T10:00:00.000Z' };
+    expect((await diffPublication(makeLab({ published: [home, help], drafts: [saved] }))).pages).toEqual([]);
+    const unshown = { ...help, content: { ...help.content, note_of_editors: 'not on the page' } };
+    expect((await diffPublication(makeLab({ published: [home, help], drafts: [unshown] }))).pages).toEqual(
+      [],
+    );
+  });
+
+  it('should name the page, and the fields that make it another one', async () => {
+    const body = [{ ...makeLinks('links', 2), title: 'More links' }];
+    const drafts = [makePage(1, { slug: 'home', title: 'Welcome', body })];
+    const { pages } = await diffPublication(makeLab({ published: [home, help], drafts }));
+    expect(pages).toMatchObject([
+      {
+        route: '/',
+        change: 'changed',
+        because: [{ kind: 'story', story: 'home', fields: ['body[0].title', 'title'] }],
+      },
+    ]);
+    expect(pages[0]?.because[0]?.message).toBe('body[0].title, title of its story');
+  });
+
+  it('should name pages that come, go and move, and the pages that link to them', async () => {
+    const fresh = makePage(3, { slug: 'fresh', title: 'Fresh' });
+    const moved = makePage(2, { slug: 'assistance', title: 'Help' });
+    const old = makePage(4, { slug: 'old', title: 'Old' });
+    const data = makePage(4, { slug: 'global/old', title: 'Old' });
+    const lab = makeLab({ published: [home, help, old], drafts: [fresh, moved, data] });
+    const { pages } = await diffPublication(lab);
+    expect(pages.map(({ route, change }) => `${change} ${route}`)).toEqual([
+      'changed /',
+      'added /assistance',
+      'added /fresh',
+      'removed /help',
+      'removed /old',
+    ]);
+    const kinds = pages.map(({ because }) => because.map(({ kind, story }) => `${kind} ${story}`));
+    expect(kinds).toEqual([
+      ['address assistance'],
+      ['moved assistance'],
+      ['new fresh'],
+      ['moved assistance'],
+      ['gone old'],
+    ]);
+  });
+
+  it('should say which page publishing would break', async () => {
+    const broken = { _uid: 'f', component: 'fragile' };
+    const drafts = [makePage(2, { slug: 'help', title: 'Help', body: [broken] })];
+    const { pages } = await diffPublication(makeLab({ published: [home, help], drafts }));
+    expect(pages).toMatchObject([{ route: '/help', change: 'changed' }]);
+    expect(pages[0]?.failure?.message).toContain('the fragile block broke');
+  });
+
+  it('should tell of drafts that can have no address', async () => {
+    const drafts = [makePage(3, { slug: 'help', title: 'Another' })];
+    const { pages, problems } = await diffPublication(makeLab({ published: [home, help], drafts }));
+    expect(pages).toEqual([]);
+    expect(problems).toMatchObject([{ code: 'address-collision' }]);
+  });
+
+  it('should come to the same with the reads of the last build, of any build before', async () => {
+    const drafts = [makePage(2, { slug: 'helpdesk', title: 'Help!' })];
+    const lab = makeLab({ published: [home, help], drafts });
+    const without = await diffPublication(lab);
+    expect(without.pages.length).toBeGreaterThan(1);
+    await buildSite({ ...lab, events: createEventHub() });
+    expect(await diffPublication(lab)).toEqual(without);
+    const update = beginStoreUpdate(lab.storeFolder);
+    update.put('published', makePage(1, { slug: 'home', title: 'Other', body: [makeLinks('links', 2)] }));
+    update.put('draft', makePage(1, { slug: 'home', title: 'Other', body: [makeLinks('links', 2)] }));
+    update.commit({
+      spaceId: 1,
+      cv: 2,
+      versions: ['published', 'draft'],
+      languages: ['default'],
+      startsWith: '',
+    });
+    expect(await diffPublication(lab)).toEqual(without);
+  });
+
+  it('should refuse a store without drafts, and end when it is told to', async () => {
+    const lab = makeLab({ published: [home] });
+    const update = beginStoreUpdate(lab.storeFolder, { fresh: true });
+    update.put('published', home);
+    update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
+    await expect(diffPublication(lab)).rejects.toMatchObject({ code: 'drafts-missing' });
+    const many = Array.from({ length: 400 }, (_, index) =>
+      makePage(index + 1, { slug: `page-${index}`, title: 'Page', body: [makeLinks('links', 1, 2, 3)] }),
+    );
+    const signal = AbortSignal.abort(new Error('told to end'));
+    await expect(diffPublication({ ...makeLab({ published: many }), signal })).rejects.toThrow('told to end');
+  });
+});
+
+describe('what publishing the demo would do', () => {
+  let published: DemoSite;
+  let drafts: DemoSite;
+  beforeAll(async () => {
+    published = await makeDemoSite('published');
+    drafts = await makeDemoSite('draft');
+  });
+
+  it('should be the difference between the site as it is and the site of the drafts', async () => {
+    const [before, after] = [readPages(published.folder), readPages(drafts.folder)];
+    const routes = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    const expected = routes
+      .filter((route) => before[route] !== after[route])
+      .map((route) => `${changeOf(before[route], after[route])} ${route}`);
+    const { pages } = await diffPublication({
+      ...makeLab({}),
+      config: Config.parse(
+        JSON.parse(readFileSync(new URL('../../../stopover.config.json', import.meta.url), 'utf8')),
+      ),
+      storeFolder: join(published.folder, '../content'),
+      extensions: { blocks: [], renderDocument: undefined, hash: '' },
+    });
+    expect(pages.map(({ route, change }) => `${change} ${route}`).sort()).toEqual(expected.sort());
+    expect(pages.filter(({ because }) => because.length === 0)).toEqual([]);
+  });
+});
+
+function changeOf(before: string | undefined, after: string | undefined): string {
+  if (before === undefined) return 'added';
+  return after === undefined ? 'removed' : 'changed';
+}
+
+/** Documents of the site's pages by route. */
+function readPages(folder: string): Record<string, string> {
+  const payloads = Object.keys(readTree(join(folder, '_payload')));
+  const routes = payloads.map((path) => `/${path.replace(/\.json$/, '')}`.replace(/^\/index$/, '/'));
+  const tree = readTree(folder);
+  return Object.fromEntries(
+    routes.flatMap((route) => {
+      const page = tree[route === '/' ? 'index.html' : `${route.slice(1)}.html`];
+      return page === undefined ? [] : [[route, page]];
+    }),
+  );
+}
