@@ -23,6 +23,19 @@ export function indexStories(facts: Iterable<StoryFacts>): (query: StoryQuery) =
   };
 }
 
+/** A listing as it is when one story has other facts than those that were indexed; the place is the editors' order. */
+export function adjustListing(
+  found: readonly StoryFacts[],
+  changed: StoryFacts,
+  query: StoryQuery,
+): readonly StoryFacts[] {
+  const others = found.filter(({ uuid }) => uuid !== changed.uuid);
+  if (!meets(changed, query)) return others;
+  const compare = query.sort === 'newest' ? compareAge : compareAsEdited;
+  const place = others.findIndex((other) => compare(changed, other) < 0);
+  return others.toSpliced(place === -1 ? others.length : place, 0, changed);
+}
+
 function meets(story: StoryFacts, { type, slug, folder, where = {}, tag }: StoryQuery): boolean {
   if (type !== undefined && story.type !== type) return false;
   if (slug !== undefined && story.slug !== slug) return false;
@@ -68,6 +81,10 @@ function sortAsEdited(facts: Iterable<StoryFacts>): StoryFacts[] {
   const keyed = [...facts].map((story) => ({ story, folder: folderKey(story) }));
   keyed.sort((a, b) => compareText(a.folder, b.folder) || compareSiblings(a.story, b.story));
   return keyed.map(({ story }) => story);
+}
+
+function compareAsEdited(a: StoryFacts, b: StoryFacts): number {
+  return compareText(folderKey(a), folderKey(b)) || compareSiblings(a, b);
 }
 
 /** A slash sorts after `-` and before letters; as the lowest character it keeps whole folders together. */

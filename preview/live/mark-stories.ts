@@ -16,7 +16,8 @@ export function markStories(reader: ContentReader, spaceId: number | null): Cont
   };
 }
 
-function markStory(story: Story, spaceId: number | null): Story {
+/** The story with marks. */
+export function markStory(story: Story, spaceId: number | null): Story {
   const members = { space: String(spaceId ?? 0), id: String(story.id) };
   return { ...story, content: markValue(story.content, members) as RawBlock };
 }

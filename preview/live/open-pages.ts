@@ -7,8 +7,8 @@ import type { Workspace } from './workspace.ts';
 
 /** What an open page is told. */
 export type PageNews =
-  /** The page as it is now. */
-  | { readonly kind: 'page'; readonly page: ShownPage }
+  /** The page as it is now. `order` grows from one rendering to the next, over runs of the preview too. */
+  | { readonly kind: 'page'; readonly page: ShownPage; readonly order: number }
   /** It cannot be rendered any more; what is there stays. */
   | { readonly kind: 'failure'; readonly failure: PageFailure }
   /** It stands at another address now. */
@@ -37,6 +37,8 @@ export interface OpenPages {
   /** Content or code may have changed: pages that are concerned are rendered again, all others are left alone. */
   refresh(): Promise<void>;
   tellAll(news: PageNews): void;
+  /** Renders a page for a tab that asks for it, and remembers that this is what it has. */
+  renderNow(site: ShownSite, job: PageJob, tab: string): PageNews;
 }
 
 /** Renders what a tab sees: the site, under what it has typed and not saved. */
@@ -50,9 +52,22 @@ interface Entry {
   last: { readonly shown: ShownPage | PageFailure; readonly site: ShownSite } | undefined;
 }
 
+interface OpenPagesOptions {
+  readonly workspace: Workspace;
+  readonly render: RenderForTab;
+  readonly now: () => Date;
+}
+
 /** Makes the list of open pages. */
-export function createOpenPages(workspace: Workspace, render: RenderForTab): OpenPages {
+export function createOpenPages({ workspace, render, now }: OpenPagesOptions): OpenPages {
   const entries = new Set<Entry>();
+
+  // Far fewer pages are rendered in a second than it has milliseconds.
+  let order = now().getTime();
+  const nextOrder = () => {
+    order += 1;
+    return order;
+  };
 
   const refreshOne = async (entry: Entry): Promise<void> => {
     const { route, view, tab, tell } = entry.page;
@@ -60,6 +75,8 @@ export function createOpenPages(workspace: Workspace, render: RenderForTab): Ope
     const job = site.pages().get(route);
     if (!entries.has(entry)) return;
     if (!job) return tell(explainAbsence(entry, site));
+    // The first answer is what the browser compares later ones with.
+    const isFirst = entry.last === undefined;
     if (entry.last && !isConcerned(entry.last, site)) return;
     const shown = render(site, job, tab);
     entry.last = { shown, site };
@@ -67,9 +84,20 @@ export function createOpenPages(workspace: Workspace, render: RenderForTab): Ope
       entry.hash = '';
       return tell({ kind: 'failure', failure: shown });
     }
-    if (shown.hash === entry.hash) return;
+    if (shown.hash === entry.hash && !isFirst) return;
     entry.hash = shown.hash;
-    tell({ kind: 'page', page: shown });
+    tell({ kind: 'page', page: shown, order: nextOrder() });
+  };
+  const renderNow = (site: ShownSite, job: PageJob, tab: string): PageNews => {
+    const shown = render(site, job, tab);
+    for (const entry of entries) {
+      if (entry.page.tab !== tab || entry.page.route !== job.route) continue;
+      entry.last = { shown, site };
+      entry.hash = 'html' in shown ? shown.hash : '';
+    }
+    return 'html' in shown
+      ? { kind: 'page', page: shown, order: nextOrder() }
+      : { kind: 'failure', failure: shown };
   };
   const refreshAll = async () => {
     for (const entry of entries) await refreshOne(entry);
@@ -84,6 +112,7 @@ export function createOpenPages(workspace: Workspace, render: RenderForTab): Ope
     },
     list: () => [...entries].map(({ page }) => page),
     refresh,
+    renderNow,
     tellAll: (news) => {
       for (const { page } of entries) page.tell(news);
     },

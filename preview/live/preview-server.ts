@@ -6,9 +6,11 @@ import { createPasses } from '../access/passes.ts';
 import { panels } from '../panels/index.ts';
 import type { PreviewDesk } from '../panels/panel.ts';
 import { answerPage } from './answer-page.ts';
+import { createEdits } from './edits.ts';
 import { PREVIEW_PATH } from './inject-client.ts';
 import { createOpenPages } from './open-pages.ts';
 import type { PreviewOptions } from './preview-settings.ts';
+import { createRefetch } from './refetch.ts';
 import { type Watching, watchSources } from './watch.ts';
 import { openWorkspace } from './workspace.ts';
 
@@ -34,15 +36,30 @@ export interface PreviewServer {
  */
 export async function buildPreviewServer(options: PreviewOptions): Promise<PreviewServer> {
   const workspace = openWorkspace({ settings: await options.openSettings(), now: options.now });
-  const openPages = createOpenPages(workspace, (site, job) => site.render(job));
+  const edits = createEdits();
+  const openPages = createOpenPages({
+    workspace,
+    now: options.now,
+    render: (site, job, tab) =>
+      edits.hasEdits(tab) ? site.renderFrom(edits.readerFor(tab, site), job) : site.render(job),
+  });
   const passes = createPasses();
+  const storeChanged = async () => {
+    workspace.reopenStore();
+    await openPages.refresh();
+  };
+  const refetch = createRefetch({
+    ...options,
+    async onEnd(state) {
+      // What was typed before is in the store now, or was given up by the editor.
+      if (state.problem === undefined) edits.dropAll();
+      await storeChanged();
+      openPages.tellAll({ kind: 'notice', name: 'fetched', data: state });
+    },
+  });
   const desk: PreviewDesk = {
     ...options,
-    ...{ workspace, openPages, passes },
-    async storeChanged() {
-      workspace.reopenStore();
-      await openPages.refresh();
-    },
+    ...{ workspace, openPages, edits, refetch, passes, storeChanged },
   };
   const reloadSettings = async () => {
     workspace.replaceSettings(await options.openSettings());
@@ -71,6 +88,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
       });
     },
     async close() {
+      refetch.close();
       await watching?.close();
       await app.close();
     },

@@ -66,7 +66,7 @@ export function describeNews(news: PageNews): unknown {
   switch (news.kind) {
     case 'page': {
       const { html, hash, content, shell } = news.page;
-      return { html, hash, findings: [...content.findings, ...shell.findings] };
+      return { html, hash, order: news.order, findings: [...content.findings, ...shell.findings] };
     }
     case 'failure':
       return news.failure;

@@ -1,7 +1,8 @@
 /** The parts of the preview's own pages: one file and one line each. */
 
+import { editsPanel } from './edits.ts';
 import { eventsPanel } from './events.ts';
 import type { PreviewPanel } from './panel.ts';
 import { scriptsPanel } from './scripts.ts';
 
-export const panels: readonly PreviewPanel[] = [scriptsPanel, eventsPanel];
+export const panels: readonly PreviewPanel[] = [scriptsPanel, eventsPanel, editsPanel];

@@ -1,16 +1,22 @@
 /** What a part of the preview's own pages is: one file, and one line in `index.ts`. */
 import type { FastifyInstance } from 'fastify';
 import type { Passes } from '../access/passes.ts';
+import type { Edits } from '../live/edits.ts';
 import type { OpenPages } from '../live/open-pages.ts';
 import type { PreviewOptions } from '../live/preview-settings.ts';
+import type { Refetch } from '../live/refetch.ts';
 import type { Workspace } from '../live/workspace.ts';
 
 /** What the preview's own pages work with. */
-export interface PreviewDesk extends Pick<PreviewOptions, 'secrets' | 'now' | 'fetch' | 'build'> {
+export interface PreviewDesk extends Pick<PreviewOptions, 'secrets' | 'now' | 'build'> {
   /** What is shown now: settings, store, and the site in any view (`show`). */
   readonly workspace: Workspace;
   /** The pages that are open in browsers. */
   readonly openPages: OpenPages;
+  /** What editors have typed and not saved. */
+  readonly edits: Edits;
+  /** Fetches from the space, one at a time. */
+  readonly refetch: Refetch;
   readonly passes: Passes;
   /** The store has changed: opens it again, and tells the open pages. */
   readonly storeChanged: () => Promise<void>;

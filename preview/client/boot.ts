@@ -1,0 +1,7 @@
+/** What the server tells the script of the page that it stands in. */
+import type { PageBoot } from '../live/inject-client.ts';
+
+/** Reads it from the document. */
+export function readBoot(): PageBoot {
+  return JSON.parse(document.querySelector('#stopover-preview')?.textContent ?? '{}') as PageBoot;
+}

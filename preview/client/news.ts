@@ -1,0 +1,42 @@
+/** Listens to what the server says of this page. */
+import type { Finding, PageFailure } from '#renderer';
+import { PREVIEW_PATH } from '../live/inject-client.ts';
+
+/** A page as the server sends it. */
+export interface PageState {
+  readonly html: string;
+  readonly hash: string;
+  /** Grows from one state of the site to the next. */
+  readonly order: number;
+  readonly findings: readonly Finding[];
+}
+
+/** What an open page hears. */
+export interface NewsListener {
+  page(state: PageState): void;
+  failure(failure: PageFailure): void;
+  moved(news: { readonly route: string }): void;
+  gone(): void;
+  notice(news: { readonly name: string; readonly data: unknown }): void;
+  /** The server is there, or is not. */
+  connected(isConnected: boolean): void;
+}
+
+/** The page that the server is asked about. */
+export interface Subject {
+  readonly tab: string;
+  readonly route: string;
+  readonly view: string;
+  readonly hash: string;
+}
+
+/** Opens the stream; the returned function closes it. */
+export function listenToNews(subject: Subject, listener: NewsListener): () => void {
+  const events = new EventSource(`${PREVIEW_PATH}/events?${new URLSearchParams({ ...subject })}`);
+  for (const kind of ['page', 'failure', 'moved', 'gone', 'notice'] as const) {
+    events.addEventListener(kind, ({ data }) => listener[kind](JSON.parse(data)));
+  }
+  events.addEventListener('open', () => listener.connected(true));
+  events.addEventListener('error', () => listener.connected(false));
+  return () => events.close();
+}

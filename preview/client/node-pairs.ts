@@ -1,0 +1,71 @@
+/** Which node of the living page stands for which node of the server's document. */
+
+/** Pairs of nodes: the server's, and the living one. */
+export interface NodePairs {
+  /** The living node of a node of the server's document. */
+  living(served: Node): Node | undefined;
+  /** Whether a living node stands for one of the server's; all others were put there by scripts. */
+  isPaired(living: Node): boolean;
+  pair(served: Node, living: Node): void;
+  /** A living copy of a node of the server's document, paired with it down to the last text. */
+  copy(served: Node): Node;
+  /** Pairs what two trees have in common; scripts may have added to the living one, and taken away. */
+  align(served: Node, living: Node): void;
+}
+
+/** So many nodes that scripts have put in are passed over in search of a match. */
+const MAX_PASSED_OVER = 8;
+
+/** Starts with no pairs. */
+export function createNodePairs(): NodePairs {
+  const living = new WeakMap<Node, Node>();
+  const paired = new WeakSet<Node>();
+  const pairs: NodePairs = {
+    living: (served) => living.get(served),
+    isPaired: (node) => paired.has(node),
+    pair(served, node) {
+      living.set(served, node);
+      paired.add(node);
+    },
+    copy(served) {
+      const copy = document.importNode(served, true);
+      pairAll(served, copy, pairs);
+      return copy;
+    },
+    align(served, node) {
+      pairs.pair(served, node);
+      let place = node.firstChild;
+      for (const child of served.childNodes) {
+        const match = findMatch(child, place);
+        if (!match) continue;
+        pairs.align(child, match);
+        place = match.nextSibling;
+      }
+    },
+  };
+  return pairs;
+}
+
+/** A copy has the same shape. */
+function pairAll(served: Node, copy: Node, pairs: NodePairs): void {
+  pairs.pair(served, copy);
+  served.childNodes.forEach((child, index) => {
+    pairAll(child, copy.childNodes[index]!, pairs);
+  });
+}
+
+function findMatch(served: Node, from: ChildNode | null): ChildNode | undefined {
+  let node = from;
+  for (let passed = 0; node && passed <= MAX_PASSED_OVER; passed += 1, node = node.nextSibling) {
+    if (node.nodeName === served.nodeName && keyOf(node) === keyOf(served)) return node;
+  }
+  return undefined;
+}
+
+/** What an element keeps from one state of a page to the next: the block that it shows, else its id. */
+export function keyOf(node: Node): string | undefined {
+  if (node.nodeType !== Node.ELEMENT_NODE) return undefined;
+  const element = node as Element;
+  const block = element.getAttribute('data-blok-uid');
+  return block === null ? element.id || undefined : `block ${block}`;
+}

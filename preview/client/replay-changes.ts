@@ -1,0 +1,150 @@
+/** Does to the living page what was done to the server's document, and nothing else. */
+import type { NodePairs } from './node-pairs.ts';
+
+/** What was done to a document. */
+export interface Changes {
+  /** Elements whose children are others, or in another order. */
+  readonly parents: ReadonlySet<Node>;
+  /** Nodes that are gone, and what they were children of. */
+  readonly removed: ReadonlyMap<Node, Node>;
+  readonly attributes: ReadonlyMap<Element, ReadonlySet<string>>;
+  readonly texts: ReadonlySet<CharacterData>;
+}
+
+/** Sums up what an observer has seen. */
+export function collectChanges(records: readonly MutationRecord[]): Changes {
+  const parents = new Set<Node>();
+  const removed = new Map<Node, Node>();
+  const attributes = new Map<Element, Set<string>>();
+  const texts = new Set<CharacterData>();
+  for (const { type, target, removedNodes, attributeName } of records) {
+    if (type === 'characterData') texts.add(target as CharacterData);
+    if (type === 'childList') {
+      parents.add(target);
+      for (const node of removedNodes) removed.set(node, target);
+    }
+    if (type === 'attributes' && attributeName) {
+      const names = attributes.get(target as Element) ?? new Set<string>();
+      attributes.set(target as Element, names.add(attributeName));
+    }
+  }
+  // A node that was moved is removed first.
+  for (const node of removed.keys()) if (node.isConnected) removed.delete(node);
+  return { parents, removed, attributes, texts };
+}
+
+/** Parts that a script has made its own: whatever changes in the first, and the build of the others, makes them anew. */
+const COMPONENT = '[data-island]';
+const BUILT_UPON = '.car,[data-video],[data-map]';
+
+/** Returns the elements that are new in the living page. */
+export function replayChanges(changes: Changes, pairs: NodePairs): readonly Element[] {
+  const { parents, removed, attributes, texts } = changes;
+  const anew = new Set<Element>();
+  const added: Element[] = [];
+  /** The living counterpart of what changed; undefined when it is made anew with something around it. */
+  const find = (served: Node, isStructure: boolean): Node | undefined => {
+    const owner = findOwner(served, isStructure) ?? findLost(served, pairs);
+    if (owner) anew.add(owner);
+    return owner ? undefined : pairs.living(served);
+  };
+  for (const [node, parent] of removed) {
+    const living = pairs.living(node) as ChildNode | undefined;
+    // What a script has made of it cannot be told from what stands around it.
+    if (living && !living.isConnected && parent instanceof Element && parent.isConnected) anew.add(parent);
+    living?.remove();
+  }
+  for (const parent of parents) {
+    const living = parent.isConnected ? find(parent, true) : undefined;
+    if (living) arrangeChildren(parent, living, pairs, added);
+  }
+  for (const [element, names] of attributes) {
+    const living = element.isConnected ? find(element, element.matches(BUILT_UPON)) : undefined;
+    if (living) for (const name of names) setAttribute(living as Element, name, element.getAttribute(name));
+  }
+  for (const text of texts) {
+    const living = text.isConnected ? find(text, false) : undefined;
+    if (living) (living as CharacterData).data = text.data;
+  }
+  for (const element of listOutermost(anew)) {
+    const old = pairs.living(element) as Element | undefined;
+    const copy = pairs.copy(element) as Element;
+    old?.replaceWith(copy);
+    added.push(copy);
+  }
+  return added.filter((element) => element.isConnected);
+}
+
+/** The part that a change makes anew. */
+function findOwner(served: Node, isStructure: boolean): Element | null {
+  const element = served instanceof Element ? served : served.parentElement;
+  return element?.closest(COMPONENT) ?? (isStructure ? (element?.closest(BUILT_UPON) ?? null) : null);
+}
+
+/** Where a script has taken a node away: the nearest element around it that is still there. */
+function findLost(served: Node, pairs: NodePairs): Element | null {
+  const isThere = (node: Node) => pairs.living(node)?.isConnected ?? false;
+  if (isThere(served)) return null;
+  let element = served.parentElement;
+  while (element && !isThere(element)) element = element.parentElement;
+  return element === document.documentElement ? null : element;
+}
+
+function listOutermost(elements: ReadonlySet<Element>): Element[] {
+  return [...elements].filter(
+    (element) => ![...elements].some((other) => other !== element && other.contains(element)),
+  );
+}
+
+/** Brings the living children into the server's order; what scripts have put between them stays. */
+function arrangeChildren(served: Node, parent: Node, pairs: NodePairs, added: Element[]): void {
+  let last: ChildNode | null = null;
+  for (const child of served.childNodes) {
+    const known = pairs.living(child) as ChildNode | undefined;
+    // A script has taken it away, and has put something else there.
+    if (known && !known.isConnected) continue;
+    const living = known ?? (pairs.copy(child) as ChildNode);
+    if (!known && living instanceof Element) added.push(living);
+    const place = nextPaired(last ? last.nextSibling : parent.firstChild, pairs);
+    if (place !== living)
+      moveBefore(parent, living, known ? place : last ? last.nextSibling : parent.firstChild);
+    last = living;
+  }
+}
+
+function nextPaired(from: ChildNode | null, pairs: NodePairs): ChildNode | null {
+  let node = from;
+  while (node && !pairs.isPaired(node)) node = node.nextSibling;
+  return node;
+}
+
+/** Browsers that can move a node without taking it out keep its focus, its frame and its video. */
+function moveBefore(parent: Node, node: ChildNode, before: ChildNode | null): void {
+  const mover = parent as Node & { moveBefore?: (node: Node, before: Node | null) => void };
+  if (mover.moveBefore && node.isConnected && parent.isConnected) {
+    mover.moveBefore(node, before);
+    return;
+  }
+  const focused = node.contains(document.activeElement) ? (document.activeElement as HTMLElement) : undefined;
+  parent.insertBefore(node, before);
+  focused?.focus({ preventScroll: true });
+}
+
+function setAttribute(living: Element, name: string, value: string | null): void {
+  if (value === null) living.removeAttribute(name);
+  else if (name === 'href' && isStyleSheet(living)) swapStyles(living, value);
+  else living.setAttribute(name, value);
+}
+
+function isStyleSheet(element: Element): element is HTMLLinkElement {
+  return element instanceof HTMLLinkElement && element.rel === 'stylesheet';
+}
+
+/** The old sheet holds until the new one is there, or the page would stand without any for a moment. */
+function swapStyles(link: HTMLLinkElement, href: string): void {
+  const old = link.cloneNode() as HTMLLinkElement;
+  link.after(old);
+  link.addEventListener('load', () => old.remove(), { once: true });
+  link.addEventListener('error', () => old.remove(), { once: true });
+  link.href = href;
+}

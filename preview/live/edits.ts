@@ -1,0 +1,117 @@
+/** What editors have typed and not saved: the newest state of each story, for the tab that it was typed in. */
+import { adjustListing, collectFacts, hashContent, mergeFacts, normaliseStory } from '#pipeline';
+import type { ContentReader, Site, Story, StoryFacts } from '#renderer';
+import { markStory } from './mark-stories.ts';
+import type { ShownSite } from './shown-site.ts';
+import { hasTranslations, translateContent } from './translate-content.ts';
+
+/** A story as it stands in an editor. */
+export interface Edit {
+  /** The browser's tab that shows it. */
+  readonly tab: string;
+  /** Grows with every edit of a tab. */
+  readonly sequence: number;
+  /** Language tag of the page that shows it. */
+  readonly language: string;
+  /** As the content API gives stories. */
+  readonly story: unknown;
+}
+
+/** The edits of all tabs. */
+export interface Edits {
+  /** Takes an edit in; false when a newer one of its tab has been here already. @throws Error for what is no story. */
+  take(edit: Edit, site: ShownSite): boolean;
+  /** The site's content as a tab sees it. */
+  readerFor(tab: string, site: ShownSite): ContentReader;
+  hasEdits(tab: string): boolean;
+  /** Forgets what a tab has typed. */
+  drop(tab: string): void;
+  /** What was typed is saved, and the store has it. */
+  dropAll(): void;
+}
+
+/** What an editor has made of one story. */
+interface EditedStory {
+  /** By language tag of the site. */
+  readonly stories: ReadonlyMap<string, Story>;
+  /** Content hash of each edited language, by content language. */
+  readonly facts: readonly StoryFacts[];
+}
+
+interface TabEdits {
+  sequence: number;
+  readonly stories: Map<string, EditedStory>;
+}
+
+/** Tabs whose edits are kept; a tab that is closed drops its own. */
+const MAX_TABS = 200;
+
+/** Makes an empty set. */
+export function createEdits(): Edits {
+  const tabs = new Map<string, TabEdits>();
+  return {
+    take({ tab, sequence, language, story: input }, site) {
+      const known = tabs.get(tab);
+      if (known && sequence <= known.sequence) return false;
+      const { uuid, edited } = readEdit(input, language, site);
+      const edits = known ?? { sequence, stories: new Map<string, EditedStory>() };
+      edits.sequence = sequence;
+      edits.stories.set(uuid, edited);
+      tabs.set(tab, edits);
+      if (tabs.size > MAX_TABS) tabs.delete(tabs.keys().next().value!);
+      return true;
+    },
+    readerFor(tab, site) {
+      const stories = tabs.get(tab)?.stories;
+      return stories?.size ? layOver(site.reader, stories) : site.reader;
+    },
+    hasEdits: (tab) => Boolean(tabs.get(tab)?.stories.size),
+    drop: (tab) => void tabs.delete(tab),
+    dropAll: () => {
+      for (const { stories } of tabs.values()) stories.clear();
+    },
+  };
+}
+
+function readEdit(
+  input: unknown,
+  language: string,
+  { content }: ShownSite,
+): { readonly uuid: string; readonly edited: EditedStory } {
+  const { site, store } = content;
+  const languages = hasTranslations(input) ? site.languages : [languageOf(input, language, site)];
+  const stories = new Map<string, Story>();
+  const facts: StoryFacts[] = [];
+  for (const { code, content: contentLanguage } of languages) {
+    const result = normaliseStory(translateContent(input, contentLanguage), { language: contentLanguage });
+    if ('problem' in result) throw new Error(result.problem);
+    stories.set(code, markStory(result.story, store.summary.spaceId));
+    facts.push(collectFacts(result.story, hashContent(JSON.stringify(result.story))));
+  }
+  return { uuid: facts[0]!.uuid, edited: { stories, facts } };
+}
+
+/** The story's own language where it names one of the site's, else the page's. */
+function languageOf(input: unknown, language: string, { languages }: Site): Site['languages'][number] {
+  const named = (input as { readonly lang?: unknown } | null)?.lang;
+  return (
+    languages.find(({ content }) => content === named && named !== 'default') ??
+    languages.find(({ code }) => code === language) ??
+    languages[0]!
+  );
+}
+
+/** Content with some stories in the place of others. */
+function layOver(base: ContentReader, edits: ReadonlyMap<string, EditedStory>): ContentReader {
+  const facts = new Map<string, StoryFacts>();
+  for (const [uuid, edited] of edits) {
+    facts.set(uuid, edited.facts.reduce<StoryFacts | undefined>(mergeFacts, base.facts(uuid))!);
+  }
+  return {
+    ...base,
+    story: (uuid, language) => edits.get(uuid)?.stories.get(language) ?? base.story(uuid, language),
+    facts: (uuid) => facts.get(uuid) ?? base.facts(uuid),
+    find: (query) =>
+      [...facts.values()].reduce((found, changed) => adjustListing(found, changed, query), base.find(query)),
+  };
+}

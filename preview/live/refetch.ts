@@ -1,0 +1,76 @@
+/** Brings the store up to date when the space has changed: one fetch at a time, and one more for all that came meanwhile. */
+import type { PreviewOptions } from './preview-settings.ts';
+
+/** How the last fetches went. */
+export interface RefetchState {
+  readonly isRunning: boolean;
+  /** Whether another one waits for the end of this one. */
+  readonly isQueued: boolean;
+  /** When the store was last known to be what the space holds, ISO 8601. */
+  readonly freshSince: string | undefined;
+  /** Why the last one failed; undefined when it did not. */
+  readonly problem: string | undefined;
+}
+
+/** Fetches on demand. */
+export interface Refetch {
+  /** False where nothing is known of a space to fetch from. */
+  readonly isPossible: boolean;
+  /** Asks for a fetch; resolves when one that began after this call has ended, well or not. */
+  request(): Promise<void>;
+  state(): RefetchState;
+  /** Ends what runs. */
+  close(): void;
+}
+
+interface RefetchOptions extends Pick<PreviewOptions, 'fetch' | 'now'> {
+  /** Called after every fetch. */
+  readonly onEnd: (state: RefetchState) => Promise<void>;
+}
+
+/** Makes it; nothing is fetched yet. */
+export function createRefetch({ fetch, now, onEnd }: RefetchOptions): Refetch {
+  const abort = new AbortController();
+  let running: Promise<void> | undefined;
+  let queued: Promise<void> | undefined;
+  let freshSince: string | undefined;
+  let problem: string | undefined;
+
+  const state = () => ({
+    isRunning: running !== undefined,
+    isQueued: queued !== undefined,
+    freshSince,
+    problem,
+  });
+  const run = async (): Promise<void> => {
+    if (!fetch || abort.signal.aborted) return;
+    const start = now().toISOString();
+    try {
+      await fetch(abort.signal);
+      freshSince = start;
+      problem = undefined;
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+    }
+    if (!abort.signal.aborted) await onEnd(state());
+  };
+  const start = (): Promise<void> => {
+    running = run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return {
+    isPossible: fetch !== undefined,
+    request() {
+      if (!running) return start();
+      queued ??= running.then(() => {
+        queued = undefined;
+        return start();
+      });
+      return queued;
+    },
+    state,
+    close: () => abort.abort(),
+  };
+}

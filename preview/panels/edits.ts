@@ -1,0 +1,45 @@
+/** Takes what an editor types, and answers with the page as it looks then. */
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { parseView } from '../live/view.ts';
+import { describeNews, isName } from './events.ts';
+import type { PreviewPanel } from './panel.ts';
+
+/** Stories of a few thousand blocks; the largest of real spaces are below one. */
+const MAX_EDIT_BYTES = 8 * 1024 * 1024;
+
+const EditBody = z.object({
+  tab: z.custom<string>(isName, 'Expected the name of a tab'),
+  sequence: z.number().int().nonnegative(),
+  route: z.string(),
+  view: z.string().optional(),
+  language: z.string(),
+  story: z.unknown(),
+});
+
+/** `POST /__stopover/edit`: one state of a story, answered with the page. `POST /__stopover/saved`: it has been saved. */
+export const editsPanel: PreviewPanel = {
+  name: 'edits',
+  addRoutes(app, { workspace, edits, openPages, refetch }) {
+    app.post('/edit', { bodyLimit: MAX_EDIT_BYTES }, async (request: FastifyRequest, reply) => {
+      const body = EditBody.safeParse(request.body);
+      if (!body.success) return reply.status(400).send({ message: z.prettifyError(body.error) });
+      const { route, view, ...edit } = body.data;
+      const site = await workspace.show(parseView(view));
+      try {
+        if (!edits.take(edit, site)) return { sequence: edit.sequence, kind: 'superseded' };
+      } catch (error) {
+        return reply.status(422).send({ message: `This is no story: ${(error as Error).message}` });
+      }
+      const job = site.pages().get(route);
+      if (!job) return { sequence: edit.sequence, kind: 'gone' };
+      const news = openPages.renderNow(site, job, edit.tab);
+      return { sequence: edit.sequence, kind: news.kind, ...(describeNews(news) as object) };
+    });
+
+    app.post('/saved', async (_, reply) => {
+      if (refetch.isPossible) void refetch.request();
+      return reply.status(202).send({ fetching: refetch.isPossible });
+    });
+  },
+};

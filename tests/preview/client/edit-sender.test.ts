@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createEditSender } from '../../../preview/client/edit-sender.ts';
+import fc from '../../support/property-testing.ts';
+
+/** A step of an editor at work, or of the network. */
+const step = fc.oneof(
+  fc.constant('type' as const),
+  fc.constant('answer' as const),
+  fc.constant('fail' as const),
+  fc.constant('pause' as const),
+);
+
+interface Waiting {
+  readonly edit: number;
+  readonly sequence: number;
+  resolve(edit: number): void;
+  reject(error: Error): void;
+}
+
+/** A sender whose requests and pauses end when the test says so. */
+function makeSender() {
+  const requests: Waiting[] = [];
+  const pauses: (() => void)[] = [];
+  const shown: number[] = [];
+  const failures: unknown[] = [];
+  const sender = createEditSender<number, number>({
+    firstSequence: 1000,
+    send: (edit, sequence) =>
+      new Promise((resolve, reject) => requests.push({ edit, sequence, resolve, reject })),
+    show: (edit) => shown.push(edit),
+    onFailure: (error) => failures.push(error),
+    wait: () => new Promise((resolve) => pauses.push(resolve)),
+  });
+  return { sender, requests, pauses, shown, failures };
+}
+
+/** Lets everything go on that waits for nothing else. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('sending edits', () => {
+  it('shows every state no earlier than those before it, and the newest in the end, whatever happens in between', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const { sender, requests, pauses, shown } = makeSender();
+        let typed = 0;
+        const sequences: number[] = [];
+        const answer = async (how: 'answer' | 'fail') => {
+          const request = requests.shift();
+          if (!request) return;
+          sequences.push(request.sequence);
+          if (how === 'answer') request.resolve(request.edit);
+          else request.reject(new Error('no network'));
+          await settle();
+        };
+        for (const what of steps) {
+          if (what === 'type') {
+            typed += 1;
+            sender.push(typed);
+          } else if (what === 'pause') pauses.shift()?.();
+          else await answer(what);
+          await settle();
+          expect(requests.length).toBeLessThanOrEqual(1);
+        }
+        while (requests.length > 0 || pauses.length > 0) {
+          pauses.shift()?.();
+          await settle();
+          await answer('answer');
+        }
+        await sender.settled();
+        expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+        expect(shown.at(-1) ?? 0).toBe(typed);
+        expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
