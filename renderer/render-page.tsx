@@ -1,6 +1,7 @@
 /** Renders one page: a story in a language becomes a document, a payload, and the list of what it read. Pure. */
 import type { ReactNode } from 'react';
 import type { BlockLibrary } from './blocks/library.ts';
+import type { EditorLink } from './context/block-slot.tsx';
 import { createContext, type PageContext } from './context/create-context.ts';
 import { createPageState, listReads, type PageState } from './context/page-state.ts';
 import { parseBlock } from './context/parse-block.ts';
@@ -43,6 +44,8 @@ export interface PageRendererOptions {
   readonly onSharedPart?: SharedPartListener | undefined;
   /** Editors look at drafts: broken blocks show themselves. */
   readonly preview: boolean;
+  /** Where editors mend a block that cannot be shown, by the id of its story. */
+  readonly editorLink?: EditorLink | undefined;
 }
 
 /** What renders the pages of a build. */

@@ -1,9 +1,13 @@
 /** Where a story is edited. */
-import type { ShownSite } from './shown-site.ts';
+import type { PreviewSettings } from './preview-settings.ts';
 
 /** The story in the space's editor; undefined when the space is not known. */
-export function editorAddress(storyId: number, { content, settings }: ShownSite): string | undefined {
-  const { spaceId } = content.store.summary;
-  const [editor] = settings.build.config.preview.editors;
+export function editorAddress(
+  storyId: number | string,
+  spaceId: number | null,
+  { build, editorPath }: PreviewSettings,
+): string | undefined {
+  if (editorPath !== undefined) return `${editorPath}?story=${storyId}`;
+  const [editor] = build.config.preview.editors;
   return spaceId === null || !editor ? undefined : `${editor}/#/me/spaces/${spaceId}/stories/0/0/${storyId}`;
 }

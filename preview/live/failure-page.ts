@@ -8,7 +8,7 @@ import type { ShownSite } from './shown-site.ts';
 export function describeFailurePage(failure: PageFailure, site: ShownSite): string {
   const { route, block, message, uuid } = failure;
   const story = site.content.store.fact(uuid, site.view.version);
-  const address = story && editorAddress(story.id, site);
+  const address = story && editorAddress(story.id, site.content.store.summary.spaceId, site.settings);
   const link = address
     ? `<p><a href="${escapeMarkup(address)}">Edit “${escapeMarkup(story.name)}”</a></p>`
     : '';

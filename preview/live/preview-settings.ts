@@ -7,6 +7,8 @@ export interface PreviewSettings {
   readonly build: BuildSettings;
   /** Files and folders that `openSettings` has read, absolute. */
   readonly watched: readonly string[];
+  /** Path of an editor of our own that takes the place of the space's: the demo has one. */
+  readonly editorPath?: string | undefined;
 }
 
 /** Secrets of the preview; they never leave the process. */

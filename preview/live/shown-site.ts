@@ -22,6 +22,7 @@ import {
   type RenderedPage,
   type StoryFacts,
 } from '#renderer';
+import { editorAddress } from './editor-address.ts';
 import { markStories } from './mark-stories.ts';
 import type { PreviewSettings } from './preview-settings.ts';
 import type { View } from './view.ts';
@@ -72,6 +73,7 @@ export function createShownSite({ view, now, settings, content, resources }: Sho
     ...describeRendering({ ...settings.build, now }, content, resources),
     content: reader,
     preview: true,
+    editorLink: (storyId) => editorAddress(storyId, content.store.summary.spaceId, settings),
   };
   const renderer = createPageRenderer(options);
   const kept = new Map<string, ShownPage | PageFailure>();

@@ -1,7 +1,9 @@
 /** The place of one block in a page: parses it, renders it, and knows where it stands when something goes wrong. */
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { BlockLibrary } from '../blocks/library.ts';
+import { editorAttributes, readMark } from '../elements/editor-attributes.ts';
 import { renderWithReact } from '../markup/react-markup.ts';
+import type { BlockDefinition } from '../model/define-block.ts';
 import type { Finding } from '../model/finding.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
@@ -15,19 +17,23 @@ interface BlockSlotProps {
   readonly library: BlockLibrary;
   readonly context: RenderContext;
   readonly state: PageState;
+  readonly editorLink: EditorLink | undefined;
 }
 
-/** Renders a section; an unknown or invalid one is left out and reported, and shows itself in the preview. */
-export function BlockSlot({ block, path, library, context, state }: BlockSlotProps): ReactNode {
-  const definition = library.get(block.component);
-  if (!definition?.render || definition.kind !== 'section') {
-    return refuse([unknownBlock(block, path)], context);
-  }
-  const { fields, findings } = parseBlock(definition, block, path);
-  if (findings) return refuse(findings, context);
+/** Where a story is edited, by its id; undefined where nobody knows. */
+export type EditorLink = (storyId: string) => string | undefined;
 
-  state.blockPath.push(path);
+/** Renders a section; an unknown or invalid one is left out and reported, and shows itself in the preview. */
+export function BlockSlot(props: BlockSlotProps): ReactNode {
+  const { block, path, library, context, state } = props;
+  const definition = library.get(block.component);
+  if (!definition?.render || definition.kind !== 'section') return refuse([unknownBlock(block, path)], props);
+  const { fields, findings } = parseBlock(definition, block, path);
+  if (findings) return refuse(findings, props);
+
   const render = () => (definition.render as (view: unknown) => ReactNode)({ fields, block, path, context });
+  if (context.preview) return renderAlone(render, definition, props);
+  state.blockPath.push(path);
   if (!library.isBuiltIn(definition)) {
     const markup = renderWithReact(createElement(render), state.rawMarkup, `${path}-`);
     state.blockPath.pop();
@@ -41,6 +47,24 @@ export function BlockSlot({ block, path, library, context, state }: BlockSlotPro
   );
 }
 
+/** Editors see the rest of a page although one of its blocks fails: each is written by itself. */
+function renderAlone(render: () => ReactNode, definition: BlockDefinition, props: BlockSlotProps): ReactNode {
+  const { path, library, context, state } = props;
+  const depth = state.blockPath.length;
+  try {
+    state.blockPath.push(path);
+    const markup = library.isBuiltIn(definition)
+      ? context.toMarkup(render())
+      : renderWithReact(createElement(render), state.rawMarkup, `${path}-`);
+    return placeMarkup(markup, state);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return refuse([{ rule: 'block-failed', severity: 'error', path, message }], props);
+  } finally {
+    state.blockPath.length = depth;
+  }
+}
+
 /** Renders nothing. Elements are written in document order, so when it comes here the block before it is complete. */
 function BlockEnd({ state }: { readonly state: PageState }): ReactNode {
   state.blockPath.pop();
@@ -52,20 +76,35 @@ function unknownBlock(block: RawBlock, path: string): Finding {
   return { rule: 'unknown-block', severity: 'error', path, message };
 }
 
-function refuse(findings: readonly Finding[], context: RenderContext): ReactNode {
+function refuse(findings: readonly Finding[], { block, context, editorLink }: BlockSlotProps): ReactNode {
   for (const finding of findings) context.report(finding);
-  return context.preview ? <BrokenBlock findings={findings} /> : null;
+  if (!context.preview) return null;
+  return <BrokenBlock block={block} findings={findings} context={context} editorLink={editorLink} />;
+}
+
+interface BrokenBlockProps {
+  readonly block: RawBlock;
+  readonly findings: readonly Finding[];
+  readonly context: RenderContext;
+  readonly editorLink: EditorLink | undefined;
 }
 
 /** What editors see in the place of a block that cannot be shown. */
-function BrokenBlock({ findings }: { readonly findings: readonly Finding[] }): ReactNode {
+function BrokenBlock({ block, findings, context, editorLink }: BrokenBlockProps): ReactNode {
+  const storyId = readMark(block)?.id;
+  const href = storyId === undefined ? undefined : editorLink?.(String(storyId));
   return (
-    <div className="broken-block" role="note">
+    <div className="broken-block" role="note" {...editorAttributes(block, context)}>
       {findings.map(({ path, message }) => (
         <p key={path}>
           <code>{path}</code> {message}
         </p>
       ))}
+      {href && (
+        <p>
+          <a href={href}>Edit this block</a>
+        </p>
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import type { Site, SiteLanguage } from '../model/site.ts';
 import type { RawBlock, StoryQuery } from '../model/story.ts';
 import { evaluateRead, findInLanguage, type Read } from '../reads.ts';
 import { renderRichText } from '../rich-text/render-rich-text.ts';
-import { BlockSlot } from './block-slot.tsx';
+import { BlockSlot, type EditorLink } from './block-slot.tsx';
 import { recordDrawing } from './page-state.ts';
 import { parseItems } from './parse-items.ts';
 import { placeIsland } from './place-island.ts';
@@ -30,6 +30,8 @@ export interface ContextInput extends Reader {
   readonly messages: MessageLookup;
   readonly draw: (request: DrawingRequest) => Drawing;
   readonly preview: boolean;
+  /** Where editors mend a block that cannot be shown. */
+  readonly editorLink?: EditorLink | undefined;
   /** Parts that pages of this language have in common. */
   readonly parts: SharedParts;
   readonly onSharedPart?: SharedPartListener | undefined;
@@ -111,7 +113,7 @@ class SitedContext implements PageContext {
   }
 
   renderBlocks(blocks: readonly RawBlock[], path: string, firstIndex = 0): ReactNode {
-    const { library, state } = this.#input;
+    const { library, state, editorLink } = this.#input;
     return blocks.map((block, index) =>
       createElement(BlockSlot, {
         key: `${block._uid}-${index}`,
@@ -120,13 +122,14 @@ class SitedContext implements PageContext {
         library,
         context: this,
         state,
+        editorLink,
       }),
     );
   }
 
   renderRichText(document: RichTextDocument | undefined, path: string): ReactNode {
     if (!document) return null;
-    const { library, state } = this.#input;
+    const { library, state, editorLink } = this.#input;
     const markup = renderRichText(document, {
       path,
       headingLevel: this.headingLevel,
@@ -135,7 +138,9 @@ class SitedContext implements PageContext {
       image: (asset, imagePath) => this.image(asset, { width: RICH_TEXT_IMAGE_WIDTH_PX }, imagePath),
       block: (block, blockPath) =>
         this.toMarkup(
-          createElement(BlockSlot, { block, path: blockPath, library, context: this.deeper(), state }),
+          createElement(BlockSlot, {
+            ...{ block, path: blockPath, library, context: this.deeper(), state, editorLink },
+          }),
         ),
       report: (finding) => this.report(finding),
       label: (key, values) => this.message(key, values),

@@ -10,7 +10,7 @@ export function editorAttributes(block: RawBlock, context: RenderContext): Recor
 }
 
 /** The space sends `<!--#storyblok#{"name":…,"space":…,"uid":…,"id":…}-->` with drafts. */
-function readMark(block: RawBlock): { readonly id: unknown; readonly uid: unknown } | undefined {
+export function readMark(block: RawBlock): { readonly id: unknown; readonly uid: unknown } | undefined {
   const json = /^<!--#storyblok#(\{.*\})-->$/s.exec(String(block._editable ?? ''))?.[1];
   if (json === undefined) return undefined;
   try {
