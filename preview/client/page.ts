@@ -1,6 +1,11 @@
 /** The preview's part of a page: hears of changes, sends what an editor types, and shows both in place. */
 import type { PageFailure } from '#renderer';
+import type { CodeProblem } from '../live/code-problem.ts';
 import { PREVIEW_PATH } from '../live/inject-client.ts';
+import { openBar } from './bar/bar.ts';
+import { makeProblemDialog } from './bar/problem-dialog.ts';
+import { fill } from './bar/words.ts';
+import { selectBlocks } from './block-selection.ts';
 import { readBoot } from './boot.ts';
 import { connectBridge } from './bridge.ts';
 import { createEditSender } from './edit-sender.ts';
@@ -8,71 +13,117 @@ import { createLiveDocument } from './live-document.ts';
 import { listenToNews, type PageState } from './news.ts';
 import { announceElements } from './site-signals.ts';
 import { tabName } from './tab-name.ts';
+import { watchRoute } from './watch-route.ts';
 
 const boot = readBoot();
 const tab = tabName();
-const live = createLiveDocument();
 /** The document as it was parsed, before the site's script has touched much of it. */
 const firstHtml = document.documentElement.outerHTML;
-const route = boot.route;
-let hash = boot.hash;
+const bar = openBar(boot);
+const dialog = makeProblemDialog(bar.root, bar.words);
 
-let shown = 0;
+/** What is shown, until the router goes to another page. */
+interface ShownState {
+  route: string;
+  hash: string;
+  /** Edits and news come by different ways; what was rendered earlier may arrive later. */
+  order: number;
+  readonly live: ReturnType<typeof createLiveDocument>;
+  readonly firstHtml: string | undefined;
+  readonly close: () => void;
+}
+
+let shown = startPage(boot.route, boot.hash, firstHtml);
+
+function startPage(route: string, hash: string, ownHtml: string | undefined): ShownState {
+  const close = listenToNews(
+    { tab, route, view: boot.view, hash },
+    {
+      page: show,
+      failure: showFailure,
+      moved: (news) => location.replace(boot.basePath + news.route),
+      gone: () => bar.say('page', hash === '' ? '' : bar.words.gone),
+      notice: ({ name, data }) => showNotice(name, data),
+      connected: (isConnected) => bar.say('offline', isConnected ? '' : bar.words.offline),
+    },
+  );
+  return { route, hash, order: 0, live: createLiveDocument(), firstHtml: ownHtml, close };
+}
 
 function show(state: PageState): void {
-  // Edits and news come by different ways; what was rendered earlier may arrive later.
-  if (state.order < shown) return;
-  shown = state.order;
-  if (!live.isAdopted()) live.adopt(state.hash === hash ? state.html : firstHtml);
-  hash = state.hash;
-  announceElements(live.update(state.html));
+  if (state.order < shown.order) return;
+  // What stands here is no page: a missing one, or one that failed. Now there is one.
+  if (shown.hash === '') {
+    location.reload();
+    return;
+  }
+  shown.order = state.order;
+  const isOwn = shown.firstHtml === undefined || state.hash === shown.hash;
+  if (!shown.live.isAdopted()) shown.live.adopt(isOwn ? state.html : shown.firstHtml!);
+  shown.hash = state.hash;
+  announceElements(shown.live.update(state.html));
+  bar.say('page', '');
+  bar.showFindings(state.findings);
 }
 
-function showFailure(failure: PageFailure): void {
-  document.dispatchEvent(new CustomEvent('stopover:failure', { detail: failure }));
+function showFailure({ block, message }: PageFailure): void {
+  bar.say('page', fill(bar.words.failed, { block, message }));
 }
 
-listenToNews(
-  { tab, route, view: boot.view, hash },
-  {
-    page: show,
-    failure: showFailure,
-    moved: (news) => location.replace(boot.basePath + news.route),
-    gone: () => {},
-    notice: () => {},
-    connected: () => {},
-  },
-);
+/** How fetching from the space goes, and how loading the site's code goes. */
+function showNotice(name: string, data: unknown): void {
+  if (name === 'code-problem') dialog.show(data as CodeProblem);
+  if (name === 'code-mended') dialog.close();
+  if (name === 'fetched') {
+    const { problem, freshSince } = data as { readonly problem?: string; readonly freshSince?: string };
+    const when = freshSince && new Date(freshSince).toLocaleString(navigator.language);
+    const since = when ? fill(bar.words.staleSince, { when }) : bar.words.staleUnknown;
+    bar.say('stale', problem === undefined ? '' : fill(bar.words.stale, { since }));
+  }
+}
+
+/** The router has put another page in the place of this one: from here on it is the other one that is heard of. */
+watchRoute(boot.basePath, (route) => {
+  shown.close();
+  shown = startPage(route, 'other', undefined);
+});
 
 type EditAnswer =
   | ({ readonly kind: 'page' } & PageState)
   | ({ readonly kind: 'failure' } & PageFailure)
+  | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'superseded' | 'gone' };
 
+async function post(path: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${PREVIEW_PATH}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
 const edits = createEditSender<unknown, EditAnswer>({
+  firstSequence: Date.now(),
   async send(story, sequence) {
-    const { view, language } = boot;
-    const answer = await fetch(`${PREVIEW_PATH}/edit`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ tab, sequence, route, view, language, story }),
-    });
-    if (!answer.ok) throw new Error((await answer.json()).message);
-    return answer.json();
+    const { view } = boot;
+    const language = document.documentElement.lang;
+    const answer = await post('edit', { tab, sequence, route: shown.route, view, language, story });
+    if (answer.status >= 500) throw new Error(answer.statusText);
+    const result = await answer.json();
+    return answer.ok ? result : { kind: 'refused', message: result.message };
   },
   show(answer) {
+    bar.say('offline', '');
+    bar.say('edit', answer.kind === 'refused' ? fill(bar.words.refused, { reason: answer.message }) : '');
     if (answer.kind === 'page') show(answer);
     if (answer.kind === 'failure') showFailure(answer);
   },
-  firstSequence: Date.now(),
-  onFailure: () => {},
+  onFailure: () => bar.say('offline', bar.words.offline),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 
-connectBridge([...boot.editors, location.origin], {
+const bridge = connectBridge([...boot.editors, location.origin], {
   input: (story) => edits.push(story),
   async saved() {
     await edits.settled();
-    await fetch(`${PREVIEW_PATH}/saved`, { method: 'POST' });
+    await post('saved', { tab });
   },
 });
+if (bridge) selectBlocks(bridge);

@@ -119,8 +119,10 @@ async function sendFile(file: string, work: PageWork): Promise<FastifyReply> {
 }
 
 function sendPage(job: PageJob, work: PageWork): FastifyReply {
-  const { site, reply } = work;
+  const { site, reply, request } = work;
   const page = site.render(job);
+  // Whoever has a share link gets the page and nothing else.
+  if ('html' in page && request.visitor?.kind === 'share') return reply.type(HTML).send(page.html);
   if (!('html' in page)) {
     const boot = bootOther(job, work);
     return reply

@@ -26,8 +26,10 @@ export interface Edits {
   hasEdits(tab: string): boolean;
   /** Forgets what a tab has typed. */
   drop(tab: string): void;
-  /** What was typed is saved, and the store has it. */
-  dropAll(): void;
+  /** The editor of a tab has saved what it has sent so far. */
+  markSaved(tab: string): void;
+  /** Begins a fetch: when it has ended well, what had been saved by now is in the store, and the returned function drops it. */
+  beginFetch(): () => void;
 }
 
 /** What an editor has made of one story. */
@@ -36,10 +38,14 @@ interface EditedStory {
   readonly stories: ReadonlyMap<string, Story>;
   /** Content hash of each edited language, by content language. */
   readonly facts: readonly StoryFacts[];
+  /** Of the edit that it comes from. */
+  readonly sequence: number;
 }
 
 interface TabEdits {
   sequence: number;
+  /** Edits up to this one are saved. */
+  saved: number;
   readonly stories: Map<string, EditedStory>;
 }
 
@@ -53,10 +59,10 @@ export function createEdits(): Edits {
     take({ tab, sequence, language, story: input }, site) {
       const known = tabs.get(tab);
       if (known && sequence <= known.sequence) return false;
-      const { uuid, edited } = readEdit(input, language, site);
-      const edits = known ?? { sequence, stories: new Map<string, EditedStory>() };
+      const { uuid, ...edited } = readEdit(input, language, site);
+      const edits = known ?? { sequence, saved: 0, stories: new Map<string, EditedStory>() };
       edits.sequence = sequence;
-      edits.stories.set(uuid, edited);
+      edits.stories.set(uuid, { ...edited, sequence });
       tabs.set(tab, edits);
       if (tabs.size > MAX_TABS) tabs.delete(tabs.keys().next().value!);
       return true;
@@ -67,8 +73,19 @@ export function createEdits(): Edits {
     },
     hasEdits: (tab) => Boolean(tabs.get(tab)?.stories.size),
     drop: (tab) => void tabs.delete(tab),
-    dropAll: () => {
-      for (const { stories } of tabs.values()) stories.clear();
+    markSaved(tab) {
+      const edits = tabs.get(tab);
+      if (edits) edits.saved = edits.sequence;
+    },
+    beginFetch() {
+      const saved = [...tabs.values()].map((edits) => ({ edits, upTo: edits.saved }));
+      return () => {
+        for (const { edits, upTo } of saved) {
+          for (const [uuid, { sequence }] of edits.stories) {
+            if (sequence <= upTo) edits.stories.delete(uuid);
+          }
+        }
+      };
     },
   };
 }
@@ -77,7 +94,7 @@ function readEdit(
   input: unknown,
   language: string,
   { content }: ShownSite,
-): { readonly uuid: string; readonly edited: EditedStory } {
+): Omit<EditedStory, 'sequence'> & { readonly uuid: string } {
   const { site, store } = content;
   const languages = hasTranslations(input) ? site.languages : [languageOf(input, language, site)];
   const stories = new Map<string, Story>();
@@ -88,7 +105,7 @@ function readEdit(
     stories.set(code, markStory(result.story, store.summary.spaceId));
     facts.push(collectFacts(result.story, hashContent(JSON.stringify(result.story))));
   }
-  return { uuid: facts[0]!.uuid, edited: { stories, facts } };
+  return { uuid: facts[0]!.uuid, stories, facts };
 }
 
 /** The story's own language where it names one of the site's, else the page's. */

@@ -6,6 +6,9 @@ import { formatView, type View } from './view.ts';
 /** Where the preview's own routes begin; no story can have an address there. */
 export const PREVIEW_PATH = '/__stopover';
 
+/** Name of the frame that shows a page at a device's width: there is no bar in it. */
+export const FRAME_NAME = 'stopover-frame';
+
 /** What the script is told of the page that it stands in. */
 export interface PageBoot {
   /** Route of the page. */

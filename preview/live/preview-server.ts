@@ -6,6 +6,7 @@ import { createPasses } from '../access/passes.ts';
 import { panels } from '../panels/index.ts';
 import type { PreviewDesk } from '../panels/panel.ts';
 import { answerPage } from './answer-page.ts';
+import { describeCodeProblem } from './code-problem.ts';
 import { createEdits } from './edits.ts';
 import { PREVIEW_PATH } from './inject-client.ts';
 import { createOpenPages } from './open-pages.ts';
@@ -48,11 +49,14 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
     workspace.reopenStore();
     await openPages.refresh();
   };
+  let dropSaved = () => {};
   const refetch = createRefetch({
     ...options,
+    onStart() {
+      dropSaved = edits.beginFetch();
+    },
     async onEnd(state) {
-      // What was typed before is in the store now, or was given up by the editor.
-      if (state.problem === undefined) edits.dropAll();
+      if (state.problem === undefined) dropSaved();
       await storeChanged();
       openPages.tellAll({ kind: 'notice', name: 'fetched', data: state });
     },
@@ -62,7 +66,13 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
     ...{ workspace, openPages, edits, refetch, passes, storeChanged },
   };
   const reloadSettings = async () => {
-    workspace.replaceSettings(await options.openSettings());
+    try {
+      workspace.replaceSettings(await options.openSettings());
+      openPages.tellAll({ kind: 'notice', name: 'code-mended', data: {} });
+    } catch (error) {
+      openPages.tellAll({ kind: 'notice', name: 'code-problem', data: describeCodeProblem(error) });
+      throw error;
+    }
     watching?.renew();
     await openPages.refresh();
   };

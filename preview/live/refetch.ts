@@ -24,12 +24,13 @@ export interface Refetch {
 }
 
 interface RefetchOptions extends Pick<PreviewOptions, 'fetch' | 'now'> {
+  readonly onStart: () => void;
   /** Called after every fetch. */
   readonly onEnd: (state: RefetchState) => Promise<void>;
 }
 
 /** Makes it; nothing is fetched yet. */
-export function createRefetch({ fetch, now, onEnd }: RefetchOptions): Refetch {
+export function createRefetch({ fetch, now, onStart, onEnd }: RefetchOptions): Refetch {
   const abort = new AbortController();
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
@@ -45,6 +46,7 @@ export function createRefetch({ fetch, now, onEnd }: RefetchOptions): Refetch {
   const run = async (): Promise<void> => {
     if (!fetch || abort.signal.aborted) return;
     const start = now().toISOString();
+    onStart();
     try {
       await fetch(abort.signal);
       freshSince = start;

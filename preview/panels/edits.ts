@@ -37,7 +37,9 @@ export const editsPanel: PreviewPanel = {
       return { sequence: edit.sequence, kind: news.kind, ...(describeNews(news) as object) };
     });
 
-    app.post('/saved', async (_, reply) => {
+    app.post('/saved', async (request: FastifyRequest, reply) => {
+      const { tab } = (request.body ?? {}) as { readonly tab?: unknown };
+      if (isName(tab)) edits.markSaved(tab);
       if (refetch.isPossible) void refetch.request();
       return reply.status(202).send({ fetching: refetch.isPossible });
     });

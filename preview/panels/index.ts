@@ -2,7 +2,15 @@
 
 import { editsPanel } from './edits.ts';
 import { eventsPanel } from './events.ts';
+import { framePanel } from './frame.ts';
 import type { PreviewPanel } from './panel.ts';
 import { scriptsPanel } from './scripts.ts';
+import { sharePanel } from './share.ts';
 
-export const panels: readonly PreviewPanel[] = [scriptsPanel, eventsPanel, editsPanel];
+export const panels: readonly PreviewPanel[] = [
+  scriptsPanel,
+  eventsPanel,
+  editsPanel,
+  sharePanel,
+  framePanel,
+];

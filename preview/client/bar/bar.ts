@@ -1,0 +1,134 @@
+/** The bar above the page: what is looked at, what is wrong with it, and ways to look at it differently. */
+import type { Finding } from '#renderer';
+import { FRAME_NAME, type PageBoot, PREVIEW_PATH } from '../../live/inject-client.ts';
+import { element } from '../element.ts';
+import { barStyles } from './bar-styles.ts';
+import { listProblems } from './problem-list.ts';
+import { makeShareControl } from './share-control.ts';
+import { chooseWords, type Words } from './words.ts';
+
+/** What the bar can be told. */
+export interface Bar {
+  /** Words of the bar's language. */
+  readonly words: Words;
+  /** Where dialogs belong: the bar's own tree. */
+  readonly root: ShadowRoot;
+  showFindings(findings: readonly Finding[]): void;
+  /** A line by its name; empty text takes it away. */
+  say(name: string, text: string): void;
+}
+
+/** Width of the frames that pages can be looked at in, in CSS pixels: a phone, a tablet, a desk. */
+const WIDTHS = [360, 768, 1280];
+
+/** Puts the bar above the page, where it covers nothing. */
+export function openBar(boot: PageBoot): Bar {
+  const words = chooseWords(navigator.languages);
+  const host = element('div', { id: 'stopover-bar', lang: words.preview === 'Vorschau' ? 'de' : 'en' });
+  const root = host.attachShadow({ mode: 'open' });
+  const lines = element('div', { class: 'line', role: 'status' });
+  const problems = element('div');
+  const list = element('ul', { hidden: true, id: 'problems' });
+  root.append(
+    element('style', {}, barStyles),
+    element(
+      'section',
+      { 'aria-label': words.preview },
+      element('strong', {}, words.preview),
+      makeVersions(boot, words),
+      makeLanguages(boot, words),
+      makeWidths(boot, words),
+      makeMoment(boot, words),
+      problems,
+      makeShareControl(boot, words),
+      element('a', { href: `${PREVIEW_PATH}/` }, words.dashboard),
+      list,
+      lines,
+    ),
+  );
+  if (window.name !== FRAME_NAME) document.body.prepend(host);
+  const said = new Map<string, string>();
+  const bar: Bar = {
+    words,
+    root,
+    showFindings: (findings) => listProblems(findings, { words, button: problems, list }),
+    say(name, text) {
+      if (text === '') said.delete(name);
+      else said.set(name, text);
+      lines.replaceChildren(...[...said.values()].map((line) => element('span', { class: 'warn' }, line)));
+    },
+  };
+  bar.showFindings(boot.findings);
+  return bar;
+}
+
+/** The address of this page in another view. */
+function inView(view: string): string {
+  const { pathname, search } = location;
+  const query = new URLSearchParams(search);
+  query.set('__view', view);
+  return `${pathname}?${query}`;
+}
+
+function makeVersions({ view }: PageBoot, words: Words): HTMLElement {
+  const [version, at] = view.split('@');
+  const group = element('nav', { 'aria-label': words.version });
+  for (const name of ['draft', 'published'] as const) {
+    const href = inView(at === undefined ? name : `${name}@${at}`);
+    group.append(element('a', { href, 'aria-current': version === name && 'true' }, words[name]));
+  }
+  return group;
+}
+
+function makeLanguages({ alternates, language, basePath }: PageBoot, words: Words): HTMLElement | false {
+  if (alternates.length < 2) return false;
+  const links = alternates.map((alternate) => {
+    const href = encodeURI(basePath + alternate.route);
+    const current = alternate.language === language && 'true';
+    return element('a', { href, hreflang: alternate.language, 'aria-current': current }, alternate.language);
+  });
+  return element('nav', { 'aria-label': words.language }, ...links);
+}
+
+function makeWidths({ route }: PageBoot, words: Words): HTMLElement {
+  const links = WIDTHS.map((width) => {
+    const href = `${PREVIEW_PATH}/frame?${new URLSearchParams({ route, width: String(width) })}`;
+    return element('a', { href }, String(width));
+  });
+  return element(
+    'nav',
+    { 'aria-label': words.width },
+    element('span', { class: 'label' }, words.width),
+    ...links,
+  );
+}
+
+/** A moment is chosen in the editor's own time zone. */
+function makeMoment({ view }: PageBoot, words: Words): HTMLElement {
+  const [version, at] = view.split('@');
+  const input = element('input', {
+    type: 'datetime-local',
+    value: at ? toLocal(new Date(at)) : '',
+    id: 'as-of',
+  });
+  const form = element(
+    'form',
+    { class: 'wide' },
+    element('label', { class: 'label', for: 'as-of' }, words.asOf),
+    input,
+    element('button', {}, words.show),
+    at !== undefined && element('a', { href: inView(version ?? 'draft') }, words.now),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const moment = new Date(input.value);
+    if (Number.isNaN(moment.getTime())) input.focus();
+    else location.assign(inView(`${version}@${moment.toISOString()}`));
+  });
+  return form;
+}
+
+function toLocal(moment: Date): string {
+  const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}

@@ -1,0 +1,47 @@
+/** What is wrong with the site's code, over the page that stays behind it. */
+
+import type { CodeProblem } from '../../live/code-problem.ts';
+import { element } from '../element.ts';
+import type { Words } from './words.ts';
+
+/** Shows a problem, or takes it away. */
+export interface ProblemDialog {
+  show(problem: CodeProblem): void;
+  close(): void;
+}
+
+/** Makes the dialog in the bar's tree. */
+export function makeProblemDialog(root: ShadowRoot, words: Words): ProblemDialog {
+  let dialog: HTMLDialogElement | undefined;
+  const close = () => {
+    dialog?.close();
+    dialog?.remove();
+    dialog = undefined;
+  };
+  return {
+    close,
+    show(problem) {
+      close();
+      const heading = element('h2', { id: 'problem-title' }, words.errorTitle);
+      const button = element('button', { type: 'button' }, words.close);
+      button.addEventListener('click', close);
+      dialog = element('dialog', { 'aria-labelledby': heading.id }, heading, ...describe(problem));
+      dialog.append(element('p', {}, words.errorStays), button);
+      root.append(dialog);
+      dialog.showModal();
+    },
+  };
+}
+
+function describe({ message, file, line, column, excerpt }: CodeProblem): HTMLElement[] {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  const code = excerpt?.map(({ number, text }) => {
+    const shown = `${String(number).padStart(4)} | ${text}\n`;
+    return number === line ? element('mark', {}, shown) : shown;
+  });
+  return [
+    ...(place ? [element('p', {}, element('code', {}, place))] : []),
+    element('p', {}, message),
+    ...(code ? [element('pre', { tabindex: '0' }, ...code)] : []),
+  ];
+}

@@ -1,0 +1,37 @@
+/** The button that makes a link by which others may look at this page. */
+import { type PageBoot, PREVIEW_PATH } from '../../live/inject-client.ts';
+import { element } from '../element.ts';
+import { fill, type Words } from './words.ts';
+
+/** Makes it. */
+export function makeShareControl({ route, view }: PageBoot, words: Words): HTMLElement {
+  const button = element('button', { type: 'button' }, words.share);
+  const result = element('span', { role: 'status' });
+  button.addEventListener('click', async () => {
+    try {
+      const answer = await fetch(`${PREVIEW_PATH}/share`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ route, view }),
+      });
+      const { url, until, message } = await answer.json();
+      if (!answer.ok) throw new Error(message);
+      result.replaceChildren(...describeLink(url, new Date(until), words));
+    } catch (error) {
+      result.replaceChildren(fill(words.shareFailed, { reason: (error as Error).message }));
+    }
+  });
+  return element('div', {}, button, result);
+}
+
+function describeLink(url: string, until: Date, words: Words): HTMLElement[] {
+  const text = fill(words.shareMade, { until: until.toLocaleString(navigator.language) });
+  const field = element('input', { class: 'link', readonly: true, value: url, 'aria-label': text });
+  const copy = element('button', { type: 'button' }, words.copy);
+  copy.addEventListener('click', async () => {
+    field.select();
+    await navigator.clipboard?.writeText(url);
+    copy.textContent = words.copied;
+  });
+  return [element('span', {}, text), field, copy];
+}

@@ -1,0 +1,81 @@
+/** What the bar says, in the languages that editors' browsers ask for. */
+
+const en = {
+  preview: 'Preview',
+  version: 'Version',
+  draft: 'Draft',
+  published: 'Published',
+  language: 'Language',
+  width: 'Width',
+  full: 'Full',
+  asOf: 'As of',
+  show: 'Show',
+  now: 'Now',
+  problems: 'Problems',
+  noProblems: 'No problems',
+  find: 'Find on the page',
+  share: 'Share',
+  shareMade: 'Whoever has this link sees this page until {until}:',
+  shareFailed: 'The link could not be made: {reason}',
+  copy: 'Copy',
+  copied: 'Copied',
+  dashboard: 'Overview',
+  offline: 'The preview does not answer; this page shows what it last said.',
+  gone: 'This page is not in the site any more.',
+  failed: 'This page cannot be shown as it is now; you see how it was. {block}: {message}',
+  refused: 'The last edit could not be shown: {reason}',
+  stale: 'The space cannot be reached. You see what it held {since}.',
+  staleSince: 'on {when}',
+  staleUnknown: 'when it was last fetched',
+  unsaved: 'With edits that are not saved',
+  close: 'Close',
+  errorTitle: 'The site’s code has a problem',
+  errorStays: 'The last good version of the page stays until it is mended.',
+};
+
+/** Names of what the bar says. */
+export type Words = Readonly<typeof en>;
+
+const de: Words = {
+  preview: 'Vorschau',
+  version: 'Fassung',
+  draft: 'Entwurf',
+  published: 'Veröffentlicht',
+  language: 'Sprache',
+  width: 'Breite',
+  full: 'Ganz',
+  asOf: 'Stand',
+  show: 'Zeigen',
+  now: 'Jetzt',
+  problems: 'Probleme',
+  noProblems: 'Keine Probleme',
+  find: 'Auf der Seite zeigen',
+  share: 'Teilen',
+  shareMade: 'Wer diesen Link hat, sieht die Seite bis {until}:',
+  shareFailed: 'Der Link kam nicht zustande: {reason}',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  dashboard: 'Übersicht',
+  offline: 'Die Vorschau antwortet nicht; zu sehen ist, was zuletzt galt.',
+  gone: 'Diese Seite gehört nicht mehr zur Website.',
+  failed: 'So lässt sich die Seite nicht zeigen; zu sehen ist, wie sie vorher war. {block}: {message}',
+  refused: 'Die letzte Änderung ließ sich nicht zeigen: {reason}',
+  stale: 'Der Space ist nicht zu erreichen. Zu sehen ist sein Inhalt {since}.',
+  staleSince: 'vom {when}',
+  staleUnknown: 'vom letzten Abruf',
+  unsaved: 'Mit ungespeicherten Änderungen',
+  close: 'Schließen',
+  errorTitle: 'Im Code der Website steckt ein Fehler',
+  errorStays: 'Bis er behoben ist, bleibt die letzte gute Fassung der Seite stehen.',
+};
+
+/** The words of the first language that is asked for and known. */
+export function chooseWords(languages: readonly string[]): Words {
+  const known = languages.find((language) => /^(?:de|en)\b/i.test(language));
+  return known && /^de\b/i.test(known) ? de : en;
+}
+
+/** A text with its placeholders filled in. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}
