@@ -195,6 +195,29 @@ export const Config = z.strictObject({
       geocoderUserAgent: z.string().min(5).optional(),
     })
     .prefault({}),
+  /** The visitors' map. Without tiles, routes are drawn on plain ground, and nobody else learns of the visit. */
+  map: z
+    .strictObject({
+      /** Address of the route service where it is not the site's own origin, such as `https://routes.example.com`. */
+      service: z.url({ protocol: /^https?$/ }).optional(),
+      /** Pictures under the routes. */
+      tiles: z
+        .strictObject({
+          /** Template with `{z}`, `{x}` and `{y}`, on an https server or a path of the site. */
+          url: z
+            .string()
+            .regex(
+              /^(https:\/\/|\/)(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/,
+              'Expected an https address or a path with {z}, {x} and {y}',
+            ),
+          /** Whose pictures they are; shown on the map as text. */
+          attribution: z.string().min(1).optional(),
+          /** Zoom level up to which there are pictures. */
+          maxZoom: z.number().int().min(1).max(22).default(18),
+        })
+        .optional(),
+    })
+    .prefault({}),
   /** Redirects beside those of the space and of moved stories. */
   redirects: z.array(RedirectConfig).default([]),
   /** Modules whose `defineBlock` exports join the block library, or replace a block of the same name. */

@@ -57,7 +57,7 @@ async function bundleEntry({ name, format, code, runtime }: EntryOptions): Promi
   const bundle = await rolldown({
     input: { [name]: ENTRY },
     plugins: [entryPlugin(code)],
-    resolve: { alias: runtimeAliases[runtime] },
+    resolve: { alias: { ...runtimeAliases[runtime], ...browserModules } },
     transform: { jsx: 'react-jsx' },
     platform: 'browser',
   });
@@ -106,12 +106,21 @@ function writeClientEntry(site: Site, options: ScriptOptions): string {
     .join('');
 }
 
-/** A module of the browser code as an import: beside this file lies the source, or what was compiled from it. */
+/** A module of the browser code as an import. */
 function clientModule(name: string): string {
-  const here = import.meta.url;
-  const extension = here.slice(here.lastIndexOf('.'));
-  return JSON.stringify(fileURLToPath(new URL(`../renderer/client/${name}${extension}`, here)));
+  return JSON.stringify(besideUs(`../renderer/client/${name}`));
 }
+
+/** The source of a module, or what was compiled from it, whichever this file is. */
+function besideUs(module: string): string {
+  const here = import.meta.url;
+  return fileURLToPath(new URL(module + here.slice(here.lastIndexOf('.')), here));
+}
+
+/** Modules that are others in browsers, or lie elsewhere there. */
+const browserModules: Readonly<Record<string, string>> = {
+  '#route-service/contract': besideUs('../route-service/contract'),
+};
 
 /** What `react` and `react-dom` mean in the browser. The server always renders with React. */
 const runtimeAliases: Readonly<Record<IslandRuntime, Record<string, string>>> = {

@@ -3,6 +3,8 @@ import type { Site, SiteLanguage } from '#renderer';
 import type { Config } from './config.ts';
 import type { StoreSummary } from './content/store-types.ts';
 
+type SiteTiles = NonNullable<NonNullable<Site['map']>['tiles']>;
+
 /** The tag of the default language when the configuration names none. */
 const DEFAULT_LANGUAGE_CODE = 'en';
 
@@ -15,8 +17,24 @@ export function createSite(config: Config, summary: Pick<StoreSummary, 'language
     timeZone,
     homeSlug: home,
     dataFolders,
+    ...describeMap(config),
     languages: config.site.languages?.map(completeLanguage) ?? languagesOfStore(summary.languages),
   };
+}
+
+/** Nothing where nothing is configured. */
+function describeMap({ map: { service, tiles } }: Config): Pick<Site, 'map'> {
+  if (!service && !tiles) return {};
+  return {
+    map: {
+      ...(service ? { service: service.replace(/\/+$/, '') } : {}),
+      ...(tiles ? { tiles: describeTiles(tiles) } : {}),
+    },
+  };
+}
+
+function describeTiles({ url, maxZoom, attribution }: NonNullable<Config['map']['tiles']>): SiteTiles {
+  return { url, maxZoom, ...(attribution ? { attribution } : {}) };
 }
 
 function languagesOfStore(contentLanguages: readonly string[]): SiteLanguage[] {

@@ -1,5 +1,6 @@
 /** The response headers of the site, one list for every host and for `serve`. */
 import { type ClientFeatures, readFeatures } from '../client-features.ts';
+import type { Config } from '../config.ts';
 
 /** Headers for the addresses that a pattern names. */
 export interface HeaderRule {
@@ -14,13 +15,17 @@ const MONITORING_INTAKE = 'https://browser-intake-datadoghq.eu';
 /** Where it fetches a configuration that is kept with the service. */
 const MONITORING_CONFIGURATION = 'https://sdk-configuration.browser-intake-datadoghq.eu';
 
+/** What of the configuration decides whom pages may talk to. */
+type HeaderSettings = ClientFeatures & { readonly map?: Pick<Config['map'], 'service'> };
+
 /** The rules of a site: what is configured may talk to its service, and nothing else leaves the site. */
-export function listHeaderRules(features: ClientFeatures): readonly HeaderRule[] {
-  const { monitoring, flags } = readFeatures(features);
+export function listHeaderRules(settings: HeaderSettings): readonly HeaderRule[] {
+  const { monitoring, flags } = readFeatures(settings);
   const services = [
     ...(monitoring ? [MONITORING_INTAKE] : []),
     ...(monitoring?.remoteConfigurationId ? [MONITORING_CONFIGURATION] : []),
     ...(flags ? [new URL(flags.url).origin] : []),
+    ...(settings.map?.service ? [new URL(settings.map.service).origin] : []),
   ];
   return [
     {

@@ -1,19 +1,24 @@
 /** The block `shuttle_route_map`: a shuttle route as a list of stops beside a map, complete without script. */
 import type { ReactNode } from 'react';
 import { hrefOf } from '../address/href.ts';
+import { elementId } from '../elements/element-id.ts';
 import { Picture } from '../elements/picture.tsx';
 import { PreviewNotice } from '../elements/preview-notice.tsx';
 import { SectionFrame } from '../elements/section-frame.tsx';
+import { routeMap } from '../islands/route-map.tsx';
 import { type BlockView, defineBlock } from '../model/define-block.ts';
 import { asset, boolean, number, option, requiredReference, text, textarea } from '../model/fields.ts';
 import type { RenderContext, StoryPart } from '../model/render-context.ts';
 import { enterAirport } from '../products/airport-zone.ts';
+import type { Place } from '../products/polyline.ts';
 import { type RouteFields, readEndSigns, readRoute, readStops } from '../products/read-route.ts';
 import { RouteDirections } from '../products/route-directions.tsx';
-import { RouteItinerary } from '../products/route-itinerary.tsx';
-import { readRouteLine } from '../products/route-line.ts';
-import { RoutePlan } from '../products/route-plan.tsx';
+import { readRouteLine, readStoredLine } from '../products/route-line.ts';
+import { readRoutePlaces } from '../products/route-places.ts';
+import { type EndSign, RoutePlan } from '../products/route-plan.tsx';
 import { RouteTimetable } from '../products/route-timetable.tsx';
+import type { RouteMapProps } from '../route-map/view/route-map-props.ts';
+import { readWords } from '../route-map/words.ts';
 import { sectionFields } from './section-fields.ts';
 
 const fields = {
@@ -84,42 +89,74 @@ function isRoutePage(route: StoryPart<RouteFields>, context: RenderContext): boo
 }
 
 function MapWidget({ view, route, context }: PartProps): ReactNode {
-  const { fields, path } = view;
-  const { map_height = 'normal', units = 'metric', tile_theme = 'auto' } = fields;
+  const { map_height = 'normal' } = view.fields;
+  const props = describeRouteMap({ view, route, context });
   return (
-    <div
-      className={`mapw mapw--${map_height}`}
-      data-key={fields.key}
-      data-folder={fields.folder}
-      data-zoom={fields.initial_zoom}
-      data-geocoder={fields.show_geocoder}
-      data-units={units}
-      data-tiles={tile_theme}
-    >
-      <RouteItinerary
-        route={route.fields}
-        context={context}
-        path={`${path}.route`}
-        showStops={fields.show_stops}
-      />
-      <MapPicture view={view} route={route} context={context} />
-      <Notice route={route} context={context} />
+    <div className="mapw-box">
+      <div className={`mapw mapw--${map_height}`}>
+        {context.island(routeMap, props)}
+        <MapPicture view={view} route={route} context={context} id={`${props.id}-map`} />
+        <Notice route={route} context={context} />
+      </div>
     </div>
   );
+}
+
+/** What the widget goes on with in the browser. */
+function describeRouteMap({ view, route, context }: PartProps): RouteMapProps {
+  const { fields, path, block } = view;
+  const { name, line } = route.fields;
+  const { key = '', folder = '', units = 'metric', tile_theme, initial_zoom } = fields;
+  const stops = readStops(route.fields, context, `${path}.route`);
+  const ends = readEndSigns(route.fields, context, `${path}.route`);
+  const [first, last] = [stops[0], stops.at(-1)];
+  const { map } = context.site;
+  return {
+    id: elementId(block, 'route'),
+    language: context.language.code,
+    title: name,
+    sign: { kind: 's', code: line },
+    headingLevel: context.headingLevel,
+    label: context.message('map.label', { line, name }),
+    routeKey: key,
+    folder,
+    service: map?.service ?? '',
+    ...(first ? { start: makeWaypoint(first, ends.from) } : {}),
+    ...(last && last !== first ? { finish: makeWaypoint(last, ends.to) } : {}),
+    line: readStoredLine(route.fields),
+    distance: route.fields.summary_distance_m,
+    time: route.fields.summary_time_s,
+    stops: stops.map(({ name, note, lat, lng, minutes_from_start: minutes, on_request }) => ({
+      ...{ name, lat, lng, minutes },
+      note: note ?? (on_request ? context.message('route.onRequest') : undefined),
+    })),
+    showStops: fields.show_stops,
+    canChoose: fields.show_geocoder,
+    places: readRoutePlaces(route.fields.airport, context, `${path}.route`),
+    units,
+    tiles: map?.tiles,
+    darkens: tile_theme !== 'light',
+    zoom: initial_zoom,
+    words: readWords((word) => context.message(word)),
+  };
+}
+
+function makeWaypoint({ name, lat, lng }: Place & { readonly name: string }, sign: EndSign | undefined) {
+  return { name, latLng: { lat, lng }, sign };
 }
 
 /** Displayed size of the picture at its widest, in CSS pixels. */
 const PICTURE_WIDTH_PX = 848;
 const PICTURE_HEIGHT_PX = 610;
 
-function MapPicture({ view, route, context }: PartProps): ReactNode {
+/** Where the map will be; until then, a picture of the route. */
+function MapPicture({ view, route, context, id }: PartProps & { readonly id: string }): ReactNode {
   const { fallback_image: photo } = view.fields;
   const path = `${view.path}.route`;
   const stops = readStops(route.fields, context, path);
   const line = readRouteLine(route.fields, stops);
-  if (!photo && !line) return null;
   return (
-    <div className="mapw-plan">
+    <div className="mapw-plan" id={id}>
       {photo ? (
         <Picture
           context={context}
@@ -130,13 +167,15 @@ function MapPicture({ view, route, context }: PartProps): ReactNode {
           path={`${view.path}.fallback_image`}
         />
       ) : (
-        <RoutePlan
-          context={context}
-          line={line!}
-          stops={stops}
-          {...readEndSigns(route.fields, context, path)}
-          label={context.message('map.label', { line: route.fields.line, name: route.fields.name })}
-        />
+        line && (
+          <RoutePlan
+            context={context}
+            line={line}
+            stops={stops}
+            {...readEndSigns(route.fields, context, path)}
+            label={context.message('map.label', { line: route.fields.line, name: route.fields.name })}
+          />
+        )
       )}
     </div>
   );

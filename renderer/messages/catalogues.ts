@@ -4,12 +4,13 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import { pageMessages } from './pages.ts';
 import { productMessages } from './product.ts';
+import { routeMapMessages } from './route-map.ts';
 
 /** The parts that the catalogues are made of; a key stands in one of them only. */
-export const catalogueParts = [{ en, de }, productMessages, pageMessages] as const;
+export const catalogueParts = [{ en, de }, productMessages, pageMessages, routeMapMessages] as const;
 
 /** The built-in messages by language. */
 export const catalogues: Readonly<Record<'en' | 'de', Catalogue>> = {
-  en: { ...en, ...productMessages.en, ...pageMessages.en },
-  de: { ...de, ...productMessages.de, ...pageMessages.de },
+  en: { ...en, ...productMessages.en, ...pageMessages.en, ...routeMapMessages.en },
+  de: { ...de, ...productMessages.de, ...pageMessages.de, ...routeMapMessages.de },
 };

@@ -169,17 +169,6 @@ export const productDe: Readonly<Record<keyof typeof productEn, string>> = {
   'search.promo': 'Aktionscode (freiwillig)',
 
   // Shuttle routes
-  'map.from': 'Von',
-  'map.to': 'Nach',
-  'map.show': 'Route anzeigen',
-  'map.none': 'Keine Ergebnisse gefunden.',
-  'map.errHead': 'Fehler bei der Routenberechnung',
-  'map.err': 'Die Route konnte nicht berechnet werden. {msg}',
-  'map.errTech': 'Beim Berechnen der Route ist ein Fehler aufgetreten. Technische Beschreibung: {msg}',
-  'map.route': 'Route',
-  'map.ride': 'Fahrt',
-  'map.distance': 'Strecke',
-  'map.label': 'Karte der Shuttle-Linie {line}: {name}',
   'route.timetable': 'Wann Busse fahren',
   'route.timeOfDay': 'Uhrzeit',
   'route.days': 'Tage',

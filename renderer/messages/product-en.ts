@@ -169,17 +169,6 @@ export const productEn = {
   'search.promo': 'Promo code (optional)',
 
   // Shuttle routes
-  'map.from': 'From',
-  'map.to': 'To',
-  'map.show': 'Show route',
-  'map.none': 'No results found.',
-  'map.errHead': 'Routing error',
-  'map.err': 'The route could not be calculated. {msg}',
-  'map.errTech': 'Calculating the route caused an error. Technical description follows: {msg}',
-  'map.route': 'Route',
-  'map.ride': 'ride',
-  'map.distance': 'distance',
-  'map.label': 'Map of the {line} shuttle route: {name}',
   'route.timetable': 'When buses run',
   'route.timeOfDay': 'Time of day',
   'route.days': 'Days',

@@ -25,6 +25,22 @@ export interface Site {
   readonly dataFolders: readonly string[];
   /** IANA time zone for dates that no airport owns. */
   readonly timeZone: string;
+  /** What the map's widget needs to know of the site; defaults when absent. */
+  readonly map?: SiteMap;
+}
+
+/** Where the map's widget gets routes and pictures from. */
+export interface SiteMap {
+  /** Address of the route service, without a trailing slash; the site's own origin when absent. */
+  readonly service?: string;
+  /** Pictures under the routes; none when absent. */
+  readonly tiles?: {
+    /** Address with `{z}`, `{x}` and `{y}`. */
+    readonly url: string;
+    /** Whose pictures they are, as text. */
+    readonly attribution?: string;
+    readonly maxZoom?: number;
+  };
 }
 
 /** The site's default language, the one without a prefix. */

@@ -39,7 +39,7 @@ function renderShuttleRoute(view: View): ReactNode {
       </PageHead>
       {body.lead}
       <div className="wrap">
-        {!map && <RouteItinerary {...route} showStops />}
+        {!map && <RouteItinerary {...route} />}
         <RouteNumbers {...route} />
       </div>
       <div className="section">

@@ -10,19 +10,25 @@ export function readRouteLine(
   { precomputed_coordinates: stored }: RouteGeometry,
   stops: readonly Place[],
 ): readonly Place[] | undefined {
-  const line = stored === undefined ? undefined : readStored(stored);
+  const line = stored === undefined ? undefined : decodePolyline(unwrap(stored));
   return line ?? (stops.length > 1 ? stops : undefined);
 }
 
+/** The stored line, encoded; undefined when there is none, or it cannot be read. */
+export function readStoredLine({ precomputed_coordinates: stored }: RouteGeometry): string | undefined {
+  const encoded = stored === undefined ? undefined : unwrap(stored);
+  return encoded !== undefined && decodePolyline(encoded) ? encoded : undefined;
+}
+
 /** Bare, as a JSON string, or as `{"polyline": …}`: editors paste what their tool gives. */
-function readStored(stored: string): readonly Place[] | undefined {
-  if (!/^["{[]/.test(stored)) return decodePolyline(stored);
+function unwrap(stored: string): string {
+  if (!/^["{[]/.test(stored)) return stored;
   try {
     const value: unknown = JSON.parse(stored);
-    if (typeof value === 'string') return decodePolyline(value);
+    if (typeof value === 'string') return value;
     const { polyline } = value as { readonly polyline?: unknown };
-    return typeof polyline === 'string' ? decodePolyline(polyline) : undefined;
+    return typeof polyline === 'string' ? polyline : '';
   } catch {
-    return decodePolyline(stored);
+    return stored;
   }
 }

@@ -22,6 +22,7 @@ export interface BlockSetting {
   readonly route?: string;
   readonly now?: string;
   readonly preview?: boolean;
+  readonly site?: Site;
 }
 
 export interface RenderedBlock {
@@ -48,7 +49,7 @@ export const testSite: Site = {
 export function renderBlock(block: TestBlock, setting: BlockSetting): RenderedBlock {
   const state = createPageState();
   const createContext = createContextMaker({
-    site: testSite,
+    site: setting.site ?? testSite,
     content: readStories(setting),
     library: createBlockLibrary(setting.blocks),
     now: new Date(setting.now ?? '2026-11-20T12:00:00Z'),

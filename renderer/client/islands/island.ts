@@ -31,7 +31,8 @@ const moments: Readonly<
       },
       { rootMargin: VISIBLE_MARGIN },
     );
-    observer.observe(element);
+    // An element whose children stand in its parent's grid has no box of its own.
+    observer.observe(element.getClientRects().length > 0 ? element : (element.firstElementChild ?? element));
     signal.addEventListener('abort', () => observer.disconnect());
   },
   idle(_, __, wake) {

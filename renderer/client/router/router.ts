@@ -15,6 +15,9 @@ import { openScrollMemory, type ScrollMemory, type ScrollPosition } from './scro
 import { swapPage } from './swap-page.ts';
 import { inTransition } from './view-transition.ts';
 
+/** Sent to the document by whoever changes the query without a visit. */
+const ADDRESS_CHANGED = 'stopover:address';
+
 export interface RouterOptions {
   readonly settings: ClientSettings;
   /** Whether a newer build has been published. */
@@ -66,6 +69,10 @@ export function startRouter(options: RouterOptions): void {
     const position = router.scroll.recall();
     if (ownAddress() === router.shown) goToPlace(position, revealTarget(location.hash));
     else begin(new URL(location.href), { position }, router);
+  });
+  // A part of the page keeps its state in the query: that is still this page.
+  document.addEventListener(ADDRESS_CHANGED, () => {
+    router.shown = ownAddress();
   });
   watchIntent((link) => {
     const route = mayShow(link, router) ? routeIn(link, options.settings.basePath) : undefined;

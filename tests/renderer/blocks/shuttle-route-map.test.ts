@@ -1,7 +1,9 @@
 /** A shuttle route without script: every stop, the timetable, the way to the stop, and a picture of the line. */
 import { describe, expect, test } from 'vitest';
+import type { FoundPlace } from '../../../renderer/route-map/site-places.ts';
 import { checkMarkup } from '../../support/check-markup.ts';
 import { findAll, findOne } from '../../support/markup.ts';
+import { testSite } from '../../support/render-block.ts';
 import { ids, makeShuttle, renderProduct, withStories } from '../products/stories.ts';
 
 function renderRoute(
@@ -49,10 +51,60 @@ test('is good markup, with one heading below the block’s own', () => {
   expect(findOne(html, 'h2').text).toBe('P4 to Terminal 2');
 });
 
-test('what script needs later is in the markup', () => {
-  expect(
-    findAll(html, 'div', { 'data-key': 'br-s4', 'data-folder': 'br', 'data-units': 'metric' }),
-  ).toHaveLength(1);
+describe('what the map lives from', () => {
+  const propsOf = (rendered: string) =>
+    JSON.parse(findOne(rendered, 'div', { 'data-island': 'route-map' }).attributes['data-props']!);
+
+  test('names the stored route, its ends with their signs, and its line', () => {
+    expect(propsOf(html)).toMatchObject({
+      routeKey: 'br-s4',
+      folder: 'br',
+      units: 'metric',
+      service: '',
+      start: { name: 'P4, bay C', latLng: { lat: 54.90642, lng: 2.27202 }, sign: { kind: 'p', code: 'P4' } },
+      finish: {
+        name: 'Terminal 2',
+        latLng: { lat: 54.91565, lng: 2.31053 },
+        sign: { kind: 't', code: 'T2' },
+      },
+      line: 'c|bnIcwzLgP?g@I[o@}Qqf@kByGu@}I?eaB?{bCoAiI}DkCg@?kBpAg@~E?rv@',
+      distance: 4400,
+      time: 540,
+    });
+  });
+
+  test('has the airport’s places, which answer at once', () => {
+    expect(propsOf(html).places.map(({ name, sign }: FoundPlace) => [name, sign?.kind, sign?.code])).toEqual([
+      ['Terminal 2', 't', 'T2'],
+      ['Long Stay', 'p', 'P4'],
+      ['Pinewood House', 'h', 'H2'],
+    ]);
+    expect(propsOf(html).places[0].context).toBe('Brackholm');
+  });
+
+  test('stands beside the element of the map', () => {
+    expect(findOne(html, 'div', { id: `${propsOf(html).id}-map` }).attributes.class).toBe('mapw-plan');
+  });
+
+  test('has fields only where editors let visitors choose', () => {
+    expect(findAll(html, 'input', { role: 'combobox' })).toEqual([]);
+    const { html: choosing } = renderRoute({}, { show_geocoder: true });
+    const fields = findAll(choosing, 'input', { role: 'combobox' });
+    expect(fields.map(({ attributes }) => attributes.value)).toEqual(['P4, bay C', 'Terminal 2']);
+    expect(checkMarkup(choosing)).toEqual([]);
+  });
+
+  test('a line that cannot be read is none', () => {
+    expect(propsOf(renderRoute({ precomputed_coordinates: 'rubbish \u0000' }).html)).not.toHaveProperty(
+      'line',
+    );
+  });
+
+  test('knows where the site has its service and its pictures', () => {
+    const map = { service: 'https://routes.example.com', tiles: { url: '/tiles/{z}/{x}/{y}.png' } };
+    const props = propsOf(renderRoute({}, {}, { site: { ...testSite, map } }).html);
+    expect(props).toMatchObject(map);
+  });
 });
 
 describe('the picture', () => {

@@ -1,0 +1,39 @@
+/** The route in the page's address, so that it can be shared: `?from=54.9064,2.272,P4, bay C&to=…`. */
+import { isPlace } from './read-route.ts';
+import type { End, Ends, Waypoint } from './route.ts';
+
+const NAMES = ['from', 'to'] as const;
+/** About ten centimetres. */
+const DECIMALS = 6;
+/** Longer names are cut. */
+const MAX_NAME_LENGTH = 100;
+const CONTROL_CHARACTERS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
+
+/** Start and finish of an address's query; undefined where it names none, or nonsense. */
+export function readAddress(search: string): Ends {
+  const query = new URLSearchParams(search);
+  const read = (end: End) => readWaypoint(query.get(NAMES[end]) ?? '');
+  return [read(0), read(1)];
+}
+
+function readWaypoint(text: string): Waypoint | undefined {
+  const [, lat, lng, name = ''] = /^(-?[\d.]+),(-?[\d.]+),(.*)$/s.exec(text) ?? [];
+  const latLng = { lat: Number(lat), lng: Number(lng) };
+  const clean = name.replace(CONTROL_CHARACTERS, ' ').trim().slice(0, MAX_NAME_LENGTH);
+  return clean && isPlace(latLng) ? { latLng, name: clean } : undefined;
+}
+
+/** The address with the route in its query, and everything else as it was. */
+export function writeAddress(address: string, ends: Ends): string {
+  const url = new URL(address);
+  for (const [index, end] of ends.entries()) {
+    const name = NAMES[index as End];
+    if (end) url.searchParams.set(name, writeWaypoint(end));
+    else url.searchParams.delete(name);
+  }
+  return url.href;
+}
+
+function writeWaypoint({ latLng: { lat, lng }, name }: Waypoint): string {
+  return `${Number(lat.toFixed(DECIMALS))},${Number(lng.toFixed(DECIMALS))},${name}`;
+}

@@ -1,0 +1,34 @@
+/** The languages in which steps can be told, one line each; only the one that is needed is loaded. */
+import type { StepTexts } from './step-texts.ts';
+
+export type { StepTexts } from './step-texts.ts';
+
+const languages: Readonly<Record<string, () => Promise<{ readonly texts: StepTexts }>>> = {
+  ca: () => import('./ca.ts'),
+  de: () => import('./de.ts'),
+  el: () => import('./el.ts'),
+  en: () => import('./en.ts'),
+  es: () => import('./es.ts'),
+  fr: () => import('./fr.ts'),
+  it: () => import('./it.ts'),
+  nl: () => import('./nl.ts'),
+  pl: () => import('./pl.ts'),
+  pt: () => import('./pt.ts'),
+  ru: () => import('./ru.ts'),
+  sk: () => import('./sk.ts'),
+  sv: () => import('./sv.ts'),
+  uk: () => import('./uk.ts'),
+};
+
+/** What is told in a language that has no texts. */
+const FALLBACK_LANGUAGE = 'en';
+
+/** Codes of all languages. */
+export const stepLanguages = Object.keys(languages);
+
+/** The texts of a language tag: of the language without its region, else English. */
+export async function loadStepTexts(tag: string): Promise<StepTexts> {
+  const code = tag.split(/[-_]/, 1)[0]!.toLowerCase();
+  const load = Object.hasOwn(languages, code) ? languages[code]! : languages[FALLBACK_LANGUAGE]!;
+  return (await load()).texts;
+}

@@ -1,0 +1,33 @@
+/** What a language has to bring to tell the steps of a route. */
+
+/** Compass points of a first step. */
+export type CompassPoint = 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+
+/** Texts by kind of step. A part in brackets is left out when what it names is not known; `{road}` is a street's name. */
+export interface StepTexts {
+  readonly compass: Readonly<Record<CompassPoint, string>>;
+  readonly left: string;
+  readonly right: string;
+  /** `{compass}`, `{road}`. */
+  readonly Head: string;
+  /** This and the next eight: `{road}`. */
+  readonly Continue: string;
+  readonly SlightRight: string;
+  readonly Right: string;
+  readonly SharpRight: string;
+  readonly TurnAround: string;
+  readonly SharpLeft: string;
+  readonly Left: string;
+  readonly SlightLeft: string;
+  readonly Ferry: string;
+  /** `{exit}`: a number; `{road}`. */
+  readonly Roundabout: string;
+  /** This and the next four: `{side}` is left or right; `{road}`. */
+  readonly Merge: string;
+  readonly Fork: string;
+  readonly OnRamp: string;
+  readonly OffRamp: string;
+  readonly EndOfRoad: string;
+  readonly WaypointReached: string;
+  readonly DestinationReached: string;
+}

@@ -1,0 +1,33 @@
+/** What lies under the route: pictures from a template address, or whatever else makes a layer. */
+import type { GridLayer } from 'leaflet';
+import type { TileSource } from '../view/route-map-props.ts';
+import { TileLayer } from './leaflet.ts';
+
+/** A layer of the map that can say that it has no pictures. */
+export interface Basemap {
+  readonly layer: GridLayer;
+  /** Calls the listener once, when so much is missing that visitors have to be told. */
+  onFailed(listener: () => void): void;
+}
+
+/** Specification, section 9. */
+const TILE_SIZE_PX = 256;
+/** Specification, section 9. */
+const MAX_ZOOM = 18;
+/** A single tile may be missing at the edge of a map; this many are a failure. */
+const MOST_MISSING_TILES = 3;
+
+/** The layer of a template address. Attributions are text: Leaflet would take them for markup. */
+export function openTiles({ url, maxZoom = MAX_ZOOM }: TileSource): Basemap {
+  const layer = new TileLayer(url, { tileSize: TILE_SIZE_PX, maxZoom });
+  return {
+    layer,
+    onFailed(listener) {
+      let missing = 0;
+      layer.on('tileerror', () => {
+        missing += 1;
+        if (missing === MOST_MISSING_TILES + 1) listener();
+      });
+    },
+  };
+}

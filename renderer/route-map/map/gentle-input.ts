@@ -1,0 +1,36 @@
+/** Lets people scroll past the map: wheel and finger move the page until the map is meant. */
+import type { Map as LeafletMap } from 'leaflet';
+
+/** How long the hint stays. */
+const HINT_MS = 1500;
+
+/** Wheel with Ctrl or ⌘, or once the map has the focus; one finger once it was tapped. */
+export function beGentle(map: LeafletMap, hint: string): void {
+  const container = map.getContainer();
+  const isCoarse = matchMedia('(pointer: coarse)').matches;
+  if (isCoarse) map.dragging.disable();
+  container.addEventListener('focus', () => {
+    map.scrollWheelZoom.enable();
+    map.dragging.enable();
+  });
+  container.addEventListener('blur', () => {
+    map.scrollWheelZoom.disable();
+    if (isCoarse) map.dragging.disable();
+  });
+  let timer: ReturnType<typeof setTimeout>;
+  container.addEventListener(
+    'wheel',
+    (event) => {
+      if (event.ctrlKey || event.metaKey) {
+        event.preventDefault();
+        map.scrollWheelZoom.enable();
+      } else if (document.activeElement !== container) {
+        map.scrollWheelZoom.disable();
+        container.dataset.hint = hint;
+        clearTimeout(timer);
+        timer = setTimeout(() => delete container.dataset.hint, HINT_MS);
+      }
+    },
+    { capture: true, passive: false },
+  );
+}

@@ -1,0 +1,99 @@
+/** Reads the service's answer: whatever it sends, the map gets a route or a failure, and nothing else. */
+import type { RoutePoint } from '#route-service/contract';
+import { createRoute, type Instruction, type Route, type Summary } from './route.ts';
+import { limitText, type RoutingFailure } from './routing-failure.ts';
+
+/** What became of a request. */
+export type RouteOutcome = { readonly route: Route } | { readonly failure: RoutingFailure };
+
+/** What stands for an answer without coordinates that says nothing more (specification, section 8). */
+const EMPTY_STATUS = 'Error';
+const EMPTY_MESSAGE = 'Route API error';
+
+/** More than any road has: a route across a continent has some 50,000 places. */
+const MAX_COORDINATES = 200_000;
+/** More than anybody reads. */
+const MAX_INSTRUCTIONS = 500;
+
+/** Reads the parsed body of an answer with HTTP status 2xx. */
+export function readRoute(body: unknown): RouteOutcome {
+  const answer = asRecord(body);
+  const coordinates = readCoordinates(answer.coordinates);
+  if (!coordinates) return { failure: readFailure(answer) };
+  const instructions = readInstructions(answer.instructions, coordinates.length);
+  const attribution = readText(answer.attribution);
+  return {
+    route: createRoute(coordinates, {
+      summary: readSummary(answer.summary),
+      instructions,
+      ...(attribution ? { attribution } : {}),
+    }),
+  };
+}
+
+function readFailure({ status, message }: Fields): RoutingFailure {
+  const isStatus = typeof status === 'number' || typeof status === 'string';
+  return { status: isStatus ? status : EMPTY_STATUS, message: readText(message) ?? EMPTY_MESSAGE };
+}
+
+/** Undefined when there is none, or one of them is no place: half a line would be a wrong one. */
+function readCoordinates(value: unknown): readonly RoutePoint[] | undefined {
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_COORDINATES) return undefined;
+  const places = value.map((pair) => (Array.isArray(pair) ? { lng: pair[0], lat: pair[1] } : undefined));
+  return places.every(isPlace) ? places : undefined;
+}
+
+/** Whether a value is a place on earth. */
+export function isPlace(value: unknown): value is RoutePoint {
+  const { lat, lng } = asRecord(value);
+  return isWithin(lat, 90) && isWithin(lng, 180);
+}
+
+function isWithin(value: unknown, limit: number): boolean {
+  return typeof value === 'number' && Math.abs(value) <= limit;
+}
+
+function readSummary(value: unknown): Summary {
+  const { totalDistance, totalTime } = asRecord(value);
+  return { totalDistance: readAmount(totalDistance), totalTime: readAmount(totalTime) };
+}
+
+/** Steps that cannot be told, or that belong to no place of the line, are left out. */
+function readInstructions(value: unknown, places: number): readonly Instruction[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, MAX_INSTRUCTIONS).flatMap((step) => {
+    const fields = asRecord(step);
+    const index = readAmount(fields.index);
+    if (index === undefined || index >= places) return [];
+    const words = ['type', 'text', 'road', 'direction', 'modifier'].flatMap((name) => {
+      const text = readText(fields[name]);
+      return text ? [[name, text]] : [];
+    });
+    if (words.length === 0) return [];
+    const exit = readAmount(fields.exit);
+    return [
+      {
+        ...Object.fromEntries(words),
+        ...(exit === undefined ? {} : { exit }),
+        index: Math.floor(index),
+        distance: readAmount(fields.distance) ?? 0,
+      },
+    ];
+  });
+}
+
+function readAmount(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY ? value : undefined;
+}
+
+/** Text as it is: it becomes text nodes, and never markup. */
+export function readText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? limitText(value) : undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A value's fields; none when it is no object. */
+export function asRecord(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}

@@ -1,0 +1,73 @@
+/** The client of the geocoder: places by name and by coordinates. Without a geocoder there is simply nothing to find. */
+import { GEOCODE_PATH, MAX_QUERY_LENGTH, REVERSE_PATH, type RoutePoint } from '#route-service/contract';
+import { asRecord, isPlace, readText } from './read-route.ts';
+import type { Send } from './request-route.ts';
+import type { FoundPlace } from './site-places.ts';
+
+/** Where and how places are asked for. */
+export interface PlaceRequestOptions {
+  /** Address of the route service without a trailing slash; empty for the page's own. */
+  readonly service: string;
+  readonly language: string;
+  readonly send: Send;
+}
+
+/** Results that a list shows; the service sends no more than asked for, but who knows. */
+const MAX_RESULTS = 5;
+/** Coordinates are asked for to the metre. */
+const DECIMALS = 5;
+
+/** Places of this name, those near a point first. `submitted`: the visitor has finished typing. @throws when aborted */
+export function requestPlaces(
+  text: string,
+  {
+    near,
+    submitted = false,
+    ...options
+  }: PlaceRequestOptions & { near?: RoutePoint | undefined; submitted?: boolean },
+  signal: AbortSignal,
+): Promise<readonly FoundPlace[]> {
+  const query = {
+    q: text.slice(0, MAX_QUERY_LENGTH),
+    limit: String(MAX_RESULTS),
+    ...(near ? { near: `${near.lat.toFixed(DECIMALS)},${near.lng.toFixed(DECIMALS)}` } : {}),
+    ...(submitted ? { submit: '1' } : {}),
+  };
+  return request(GEOCODE_PATH, query, options, signal);
+}
+
+/** Places at a point. @throws when aborted */
+export function requestPlacesAt(
+  { lat, lng }: RoutePoint,
+  options: PlaceRequestOptions,
+  signal: AbortSignal,
+): Promise<readonly FoundPlace[]> {
+  return request(REVERSE_PATH, { lat: lat.toFixed(DECIMALS), lng: lng.toFixed(DECIMALS) }, options, signal);
+}
+
+async function request(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  { service, language, send }: PlaceRequestOptions,
+  signal: AbortSignal,
+): Promise<readonly FoundPlace[]> {
+  const address = `${service}${path}?${new URLSearchParams({ ...query, lang: language })}`;
+  try {
+    const answer = await send(address, { signal });
+    return answer.ok ? readPlaces(await answer.json()) : [];
+  } catch {
+    signal.throwIfAborted();
+    return [];
+  }
+}
+
+function readPlaces(body: unknown): readonly FoundPlace[] {
+  const { results } = asRecord(body);
+  if (!Array.isArray(results)) return [];
+  return results.slice(0, MAX_RESULTS).flatMap((result: unknown) => {
+    const fields = asRecord(result);
+    const name = readText(fields.name);
+    if (!name || !isPlace(result)) return [];
+    return [{ name, lat: result.lat, lng: result.lng, context: readText(fields.context) }];
+  });
+}

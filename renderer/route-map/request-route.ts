@@ -1,0 +1,58 @@
+/** The client of `POST /api/mapbox-route`: one request, one outcome, no exceptions but that of being given up. */
+import {
+  CLIENT_TIMEOUT_MS,
+  MISSING_NAME_MESSAGE,
+  ROUTE_PATH,
+  type RouteRequest,
+} from '#route-service/contract';
+import { type RouteOutcome, readRoute } from './read-route.ts';
+import { limitText, type RoutingFailure } from './routing-failure.ts';
+
+/** Sends a request; the browser's `fetch`. */
+export type Send = (address: string, init: RequestInit) => Promise<Response>;
+
+/** Where and how a route is asked for. */
+export interface RouteRequestOptions {
+  /** Address of the route service without a trailing slash; empty for the page's own. */
+  readonly service: string;
+  readonly send: Send;
+  /** Aborted when nobody wants the answer any more. */
+  readonly signal: AbortSignal;
+}
+
+/** Status of everything that went wrong between browser and service (specification, section 8). */
+const TECHNICAL_STATUS = -1;
+const TIMEOUT_MESSAGE = 'Route API request timed out.';
+const FAILED = 'Route API request failed: ';
+
+/** Asks for a route. @throws the signal's reason, when it is aborted. */
+export async function requestRoute(
+  request: RouteRequest,
+  { service, send, signal }: RouteRequestOptions,
+): Promise<RouteOutcome> {
+  if (!request.key || !request.folder) return fail(400, MISSING_NAME_MESSAGE);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), CLIENT_TIMEOUT_MS);
+  try {
+    const answer = await send(service + ROUTE_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+      signal: AbortSignal.any([signal, limit.signal]),
+    });
+    // HTTP/2 has no status text.
+    if (!answer.ok) return fail(answer.status, FAILED + (answer.statusText || answer.status));
+    return readRoute(await answer.json());
+  } catch (error) {
+    signal.throwIfAborted();
+    return limit.signal.aborted
+      ? { failure: { status: TECHNICAL_STATUS, message: TIMEOUT_MESSAGE, isTimeout: true } }
+      : fail(TECHNICAL_STATUS, FAILED + error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function fail(status: RoutingFailure['status'], message: string): RouteOutcome {
+  return { failure: { status, message: limitText(message) } };
+}

@@ -1,0 +1,71 @@
+/** The states of a route's calculation: idle, sending, then success, error or timeout (specification, section 4). */
+import type { RouteOutcome } from './read-route.ts';
+import type { Route } from './route.ts';
+import type { RoutingFailure } from './routing-failure.ts';
+
+/** What is known of the route at a moment. */
+export type RoutingState =
+  | { readonly status: 'idle' }
+  /** The route that is being replaced stays in sight. */
+  | { readonly status: 'sending'; readonly replaced?: Route | undefined }
+  | { readonly status: 'success'; readonly route: Route }
+  | { readonly status: 'error' | 'timeout'; readonly failure: RoutingFailure };
+
+/** Asks for a route; rejects only when the signal is aborted. */
+export type Ask = (signal: AbortSignal) => Promise<RouteOutcome>;
+
+/** Runs one request at a time: a new one ends the one before, whose answer is ignored even if it still comes. */
+export interface RouteMachine {
+  readonly state: () => RoutingState;
+  /** A preview that fails leaves things as they are: the visitor is still dragging. */
+  ask(ask: Ask, options?: { readonly isPreview?: boolean }): void;
+  /** Back to idle; what is under way is given up. */
+  reset(): void;
+  /** Gives up and says nothing more. */
+  end(): void;
+}
+
+/** The machine in its first state; `changed` is called after every change. */
+export function createRouteMachine(first: RoutingState, changed: () => void): RouteMachine {
+  let state = first;
+  let request = new AbortController();
+
+  const enter = (next: RoutingState) => {
+    state = next;
+    changed();
+  };
+  const begin = () => {
+    request.abort();
+    request = new AbortController();
+    return request;
+  };
+
+  return {
+    state: () => state,
+    async ask(ask, { isPreview = false } = {}) {
+      const own = begin();
+      const replaced = routeOf(state);
+      enter({ status: 'sending', replaced });
+      // Nothing that the listeners do with the outcome can be mistaken for a failure of the request.
+      const outcome = await ask(own.signal).catch(() => undefined);
+      if (own.signal.aborted || !outcome) return;
+      if ('route' in outcome) return enter({ status: 'success', route: outcome.route });
+      if (isPreview) return enter(replaced ? { status: 'success', route: replaced } : { status: 'idle' });
+      const { failure } = outcome;
+      enter({ status: failure.isTimeout ? 'timeout' : 'error', failure });
+    },
+    reset() {
+      begin();
+      if (state.status !== 'idle') enter({ status: 'idle' });
+    },
+    end() {
+      begin();
+    },
+  };
+}
+
+/** The route in sight: the one found, or the one that is being replaced. */
+export function routeOf(state: RoutingState): Route | undefined {
+  if (state.status === 'success') return state.route;
+  return state.status === 'sending' ? state.replaced : undefined;
+}

@@ -1,0 +1,67 @@
+/** What the map shows: waypoints and the route between them (specification, section 3). */
+import type { RouteInstruction, RoutePoint } from '#route-service/contract';
+
+/** A sign that stands for a place: a letter for what it is, and its code, such as p and P4. */
+export type PlaceSign = { readonly kind: string; readonly code: string };
+
+/** A point in degrees, as plain data that can travel in a page. */
+export type LatLng = { readonly lat: number; readonly lng: number };
+
+/** An end of the route. */
+export type Waypoint = {
+  readonly latLng: LatLng;
+  readonly name: string;
+  readonly sign?: PlaceSign | undefined;
+};
+
+/** Start and finish; undefined while nobody has chosen one. */
+export type Ends = readonly [start: Waypoint | undefined, finish: Waypoint | undefined];
+
+/** Which end: 0 is the start, 1 the finish. */
+export type End = 0 | 1;
+
+/** Length and duration as far as the service tells them. */
+export interface Summary {
+  /** Metres. */
+  readonly totalDistance?: number | undefined;
+  /** Seconds. */
+  readonly totalTime?: number | undefined;
+}
+
+/** One step of the way; the service may leave the words to us. */
+export type Instruction = Pick<RouteInstruction, 'distance' | 'index'> &
+  Partial<Omit<RouteInstruction, 'distance' | 'index'>> & {
+    readonly direction?: string;
+    readonly modifier?: string;
+  };
+
+/** A route. */
+export interface Route {
+  readonly name: string;
+  readonly coordinates: readonly RoutePoint[];
+  readonly summary: Summary;
+  readonly instructions: readonly Instruction[];
+  /** First and last coordinate: where the way begins and ends, which may be beside the chosen places. */
+  readonly waypoints: readonly [RoutePoint, RoutePoint];
+  readonly waypointIndices: readonly [number, number];
+  readonly attribution?: string | undefined;
+}
+
+/** The specification's name of the only route. */
+const ROUTE_NAME = 'Route 0';
+
+/** Makes a route of its line, which has at least one place. */
+export function createRoute(
+  coordinates: readonly RoutePoint[],
+  rest: Partial<Pick<Route, 'summary' | 'instructions' | 'attribution'>> = {},
+): Route {
+  return {
+    name: ROUTE_NAME,
+    coordinates,
+    summary: {},
+    instructions: [],
+    waypoints: [coordinates[0]!, coordinates.at(-1)!],
+    waypointIndices: [0, coordinates.length - 1],
+    ...rest,
+  };
+}

@@ -1,0 +1,65 @@
+/** The markup of an itinerary: sign, name, ride, distance, and what lies on the way. With or without script the same. */
+import type { ReactNode } from 'react';
+import { Tile, type TileKind } from '../../elements/tile.tsx';
+import type { PlaceSign } from '../route.ts';
+import type { StopText } from './route-map-props.ts';
+
+interface ItineraryFrameProps {
+  readonly sign?: PlaceSign | undefined;
+  readonly title: string;
+  readonly headingLevel: number;
+  /** Duration and distance as text, each with its label; empty ones are left out. */
+  readonly figures: readonly (readonly [text: string | undefined, label: string])[];
+  readonly className?: string | undefined;
+  readonly isBusy?: boolean;
+  /** Beside the heading. */
+  readonly button?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** An element with the routing library's class names, so that tests and themes can hold on to them. */
+export function ItineraryFrame(props: ItineraryFrameProps): ReactNode {
+  const { sign, title, headingLevel, figures, className = '', isBusy, button, children } = props;
+  const Heading = `h${Math.min(headingLevel, 6)}` as 'h3';
+  const told = figures.filter(([text]) => text);
+  return (
+    <div
+      className={`leaflet-routing-container leaflet-bar${className}`}
+      {...(isBusy === undefined ? {} : { 'aria-busy': isBusy })}
+    >
+      <div className="iti-head">
+        <Heading>
+          {sign && <Tile kind={sign.kind as TileKind} code={sign.code} />} {title}
+        </Heading>
+        {button}
+        {told.length > 0 && (
+          <div className="iti-sum">
+            {told.map(([text, label]) => (
+              <div key={label}>
+                <b>{text}</b> <span>{label}</span>
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The stops of a line with their minutes. */
+export function StopList({ stops }: { readonly stops: readonly StopText[] }): ReactNode {
+  return (
+    <ol className="stops">
+      {stops.map(({ name, note, minutes }, index) => (
+        <li key={index}>
+          <span>
+            {name}
+            {note && <small>{note}</small>}
+          </span>
+          {minutes !== undefined && <span className="t">{`${minutes} min`}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,112 @@
+/** The itinerary of the route that is shown, which collapses where the map is narrow (specification, section 2). */
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DistanceUnits, formatRouteDistance } from '../format-distance.ts';
+import { formatRouteTime } from '../format-time.ts';
+import type { Route } from '../route.ts';
+import { routeOf } from '../route-machine.ts';
+import type { PlannerState, RoutePlanner } from '../route-planner.ts';
+import { isGiven } from './is-given.ts';
+import { ItineraryFrame, StopList } from './itinerary-frame.tsx';
+import { RouteActions } from './route-actions.tsx';
+import { Drawing } from './route-form.tsx';
+import type { RouteMapProps } from './route-map-props.ts';
+import { RouteSteps } from './route-steps.tsx';
+
+interface ItineraryProps {
+  readonly props: RouteMapProps;
+  readonly planner: RoutePlanner;
+  readonly state: PlannerState;
+  /** Whether the map is so narrow that the itinerary lies on it. */
+  readonly isNarrow: boolean;
+  readonly say: (text: string) => void;
+}
+
+/** Heading and figures; below them stops or steps, and what can be done with the route. */
+export function Itinerary({ props, planner, state, isNarrow, say }: ItineraryProps): ReactNode {
+  const { id, words, headingLevel, stops } = props;
+  const { ends, routing } = state;
+  const [isOpen, setOpen] = useState(false);
+  const [units, setUnits] = useState(props.units);
+  const button = useRef<HTMLButtonElement>(null);
+  // Narrow again: collapsed again.
+  useEffect(() => setOpen(false), [isNarrow]);
+
+  const route = routeOf(routing);
+  const isOwn = isGiven(ends, props);
+  const [time, distance] = tellSummary(route, isOwn ? props : undefined, units, props.language);
+  const title = (isOwn && props.title) || nameEnds(state) || props.title || words.idle;
+  const collapse = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  const toggle = (
+    <button
+      ref={button}
+      type="button"
+      className="leaflet-routing-collapse-btn"
+      aria-expanded={isOpen}
+      aria-controls={`${id}-details`}
+      aria-label={words.toggle}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <Drawing path="m6 15 6-6 6 6" />
+    </button>
+  );
+  const narrowNames = isNarrow
+    ? ` leaflet-routing-collapsible${isOpen ? ' is-open' : ' leaflet-routing-container-hide'}`
+    : '';
+  return (
+    <ItineraryFrame
+      sign={isOwn ? props.sign : undefined}
+      title={title}
+      headingLevel={headingLevel}
+      figures={[
+        [time, words.ride],
+        [distance, words.distance],
+      ]}
+      className={narrowNames}
+      isBusy={routing.status === 'sending'}
+      button={toggle}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from the buttons inside. */}
+      <div className="iti-more" id={`${id}-details`} onKeyDown={collapse}>
+        {isOwn && props.showStops && stops.length > 0 && <StopList stops={stops} />}
+        {route && route.instructions.length > 0 && (
+          <RouteSteps route={route} units={units} language={props.language} words={words} />
+        )}
+        <RouteActions
+          props={props}
+          planner={planner}
+          state={state}
+          units={units}
+          setUnits={setUnits}
+          title={title}
+          say={say}
+        />
+        {route?.attribution && <small>{route.attribution}</small>}
+      </div>
+    </ItineraryFrame>
+  );
+}
+
+/** "9 min" and "4.4 km"; empty where nobody knows. */
+export function tellSummary(
+  route: Route | undefined,
+  given: Pick<RouteMapProps, 'time' | 'distance'> | undefined,
+  units: DistanceUnits,
+  language: string,
+): readonly [time: string, distance: string] {
+  const { totalTime = given?.time, totalDistance = given?.distance } = route?.summary ?? {};
+  return [
+    totalTime === undefined ? '' : formatRouteTime(totalTime),
+    totalDistance === undefined
+      ? ''
+      : formatRouteDistance(totalDistance, { units, detail: 'summary', language }),
+  ];
+}
+
+function nameEnds({ ends: [start, finish] }: PlannerState): string {
+  return start && finish ? `${start.name} – ${finish.name}` : '';
+}

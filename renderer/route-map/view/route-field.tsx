@@ -1,0 +1,119 @@
+/** A field for one end of the route: a combobox whose list is opened by results, as the ARIA practices describe it. */
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+import type { End, Waypoint } from '../route.ts';
+import type { RoutePlanner } from '../route-planner.ts';
+import type { FoundPlace } from '../site-places.ts';
+import { fillWords, type Words } from '../words.ts';
+import { Sign } from './sign.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface RouteFieldProps {
+  readonly id: string;
+  readonly end: End;
+  readonly waypoint: Waypoint | undefined;
+  readonly planner: RoutePlanner;
+  readonly places: readonly FoundPlace[];
+  readonly language: string;
+  readonly words: Words;
+  readonly inputRef: Ref<HTMLInputElement>;
+  /** Called after the visitor has chosen. */
+  readonly chosen: () => void;
+}
+
+/** What stands for a place without a sign. */
+const LETTERS = ['A', 'B'];
+
+/** Label, sign, input and list. */
+export function RouteField(props: RouteFieldProps): ReactNode {
+  const { id, end, waypoint, planner, words } = props;
+  const [text, setText] = useState(waypoint?.name ?? '');
+  useEffect(() => setText(waypoint?.name ?? ''), [waypoint]);
+  const [suggestions, { isOpen, places, active }] = useSuggestions(planner, props.places, (place) => {
+    const { lat, lng, name, sign } = place;
+    setText(name);
+    planner.setEnd(end, { latLng: { lat, lng }, name, sign });
+    props.chosen();
+  });
+  const isChanged = text !== (waypoint?.name ?? '');
+
+  const type = (typed: string) => {
+    setText(typed);
+    suggestions.type(typed);
+    if (typed === '' && waypoint) planner.setEnd(end, undefined);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    if (step) suggestions.move(step, isChanged ? text : '');
+    else if (event.key === 'Escape' && isOpen) suggestions.close();
+    // Text that names no place yet is looked for; otherwise Enter is the form's.
+    else if (event.key === 'Enter' && (isOpen || isChanged)) suggestions.submit(text);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const listId = `${id}-places`;
+  return (
+    <div className="leaflet-routing-geocoder">
+      <label htmlFor={id}>{end === 0 ? words.from : words.to}</label>
+      <Sign sign={waypoint?.sign} letter={LETTERS[end]!} />
+      <input
+        ref={props.inputRef}
+        className="in"
+        id={id}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        {...(isOpen && active >= 0 ? { 'aria-activedescendant': `${listId}-${active}` } : {})}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onInput={(event) => type(event.currentTarget.value)}
+        onKeyDown={press}
+        onBlur={suggestions.blur}
+      />
+      <div
+        className={`leaflet-routing-geocoder-result${isOpen ? ' leaflet-routing-geocoder-result-open' : ''}`}
+        id={listId}
+        role="listbox"
+        aria-label={words[end === 0 ? 'from' : 'to']}
+        hidden={!isOpen || places.length === 0}
+        // Pressing must not take the focus from the field, whose blur closes the list.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {places.map((place, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose.
+          <div
+            key={`${place.name}${place.lat}`}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={index === active ? 'leaflet-routing-geocoder-selected' : ''}
+            onClick={() => suggestions.choose(place)}
+          >
+            <Sign sign={place.sign} letter="" />
+            <span>
+              {place.name}
+              {place.context && <small>{place.context}</small>}
+            </span>
+          </div>
+        ))}
+      </div>
+      <div role="status">
+        {isOpen && places.length === 0 ? (
+          <p className="leaflet-routing-geocoder-result leaflet-routing-geocoder-no-results">{words.none}</p>
+        ) : (
+          <span className="vh">{isOpen ? countResults(places.length, props) : ''}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function countResults(count: number, { language, words }: RouteFieldProps): string {
+  const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
+  return fillWords(words[`results.${form}`], { count });
+}

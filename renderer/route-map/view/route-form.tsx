@@ -1,0 +1,100 @@
+/** The form above the itinerary: where from, where to, and the buttons for both. */
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { Ends } from '../route.ts';
+import type { PlannerState, RoutePlanner } from '../route-planner.ts';
+import { RouteField } from './route-field.tsx';
+import type { RouteMapProps } from './route-map-props.ts';
+
+interface RouteFormProps {
+  readonly props: RouteMapProps;
+  readonly planner: RoutePlanner;
+  readonly state: PlannerState;
+}
+
+/** Whoever does not answer by then does not know where they are. */
+const LOCATION_LIMIT_MS = 10_000;
+
+/** Two fields and their buttons. Without script nothing of it is shown, because nothing of it would work. */
+export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode {
+  const { id, words } = props;
+  const { ends, routing } = state;
+  const inputs = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const;
+  const [problem, setProblem] = useState('');
+  const isSending = routing.status === 'sending';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const empty = ends.findIndex((end) => !end);
+    setProblem(empty < 0 ? '' : words.idle);
+    if (empty >= 0) inputs[empty]?.current?.focus();
+    else if (!isSending) planner.route();
+  };
+  const locate = () => {
+    setProblem('');
+    const options = { enableHighAccuracy: true, timeout: LOCATION_LIMIT_MS };
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lng } }) =>
+        planner.setEnd(0, { latLng: { lat, lng }, name: words.here }),
+      () => setProblem(words.locateFail),
+      options,
+    );
+  };
+
+  const { places, language } = props;
+  const shared = { planner, places, language, words };
+  return (
+    <form className="legs" onSubmit={submit}>
+      {([0, 1] as const).map((end) => (
+        <RouteField
+          key={end}
+          {...shared}
+          id={`${id}-${end === 0 ? 'from' : 'to'}`}
+          end={end}
+          waypoint={ends[end]}
+          inputRef={inputs[end]}
+          chosen={() => focusNext(ends, end, inputs[1])}
+        />
+      ))}
+      <div className="acts">
+        <button className="btn" type="submit" aria-disabled={isSending}>
+          {isSending ? words.working : words.show}
+        </button>
+        <button
+          className="btn btn--line swap"
+          type="button"
+          aria-label={words.swap}
+          title={words.swap}
+          onClick={planner.swap}
+        >
+          <Drawing path="M7 4v16M7 4 3.5 7.5M7 4l3.5 3.5M17 20V4M17 20l3.5-3.5M17 20l-3.5-3.5" />
+        </button>
+        <button
+          className="btn btn--line swap"
+          type="button"
+          aria-label={words.locate}
+          title={words.locate}
+          onClick={locate}
+        >
+          <Drawing path="M12 2v4M12 18v4M2 12h4M18 12h4M12 6a6 6 0 1 0 .01 0M12 11a1 1 0 1 0 .01 0" />
+        </button>
+      </div>
+      <p className="legs-problem" role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}
+
+/** From the start to a finish that is still to be chosen; else the focus stays. */
+function focusNext(ends: Ends, end: 0 | 1, finish: RefObject<HTMLInputElement | null>): void {
+  if (end === 0 && !ends[1]) finish.current?.focus();
+}
+
+/** A drawing in a button, of lines on a 24 by 24 grid. */
+export function Drawing({ path }: { readonly path: string }): ReactNode {
+  return (
+    <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={path} />
+    </svg>
+  );
+}

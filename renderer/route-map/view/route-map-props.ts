@@ -1,0 +1,75 @@
+/** What the widget is rendered from: plain data, the same on the server and in the browser. */
+import { decodePolyline } from '../../products/polyline.ts';
+import type { DistanceUnits } from '../format-distance.ts';
+import { createRoute, type Ends, type LatLng, type PlaceSign, type Route, type Waypoint } from '../route.ts';
+import type { FoundPlace } from '../site-places.ts';
+import type { Words } from '../words.ts';
+
+/** A stop of the line, in words. */
+export type StopText = {
+  readonly name: string;
+  readonly note?: string | undefined;
+  /** Ride from the first stop. */
+  readonly minutes?: number | undefined;
+};
+
+/** A stop of the line with its place. */
+export type RouteStop = StopText & LatLng;
+
+/** Where the map's pictures come from. */
+export type TileSource = {
+  /** Address with `{z}`, `{x}`, `{y}`, and `{s}` or `{r}` where the server wants them. */
+  readonly url: string;
+  /** Whose pictures they are, as text. */
+  readonly attribution?: string | undefined;
+  /** Default 18. */
+  readonly maxZoom?: number | undefined;
+};
+
+/** The props of the widget. */
+export type RouteMapProps = {
+  /** Beginning of all ids inside, and of the map's element, which is `ID-map`. */
+  readonly id: string;
+  readonly language: string;
+  /** Heading of the itinerary; the ends' names when absent. */
+  readonly title?: string | undefined;
+  readonly sign?: PlaceSign | undefined;
+  /** Level of the itinerary's heading. */
+  readonly headingLevel: number;
+  /** What the map shows, in a sentence. */
+  readonly label: string;
+  /** Name of the stored route. */
+  readonly routeKey: string;
+  readonly folder: string;
+  readonly service: string;
+  readonly start?: Waypoint | undefined;
+  readonly finish?: Waypoint | undefined;
+  /** The known line between them, as an encoded polyline of precision 5. */
+  readonly line?: string | undefined;
+  readonly distance?: number | undefined;
+  readonly time?: number | undefined;
+  readonly stops: readonly RouteStop[];
+  /** Whether the stops are listed. */
+  readonly showStops: boolean;
+  /** Whether visitors choose start and finish. */
+  readonly canChoose: boolean;
+  readonly places: readonly FoundPlace[];
+  readonly units: DistanceUnits;
+  readonly tiles?: TileSource | undefined;
+  /** Whether the map's pictures are dimmed at night. */
+  readonly darkens: boolean;
+  /** Zoom level to begin with; so that the whole route shows when absent. */
+  readonly zoom?: number | undefined;
+  readonly words: Words;
+};
+
+/** Start and finish as they were given. */
+export function givenEnds({ start, finish }: RouteMapProps): Ends {
+  return [start, finish];
+}
+
+/** The route that is known without asking; undefined when there is no line. */
+export function givenRoute({ line, distance, time }: RouteMapProps): Route | undefined {
+  const coordinates = line === undefined ? undefined : decodePolyline(line);
+  return coordinates && createRoute(coordinates, { summary: { totalDistance: distance, totalTime: time } });
+}

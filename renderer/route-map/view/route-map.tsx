@@ -1,0 +1,86 @@
+/** The widget: form, itinerary and error box as React components; the map itself lives in an element beside them. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PlannerState, RoutePlanner } from '../route-planner.ts';
+import { fillWords } from '../words.ts';
+import { ErrorBox } from './error-box.tsx';
+import { Itinerary, tellSummary } from './itinerary.tsx';
+import { RouteForm } from './route-form.tsx';
+import type { RouteMapProps } from './route-map-props.ts';
+import { useAddress } from './use-address.ts';
+import { useMap } from './use-map.ts';
+import { useNarrow } from './use-narrow.ts';
+import { usePlanner } from './use-planner.ts';
+
+/** What stands beside the map's element, which the server made (its id is `ID-map`). */
+export function RouteMap(props: RouteMapProps): ReactNode {
+  const { id, words, headingLevel, units, language } = props;
+  const [planner, state] = usePlanner(props);
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  useEffect(() => setElement(document.getElementById(`${id}-map`)), [id]);
+  const isNarrow = useNarrow(element);
+  const map = useMap(element, { props, planner });
+  const [said, say] = useState('');
+  const isOffline = useOffline();
+  useAddress(element !== null && element === document.querySelector('.mapw-plan'), props, planner, state);
+  useFirstRoute(element !== null, props, planner);
+  useSpokenState(state, (routing) => {
+    if (routing.status === 'sending') say(words.working);
+    if (routing.status === 'idle') say(words.idle);
+    if (routing.status !== 'success') return;
+    const summary = tellSummary(routing.route, undefined, units, language).filter(Boolean).join(', ');
+    say(fillWords(words.found, { summary }));
+  });
+
+  const { routing } = state;
+  const failure = 'failure' in routing ? routing.failure : undefined;
+  return (
+    <>
+      {props.canChoose && <RouteForm props={props} planner={planner} state={state} />}
+      <Itinerary props={props} planner={planner} state={state} isNarrow={isNarrow} say={say} />
+      <ErrorBox
+        failure={failure}
+        isOffline={isOffline}
+        words={words}
+        headingLevel={headingLevel}
+        retry={planner.route}
+      />
+      <p className="mapw-news" role="status">
+        <span className="vh">{said}</span>
+        {map === 'without pictures' && <span className="note">{words.tiles}</span>}
+      </p>
+    </>
+  );
+}
+
+/** Where both ends are known, but no line between them, the route is asked for at once. */
+function useFirstRoute(isAwake: boolean, { routeKey, folder }: RouteMapProps, planner: RoutePlanner): void {
+  // Once, when the widget awakes.
+  useEffect(() => {
+    // The address may have brought other ends, and a request with them.
+    const { routing, ends } = planner.state();
+    if (isAwake && routeKey && folder && routing.status === 'idle' && ends.every(Boolean)) planner.route();
+  }, [isAwake]);
+}
+
+/** Nothing is said of the state in which the page was made. */
+function useSpokenState({ routing }: PlannerState, speak: (routing: PlannerState['routing']) => void): void {
+  const isFirst = useRef(true);
+  // Spoken once for every state.
+  useEffect(() => {
+    if (!isFirst.current) speak(routing);
+    isFirst.current = false;
+  }, [routing]);
+}
+
+/** Known in the browser alone. */
+function useOffline(): boolean {
+  const [isOffline, setOffline] = useState(false);
+  useEffect(() => {
+    const events = new AbortController();
+    const look = () => setOffline(!navigator.onLine);
+    look();
+    for (const type of ['online', 'offline']) addEventListener(type, look, { signal: events.signal });
+    return () => events.abort();
+  }, []);
+  return isOffline;
+}

@@ -1,0 +1,16 @@
+/** The sign of a place beside its name, decoration for the name that says the same. */
+import type { ReactNode } from 'react';
+import { Tile, type TileKind } from '../../elements/tile.tsx';
+import type { PlaceSign } from '../route.ts';
+
+interface SignProps {
+  readonly sign: PlaceSign | undefined;
+  /** What stands on the sign of a place that has none; an empty one is left out. */
+  readonly letter: string;
+}
+
+/** A tile; an empty cell where there is nothing to show. */
+export function Sign({ sign, letter }: SignProps): ReactNode {
+  if (!sign && !letter) return <span />;
+  return <Tile kind={(sign?.kind ?? 's') as TileKind} code={sign?.code ?? letter} decorative />;
+}

@@ -1,0 +1,28 @@
+/** Whether an element is so narrow that the itinerary collapses; looked at again whenever its size changes. */
+import { useEffect, useState } from 'react';
+
+/** Up to this width of the map, in CSS pixels (specification, section 2). */
+const NARROW_PX = 640;
+/** Sizes settle before they are believed (specification, section 9). */
+const RESIZE_DELAY_MS = 50;
+
+/** False until the first look. */
+export function useNarrow(element: Element | null): boolean {
+  const [isNarrow, setNarrow] = useState(false);
+  useEffect(() => {
+    if (!element) return;
+    const look = () => setNarrow(element.clientWidth <= NARROW_PX);
+    let timer: ReturnType<typeof setTimeout>;
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(look, RESIZE_DELAY_MS);
+    });
+    look();
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [element]);
+  return isNarrow;
+}

@@ -1,0 +1,55 @@
+/** The words of the widget, which come from the site's messages or, elsewhere, from the built-in ones. */
+
+/** Keys of the messages `map.*`. */
+export const wordKeys = [
+  'from',
+  'to',
+  'show',
+  'working',
+  'swap',
+  'locate',
+  'here',
+  'locateFail',
+  'none',
+  'results.one',
+  'results.other',
+  'errHead',
+  'err',
+  'errTech',
+  'retry',
+  'offline',
+  'tiles',
+  'idle',
+  'found',
+  'ride',
+  'distance',
+  'toggle',
+  'steps',
+  'back',
+  'miles',
+  'kilometres',
+  'share',
+  'shared',
+  'print',
+  'gpx',
+  'navigate',
+  'start',
+  'finish',
+  'move',
+  'zoomIn',
+  'zoomOut',
+  'wheel',
+] as const;
+
+/** The words by key, with their `{placeholders}`. */
+export type Words = { readonly [key in (typeof wordKeys)[number]]: string };
+
+/** All words of a language. */
+export function readWords(message: (key: string) => string): Words {
+  return Object.fromEntries(wordKeys.map((key) => [key, message(`map.${key}`)])) as Words;
+}
+
+/** Puts values into a text's placeholders; those without a value stay. */
+export function fillWords(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+}

@@ -1,0 +1,37 @@
+/** The demo site in a browser together with its route service, at one origin as visitors have them. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { buildSiteServer, mountApp } from '#preview';
+import { buildRouteService } from '#route-service';
+import { demoProvider } from '../route-service/support/demo-routing.ts';
+import { launchBrowser } from './browser.ts';
+import { makeDemoSite } from './demo-site.ts';
+
+export interface RouteSite {
+  readonly origin: string;
+  /** A window that has been nowhere yet; nothing of the network is left out. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** Serves the published demo site with routes over its own road network. */
+export async function openRouteSite(): Promise<RouteSite> {
+  const { folder } = await makeDemoSite('published');
+  const routes = await buildRouteService({ provider: await demoProvider() });
+  const server = await buildSiteServer({ folder });
+  mountApp(server.server, '/api/', routes);
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  const browser: Browser = await launchBrowser();
+  return {
+    origin,
+    async newPage(options = {}) {
+      const context = await browser.newContext({ baseURL: origin, ...options });
+      await context.route('https://a.storyblok.com/**', (route) => route.fulfill({ status: 200 }));
+      return context.newPage();
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+      await routes.close();
+    },
+  };
+}
