@@ -17,6 +17,7 @@ export async function describePreview(context: CommandContext): Promise<PreviewO
       webhookSecret: env.STORYBLOK_WEBHOOK_SECRET || undefined,
     },
     fetch: config.storyblok.token === undefined ? undefined : (signal) => fetchAgain(context, signal),
+    build: env.STORYBLOK_WEBHOOK_SECRET ? (signal) => buildAgain(context, signal) : undefined,
     now: context.now,
   };
 }
@@ -46,4 +47,17 @@ async function fetchAgain(context: CommandContext, signal: AbortSignal) {
     events: openEvents(terminal),
     signal,
   });
+}
+
+/** Builds as `stopover build` does: who sends webhooks wants visitors to see what was published. */
+async function buildAgain(context: CommandContext, signal: AbortSignal) {
+  const { buildSite } = await import('#pipeline');
+  const { openEvents } = await import('./open-events.ts');
+  const { writeBuildStamp } = await import('./build-stamp.ts');
+  const { config } = await loadConfig(context);
+  const settings = await describeBuild(config, {}, context);
+  const report = await buildSite({ ...settings, events: openEvents(context.terminal), signal });
+  const { outFolder, storeFolder } = settings;
+  if (report.error === undefined) writeBuildStamp(report, { flags: {}, context, outFolder, storeFolder });
+  return report;
 }

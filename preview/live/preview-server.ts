@@ -5,6 +5,8 @@ import { addGuard } from '../access/guard.ts';
 import { createPasses } from '../access/passes.ts';
 import { panels } from '../panels/index.ts';
 import type { PreviewDesk } from '../panels/panel.ts';
+import { bringUpToDate } from '../webhook/bring-up-to-date.ts';
+import { createWebhookQueue } from '../webhook/webhook-queue.ts';
 import { answerPage } from './answer-page.ts';
 import { describeCodeProblem } from './code-problem.ts';
 import { createEdits } from './edits.ts';
@@ -61,9 +63,13 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
       openPages.tellAll({ kind: 'notice', name: 'fetched', data: state });
     },
   });
+  const webhooks = createWebhookQueue({
+    run: (signal) => bringUpToDate({ refetch, build: options.build }, signal),
+    now: options.now,
+  });
   const desk: PreviewDesk = {
     ...options,
-    ...{ workspace, openPages, edits, refetch, passes, storeChanged },
+    ...{ workspace, openPages, edits, refetch, webhooks, passes, storeChanged },
   };
   const reloadSettings = async () => {
     try {
@@ -98,6 +104,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
       });
     },
     async close() {
+      webhooks.close();
       refetch.close();
       await watching?.close();
       await app.close();

@@ -1,5 +1,5 @@
 /** What a preview shows and where it gets it from. */
-import type { BuildSettings, FetchReport } from '#pipeline';
+import type { BuildReport, BuildSettings, FetchReport } from '#pipeline';
 
 /** What the preview reads anew whenever a file of it changes: configuration, modules and what they were read from. */
 export interface PreviewSettings {
@@ -30,7 +30,7 @@ export interface PreviewOptions {
   /** Brings the store up to date with the space; absent where nothing is known of a space. */
   readonly fetch?: ((signal: AbortSignal) => Promise<FetchReport>) | undefined;
   /** Builds the site that visitors see after something was published; absent where nobody asked for it. */
-  readonly build?: ((signal: AbortSignal) => Promise<unknown>) | undefined;
+  readonly build?: ((signal: AbortSignal) => Promise<BuildReport>) | undefined;
   /** Certificate and key (PEM) for https. */
   readonly https?: { readonly cert: string; readonly key: string } | undefined;
   readonly now: () => Date;

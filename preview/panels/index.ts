@@ -6,6 +6,7 @@ import { framePanel } from './frame.ts';
 import type { PreviewPanel } from './panel.ts';
 import { scriptsPanel } from './scripts.ts';
 import { sharePanel } from './share.ts';
+import { webhookPanel } from './webhook.ts';
 
 export const panels: readonly PreviewPanel[] = [
   scriptsPanel,
@@ -13,4 +14,5 @@ export const panels: readonly PreviewPanel[] = [
   editsPanel,
   sharePanel,
   framePanel,
+  webhookPanel,
 ];

@@ -6,6 +6,7 @@ import type { OpenPages } from '../live/open-pages.ts';
 import type { PreviewOptions } from '../live/preview-settings.ts';
 import type { Refetch } from '../live/refetch.ts';
 import type { Workspace } from '../live/workspace.ts';
+import type { WebhookQueue } from '../webhook/webhook-queue.ts';
 
 /** What the preview's own pages work with. */
 export interface PreviewDesk extends Pick<PreviewOptions, 'secrets' | 'now' | 'build'> {
@@ -17,6 +18,8 @@ export interface PreviewDesk extends Pick<PreviewOptions, 'secrets' | 'now' | 'b
   readonly edits: Edits;
   /** Fetches from the space, one at a time. */
   readonly refetch: Refetch;
+  /** Webhooks of the space that were taken, and what became of them. */
+  readonly webhooks: WebhookQueue;
   readonly passes: Passes;
   /** The store has changed: opens it again, and tells the open pages. */
   readonly storeChanged: () => Promise<void>;

@@ -1,0 +1,54 @@
+/** Hears from the space that something was published, and answers at once: the work is done later, by the queue. */
+import type { FastifyReply } from 'fastify';
+import { isSigned, SIGNATURE_HEADER } from '../webhook/verify-signature.ts';
+import { readEvent } from '../webhook/webhook-event.ts';
+import type { PreviewDesk, PreviewPanel } from './panel.ts';
+
+/** The space's webhooks are a few hundred bytes. */
+const MAX_WEBHOOK_BYTES = 64 * 1024;
+
+const OFF =
+  'Webhooks are off here: set STORYBLOK_WEBHOOK_SECRET to the secret of the webhook and start the preview again.';
+const UNSIGNED =
+  'The webhook is not signed with the secret that the preview knows (STORYBLOK_WEBHOOK_SECRET).';
+const NO_SPACE = 'The preview has no access token, so that there is nothing to fetch: set STORYBLOK_TOKEN.';
+const NO_EVENT = 'This is no webhook of Storyblok: a JSON object with "action" and "space_id" was expected.';
+
+/** `POST /__stopover/webhook`. */
+export const webhookPanel: PreviewPanel = {
+  name: 'webhook',
+  addRoutes(app, desk) {
+    void app.register(async (own) => {
+      // What is signed are the bytes, whatever type they say they are of.
+      own.removeAllContentTypeParsers();
+      own.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+      const options = { config: { open: true }, bodyLimit: MAX_WEBHOOK_BYTES } as const;
+      own.post('/webhook', options, (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        return takeWebhook(body, { signature: request.headers[SIGNATURE_HEADER], desk, reply });
+      });
+    });
+  },
+};
+
+interface Delivery {
+  readonly signature: unknown;
+  readonly desk: PreviewDesk;
+  readonly reply: FastifyReply;
+}
+
+function takeWebhook(body: Buffer, { signature, desk, reply }: Delivery): FastifyReply {
+  const { secrets, webhooks, workspace, refetch } = desk;
+  const refuse = (status: number, message: string) => reply.status(status).send({ status, message });
+  if (secrets.webhookSecret === undefined) return refuse(404, OFF);
+  if (!isSigned(body, signature, secrets.webhookSecret)) return refuse(401, UNSIGNED);
+  const event = readEvent(body, String(signature).toLowerCase());
+  if (!event) return refuse(400, NO_EVENT);
+  const { spaceId } = workspace.store().summary;
+  if (spaceId !== null && spaceId !== event.spaceId) {
+    return refuse(409, `This webhook is of space ${event.spaceId}; the preview shows space ${spaceId}.`);
+  }
+  if (!refetch.isPossible) return refuse(503, NO_SPACE);
+  webhooks.add(event);
+  return reply.status(202).send({ status: 202, message: 'Taken; it shows under Webhooks at /__stopover/.' });
+}

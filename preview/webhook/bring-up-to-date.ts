@@ -1,0 +1,18 @@
+/** What a webhook asks for: the content as the space has it now, and the site that visitors see built from it. */
+import type { PreviewOptions } from '../live/preview-settings.ts';
+import type { Refetch } from '../live/refetch.ts';
+
+interface Work extends Pick<PreviewOptions, 'build'> {
+  readonly refetch: Refetch;
+}
+
+/** Fetches, then builds where a build is wanted; says what was done. Throws what went wrong. */
+export async function bringUpToDate({ refetch, build }: Work, signal: AbortSignal): Promise<string> {
+  await refetch.request();
+  const { problem } = refetch.state();
+  if (problem !== undefined) throw new Error(problem);
+  if (!build) return 'Fetched.';
+  const { error, pages, files } = await build(signal);
+  if (error !== undefined) throw error;
+  return `Fetched and built: ${pages.rendered} of ${pages.total} pages rendered, ${files.written} files written, ${files.removed} removed.`;
+}

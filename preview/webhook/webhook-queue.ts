@@ -1,0 +1,180 @@
+/**
+ * Answers webhooks: what comes in a burst is one run, a failed run is tried again, and everything can be looked at.
+ * A run brings everything up to date, whatever the webhooks said, so that one that is lost, forged by replay or comes twice does no harm.
+ */
+import { StopoverError } from '#pipeline';
+import type { WebhookEvent } from './webhook-event.ts';
+
+/** The space says of itself what it is for two seconds after it has become another (answers of `spaces/me` are kept so long). */
+const SETTLE_MS = 2_000;
+/** A stream of events does not hold a run up for longer. */
+const MAX_BURST_MS = 10_000;
+/** The same webhook again is answered at most so often: whoever has recorded one cannot keep us busy with it. */
+const REPEAT_MS = 10_000;
+/** The first retry comes after this time, each further one after twice as long as the one before. */
+const FIRST_RETRY_MS = 5_000;
+const MAX_ATTEMPTS = 6;
+/** Runs that can be looked at. */
+const KEPT_RUNS = 50;
+/** Events that are shown of one run; the others are counted. */
+const KEPT_EVENTS = 50;
+
+/** An event that a run answers. */
+export interface QueuedEvent extends Pick<WebhookEvent, 'action' | 'subject'> {
+  /** ISO 8601. */
+  readonly receivedAt: string;
+  /** How often it came. */
+  readonly times: number;
+}
+
+/** One run. */
+export interface WebhookRun {
+  readonly events: readonly QueuedEvent[];
+  /** Events that were not kept. */
+  readonly more: number;
+  readonly startedAt: string;
+  readonly endedAt: string | undefined;
+  /** 1 for the first. */
+  readonly attempt: number;
+  /** What it did; undefined while it runs, and when it failed. */
+  readonly outcome: string | undefined;
+  readonly problem: string | undefined;
+}
+
+/** The queue as it is. */
+export interface WebhookState {
+  readonly waiting: readonly QueuedEvent[];
+  readonly more: number;
+  /** When they are answered, ISO 8601; undefined when nothing waits, or while a run goes on. */
+  readonly nextAt: string | undefined;
+  readonly running: WebhookRun | undefined;
+  /** The newest first. */
+  readonly runs: readonly WebhookRun[];
+}
+
+/** Takes events and answers them. */
+export interface WebhookQueue {
+  add(event: WebhookEvent): void;
+  state(): WebhookState;
+  /** Ends what runs; what waits is dropped. */
+  close(): void;
+}
+
+interface QueueOptions {
+  /** Brings everything up to date; says what was done. */
+  readonly run: (signal: AbortSignal) => Promise<string>;
+  readonly now: () => Date;
+  /** Times in milliseconds; default: the constants of this file. */
+  readonly times?: Partial<Record<'settle' | 'burst' | 'repeat' | 'retry', number>>;
+}
+
+interface Waiting extends QueuedEvent {
+  readonly key: string;
+  /** By the clock that only grows: when it came last, and when it may be answered. */
+  readonly lastMs: number;
+  readonly dueMs: number;
+  readonly isRepeat: boolean;
+}
+
+/** Makes an empty queue. */
+export function createWebhookQueue({ run, now, times = {} }: QueueOptions): WebhookQueue {
+  const { settle = SETTLE_MS, burst = MAX_BURST_MS, repeat = REPEAT_MS, retry = FIRST_RETRY_MS } = times;
+  const abort = new AbortController();
+  const answered = new Map<string, number>();
+  const runs: WebhookRun[] = [];
+  let waiting = new Map<string, Waiting>();
+  let running: WebhookRun | undefined;
+  let timer: { readonly handle: NodeJS.Timeout; readonly at: string } | undefined;
+  let attempts = 0;
+  let notBeforeMs = 0;
+
+  const schedule = (): void => {
+    clearTimeout(timer?.handle);
+    timer = undefined;
+    if (running || waiting.size === 0 || abort.signal.aborted) return;
+    const at = Math.max(chooseTime([...waiting.values()], burst), notBeforeMs);
+    const delay = Math.max(at - performance.now(), 0);
+    const handle = setTimeout(() => void start(), delay).unref();
+    timer = { handle, at: new Date(now().getTime() + delay).toISOString() };
+  };
+  const takeSettled = (): Waiting[] => {
+    const start = performance.now();
+    const taken = [...waiting.values()].filter(({ lastMs }) => lastMs + settle <= start);
+    for (const { key } of taken) waiting.delete(key);
+    return taken;
+  };
+  const start = async (): Promise<void> => {
+    const taken = takeSettled();
+    if (taken.length === 0) return schedule();
+    running = describeRun(taken, { attempt: attempts + 1, startedAt: now().toISOString() });
+    try {
+      const outcome = await run(abort.signal);
+      for (const { key } of taken) answered.set(key, performance.now());
+      finish({ ...running, outcome });
+      attempts = 0;
+    } catch (error) {
+      finish({ ...running, problem: error instanceof Error ? error.message : String(error) });
+      attempts = isUseless(error) || attempts + 1 >= MAX_ATTEMPTS ? 0 : attempts + 1;
+      // What came meanwhile says the same and is newer.
+      if (attempts > 0) waiting = new Map([...taken.map((event) => [event.key, event] as const), ...waiting]);
+    }
+    notBeforeMs = attempts > 0 ? performance.now() + retry * 2 ** (attempts - 1) : 0;
+    schedule();
+  };
+  const finish = (ended: WebhookRun): void => {
+    runs.unshift({ ...ended, endedAt: now().toISOString() });
+    runs.length = Math.min(runs.length, KEPT_RUNS);
+    running = undefined;
+  };
+  const forgetAnswered = (): void => {
+    for (const [key, at] of answered) if (at + repeat <= performance.now()) answered.delete(key);
+  };
+
+  return {
+    add({ key, action, subject }) {
+      forgetAnswered();
+      const lastMs = performance.now();
+      const last = answered.get(key);
+      const dueMs = Math.max(lastMs + settle, last === undefined ? 0 : last + repeat);
+      const { receivedAt = now().toISOString(), times: count = 0 } = waiting.get(key) ?? {};
+      waiting.set(key, {
+        ...{ key, action, subject, receivedAt, lastMs, dueMs },
+        times: count + 1,
+        isRepeat: last !== undefined,
+      });
+      schedule();
+    },
+    state: () => ({ ...describeEvents([...waiting.values()]), nextAt: timer?.at, running, runs }),
+    close() {
+      clearTimeout(timer?.handle);
+      abort.abort();
+    },
+  };
+}
+
+/** After the last of a burst; repeated events go along and hold nobody up. */
+function chooseTime(waiting: readonly Waiting[], burst: number): number {
+  const fresh = waiting.filter(({ isRepeat }) => !isRepeat).map(({ dueMs }) => dueMs);
+  if (fresh.length === 0) return Math.min(...waiting.map(({ dueMs }) => dueMs));
+  return Math.min(Math.max(...fresh), Math.min(...fresh) + burst);
+}
+
+function describeEvents(events: readonly QueuedEvent[]): Pick<WebhookState, 'waiting' | 'more'> {
+  const shown = events
+    .slice(0, KEPT_EVENTS)
+    .map(({ action, subject, receivedAt, times }) => ({ action, subject, receivedAt, times }));
+  return { waiting: shown, more: events.length - shown.length };
+}
+
+function describeRun(
+  taken: readonly Waiting[],
+  facts: Pick<WebhookRun, 'attempt' | 'startedAt'>,
+): WebhookRun {
+  const { waiting: events, more } = describeEvents(taken);
+  return { ...facts, events, more, endedAt: undefined, outcome: undefined, problem: undefined };
+}
+
+/** Content does not mend itself: editors do, and the space says so in another webhook. */
+function isUseless(error: unknown): boolean {
+  return error instanceof StopoverError && error.exitCode === 3;
+}

@@ -1,0 +1,120 @@
+/** Webhooks in a queue: bursts, repeats, failures. Times are short, and nothing is asserted about them. */
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { StopoverError } from '#pipeline';
+import { createWebhookQueue } from '../../../preview/webhook/webhook-queue.ts';
+
+const times = { settle: 20, burst: 100, repeat: 60, retry: 10 };
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
+
+function makeQueue(run: (signal: AbortSignal) => Promise<string>) {
+  const queue = createWebhookQueue({ run, now: () => new Date(), times });
+  onTestFinished(() => queue.close());
+  return queue;
+}
+
+const publish = (subject: string) => ({ action: 'published', subject, key: `published ${subject}` });
+
+describe('the queue of webhooks', () => {
+  it('should answer a burst with few runs, and lose none of its events', async () => {
+    const queue = makeQueue(async () => 'Fetched.');
+    for (let number = 0; number < 100; number += 1) queue.add(publish(`story-${number % 80}`));
+    expect(queue.state()).toMatchObject({ more: 30, running: undefined, nextAt: expect.any(String) });
+    await until(() =>
+      expect(queue.state()).toMatchObject({ waiting: [], running: undefined, nextAt: undefined }),
+    );
+    const { runs } = queue.state();
+    expect(runs).toHaveLength(1);
+    expect(runs[0]).toMatchObject({ outcome: 'Fetched.', problem: undefined, attempt: 1, more: 30 });
+    expect(runs[0]?.events[0]).toMatchObject({ subject: 'story-0', times: 2 });
+  });
+
+  it('should answer what comes during a run by another run, and never run twice at once', async () => {
+    let [open, most, count] = [0, 0, 0];
+    const queue = makeQueue(async () => {
+      open += 1;
+      most = Math.max(most, open);
+      count += 1;
+      if (count === 1) queue.add(publish('late'));
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      open -= 1;
+      return 'Fetched.';
+    });
+    queue.add(publish('early'));
+    await until(() => expect(queue.state().runs).toHaveLength(2));
+    expect(most).toBe(1);
+    expect(queue.state().runs.map(({ events }) => events.map(({ subject }) => subject))).toEqual([
+      ['late'],
+      ['early'],
+    ]);
+  });
+
+  it('should try again what failed, together with what came meanwhile, and show each attempt', async () => {
+    let failures = 2;
+    const queue = makeQueue(async () => {
+      if (failures-- > 0) throw new Error('the space did not answer');
+      return 'Fetched.';
+    });
+    queue.add(publish('home'));
+    await until(() => expect(queue.state().runs.length).toBeGreaterThan(0));
+    queue.add(publish('help'));
+    await until(() => expect(queue.state().runs[0]?.outcome).toBe('Fetched.'));
+    await until(() => expect(queue.state().waiting).toEqual([]));
+    const failed = queue.state().runs.filter(({ problem }) => problem === 'the space did not answer');
+    expect(failed.map(({ attempt }) => attempt)).toEqual([2, 1]);
+    const subjects = new Set(
+      queue
+        .state()
+        .runs.filter(({ outcome }) => outcome)
+        .flatMap(({ events }) => events.map(({ subject }) => subject)),
+    );
+    expect(subjects).toEqual(new Set(['home', 'help']));
+  });
+
+  it('should not try again what only editors can mend, and give up some time', async () => {
+    const content = makeQueue(async () => {
+      throw new StopoverError('pages-failed', { count: 1, total: 2 });
+    });
+    content.add(publish('home'));
+    await until(() => expect(content.state().runs).toHaveLength(1));
+    expect(content.state()).toMatchObject({ waiting: [], nextAt: undefined });
+    const hopeless = makeQueue(async () => {
+      throw new Error('unreachable');
+    });
+    hopeless.add(publish('home'));
+    await until(() =>
+      expect(hopeless.state()).toMatchObject({ waiting: [], nextAt: undefined, running: undefined }),
+    );
+    expect(hopeless.state().runs[0]).toMatchObject({ attempt: 6, problem: 'unreachable' });
+  });
+
+  it('should let nobody keep it busy with a webhook that was recorded', async () => {
+    let count = 0;
+    const queue = makeQueue(async () => {
+      count += 1;
+      return 'Fetched.';
+    });
+    queue.add(publish('home'));
+    await until(() => expect(queue.state().runs).toHaveLength(1));
+    for (let number = 0; number < 1000; number += 1) queue.add(publish('home'));
+    expect(queue.state().waiting).toMatchObject([{ times: 1000 }]);
+    await until(() => expect(queue.state().waiting).toEqual([]));
+    expect(count).toBe(2);
+  });
+
+  it('should end what runs when it is closed', async () => {
+    let ended = '';
+    const queue = makeQueue(
+      (signal) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => {
+            ended = 'aborted';
+            reject(signal.reason);
+          });
+        }),
+    );
+    queue.add(publish('home'));
+    await until(() => expect(queue.state().running).toBeDefined());
+    queue.close();
+    expect(ended).toBe('aborted');
+  });
+});
