@@ -1,5 +1,5 @@
 /** Writes the files of a new site beside the old one. Several threads may do so at once, each for files of its own. */
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { StopoverError } from './errors.ts';
 import { hashContent } from './hash.ts';
@@ -41,12 +41,28 @@ export function stagingFolderOf(folder: string): string {
 export function createStager({ folder, known }: StagingOptions): StageFile {
   const staging = stagingFolderOf(folder);
   const madeFolders = new Set<string>();
+  const encode = createEncoder();
+  // Where no site stands yet, no file does; the folder comes with the last move of the build.
+  const isNew = !existsSync(folder);
   return (path, content, rank) => {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const bytes = typeof content === 'string' ? encode(content) : content;
     const file = { hash: hashContent(bytes), bytes: bytes.length };
-    const changed = !stands(folder, path, { file, known: known.get(path) });
+    const changed = isNew || !stands(folder, path, { file, known: known.get(path) });
     if (changed) writeFile(placeIn(staging, path), bytes, madeFolders);
     return { path, rank, changed, ...file };
+  };
+}
+
+/** A character of a string takes at most three bytes of UTF-8 (one code unit; two make a character of four). */
+const MAX_BYTES_A_CODE_UNIT = 3;
+
+/** Encodes texts one after another in the same memory: the bytes hold until the next text. */
+function createEncoder(): (text: string) => Uint8Array {
+  let memory = Buffer.alloc(0);
+  return (text) => {
+    const needed = text.length * MAX_BYTES_A_CODE_UNIT;
+    if (memory.length < needed) memory = Buffer.allocUnsafeSlow(2 * needed);
+    return memory.subarray(0, memory.write(text));
   };
 }
 

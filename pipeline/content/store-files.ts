@@ -23,19 +23,27 @@ export function readManifest(folder: string): StoredManifest {
 
 /** Reads a body, wherever a commit may have moved it meanwhile. @throws StopoverError store-damaged */
 export function readBody(folder: string, file: StoredFile): string {
-  const { committed, previous } = updatePaths(folder);
   const inPlace = path.join(folder, file.path);
-  for (const candidate of [inPlace, bodyFile(committed, file.hash), bodyFile(previous, file.hash), inPlace]) {
-    const text = readText(candidate);
-    if (text !== undefined && hashContent(text) === file.hash) return text;
-  }
+  const text = readIntact(inPlace, file) ?? readMoved(folder, file) ?? readIntact(inPlace, file);
+  if (text !== undefined) return text;
   throw new StopoverError('store-damaged', { folder, reason: `${file.path} ${describeDamage(inPlace)}` });
+}
+
+/** A body that a commit is about to put into its place, or has just taken from it. */
+function readMoved(folder: string, file: StoredFile): string | undefined {
+  const { committed, previous } = updatePaths(folder);
+  return readIntact(bodyFile(committed, file.hash), file) ?? readIntact(bodyFile(previous, file.hash), file);
+}
+
+/** The text of a file whose bytes are what the manifest says. */
+function readIntact(place: string, { hash }: StoredFile): string | undefined {
+  const bytes = readBytes(place);
+  return bytes && hashContent(bytes) === hash ? bytes.toString() : undefined;
 }
 
 /** Whether a file in its place is what the manifest says. */
 export function isIntact(folder: string, file: StoredFile): boolean {
-  const text = readText(path.join(folder, file.path));
-  return text !== undefined && hashContent(text) === file.hash;
+  return readIntact(path.join(folder, file.path), file) !== undefined;
 }
 
 function describeProblem(folder: string, text: string, problem: ManifestProblem): StopoverError {

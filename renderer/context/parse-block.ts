@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { BlockFields } from '../model/block-fields.ts';
 import type { Finding } from '../model/finding.ts';
+import { parseQuickly } from './parse-quickly.ts';
 
 type Output<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
@@ -51,6 +52,8 @@ function parseFields<Schema extends z.ZodType>(
   block: unknown,
   path: string,
 ): ParsedBlock<z.output<Schema>> {
+  const quick = parseQuickly(schema, block);
+  if (quick) return { fields: quick as z.output<Schema> };
   const result = schema.safeParse(block);
   if (result.success) return { fields: result.data };
   return { findings: result.error.issues.map((issue) => describeIssue(issue, path)) };

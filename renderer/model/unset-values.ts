@@ -1,0 +1,60 @@
+/**
+ * The space's ways of writing values, brought into one form before they are checked. The shapes are those of the delivery API:
+ * numbers arrive as strings, unset fields as `""`, null or not at all.
+ */
+
+/** Turns the space's ways of saying "unset" into undefined. */
+export function unset(value: unknown): unknown {
+  return value === '' || value === null ? undefined : value;
+}
+
+/** Unset lists are empty. */
+export function normaliseList(value: unknown): unknown {
+  return unset(value) ?? [];
+}
+
+/** Numbers out of texts; what is no number stays as it is. */
+export function normaliseNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? undefined;
+  const trimmed = value.trim();
+  if (trimmed === '') return undefined;
+  return /^[+-]?\d+,\d+$/.test(trimmed) || Number.isNaN(Number(trimmed)) ? trimmed : Number(trimmed);
+}
+
+/** ISO 8601 in UTC. The space's `YYYY-MM-DD HH:mm` is UTC and says so nowhere. */
+export function normaliseInstant(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? undefined;
+  const trimmed = value.trim();
+  if (trimmed === '') return undefined;
+  const spaced = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d)?)?$/.exec(trimmed);
+  const instant = new Date(spaced ? `${spaced[1]}T${spaced[2] ?? '00:00'}:00Z` : trimmed);
+  return Number.isNaN(instant.getTime()) ? trimmed : instant.toISOString();
+}
+
+/** The fields of a link that are looked at. */
+export interface LinkFields {
+  readonly linktype?: unknown;
+  readonly id?: unknown;
+  readonly url?: unknown;
+  readonly cached_url?: unknown;
+  readonly email?: unknown;
+  readonly anchor?: unknown;
+  readonly target?: unknown;
+  readonly rel?: unknown;
+  readonly title?: unknown;
+}
+
+/** A link as an object with its type; undefined when it leads nowhere (an unset link is an object of empty strings). */
+export function normaliseLink(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() === '' ? undefined : { linktype: 'url', url: value };
+  if (value === null || typeof value !== 'object') return value ?? undefined;
+  const link = value as LinkFields;
+  const isEmpty = !link.id && !link.url && !link.cached_url && !link.email;
+  return isEmpty ? undefined : { linktype: 'story', ...link };
+}
+
+/** Undefined for a file that is not there (the space sends an object with `filename: ""` or null). */
+export function normaliseAsset(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return unset(value);
+  return (value as { filename?: unknown }).filename ? value : undefined;
+}
