@@ -12,11 +12,17 @@ const ATTRIBUTION = 'Stopover demo roads';
 
 type RouteService = Awaited<ReturnType<typeof buildRouteService>>;
 
-/** Opens the service over what the demo keeps in its folder; undefined, with a warning, where the engine does not run. */
-export async function openDemoRoutes(
+/** What the demo's routes are computed from. */
+export interface DemoRoads {
+  /** Folder of the prepared data. */
+  readonly dataFolder: string;
+}
+
+/** Prepares the demo's roads in its folder; undefined, with a warning, where the engine does not run. */
+export async function prepareDemoRoads(
   folder: string,
-  context: CommandContext,
-): Promise<RouteService | undefined> {
+  { terminal, signal, now }: CommandContext,
+): Promise<DemoRoads | undefined> {
   const dataFolder = join(folder, 'routing');
   try {
     await prepareRoutingData({
@@ -24,20 +30,25 @@ export async function openDemoRoutes(
       folder: dataFolder,
       drivingSide: DRIVING_SIDE,
       attribution: ATTRIBUTION,
-      signal: context.signal,
-      now: context.now,
-      onProgress: (_, done) => context.terminal.progress('preparing the road network', done),
+      signal,
+      now,
+      onProgress: (_, done) => terminal.progress('preparing the road network', done),
     });
-    context.terminal.endProgress();
-    return await buildRouteService({
-      provider: { kind: 'embedded', dataFolder },
-      storeFolder: join(folder, 'routes'),
-      places: await readPlacesOf(join(folder, 'content')),
-    });
+    return { dataFolder };
   } catch (error) {
-    context.terminal.endProgress();
     if (!(error instanceof RouteServiceError)) throw error;
-    context.terminal.warn(`The demo runs without routes. ${error.message} ${error.hint}`);
+    terminal.warn(`The demo runs without routes. ${error.message} ${error.hint}`);
     return undefined;
+  } finally {
+    terminal.endProgress();
   }
+}
+
+/** Opens the service over the demo's roads. */
+export async function openDemoRoutes(folder: string, { dataFolder }: DemoRoads): Promise<RouteService> {
+  return await buildRouteService({
+    provider: { kind: 'embedded', dataFolder },
+    storeFolder: join(folder, 'routes'),
+    places: await readPlacesOf(join(folder, 'content')),
+  });
 }

@@ -1,6 +1,6 @@
 /** The public face of the pipeline: stories in, files out. */
 
-export type { BlockDefinition, DocumentRenderer } from '#renderer';
+export type { BlockDefinition, ComputedRoute, DocumentRenderer } from '#renderer';
 export type { ArtefactFile } from './artefacts/artefact-file.ts';
 export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/header-rules.ts';
 export { collectRedirects } from './artefacts/redirects/collect-redirects.ts';
@@ -11,6 +11,7 @@ export type { BuildReport } from './build-report.ts';
 export type { BuildSettings, SiteExtensions } from './build-settings.ts';
 export { Config, geocoders, requestsPerSecond, routeProviders } from './config.ts';
 export { configKeys, outlineConfig } from './config-outline.ts';
+export { type KeptRoute, readComputedRoutes, writeComputedRoutes } from './content/computed-routes.ts';
 export { normaliseStory } from './content/normalise-story.ts';
 export { openStore } from './content/store.ts';
 export type { ContentStore, ContentVersion } from './content/store-types.ts';
@@ -36,4 +37,5 @@ export type {
   PublicationChange,
   PublicationDiff,
 } from './publication/publication-diff.ts';
+export { createSite } from './site.ts';
 export { openSiteAssets, type SiteAssets } from './site-assets.ts';

@@ -75,7 +75,7 @@ export const environmentVariables: readonly string[] = Object.keys(Environment.s
 export interface ServiceConfig {
   readonly port: number;
   readonly host: string;
-  readonly options: RouteServiceOptions;
+  readonly options: RouteServiceOptions & { readonly provider: ProviderSettings };
 }
 
 /** Reads the configuration. @throws RouteServiceError config-invalid, with every problem */
@@ -121,7 +121,7 @@ function findContradictions(env: Environment): string[] {
   return problems;
 }
 
-function describeOptions(env: Environment): RouteServiceOptions {
+function describeOptions(env: Environment): ServiceConfig['options'] {
   const geocoder = chooseGeocoder(env);
   const rate = { requestsPerMinute: env.ROUTE_RATE_PER_MINUTE, burst: env.ROUTE_RATE_BURST };
   return {

@@ -20,10 +20,12 @@ export type {
   RouteSummary,
 } from './contract.ts';
 export { type RouteErrorCode, RouteServiceError, routeErrorCatalogue } from './errors.ts';
+export { encodePolyline } from './geo/encode-polyline.ts';
 export type { Geocoder } from './geocoder/geocoder.ts';
 export type { Place } from './geocoder/place.ts';
 export { DEFAULT_DATA_FOLDER } from './open-parts.ts';
 export type { RouteServiceOptions } from './options.ts';
+export { openProvider } from './providers/index.ts';
 export type { RouteProvider } from './providers/provider.ts';
 export type { ProviderSettings } from './providers/settings.ts';
 export { readCurrentVersion } from './routing-data/data-folder.ts';
@@ -34,3 +36,5 @@ export {
   prepareRoutingData,
 } from './routing-data/prepare-data.ts';
 export { openStoredRoutes, type StoredRoutes } from './stored-routes/open-stored-routes.ts';
+export { computeWay, type FoundWay } from './ways/compute-way.ts';
+export { readGround } from './ways/read-ground.ts';

@@ -4,6 +4,7 @@ import type { BuildReport, FetchReport } from '#pipeline';
 import { type CommandContext, defineCommand } from '../command.ts';
 import { reportBuildProgress, summariseBuild } from '../messages/build-messages.ts';
 import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
+import type { DemoRoads } from '../open-demo-routes.ts';
 import { parsePort } from '../parse-number.ts';
 
 interface DemoFlags {
@@ -39,8 +40,9 @@ async function runDemo(flags: DemoFlags, context: CommandContext): Promise<undef
     terminal.info(`${terminal.style.bold('demo space')}  ${terminal.style.cyan(space.url)}`);
     const folder = join(cwd, DEMO_FOLDER);
     const fetched = await fetchDemo(space.url, folder, context);
+    const roads = await prepareRoads(folder, context);
     const built = await buildDemo(folder, context);
-    await openSite(join(folder, 'site'), (url) => {
+    await openSite({ folder: join(folder, 'site'), roads }, (url) => {
       const warnings = [...fetched.warnings, ...built.warnings];
       context.announce({ url, contentApi: space.url, warnings, fetch: fetched, build: built });
       terminal.info(`\nThe site is at ${terminal.style.bold(terminal.style.cyan(url))} (Ctrl-C ends)`);
@@ -48,6 +50,11 @@ async function runDemo(flags: DemoFlags, context: CommandContext): Promise<undef
   } finally {
     await space.close();
   }
+}
+
+interface BuiltDemo {
+  readonly folder: string;
+  readonly roads: DemoRoads | undefined;
 }
 
 /** Finds out where the site is going to stand before anything else is done; a port that was asked for has to be free. */
@@ -59,11 +66,11 @@ async function prepareSite(flags: DemoFlags, context: CommandContext) {
   const place = { ...choosePlace(flags, { PORT }, SITE_PORT), host: DEFAULT_HOST };
   const isAsked = flags.port !== undefined || Boolean(PORT);
   if (isAsked) await checkPlace(place);
-  return async (folder: string, ready: (url: string) => void): Promise<void> => {
+  return async ({ folder, roads }: BuiltDemo, ready: (url: string) => void): Promise<void> => {
     const { buildSiteServer, mountApp } = await import('#preview');
     const { openDemoRoutes } = await import('../open-demo-routes.ts');
     const site = await buildSiteServer({ folder });
-    const routes = await openDemoRoutes(dirname(folder), context);
+    const routes = roads && (await openDemoRoutes(dirname(folder), roads));
     if (routes) mountApp(site.server, '/api/', routes);
     try {
       ready(await (isAsked ? listen : listenAnywhere)(site, place));
@@ -73,6 +80,26 @@ async function prepareSite(flags: DemoFlags, context: CommandContext) {
       await routes?.close();
     }
   };
+}
+
+/** Roads for the map's routes, and the shuttles' lines for the pages that the build makes. */
+async function prepareRoads(folder: string, context: CommandContext): Promise<DemoRoads | undefined> {
+  const { prepareDemoRoads } = await import('../open-demo-routes.ts');
+  const { loadDemoConfig } = await import('../open-demo-space.ts');
+  const { computeShuttles } = await import('../compute-shuttles.ts');
+  const { summariseWarnings } = await import('../messages/warning-messages.ts');
+  const { terminal, signal } = context;
+  const roads = await prepareDemoRoads(folder, context);
+  if (!roads) return undefined;
+  const { warnings } = await computeShuttles({
+    storeFolder: join(folder, 'content'),
+    config: await loadDemoConfig(),
+    provider: { kind: 'embedded', ...roads },
+    terminal,
+    signal,
+  });
+  summariseWarnings(warnings, terminal);
+  return roads;
 }
 
 async function fetchDemo(apiUrl: string, folder: string, context: CommandContext): Promise<FetchReport> {

@@ -59,7 +59,12 @@ async function runFetch(flags: FetchFlags, context: CommandContext): Promise<Com
       signal,
     });
     summariseFetch(report, { terminal, cwd, dryRun });
-    return { report: { ...report } };
+    if (dryRun) return { report: { ...report } };
+    const { updateShuttles } = await import('../update-shuttles.ts');
+    const routes = await updateShuttles(config, context);
+    return {
+      report: { ...report, warnings: [...report.warnings, ...routes.warnings], routes: routes.counts },
+    };
   } finally {
     await source.close();
   }

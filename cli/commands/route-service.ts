@@ -22,10 +22,10 @@ interface RouteServiceFlags {
 export const routeServiceCommand = defineCommand<RouteServiceFlags>({
   name: 'route-service',
   description:
-    'answer routes and places for the map; prepare its routing data; list, export or purge stored routes',
+    'answer routes and places for the map; prepare its routing data; compute the shuttles of the store; list, export or purge stored routes',
   configure(command) {
     command
-      .argument('[action]', 'nothing to serve; prepare, list, export or purge')
+      .argument('[action]', 'nothing to serve; prepare, shuttles, list, export or purge')
       .argument('[file]', 'prepare: the extract, FILE.osm.pbf; export: the file to write')
       .option('--port <port>', 'port to listen on (default: PORT, else 4323)', parsePort)
       .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)')
@@ -53,6 +53,7 @@ interface Action {
 const actions: Readonly<Record<string, Action>> = {
   serve: { run: runService, takes: ['port', 'host', 'data', 'store'] },
   prepare: { run: runPrepare, takes: ['data', 'out', 'drivingSide', 'attribution'], takesFile: true },
+  shuttles: { run: runShuttles, takes: ['data'] },
   list: {
     run: async (flags, context) =>
       (await import('../stored-routes.ts')).listStoredRoutes(await place(flags, context), context),
@@ -165,4 +166,13 @@ async function runPrepare(flags: RouteServiceFlags, context: CommandContext): Pr
   context.terminal.endProgress();
   summarisePrepare(prepared, { folder, terminal: context.terminal, cwd: context.cwd });
   return { report: { folder, changed: prepared.changed, ...prepared.manifest } };
+}
+
+/** For new roads under the same content; a fetch does it by itself. */
+async function runShuttles(flags: RouteServiceFlags, context: CommandContext): Promise<CommandResult> {
+  const { loadConfig } = await import('../load-config.ts');
+  const { updateShuttles } = await import('../update-shuttles.ts');
+  const { config } = await loadConfig(context);
+  const { counts, warnings } = await updateShuttles(config, context, flags.data);
+  return { report: { action: 'shuttles', ...counts, warnings } };
 }

@@ -17,6 +17,7 @@ import { readRouteLine, readStoredLine } from '../products/route-line.ts';
 import { readRoutePlaces } from '../products/route-places.ts';
 import { type EndSign, RoutePlan } from '../products/route-plan.tsx';
 import { RouteTimetable } from '../products/route-timetable.tsx';
+import { RouteWay } from '../products/route-way.tsx';
 import type { RouteMapProps } from '../route-map/view/route-map-props.ts';
 import { readWords } from '../route-map/words.ts';
 import { sectionFields } from './section-fields.ts';
@@ -76,10 +77,13 @@ function renderShuttleRouteMap(view: View): ReactNode {
 function InWords({ view, route, context }: PartProps): ReactNode {
   const parts = { route: route.fields, context, path: `${view.path}.route` };
   return (
-    <div className="split gap-t">
-      <RouteTimetable {...parts} />
-      <RouteDirections {...parts} />
-    </div>
+    <>
+      <div className="split gap-t">
+        <RouteTimetable {...parts} />
+        <RouteDirections {...parts} />
+      </div>
+      <RouteWay {...parts} />
+    </>
   );
 }
 
@@ -172,6 +176,7 @@ function MapPicture({ view, route, context, id }: PartProps & { readonly id: str
             context={context}
             line={line}
             stops={stops}
+            computed={route.fields.computed}
             {...readEndSigns(route.fields, context, path)}
             label={context.message('map.label', { line: route.fields.line, name: route.fields.name })}
           />

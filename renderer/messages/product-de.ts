@@ -175,6 +175,8 @@ export const productDe: Readonly<Record<keyof typeof productEn, string>> = {
   'route.every': 'Alle',
   'route.ride': 'Fahrt',
   'route.finding': 'So finden Sie die Haltestelle',
+  'route.way': 'Straße für Straße',
+  'route.way.leg': '{from} bis {to}',
   'route.onRequest': 'Bedarfshalt',
   'route.access.step_free': 'Niederflurbus, keine Stufe',
   'route.access.ramp_on_request': 'Rampe, sagen Sie dem Fahrer Bescheid',

@@ -175,6 +175,8 @@ export const productEn = {
   'route.every': 'Every',
   'route.ride': 'Ride',
   'route.finding': 'Finding the stop',
+  'route.way': 'Street by street',
+  'route.way.leg': '{from} to {to}',
   'route.onRequest': 'On request',
   'route.access.step_free': 'Low floor, no step',
   'route.access.ramp_on_request': 'Ramp, ask the driver',

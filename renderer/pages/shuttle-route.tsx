@@ -2,10 +2,12 @@
 import type { ReactNode } from 'react';
 import { shuttleRouteFields } from '../content-types/shuttle-route.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
+import { completeRoute } from '../products/read-route.ts';
 import { RouteDirections } from '../products/route-directions.tsx';
 import { RouteItinerary } from '../products/route-itinerary.tsx';
 import { RouteNumbers } from '../products/route-numbers.tsx';
 import { RouteTimetable } from '../products/route-timetable.tsx';
+import { RouteWay } from '../products/route-way.tsx';
 import { hasBlock, renderBodyParts } from './parts/body-parts.ts';
 import { readHomeAirport } from './parts/home-airport.ts';
 import { PageHead } from './parts/page-head.tsx';
@@ -23,8 +25,8 @@ export const shuttleRoute = definePage({
 });
 
 function renderShuttleRoute(view: View): ReactNode {
-  const { fields } = view;
-  const { context } = readHomeAirport(fields.airport, view.context);
+  const { context } = readHomeAirport(view.fields.airport, view.context);
+  const fields = completeRoute(view.fields, view.story.uuid, context);
   const route = { route: fields, context, path: 'content' };
   const map = hasBlock(fields.body, 'shuttle_route_map');
   const body = renderBodyParts(fields.body, ['shuttle_route_map'], context);
@@ -46,6 +48,9 @@ function renderShuttleRoute(view: View): ReactNode {
         <div className="wrap split">
           <RouteTimetable {...route} />
           <RouteDirections {...route} />
+        </div>
+        <div className="wrap">
+          <RouteWay {...route} />
         </div>
       </div>
       {!hasBlock(fields.body, 'product_list') && (

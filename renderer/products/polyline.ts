@@ -15,8 +15,14 @@ const MORE_FOLLOWS = 0x20;
 /** A number of degrees times 100,000 fits in six characters with room to spare. */
 const MOST_CHARACTERS_A_NUMBER = 6;
 
-/** The line's places; undefined when the text is not a polyline of places on earth. */
+/** The line's places, at least two; undefined when the text is not a polyline of places on earth. */
 export function decodePolyline(encoded: string): readonly Place[] | undefined {
+  const places = decodePlaces(encoded);
+  return places && places.length > 1 ? places : undefined;
+}
+
+/** The same of any number of places. */
+export function decodePlaces(encoded: string): readonly Place[] | undefined {
   const places: Place[] = [];
   let lat = 0;
   let lng = 0;
@@ -30,7 +36,7 @@ export function decodePolyline(encoded: string): readonly Place[] | undefined {
     places.push({ lat: lat / PRECISION, lng: lng / PRECISION });
   }
   const onEarth = places.every((place) => Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180);
-  return onEarth && places.length > 1 ? places : undefined;
+  return onEarth ? places : undefined;
 }
 
 interface ReadNumber {

@@ -5,6 +5,7 @@ import { carPark } from '../content-types/car-park.ts';
 import { hotel } from '../content-types/hotel.ts';
 import { shuttleRoute } from '../content-types/shuttle-route.ts';
 import { terminal } from '../content-types/terminal.ts';
+import type { ComputedRoute } from '../model/computed-route.ts';
 import type { FieldsOf } from '../model/define-block.ts';
 import type { RenderContext, StoryPart } from '../model/render-context.ts';
 import type { EndSign } from './route-plan.tsx';
@@ -34,8 +35,13 @@ const fieldNames = [
   'notice_until',
 ] as const;
 
+type StoredFields = Pick<FieldsOf<typeof shuttleRoute>, (typeof fieldNames)[number]>;
+
 /** A route's fields that pages show. */
-export type RouteFields = Pick<FieldsOf<typeof shuttleRoute>, (typeof fieldNames)[number]>;
+export interface RouteFields extends StoredFields {
+  /** What the route service computed for its stops, for words and for the drawing. */
+  readonly computed?: ComputedRoute | undefined;
+}
 
 /** What the parts of a route are rendered from. */
 export interface RoutePartProps {
@@ -51,7 +57,26 @@ export function readRoute(
   context: RenderContext,
   path: string,
 ): StoryPart<RouteFields> | undefined {
-  return context.read(uuid, shuttleRoute, fieldNames, path);
+  const part = context.read(uuid, shuttleRoute, fieldNames, path);
+  return part && { ...part, fields: completeRoute(part.fields, uuid, context) };
+}
+
+/** Editors' own line and figures, and where they gave none, those that were computed. */
+export function completeRoute<Fields extends StoredFields>(
+  fields: Fields,
+  uuid: string,
+  context: RenderContext,
+): Fields & RouteFields {
+  const computed = context.computedRoute(uuid);
+  if (!computed) return fields;
+  const { precomputed_coordinates: line, summary_distance_m: distance, summary_time_s: time } = fields;
+  return {
+    ...fields,
+    computed,
+    precomputed_coordinates: line || computed.line,
+    summary_distance_m: distance || computed.distanceM,
+    summary_time_s: time || computed.timeS,
+  };
 }
 
 /** The stops of a route in order. */

@@ -2,10 +2,13 @@
 import type { ReactNode } from 'react';
 import { MapSign } from '../elements/map-sign.tsx';
 import type { TileKind } from '../elements/tile.tsx';
+import type { ComputedRoute } from '../model/computed-route.ts';
 import { formatDistance } from '../model/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
+import type { Box } from './ground-labels.ts';
 import type { Place } from './polyline.ts';
-import { fitProjection } from './route-projection.ts';
+import { RouteGround } from './route-ground.tsx';
+import { fitProjection, type Point } from './route-projection.ts';
 
 /** A sign at an end of the line. */
 export interface EndSign {
@@ -17,6 +20,8 @@ interface RoutePlanProps {
   readonly context: RenderContext;
   readonly line: readonly Place[];
   readonly stops: readonly Place[];
+  /** What was computed with the line: the ground around it. */
+  readonly computed?: ComputedRoute | undefined;
   readonly from?: EndSign | undefined;
   readonly to?: EndSign | undefined;
   /** What the picture shows, in a sentence. */
@@ -29,13 +34,18 @@ const FRAME = { width: 1000, height: 720, margin: 110 };
 const SIGN_LIFT = 14;
 
 /** An `<svg role="img">`; the stop list beside it says the same in words. */
-export function RoutePlan({ context, line, stops, from, to, label }: RoutePlanProps): ReactNode {
+export function RoutePlan(props: RoutePlanProps): ReactNode {
+  const { context, line, stops, computed, from, to, label } = props;
   const { project, unitsPerMetre } = fitProjection([...line, ...stops], FRAME);
   const points = line.map(project);
   const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   const [start, end] = [points[0]!, points.at(-1)!];
+  const signBoxes = [...(from ? [start] : []), ...(to ? [end] : [])].map(boxOfSign);
   return (
     <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={label}>
+      {computed && (
+        <RouteGround route={computed} project={project} taken={{ boxes: signBoxes, line: points }} />
+      )}
       <path className="route-case" d={path} />
       <path className="route-line" d={path} />
       {stops.map(project).map(({ x, y }, index) => (
@@ -44,8 +54,18 @@ export function RoutePlan({ context, line, stops, from, to, label }: RoutePlanPr
       {from && <MapSign {...from} x={start.x} y={start.y - SIGN_LIFT} />}
       {to && <MapSign {...to} x={end.x} y={end.y - SIGN_LIFT} />}
       <ScaleBar unitsPerMetre={unitsPerMetre} context={context} />
+      {computed?.attribution && (
+        <text className="credit" x={FRAME.width - 12} y={FRAME.height - 12}>
+          {computed.attribution}
+        </text>
+      )}
     </svg>
   );
+}
+
+/** What a sign covers, generously. */
+function boxOfSign({ x, y }: Point): Box {
+  return { left: x - 50, top: y - 80, right: x + 50, bottom: y + 12 };
 }
 
 /** The longest bar, in the drawing's units, and where it begins. */

@@ -2,6 +2,7 @@
 import { createBlockLibrary } from '../../renderer/blocks/library.ts';
 import { createPageState, listReads } from '../../renderer/context/page-state.ts';
 import { renderMarkup } from '../../renderer/context/raw-markup.ts';
+import type { ComputedRoute } from '../../renderer/model/computed-route.ts';
 import type { BlockDefinition } from '../../renderer/model/define-block.ts';
 import type { Finding } from '../../renderer/model/finding.ts';
 import type { Site } from '../../renderer/model/site.ts';
@@ -17,6 +18,8 @@ export interface BlockSetting {
   readonly blocks: readonly BlockDefinition[];
   readonly stories?: readonly Story[];
   readonly datasources?: Readonly<Record<string, readonly DatasourceEntry[]>>;
+  /** Computed routes by their story. */
+  readonly routes?: Readonly<Record<string, ComputedRoute>>;
   /** `en` or `de`. */
   readonly language?: string;
   readonly route?: string;
@@ -80,7 +83,7 @@ function addUids(block: TestBlock): RawBlock {
   return visit(block) as RawBlock;
 }
 
-function readStories({ stories = [], datasources = {} }: BlockSetting): ContentReader {
+function readStories({ stories = [], datasources = {}, routes = {} }: BlockSetting): ContentReader {
   const byUuid = new Map(stories.map((story) => [story.uuid, story]));
   const facts = (story: Story) => {
     const { content, language, ...rest } = story;
@@ -109,6 +112,6 @@ function readStories({ stories = [], datasources = {} }: BlockSetting): ContentR
         )
         .map(facts),
     datasource: (name) => datasources[name] ?? [],
-    route: () => undefined,
+    route: (uuid) => routes[uuid],
   };
 }

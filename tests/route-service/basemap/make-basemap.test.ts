@@ -42,7 +42,7 @@ describe('the map of the demo', () => {
   it('should say what it is', async () => {
     const map = await openDemo();
     expect(await map.getHeader()).toMatchObject({ minZoom: 5, maxZoom: 14, tileType: 1, clustered: true });
-    expect(await map.getMetadata()).toMatchObject({ attribution: '© OpenStreetMap contributors' });
+    expect(await map.getMetadata()).toMatchObject({ attribution: 'Stopover demo roads' });
   });
 
   it('should have the airport: roads with names, buildings, areas, labels', async () => {

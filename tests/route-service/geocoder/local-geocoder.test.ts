@@ -132,7 +132,7 @@ describe('the prepared extract', () => {
     const app = await openRouteLab({ provider: await demoProvider() });
     const { results, attribution } = (await app.inject('/api/reverse?lat=54.8151&lng=2.06')).json();
     expect(results[0]).toMatchObject({ name: 'Coast Motorway', kind: 'street' });
-    expect(attribution).toBe('© OpenStreetMap contributors');
+    expect(attribution).toBe('Stopover demo roads');
   });
 });
 

@@ -18,7 +18,7 @@ describe('the embedded engine', () => {
     expect(summary.totalDistance).toBeGreaterThan(4_300);
     expect(summary.totalDistance).toBeLessThan(4_700);
     expect(summary.totalTime).toBeGreaterThan(300);
-    expect(attribution).toBe('© OpenStreetMap contributors');
+    expect(attribution).toBe('Stopover demo roads');
     const [lng, lat] = coordinates[0];
     expect(measureDistance({ lat, lng }, demoPoints.p4)).toBeLessThan(60);
     const [endLng, endLat] = coordinates.at(-1);

@@ -90,6 +90,7 @@ describe('prepare', () => {
       drivingSide: 'right',
       extract: { name: 'windsock.osm.pbf', bytes: fs.statSync(demoExtract).size },
       preparedAt: '2026-11-20T12:00:00.000Z',
+      attribution: '© OpenStreetMap contributors',
     });
     expect(manifest.roads).toBeGreaterThan(50);
     expect([...new Set(steps)]).toEqual(['survey', 'tiles', 'trial', 'places', 'map', 'swap']);

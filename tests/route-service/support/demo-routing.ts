@@ -12,6 +12,9 @@ const root = path.join(import.meta.dirname, '../../..');
 /** The demo's extract. */
 export const demoExtract = path.join(root, 'fixtures/road-network/windsock.osm.pbf');
 
+/** Whose roads they are, as the demo says it. */
+export const demoAttribution = 'Stopover demo roads';
+
 /** Where the demo's car park P4 and its terminal 2 are. */
 export const demoPoints = {
   p4: { lat: 54.90642, lng: 2.27202 },
@@ -24,12 +27,13 @@ export const demoPoints = {
 /** Folder of the prepared data. */
 export async function makeDemoRouting(): Promise<string> {
   const hash = createHash('sha256').update(readFileSync(demoExtract)).digest('hex').slice(0, 12);
-  const folder = path.join(root, `node_modules/.cache/stopover-routing/${DATA_FORMAT}-${hash}`);
+  const folder = path.join(root, `node_modules/.cache/stopover-routing/${DATA_FORMAT}-own-${hash}`);
   return await makeOnce(folder, async (unfinished) => {
     await prepareRoutingData({
       file: demoExtract,
       folder: unfinished,
       drivingSide: 'right',
+      attribution: demoAttribution,
       now: () => new Date(),
     });
   });
