@@ -34,6 +34,8 @@ export const FetchDocument = z.strictObject({
   languages: z.array(z.string()),
   cv: count,
   store: z.string(),
+  /** Shuttle routes, computed after the fetch; not in a dry run. */
+  routes: z.strictObject({ total: count, computed: count, kept: count, failed: count }).optional(),
 });
 
 const buildFacts = {
