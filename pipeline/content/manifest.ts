@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { StoryFacts } from '#renderer';
 import { hashContent, hashPieces } from '../hash.ts';
 import { compareText } from './compare-text.ts';
+import { LazyFacts } from './lazy-facts.ts';
+import { findLines, type ManifestLines, parseLine } from './manifest-lines.ts';
 import { type SplitJson, splitJson } from './parse-in-pieces.ts';
 import type { ContentVersion, FormerSlug, StoreSummary } from './store-types.ts';
 
@@ -24,6 +26,14 @@ export interface Manifest extends Omit<StoreSummary, 'format' | 'fingerprint'> {
 export interface StoredManifest extends Manifest {
   readonly format: number;
   readonly fingerprint: string;
+}
+
+/** A manifest that is open: its facts are parsed when they are asked for. */
+export interface OpenManifest extends StoredManifest {
+  readonly bytes: Buffer;
+  readonly lines: ManifestLines;
+  readonly stories: LazyFacts;
+  readonly drafts: LazyFacts;
 }
 
 /** Why a text is not a manifest this program can use. */
@@ -83,6 +93,40 @@ export function parseManifest(bytes: Buffer): StoredManifest | ManifestProblem {
     if (error instanceof SyntaxError) return { damage: 'it is not JSON' };
     if (error instanceof z.ZodError) return { damage: describeIssue(error) };
     throw error;
+  }
+}
+
+/**
+ * Opens a manifest for reading: its lines are parsed when they are asked for, because the fingerprint says that they are
+ * those of a commit.
+ */
+export function openManifest(bytes: Buffer): OpenManifest | ManifestProblem {
+  const listing = bytes.indexOf(LISTING_START);
+  const header = listing < 0 ? undefined : readHeader(bytes.toString('utf8', 0, listing));
+  // What is wrong is for the one to tell who looks at every line.
+  if (header?.fingerprint !== hashContent(bytes.subarray(Math.max(listing, 0)))) {
+    const parsed = parseManifest(bytes);
+    return 'stories' in parsed ? { damage: 'its lines do not stand as a commit writes them' } : parsed;
+  }
+  const lines = findLines(bytes);
+  const datasources = lines.datasources.map((line) => DatasourceLine.parse(parseLine(bytes, line)));
+  return {
+    ...header,
+    bytes,
+    lines,
+    stories: new LazyFacts(bytes, lines.stories),
+    drafts: new LazyFacts(bytes, lines.drafts),
+    datasources: new Map(datasources.map(({ slug, hash }) => [slug, hash])),
+    formerSlugs: lines.formerSlugs.map((line) => FormerSlugLine.parse(parseLine(bytes, line))),
+  };
+}
+
+/** What stands before the lists; undefined when it is not what `writeHeader` writes. */
+function readHeader(text: string): z.output<typeof ManifestHeader> | undefined {
+  try {
+    return ManifestHeader.safeParse(JSON.parse(`${text.replace(/,\s*$/, '')}}`)).data;
+  } catch {
+    return undefined;
   }
 }
 
@@ -225,7 +269,7 @@ const Lines = z.array(z.tuple([z.number()]));
 type Lines = z.output<typeof Lines>;
 
 const versions: readonly ContentVersion[] = ['published', 'draft'];
-const ManifestFrame = z.object({
+const ManifestHeader = z.object({
   format: z.literal(STORE_FORMAT),
   spaceId: z.number().nullable(),
   cv: z.number(),
@@ -233,6 +277,8 @@ const ManifestFrame = z.object({
   languages: z.array(z.string()),
   startsWith: z.string(),
   fingerprint: z.string(),
+});
+const ManifestFrame = ManifestHeader.extend({
   stories: Lines,
   drafts: Lines,
   datasources: Lines,

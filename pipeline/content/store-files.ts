@@ -3,7 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StopoverError } from '../errors.ts';
 import { hashContent } from '../hash.ts';
-import { type ManifestProblem, parseManifest, STORE_FORMAT, type StoredManifest } from './manifest.ts';
+import {
+  type ManifestProblem,
+  type OpenManifest,
+  openManifest,
+  parseManifest,
+  STORE_FORMAT,
+  type StoredManifest,
+} from './manifest.ts';
 import { bodyFile, updatePaths } from './store-commit.ts';
 import type { StoredFile } from './store-layout.ts';
 import { MANIFEST_FILE } from './store-paths.ts';
@@ -11,12 +18,24 @@ import { MANIFEST_FILE } from './store-paths.ts';
 /** Git writes these into files that it could not merge. */
 const CONFLICT_MARKER = /^(<{7}|>{7})( |$)/m;
 
-/** Reads the manifest that is in force. @throws StopoverError store-missing, store-damaged or store-newer */
+/** Reads the whole manifest that is in force. @throws StopoverError store-missing, store-damaged or store-newer */
 export function readManifest(folder: string): StoredManifest {
+  return readManifestWith(parseManifest, folder);
+}
+
+/** Opens the manifest that is in force. @throws StopoverError store-missing, store-damaged or store-newer */
+export function readOpenManifest(folder: string): OpenManifest {
+  return readManifestWith(openManifest, folder);
+}
+
+function readManifestWith<Read extends StoredManifest>(
+  read: (bytes: Buffer) => Read | ManifestProblem,
+  folder: string,
+): Read {
   const { committed } = updatePaths(folder);
   const bytes = readBytes(path.join(committed, MANIFEST_FILE)) ?? readBytes(path.join(folder, MANIFEST_FILE));
   if (bytes === undefined) throw new StopoverError('store-missing', { folder });
-  const manifest = parseManifest(bytes);
+  const manifest = read(bytes);
   if ('stories' in manifest) return manifest;
   throw describeProblem(folder, bytes.toString(), manifest);
 }

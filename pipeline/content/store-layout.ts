@@ -10,6 +10,9 @@ export interface StoredFile {
   readonly hash: string;
 }
 
+/** What is laid out in files. */
+type LaidOut = Pick<Manifest, 'stories' | 'drafts' | 'datasources'>;
+
 /** Finds the files of a manifest's stories. */
 export interface StoreLayout {
   /** The file of a story in one language and version; a draft equal to the published story has no file of its own. */
@@ -19,8 +22,8 @@ export interface StoreLayout {
 }
 
 /** Lays a manifest out in files. The same stories give the same names, whatever came before. */
-export function layOut(manifest: Pick<Manifest, 'stories' | 'drafts' | 'datasources'>): StoreLayout {
-  const owners = findOwners(manifest);
+export function layOut(manifest: LaidOut, hasNamesakes = true): StoreLayout {
+  const owners = hasNamesakes ? findOwners(manifest) : new Map<string, string>();
 
   const nameFile = (facts: StoryFacts, language: string, version: ContentVersion): StoredFile => {
     const owner = owners.get(slugKey(facts));

@@ -1,10 +1,13 @@
 /** The fixture store as pages read it: site languages instead of content languages, listings from facts alone. */
 import type { ContentReader, DatasourceEntry, Site, Story, StoryFacts, StoryQuery } from '#renderer';
 import type { ContentStore, ContentVersion } from './store-types.ts';
-import { indexStories } from './story-index.ts';
+import { indexStories, literalOf, selectStories } from './story-index.ts';
 
 /** Parsed stories that are kept: header, footer and the records that many pages show, but never a whole site. */
 const MAX_KEPT_STORIES = 256;
+
+/** So many listings are looked up in the manifest's text; who asks for more gets an index, which takes all facts. */
+const MAX_LOOKUPS = 24;
 
 interface ReaderOptions {
   readonly site: Site;
@@ -17,6 +20,7 @@ export function createContentReader(store: ContentStore, { site, version }: Read
   const kept = new Map<string, Story | undefined>();
   const datasources = new Map<string, readonly DatasourceEntry[]>();
   let index: ((query: StoryQuery) => readonly StoryFacts[]) | undefined;
+  let lookups = 0;
 
   return {
     story(uuid, language) {
@@ -27,6 +31,11 @@ export function createContentReader(store: ContentStore, { site, version }: Read
     facts: (uuid) => store.fact(uuid, version),
     route: (uuid) => store.route(uuid),
     find(query) {
+      const literal = index ? undefined : literalOf(query);
+      lookups += 1;
+      if (literal !== undefined && lookups <= MAX_LOOKUPS) {
+        return selectStories(store.factsHolding(literal, version), query);
+      }
       index ??= indexStories(store.facts(version));
       return index(query);
     },

@@ -46,11 +46,17 @@ export interface ContentStore {
   /** Facts of every story that has this version. For `draft`: the draft's own facts, or the published ones where equal. */
   facts(version: ContentVersion): Iterable<StoryFacts>;
   fact(uuid: string, version: ContentVersion): StoryFacts | undefined;
+  /** Facts of the stories whose line in the manifest holds a text: those that it belongs to, and perhaps a few others. */
+  factsHolding(text: string, version: ContentVersion): Iterable<StoryFacts>;
+  /** The manifest's bytes: what one commit wrote. */
+  manifest(): Buffer;
   /** @throws StopoverError store-damaged when the file is missing or not what the manifest says. */
   story(uuid: string, language: string, version: ContentVersion): Story | undefined;
   datasources(): readonly string[];
   datasource(slug: string): Datasource | undefined;
   formerSlugs(): readonly FormerSlug[];
+  /** Differs when any computed route does. */
+  routesVersion(): string;
   /** The computed route of a shuttle's story. @throws StopoverError store-damaged when the file of routes cannot be read. */
   route(uuid: string): ComputedRoute | undefined;
 }

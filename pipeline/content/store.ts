@@ -1,12 +1,13 @@
 /** Opens the fixture store for reading. */
 import type { Story, StoryFacts } from '#renderer';
-import { hashParts } from '../hash.ts';
+import { hashContent, hashParts } from '../hash.ts';
 import { type KeptRoute, parseComputedRoutes, readRoutesText } from './computed-routes.ts';
-import type { Manifest } from './manifest.ts';
-import { readBody, readManifest } from './store-files.ts';
+import type { Manifest, OpenManifest } from './manifest.ts';
+import { readBody, readOpenManifest } from './store-files.ts';
 import { layOut } from './store-layout.ts';
 import { datasourcePath } from './store-paths.ts';
 import type { ContentStore, ContentVersion, Datasource } from './store-types.ts';
+import { literalOf } from './story-index.ts';
 
 /**
  * Opens a store as its last commit left it. Facts are in memory, bodies are read when they are asked for. Writes nothing,
@@ -14,8 +15,8 @@ import type { ContentStore, ContentVersion, Datasource } from './store-types.ts'
  * @throws StopoverError store-missing, store-damaged or store-newer
  */
 export function openStore(folder: string): ContentStore {
-  const manifest = readManifest(folder);
-  const layout = layOut(manifest);
+  const manifest = readOpenManifest(folder);
+  const layout = layOut(manifest, mayHaveNamesakes(manifest));
   const { format, spaceId, cv, versions, languages, startsWith } = manifest;
   const routesText = readRoutesText(folder);
   const fingerprint =
@@ -26,6 +27,8 @@ export function openStore(folder: string): ContentStore {
     summary: { format, spaceId, cv, versions, languages, startsWith, fingerprint },
     facts: (version) => listFacts(manifest, version),
     fact: (uuid, version) => findFact(manifest, uuid, version),
+    factsHolding: (text, version) => findHolding(manifest, text, version),
+    manifest: () => manifest.bytes,
     story(uuid, language, version) {
       const file = layout.locate(uuid, language, version);
       return file && (JSON.parse(readBody(folder, file)) as Story);
@@ -37,6 +40,7 @@ export function openStore(folder: string): ContentStore {
       return JSON.parse(readBody(folder, { path: datasourcePath(slug), hash })) as Datasource;
     },
     formerSlugs: () => manifest.formerSlugs,
+    routesVersion: () => (routesText === undefined ? '' : hashContent(routesText)),
     route(uuid) {
       routes ??= parseComputedRoutes(folder, routesText);
       return routes.get(uuid);
@@ -52,6 +56,30 @@ function findFact(
 ): StoryFacts | undefined {
   const draft = version === 'draft' ? manifest.drafts.get(uuid) : undefined;
   return draft ?? manifest.stories.get(uuid);
+}
+
+/** Whether two stories may have one slug: then their files have to be told apart. */
+function mayHaveNamesakes({ stories, drafts }: OpenManifest): boolean {
+  if (stories.hasNamesakes || drafts.hasNamesakes) return true;
+  for (const draft of drafts.values()) {
+    if (stories.get(draft.uuid)?.slug === draft.slug) continue;
+    for (const { uuid, slug } of stories.holding(literalOf({ slug: draft.slug })!)) {
+      if (slug === draft.slug && uuid !== draft.uuid) return true;
+    }
+  }
+  return false;
+}
+
+function* findHolding(manifest: OpenManifest, text: string, version: ContentVersion): Generator<StoryFacts> {
+  const told = new Set<string>();
+  const lists = version === 'draft' ? [manifest.drafts, manifest.stories] : [manifest.stories];
+  for (const list of lists) {
+    for (const { uuid } of list.holding(text)) {
+      const facts = told.has(uuid) ? undefined : findFact(manifest, uuid, version);
+      told.add(uuid);
+      if (facts) yield facts;
+    }
+  }
 }
 
 function* listFacts(manifest: Manifest, version: ContentVersion): Generator<StoryFacts> {

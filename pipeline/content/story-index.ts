@@ -3,6 +3,22 @@ import type { StoryFacts, StoryQuery } from '#renderer';
 import { compareText } from './compare-text.ts';
 import { trimSlashes } from './trim-slashes.ts';
 
+/** Finds among some stories those that meet every condition of a query, as `indexStories` does among all. */
+export function selectStories(facts: Iterable<StoryFacts>, query: StoryQuery): readonly StoryFacts[] {
+  const found = sortAsEdited([...facts].filter((story) => meets(story, query)));
+  return query.sort === 'newest' ? found.sort(compareAge) : found;
+}
+
+/** A text that stands in the manifest's line of every story that a query finds; undefined when it may find any. */
+export function literalOf({ slug, where = {}, folder, tag, type }: StoryQuery): string | undefined {
+  if (slug !== undefined) return `{"slug":${JSON.stringify(slug)},`;
+  const [uuid] = Object.values(where);
+  if (uuid !== undefined) return JSON.stringify(uuid);
+  if (folder) return `{"slug":${JSON.stringify(`${trimSlashes(folder)}/`).slice(0, -1)}`;
+  if (tag !== undefined) return JSON.stringify(tag);
+  return type === undefined ? undefined : `"type":${JSON.stringify(type)},`;
+}
+
 /** Sorts and indexes the stories of one version; the returned function finds those that meet every condition of a query. */
 export function indexStories(facts: Iterable<StoryFacts>): (query: StoryQuery) => readonly StoryFacts[] {
   const ordered = sortAsEdited(facts);
