@@ -1,20 +1,23 @@
 /** What a build is going to do: the pages of the site, and which of them have to be rendered. */
 import type { PageJob } from '#renderer';
-import type { PageRecord } from './graph/build-record.ts';
+import type { PageRecord } from './graph/page-table.ts';
 import type { PlanExplanation } from './profile/render-cause.ts';
+import type { SiteFile } from './staging.ts';
 
 /** One page to make: to render, or only to put a new header and footer around. */
 export interface BuildJob extends PageJob {
   /** The page as the last build left it, when nothing has changed but what surrounds its content. */
   readonly kept?: PageRecord;
+  /** The page's files as the last build left them. */
+  readonly known?: readonly SiteFile[];
 }
 
 /** The pages of the site, sorted by what has to be done for them. */
 export interface BuildPlan {
   /** Pages to make, in the order of their addresses. */
   readonly jobs: readonly BuildJob[];
-  /** Pages of the last build that nothing has changed for. */
-  readonly reused: readonly PageRecord[];
+  /** Pages of the last build that nothing has changed for: how many, and each when it is asked for. */
+  readonly reused: { readonly count: number; readonly list: () => Iterable<PageRecord> };
   /** Number of pages of the site. */
   readonly total: number;
   /** Why the jobs are there; only in builds that are profiled. */

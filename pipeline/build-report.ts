@@ -2,8 +2,8 @@
 
 import type { BuildRun } from './build-run.ts';
 import type { BuildWarning } from './build-warning.ts';
-import type { PageRecord } from './graph/build-record.ts';
 import { findNextChange } from './graph/next-change.ts';
+import type { PageRecord, PageTable } from './graph/page-table.ts';
 
 /** How many of the slowest and of the largest pages the summary names. */
 const TOP_PAGES = 5;
@@ -44,18 +44,19 @@ export interface BuildReport {
 
 /** Reports a build that has ended, well or not. */
 export function reportBuild(build: BuildRun, error?: unknown): BuildReport {
-  const { pages, failures, last, result, warnings, clock, rendered, settings } = build;
-  const routes = new Set(pages.map(({ route }) => route));
-  // A build of a part says nothing about the other pages.
-  const isWhole = result !== undefined && settings.only === undefined;
-  const removed = last && isWhole ? last.pages.filter(({ route }) => !routes.has(route)).length : 0;
+  const { failures, result, warnings, clock, rendered, settings } = build;
+  // Before anything is planned, the tables are the last build's.
+  const tables = build.isPlanned ? build.tables : undefined;
+  const pages = tables?.pages;
+  const count = pages?.size ?? 0;
   return {
     buildId: result?.buildId ?? null,
     pages: {
-      total: pages.length + failures.length,
+      total: count + failures.length,
       rendered: rendered.size,
-      reused: pages.length - rendered.size,
-      removed,
+      reused: count - rendered.size,
+      // A build that publishes nothing leaves what there was.
+      removed: result ? build.removedPages : 0,
       failed: failures.length,
     },
     files: {
@@ -64,12 +65,12 @@ export function reportBuild(build: BuildRun, error?: unknown): BuildReport {
       removed: result?.removed ?? 0,
       bytes: result?.bytes ?? 0,
     },
-    nextChangeAt: findNextChange(build.reads.records(), build.settings.now),
+    nextChangeAt: tables ? findNextChange(tables, settings.now) : null,
     phases: clock.phases(),
     failures: failures.map(({ route, story, block, message }) => ({ route, story, block, message })),
     // Kilobytes, whatever the platform (Node's documentation of process.resourceUsage).
     peakRssBytes: process.resourceUsage().maxRSS * 1024,
-    warnings: [...warnings, ...collectFindings(pages)],
+    warnings: [...warnings, ...(pages ? collectFindings(pages) : [])],
     slowest: topOf(pages, 'milliseconds').map(({ route, milliseconds }) => ({ route, milliseconds })),
     largest: topOf(pages, 'bytes').map(({ route, bytes }) => ({ route, bytes })),
     ...(error === undefined ? {} : { error }),
@@ -77,9 +78,11 @@ export function reportBuild(build: BuildRun, error?: unknown): BuildReport {
 }
 
 /** What stands wrong in a header or footer is found on every page; it is told once, with the first of them. */
-function collectFindings(pages: readonly PageRecord[]): BuildWarning[] {
+function collectFindings(pages: PageTable): BuildWarning[] {
   const told = new Map<string, BuildWarning>();
-  for (const { findings, shellFindings, route, story, language } of pages) {
+  const found = Array.from(pages.withFindings(), (row) => pages.page(row));
+  found.sort((a, b) => (a.route < b.route ? -1 : 1));
+  for (const { findings, shellFindings, route, story, language } of found) {
     for (const { rule, path, message } of [...findings, ...shellFindings]) {
       const place = path.startsWith('global_') ? language : route;
       const key = `${rule} ${path} ${place} ${message}`;
@@ -89,6 +92,6 @@ function collectFindings(pages: readonly PageRecord[]): BuildWarning[] {
   return [...told.values()];
 }
 
-function topOf<Key extends 'milliseconds' | 'bytes'>(pages: BuildRun['pages'], key: Key): BuildRun['pages'] {
-  return pages.toSorted((a, b) => b[key] - a[key]).slice(0, TOP_PAGES);
+function topOf(pages: PageTable | undefined, key: 'milliseconds' | 'bytes'): readonly PageRecord[] {
+  return pages ? pages.top(TOP_PAGES, key).map((row) => pages.page(row)) : [];
 }

@@ -2,8 +2,9 @@
 import type { BuildSettings } from './build-settings.ts';
 import type { BuildWarning } from './build-warning.ts';
 import type { EventHub } from './events.ts';
-import type { BuildRecord, PageRecord } from './graph/build-record.ts';
-import type { ReadTable } from './graph/read-table.ts';
+import type { BuildRecord, RecordTables } from './graph/build-record.ts';
+import type { ContentChange } from './graph/content-change.ts';
+import type { FolderStates } from './graph/standing-files.ts';
 import type { FailedPage } from './make-page.ts';
 import type { OpenedContent } from './open-content.ts';
 import type { Output, OutputCounts } from './output.ts';
@@ -20,20 +21,30 @@ export interface BuildRun {
   readonly signal: AbortSignal | undefined;
   /** The record of the last build, if there is one. */
   readonly last: BuildRecord | undefined;
-  /** Hash of everything that pages depend on beside content. */
-  readonly basis: string;
   readonly output: Output;
-  /** Where the record for the next build goes. */
-  readonly recordFile: string;
-  readonly reads: ReadTable;
+  /** Folder of the record for the next build. */
+  readonly recordFolder: string;
   readonly failures: FailedPage['failure'][];
   readonly warnings: BuildWarning[];
-  readonly pages: PageRecord[];
   /** Addresses of the pages that this build rendered, rather than taking them over. */
   readonly rendered: Set<string>;
+  /** Rows of the last build's pages that are made again, by address. */
+  readonly formerRows: Map<string, number>;
   /** Addresses of the pages whose files differ from the last build's. */
   readonly changedRoutes: string[];
+  /** Whether the plan stands: the tables then hold this build's pages. */
+  isPlanned: boolean;
+  /** Pages of the last build that are no more. */
+  removedPages: number;
+  /** Folders of the site as planning found them, with the times at which they last changed. */
+  folders: FolderStates;
   opened: OpenedContent | undefined;
+  /** Hash of everything that pages depend on beside content. */
+  basis: string;
+  /** What this build goes on from; undefined when nothing of the last build can be relied on. */
+  continued: Continuation | undefined;
+  /** Pages and reads: the last build's, if this one continues it, with what it changes. */
+  tables: RecordTables | undefined;
   assets: SiteAssets | undefined;
   result: BuildResult | undefined;
 }
@@ -48,6 +59,22 @@ export function contentOf(build: BuildRun): OpenedContent {
 export function assetsOf(build: BuildRun): SiteAssets {
   if (!build.assets) throw new Error('The store stage has not run.');
   return build.assets;
+}
+
+/** Pages and reads of the site that is being made. Stages after the first rely on them. */
+export function tablesOf(build: BuildRun): RecordTables {
+  if (!build.tables) throw new Error('The store stage has not run.');
+  return build.tables;
+}
+
+/** A last build that can be relied on, and what has changed since. */
+export interface Continuation {
+  readonly last: BuildRecord;
+  /** Rows that its pages take in the table; those that follow are this build's. */
+  readonly rows: number;
+  readonly change: ContentChange;
+  /** One flag a read of the last build: 1 when it is answered differently now. */
+  readonly stale: Uint8Array;
 }
 
 /** What publishing did. */

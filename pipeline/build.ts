@@ -1,11 +1,10 @@
 /** Builds a site: connects the stages to the events that start them, starts the first, and reports. */
-import { identifyBuild } from './build-identity.ts';
+import { nameRecord } from './build-identity.ts';
 import { type BuildReport, reportBuild } from './build-report.ts';
 import type { BuildRun } from './build-run.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { EventHub } from './events.ts';
-import { readBuildRecord } from './graph/build-record.ts';
-import { createReadTable } from './graph/read-table.ts';
+import { closeTables, openBuildRecord } from './graph/build-record.ts';
 import { openOutput } from './output.ts';
 import { lockOutput } from './output-lock.ts';
 import { createPhaseClock, epochMs } from './phase-clock.ts';
@@ -54,6 +53,7 @@ async function runBuild({ events, signal, ...settings }: BuildOptions): Promise<
     return reportBuild(build, error);
   } finally {
     if (settings.profile) await profileRun(build);
+    if (build.tables) closeTables(build.tables);
     for (const stop of [...disconnect, stopCollecting]) stop();
   }
 }
@@ -70,26 +70,29 @@ async function profileRun(build: BuildRun): Promise<void> {
 }
 
 function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal | undefined): BuildRun {
-  const { recordFile, basis } = identifyBuild(settings);
-  const last = readBuildRecord(recordFile);
+  const recordFolder = nameRecord(settings);
   return {
     settings,
     events,
     signal,
-    last,
-    basis,
-    recordFile,
+    // --force trusts nothing that is remembered: files are compared by what stands in them.
+    last: settings.force ? undefined : openBuildRecord(recordFolder),
+    recordFolder,
     clock: createPhaseClock(epochMs),
     threads: [],
-    // --force trusts nothing that is remembered: files are compared by what stands in them.
-    output: openOutput(settings.outFolder, (settings.force ? undefined : last?.files) ?? new Map()),
-    reads: createReadTable(),
+    output: openOutput(settings.outFolder),
     failures: [],
     warnings: [],
-    pages: [],
     rendered: new Set(),
+    formerRows: new Map(),
+    isPlanned: false,
+    removedPages: 0,
+    folders: [],
     changedRoutes: [],
     opened: undefined,
+    basis: '',
+    continued: undefined,
+    tables: undefined,
     assets: undefined,
     result: undefined,
   };

@@ -1,35 +1,102 @@
-/** Describes the built site for the artefacts. */
-import { createErrorDocumentRenderer, type StoryFacts } from '#renderer';
-import type { BuiltSite } from './artefacts/artefact.ts';
-import { assetsOf, type BuildRun, contentOf } from './build-run.ts';
+/** Describes the built site for the artefacts, and notes what making one of them depended on. */
+import {
+  createErrorDocumentRenderer,
+  type NotedRead,
+  type RenderErrorDocument,
+  type StoryFacts,
+} from '#renderer';
+import type { BuiltPage, BuiltSite } from './artefacts/artefact.ts';
+import { assetsOf, type BuildRun, contentOf, tablesOf } from './build-run.ts';
+import type { BuildWarning } from './build-warning.ts';
 import { describeRendering } from './describe-rendering.ts';
 
-/** The site of a build whose pages are all there. */
-export function describeBuiltSite(build: BuildRun): BuiltSite {
+/** What making an artefact depended on, and what it said. */
+export interface ArtefactNotes {
+  readonly warnings: BuildWarning[];
+  readonly reads: NotedRead[];
+  /** Addresses of the drawings that it shows. */
+  readonly drawings: Set<string>;
+  /** Moments from which on it will be another one, in milliseconds since the Unix epoch. */
+  readonly moments: number[];
+}
+
+/** A site of which each artefact gets a view of its own, that takes notes. */
+export interface ObservedSite {
+  view(notes: ArtefactNotes): BuiltSite;
+}
+
+/** Empty notes. */
+export function createNotes(): ArtefactNotes {
+  return { warnings: [], reads: [], drawings: new Set(), moments: [] };
+}
+
+/** Describes the site of a build whose pages are all there. */
+export function describeBuiltSite(build: BuildRun, contentTime: string): ObservedSite {
   const { store, site, reader } = contentOf(build);
-  const { config, now, version } = build.settings;
-  return {
-    site,
-    config,
-    content: reader,
-    pages: build.pages.sort((a, b) => (a.route < b.route ? -1 : 1)),
-    formerSlugs: store.formerSlugs(),
-    now,
-    contentTime: newestChange(store.facts(version)),
-    cv: store.summary.cv,
-    renderErrorDocument: createErrorDocumentRenderer(
+  const { config, now } = build.settings;
+  let pages: readonly BuiltPage[] | undefined;
+  let renderError: RenderErrorDocument | undefined;
+  const openRenderer = () =>
+    createErrorDocumentRenderer(
       describeRendering(build.settings, contentOf(build), assetsOf(build).resources),
-    ),
-    warn: (warning) => build.warnings.push(warning),
+    );
+  return {
+    view: (notes) => ({
+      site,
+      config,
+      content: reader,
+      get pages() {
+        pages ??= listPages(build);
+        return pages;
+      },
+      pageCount: tablesOf(build).pages.size,
+      formerSlugs: store.formerSlugs(),
+      now,
+      contentTime,
+      cv: store.summary.cv,
+      renderErrorDocument(page, error) {
+        renderError ??= openRenderer();
+        const document = renderError(page, error);
+        notes.reads.push(...document.reads);
+        for (const drawing of document.drawings) notes.drawings.add(drawing);
+        return document;
+      },
+      warn: (warning) => notes.warnings.push(warning),
+      expire: (moment) => notes.moments.push(moment),
+    }),
   };
 }
 
+/** All pages by address. */
+function listPages(build: BuildRun): readonly BuiltPage[] {
+  const { pages } = tablesOf(build);
+  const built = Array.from(pages, (row) => {
+    const { route, story, summary } = pages.describe(row);
+    return { route, story, summary };
+  });
+  return built.sort((a, b) => (a.route < b.route ? -1 : 1));
+}
+
 /** When the newest of the stories changed, as ISO 8601; the beginning of time for an empty store. */
-function newestChange(stories: Iterable<StoryFacts>): string {
-  let newest = new Date(0).toISOString();
-  for (const { publishedAt, updatedAt } of stories) {
-    const changed = publishedAt ?? updatedAt;
-    if (changed && changed > newest) newest = changed;
+export function findContentTime({ continued, opened, settings }: BuildRun): string {
+  const changed = [...(continued?.change.stories.values() ?? [])];
+  const last = continued?.last.contentTime;
+  // As long as none of those that have changed was the newest, it still is.
+  if (last !== undefined && changed.every(({ before }) => !before || dateOf(before) < last)) {
+    return newestOf(
+      changed.flatMap(({ after }) => after ?? []),
+      last,
+    );
   }
+  return newestOf(opened?.store.facts(settings.version) ?? [], new Date(0).toISOString());
+}
+
+function newestOf(stories: Iterable<StoryFacts>, start: string): string {
+  let newest = start;
+  for (const facts of stories) if (dateOf(facts) > newest) newest = dateOf(facts);
   return newest;
+}
+
+function dateOf({ publishedAt, updatedAt }: StoryFacts): string {
+  return publishedAt ?? updatedAt ?? '';
 }

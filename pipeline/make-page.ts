@@ -6,7 +6,6 @@ import {
   type NotedRead,
   outputPath,
   type PageFailure,
-  type PageJob,
   type PageResources,
   type Payload,
   payloadPath,
@@ -15,11 +14,11 @@ import {
 import type { BuildJob } from './build-plan.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { describeRendering } from './describe-rendering.ts';
-import type { PageRecord } from './graph/build-record.ts';
+import type { PageRecord } from './graph/page-table.ts';
 import { hashContent } from './hash.ts';
 import type { OpenedContent } from './open-content.ts';
 import { createWorkMeter, type PageWork } from './profile/page-work.ts';
-import { type OutputFile, placeIn, type StagedFile, type StageFile } from './staging.ts';
+import { placeIn, type SiteFile, type StagedFile, type StageFile } from './staging.ts';
 
 /** A page whose files stand beside the site. Plain data: it may come from another thread. */
 export interface MadePage {
@@ -47,8 +46,6 @@ export interface PageMakerOptions {
   readonly content: OpenedContent;
   readonly resources: PageResources;
   readonly stage: StageFile;
-  /** Files of the last build. */
-  readonly known: ReadonlyMap<string, OutputFile>;
 }
 
 /** Makes the function that makes pages. @throws StopoverError disk-write. */
@@ -61,31 +58,42 @@ export function createPageMaker(options: PageMakerOptions): (job: BuildJob) => P
     onSharedPart: meter?.onSharedPart,
   });
 
-  const stageDocument = ({ route }: PageJob, { html, payload }: RenderedDocument) => [
-    stage(outputPath(route, settings.config.build.format), html, 'page'),
-    stage(payloadPath(route), JSON.stringify(payload), 'page'),
-  ];
-  const wrapPage = (page: PageRecord, kept: KeptContent): MadePage => {
+  const stageDocument = ({ route, known = [] }: BuildJob, { html, payload }: RenderedDocument) => {
+    const stageKnown = (path: string, content: string) =>
+      stage(
+        path,
+        content,
+        'page',
+        known.find((file) => file.path === path),
+      );
+    return [
+      stageKnown(outputPath(route, settings.config.build.format), html),
+      stageKnown(payloadPath(route), JSON.stringify(payload)),
+    ];
+  };
+  const wrapPage = (job: BuildJob, page: PageRecord, kept: KeptContent): MadePage => {
     const start = performance.now();
     const document = renderer.wrap(page, kept);
     const milliseconds = performance.now() - start;
-    const files = stageDocument(page, document);
+    const files = stageDocument(job, document);
     const { reads, findings } = document.shell;
-    const made = { ...page, shellFindings: findings, milliseconds, bytes: files[0]!.bytes };
+    const own = { files: files.map(describeFile), bytes: files[0]!.bytes };
+    const made = { ...page, ...own, shellFindings: findings, milliseconds };
     return { page: made, reads: { kept: page.reads }, shellReads: reads, files };
   };
-  const renderPage = (job: PageJob): PageOutcome => {
+  const renderPage = (job: BuildJob): PageOutcome => {
     const start = performance.now();
-    const rendered = renderer.render(job);
+    const { uuid, language, route } = job;
+    const rendered = renderer.render({ uuid, language, route });
     const milliseconds = performance.now() - start;
     const story = content.reader.facts(job.uuid)?.slug ?? job.uuid;
     if (!('html' in rendered)) return { failure: { ...rendered, story } };
     const files = stageDocument(job, rendered);
     const drawings = rendered.drawings.flatMap((address) => stageDrawing(address) ?? []);
-    const { uuid, language, route, summary, content: own, shell } = rendered;
+    const { summary, content: own, shell } = rendered;
     const page = {
       ...{ uuid, story, language, route, summary, milliseconds },
-      files: files.map(({ path }) => path),
+      files: files.map(describeFile),
       drawings: drawings.map(({ path }) => path),
       findings: own.findings,
       shellFindings: shell.findings,
@@ -94,22 +102,28 @@ export function createPageMaker(options: PageMakerOptions): (job: BuildJob) => P
     return { page, reads: own.reads, shellReads: shell.reads, files: [...files, ...drawings] };
   };
 
-  const makePage = ({ kept, ...job }: BuildJob): PageOutcome => {
+  const makePage = (job: BuildJob): PageOutcome => {
+    const { kept } = job;
     const content = kept && readKeptContent(kept, options);
-    return kept && content ? wrapPage(kept, content) : renderPage(job);
+    return kept && content ? wrapPage(job, kept, content) : renderPage(job);
   };
   return meter ? meter.measure(makePage) : makePage;
 }
 
+/** What is remembered of a page's file. */
+function describeFile({ path, hash, bytes }: StagedFile): SiteFile {
+  return { path, hash, bytes };
+}
+
 /** The content of a page from the payload that the last build wrote; undefined when it is not what that build wrote. */
 function readKeptContent(
-  { route, summary }: PageRecord,
-  { settings, known }: PageMakerOptions,
+  { route, summary, files }: PageRecord,
+  { settings }: PageMakerOptions,
 ): KeptContent | undefined {
   const path = payloadPath(route);
   try {
     const bytes = readFileSync(placeIn(settings.outFolder, path));
-    if (hashContent(bytes) !== known.get(path)?.hash) return undefined;
+    if (hashContent(bytes) !== files.find((file) => file.path === path)?.hash) return undefined;
     const { title, head, main, islands } = JSON.parse(bytes.toString('utf8')) as Payload;
     return { payload: { title, head, main, islands }, hideNavigation: summary.hideNavigation };
   } catch {

@@ -27,14 +27,24 @@ import {
 
 const ranks: readonly OutputRank[] = ['asset', 'page', 'artefact', 'manifest'];
 
-/** How many files a build wrote, left alone and removed. */
-export interface OutputCounts {
+/** How many files a commit wrote and removed. */
+export interface CommitCounts {
   readonly written: number;
-  readonly unchanged: number;
   readonly removed: number;
+}
+
+/** How many files a build wrote, left alone and removed. */
+export interface OutputCounts extends CommitCounts {
+  readonly unchanged: number;
   /** Bytes of the whole site. */
   readonly bytes: number;
 }
+
+/**
+ * How much of the site has been made: all of it, so that everything else that a build may have written is stale; a part
+ * that was asked for; or what has changed since the last build, the rest of which stands.
+ */
+export type CommitScope = 'whole' | 'part' | 'changes';
 
 /** The folder that a build writes. */
 export interface Output {
@@ -42,13 +52,17 @@ export interface Output {
   put(path: string, content: string | Uint8Array, rank: OutputRank): StagedFile;
   /** Stages a file without taking it for the site yet. */
   readonly stage: StageFile;
-  /** Files of the last build. */
+  /** Files of the last build beside those of its pages. */
   readonly known: ReadonlyMap<string, OutputFile>;
+  /** Says what the last build wrote beside its pages. */
+  remember(known: ReadonlyMap<string, OutputFile>): void;
   /** Takes a file that has been staged, here or in another thread. */
   adopt(file: StagedFile): void;
   /** Keeps a file of the last build as it is. False when it is not there any more. */
   keep(path: string): boolean;
-  /** The files of the new site so far. */
+  /** Gives up a file of the last build: it goes unless it is put again. */
+  retire(path: string): void;
+  /** The files of the new site that have been put, adopted or kept so far. */
   files(): ReadonlyMap<string, OutputFile>;
   /** True when a file of the new site differs from what stands in its place. */
   isChanged(path: string): boolean;
@@ -58,7 +72,9 @@ export interface Output {
    * Publishes the new site: moves staged files into place by rank, then removes files that are no longer part of it,
    * unless only a part of the site has been made.
    */
-  commit(scope: 'whole' | 'part'): OutputCounts;
+  commit(scope: CommitScope): CommitCounts;
+  /** Folders in which `commit` changed something, with forward slashes; `.` is the site's own. */
+  touchedFolders(): ReadonlySet<string>;
   /** Forgets the new site and leaves the old one. */
   abandon(): void;
 }
@@ -68,14 +84,16 @@ export const LATEST_BUILD_PATH = '_stopover/latest.json';
 
 /**
  * Opens the output folder.
- * @param known the files of the last build as the render cache remembers them; empty when there is no cache.
  * @throws StopoverError output-foreign when the folder holds files but no build wrote it.
  */
-export function openOutput(folder: string, known: ReadonlyMap<string, OutputFile>): Output {
+export function openOutput(folder: string): Output {
   refuseForeignFolder(folder);
   const staging = stagingFolderOf(folder);
   rmSync(staging, { recursive: true, force: true });
-  const stage = createStager({ folder, known });
+  const stage = createStager(folder);
+  let known: ReadonlyMap<string, OutputFile> = new Map();
+  const retired = new Set<string>();
+  const touched = new Set<string>();
   const files = new Map<string, OutputFile>();
   const staged = new Map<string, OutputRank>();
   const adopt = ({ path, rank, changed, hash, bytes }: StagedFile) => {
@@ -85,10 +103,15 @@ export function openOutput(folder: string, known: ReadonlyMap<string, OutputFile
 
   return {
     stage,
-    known,
+    get known() {
+      return known;
+    },
+    remember(files) {
+      known = files;
+    },
     adopt,
     put(path, content, rank) {
-      const file = stage(path, content, rank);
+      const file = stage(path, content, rank, known.get(path));
       adopt(file);
       return file;
     },
@@ -101,17 +124,20 @@ export function openOutput(folder: string, known: ReadonlyMap<string, OutputFile
     files: () => files,
     isChanged: (path) => staged.has(path),
     read: (path) => readFileSync(placeIn(staged.has(path) ? staging : folder, path)),
+    retire: (path) => void retired.add(path),
+    touchedFolders: () => touched,
     commit(scope) {
       if (existsSync(folder)) moveFiles(inOrder(staged), staging, folder);
       else moveFile(staging, folder);
-      const removed = scope === 'whole' ? removeStale(folder, files, known) : 0;
+      for (const path of staged.keys()) for (const parent of foldersAbove(path)) touched.add(parent);
+      const candidates = scope === 'part' ? [] : [...known.keys(), ...retired];
+      if (scope === 'whole') candidates.push(...listFiles(folder).filter((path) => BUILT_FILE.test(path)));
+      const stale = [...new Set(candidates)].filter(
+        (path) => !files.has(path) && existsSync(placeIn(folder, path)),
+      );
+      for (const path of stale) removeFile(folder, path, touched);
       rmSync(staging, { recursive: true, force: true });
-      return {
-        written: staged.size,
-        unchanged: files.size - staged.size,
-        removed,
-        bytes: [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0),
-      };
+      return { written: staged.size, removed: stale.length };
     },
     abandon: () => rmSync(staging, { recursive: true, force: true }),
   };
@@ -142,30 +168,27 @@ function moveFile(from: string, to: string): void {
   }
 }
 
-/** Files that builds write and nobody else; without a cache only these are taken for stale. */
+/** Files that builds write and nobody else: of a whole site all others are stale. */
 const BUILT_FILE =
   /(?:\.html|^_payload\/.*\.json|^_stopover\/assets\/.*|\.(?:html|css|js|json|svg|txt|xml)\.(?:br|gz))$/;
 
-function removeStale(
-  folder: string,
-  files: ReadonlyMap<string, OutputFile>,
-  known: ReadonlyMap<string, OutputFile>,
-): number {
-  const candidates =
-    known.size > 0 ? [...known.keys()] : listFiles(folder).filter((path) => BUILT_FILE.test(path));
-  const stale = candidates.filter((path) => !files.has(path) && existsSync(placeIn(folder, path)));
-  for (const path of stale) removeFile(folder, path);
-  return stale.length;
-}
-
 /** Removes a file and the folders that it leaves empty. */
-function removeFile(folder: string, path: string): void {
+function removeFile(folder: string, path: string, touched: Set<string>): void {
   rmSync(placeIn(folder, path), { force: true });
-  for (let parent = dirname(path); parent !== '.'; parent = dirname(parent)) {
+  for (const parent of foldersAbove(path)) {
+    touched.add(parent);
+    if (parent === '.') return;
     const place = placeIn(folder, parent);
     if (readdirSync(place).length > 0) return;
     rmdirSync(place);
   }
+}
+
+/** The folders that a path lies in, innermost first, the site's own last. */
+function foldersAbove(path: string): string[] {
+  const folders = [dirname(path)];
+  while (folders.at(-1) !== '.') folders.push(dirname(folders.at(-1)!));
+  return folders;
 }
 
 function listFiles(folder: string): string[] {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { HOST_FOLDER } from './artefacts/redirects/host-format.ts';
 import type { Output } from './output.ts';
+import type { SiteFile } from './staging.ts';
 
 /** Smaller files fit into one packet anyway. */
 const MIN_BYTES = 1024;
@@ -11,6 +12,8 @@ const TEXT_FILE = /\.(?:html|css|js|json|svg|txt|xml)$/;
 /** Assets stay as they are for ever and are worth the time; a page at this quality takes a tenth of it (own measurement). */
 const BROTLI_QUALITY = { asset: 11, page: 9 } as const;
 const GZIP_LEVEL = 9;
+/** What compressed files are called after their text. */
+export const COMPRESSED_SUFFIXES = ['.br', '.gz'] as const;
 /** How many files are compressed at once; node's pool has four threads unless told otherwise. */
 const CONCURRENCY = 4;
 
@@ -19,9 +22,17 @@ const compressGzip = promisify(gzip);
 
 type Files = Pick<Output, 'files' | 'isChanged' | 'read' | 'keep' | 'put'>;
 
-/** Compresses what has changed since the last build and keeps the rest; without their text, compressed files go too. */
-export async function precompress(output: Files, signal?: AbortSignal): Promise<void> {
-  const paths = [...output.files()].filter(isWorthwhile).map(([path]) => path);
+/**
+ * Compresses what has changed since the last build and keeps the rest; without their text, compressed files go too.
+ * @returns the compressed files by the path of their text.
+ */
+export async function precompress(
+  output: Files,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, readonly SiteFile[]>> {
+  const paths = [...output.files()].flatMap(([path, { bytes }]) =>
+    isWorthwhile({ path, bytes }) ? path : [],
+  );
   const waiting = paths.filter((path) => output.isChanged(path) || !keepCompressed(path, output));
   const work = Array.from({ length: CONCURRENCY }, async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -30,15 +41,27 @@ export async function precompress(output: Files, signal?: AbortSignal): Promise<
     }
   });
   await Promise.all(work);
+  const files = output.files();
+  return new Map(
+    paths.map((path) => [
+      path,
+      COMPRESSED_SUFFIXES.map((suffix) => ({ path: path + suffix, ...files.get(path + suffix)! })),
+    ]),
+  );
 }
 
-function isWorthwhile([path, { bytes }]: readonly [string, { readonly bytes: number }]): boolean {
+/** Paths of the compressed files that stand beside a file. */
+export function compressedPaths(file: Pick<SiteFile, 'path' | 'bytes'>): readonly string[] {
+  return isWorthwhile(file) ? COMPRESSED_SUFFIXES.map((suffix) => file.path + suffix) : [];
+}
+
+function isWorthwhile({ path, bytes }: Pick<SiteFile, 'path' | 'bytes'>): boolean {
   return bytes > MIN_BYTES && TEXT_FILE.test(path) && !path.startsWith(`${HOST_FOLDER}/`);
 }
 
 /** Keeps both files or, when one is gone, neither. */
 function keepCompressed(path: string, output: Files): boolean {
-  return output.keep(`${path}.br`) && output.keep(`${path}.gz`);
+  return COMPRESSED_SUFFIXES.every((suffix) => output.keep(path + suffix));
 }
 
 async function compressFile(path: string, output: Files): Promise<void> {

@@ -17,8 +17,10 @@ type AssetSettings = Pick<BuildSettings, 'config' | 'cacheFolder' | 'codeHash'>;
 export interface SiteAssets {
   /** What every page refers to. */
   readonly resources: PageResources;
-  /** Style sheet, scripts, icon and fonts. */
+  /** Style sheet, scripts, icon and fonts; none when those of the last build stand. */
   readonly files: readonly ArtefactFile[];
+  /** Paths of all of them. */
+  readonly paths: readonly string[];
   /** True when the bundles of an earlier build could be taken. */
   readonly areKept: boolean;
 }
@@ -30,6 +32,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   const icon = nameAsset('icon.svg', siteIcon);
   const { css, scripts, areKept } = await takeBundles(site, fonts, settings);
   const styles = nameAsset('site.css', css);
+  const files = [styles, icon, ...fonts, ...scripts.files];
   return {
     resources: {
       styles: [root + styles.path],
@@ -38,7 +41,8 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
       scripts: scripts.scripts,
       icon: root + icon.path,
     },
-    files: [styles, icon, ...fonts, ...scripts.files],
+    files,
+    paths: files.map(({ path }) => path),
     areKept,
   };
 }

@@ -10,44 +10,48 @@ export interface OutputFile {
   readonly bytes: number;
 }
 
+/** A file of the site, with what is known of it. */
+export interface SiteFile extends OutputFile {
+  readonly path: string;
+}
+
 /** In which order files take their places; what others refer to comes first. */
 export type OutputRank = 'asset' | 'page' | 'artefact' | 'manifest';
 
 /** A file of the new site. */
-export interface StagedFile extends OutputFile {
-  readonly path: string;
+export interface StagedFile extends SiteFile {
   readonly rank: OutputRank;
   /** True when it differs from what stands in the output folder, and so lies in the staging folder. */
   readonly changed: boolean;
 }
 
-/** Where files are staged, and what stands there already. */
-export interface StagingOptions {
-  /** The output folder, absolute. */
-  readonly folder: string;
-  /** Files of the last build as its record has them; empty without a record. */
-  readonly known: ReadonlyMap<string, OutputFile>;
-}
-
-/** Puts a file of the new site: staged only when it differs from what stands there. */
-export type StageFile = (path: string, content: string | Uint8Array, rank: OutputRank) => StagedFile;
+/**
+ * Puts a file of the new site: staged only when it differs from what stands there.
+ * @param known what the last build wrote there; without it, what stands there is read.
+ */
+export type StageFile = (
+  path: string,
+  content: string | Uint8Array,
+  rank: OutputRank,
+  known?: OutputFile,
+) => StagedFile;
 
 /** The folder beside the output in which a new site comes together: on the same disk, so that renaming moves. */
 export function stagingFolderOf(folder: string): string {
   return `${folder}.staging`;
 }
 
-/** Makes the function that stages files. @throws StopoverError address-outside, disk-write. */
-export function createStager({ folder, known }: StagingOptions): StageFile {
+/** Makes the function that stages files beside a folder. @throws StopoverError address-outside, disk-write. */
+export function createStager(folder: string): StageFile {
   const staging = stagingFolderOf(folder);
   const madeFolders = new Set<string>();
   const encode = createEncoder();
   // Where no site stands yet, no file does; the folder comes with the last move of the build.
   const isNew = !existsSync(folder);
-  return (path, content, rank) => {
+  return (path, content, rank, known) => {
     const bytes = typeof content === 'string' ? encode(content) : content;
     const file = { hash: hashContent(bytes), bytes: bytes.length };
-    const changed = isNew || !stands(folder, path, { file, known: known.get(path) });
+    const changed = isNew || !stands(folder, path, { file, known });
     if (changed) writeFile(placeIn(staging, path), bytes, madeFolders);
     return { path, rank, changed, ...file };
   };

@@ -56,11 +56,17 @@ export {
   evaluateRead,
   formatRead,
   type NotedRead,
+  originOf,
   parseRead,
   type Read,
+  type ReadOrigin,
   type ReadSource,
 } from './reads.ts';
-export { createErrorDocumentRenderer, type RenderErrorDocument } from './render-error-document.ts';
+export {
+  createErrorDocumentRenderer,
+  type RenderErrorDocument,
+  type RenderedErrorDocument,
+} from './render-error-document.ts';
 export { type RenderPageOptions, renderPage } from './render-one-page.ts';
 export {
   createPageRenderer,
@@ -73,3 +79,4 @@ export type { RichTextHeading, RichTextLabel, RichTextOptions } from './rich-tex
 export type { DocumentParts, DocumentRenderer } from './shell/document.ts';
 export type { PageResources } from './shell/render-shell.ts';
 export { siteIcon } from './shell/site-icon.ts';
+export { findLastModified } from './summarise-page.ts';

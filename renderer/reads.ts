@@ -62,6 +62,34 @@ export function parseRead(text: string): Read {
   return JSON.parse(text) as Read;
 }
 
+/** What can change the answer to a read: one story, a listing's stories, one datasource, the computed routes, or time alone. */
+export type ReadOrigin =
+  | { readonly kind: 'story'; readonly name: string }
+  | { readonly kind: 'datasource'; readonly name: string }
+  | { readonly kind: 'listing' | 'routes' | 'time'; readonly name?: undefined };
+
+/** Where the answer to a read comes from. While that is as it was, so is the answer. */
+export function originOf(read: Read): ReadOrigin {
+  switch (read.kind) {
+    case 'story':
+    case 'fields':
+    case 'address':
+    case 'alternates':
+      return { kind: 'story', name: read.uuid };
+    case 'query':
+      return { kind: 'listing' };
+    case 'datasource':
+      return { kind: 'datasource', name: read.name };
+    case 'message':
+      return { kind: 'datasource', name: MESSAGES_DATASOURCE };
+    case 'route':
+      return { kind: 'routes' };
+    case 'past':
+    case 'year':
+      return { kind: 'time' };
+  }
+}
+
 type ReadOf<Kind extends Read['kind']> = Extract<Read, { kind: Kind }>;
 
 const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSource) => string } = {

@@ -1,14 +1,17 @@
 /** Renders error pages as whole documents, with the site's header and footer. */
-import { createPageState } from './context/page-state.ts';
+import { createPageState, listReads } from './context/page-state.ts';
 import { renderMarkup } from './context/raw-markup.ts';
 import type { PageJob, RenderedPage } from './model/rendered-page.ts';
 import { type PageError, renderErrorPage } from './pages/error-page.tsx';
+import type { NotedRead } from './reads.ts';
 import { createContextMaker, type PageRendererOptions } from './render-page.tsx';
 import { renderDocument } from './shell/document.ts';
 import { renderShell } from './shell/render-shell.ts';
 
 /** An error page as a document, and as what the client router puts in the place of a page. */
-export type RenderedErrorDocument = Pick<RenderedPage, 'html' | 'payload'>;
+export interface RenderedErrorDocument extends Pick<RenderedPage, 'html' | 'payload' | 'drawings'> {
+  readonly reads: readonly NotedRead[];
+}
 
 /** Renders the error page of a language as it stands at a route, such as `/404`. */
 export type RenderErrorDocument = (
@@ -29,6 +32,8 @@ export function createErrorDocumentRenderer(options: PageRendererOptions): Rende
     return {
       html: document({ ...shell.parts, ...resources, head: head.markup, main: content }),
       payload: { title: head.title, head: head.markup, main: content, islands: [], shell: shell.payload },
+      reads: listReads(state),
+      drawings: [...state.drawings],
     };
   };
 }

@@ -32,7 +32,11 @@ export function summarisePage(
 }
 
 /** Newest publication of the page's own story and of the products, places and people it shows; not of the site's globals. */
-function findLastModified(uuid: string, reads: readonly NotedRead[], content: ContentReader): string | null {
+export function findLastModified(
+  uuid: string,
+  reads: Iterable<Pick<NotedRead, 'read'>>,
+  content: ContentReader,
+): string | null {
   let newest = publicationOf(uuid, content);
   for (const { read } of reads) {
     if (read.kind !== 'fields') continue;

@@ -1,10 +1,14 @@
 /** What an artefact is: files of the site beside its pages, made once all pages are known. */
-import type { ContentReader, RenderErrorDocument, Site } from '#renderer';
+import type { ContentReader, RenderErrorDocument, RenderedErrorDocument, Site } from '#renderer';
 import type { BuildWarning } from '../build-warning.ts';
 import type { Config } from '../config.ts';
 import type { FormerSlug } from '../content/store-types.ts';
-import type { PageRecord } from '../graph/build-record.ts';
+import type { ContentChange } from '../graph/content-change.ts';
+import type { PageRecord } from '../graph/page-table.ts';
 import type { ArtefactFile } from './artefact-file.ts';
+
+/** A page as artefacts see it. */
+export type BuiltPage = Pick<PageRecord, 'route' | 'story' | 'summary'>;
 
 /** The site as artefacts see it: plain data, complete, in a fixed order. */
 export interface BuiltSite {
@@ -12,7 +16,9 @@ export interface BuiltSite {
   readonly config: Config;
   readonly content: ContentReader;
   /** All pages, by address. */
-  readonly pages: readonly PageRecord[];
+  readonly pages: readonly BuiltPage[];
+  /** How many they are; asking for that does not read them all. */
+  readonly pageCount: number;
   readonly formerSlugs: readonly FormerSlug[];
   /** The moment the site is built for. */
   readonly now: Date;
@@ -20,16 +26,41 @@ export interface BuiltSite {
   readonly contentTime: string;
   /** Cache version of the space that the store was fetched at. */
   readonly cv: number;
-  readonly renderErrorDocument: RenderErrorDocument;
+  readonly renderErrorDocument: (
+    ...error: Parameters<RenderErrorDocument>
+  ) => Pick<RenderedErrorDocument, 'html' | 'payload'>;
   /** Tells people of something that does not fail the build. */
   warn(warning: BuildWarning): void;
+  /** Says that what is made will be another one from a moment on (milliseconds since the Unix epoch). */
+  expire(moment: number): void;
+}
+
+/** What has changed since an artefact was made, and everything it was made from stands in the last build's record. */
+export interface SiteChange {
+  readonly content: ContentChange;
+  /** Whether pages have come, gone, moved, or are to be indexed otherwise. */
+  readonly arePagesOthers: boolean;
+  /** Pages of which only the date of their last change is another one. */
+  readonly redated: readonly BuiltPage[];
 }
 
 /** Makes files of the site from all of its pages. */
 export interface Artefact {
   readonly name: string;
+  /** Whether it would come out as it did, as far as what it read and the time are concerned too. */
+  isCurrent(change: SiteChange): boolean;
+  /** Makes it from its last form, where that is less work; undefined when it has to be made anew. */
+  mend?(change: SiteChange, last: LastForm): readonly ArtefactFile[] | undefined;
   /** @throws StopoverError when the content makes the artefact impossible, such as a redirect loop. */
   make(built: BuiltSite): readonly ArtefactFile[] | Promise<readonly ArtefactFile[]>;
+}
+
+/** The files of an artefact as the last build made them. */
+export interface LastForm {
+  readonly site: Site;
+  readonly paths: readonly string[];
+  /** The bytes of a file; undefined when it does not stand any more. */
+  read(path: string): Buffer | undefined;
 }
 
 /** An artefact that carries the build's identity, which is made from all other files. */

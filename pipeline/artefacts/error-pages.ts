@@ -5,6 +5,8 @@ import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
 /** 404.html in every language's folder, error.html, and the payloads that the client router shows. */
 export const errorPages: Artefact = {
   name: 'error-pages',
+  // What they show, they have read.
+  isCurrent: () => true,
   make: (built) => [
     ...built.site.languages.map((language) => makeNotFoundPage(language, built)),
     makeErrorPage(built),

@@ -5,10 +5,10 @@ import type { SealedArtefact } from './artefact.ts';
 /** health.html, at the root of the site. */
 export const healthPage: SealedArtefact = {
   name: 'health-page',
-  make: ({ cv, pages }, buildId) => [
+  make: ({ cv, pageCount }, buildId) => [
     {
       path: 'health.html',
-      content: renderHealthPage({ buildId, pages: pages.length, contentVersion: cv }),
+      content: renderHealthPage({ buildId, pages: pageCount, contentVersion: cv }),
     },
   ],
 };

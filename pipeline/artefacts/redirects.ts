@@ -2,7 +2,7 @@
 import { type Payload, payloadPath } from '#renderer';
 import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
 import { listHeaderRules } from './header-rules.ts';
-import { collectRedirects } from './redirects/collect-redirects.ts';
+import { changesRedirects, collectRedirects } from './redirects/collect-redirects.ts';
 import type { HostOptions } from './redirects/host-format.ts';
 import { hostFormats } from './redirects/index.ts';
 import type { RedirectRule } from './redirects/redirect-rule.ts';
@@ -11,10 +11,13 @@ import { resolveRedirects } from './redirects/resolve-redirects.ts';
 /** What the content and the configuration redirect, for hosts, `serve` and the client router. */
 export const redirects: Artefact = {
   name: 'redirects',
+  isCurrent: ({ content, arePagesOthers }) => !arePagesOthers && !changesRedirects(content),
   make(built) {
     const { site, config, now, pages } = built;
     const routes = new Set(pages.map(({ route }) => route));
-    const { rules, problems } = resolveRedirects(collectRedirects(built), { site, routes, now });
+    const candidates = collectRedirects(built);
+    for (const { validUntil } of candidates) if (validUntil) built.expire(Date.parse(validUntil));
+    const { rules, problems } = resolveRedirects(candidates, { site, routes, now });
     for (const problem of problems) built.warn(problem);
     return [
       { path: 'redirects.json', content: `${JSON.stringify(rules, null, 2)}\n` },

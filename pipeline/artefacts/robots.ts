@@ -5,6 +5,7 @@ import type { Artefact } from './artefact.ts';
 /** robots.txt, at the root of the site. */
 export const robots: Artefact = {
   name: 'robots',
+  isCurrent: () => true,
   make: ({ site }) => {
     const lines = [
       'User-agent: *',

@@ -8,8 +8,8 @@ import {
   streamToPromise,
 } from 'sitemap';
 import { absoluteUrl, defaultLanguage, type Site } from '#renderer';
-import type { PageRecord } from '../graph/build-record.ts';
-import type { Artefact, ArtefactFile } from './artefact.ts';
+import type { Artefact, ArtefactFile, BuiltPage } from './artefact.ts';
+import { redateSitemap } from './redate-sitemap.ts';
 
 /** A sitemap holds at most 50,000 addresses (sitemaps.org, "Sitemap file guidelines"). */
 export const MAX_SITEMAP_ADDRESSES = 50_000;
@@ -22,6 +22,8 @@ const MAX_ADDRESS_CHARACTERS = 2_047;
 /** sitemap.xml, with numbered files where one is not enough. */
 export const sitemap: Artefact = {
   name: 'sitemap',
+  isCurrent: ({ arePagesOthers, redated }) => !arePagesOthers && redated.length === 0,
+  mend: ({ arePagesOthers, redated }, last) => (arePagesOthers ? undefined : redateSitemap(redated, last)),
   make({ site, pages, warn }) {
     const fitting = pages.filter(({ route, story }) => {
       const fits = absoluteUrl(site, route).length <= MAX_ADDRESS_CHARACTERS;
@@ -42,7 +44,7 @@ export interface SitemapLimits {
 /** The sitemap's files. Pages that robots should not index are left out. */
 export async function makeSitemap(
   site: Site,
-  pages: readonly PageRecord[],
+  pages: readonly BuiltPage[],
   limits: SitemapLimits,
 ): Promise<ArtefactFile[]> {
   const indexed = pages.filter(({ summary }) => !summary.noindex);
@@ -68,7 +70,7 @@ interface Surroundings {
   readonly routes: ReadonlySet<string>;
 }
 
-function describePage({ route, summary }: PageRecord, { site, routes }: Surroundings): SitemapItemLoose {
+function describePage({ route, summary }: BuiltPage, { site, routes }: Surroundings): SitemapItemLoose {
   const { lastModified } = summary;
   const alternates = summary.alternates.filter((alternate) => routes.has(alternate.route));
   return {
@@ -79,7 +81,7 @@ function describePage({ route, summary }: PageRecord, { site, routes }: Surround
 }
 
 /** The page in every language, this one too; `x-default` is for visitors of all others. */
-function linkAlternates(alternates: PageRecord['summary']['alternates'], site: Site) {
+function linkAlternates(alternates: BuiltPage['summary']['alternates'], site: Site) {
   const links = alternates.map(({ language, route }) => ({ lang: language, url: absoluteUrl(site, route) }));
   const fallback =
     alternates.find(({ language }) => language === defaultLanguage(site).code) ?? alternates[0]!;

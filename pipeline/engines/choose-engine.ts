@@ -23,15 +23,14 @@ const THREAD_ENTRY = new URL('./render-thread.js', import.meta.url);
 export function chooseEngine(build: BuildRun, pages: number): RenderEngine {
   const { settings, output } = build;
   const { resources } = assetsOf(build);
-  const { stage, known } = output;
-  const makePage = createPageMaker({ settings, content: contentOf(build), resources, stage, known });
+  const { stage } = output;
+  const makePage = createPageMaker({ settings, content: contentOf(build), resources, stage });
   const threads = countThreads(build, pages) - 1;
   if (threads < 1) return createInProcessEngine(makePage);
   const { config, storeFolder, outFolder, version, now, profile, threadEntry = THREAD_ENTRY } = settings;
   const start = {
     settings: { config, storeFolder, outFolder, version, now, profile },
     resources,
-    known: output.known,
   };
   return createThreadsEngine({ makePage, threads, entry: threadEntry, start });
 }

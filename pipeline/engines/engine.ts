@@ -1,7 +1,7 @@
 /** What an engine is: something that makes the pages of a build, in one thread or in several, with the same bytes. */
 import type { BuildJob } from '../build-plan.ts';
-import type { PageRecord } from '../graph/build-record.ts';
-import type { ReadTable } from '../graph/read-table.ts';
+import type { PageRecord } from '../graph/page-table.ts';
+import type { ReadCollector } from '../graph/read-table.ts';
 import type { FailedPage } from '../make-page.ts';
 import type { Span } from '../phase-clock.ts';
 import type { PageWork } from '../profile/page-work.ts';
@@ -24,7 +24,7 @@ export type EngineResult = EnginePage | FailedPage;
 export interface EngineWork {
   readonly jobs: readonly BuildJob[];
   /** Where the pages' reads are collected. */
-  readonly reads: ReadTable;
+  readonly reads: ReadCollector;
   readonly signal: AbortSignal | undefined;
   /** Hears how long a thread needed until its first page, named by its number. */
   readonly onThreadReady?: ((span: Span) => void) | undefined;

@@ -1,7 +1,7 @@
 /** The engine for a handful of pages: makes them one after the other in this thread. */
 import { setImmediate } from 'node:timers/promises';
 import type { BuildJob } from '../build-plan.ts';
-import type { ReadTable } from '../graph/read-table.ts';
+import type { ReadCollector } from '../graph/read-table.ts';
 import type { PageOutcome } from '../make-page.ts';
 import type { EngineResult, RenderEngine } from './engine.ts';
 
@@ -20,7 +20,7 @@ export function createInProcessEngine(makePage: (job: BuildJob) => PageOutcome):
 }
 
 /** Puts a page's reads into the table. */
-export function recordReads(outcome: PageOutcome, table: ReadTable): EngineResult {
+export function recordReads(outcome: PageOutcome, table: Pick<ReadCollector, 'add'>): EngineResult {
   if ('failure' in outcome) return outcome;
   const { page, reads, shellReads, files, work } = outcome;
   const hasKeptContent = 'kept' in reads;

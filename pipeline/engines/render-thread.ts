@@ -1,7 +1,7 @@
 /** A render thread: opens the content for itself, takes jobs until none are left, and reports what it made. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { noExtensions } from '../build-settings.ts';
-import { createReadTable } from '../graph/read-table.ts';
+import { createPassingReads } from '../graph/passing-reads.ts';
 import { createPageMaker } from '../make-page.ts';
 import { openContent } from '../open-content.ts';
 import { epochMs } from '../phase-clock.ts';
@@ -10,18 +10,15 @@ import { recordReads } from './in-process.ts';
 import { claimJobs, JOBS_PER_CLAIM, type ThreadReport, type ThreadStart } from './thread-protocol.ts';
 
 const start = workerData as ThreadStart;
-const { jobs, known, nextJob, resources } = start;
+const { jobs, nextJob, resources } = start;
 const settings = { ...start.settings, extensions: noExtensions };
-const stage = createStager({ folder: settings.outFolder, known });
-const makePage = createPageMaker({ settings, content: openContent(settings), resources, stage, known });
-const table = createReadTable();
-let toldReads = 0;
+const stage = createStager(settings.outFolder);
+const makePage = createPageMaker({ settings, content: openContent(settings), resources, stage });
+const table = createPassingReads();
 const readyMs = epochMs();
 
 for (let first = claimJobs(nextJob); first < jobs.length; first = claimJobs(nextJob)) {
   const results = jobs.slice(first, first + JOBS_PER_CLAIM).map((job) => recordReads(makePage(job), table));
-  const records = table.records();
-  const report: ThreadReport = { first, results, readyMs, newReads: records.slice(toldReads) };
-  toldReads = records.length;
+  const report: ThreadReport = { first, results, readyMs, newReads: table.takeNew() };
   parentPort!.postMessage(report);
 }

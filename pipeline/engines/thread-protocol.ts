@@ -2,8 +2,7 @@
 import type { PageResources } from '#renderer';
 import type { BuildJob } from '../build-plan.ts';
 import type { BuildSettings } from '../build-settings.ts';
-import type { ReadRecord } from '../graph/build-record.ts';
-import type { OutputFile } from '../staging.ts';
+import type { ReadRecord } from '../graph/read-table.ts';
 import type { EngineResult } from './engine.ts';
 
 /** How many jobs a thread takes at a time: enough to forget the taking, few enough that all end together. */
@@ -20,7 +19,6 @@ export interface ThreadStart {
   /** Without what a site adds: functions cannot be copied between threads. */
   readonly settings: ThreadSettings;
   readonly resources: PageResources;
-  readonly known: ReadonlyMap<string, OutputFile>;
   readonly jobs: readonly BuildJob[];
   /** One 32-bit number: the next job that nobody has taken. Every thread takes from it. */
   readonly nextJob: SharedArrayBuffer;

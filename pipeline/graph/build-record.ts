@@ -1,104 +1,237 @@
 /**
- * What a build leaves for the next one: every page with what it read and the answers it got, and every file it wrote.
- * It lies in the cache folder; without it, or when it cannot be read, a build renders everything.
+ * What a build leaves for the next one: every page with what it read, the answers it got, and the files it wrote.
+ * It is a folder in the cache: texts that are only appended to, columns of numbers over them, the manifest that the build
+ * saw, and a head that is written last and vouches for all of it (docs/decisions/0020-record-in-parts.md). Without the
+ * head, or when anything is not as it says, there is no record, and a build renders everything.
  */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { z } from 'zod';
-import type { Finding, PageSummary } from '#renderer';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { PageResources } from '#renderer';
+import type { BuildWarning } from '../build-warning.ts';
 import { readJsonFile } from '../read-json-file.ts';
-import type { OutputFile } from '../staging.ts';
+import type { OutputFile, SiteFile } from '../staging.ts';
+import { NameTable } from './name-table.ts';
+import { emptyPageStorage, PAGE_WIDTH, PageTable } from './page-table.ts';
+import { READ_WIDTH, ReadTable } from './read-table.ts';
+import type { FolderStates } from './standing-files.ts';
+import { type LogExtent, TextLog } from './text-log.ts';
+import { WordRows } from './word-rows.ts';
 
-/** What is remembered of one page. */
-export interface PageRecord {
-  readonly uuid: string;
-  /** Slug of the story, for messages. */
-  readonly story: string;
-  readonly language: string;
-  readonly route: string;
-  /** Reads of the page's own content, by number in the record's table. */
+/** What is remembered of an artefact. */
+export interface ArtefactRecord {
+  readonly files: readonly SiteFile[];
+  readonly warnings: readonly BuildWarning[];
+  /** What it read of the content, by number in the record's table. */
   readonly reads: readonly number[];
-  /** Reads of header, footer and notices. */
-  readonly shellReads: readonly number[];
-  /** Paths of the page's own files in the output. */
-  readonly files: readonly string[];
-  readonly drawings: readonly string[];
-  readonly findings: readonly Finding[];
-  readonly shellFindings: readonly Finding[];
-  readonly summary: PageSummary;
-  readonly milliseconds: number;
-  readonly bytes: number;
+  /** It was made for a moment from here on, in milliseconds since the Unix epoch… */
+  readonly holdsFrom: number;
+  /** …and is another one from here on; null when time does not change it. */
+  readonly holdsUntil: number | null;
 }
 
-/** A read of some page in one language, and the hash of its answer. */
-export interface ReadRecord {
-  readonly language: string;
-  readonly read: string;
-  readonly answer: string;
+/** What a record says beside its pages and reads. */
+export interface RecordFacts {
+  /** Hash of everything a page depends on beside content: code, configuration, block library. */
+  readonly basis: string;
+  readonly buildId: string;
+  /** Version of the computed routes that it saw. */
+  readonly routes: string;
+  /** Newest change of the content, as ISO 8601. */
+  readonly contentTime: string;
+  readonly resources: PageResources;
+  /** Paths of the assets that every page refers to. */
+  readonly assets: readonly string[];
+  /** Every file of the site that is no page's own. */
+  readonly files: readonly SiteFile[];
+  readonly artefacts: Readonly<Record<string, ArtefactRecord>>;
+  /** Folders of the site with the times at which they last changed, in milliseconds since the Unix epoch. */
+  readonly folders: FolderStates;
+}
+
+/** Pages and reads of a build, while it goes on and afterwards. */
+export interface RecordTables {
+  readonly reads: ReadTable;
+  readonly pages: PageTable;
+  /** Which files the tables write to. */
+  readonly generation: number;
 }
 
 /** A build as the next one remembers it. */
-export interface BuildRecord {
-  /** Hash of everything a page depends on beside content: code, configuration, block library. */
-  readonly basis: string;
-  /** The store's fingerprint and the version that was built. */
-  readonly content: string;
-  readonly buildId: string;
-  readonly pages: readonly PageRecord[];
-  readonly reads: readonly ReadRecord[];
-  /** Hash of each story in each content language, as `uuid language`. */
-  readonly stories: ReadonlyMap<string, string>;
-  readonly files: ReadonlyMap<string, OutputFile>;
+export interface BuildRecord extends RecordFacts, RecordTables {
+  /** The store's manifest as that build saw it. */
+  readonly manifest: Buffer;
 }
 
 /** Raised with every change of the record's shape; other formats are ignored. */
-const RECORD_FORMAT = 2;
+const RECORD_FORMAT = 3;
 
-/** Only the outline is checked: the file is our own, and damage shows as JSON that does not parse. */
-const RecordFile = z.object({
-  format: z.literal(RECORD_FORMAT),
-  basis: z.string(),
-  content: z.string(),
-  buildId: z.string(),
-  pages: z.array(z.custom<PageRecord>((page) => typeof page === 'object' && page !== null)),
-  reads: z.array(z.tuple([z.string(), z.string(), z.string()])),
-  stories: z.array(z.tuple([z.string(), z.string()])),
-  files: z.array(z.tuple([z.string(), z.string(), z.number()])),
-});
+const HEAD_FILE = 'head.json';
 
-/** Reads the record of the last build; undefined when there is none that can be used. */
-export function readBuildRecord(file: string): BuildRecord | undefined {
-  const parsed = RecordFile.safeParse(readJsonFile(file));
-  if (!parsed.success) return undefined;
-  const { basis, content, buildId, pages, reads, stories, files } = parsed.data;
+/** What vouches for the parts. */
+interface RecordHead extends RecordFacts {
+  readonly format: number;
+  readonly generation: number;
+  readonly pageTexts: LogExtent;
+  readonly readTexts: LogExtent;
+  readonly columns: LogExtent;
+  readonly manifest: LogExtent;
+  /** Words of the columns: of pages, of lists, of reads. */
+  readonly words: readonly [pages: number, lists: number, reads: number];
+  readonly drawings: readonly string[];
+}
+
+/** Opens the record of the last build; undefined when there is none that can be used. */
+export function openBuildRecord(folder: string): BuildRecord | undefined {
+  const head = readJsonFile(join(folder, HEAD_FILE)) as RecordHead | undefined;
+  if (head?.format !== RECORD_FORMAT) return undefined;
+  const files = partFiles(folder, head.generation);
+  const [pageTexts, readTexts, columns, manifest] = [
+    readPart(files.pageTexts, head.pageTexts),
+    readPart(files.readTexts, head.readTexts),
+    readPart(files.columns, head.columns),
+    readPart(files.manifest, head.manifest),
+  ];
+  if (!pageTexts || !readTexts || !columns || !manifest) return undefined;
+  const [pages, lists, reads] = head.words;
+  const words = new Uint32Array(columns.buffer, columns.byteOffset, pages + lists + reads);
   return {
-    basis,
-    content,
-    buildId,
-    pages,
-    reads: reads.map(([language, read, answer]) => ({ language, read, answer })),
-    stories: new Map(stories),
-    files: new Map(files.map(([path, hash, bytes]) => [path, { hash, bytes }])),
+    ...head,
+    manifest,
+    reads: new ReadTable(
+      new TextLog(files.readTexts, readTexts, head.readTexts.crc),
+      new WordRows(READ_WIDTH, words.subarray(pages + lists)),
+    ),
+    pages: new PageTable({
+      texts: new TextLog(files.pageTexts, pageTexts, head.pageTexts.crc),
+      rows: new WordRows(PAGE_WIDTH, words.subarray(0, pages)),
+      lists: new WordRows(1, words.subarray(pages, pages + lists)),
+      drawings: new NameTable(head.drawings),
+    }),
   };
 }
 
-/** Keeps the record for the next build: written beside and renamed. */
-export function writeBuildRecord(file: string, record: BuildRecord): void {
-  const { pages, reads, stories, files, ...rest } = record;
-  const text = JSON.stringify({
-    format: RECORD_FORMAT,
-    ...rest,
-    pages,
-    reads: reads.map(({ language, read, answer }) => [language, read, answer]),
-    stories: [...stories],
-    files: [...files].map(([path, { hash, bytes }]) => [path, hash, bytes]),
-  });
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.next`, text);
-  renameSync(`${file}.next`, file);
+/** Begins tables that hold nothing yet; they write to files that no earlier record uses. */
+export function beginTables(folder: string, last: Pick<BuildRecord, 'generation'> | undefined): RecordTables {
+  const generation = (last?.generation ?? 0) + 1;
+  mkdirSync(folder, { recursive: true });
+  const files = partFiles(folder, generation);
+  return {
+    generation,
+    reads: new ReadTable(new TextLog(files.readTexts)),
+    pages: new PageTable(emptyPageStorage(new TextLog(files.pageTexts))),
+  };
 }
 
-/** Forgets the record: from here until the next `writeBuildRecord` the output may be between two builds. */
-export function forgetBuildRecord(file: string): void {
-  rmSync(file, { force: true });
+/** Texts of pages that are gone may take so much of the log before it is written anew. */
+const MAX_WASTE = 0.7;
+
+/** Keeps the record for the next build; the tables can still be read. The head is written beside and renamed when everything else is there. */
+export function saveBuildRecord(
+  folder: string,
+  tables: RecordTables,
+  facts: RecordFacts,
+  manifest: Buffer,
+): void {
+  const { pages, reads, generation } = compact(folder, tables);
+  const files = partFiles(folder, generation);
+  const { rows, lists, texts, drawings } = pages.storage;
+  const parts = [
+    rows.slice(0, rows.size),
+    lists.slice(0, lists.size),
+    reads.rows.slice(0, reads.size),
+  ] as const;
+  const columns = Buffer.concat(
+    parts.map((words) => Buffer.from(words.buffer, words.byteOffset, words.byteLength)),
+  );
+  const { basis, buildId, routes, contentTime, resources, assets, artefacts, folders } = facts;
+  const head: RecordHead = {
+    ...{
+      format: RECORD_FORMAT,
+      generation,
+      basis,
+      buildId,
+      routes,
+      contentTime,
+      resources,
+      assets,
+      artefacts,
+      folders,
+    },
+    files: facts.files.map(({ path, hash, bytes }) => ({ path, hash, bytes })),
+    pageTexts: texts.save(),
+    readTexts: reads.texts.save(),
+    columns: writePart(files.columns, columns),
+    manifest: writePart(files.manifest, manifest),
+    words: [parts[0].length, parts[1].length, parts[2].length],
+    drawings: drawings.names(),
+  };
+  const file = join(folder, HEAD_FILE);
+  writeFileSync(`${file}.next`, JSON.stringify(head));
+  renameSync(`${file}.next`, file);
+  if (generation !== tables.generation) closeTables({ pages, reads });
+  removeOthers(folder, generation);
+}
+
+/** Lets go of the files; what has not been saved is lost. */
+export function closeTables({ pages, reads }: Pick<RecordTables, 'pages' | 'reads'>): void {
+  pages.storage.texts.close();
+  reads.texts.close();
+}
+
+/** Forgets the record: from here until the next `saveBuildRecord` the output may be between two builds. */
+export function forgetBuildRecord(folder: string): void {
+  rmSync(join(folder, HEAD_FILE), { force: true });
+}
+
+/** Writes tables with too many pages that are gone anew, and with them only the reads that are still somebody's. */
+function compact(folder: string, tables: RecordTables): RecordTables {
+  const { pages, reads } = tables;
+  const { texts } = pages.storage;
+  if (pages.usedBytes() >= texts.bytes * (1 - MAX_WASTE)) return tables;
+  const compacted = beginTables(folder, tables);
+  const carry = (numbers: readonly number[]) =>
+    numbers.map((number) => compacted.reads.adopt(reads.record(number)));
+  for (const row of pages) {
+    const page = pages.page(row);
+    compacted.pages.add({ ...page, reads: carry(page.reads), shellReads: carry(page.shellReads) });
+  }
+  return compacted;
+}
+
+function partFiles(folder: string, generation: number) {
+  const nameOf = (part: string) => join(folder, `${part}.${generation}`);
+  return {
+    pageTexts: nameOf('pages'),
+    readTexts: nameOf('reads'),
+    columns: nameOf('columns'),
+    manifest: nameOf('manifest'),
+  };
+}
+
+/** The part as far as the head vouches for it; undefined when it is not what the head says. */
+function readPart(file: string, { bytes, crc }: LogExtent): Buffer | undefined {
+  if (bytes === 0) return Buffer.alloc(0);
+  try {
+    const part = readFileSync(file).subarray(0, bytes);
+    return part.length === bytes && crc32(part) === crc ? part : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writePart(file: string, bytes: Buffer): LogExtent {
+  writeFileSync(file, bytes);
+  return { bytes: bytes.length, crc: crc32(bytes) };
+}
+
+function removeOthers(folder: string, generation: number): void {
+  for (const name of readdirSync(folder)) {
+    if (name !== HEAD_FILE && !name.endsWith(`.${generation}`)) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** Files by their paths. */
+export function filesByPath(files: readonly SiteFile[]): ReadonlyMap<string, OutputFile> {
+  return new Map(files.map(({ path, hash, bytes }) => [path, { hash, bytes }]));
 }

@@ -1,25 +1,40 @@
 /** Finds out which reads of the last build would be answered differently now. */
 import { evaluateRead, parseRead, type ReadSource } from '#renderer';
 import { hashContent } from '../hash.ts';
-import type { BuildRecord } from './build-record.ts';
+import type { ContentChange } from './content-change.ts';
+import { type ReadTable, subjectOf } from './read-table.ts';
 
 /**
- * Numbers of the reads in the record whose answer has changed.
+ * One flag a read: 1 when its answer has changed; the table then knows the new one.
  * @param sources what reads are evaluated against, by language tag.
- * @param isUnchanged whether a story's file in a content language is the one that the last build saw; such a story's
- *   fields need no second look, so that a build with one change does not open every story.
  */
 export function findStaleReads(
-  record: BuildRecord,
+  reads: ReadTable,
+  change: ContentChange,
   sources: ReadonlyMap<string, ReadSource>,
-  isUnchanged: (uuid: string, contentLanguage: string) => boolean,
-): ReadonlySet<number> {
-  const stale = new Set<number>();
-  record.reads.forEach(({ language, read: text, answer }, number) => {
+): Uint8Array {
+  const stale = new Uint8Array(reads.size);
+  const mayDiffer = createDoubt(change);
+  for (let number = 0; number < reads.size; number += 1) {
+    if (!mayDiffer(reads.origin(number))) continue;
+    const { language, read, answer } = reads.record(number);
     const source = sources.get(language);
-    const read = parseRead(text);
-    if (source && read.kind === 'fields' && isUnchanged(read.uuid, source.language.content)) return;
-    if (!source || hashContent(evaluateRead(read, source)) !== answer) stale.add(number);
-  });
+    const now = source && hashContent(evaluateRead(parseRead(read), source));
+    if (now === answer) continue;
+    stale[number] = 1;
+    if (now !== undefined) reads.answerAgain(number, now);
+  }
   return stale;
+}
+
+/** Whether an answer may be another one: what it came from has changed. Time always has. */
+function createDoubt(change: ContentChange): (origin: ReturnType<ReadTable['origin']>) => boolean {
+  const stories = new Set([...change.stories.keys()].map(subjectOf));
+  const datasources = new Set([...change.datasources].map(subjectOf));
+  return ({ kind, subject }) => {
+    if (kind === 'story') return stories.has(subject);
+    if (kind === 'datasource') return datasources.has(subject);
+    if (kind === 'routes') return change.routes;
+    return kind === 'time' || change.isStructural;
+  };
 }

@@ -16,7 +16,7 @@ export function collectProfile(events: EventHub): { finish(report: BuildReport):
 
   events.observe('build:planned', ({ plan }) => {
     explanation = plan.explanation;
-    reused = plan.reused.map(({ route, bytes }) => ({ route, bytes }));
+    reused = Array.from(plan.reused.list(), ({ route, bytes }) => ({ route, bytes }));
   });
   events.observe('page:rendered', (made) => {
     const profile = profilePage(made, explanation);

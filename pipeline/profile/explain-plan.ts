@@ -1,39 +1,41 @@
 /** Says why a plan renders its pages: which reads of the last build are answered differently now. */
 import { parseRead, type Read } from '#renderer';
 import type { BuildJob } from '../build-plan.ts';
-import { type BuildRun, contentOf } from '../build-run.ts';
-import type { BuildRecord, PageRecord } from '../graph/build-record.ts';
+import { type BuildRun, type Continuation, contentOf } from '../build-run.ts';
+import type { BuildRecord } from '../graph/build-record.ts';
+import type { PageRecord } from '../graph/page-table.ts';
 import { findChangedFields, readFieldMarks } from './field-marks.ts';
 import type { BuildReason, PlanExplanation, RenderCause } from './render-cause.ts';
 
-/** A plan to be explained. */
-interface ExplainedPlan {
-  readonly jobs: readonly BuildJob[];
-  /** Numbers of the last build's reads whose answer has changed; undefined when that build is not relied on. */
-  readonly stale: ReadonlySet<number> | undefined;
-}
-
-/** Explains a plan. Pages are told apart as the plan does, by story, language and address. */
-export function explainPlan(build: BuildRun, { jobs, stale }: ExplainedPlan): PlanExplanation {
+/**
+ * Explains a plan.
+ * @param rows where the pages that are made again stand in the last build's table; the others are new.
+ */
+export function explainPlan(
+  build: BuildRun,
+  jobs: readonly BuildJob[],
+  rows: ReadonlyMap<BuildJob, number>,
+): PlanExplanation {
   const reason = findReason(build);
   const causes = new Map<string, readonly RenderCause[]>();
-  if (!stale || !build.last) return { reason, causes };
-  const describeRead = createReadDescriber(build, build.last);
-  const pages = new Map(build.last.pages.map((page) => [page.route, page]));
+  if (!build.continued) return { reason, causes };
+  const { last, stale } = build.continued;
+  const describeRead = createReadDescriber(build, build.continued);
   for (const job of jobs) {
-    const page = pages.get(job.route);
-    const isNew = !page || page.uuid !== job.uuid || page.language !== job.language;
-    causes.set(job.route, isNew ? [withoutRead('new', job)] : findCauses(page, stale, describeRead));
+    const row = rows.get(job);
+    const isNew = row === undefined;
+    const found = isNew ? [withoutRead('new', job)] : findCauses(last.pages.page(row), stale, describeRead);
+    causes.set(job.route, found);
   }
   return { reason, causes };
 }
 
 function findCauses(
   page: PageRecord,
-  stale: ReadonlySet<number>,
+  stale: Uint8Array,
   describeRead: (read: number) => RenderCause,
 ): readonly RenderCause[] {
-  const reads = [...page.reads, ...page.shellReads].filter((read) => stale.has(read));
+  const reads = [...page.reads, ...page.shellReads].filter((read) => stale[read] === 1);
   return reads.length > 0 ? [...new Set(reads.map(describeRead))] : [withoutRead('files', page)];
 }
 
@@ -49,15 +51,16 @@ function withoutRead(kind: 'new' | 'files', { language }: Pick<BuildJob, 'langua
 }
 
 /** Describes reads of the last build by their numbers, each once; reads that come to the same are one cause. */
-function createReadDescriber(build: BuildRun, last: BuildRecord): (read: number) => RenderCause {
+function createReadDescriber(build: BuildRun, continued: Continuation): (read: number) => RenderCause {
+  const { last } = continued;
   const described = new Map<number, RenderCause>();
   const byText = new Map<string, RenderCause>();
-  const findFields = createFieldFinder(build, last);
+  const findFields = createFieldFinder(build, continued);
   const slugOf = (uuid: string) => contentOf(build).reader.facts(uuid)?.slug ?? formerSlug(last, uuid);
   return (number) => {
     const known = described.get(number);
     if (known) return known;
-    const { language, read: text } = last.reads[number]!;
+    const { language, read: text } = last.reads.record(number);
     const read = parseRead(text);
     const changed = findFields(read, language);
     const cause = {
@@ -77,18 +80,22 @@ function createReadDescriber(build: BuildRun, last: BuildRecord): (read: number)
 /** Which of the fields that a read asked for have changed; undefined when that cannot be told. */
 function createFieldFinder(
   build: BuildRun,
-  last: BuildRecord,
+  { change }: Continuation,
 ): (read: Read, language: string) => readonly string[] | undefined {
   const { store, site } = contentOf(build);
   const { cacheFolder, version } = build.settings;
   const marks = readFieldMarks(cacheFolder);
+  const factsBefore = (uuid: string) => {
+    const changed = change.stories.get(uuid);
+    return changed ? changed.before : store.fact(uuid, version);
+  };
   return (read, code) => {
     if (read.kind !== 'story' && read.kind !== 'fields') return undefined;
     const language = site.languages.find((entry) => entry.code === code)?.content ?? '';
     const key = `${read.uuid} ${language}`;
     const before = marks.get(key);
     const story = store.story(read.uuid, language, version);
-    if (!before || !story || before.hash !== last.stories.get(key)) return undefined;
+    if (!before || !story || before.hash !== factsBefore(read.uuid)?.hashes[language]) return undefined;
     const changed = findChangedFields(before, story);
     const asked = read.kind === 'story' ? changed : changed.filter((path) => isAsked(path, read.fields));
     return asked.length > 0 ? asked : undefined;
@@ -102,7 +109,11 @@ function isAsked(path: string, fields: readonly string[]): boolean {
 
 /** A story that is gone goes by the name it had. */
 function formerSlug({ pages }: BuildRecord, uuid: string): string {
-  return pages.find((page) => page.uuid === uuid)?.story ?? uuid;
+  for (let row = 0; row < pages.rows; row += 1) {
+    const page = pages.describe(row);
+    if (page.uuid === uuid) return page.story;
+  }
+  return uuid;
 }
 
 function describeRead(

@@ -1,12 +1,12 @@
 /** Compares the site as it is published with the site as it would be if every draft were published. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { NotedRead, PageFailure, RenderedPage } from '#renderer';
-import { identifyBuild } from '../build-identity.ts';
+import type { NotedRead, PageFailure, RenderedPage, Site } from '#renderer';
+import { describeBasis, nameRecord } from '../build-identity.ts';
 import type { BuildSettings } from '../build-settings.ts';
 import { openStore } from '../content/store.ts';
 import type { ContentStore } from '../content/store-types.ts';
 import { StopoverError } from '../errors.ts';
-import { readBuildRecord } from '../graph/build-record.ts';
+import { openBuildRecord } from '../graph/build-record.ts';
 import { type CompareRead, createReadComparison } from './compare-reads.ts';
 import { type KnownReads, takeKnownReads } from './known-reads.ts';
 import type { ChangedPage, PublicationCause, PublicationDiff } from './publication-diff.ts';
@@ -38,7 +38,7 @@ export async function diffPublication(options: PublicationOptions): Promise<Publ
   const after = openSide(options, store, 'draft');
   const comparison: Comparison = {
     ...{ before, after },
-    knownReads: takeKnownReads(readLastBuild(options), before.sources),
+    knownReads: takeKnownReads(openLastBuild(options, before.content.site), before.sources, store),
     compareRead: createReadComparison(before, after),
   };
   const keys = [...new Set([...before.pages.keys(), ...after.pages.keys()])];
@@ -60,10 +60,9 @@ interface Comparison {
 }
 
 /** The record of the last build of what is published; undefined when it was made with other code or configuration. */
-function readLastBuild(options: PublicationOptions) {
-  const { recordFile, basis } = identifyBuild({ ...options, version: 'published' });
-  const record = readBuildRecord(recordFile);
-  return record?.basis === basis ? record : undefined;
+function openLastBuild(options: PublicationOptions, site: Site) {
+  const record = openBuildRecord(nameRecord(options));
+  return record?.basis === describeBasis({ ...options, version: 'published' }, site) ? record : undefined;
 }
 
 /** Lets other work have its turn now and then; says when it did. */

@@ -1,8 +1,9 @@
 /** What the pages of the last build read: whoever knows it need not render a page to find out. */
 import { type NotedRead, type PageJob, parseRead, type ReadSource } from '#renderer';
+import type { ContentStore } from '../content/store-types.ts';
 import type { BuildRecord } from '../graph/build-record.ts';
+import { compareContent } from '../graph/content-change.ts';
 import { findStaleReads } from '../graph/stale-reads.ts';
-import { keyOf } from './publication-side.ts';
 
 /** The reads of a page as it is published; undefined when the last build cannot tell. */
 export type KnownReads = (job: PageJob) => readonly NotedRead[] | undefined;
@@ -11,23 +12,22 @@ export type KnownReads = (job: PageJob) => readonly NotedRead[] | undefined;
 export function takeKnownReads(
   record: BuildRecord | undefined,
   sources: ReadonlyMap<string, ReadSource>,
+  store: ContentStore,
 ): KnownReads {
   if (!record) return () => undefined;
-  const isUnchanged = (uuid: string, language: string) => {
-    const [source] = sources.values();
-    return record.stories.get(`${uuid} ${language}`) === source?.content.facts(uuid)?.hashes[language];
-  };
-  const stale = findStaleReads(record, sources, isUnchanged);
+  const { pages, reads } = record;
+  const stale = findStaleReads(reads, compareContent(record, store, 'published'), sources);
   const noted: (NotedRead | undefined)[] = [];
   const note = (number: number): NotedRead => {
-    const { language, read, answer } = record.reads[number]!;
+    const { language, read, answer } = reads.record(number);
     noted[number] ??= { language, read: parseRead(read), answer };
     return noted[number];
   };
-  const pages = new Map(record.pages.map((page) => [`${keyOf(page)} ${page.route}`, page]));
+  const find = pages.createFinder();
   return (job) => {
-    const page = pages.get(`${keyOf(job)} ${job.route}`);
-    const numbers = page && [...page.reads, ...page.shellReads];
-    return numbers?.some((number) => stale.has(number)) ? undefined : numbers?.map(note);
+    const row = find(job);
+    if (row === undefined || pages.readsAny(row, stale) || pages.shellReadsAny(row, stale)) return undefined;
+    const page = pages.page(row);
+    return [...page.reads, ...page.shellReads].map(note);
   };
 }

@@ -1,14 +1,17 @@
 /** Second stage: which pages the site has, and which of them the changes ask to render. */
-import type { ReadSource } from '#renderer';
+import type { PageJob } from '#renderer';
 import type { BuildJob, BuildPlan } from '../build-plan.ts';
-import { type BuildRun, contentOf } from '../build-run.ts';
+import { type BuildRun, type Continuation, tablesOf } from '../build-run.ts';
 import { StopoverError } from '../errors.ts';
-import type { BuildRecord, PageRecord } from '../graph/build-record.ts';
-import { findStaleReads } from '../graph/stale-reads.ts';
+import type { BuildRecord } from '../graph/build-record.ts';
+import type { PageRecord, PageTable } from '../graph/page-table.ts';
+import { checkFiles } from '../graph/standing-files.ts';
 import { listJobs } from '../list-jobs.ts';
 import { matchesGlob } from '../match-glob.ts';
+import { COMPRESSED_SUFFIXES, compressedPaths } from '../precompress.ts';
 import { explainPlan } from '../profile/explain-plan.ts';
 import { defineStage } from '../stage.ts';
+import type { SiteFile } from '../staging.ts';
 
 /** Plans the build. */
 export const planStage = defineStage({
@@ -17,82 +20,103 @@ export const planStage = defineStage({
   announces: 'build:planned',
   async run(_, build) {
     const { clock, events, settings } = build;
-    const { plan, stale } = clock.time('plan', () => planBuild(build));
-    const explain = () => explainPlan(build, { jobs: plan.jobs, stale });
+    const rows = new Map<BuildJob, number>();
+    const plan = clock.time('plan', () => planBuild(build, rows));
+    build.isPlanned = true;
+    const explain = () => explainPlan(build, plan.jobs, rows);
     const explained = settings.profile ? { ...plan, explanation: clock.time('profile', explain) } : plan;
     await events.emit('build:planned', { plan: explained });
   },
 });
 
-interface Planned {
-  readonly plan: BuildPlan;
-  /** What `findStale` found. */
-  readonly stale: ReadonlySet<number> | undefined;
+/**
+ * Plans a build.
+ * @param rows gets the rows that pages which are made again have in the last build's table.
+ * @throws StopoverError address-collision, address-outside, address-reserved, only-nothing.
+ */
+function planBuild(build: BuildRun, rows: Map<BuildJob, number>): BuildPlan {
+  const { continued } = build;
+  return continued ? planChanges(build, continued, rows) : planWhole(build);
 }
 
-/** Plans a build. @throws StopoverError address-collision, address-outside, address-reserved, only-nothing. */
-function planBuild(build: BuildRun): Planned {
+/** Every page, or those that were asked for. */
+function planWhole(build: BuildRun): BuildPlan {
   const { only } = build.settings;
   const jobs = listJobs(build);
   const wanted = only === undefined ? jobs : jobs.filter(({ route }) => matchesGlob(route, only));
   if (only !== undefined && wanted.length === 0) throw new StopoverError('only-nothing', { pattern: only });
-  const stale = findStale(build);
-  const known = findKnownPages(build, stale);
-  const reused: PageRecord[] = [];
-  const toMake = wanted.flatMap((job): BuildJob[] => {
-    const found = known.get(keyOf(job));
-    if (!found?.isComplete) return [found ? { ...job, kept: found.page } : job];
-    reused.push(found.page);
-    return [];
-  });
-  return { plan: { jobs: toMake, reused, total: wanted.length }, stale };
+  if (build.last && only === undefined) retireLast(build, build.last, jobs);
+  return { jobs: wanted, reused: { count: 0, list: () => [] }, total: wanted.length };
 }
 
-interface KnownPage {
-  readonly page: PageRecord;
-  /** False when header, footer or notices around it have changed. */
-  readonly isComplete: boolean;
+/** All pages of the last build are made again, or are no more. */
+function retireLast(build: BuildRun, { pages }: BuildRecord, jobs: readonly PageJob[]): void {
+  const routes = new Set(jobs.map(({ route }) => route));
+  for (const row of pages) {
+    const { route, files } = pages.describe(row);
+    if (!routes.has(route)) build.removedPages += 1;
+    retireFiles(build, files);
+  }
 }
 
-/** Numbers of the last build's reads that are answered differently now; undefined when that build cannot be relied on. */
-function findStale(build: BuildRun): ReadonlySet<number> | undefined {
-  const { last, settings, basis } = build;
-  if (!last || settings.force || settings.only !== undefined || last.basis !== basis) return undefined;
-  return findStaleReads(last, readSources(build), (uuid, language) =>
-    isUnchanged(build, last, { uuid, language }),
-  );
-}
-
-/** Pages of the last build whose content would come out the same and whose files still stand, by key. */
-function findKnownPages(
-  { last, output }: BuildRun,
-  stale: ReadonlySet<number> | undefined,
-): ReadonlyMap<string, KnownPage> {
-  if (!last || !stale) return new Map();
-  const isStale = (reads: readonly number[]) => reads.some((read) => stale.has(read));
-  const fresh = last.pages.filter(
-    ({ reads, files, drawings }) =>
-      !isStale(reads) && [...files, ...drawings].every((path) => output.keep(path)),
-  );
-  return new Map(fresh.map((page) => [keyOf(page), { page, isComplete: !isStale(page.shellReads) }]));
-}
-
-function isUnchanged(
+/** The pages that what has changed asks for. Those that are made again, and those that are gone, leave the table. */
+function planChanges(
   build: BuildRun,
-  last: BuildRecord,
-  { uuid, language }: { readonly uuid: string; readonly language: string },
-): boolean {
-  const facts = contentOf(build).store.fact(uuid, build.settings.version);
-  return last.stories.get(`${uuid} ${language}`) === facts?.hashes[language];
+  { last, change, stale }: Continuation,
+  made: Map<BuildJob, number>,
+): BuildPlan {
+  const { pages } = tablesOf(build);
+  const { config, outFolder } = build.settings;
+  const companionsOf = config.build.precompress ? compressedPaths : () => [];
+  const { damaged, folders } = checkFiles(outFolder, last, companionsOf);
+  build.folders = folders;
+  const { added, gone } = change.isStructural ? matchPages(listJobs(build), pages) : { added: [], gone: [] };
+  const taken = new Set(added.map(({ route }) => route));
+  for (const row of gone) {
+    if (!taken.has(pages.describe(row).route)) build.removedPages += 1;
+    retirePage(build, row);
+  }
+  for (const row of pages) {
+    const isStale = damaged.has(row) || pages.readsAny(row, stale);
+    if (isStale || pages.shellReadsAny(row, stale)) made.set(describeJob(pages.page(row), isStale), row);
+  }
+  for (const [{ route }, row] of made) {
+    build.formerRows.set(route, row);
+    retirePage(build, row);
+  }
+  const jobs = [...added, ...made.keys()].sort((a, b) => (a.route < b.route ? -1 : 1));
+  const reused = { count: pages.size, list: () => Array.from(pages, (row) => pages.page(row)) };
+  return { jobs, reused, total: jobs.length + pages.size };
 }
 
-function readSources(build: BuildRun): ReadonlyMap<string, ReadSource> {
-  const { site, reader } = contentOf(build);
-  const { now } = build.settings;
-  return new Map(site.languages.map((language) => [language.code, { content: reader, site, language, now }]));
+/** Which pages are new, and the rows of those that are no more. */
+function matchPages(jobs: readonly PageJob[], pages: PageTable) {
+  const find = pages.createFinder();
+  const gone = new Set(pages);
+  const added = jobs.filter((job) => {
+    const row = find(job);
+    if (row !== undefined) gone.delete(row);
+    return row === undefined;
+  });
+  return { added, gone };
 }
 
-/** A page keeps its identity with story, language and address: a moved page is another page. */
-function keyOf({ uuid, language, route }: { uuid: string; language: string; route: string }): string {
-  return `${uuid} ${language} ${route}`;
+/** A page whose own content is as it was only gets a new shell. */
+function describeJob(page: PageRecord, isStale: boolean): BuildJob {
+  const { uuid, language, route, files } = page;
+  return { uuid, language, route, known: files, ...(isStale ? {} : { kept: page }) };
+}
+
+/** Its files go, unless they are put again. */
+function retirePage(build: BuildRun, row: number): void {
+  const { pages } = tablesOf(build);
+  retireFiles(build, pages.describe(row).files);
+  pages.remove(row);
+}
+
+/** Compressed files go with what they were made from. */
+function retireFiles({ output }: BuildRun, files: readonly SiteFile[]): void {
+  for (const { path } of files) {
+    for (const suffix of ['', ...COMPRESSED_SUFFIXES]) output.retire(path + suffix);
+  }
 }

@@ -1,16 +1,14 @@
 /** Last stage: makes the artefacts, moves the new site into its place, and leaves the record for the next build. */
-import type { StoryFacts } from '#renderer';
-import type { ArtefactFile } from '../artefacts/artefact.ts';
-import { artefacts, sealedArtefacts } from '../artefacts/index.ts';
-import { latestManifest } from '../artefacts/latest-manifest.ts';
-import { assetsOf, type BuildRun, contentOf } from '../build-run.ts';
-import { describeBuiltSite } from '../built-site.ts';
+import { dirname } from 'node:path';
+import { assetsOf, type BuildRun, contentOf, tablesOf } from '../build-run.ts';
 import { StopoverError } from '../errors.ts';
-import { forgetBuildRecord, writeBuildRecord } from '../graph/build-record.ts';
-import { hashParts } from '../hash.ts';
-import { LATEST_BUILD_PATH, type OutputCounts } from '../output.ts';
+import { forgetBuildRecord, type RecordFacts, saveBuildRecord } from '../graph/build-record.ts';
+import { describeFolders, type FolderStates } from '../graph/standing-files.ts';
+import type { CommitScope, OutputCounts } from '../output.ts';
 import { precompress } from '../precompress.ts';
+import { putArtefacts, type SiteArtefacts } from '../put-artefacts.ts';
 import { defineStage } from '../stage.ts';
+import type { SiteFile } from '../staging.ts';
 
 /** Publishes the site, or refuses to. */
 export const publishStage = defineStage({
@@ -19,80 +17,85 @@ export const publishStage = defineStage({
   announces: 'build:published',
   async run(_, build) {
     refuseFailures(build);
-    const buildId = await build.clock.time('artefacts', () => putArtefacts(build));
+    let artefacts = await build.clock.time('artefacts', () => putArtefacts(build));
     if (build.settings.config.build.precompress) {
-      await build.clock.time('compress', () => precompress(build.output, build.signal));
+      artefacts = await build.clock.time('compress', () => compressSite(build, artefacts));
     }
     build.signal?.throwIfAborted();
-    const counts = build.clock.time('publish', () => publishSite(build, buildId));
+    const counts = build.clock.time('publish', () => publishSite(build, artefacts));
+    const { buildId } = artefacts;
     build.result = { buildId, ...counts };
     const { written, removed } = counts;
     await build.events.emit('build:published', { buildId, written, removed, routes: build.changedRoutes });
   },
 });
 
-function refuseFailures({ failures, pages }: BuildRun): void {
+function refuseFailures(build: BuildRun): void {
+  const { failures } = build;
   if (failures.length === 0) return;
-  throw new StopoverError('pages-failed', { count: failures.length, total: pages.length + failures.length });
+  const total = tablesOf(build).pages.size + failures.length;
+  throw new StopoverError('pages-failed', { count: failures.length, total });
 }
 
-/** Puts everything that is not a page; returns the build's id, which is made from all files that do not carry it. */
-async function putArtefacts(build: BuildRun): Promise<string> {
-  const { output } = build;
-  const built = describeBuiltSite(build);
-  for (const artefact of madeBy(build, artefacts)) putFiles(build, await artefact.make(built));
-  // Error pages are artefacts, and show a drawing of their own: assets are known when all have been made.
-  const assets = [...assetsOf(build).files, ...contentOf(build).drawings.files()];
-  for (const { path, content } of assets) output.put(path, content, 'asset');
-  const buildId = hashParts([...output.files()].sort(byPath).flatMap(([path, { hash }]) => [path, hash]));
-  for (const artefact of madeBy(build, sealedArtefacts)) putFiles(build, artefact.make(built, buildId));
-  return buildId;
-}
-
-/** Of a part of the site only the manifest is made: the other artefacts tell of all pages. */
-function madeBy<Kind extends { readonly name: string }>(
-  { settings }: BuildRun,
-  kinds: readonly Kind[],
-): readonly Kind[] {
-  return settings.only === undefined ? kinds : kinds.filter(({ name }) => name === latestManifest.name);
-}
-
-function putFiles({ output }: BuildRun, files: readonly ArtefactFile[]): void {
-  for (const { path, content } of files) {
-    output.put(path, content, path === LATEST_BUILD_PATH ? 'manifest' : 'artefact');
+/** Puts compressed files beside the others: those of pages are counted as the page's, the rest is named. */
+async function compressSite(build: BuildRun, artefacts: SiteArtefacts): Promise<SiteArtefacts> {
+  const { output, continued, signal } = build;
+  const { pages } = tablesOf(build);
+  const compressed = await precompress(output, signal);
+  const paths = artefacts.paths.flatMap((path) => [
+    path,
+    ...(compressed.get(path) ?? []).map((file) => file.path),
+  ]);
+  for (let row = continued?.rows ?? 0; row < pages.rows; row += 1) {
+    for (const { path } of pages.describe(row).files) pages.countFiles(row, compressed.get(path) ?? []);
   }
-}
-
-function byPath([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
+  return { ...artefacts, paths };
 }
 
 /** From the first move to the last, the record of the last build does not hold: it goes first and comes back last. */
-function publishSite(build: BuildRun, buildId: string): OutputCounts {
-  const { output, recordFile, settings, basis, pages, reads } = build;
-  const { store } = contentOf(build);
-  forgetBuildRecord(recordFile);
-  const counts = output.commit(settings.only === undefined ? 'whole' : 'part');
-  if (settings.only === undefined) {
-    const stories = listStoryHashes(store.facts(settings.version));
-    const content = store.summary.fingerprint;
-    writeBuildRecord(recordFile, {
-      basis,
-      content,
-      buildId,
-      pages,
-      reads: reads.records(),
-      stories,
-      files: output.files(),
-    });
+function publishSite(build: BuildRun, artefacts: SiteArtefacts): OutputCounts {
+  const { output, recordFolder, settings, last } = build;
+  const scope: CommitScope = settings.only === undefined ? (last ? 'changes' : 'whole') : 'part';
+  forgetBuildRecord(recordFolder);
+  const { written, removed } = output.commit(scope);
+  if (scope === 'part') {
+    const sizes = Array.from(output.files().values(), ({ bytes }) => bytes);
+    return { written, removed, unchanged: sizes.length - written, bytes: sum(sizes) };
   }
-  return counts;
+  const { pages } = tablesOf(build);
+  const files = artefacts.paths.map((path) => ({ path, ...output.files().get(path)! }));
+  saveBuildRecord(
+    recordFolder,
+    tablesOf(build),
+    describeRecord(build, artefacts, files),
+    contentOf(build).store.manifest(),
+  );
+  const totals = pages.totals();
+  const bytes = totals.bytes + sum(files.map((file) => file.bytes));
+  return { written, removed, unchanged: totals.files + files.length - written, bytes };
 }
 
-function listStoryHashes(stories: Iterable<StoryFacts>): Map<string, string> {
-  const hashes = new Map<string, string>();
-  for (const { uuid, hashes: byLanguage } of stories) {
-    for (const [language, hash] of Object.entries(byLanguage)) hashes.set(`${uuid} ${language}`, hash);
-  }
-  return hashes;
+function describeRecord(build: BuildRun, artefacts: SiteArtefacts, files: readonly SiteFile[]): RecordFacts {
+  const { basis } = build;
+  const { resources, paths } = assetsOf(build);
+  const { buildId, contentTime, records } = artefacts;
+  return {
+    ...{ basis, buildId, contentTime, resources, files },
+    routes: contentOf(build).store.routesVersion(),
+    assets: paths,
+    artefacts: records,
+    folders: describeTouched(build),
+  };
+}
+
+/** Folders that this build has not touched are as planning found them. */
+function describeTouched({ continued, folders, output, settings }: BuildRun): FolderStates {
+  const touched = new Set(output.touchedFolders());
+  if (!continued) for (const path of output.files().keys()) touched.add(dirname(path));
+  const untouched = folders.filter(([folder]) => !touched.has(folder));
+  return [...untouched, ...describeFolders(settings.outFolder, touched)];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,6 +1,6 @@
 /** Third stage: makes the planned pages beside the site, each announced as soon as it is there. */
 import type { BuildPlan } from '../build-plan.ts';
-import type { BuildRun } from '../build-run.ts';
+import { type BuildRun, tablesOf } from '../build-run.ts';
 import { chooseEngine } from '../engines/choose-engine.ts';
 import type { Span } from '../phase-clock.ts';
 import { defineStage } from '../stage.ts';
@@ -11,19 +11,15 @@ export const renderStage = defineStage({
   startsOn: 'build:planned',
   announces: 'build:written',
   async run({ plan }, build) {
-    const { last, reads, pages } = build;
-    const carry = (numbers: readonly number[]) => reads.carry(numbers, last!);
-    for (const page of plan.reused) {
-      pages.push({ ...page, reads: carry(page.reads), shellReads: carry(page.shellReads) });
-    }
     await build.clock.time('render', () => renderPages(plan, build));
     const rendered = plan.jobs.length - build.failures.length;
-    await build.events.emit('build:written', { rendered, reused: plan.reused.length });
+    await build.events.emit('build:written', { rendered, reused: plan.reused.count });
   },
 });
 
 async function renderPages({ jobs }: BuildPlan, build: BuildRun): Promise<void> {
-  const { events, reads, signal, threads } = build;
+  const { events, signal, threads } = build;
+  const { reads } = tablesOf(build);
   const run = chooseEngine(build, jobs.length);
   const onThreadReady = (span: Span) => threads.push(span);
   for await (const result of run({ jobs, reads, signal, onThreadReady })) {

@@ -1,6 +1,12 @@
 /** First stage: opens the store, which settles the content that the build shows, and bundles the assets. */
+import type { ReadSource } from '#renderer';
+import { describeBasis } from '../build-identity.ts';
+import { type BuildRun, type Continuation, contentOf } from '../build-run.ts';
+import { beginTables, filesByPath } from '../graph/build-record.ts';
+import { compareContent } from '../graph/content-change.ts';
+import { findStaleReads } from '../graph/stale-reads.ts';
 import { openContent } from '../open-content.ts';
-import { openSiteAssets } from '../site-assets.ts';
+import { openSiteAssets, type SiteAssets } from '../site-assets.ts';
 import { defineStage } from '../stage.ts';
 
 /** Opens content and assets. */
@@ -12,7 +18,40 @@ export const storeStage = defineStage({
     const { settings, clock, events } = build;
     const content = clock.time('store', () => openContent(settings));
     build.opened = content;
-    build.assets = await clock.time('assets', () => openSiteAssets(content.site, settings));
+    build.basis = describeBasis(settings, content.site);
+    build.continued = clock.time('compare', () => continueLast(build));
+    build.tables = build.continued?.last ?? beginTables(build.recordFolder, build.last);
+    build.output.remember(filesByPath(build.last?.files ?? []));
+    build.assets = await clock.time('assets', () => openAssets(build));
     await events.emit('stories:opened', { fingerprint: content.store.summary.fingerprint });
   },
 });
+
+/** What has changed since the last build; undefined when that build cannot be relied on. */
+function continueLast(build: BuildRun): Continuation | undefined {
+  const { last, settings, basis } = build;
+  if (!last || settings.only !== undefined || last.basis !== basis) return undefined;
+  const change = compareContent(last, contentOf(build).store, settings.version);
+  return {
+    last,
+    change,
+    rows: last.pages.rows,
+    stale: findStaleReads(last.reads, change, readSources(build)),
+  };
+}
+
+function readSources(build: BuildRun): ReadonlyMap<string, ReadSource> {
+  const { site, reader } = contentOf(build);
+  const { now } = build.settings;
+  return new Map(site.languages.map((language) => [language.code, { content: reader, site, language, now }]));
+}
+
+/** Without a change of code or configuration, assets are what they were: they only have to stand. */
+async function openAssets(build: BuildRun): Promise<SiteAssets> {
+  const { continued, output, settings } = build;
+  const kept = continued?.last;
+  if (kept?.assets.every((path) => output.keep(path))) {
+    return { resources: kept.resources, files: [], paths: kept.assets, areKept: true };
+  }
+  return openSiteAssets(contentOf(build).site, settings);
+}

@@ -1,4 +1,5 @@
 /** Fourth stage: takes a page that has been made into the new site, and remembers it for the next build. */
+import { tablesOf } from '../build-run.ts';
 import { defineStage } from '../stage.ts';
 
 /** Takes in one page. */
@@ -6,10 +7,10 @@ export const writeStage = defineStage({
   name: 'write',
   startsOn: 'page:rendered',
   announces: 'page:written',
-  async run({ page, hasKeptContent, files }, build) {
-    const { output, pages, rendered, changedRoutes, events, reads, last } = build;
+  async run({ page, files }, build) {
+    const { output, rendered, changedRoutes, events } = build;
     for (const file of files) output.adopt(file);
-    pages.push(hasKeptContent ? { ...page, reads: reads.carry(page.reads, last!) } : page);
+    tablesOf(build).pages.add(page);
     rendered.add(page.route);
     if (files.some(({ changed, rank }) => changed && rank === 'page')) changedRoutes.push(page.route);
     await events.emit('page:written', { route: page.route, bytes: page.bytes });

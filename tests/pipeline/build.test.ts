@@ -1,5 +1,14 @@
 /** The build as a whole: what it writes and what it leaves alone; build-failures.test.ts has what goes wrong. */
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEventHub } from '../../pipeline/events.ts';
@@ -173,20 +182,31 @@ describe('a build', () => {
     expect(lab.tree()).toEqual(before);
   });
 
-  it('should do without its record, and without one it can read', async () => {
-    const lab = makeSiteLab();
-    lab.store(content);
-    await lab.build();
-    const before = lab.tree();
-    const cache = join(lab.out, '../cache');
-    const records = readdirSync(cache).filter((name) => name.startsWith('build-record'));
-    expect(records).toHaveLength(1);
-    writeFileSync(join(cache, records[0]!), '{"format":1,"pages":[[[');
-    const { pages, files } = await lab.build();
-    expect(pages).toMatchObject({ rendered: 3, reused: 0 });
-    expect(files.written).toBe(0);
-    expect(lab.tree()).toEqual(before);
-  });
+  it.each(['head.json', 'pages.1', 'reads.1', 'columns.1', 'manifest.1'])(
+    'should do without its record when there is no %s, or none it can read',
+    async (part) => {
+      const lab = makeSiteLab();
+      lab.store(content);
+      await lab.build();
+      const before = lab.tree();
+      const damages: ((file: string) => void)[] = [
+        (file) => rmSync(file),
+        (file) => truncateSync(file, statSync(file).size - 1),
+        (file) => writeFileSync(file, readFileSync(file).fill(0, 100, 110)),
+      ];
+      for (const damage of damages) {
+        const [record] = readdirSync(join(lab.out, '../cache')).filter((name) =>
+          name.startsWith('build-record'),
+        );
+        damage(join(lab.out, '../cache', record!, part));
+        const { pages, files } = await lab.build();
+        expect(pages).toMatchObject({ rendered: 3, reused: 0 });
+        expect(files.written).toBe(0);
+        expect(lab.tree()).toEqual(before);
+        expect((await lab.build()).pages.reused).toBe(3);
+      }
+    },
+  );
 
   it('should not take what it knows of one folder for what stands in another', async () => {
     const lab = makeSiteLab();

@@ -19,11 +19,12 @@ async function publish(
     compressed = true,
   }: { known?: ReadonlyMap<string, OutputFile>; compressed?: boolean } = {},
 ) {
-  const output = openOutput(folder, known);
+  const output = openOutput(folder);
+  output.remember(known);
   for (const [path, content] of Object.entries({ ...files, [LATEST]: '{}' }))
     output.put(path, content, 'page');
   if (compressed) await precompress(output);
-  return { counts: output.commit('whole'), known: new Map(output.files()) };
+  return { counts: output.commit(known.size > 0 ? 'changes' : 'whole'), known: new Map(output.files()) };
 }
 
 const makeFolder = () => join(makeTemporaryFolder(), 'dist');
@@ -31,7 +32,7 @@ const makeFolder = () => join(makeTemporaryFolder(), 'dist');
 describe('precompressed files', () => {
   it('should stand beside text that is worth it, and decompress to it', async () => {
     const folder = makeFolder();
-    const output = openOutput(folder, new Map());
+    const output = openOutput(folder);
     const files = [
       'a/b.html',
       '_payload/a/b.json',
@@ -53,7 +54,7 @@ describe('precompressed files', () => {
   });
 
   it('should name neither a time nor an operating system', async () => {
-    const output = openOutput(makeFolder(), new Map());
+    const output = openOutput(makeFolder());
     output.put('a.html', LONG, 'page');
     await precompress(output);
     expect([...output.read('a.html.gz').slice(4, 10)]).toEqual([0, 0, 0, 0, 2, 255]);
@@ -104,7 +105,7 @@ describe('precompressed files', () => {
   );
 
   it('should stop when the build is stopped', async () => {
-    const output = openOutput(makeFolder(), new Map());
+    const output = openOutput(makeFolder());
     output.put('a.html', LONG, 'page');
     await expect(precompress(output, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
   });

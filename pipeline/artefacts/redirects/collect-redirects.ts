@@ -12,6 +12,7 @@ import {
   type SiteLanguage,
   type StoryFacts,
 } from '#renderer';
+import type { ContentChange } from '../../graph/content-change.ts';
 import type { BuiltSite } from '../artefact.ts';
 import type { RedirectCandidate, RedirectStatus } from './redirect-rule.ts';
 
@@ -33,6 +34,13 @@ export function collectRedirects(built: RedirectSources): RedirectCandidate[] {
     ...collectDatasource(built),
     ...collectFormerSlugs(built),
   ];
+}
+
+/** Whether a change of the content may change its redirects: those of stories and of the datasource, and former slugs. */
+export function changesRedirects(change: ContentChange): boolean {
+  const { stories, isStructural, datasources, formerSlugs } = change;
+  if (isStructural || formerSlugs || datasources.has(REDIRECTS_DATASOURCE)) return true;
+  return [...stories.values()].some(({ after }) => after?.type === globalRedirects.name);
 }
 
 function collectStories(built: RedirectSources): RedirectCandidate[] {

@@ -48,7 +48,7 @@ describe('error pages', () => {
 
 describe('what names the build', () => {
   it('should be the health page', () => {
-    const { built } = makeBuiltSite({ pages: [makePage('/'), makePage('/a')] });
+    const { built } = makeBuiltSite({ pageCount: 2 });
     const files = asRecord(healthPage.make(built, 'build-1'));
     expect(Object.keys(files)).toEqual(['health.html']);
     expect(files['health.html']).toMatch(/build-1[\s\S]*>2<[\s\S]*>7</);

@@ -2,7 +2,7 @@
 import type { BuiltSite } from '../../../../pipeline/artefacts/artefact.ts';
 import type { BuildWarning } from '../../../../pipeline/build-warning.ts';
 import { Config } from '../../../../pipeline/config.ts';
-import type { PageRecord } from '../../../../pipeline/graph/build-record.ts';
+import type { PageRecord } from '../../../../pipeline/graph/page-table.ts';
 import type { DatasourceEntry, Site, Story } from '../../../../renderer/index.ts';
 import { makeUuid } from '../../../support/make-story.ts';
 
@@ -58,6 +58,7 @@ export function makeBuiltSite(overrides: Partial<BuiltSite> = {}, content: SiteC
     config: Config.parse({}),
     content: readContent(content),
     pages: [],
+    pageCount: 0,
     formerSlugs: [],
     now: new Date('2026-11-20T12:00:00Z'),
     contentTime: '2026-11-19T09:00:00.000Z',
@@ -67,6 +68,7 @@ export function makeBuiltSite(overrides: Partial<BuiltSite> = {}, content: SiteC
       payload: { title: `${language} ${status}`, head: '', main: message, islands: [] },
     }),
     warn: (warning) => warnings.push(warning),
+    expire: () => {},
     ...overrides,
   };
   return { built, warnings };

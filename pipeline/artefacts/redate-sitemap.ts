@@ -1,0 +1,43 @@
+/** Puts new dates into a sitemap that is otherwise as it was: after an edit that is all that changes of thousands of entries. */
+import { absoluteUrl } from '#renderer';
+import type { ArtefactFile, BuiltPage, LastForm } from './artefact.ts';
+
+/** Characters that XML writes otherwise: addresses with one of them are left to the one who writes sitemaps. */
+const ESCAPED = /[&'"<>]/;
+
+/** A date in a file, and what takes its place. */
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+  readonly date: string;
+}
+
+/** The files with other dates; undefined when an entry is not where it should be. */
+export function redateSitemap(
+  pages: readonly BuiltPage[],
+  { site, paths, read }: LastForm,
+): readonly ArtefactFile[] | undefined {
+  const files = paths.map((path) => ({ path, text: read(path)?.toString('utf8') ?? '', cuts: [] as Cut[] }));
+  for (const { route, summary } of pages) {
+    if (summary.noindex) continue;
+    const address = absoluteUrl(site, route);
+    if (ESCAPED.test(address) || summary.lastModified === null) return undefined;
+    const entry = `<loc>${address}</loc><lastmod>`;
+    const file = files.find(({ text }) => text.includes(entry));
+    if (!file) return undefined;
+    const start = file.text.indexOf(entry) + entry.length;
+    const end = file.text.indexOf('<', start);
+    file.cuts.push({ start, end, date: new Date(summary.lastModified).toISOString() });
+  }
+  return files.map(({ path, text, cuts }) => ({ path, content: applyCuts(text, cuts) }));
+}
+
+function applyCuts(text: string, cuts: Cut[]): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const { start, end, date } of cuts.sort((a, b) => a.start - b.start)) {
+    parts.push(text.slice(done, start), date);
+    done = end;
+  }
+  return [...parts, text.slice(done)].join('');
+}

@@ -1,0 +1,63 @@
+/** Says what has changed of a site's pages, for artefacts that tell of all of them. */
+import { findLastModified, parseRead } from '#renderer';
+import type { BuiltPage, SiteChange } from './artefacts/artefact.ts';
+import { type BuildRun, type Continuation, contentOf, tablesOf } from './build-run.ts';
+import { subjectOf } from './graph/read-table.ts';
+
+/** What has changed since the last build; undefined when that build is not continued. All pages have to be there. */
+export function describeSiteChange(build: BuildRun): SiteChange | undefined {
+  const { continued } = build;
+  if (!continued) return undefined;
+  const redated = redatePages(build, continued);
+  let arePagesOthers = continued.change.isStructural;
+  for (const [before, after] of listRemade(build, continued)) {
+    if (describeListing(before) !== describeListing(after)) arePagesOthers = true;
+    if (before.summary.lastModified !== after.summary.lastModified) redated.push(after);
+  }
+  return { content: continued.change, arePagesOthers, redated };
+}
+
+/** What lists of all pages say of one, but for the date. */
+function describeListing({ summary }: BuiltPage): string {
+  return JSON.stringify([summary.noindex, summary.alternates]);
+}
+
+/** Pages that were made again, as they were and as they are. */
+function* listRemade(build: BuildRun, { rows }: Continuation): Generator<readonly [BuiltPage, BuiltPage]> {
+  const { pages } = tablesOf(build);
+  for (let row = rows; row < pages.rows; row += 1) {
+    const page = pages.describe(row);
+    const former = build.formerRows.get(page.route);
+    if (former !== undefined) yield [pages.describe(former), page];
+  }
+}
+
+/**
+ * Dates pages anew that show a story which has been published again. They need not come out otherwise for that: a page
+ * with three fields of a product is as new as the product, and depends on the three fields.
+ */
+function redatePages(build: BuildRun, { change }: Continuation): BuiltPage[] {
+  const { pages, reads } = tablesOf(build);
+  const { reader } = contentOf(build);
+  const published = [...change.stories].filter(
+    ([, { before, after }]) => before?.publishedAt !== after?.publishedAt || before?.type !== after?.type,
+  );
+  const subjects = new Set(published.map(([uuid]) => subjectOf(uuid)));
+  const flags = new Uint8Array(reads.size);
+  for (let read = 0; read < reads.size; read += 1) {
+    const { kind, subject } = reads.origin(read);
+    if (kind === 'story' && subjects.has(subject)) flags[read] = 1;
+  }
+  const redated: BuiltPage[] = [];
+  for (const row of pages) {
+    if (!pages.readsAny(row, flags)) continue;
+    const page = pages.page(row);
+    const asked = page.reads.map((read) => ({ read: parseRead(reads.record(read).read) }));
+    const lastModified = findLastModified(page.uuid, asked, reader);
+    if (lastModified === page.summary.lastModified) continue;
+    const summary = { ...page.summary, lastModified };
+    pages.summarise(row, summary);
+    redated.push({ ...page, summary });
+  }
+  return redated;
+}

@@ -1,0 +1,316 @@
+/** The pages of a build, as rows: what planning has to know of every page is numbers, the rest is text that is read when needed. */
+import { createHash } from 'node:crypto';
+import type { Finding, PageSummary } from '#renderer';
+import type { SiteFile } from '../staging.ts';
+import { NameTable } from './name-table.ts';
+import { subjectOf } from './read-table.ts';
+import type { TextLog } from './text-log.ts';
+import { WordRows } from './word-rows.ts';
+
+/** What is remembered of one page. */
+export interface PageRecord {
+  readonly uuid: string;
+  /** Slug of the story, for messages. */
+  readonly story: string;
+  readonly language: string;
+  readonly route: string;
+  /** Reads of the page's own content, by number in the record's table. */
+  readonly reads: readonly number[];
+  /** Reads of header, footer and notices. */
+  readonly shellReads: readonly number[];
+  /** The page's own files in the output. */
+  readonly files: readonly SiteFile[];
+  /** Paths of the drawings that it shows. */
+  readonly drawings: readonly string[];
+  readonly findings: readonly Finding[];
+  readonly shellFindings: readonly Finding[];
+  readonly summary: PageSummary;
+  readonly milliseconds: number;
+  readonly bytes: number;
+}
+
+/** What a page is known by: a moved page is another page. */
+export type PageIdentity = Pick<PageRecord, 'uuid' | 'language' | 'route'>;
+
+/** Columns of the table. */
+const OFFSET = 0;
+const LENGTH = 1;
+const KEY = 2;
+const HTML_BYTES = 3;
+const MICROSECONDS = 4;
+const FILES = 5;
+const FILE_BYTES = 6;
+const DIGEST_HIGH = 7;
+const DIGEST_LOW = 8;
+const FLAGS = 9;
+const LIST = 10;
+const READS = 11;
+const OWN_SHELL_READS = 12;
+const DRAWINGS = 13;
+const SHARED = 14;
+const SHARED_READS = 15;
+/** Words of a row. */
+export const PAGE_WIDTH = 16;
+
+const IS_GONE = 1;
+const HAS_FINDINGS = 2;
+
+/** So many reads of a shell may be the page's own; with more it begins a new list. */
+const MAX_OWN_SHELL_READS = 8;
+
+/** Shells that are looked at for one to share: pages with the reduced header have another one. */
+const MAX_SHELLS = 4;
+
+/** What a table is made of. */
+export interface PageStorage {
+  readonly texts: TextLog;
+  readonly rows: WordRows;
+  /** Numbers of reads and drawings, list after list. */
+  readonly lists: WordRows;
+  readonly drawings: NameTable;
+}
+
+/** An empty storage over a log. */
+export function emptyPageStorage(texts: TextLog): PageStorage {
+  return { texts, rows: new WordRows(PAGE_WIDTH), lists: new WordRows(1), drawings: new NameTable() };
+}
+
+/** Totals of the pages' own files. */
+export interface PageTotals {
+  readonly files: number;
+  readonly bytes: number;
+  /** Differs when any page's file does, whatever the order of the pages. */
+  readonly digest: string;
+}
+
+/** The pages of a build. Rows keep their numbers; a page that is replaced gets a new one. */
+export class PageTable implements Iterable<number> {
+  readonly storage: PageStorage;
+  #size = 0;
+  /** Shells that the last pages had, by language. */
+  readonly #shells = new Map<string, SharedShell[]>();
+
+  constructor(storage: PageStorage) {
+    this.storage = storage;
+    for (const _ of this) this.#size += 1;
+  }
+
+  /** How many pages there are. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** How many rows there are, those of pages that are gone too. */
+  get rows(): number {
+    return this.storage.rows.size;
+  }
+
+  /** Rows of the pages. */
+  *[Symbol.iterator](): Generator<number> {
+    const { rows } = this.storage;
+    for (let row = 0; row < rows.size; row += 1) if (!this.isGone(row)) yield row;
+  }
+
+  add(page: PageRecord): number {
+    const { rows, lists, drawings } = this.storage;
+    const { reads, shellReads, drawings: shown } = page;
+    const { offset, length } = this.#write(page);
+    const shell = this.#shareShell(page);
+    const own = shellReads.filter((read) => !shell.reads.has(read));
+    const list = lists.pushAll([...reads, ...own, ...shown.map((path) => drawings.add(path))]);
+    const [high, low] = digestFiles(page.files);
+    const hasFindings = page.findings.length + page.shellFindings.length > 0;
+    this.#size += 1;
+    return rows.push(
+      ...[offset, length, keyOf(page), page.bytes, Math.round(page.milliseconds * 1000)],
+      ...[page.files.length, page.files.reduce((sum, { bytes }) => sum + bytes, 0), high, low],
+      ...[hasFindings ? HAS_FINDINGS : 0, list, reads.length, own.length, shown.length],
+      ...[shell.start, shell.reads.size],
+    );
+  }
+
+  /** Remembers another summary of a page. */
+  summarise(row: number, summary: PageSummary): void {
+    const { rows } = this.storage;
+    const { offset, length } = this.#write({ ...this.page(row), summary });
+    rows.set(row, OFFSET, offset);
+    rows.set(row, LENGTH, length);
+  }
+
+  /** Whether a row's page has been replaced or removed. */
+  isGone(row: number): boolean {
+    return (this.storage.rows.get(row, FLAGS) & IS_GONE) !== 0;
+  }
+
+  remove(row: number): void {
+    this.storage.rows.set(row, FLAGS, this.storage.rows.get(row, FLAGS) | IS_GONE);
+    this.#size -= 1;
+  }
+
+  /** Counts further files as the page's: compressed ones, whose bytes do not name the build. */
+  countFiles(row: number, files: readonly SiteFile[]): void {
+    const { rows } = this.storage;
+    rows.set(row, FILES, rows.get(row, FILES) + files.length);
+    rows.set(
+      row,
+      FILE_BYTES,
+      files.reduce((sum, { bytes }) => sum + bytes, rows.get(row, FILE_BYTES)),
+    );
+  }
+
+  page(row: number): PageRecord {
+    const { drawings } = this.storage;
+    return {
+      ...this.#parse(row),
+      reads: [...this.reads(row)],
+      shellReads: [...this.sharedReads(row), ...this.#list(row, READS, OWN_SHELL_READS)],
+      drawings: Array.from(this.drawings(row), (number) => drawings.name(number)),
+    };
+  }
+
+  /** What stands in a page's text, without its lists. */
+  describe(row: number): Pick<PageRecord, 'uuid' | 'story' | 'language' | 'route' | 'summary' | 'files'> {
+    return this.#parse(row);
+  }
+
+  /** Numbers of the reads of the page's own content. */
+  reads(row: number): Uint32Array {
+    return this.#list(row, LIST, READS);
+  }
+
+  /** Numbers of the drawings that the page shows. */
+  drawings(row: number): Uint32Array {
+    const { rows, lists } = this.storage;
+    const start = rows.get(row, LIST) + rows.get(row, READS) + rows.get(row, OWN_SHELL_READS);
+    return lists.slice(start, rows.get(row, DRAWINGS));
+  }
+
+  /** Whether any read of the page's own content is among some, given as one flag a read. */
+  readsAny(row: number, flags: Uint8Array): boolean {
+    return hasFlag(this.reads(row), flags);
+  }
+
+  /** Whether any read of header, footer and notices is among some. */
+  shellReadsAny(row: number, flags: Uint8Array): boolean {
+    return hasFlag(this.sharedReads(row), flags) || hasFlag(this.#list(row, READS, OWN_SHELL_READS), flags);
+  }
+
+  /** The row of a page; undefined when there is none. */
+  createFinder(): (page: PageIdentity) => number | undefined {
+    const { rows } = this.storage;
+    const byKey = new Map<number, number[]>();
+    for (const row of this) {
+      const key = rows.get(row, KEY);
+      const others = byKey.get(key);
+      if (others) others.push(row);
+      else byKey.set(key, [row]);
+    }
+    return (page) => {
+      const candidates = byKey.get(keyOf(page)) ?? [];
+      return candidates.find((row) => isSamePage(this.#parse(row), page));
+    };
+  }
+
+  /** Rows whose pages have findings. */
+  *withFindings(): Generator<number> {
+    for (const row of this) if (this.storage.rows.get(row, FLAGS) & HAS_FINDINGS) yield row;
+  }
+
+  /** Rows of the pages that took longest, and of the largest. */
+  top(count: number, what: 'milliseconds' | 'bytes'): readonly number[] {
+    const { rows } = this.storage;
+    const column = what === 'bytes' ? HTML_BYTES : MICROSECONDS;
+    const top: number[] = [];
+    for (const row of this) {
+      if (top.length === count && rows.get(row, column) <= rows.get(top.at(-1)!, column)) continue;
+      top.push(row);
+      top.sort((a, b) => rows.get(b, column) - rows.get(a, column));
+      if (top.length > count) top.pop();
+    }
+    return top;
+  }
+
+  totals(): PageTotals {
+    const { rows } = this.storage;
+    let [files, bytes, high, low] = [0, 0, 0, 0];
+    for (const row of this) {
+      files += rows.get(row, FILES);
+      bytes += rows.get(row, FILE_BYTES);
+      high = (high + rows.get(row, DIGEST_HIGH)) >>> 0;
+      low = (low + rows.get(row, DIGEST_LOW)) >>> 0;
+    }
+    return { files, bytes, digest: `${high.toString(16)}.${low.toString(16)}` };
+  }
+
+  /** Bytes of the log that texts of pages take. */
+  usedBytes(): number {
+    let bytes = 0;
+    for (const row of this) bytes += this.storage.rows.get(row, LENGTH);
+    return bytes;
+  }
+
+  /** Numbers of the reads that the page's header, footer and notices have in common with others'. */
+  sharedReads(row: number): Uint32Array {
+    const { rows, lists } = this.storage;
+    return lists.slice(rows.get(row, SHARED), rows.get(row, SHARED_READS));
+  }
+
+  #list(row: number, start: typeof LIST | typeof READS, length: number): Uint32Array {
+    const { rows, lists } = this.storage;
+    const skipped = start === LIST ? 0 : rows.get(row, READS);
+    return lists.slice(rows.get(row, LIST) + skipped, rows.get(row, length));
+  }
+
+  #write({ reads, shellReads, drawings, ...rest }: PageRecord) {
+    return this.storage.texts.append(JSON.stringify(rest));
+  }
+
+  #parse(row: number): Omit<PageRecord, 'reads' | 'shellReads' | 'drawings'> {
+    const { texts, rows } = this.storage;
+    return JSON.parse(texts.read(rows.get(row, OFFSET), rows.get(row, LENGTH)));
+  }
+
+  /** Header and footer read the same on thousands of pages: what they read stands in the table once. */
+  #shareShell({ language, shellReads }: PageRecord): SharedShell {
+    const shells = this.#shells.get(language) ?? [];
+    this.#shells.set(language, shells);
+    const alike = shells.map(({ reads }) => shellReads.filter((read) => reads.has(read)));
+    const isClose = (common: readonly number[]) => shellReads.length - common.length <= MAX_OWN_SHELL_READS;
+    const known = shells.find(
+      ({ reads }, index) => alike[index]!.length === reads.size && isClose(alike[index]!),
+    );
+    if (known) return known;
+    const common = alike.find(isClose) ?? shellReads;
+    const shell = { start: this.storage.lists.pushAll(common), reads: new Set(common) };
+    shells.unshift(shell);
+    shells.splice(MAX_SHELLS);
+    return shell;
+  }
+}
+
+/** Reads that shells have in common: where the list of them begins. */
+interface SharedShell {
+  readonly start: number;
+  readonly reads: ReadonlySet<number>;
+}
+
+function hasFlag(numbers: Uint32Array, flags: Uint8Array): boolean {
+  for (const number of numbers) if (flags[number] === 1) return true;
+  return false;
+}
+
+function keyOf({ uuid, language, route }: PageIdentity): number {
+  return subjectOf(`${uuid} ${language} ${route}`);
+}
+
+function isSamePage(a: PageIdentity, b: PageIdentity): boolean {
+  return a.uuid === b.uuid && a.language === b.language && a.route === b.route;
+}
+
+/** 64 bits of what the files are called and hold. */
+function digestFiles(files: readonly SiteFile[]): readonly [number, number] {
+  const hash = createHash('sha256');
+  for (const { path, hash: content } of files) hash.update(`${path}\n${content}\n`);
+  const digest = hash.digest();
+  return [digest.readUInt32LE(0), digest.readUInt32LE(4)];
+}

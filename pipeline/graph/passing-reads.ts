@@ -1,0 +1,46 @@
+/** Numbers reads on their way from a thread to the build's table; forgets them when they become many. */
+import { formatRead, type NotedRead } from '#renderer';
+import type { ReadRecord } from './read-table.ts';
+
+/** Reads that are remembered as told: more than pages have in common, fewer than a big site has. */
+const MAX_TOLD = 20_000;
+
+/** The reads of a thread's pages. Numbers go up and never come again. */
+export interface PassingReads {
+  add(reads: readonly NotedRead[]): readonly number[];
+  /** The reads that have got a number since the last call, in the order of their numbers. */
+  takeNew(): readonly ReadRecord[];
+}
+
+/** Makes an empty collection. */
+export function createPassingReads(): PassingReads {
+  const told = new Map<string, number>();
+  /** Pages share the objects of their reads, so most of them never become text. */
+  const known = new WeakMap<NotedRead, number>();
+  let fresh: ReadRecord[] = [];
+  let next = 0;
+  const numberOf = ({ language, read: noted, answer }: NotedRead): number => {
+    const read = formatRead(noted);
+    const key = `${language}\t${read}`;
+    const number = told.get(key);
+    if (number !== undefined) return number;
+    if (told.size >= MAX_TOLD) told.clear();
+    told.set(key, next);
+    fresh.push({ language, read, answer });
+    next += 1;
+    return next - 1;
+  };
+  return {
+    add: (reads) =>
+      reads.map((noted) => {
+        const number = known.get(noted) ?? numberOf(noted);
+        known.set(noted, number);
+        return number;
+      }),
+    takeNew() {
+      const taken = fresh;
+      fresh = [];
+      return taken;
+    },
+  };
+}

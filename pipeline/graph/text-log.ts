@@ -1,0 +1,89 @@
+/** A file of texts that is only ever appended to. What was appended lies in memory until there is enough to write. */
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+
+/** So much waits in memory at most. */
+const MAX_WAITING_BYTES = 1 << 20;
+
+/** What a log holds: its length, and the checksum of so many bytes. */
+export interface LogExtent {
+  readonly bytes: number;
+  readonly crc: number;
+}
+
+/** Texts by their places. */
+export class TextLog {
+  readonly #file: string;
+  /** What an earlier build left, in memory. */
+  readonly #kept: Buffer;
+  readonly #waiting = Buffer.allocUnsafe(MAX_WAITING_BYTES);
+  #waitingBytes = 0;
+  #writtenBytes: number;
+  #crc: number;
+  #descriptor: number | undefined;
+
+  /** @param kept what the file holds of use; whatever follows it there is overwritten. */
+  constructor(file: string, kept: Buffer = Buffer.alloc(0), crc = 0) {
+    this.#file = file;
+    this.#kept = kept;
+    this.#writtenBytes = kept.length;
+    this.#crc = crc;
+  }
+
+  get bytes(): number {
+    return this.#writtenBytes + this.#waitingBytes;
+  }
+
+  /** Appends a text; returns its place. Its length there is that of its UTF-8. */
+  append(text: string): { readonly offset: number; readonly length: number } {
+    const length = Buffer.byteLength(text);
+    if (this.#waitingBytes + length > MAX_WAITING_BYTES) this.#write();
+    const offset = this.bytes;
+    if (length > MAX_WAITING_BYTES) {
+      this.#writeBytes(Buffer.from(text));
+    } else {
+      this.#waiting.write(text, this.#waitingBytes);
+      this.#waitingBytes += length;
+    }
+    return { offset, length };
+  }
+
+  read(offset: number, length: number): string {
+    if (offset + length <= this.#kept.length) return this.#kept.toString('utf8', offset, offset + length);
+    const waitingStart = offset - this.#writtenBytes;
+    if (waitingStart >= 0) return this.#waiting.toString('utf8', waitingStart, waitingStart + length);
+    const bytes = Buffer.allocUnsafe(length);
+    readSync(this.#open(), bytes, 0, length, offset);
+    return bytes.toString('utf8');
+  }
+
+  /** Writes what waits. */
+  save(): LogExtent {
+    this.#write();
+    return { bytes: this.#writtenBytes, crc: this.#crc };
+  }
+
+  close(): void {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+  }
+
+  #write(): void {
+    if (this.#waitingBytes > 0) this.#writeBytes(this.#waiting.subarray(0, this.#waitingBytes));
+    this.#waitingBytes = 0;
+  }
+
+  #writeBytes(bytes: Buffer): void {
+    const descriptor = this.#open();
+    for (let done = 0; done < bytes.length; ) {
+      done += writeSync(descriptor, bytes, done, bytes.length - done, this.#writtenBytes + done);
+    }
+    this.#crc = crc32(bytes, this.#crc);
+    this.#writtenBytes += bytes.length;
+  }
+
+  #open(): number {
+    this.#descriptor ??= openSync(this.#file, this.#writtenBytes > 0 ? 'r+' : 'w+');
+    return this.#descriptor;
+  }
+}

@@ -1,0 +1,59 @@
+/** Rows of 32-bit numbers that grow: what is known of thousands of pages, without an object for each. */
+
+/** Rows that there is room for at first; room doubles. */
+const FIRST_ROOM = 64;
+
+/** Rows of one width. */
+export class WordRows {
+  readonly #width: number;
+  #words: Uint32Array;
+  #size: number;
+
+  /** @param words rows that are there already; they are changed in place. */
+  constructor(width: number, words: Uint32Array = new Uint32Array(0)) {
+    this.#width = width;
+    this.#words = words;
+    this.#size = words.length / width;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Adds a row; returns its number. */
+  push(...row: readonly number[]): number {
+    const at = this.#size * this.#width;
+    if (at + this.#width > this.#words.length) this.#grow(at + this.#width);
+    this.#words.set(row, at);
+    this.#size += 1;
+    return this.#size - 1;
+  }
+
+  /** Adds rows of one number each; returns the first one's number. */
+  pushAll(numbers: readonly number[]): number {
+    const at = this.#size * this.#width;
+    if (at + numbers.length > this.#words.length) this.#grow(at + numbers.length);
+    this.#words.set(numbers, at);
+    this.#size += numbers.length / this.#width;
+    return at / this.#width;
+  }
+
+  get(row: number, column: number): number {
+    return this.#words[row * this.#width + column]!;
+  }
+
+  set(row: number, column: number, value: number): void {
+    this.#words[row * this.#width + column] = value;
+  }
+
+  /** The words of some rows. */
+  slice(first: number, count: number): Uint32Array {
+    return this.#words.subarray(first * this.#width, (first + count) * this.#width);
+  }
+
+  #grow(words: number): void {
+    const room = new Uint32Array(Math.max(words, this.#words.length * 2, FIRST_ROOM * this.#width));
+    room.set(this.#words);
+    this.#words = room;
+  }
+}
