@@ -1,6 +1,6 @@
 /** What a build is going to do: the pages of the site, and which of them have to be rendered. */
 import type { PageJob } from '#renderer';
-import type { PageRecord } from './graph/page-table.ts';
+import type { PageRecord } from './graph/page-record.ts';
 import type { PlanExplanation } from './profile/render-cause.ts';
 import type { SiteFile } from './staging.ts';
 

@@ -3,7 +3,8 @@
 import type { BuildRun } from './build-run.ts';
 import type { BuildWarning } from './build-warning.ts';
 import { findNextChange } from './graph/next-change.ts';
-import type { PageRecord, PageTable } from './graph/page-table.ts';
+import type { PageRecord } from './graph/page-record.ts';
+import type { PageTable } from './graph/page-table.ts';
 
 /** How many of the slowest and of the largest pages the summary names. */
 const TOP_PAGES = 5;

@@ -2,9 +2,8 @@
 import type { BuildSettings } from './build-settings.ts';
 import type { BuildWarning } from './build-warning.ts';
 import type { EventHub } from './events.ts';
-import type { BuildRecord, RecordTables } from './graph/build-record.ts';
+import type { BuildRecord, FolderStates, RecordTables } from './graph/build-record.ts';
 import type { ContentChange } from './graph/content-change.ts';
-import type { FolderStates } from './graph/standing-files.ts';
 import type { FailedPage } from './make-page.ts';
 import type { OpenedContent } from './open-content.ts';
 import type { Output, OutputCounts } from './output.ts';

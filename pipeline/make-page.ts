@@ -14,7 +14,7 @@ import {
 import type { BuildJob } from './build-plan.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { describeRendering } from './describe-rendering.ts';
-import type { PageRecord } from './graph/page-table.ts';
+import type { PageRecord } from './graph/page-record.ts';
 import { hashContent } from './hash.ts';
 import type { OpenedContent } from './open-content.ts';
 import { createWorkMeter, type PageWork } from './profile/page-work.ts';

@@ -4,7 +4,7 @@ import type { BuildWarning } from '../build-warning.ts';
 import type { Config } from '../config.ts';
 import type { FormerSlug } from '../content/store-types.ts';
 import type { ContentChange } from '../graph/content-change.ts';
-import type { PageRecord } from '../graph/page-table.ts';
+import type { PageRecord } from '../graph/page-record.ts';
 import type { ArtefactFile } from './artefact-file.ts';
 
 /** A page as artefacts see it. */

@@ -1,6 +1,6 @@
 /** What an engine is: something that makes the pages of a build, in one thread or in several, with the same bytes. */
 import type { BuildJob } from '../build-plan.ts';
-import type { PageRecord } from '../graph/page-table.ts';
+import type { PageRecord } from '../graph/page-record.ts';
 import type { ReadCollector } from '../graph/read-table.ts';
 import type { FailedPage } from '../make-page.ts';
 import type { Span } from '../phase-clock.ts';

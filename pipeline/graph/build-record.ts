@@ -1,7 +1,7 @@
 /**
  * What a build leaves for the next one: every page with what it read, the answers it got, and the files it wrote.
  * It is a folder in the cache: texts that are only appended to, columns of numbers over them, the manifest that the build
- * saw, and a head that is written last and vouches for all of it (docs/decisions/0020-record-in-parts.md). Without the
+ * saw, and a head that is written last and vouches for all of it (docs/decisions/0021-record-in-parts.md). Without the
  * head, or when anything is not as it says, there is no record, and a build renders everything.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,6 @@ import type { OutputFile, SiteFile } from '../staging.ts';
 import { NameTable } from './name-table.ts';
 import { emptyPageStorage, PAGE_WIDTH, PageTable } from './page-table.ts';
 import { READ_WIDTH, ReadTable } from './read-table.ts';
-import type { FolderStates } from './standing-files.ts';
 import { type LogExtent, TextLog } from './text-log.ts';
 import { WordRows } from './word-rows.ts';
 
@@ -29,6 +28,9 @@ export interface ArtefactRecord {
   /** …and is another one from here on; null when time does not change it. */
   readonly holdsUntil: number | null;
 }
+
+/** Folders of the site with the times at which they last changed, in milliseconds since the Unix epoch. */
+export type FolderStates = readonly (readonly [folder: string, changedMs: number])[];
 
 /** What a record says beside its pages and reads. */
 export interface RecordFacts {
@@ -45,7 +47,6 @@ export interface RecordFacts {
   /** Every file of the site that is no page's own. */
   readonly files: readonly SiteFile[];
   readonly artefacts: Readonly<Record<string, ArtefactRecord>>;
-  /** Folders of the site with the times at which they last changed, in milliseconds since the Unix epoch. */
   readonly folders: FolderStates;
 }
 

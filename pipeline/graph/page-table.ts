@@ -1,36 +1,13 @@
 /** The pages of a build, as rows: what planning has to know of every page is numbers, the rest is text that is read when needed. */
 import { createHash } from 'node:crypto';
-import type { Finding, PageSummary } from '#renderer';
+import type { PageSummary } from '#renderer';
 import type { SiteFile } from '../staging.ts';
 import { NameTable } from './name-table.ts';
+import type { PageIdentity, PageRecord } from './page-record.ts';
 import { subjectOf } from './read-table.ts';
+import { ShellLists } from './shell-lists.ts';
 import type { TextLog } from './text-log.ts';
 import { WordRows } from './word-rows.ts';
-
-/** What is remembered of one page. */
-export interface PageRecord {
-  readonly uuid: string;
-  /** Slug of the story, for messages. */
-  readonly story: string;
-  readonly language: string;
-  readonly route: string;
-  /** Reads of the page's own content, by number in the record's table. */
-  readonly reads: readonly number[];
-  /** Reads of header, footer and notices. */
-  readonly shellReads: readonly number[];
-  /** The page's own files in the output. */
-  readonly files: readonly SiteFile[];
-  /** Paths of the drawings that it shows. */
-  readonly drawings: readonly string[];
-  readonly findings: readonly Finding[];
-  readonly shellFindings: readonly Finding[];
-  readonly summary: PageSummary;
-  readonly milliseconds: number;
-  readonly bytes: number;
-}
-
-/** What a page is known by: a moved page is another page. */
-export type PageIdentity = Pick<PageRecord, 'uuid' | 'language' | 'route'>;
 
 /** Columns of the table. */
 const OFFSET = 0;
@@ -54,12 +31,6 @@ export const PAGE_WIDTH = 16;
 
 const IS_GONE = 1;
 const HAS_FINDINGS = 2;
-
-/** So many reads of a shell may be the page's own; with more it begins a new list. */
-const MAX_OWN_SHELL_READS = 8;
-
-/** Shells that are looked at for one to share: pages with the reduced header have another one. */
-const MAX_SHELLS = 4;
 
 /** What a table is made of. */
 export interface PageStorage {
@@ -87,11 +58,11 @@ export interface PageTotals {
 export class PageTable implements Iterable<number> {
   readonly storage: PageStorage;
   #size = 0;
-  /** Shells that the last pages had, by language. */
-  readonly #shells = new Map<string, SharedShell[]>();
+  readonly #shells: ShellLists;
 
   constructor(storage: PageStorage) {
     this.storage = storage;
+    this.#shells = new ShellLists(storage.lists);
     for (const _ of this) this.#size += 1;
   }
 
@@ -115,7 +86,7 @@ export class PageTable implements Iterable<number> {
     const { rows, lists, drawings } = this.storage;
     const { reads, shellReads, drawings: shown } = page;
     const { offset, length } = this.#write(page);
-    const shell = this.#shareShell(page);
+    const shell = this.#shells.share(page);
     const own = shellReads.filter((read) => !shell.reads.has(read));
     const list = lists.pushAll([...reads, ...own, ...shown.map((path) => drawings.add(path))]);
     const [high, low] = digestFiles(page.files);
@@ -269,29 +240,6 @@ export class PageTable implements Iterable<number> {
     const { texts, rows } = this.storage;
     return JSON.parse(texts.read(rows.get(row, OFFSET), rows.get(row, LENGTH)));
   }
-
-  /** Header and footer read the same on thousands of pages: what they read stands in the table once. */
-  #shareShell({ language, shellReads }: PageRecord): SharedShell {
-    const shells = this.#shells.get(language) ?? [];
-    this.#shells.set(language, shells);
-    const alike = shells.map(({ reads }) => shellReads.filter((read) => reads.has(read)));
-    const isClose = (common: readonly number[]) => shellReads.length - common.length <= MAX_OWN_SHELL_READS;
-    const known = shells.find(
-      ({ reads }, index) => alike[index]!.length === reads.size && isClose(alike[index]!),
-    );
-    if (known) return known;
-    const common = alike.find(isClose) ?? shellReads;
-    const shell = { start: this.storage.lists.pushAll(common), reads: new Set(common) };
-    shells.unshift(shell);
-    shells.splice(MAX_SHELLS);
-    return shell;
-  }
-}
-
-/** Reads that shells have in common: where the list of them begins. */
-interface SharedShell {
-  readonly start: number;
-  readonly reads: ReadonlySet<number>;
 }
 
 function hasFlag(numbers: Uint32Array, flags: Uint8Array): boolean {

@@ -1,13 +1,10 @@
 /** Finds out which pages of the last build have lost a file since: somebody may have cleaned up, or edited by hand. */
 import { existsSync, statSync } from 'node:fs';
 import { placeIn, type SiteFile, sizeOf } from '../staging.ts';
-import type { BuildRecord } from './build-record.ts';
+import type { BuildRecord, FolderStates } from './build-record.ts';
 
 /** Up to so many files are each looked at; in larger sites folders are, which shows all but edits inside of files. */
 const MAX_WATCHED_FILES = 2_000;
-
-/** Folders of the site with the times at which they last changed, in milliseconds since the Unix epoch. */
-export type FolderStates = readonly (readonly [folder: string, changedMs: number])[];
 
 /** Paths of the files that are made from a file and stand beside it. */
 type CompanionsOf = (file: SiteFile) => readonly string[];

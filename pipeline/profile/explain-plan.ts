@@ -3,7 +3,7 @@ import { parseRead, type Read } from '#renderer';
 import type { BuildJob } from '../build-plan.ts';
 import { type BuildRun, type Continuation, contentOf } from '../build-run.ts';
 import type { BuildRecord } from '../graph/build-record.ts';
-import type { PageRecord } from '../graph/page-table.ts';
+import type { PageRecord } from '../graph/page-record.ts';
 import { findChangedFields, readFieldMarks } from './field-marks.ts';
 import type { BuildReason, PlanExplanation, RenderCause } from './render-cause.ts';
 

@@ -2,8 +2,13 @@
 import { dirname } from 'node:path';
 import { assetsOf, type BuildRun, contentOf, tablesOf } from '../build-run.ts';
 import { StopoverError } from '../errors.ts';
-import { forgetBuildRecord, type RecordFacts, saveBuildRecord } from '../graph/build-record.ts';
-import { describeFolders, type FolderStates } from '../graph/standing-files.ts';
+import {
+  type FolderStates,
+  forgetBuildRecord,
+  type RecordFacts,
+  saveBuildRecord,
+} from '../graph/build-record.ts';
+import { describeFolders } from '../graph/standing-files.ts';
 import type { CommitScope, OutputCounts } from '../output.ts';
 import { precompress } from '../precompress.ts';
 import { putArtefacts, type SiteArtefacts } from '../put-artefacts.ts';

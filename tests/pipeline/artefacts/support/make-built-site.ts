@@ -2,7 +2,7 @@
 import type { BuiltSite } from '../../../../pipeline/artefacts/artefact.ts';
 import type { BuildWarning } from '../../../../pipeline/build-warning.ts';
 import { Config } from '../../../../pipeline/config.ts';
-import type { PageRecord } from '../../../../pipeline/graph/page-table.ts';
+import type { PageRecord } from '../../../../pipeline/graph/page-record.ts';
 import type { DatasourceEntry, Site, Story } from '../../../../renderer/index.ts';
 import { makeUuid } from '../../../support/make-story.ts';
 

@@ -1,0 +1,28 @@
+/** What a build remembers of one page. */
+import type { Finding, PageSummary } from '#renderer';
+import type { SiteFile } from '../staging.ts';
+
+/** What is remembered of one page. */
+export interface PageRecord {
+  readonly uuid: string;
+  /** Slug of the story, for messages. */
+  readonly story: string;
+  readonly language: string;
+  readonly route: string;
+  /** Reads of the page's own content, by number in the record's table. */
+  readonly reads: readonly number[];
+  /** Reads of header, footer and notices. */
+  readonly shellReads: readonly number[];
+  /** The page's own files in the output. */
+  readonly files: readonly SiteFile[];
+  /** Paths of the drawings that it shows. */
+  readonly drawings: readonly string[];
+  readonly findings: readonly Finding[];
+  readonly shellFindings: readonly Finding[];
+  readonly summary: PageSummary;
+  readonly milliseconds: number;
+  readonly bytes: number;
+}
+
+/** What a page is known by: a moved page is another page. */
+export type PageIdentity = Pick<PageRecord, 'uuid' | 'language' | 'route'>;
