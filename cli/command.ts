@@ -1,7 +1,8 @@
 /** What a command of the command line is, and what it gets to work with. */
 import type { Command } from 'commander';
+import type { KeyStream } from './preview-keys.ts';
 import type { SecretKeeper } from './secrets.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal, TerminalStream } from './terminal.ts';
 
 /** Options that every command takes (contract, section 1). */
 export interface GlobalOptions {
@@ -29,6 +30,10 @@ export interface CommandContext {
   /** Aborted by Ctrl-C and by SIGTERM. */
   readonly signal: AbortSignal;
   readonly now: () => Date;
+  /** Keys, where somebody sits at a terminal. */
+  readonly stdin: KeyStream | undefined;
+  /** Where the terminal writes, for what is no line of text. */
+  readonly stderr: TerminalStream;
   /** Prints the JSON document of a command that stays; `run` then returns undefined. */
   readonly announce: (report: CommandReport) => void;
 }

@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { type BuildSettings, type Config, hashOwnCode, StopoverError } from '#pipeline';
 import type { BuildFlags } from './build-flags.ts';
 import type { CommandContext, Environment } from './command.ts';
-import { loadExtensions } from './load-extensions.ts';
+import { type LoadedExtensions, loadExtensions } from './load-extensions.ts';
 
 /** @throws StopoverError module-unloadable; usage for a SOURCE_DATE_EPOCH that is no time. */
 export async function describeBuild(
   config: Config,
   flags: BuildFlags,
   { cwd, env, now }: Pick<CommandContext, 'cwd' | 'env' | 'now'>,
-): Promise<BuildSettings> {
+): Promise<BuildSettings & { readonly extensions: LoadedExtensions }> {
   return {
     config,
     storeFolder: resolve(cwd, config.store),

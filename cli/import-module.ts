@@ -1,7 +1,7 @@
 /** Imports a module of the site, written in TypeScript or JavaScript, with JSX or without. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { type Plugin, rolldown } from 'rolldown';
@@ -11,11 +11,20 @@ export interface ImportedModule {
   readonly namespace: Readonly<Record<string, unknown>>;
   /** Hash of the module's code and of everything of the site that it imports. */
   readonly hash: string;
+  /** The module's file and those of everything of the site that it imports. */
+  readonly files: readonly string[];
+}
+
+/** Where in a file bundling failed; lines and columns count from 1. */
+interface BundlePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 /** Node 20 runs no TypeScript: a module is bundled with what it imports by path; packages stay outside. */
 export async function importModule(file: string, cwd: string): Promise<ImportedModule> {
-  const code = await bundleModule(file);
+  const { code, files } = await bundleModule(file);
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
   // Inside the project, so that its own packages are found from there.
   const folder = join(cwd, '.stopover', 'modules');
@@ -24,7 +33,7 @@ export async function importModule(file: string, cwd: string): Promise<ImportedM
     mkdirSync(folder, { recursive: true });
     // A configuration may have a token in it: for nobody else's eyes, and gone when it is loaded.
     writeFileSync(bundled, code, { mode: 0o600 });
-    return { namespace: await import(pathToFileURL(bundled).href), hash };
+    return { namespace: await import(pathToFileURL(bundled).href), hash, files };
   } catch (error) {
     throw withoutPlace(error);
   } finally {
@@ -38,7 +47,7 @@ function withoutPlace(error: unknown): unknown {
   return new Error((error as Error).message.replace(/ imported from .*$/s, ''), { cause: error });
 }
 
-async function bundleModule(file: string): Promise<string> {
+async function bundleModule(file: string): Promise<{ readonly code: string; readonly files: string[] }> {
   const bundle = await rolldown({
     input: file,
     platform: 'node',
@@ -48,9 +57,10 @@ async function bundleModule(file: string): Promise<string> {
   });
   try {
     const { output } = await bundle.generate({ format: 'esm' });
-    return output[0].code;
+    const [{ code, moduleIds }] = output;
+    return { code, files: moduleIds.filter((id) => isAbsolute(id)) };
   } catch (error) {
-    throw new Error(describeBundleError(error), { cause: error });
+    throw Object.assign(new Error(describeBundleError(error), { cause: error }), { place: placeOf(error) });
   } finally {
     await bundle.close();
   }
@@ -81,6 +91,13 @@ const keepPlaces: Plugin = {
     );
   },
 };
+
+/** The place of the first of a bundler's errors. */
+function placeOf(error: unknown): BundlePlace | undefined {
+  const [first] = (error as { readonly errors?: readonly { readonly loc?: BundlePlace }[] }).errors ?? [];
+  const { file, line, column } = first?.loc ?? {};
+  return file && line && column !== undefined ? { file, line, column: column + 1 } : undefined;
+}
 
 /** The first line and the place: the others quote the code, where a token may stand. */
 function describeBundleError(error: unknown): string {

@@ -14,13 +14,19 @@ interface LoadedModule extends ImportedModule {
   readonly file: string;
 }
 
+/** What a site adds, and which files it was made from. */
+export interface LoadedExtensions extends SiteExtensions {
+  readonly files: readonly string[];
+}
+
 /** @throws StopoverError module-unloadable when a module cannot be loaded or exports nothing of use. */
-export async function loadExtensions({ blocks, document }: Config, cwd: string): Promise<SiteExtensions> {
+export async function loadExtensions({ blocks, document }: Config, cwd: string): Promise<LoadedExtensions> {
   const modules = await Promise.all(blocks.map((path) => loadModule(resolve(cwd, path), cwd)));
   const shell = document === undefined ? undefined : await loadModule(resolve(cwd, document), cwd);
   return {
     blocks: modules.flatMap(pickBlocks),
     renderDocument: shell && pickDocument(shell),
+    files: [...modules, ...(shell ? [shell] : [])].flatMap(({ files }) => files),
     hash: [...modules, ...(shell ? [shell] : [])].map(({ hash }) => hash).join(' '),
   };
 }

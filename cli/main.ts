@@ -47,6 +47,7 @@ async function run(args: readonly string[]): Promise<number> {
     argv: args,
     cwd: () => process.cwd(),
     env,
+    stdin: process.stdin.isTTY ? process.stdin : undefined,
     stdout,
     stderr,
     signal: abort.signal,

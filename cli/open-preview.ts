@@ -1,33 +1,44 @@
 /** Works out what a preview shows from configuration and environment, and where it learns of changes. */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { BuildSettings } from '#pipeline';
+import { StopoverError } from '#pipeline/errors';
 import type { PreviewOptions } from '#preview';
 import type { CommandContext } from './command.ts';
 import { describeBuild } from './describe-build.ts';
 import { describeSource } from './describe-source.ts';
 import { findConfigFile, loadConfig } from './load-config.ts';
 
+/** Options of `stopover preview` that the server is made with. */
+export interface HttpsFlags {
+  readonly httpsCert?: string;
+  readonly httpsKey?: string;
+}
+
 /** The options of a preview server in a working directory. */
-export async function describePreview(context: CommandContext): Promise<PreviewOptions> {
+export async function describePreview(flags: HttpsFlags, context: CommandContext): Promise<PreviewOptions> {
   const { config, env } = await loadConfig(context);
+  const { previewToken, token } = config.storyblok;
   return {
     openSettings: () => openSettings(context),
+    // Where one token is for both, it is the preview token that the space signs with.
     secrets: {
-      previewToken: config.storyblok.previewToken,
+      previewToken: previewToken ?? token,
       webhookSecret: env.STORYBLOK_WEBHOOK_SECRET || undefined,
     },
-    fetch: config.storyblok.token === undefined ? undefined : (signal) => fetchAgain(context, signal),
+    fetch: token === undefined ? undefined : (signal) => fetchAgain(context, signal),
     build: env.STORYBLOK_WEBHOOK_SECRET ? (signal) => buildAgain(context, signal) : undefined,
+    https: readCertificate(flags, context),
     now: context.now,
   };
 }
 
 async function openSettings(context: CommandContext) {
   const { config } = await loadConfig(context);
-  const build: BuildSettings = await describeBuild(config, { drafts: true }, context);
+  const build = await describeBuild(config, { drafts: true }, context);
   const { cwd, globals } = context;
-  const files = [findConfigFile(cwd, globals.config), '.env', ...config.blocks, config.document];
-  return { build, watched: files.flatMap((file) => (file === undefined ? [] : resolve(cwd, file))) };
+  const read = [findConfigFile(cwd, globals.config), '.env', ...config.blocks, config.document];
+  const files = read.flatMap((file) => (file === undefined ? [] : resolve(cwd, file)));
+  return { build, watched: [...new Set([...files, ...build.extensions.files])] };
 }
 
 /** Fetches as `stopover fetch` does, with what the configuration says now. */
@@ -60,4 +71,29 @@ async function buildAgain(context: CommandContext, signal: AbortSignal) {
   const { outFolder, storeFolder } = settings;
   if (report.error === undefined) writeBuildStamp(report, { flags: {}, context, outFolder, storeFolder });
   return report;
+}
+
+function readCertificate(
+  { httpsCert, httpsKey }: HttpsFlags,
+  { cwd }: CommandContext,
+): PreviewOptions['https'] {
+  if (httpsCert === undefined && httpsKey === undefined) return undefined;
+  if (httpsCert === undefined || httpsKey === undefined) {
+    throw new StopoverError('usage', { reason: '--https-cert and --https-key belong together.' });
+  }
+  return { cert: readPem(resolve(cwd, httpsCert)), key: readPem(resolve(cwd, httpsKey)) };
+}
+
+function readPem(file: string): string {
+  try {
+    const text = readFileSync(file, 'utf8');
+    if (text.includes('-----BEGIN ')) return text;
+  } catch (cause) {
+    throw new StopoverError(
+      'usage',
+      { reason: `${file} could not be read: ${(cause as Error).message}` },
+      { cause },
+    );
+  }
+  throw new StopoverError('usage', { reason: `${file} is no certificate or key in PEM form.` });
 }

@@ -1,5 +1,6 @@
 /** What a run of the program is given from outside. */
 import type { Environment } from './command.ts';
+import type { KeyStream } from './preview-keys.ts';
 import type { TerminalStream } from './terminal.ts';
 
 /** Arguments, surroundings and streams of one run. */
@@ -9,6 +10,8 @@ export interface ProgramInput {
   /** The working directory; throws when it has been deleted. */
   readonly cwd: () => string;
   readonly env: Environment;
+  /** Absent where nobody can press a key. */
+  readonly stdin?: KeyStream | undefined;
   readonly stdout: TerminalStream;
   readonly stderr: TerminalStream;
   readonly signal: AbortSignal;

@@ -72,8 +72,9 @@ function createContext(
   { globals, input }: CommandCall,
   terminal: Terminal,
 ): Omit<CommandContext, 'announce' | 'secrets'> {
-  const { env, signal } = input;
-  return { globals, cwd: findFolder(globals, input), terminal, env, signal, now: () => new Date() };
+  const { env, signal, stdin, stderr } = input;
+  const cwd = findFolder(globals, input);
+  return { globals, cwd, terminal, env, signal, stdin, stderr, now: () => new Date() };
 }
 
 function findFolder({ cwd }: GlobalOptions, input: ProgramInput): string {

@@ -2,10 +2,12 @@
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Tokens } from './access.ts';
 import { type Arrival, type ArrivalLog, createArrivalLog } from './arrivals.ts';
+import { createStoryWriter } from './editing/story-writer.ts';
 import { ContentApiError } from './errors.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import { makeRateLimiter, type RateLimits } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
+import { addEditingRoutes } from './routes/editing.ts';
 import { endpoints } from './routes/endpoints.ts';
 import { type ServeContext, serveEndpoint } from './serve-endpoint.ts';
 import { type ContentSpace, openContentSpace } from './space/content-space.ts';
@@ -25,6 +27,8 @@ export interface ContentApiOptions {
   readonly rateLimits?: RateLimits;
   /** What is to go wrong, for tests. */
   readonly faults?: FaultPlan;
+  /** Whether stories can be saved and published, which changes the folder. Default: false. */
+  readonly editable?: boolean;
   /** Clock in milliseconds. Default: the machine's. */
   readonly now?: () => number;
 }
@@ -58,6 +62,9 @@ export async function buildContentApi(options: ContentApiOptions): Promise<Fasti
   app.decorate('contentSpace', space);
   logArrivals(app, now);
   addRoutes(app, context);
+  if (options.editable) {
+    addEditingRoutes(app, createStoryWriter({ space, folder: options.storiesFolder, now }));
+  }
   await app.ready();
   return app;
 }

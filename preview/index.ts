@@ -1,6 +1,6 @@
 /** The public face of the preview: serving the site to people. */
 
 export { buildPreviewServer, type PreviewServer } from './live/preview-server.ts';
-export type { PreviewOptions } from './live/preview-settings.ts';
+export type { PreviewOptions, StoryEditing } from './live/preview-settings.ts';
 export { type MountedApp, mountApp } from './mount-app.ts';
 export { buildSiteServer } from './site-server.ts';

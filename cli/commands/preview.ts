@@ -1,10 +1,13 @@
 /** `stopover preview`: serves drafts live for editors and developers. */
+import type { PreviewServer } from '#preview';
 import { type CommandContext, defineCommand } from '../command.ts';
+import type { HttpsFlags } from '../open-preview.ts';
 import { parsePort } from '../parse-number.ts';
 
-interface PreviewFlags {
+interface PreviewFlags extends HttpsFlags {
   readonly port?: number;
   readonly host?: string;
+  readonly open?: boolean;
 }
 
 /** Port of the preview (contract, section 1). */
@@ -17,7 +20,10 @@ export const previewCommand = defineCommand<PreviewFlags>({
   configure(command) {
     command
       .option('--port <port>', `port to listen on (default: PORT, else ${PREVIEW_PORT})`, parsePort)
-      .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)');
+      .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)')
+      .option('--open', 'open the preview in the browser')
+      .option('--https-cert <file>', 'certificate (PEM) to serve with https')
+      .option('--https-key <file>', 'key (PEM) of the certificate');
   },
   run: runPreview,
 });
@@ -25,18 +31,34 @@ export const previewCommand = defineCommand<PreviewFlags>({
 async function runPreview(flags: PreviewFlags, context: CommandContext): Promise<undefined> {
   const { buildPreviewServer } = await import('#preview');
   const { describePreview } = await import('../open-preview.ts');
-  const { choosePlace, listen, waitForEnd } = await import('../listen.ts');
+  const { choosePlace, listen } = await import('../listen.ts');
   const { readEnvironment } = await import('../environment.ts');
+  const { runPreviewUntilEnd } = await import('../run-preview.ts');
   const place = choosePlace(flags, readEnvironment(context), PREVIEW_PORT);
-  const server = await buildPreviewServer(await describePreview(context));
+  const server = await buildPreviewServer(await describePreview(flags, context));
   try {
-    const url = await listen(server.app, place);
-    context.announce({ url });
-    const { terminal } = context;
-    terminal.info(`Preview at ${terminal.style.cyan(url)} (Ctrl-C ends)`);
-    await server.watch((error) => terminal.warn(error instanceof Error ? error.message : String(error)));
-    await waitForEnd(context);
+    const origin = await listen(server.app, place);
+    const url = origin + server.basePath();
+    announcePreview(url, place.host, { server, context });
+    await runPreviewUntilEnd({ server, url, context, openAtOnce: flags.open ?? false });
   } finally {
     await server.close();
   }
+}
+
+interface Announcement {
+  readonly server: PreviewServer;
+  readonly context: CommandContext;
+}
+
+function announcePreview(url: string, host: string, { server, context }: Announcement): void {
+  const { announce, terminal } = context;
+  const isLocal = /^(?:localhost|127\.|::1$)/.test(host);
+  const hasToken = server.desk.secrets.previewToken !== undefined;
+  const message =
+    'Drafts are shown on this machine alone: set STORYBLOK_PREVIEW_TOKEN, so that editors can be told from others.';
+  const warnings = isLocal || hasToken ? [] : [{ code: 'preview-local', message }];
+  announce({ url, dashboard: `${new URL(url).origin}/__stopover/`, warnings });
+  terminal.info(`${terminal.style.bold('preview')}  ${terminal.style.cyan(url)} (Ctrl-C ends)`);
+  for (const warning of warnings) terminal.warn(warning.message);
 }

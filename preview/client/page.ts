@@ -121,9 +121,9 @@ const edits = createEditSender<unknown, EditAnswer>({
 
 const bridge = connectBridge([...boot.editors, location.origin], {
   input: (story) => edits.push(story),
-  async saved() {
+  async saved(action) {
     await edits.settled();
-    await post('saved', { tab });
+    await post('saved', { tab, action });
   },
 });
 if (bridge) selectBlocks(bridge);

@@ -12,14 +12,15 @@ export interface CodeProblem {
   readonly excerpt?: readonly { readonly number: number; readonly text: string }[] | undefined;
 }
 
-/** An error that knows where in a file it is; whoever loads modules says so. */
-export interface PlacedError {
+/** Where in a file an error is; whoever loads modules notes it on the error. */
+interface Place {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** False for files that may hold a secret: their lines are not quoted. */
-  readonly isQuotable: boolean;
 }
+
+/** A configuration may have a token in it: its lines are not quoted. */
+const UNQUOTED = /(?:^|[\\/])stopover\.config\.\w+$|(?:^|[\\/])\.env/;
 
 /** Lines before and after the one that is wrong. */
 const LINES_AROUND = 3;
@@ -29,14 +30,14 @@ export function describeCodeProblem(error: unknown): CodeProblem {
   const message = error instanceof Error ? error.message : String(error);
   const place = findPlace(error);
   if (!place) return { message };
-  const { file, line, column, isQuotable } = place;
-  return { message, file, line, column, excerpt: isQuotable ? readExcerpt(file, line) : undefined };
+  const { file, line, column } = place;
+  return { message, file, line, column, excerpt: UNQUOTED.test(file) ? undefined : readExcerpt(file, line) };
 }
 
 /** The place is a property of the error, or of what caused it. */
-function findPlace(error: unknown): PlacedError | undefined {
+function findPlace(error: unknown): Place | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { place } = cause as { readonly place?: PlacedError };
+    const { place } = cause as { readonly place?: Place };
     if (place) return place;
   }
   return undefined;

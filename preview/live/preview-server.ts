@@ -1,6 +1,8 @@
 /** The preview server: the site as editors have saved it, rendered when somebody asks, and told to open pages when it changes. */
 import fastifyCookie from '@fastify/cookie';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { z } from 'zod';
+import { basePathOf } from '#renderer';
 import { addGuard } from '../access/guard.ts';
 import { createPasses } from '../access/passes.ts';
 import { panels } from '../panels/index.ts';
@@ -28,6 +30,10 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export interface PreviewServer {
   readonly app: FastifyInstance;
   readonly desk: PreviewDesk;
+  /** Path below which the site lies; empty for most. */
+  basePath(): string;
+  /** Reads settings and store again. @throws what reading them throws; what is shown stays. */
+  reload(): Promise<void>;
   /** From here on, changes of store and settings are shown; what goes wrong then is told, and what is shown stays. */
   watch(onProblem: (error: unknown) => void): Promise<void>;
   close(): Promise<void>;
@@ -87,6 +93,8 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   addGuard(app, { ...options, workspace, passes });
   await app.register(
     async (own) => {
+      own.setErrorHandler(sendError);
+      own.addHook('onSend', async (_, reply) => void reply.headers(ownHeaders));
       for (const panel of panels) panel.addRoutes(own, desk);
     },
     { prefix: PREVIEW_PATH },
@@ -96,6 +104,8 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   return {
     app,
     desk,
+    basePath: () => basePathOf(workspace.settings().build.config.site),
+    reload: reloadSettings,
     async watch(onProblem) {
       watching = await watchSources({
         settings: workspace.settings,
@@ -110,6 +120,28 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
       await app.close();
     },
   };
+}
+
+/** The preview's own pages run their own scripts, show the site in frames, and are framed by nobody else. */
+const ownHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+} as const;
+
+/** What our own pages asked for wrongly is said; so is what went wrong, to people who work on the site. */
+function sendError(error: unknown, _: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof z.ZodError) return reply.status(400).send({ message: z.prettifyError(error) });
+  const { statusCode = 500, message } = error as Error & { readonly statusCode?: number };
+  return reply.status(statusCode).send({ message });
 }
 
 function createApp({ https }: PreviewOptions): FastifyInstance {

@@ -19,6 +19,15 @@ export interface PreviewSecrets {
   readonly webhookSecret: string | undefined;
 }
 
+/** Reads and writes stories where they are kept; the demo's content API does. Languages are content languages. */
+export interface StoryEditing {
+  /** Origin of the site that visitors see. */
+  readonly siteUrl: string;
+  read(id: number, lang: string): Promise<unknown>;
+  save(id: number, lang: string, story: unknown): Promise<unknown>;
+  publish(id: number, lang: string): Promise<unknown>;
+}
+
 /** What a preview server is made with. */
 export interface PreviewOptions {
   /**
@@ -31,6 +40,8 @@ export interface PreviewOptions {
   readonly fetch?: ((signal: AbortSignal) => Promise<FetchReport>) | undefined;
   /** Builds the site that visitors see after something was published; absent where nobody asked for it. */
   readonly build?: ((signal: AbortSignal) => Promise<BuildReport>) | undefined;
+  /** Lets stories be edited here. */
+  readonly editing?: StoryEditing | undefined;
   /** Certificate and key (PEM) for https. */
   readonly https?: { readonly cert: string; readonly key: string } | undefined;
   readonly now: () => Date;

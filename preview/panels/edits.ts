@@ -17,10 +17,15 @@ const EditBody = z.object({
   story: z.unknown(),
 });
 
+const SavedBody = z.object({
+  tab: z.custom<string>(isName, 'Expected the name of a tab'),
+  action: z.enum(['change', 'published', 'unpublished']),
+});
+
 /** `POST /__stopover/edit`: one state of a story, answered with the page. `POST /__stopover/saved`: it has been saved. */
 export const editsPanel: PreviewPanel = {
   name: 'edits',
-  addRoutes(app, { workspace, edits, openPages, refetch }) {
+  addRoutes(app, { workspace, edits, openPages, refetch, webhooks, build }) {
     app.post('/edit', { bodyLimit: MAX_EDIT_BYTES }, async (request: FastifyRequest, reply) => {
       const body = EditBody.safeParse(request.body);
       if (!body.success) return reply.status(400).send({ message: z.prettifyError(body.error) });
@@ -38,9 +43,13 @@ export const editsPanel: PreviewPanel = {
     });
 
     app.post('/saved', async (request: FastifyRequest, reply) => {
-      const { tab } = (request.body ?? {}) as { readonly tab?: unknown };
-      if (isName(tab)) edits.markSaved(tab);
+      const body = SavedBody.safeParse(request.body);
+      if (!body.success) return reply.status(400).send({ message: z.prettifyError(body.error) });
+      const { tab, action } = body.data;
+      edits.markSaved(tab);
       if (refetch.isPossible) void refetch.request();
+      // As a webhook would say it, where there is a site to build.
+      if (build && action !== 'change') webhooks.add({ action, subject: '', key: `editor ${tab}` });
       return reply.status(202).send({ fetching: refetch.isPossible });
     });
   },

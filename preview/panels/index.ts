@@ -1,5 +1,6 @@
 /** The parts of the preview's own pages: one file and one line each. */
 
+import { editorPanel } from './editor.ts';
 import { editsPanel } from './edits.ts';
 import { eventsPanel } from './events.ts';
 import { framePanel } from './frame.ts';
@@ -15,4 +16,5 @@ export const panels: readonly PreviewPanel[] = [
   sharePanel,
   framePanel,
   webhookPanel,
+  editorPanel,
 ];

@@ -9,7 +9,7 @@ import type { Workspace } from '../live/workspace.ts';
 import type { WebhookQueue } from '../webhook/webhook-queue.ts';
 
 /** What the preview's own pages work with. */
-export interface PreviewDesk extends Pick<PreviewOptions, 'secrets' | 'now' | 'build'> {
+export interface PreviewDesk extends Pick<PreviewOptions, 'secrets' | 'now' | 'build' | 'editing'> {
   /** What is shown now: settings, store, and the site in any view (`show`). */
   readonly workspace: Workspace;
   /** The pages that are open in browsers. */

@@ -29,6 +29,8 @@ export function makeContext({ cwd, env = {}, config, verbose = false }: ContextO
     globals: { cwd, config, json: false, quiet: false, verbose, color: false },
     terminal: createTerminal({ ...look, stream: { write }, now: () => 0 }),
     secrets: createSecretKeeper(),
+    stdin: undefined,
+    stderr: { write },
     signal: new AbortController().signal,
     now: () => new Date('2026-11-20T12:00:00Z'),
     announce: () => {},

@@ -1,0 +1,68 @@
+/** Finds what can be typed in a story: the texts of its blocks, by block. */
+
+/** A text of a story. */
+export interface TextField {
+  /** Keys from the story's content to the text. */
+  readonly path: readonly (string | number)[];
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A block with its texts and the blocks inside it. */
+export interface BlockFields {
+  readonly uid: string;
+  readonly name: string;
+  readonly fields: readonly TextField[];
+  readonly blocks: readonly BlockFields[];
+}
+
+type Content = Readonly<Record<string, unknown>>;
+
+/** Fields that say what a block is, or refer to something. */
+const OWN_FIELDS = new Set(['_uid', 'component', '_editable']);
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
+
+/** The texts of a block and of all blocks inside it. */
+export function listFields(block: Content, path: TextField['path'] = []): BlockFields {
+  const fields: TextField[] = [];
+  const blocks: BlockFields[] = [];
+  for (const [name, value] of Object.entries(block)) {
+    if (!OWN_FIELDS.has(name)) collect(value, { path: [...path, name], label: name, fields, blocks });
+  }
+  return { uid: String(block._uid ?? ''), name: String(block.component ?? ''), fields, blocks };
+}
+
+interface Place {
+  readonly path: TextField['path'];
+  readonly label: string;
+  readonly fields: TextField[];
+  readonly blocks: BlockFields[];
+}
+
+function collect(value: unknown, place: Place): void {
+  if (typeof value === 'string') {
+    if (!UUID.test(value)) place.fields.push({ path: place.path, label: place.label, value });
+  } else if (Array.isArray(value)) {
+    value.forEach((item, index) => {
+      // Lists of plain texts are choices, not prose.
+      if (typeof item === 'object') collect(item, { ...place, path: [...place.path, index] });
+    });
+  } else if (value !== null && typeof value === 'object') collectObject(value as Content, place);
+}
+
+function collectObject(value: Content, place: Place): void {
+  if (typeof value.component === 'string') place.blocks.push(listFields(value, place.path));
+  else if (value.type === 'text' && typeof value.text === 'string') {
+    place.fields.push({ path: [...place.path, 'text'], label: place.label, value: value.text });
+  } else if (Array.isArray(value.content))
+    collect(value.content, { ...place, path: [...place.path, 'content'] });
+}
+
+/** A copy of the content with one text replaced. */
+export function withText<Value>(content: Value, path: TextField['path'], text: string): Value {
+  const [key, ...rest] = path;
+  if (key === undefined) return text as Value;
+  const copy = (Array.isArray(content) ? [...content] : { ...content }) as Record<string | number, unknown>;
+  copy[key] = withText(copy[key], rest, text);
+  return copy as Value;
+}

@@ -1,0 +1,90 @@
+/** A small editor of our own, which speaks as the Visual Editor does: the demo can be edited with it without an account. */
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { basePathOf, encodeRoute, escapeMarkup } from '#renderer';
+import type { ShownSite } from '../live/shown-site.ts';
+import { DRAFT_NOW } from '../live/view.ts';
+import { editorStyles } from './editor-styles.ts';
+import type { PreviewPanel } from './panel.ts';
+
+/** Stories of a few thousand blocks. */
+const MAX_STORY_BYTES = 8 * 1024 * 1024;
+
+const StoryParams = z.object({ id: z.coerce.number().int() });
+const StoryQuery = z.object({ lang: z.string().default('default') });
+const EditorQuery = z.object({ story: z.coerce.number().int().optional(), lang: z.string().optional() });
+const StoryBody = z.object({ story: z.unknown() });
+
+/** `/__stopover/editor?story&lang`, and what it reads and saves: `/__stopover/editor/stories/ID?lang`. */
+export const editorPanel: PreviewPanel = {
+  name: 'editor',
+  addRoutes(app, { workspace, editing }) {
+    if (!editing) return;
+    app.get('/editor', async (request: FastifyRequest, reply) => {
+      const query = EditorQuery.safeParse(request.query);
+      const site = await workspace.show(DRAFT_NOW);
+      const page = findPage(query.data ?? {}, site);
+      return reply.type('text/html; charset=utf-8').send(describeEditor(page, site, editing.siteUrl));
+    });
+    app.get('/editor/stories/:id', async ({ params, query }: FastifyRequest) => {
+      const { id } = StoryParams.parse(params);
+      return { story: await editing.read(id, StoryQuery.parse(query).lang) };
+    });
+    app.put('/editor/stories/:id', { bodyLimit: MAX_STORY_BYTES }, async (request: FastifyRequest) => {
+      const { id } = StoryParams.parse(request.params);
+      const { story } = StoryBody.parse(request.body);
+      return { story: await editing.save(id, StoryQuery.parse(request.query).lang, story) };
+    });
+    app.post('/editor/stories/:id/publish', async ({ params, query }: FastifyRequest) => {
+      const { id } = StoryParams.parse(params);
+      return { story: await editing.publish(id, StoryQuery.parse(query).lang) };
+    });
+  },
+};
+
+interface EditedPage {
+  readonly id: number;
+  readonly lang: string;
+  readonly route: string;
+}
+
+/** The story that is asked for, else the home page; a story that is no page is shown on the home page. */
+function findPage({ story, lang }: z.output<typeof EditorQuery>, site: ShownSite): EditedPage {
+  const { store, site: facts } = site.content;
+  const language = facts.languages.find(({ content }) => content === lang) ?? facts.languages[0]!;
+  const jobs = [...site.pages().values()].filter((job) => job.language === language.code);
+  const idOf = (uuid: string) => store.fact(uuid, 'draft')?.id;
+  const known = [...store.facts('draft')].find(({ id }) => id === story);
+  const home = jobs.find(({ route }) => route === `/${language.prefix}`) ?? jobs[0];
+  const job = jobs.find(({ uuid }) => uuid === known?.uuid) ?? home;
+  const id = known?.id ?? (job && idOf(job.uuid)) ?? 0;
+  return { id, lang: language.content, route: job?.route ?? '/' };
+}
+
+function describeEditor({ id, lang, route }: EditedPage, site: ShownSite, siteUrl: string): string {
+  const { store, site: facts } = site.content;
+  const stories = [...store.facts('draft')].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const options = stories.map((story) => {
+    const selected = story.id === id ? ' selected' : '';
+    return `<option value="${story.id}"${selected}>${escapeMarkup(`${story.slug} – ${story.name}`)}</option>`;
+  });
+  const languages = facts.languages.map(({ content, label }) => {
+    const selected = content === lang ? ' selected' : '';
+    return `<option value="${escapeMarkup(content)}"${selected}>${escapeMarkup(label)}</option>`;
+  });
+  const address = escapeMarkup(`${basePathOf(facts)}${encodeRoute(route)}`);
+  const live = escapeMarkup(`${siteUrl}${basePathOf(facts)}${encodeRoute(route)}`);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Editor</title><style>${editorStyles}</style></head>
+<body data-story="${id}" data-lang="${escapeMarkup(lang)}">
+<main class="form"><h1>Editor</h1>
+<form class="choose"><label>Story <select name="story">${options.join('')}</select></label>
+<label>Language <select name="lang">${languages.join('')}</select></label><button>Open</button></form>
+<div class="actions"><button type="button" id="save">Save draft</button><button type="button" id="publish">Publish</button>
+<a href="${live}" target="live">Live page</a></div>
+<p role="status" id="status"></p><div id="fields"></div></main>
+<iframe title="The page" src="${address}"></iframe>
+<script src="/__stopover/assets/editor.js"></script></body></html>
+`;
+}
