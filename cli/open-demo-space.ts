@@ -1,4 +1,5 @@
 /** Serves the demo space that comes with Stopover, and says how it is fetched and built. */
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildContentApi } from '#content-api';
 import { type Config, type FetchSource, StopoverError } from '#pipeline';
@@ -22,10 +23,14 @@ export interface DemoSpace {
   close(): Promise<void>;
 }
 
-/** Starts the content API over the demo's stories. */
-export async function openDemoSpace(): Promise<DemoSpace> {
+/** Starts the content API over a copy of the demo's stories, where they can be edited: every demo begins with the same ones. */
+export async function openDemoSpace(folder: string): Promise<DemoSpace> {
+  const storiesFolder = join(folder, 'space');
+  rmSync(storiesFolder, { recursive: true, force: true });
+  cpSync(demoStoriesFolder(), storiesFolder, { recursive: true });
   const app = await buildContentApi({
-    storiesFolder: demoStoriesFolder(),
+    storiesFolder,
+    editable: true,
     rateLimits: { perSecond: RATE_LIMIT },
   });
   const address = await listenAnywhere(app, { host: DEFAULT_HOST, port: CONTENT_API_PORT });

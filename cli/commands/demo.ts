@@ -1,9 +1,7 @@
 /** `stopover demo`: the whole way from a space to a site, on this machine alone. */
-import { dirname, join } from 'node:path';
-import type { BuildReport, FetchReport } from '#pipeline';
+import { join } from 'node:path';
 import { type CommandContext, defineCommand } from '../command.ts';
-import { reportBuildProgress, summariseBuild } from '../messages/build-messages.ts';
-import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
+import type { DemoPreview } from '../open-demo-preview.ts';
 import type { DemoRoads } from '../open-demo-routes.ts';
 import { parsePort } from '../parse-number.ts';
 
@@ -17,7 +15,7 @@ const SITE_PORT = 4322;
 /** `stopover demo`. */
 export const demoCommand = defineCommand<DemoFlags>({
   name: 'demo',
-  description: 'fetch, build and serve the demo space, on this machine alone',
+  description: 'fetch, build, serve and edit the demo space, on this machine alone',
   configure(command) {
     command.option(
       '--port <port>',
@@ -33,27 +31,34 @@ const DEMO_FOLDER = join('.stopover', 'demo');
 
 async function runDemo(flags: DemoFlags, context: CommandContext): Promise<undefined> {
   const { openDemoSpace } = await import('../open-demo-space.ts');
+  const { buildDemo, fetchDemo } = await import('../update-demo.ts');
   const openSite = await prepareSite(flags, context);
-  const space = await openDemoSpace();
+  const folder = join(context.cwd, DEMO_FOLDER);
+  const space = await openDemoSpace(folder);
   try {
-    const { terminal, cwd } = context;
+    const { terminal } = context;
     terminal.info(`${terminal.style.bold('demo space')}  ${terminal.style.cyan(space.url)}`);
-    const folder = join(cwd, DEMO_FOLDER);
     const fetched = await fetchDemo(space.url, folder, context);
     const roads = await prepareRoads(folder, context);
     const built = await buildDemo(folder, context);
-    await openSite({ folder: join(folder, 'site'), roads }, (url) => {
+    await openSite({ folder, spaceUrl: space.url, roads }, (url, preview) => {
       const warnings = [...fetched.warnings, ...built.warnings];
-      context.announce({ url, contentApi: space.url, warnings, fetch: fetched, build: built });
-      terminal.info(`\nThe site is at ${terminal.style.bold(terminal.style.cyan(url))} (Ctrl-C ends)`);
+      const places = { url, preview: preview.url, editor: preview.editor, contentApi: space.url };
+      context.announce({ ...places, warnings, fetch: fetched, build: built });
+      const show = (address: string) => terminal.style.bold(terminal.style.cyan(address));
+      terminal.info(`\nDrafts are previewed at ${show(preview.url)} and edited at ${show(preview.editor)}`);
+      terminal.info(`The site is at ${show(url)} (Ctrl-C ends)`);
     });
   } finally {
     await space.close();
   }
 }
 
-interface BuiltDemo {
+interface DemoPlaces {
+  /** Folder of everything the demo makes. */
   readonly folder: string;
+  /** Base address of the space's content API. */
+  readonly spaceUrl: string;
   readonly roads: DemoRoads | undefined;
 }
 
@@ -66,16 +71,22 @@ async function prepareSite(flags: DemoFlags, context: CommandContext) {
   const place = { ...choosePlace(flags, { PORT }, SITE_PORT), host: DEFAULT_HOST };
   const isAsked = flags.port !== undefined || Boolean(PORT);
   if (isAsked) await checkPlace(place);
-  return async ({ folder, roads }: BuiltDemo, ready: (url: string) => void): Promise<void> => {
+  return async (places: DemoPlaces, ready: (url: string, preview: DemoPreview) => void): Promise<void> => {
     const { buildSiteServer, mountApp } = await import('#preview');
     const { openDemoRoutes } = await import('../open-demo-routes.ts');
+    const { openDemoPreview } = await import('../open-demo-preview.ts');
+    const folder = join(places.folder, 'site');
     const site = await buildSiteServer({ folder });
-    const routes = roads && (await openDemoRoutes(dirname(folder), roads));
+    const routes = places.roads && (await openDemoRoutes(places.folder, places.roads));
     if (routes) mountApp(site.server, '/api/', routes);
+    let preview: DemoPreview | undefined;
     try {
-      ready(await (isAsked ? listen : listenAnywhere)(site, place));
+      const url = await (isAsked ? listen : listenAnywhere)(site, place);
+      preview = await openDemoPreview({ ...places, siteUrl: url, routes }, context);
+      ready(url, preview);
       await waitForEnd(context);
     } finally {
+      await preview?.close();
       await site.close();
       await routes?.close();
     }
@@ -85,55 +96,8 @@ async function prepareSite(flags: DemoFlags, context: CommandContext) {
 /** Roads for the map's routes, and the shuttles' lines for the pages that the build makes. */
 async function prepareRoads(folder: string, context: CommandContext): Promise<DemoRoads | undefined> {
   const { prepareDemoRoads } = await import('../open-demo-routes.ts');
-  const { loadDemoConfig } = await import('../open-demo-space.ts');
-  const { computeShuttles } = await import('../compute-shuttles.ts');
-  const { summariseWarnings } = await import('../messages/warning-messages.ts');
-  const { terminal, signal } = context;
+  const { computeDemoShuttles } = await import('../update-demo.ts');
   const roads = await prepareDemoRoads(folder, context);
-  if (!roads) return undefined;
-  const { warnings } = await computeShuttles({
-    storeFolder: join(folder, 'content'),
-    config: await loadDemoConfig(),
-    provider: { kind: 'embedded', ...roads },
-    terminal,
-    signal,
-  });
-  summariseWarnings(warnings, terminal);
+  if (roads) await computeDemoShuttles(folder, roads, context);
   return roads;
-}
-
-async function fetchDemo(apiUrl: string, folder: string, context: CommandContext): Promise<FetchReport> {
-  const { fetchContent } = await import('#pipeline');
-  const { openEvents } = await import('../open-events.ts');
-  const { demoSource } = await import('../open-demo-space.ts');
-  const { terminal, cwd, signal } = context;
-  const events = openEvents(terminal);
-  reportFetchProgress(events, terminal);
-  const report = await fetchContent({
-    source: demoSource(apiUrl),
-    storeFolder: join(folder, 'content'),
-    cacheFolder: join(folder, 'fetch'),
-    versions: ['published', 'draft'],
-    events,
-    signal,
-  });
-  summariseFetch(report, { terminal, cwd, dryRun: false });
-  return report;
-}
-
-async function buildDemo(folder: string, context: CommandContext): Promise<BuildReport> {
-  const { buildSite } = await import('#pipeline');
-  const { openEvents } = await import('../open-events.ts');
-  const { describeBuild } = await import('../describe-build.ts');
-  const { loadDemoConfig } = await import('../open-demo-space.ts');
-  const { terminal, cwd, signal } = context;
-  const events = openEvents(terminal);
-  reportBuildProgress(events, terminal);
-  const settings = await describeBuild(await loadDemoConfig(), {}, context);
-  const outFolder = join(folder, 'site');
-  const folders = { storeFolder: join(folder, 'content'), outFolder, cacheFolder: folder };
-  const report = await buildSite({ ...settings, ...folders, events, signal });
-  summariseBuild(report, { terminal, cwd, folder: outFolder });
-  if (report.error !== undefined) throw report.error;
-  return report;
 }

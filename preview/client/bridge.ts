@@ -30,8 +30,9 @@ export function connectBridge(editors: readonly string[], listener: EditorListen
   const post = (origins: readonly string[], message: object) => {
     for (const origin of origins) window.parent.postMessage(message, origin);
   };
-  /** Which of the editors it is, is known from its first message on. */
-  let origins = editors;
+  // Which of the editors it is, is known from its first message on, and in most browsers before.
+  const around = location.ancestorOrigins?.[0];
+  let origins = editors.filter((origin) => around === undefined || origin === around);
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (source !== window.parent || !editors.includes(origin) || !isMessage(data)) return;
     origins = [origin];

@@ -13,6 +13,8 @@ const DemoDocument = z.strictObject({
   warnings: z.array(z.looseObject({ code: z.string(), message: z.string() })),
   url: z.url(),
   contentApi: z.url(),
+  preview: z.url(),
+  editor: z.url(),
   fetch: FetchDocument.pick({ mode: true, stories: true, languages: true }).loose(),
   build: BuildDocument.pick({ buildId: true, pages: true, files: true }).loose(),
 });
@@ -27,6 +29,8 @@ describe('stopover demo', () => {
     const {
       url,
       contentApi,
+      preview,
+      editor,
       fetch: fetched,
       build,
     } = readDocument({ stdout: await program.said(/\n/) }, DemoDocument);
@@ -37,6 +41,8 @@ describe('stopover demo', () => {
     expect(home).toContain('Windsock');
     expect(home).not.toContain('elsewhere.example');
     expect((await fetch(`${url}/de`)).status).toBe(200);
+    expect(await (await fetch(preview)).text()).toContain('data-blok-uid');
+    expect(await (await fetch(editor)).text()).toContain('<title>Editor</title>');
     expect((await fetch(`${contentApi}/cdn/spaces/me?token=demo`)).status).toBe(200);
 
     program.kill('SIGINT');
