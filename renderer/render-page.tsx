@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BlockLibrary } from './blocks/library.ts';
 import type { EditorLink } from './context/block-slot.tsx';
 import { createContext, type PageContext } from './context/create-context.ts';
-import { createPageState, listReads, type PageState } from './context/page-state.ts';
+import { createPageState, listReads, noteRead, type PageState } from './context/page-state.ts';
 import { parseBlock } from './context/parse-block.ts';
 import { listIslands } from './context/place-island.ts';
 import { renderMarkup } from './context/raw-markup.ts';
@@ -137,8 +137,8 @@ function renderContent(work: PageWork) {
   const description = definition.describe?.(view) ?? {};
   const trail = description.hideBreadcrumbs ? [] : buildTrail(story, context);
   const body = renderBody(definition.render?.(view), definition, work);
-  const content = withMainHeading(body, description.title ?? story.name);
-  const main = renderMarkup(<BreadcrumbTrail items={trail} context={context} />, state) + content;
+  const crumbs = renderMarkup(<BreadcrumbTrail items={trail} context={context} />, state);
+  const main = withMainHeading(crumbs, body, description.title ?? story.name);
   const { title, noindex, markup } = renderHead({ context, story, description, trail });
   const head = `${markup}${formatImagePreloads(state.priorityImages)}`;
   const { hideNavigation = false } = description;
@@ -176,12 +176,13 @@ function renderBody(body: ReactNode, definition: BlockDefinition, { options, sta
 }
 
 /** A page whose hero is not shown, broken or out of its time, still says what it is to those who cannot see it. */
-function withMainHeading(content: string, title: string): string {
-  return /<h1[\s>]/.test(content) ? content : `<h1 class="vh">${escapeMarkup(title)}</h1>${content}`;
+function withMainHeading(crumbs: string, body: string, title: string): string {
+  const main = crumbs + body;
+  return /<h1[\s>]/.test(main) ? main : `${crumbs}<h1 class="vh">${escapeMarkup(title)}</h1>${body}`;
 }
 
 function readOwnStory({ job, options, state, context }: PageWork): Story {
-  state.reads.add(context.book.answer({ kind: 'story', uuid: job.uuid }));
+  noteRead(state, context.book.answer({ kind: 'story', uuid: job.uuid }));
   const story = options.content.story(job.uuid, job.language);
   if (!story) throw new Error(`The story ${job.uuid} is not in the store in the language "${job.language}".`);
   return story;

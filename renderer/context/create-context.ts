@@ -13,7 +13,7 @@ import type { RawBlock, StoryQuery } from '../model/story.ts';
 import { evaluateRead, findInLanguage, type Read } from '../reads.ts';
 import { renderRichText } from '../rich-text/render-rich-text.ts';
 import { BlockSlot, type EditorLink } from './block-slot.tsx';
-import { recordDrawing } from './page-state.ts';
+import { noteRead, recordDrawing } from './page-state.ts';
 import { parseItems } from './parse-items.ts';
 import { placeIsland } from './place-island.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
@@ -98,7 +98,7 @@ class SitedContext implements PageContext {
   message(key: string, values: Readonly<Record<string, string | number>> = {}): string {
     const { state, book, messages } = this.#input;
     const noted = book.message(key);
-    state.reads.add(noted);
+    noteRead(state, noted);
     return messages(key, values, noted.value);
   }
 
@@ -168,7 +168,7 @@ class SitedContext implements PageContext {
 
   find(query: StoryQuery): readonly string[] {
     const { state, book } = this.#input;
-    state.reads.add(book.note({ kind: 'query', query }));
+    noteRead(state, book.note({ kind: 'query', query }));
     return findInLanguage(query, book.source).map((facts) => facts.uuid);
   }
 
@@ -183,19 +183,19 @@ class SitedContext implements PageContext {
   alternates(uuid: string) {
     const { state, book } = this.#input;
     const noted = book.alternates(uuid);
-    state.reads.add(noted);
+    noteRead(state, noted);
     return noted.value;
   }
 
   datasource(name: string) {
     const { state, book } = this.#input;
-    state.reads.add(book.note({ kind: 'datasource', name }));
+    noteRead(state, book.note({ kind: 'datasource', name }));
     return book.source.content.datasource(name, this.language.code);
   }
 
   computedRoute(uuid: string) {
     const { state, book } = this.#input;
-    state.reads.add(book.note({ kind: 'route', uuid }));
+    noteRead(state, book.note({ kind: 'route', uuid }));
     return book.source.content.route(uuid);
   }
 
@@ -245,7 +245,7 @@ class SitedContext implements PageContext {
 
   #ask(read: Read): string {
     const { state, book } = this.#input;
-    state.reads.add(book.note(read));
+    noteRead(state, book.note(read));
     return evaluateRead(read, book.source);
   }
 }

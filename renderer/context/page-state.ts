@@ -1,15 +1,17 @@
 /** What is collected while one page renders: its reads, findings, drawings, and markup that does not go through React. */
 import type { Finding } from '../model/finding.ts';
 import type { Drawing, DrawingRequest } from '../model/render-context.ts';
-import type { NotedRead } from '../reads.ts';
+import type { CollectedRead } from './read-book.ts';
 
 /** What has been collected so far; each page has its own. */
 export interface PageState {
+  /** Number of this collection; what was taken bears it. */
+  readonly number: number;
   readonly findings: Finding[];
-  /** What was read, but for what the page's shared parts had read. */
-  readonly reads: Set<NotedRead>;
+  /** What was read, but for what the page's shared parts had read; a read may stand here more than once. */
+  readonly reads: CollectedRead[];
   /** Reads of the shared parts that the page took, one list a part. */
-  readonly partReads: Set<readonly NotedRead[]>;
+  readonly partReads: (readonly CollectedRead[])[];
   /** Addresses of the drawings that the page shows. */
   readonly drawings: Set<string>;
   /** Pictures that the head should ask for first. */
@@ -24,12 +26,16 @@ export interface PageState {
   readonly blockPath: string[];
 }
 
+let collections = 0;
+
 /** Makes the empty state of a page. */
 export function createPageState(): PageState {
+  collections += 1;
   return {
+    number: collections,
     findings: [],
-    reads: new Set(),
-    partReads: new Set(),
+    reads: [],
+    partReads: [],
     drawings: new Set(),
     priorityImages: [],
     takenIds: new Set(),
@@ -39,11 +45,25 @@ export function createPageState(): PageState {
   };
 }
 
+/** Notes a read. */
+export function noteRead({ number, reads }: PageState, read: CollectedRead): void {
+  if (read.takenBy === number) return;
+  read.takenBy = number;
+  reads.push(read);
+}
+
 /** Everything that was read, each read once. */
-export function listReads({ reads, partReads }: PageState): readonly NotedRead[] {
-  const all = new Set(reads);
-  for (const list of partReads) for (const read of list) all.add(read);
-  return [...all];
+export function listReads({ reads, partReads }: PageState): readonly CollectedRead[] {
+  collections += 1;
+  const all: CollectedRead[] = [];
+  for (const list of [reads, ...partReads]) {
+    for (const read of list) {
+      if (read.takenBy === collections) continue;
+      read.takenBy = collections;
+      all.push(read);
+    }
+  }
+  return all;
 }
 
 /** Makes the drawing through `draw` and notes that the page shows it. */

@@ -15,8 +15,13 @@ import {
   readMessage,
 } from '../reads.ts';
 
+/** A noted read as it is collected: bears the number of the collection that took it last, so that each takes it once. */
+export interface CollectedRead extends NotedRead {
+  takenBy: number;
+}
+
 /** A noted read with its answer as pages use it. */
-interface AnsweredRead<Answer> extends NotedRead {
+interface AnsweredRead<Answer> extends CollectedRead {
   readonly value: Answer;
 }
 
@@ -34,9 +39,9 @@ export class ReadBook {
   readonly source: ReadSource;
   readonly #hash: AnswerHash;
   readonly #addresses = new Map<string, AnsweredRead<PageAddress | undefined>>();
-  readonly #fields = new Map<string, NotedRead>();
+  readonly #fields = new Map<string, CollectedRead>();
   readonly #messages = new Map<string, AnsweredRead<string | undefined>>();
-  readonly #others = new Map<string, NotedRead>();
+  readonly #others = new Map<string, CollectedRead>();
   /** Asked by a page about itself, some times in a row, and by no other page. */
   #alternates: AnsweredRead<readonly Alternate[]> | undefined;
 
@@ -46,7 +51,7 @@ export class ReadBook {
   }
 
   /** A read of any kind. */
-  note(read: Read): NotedRead {
+  note(read: Read): CollectedRead {
     const key = formatRead(read);
     const known = this.#others.get(key);
     if (known) return known;
@@ -56,11 +61,12 @@ export class ReadBook {
   }
 
   /** A read that no other page has, so that it need not be found again. */
-  answer(read: Read): NotedRead {
+  answer(read: Read): CollectedRead {
     return {
       language: this.source.language.code,
       read,
       answer: this.#hash(evaluateRead(read, this.source)),
+      takenBy: 0,
     };
   }
 
@@ -74,7 +80,7 @@ export class ReadBook {
   }
 
   /** Some fields of a story. */
-  fields(uuid: string, fields: readonly string[]): NotedRead {
+  fields(uuid: string, fields: readonly string[]): CollectedRead {
     const key = `${uuid} ${fields.join()}`;
     const known = this.#fields.get(key);
     if (known) return known;

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { BlockFields } from '../model/block-fields.ts';
 import type { StoryPart } from '../model/render-context.ts';
-import type { PageState } from './page-state.ts';
+import { noteRead, type PageState } from './page-state.ts';
 import { parsePart } from './parse-block.ts';
 import type { PageAddress, ReadBook } from './read-book.ts';
 
@@ -31,7 +31,7 @@ export function readStoryPart<Shape extends z.ZodRawShape, Name extends keyof Sh
   reader: Reader,
 ): StoryPart<Part<Shape, Name>> | undefined {
   const { state, book } = reader;
-  state.reads.add(book.fields(uuid, fields));
+  noteRead(state, book.fields(uuid, fields));
   const { content, language } = book.source;
   const story = content.story(uuid, language.code);
   if (story?.content.component !== definition.name) {
@@ -53,7 +53,7 @@ export function readStoryPart<Shape extends z.ZodRawShape, Name extends keyof Sh
 /** Address and name of another story's page in this language, or undefined when it has none. */
 export function readPage(uuid: string, { state, book }: Reader): PageAddress | undefined {
   const noted = book.address(uuid);
-  state.reads.add(noted);
+  noteRead(state, noted);
   return noted.value;
 }
 
@@ -61,7 +61,8 @@ const LABEL_FIELDS = ['nav_title'] as const;
 
 /** What menus call a story's page: its `nav_title`, else its name; empty when there is no such story. */
 export function readLabel(uuid: string, { state, book }: Reader): string {
-  state.reads.add(book.fields(uuid, LABEL_FIELDS)).add(book.address(uuid));
+  noteRead(state, book.fields(uuid, LABEL_FIELDS));
+  noteRead(state, book.address(uuid));
   const { content, language } = book.source;
   const title = content.story(uuid, language.code)?.content.nav_title;
   return (typeof title === 'string' && title.trim()) || (content.facts(uuid)?.name ?? '');

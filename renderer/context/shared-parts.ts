@@ -3,15 +3,17 @@
  * and drew, so that each page that shows it depends on exactly that.
  */
 import type { RenderContext } from '../model/render-context.ts';
-import type { NotedRead } from '../reads.ts';
 import { createPageState, listReads, type PageState } from './page-state.ts';
+import type { CollectedRead } from './read-book.ts';
 
 /** A part that has been made. */
 interface SharedPart {
   readonly value: unknown;
   readonly state: PageState;
   /** What it read, and what the parts in it had read. */
-  readonly reads: readonly NotedRead[];
+  readonly reads: readonly CollectedRead[];
+  /** Number of the page's state that took it last. */
+  takenBy: number;
 }
 
 /** The parts of one language, by key. */
@@ -60,11 +62,15 @@ function makePart<Result>(
 ): SharedPart {
   const state = createPageState();
   const value = make(contextFor(state));
-  return { value, state, reads: listReads(state) };
+  return { value, state, reads: listReads(state), takenBy: 0 };
 }
 
-function takeIn(page: PageState, { reads, state }: SharedPart): void {
-  page.partReads.add(reads);
+function takeIn(page: PageState, part: SharedPart): void {
+  const { reads, state } = part;
+  // A part with findings is made anew for each place, so a page that has taken this one knows all of it.
+  if (part.takenBy === page.number) return;
+  part.takenBy = page.number;
+  page.partReads.push(reads);
   for (const drawing of state.drawings) page.drawings.add(drawing);
   page.findings.push(...state.findings);
   page.priorityImages.push(...state.priorityImages);

@@ -23,8 +23,10 @@ export function formatHeadTags(tags: readonly HeadTag[]): string {
 }
 
 function formatTag({ tag, attributes }: HeadTag): string {
-  const written = Object.entries(attributes)
-    .filter((entry): entry is [string, string] => entry[1] !== undefined)
-    .map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
-  return `<${tag}${written.join('')}>`;
+  let markup = `<${tag}`;
+  for (const name of Object.keys(attributes)) {
+    const value = attributes[name];
+    if (value !== undefined) markup += ` ${name}="${escapeMarkup(value)}"`;
+  }
+  return `${markup}>`;
 }

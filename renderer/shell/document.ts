@@ -40,33 +40,27 @@ export type DocumentRenderer = (parts: DocumentParts) => string;
 /** Grounds of the page in light and dark, as in the style sheet's tokens: the browser's bars take their colour. */
 const THEME_COLORS = { light: '#f8f6f1', dark: '#0c1612' } as const;
 
-/** The default document: banner area, header, page, footer (specification, section 2). */
+/**
+ * The default document: banner area, header, page, footer (specification, section 2). Texts are appended rather than joined:
+ * a page has some 30 kB, and every join would copy all of it.
+ */
 export function renderDocument(parts: DocumentParts): string {
-  return `<!doctype html>
-<html lang="${escapeMarkup(parts.lang)}" dir="${parts.dir}" data-shell="${escapeMarkup(parts.shellKey)}">
-<head>
-${joinLines(describeHead(parts))}
-</head>
-<body>
-${joinLines([
-  parts.consent,
-  parts.skipLink,
-  `<div id="top-banner">${parts.topBanner}</div>`,
-  parts.header,
-  `<main id="main" tabindex="-1">${parts.main}</main>`,
-  parts.footer,
+  const { lang, dir, shellKey, head, consent, skipLink, topBanner, header, main, footer } = parts;
+  let html = '<!doctype html>\n';
+  html += `<html lang="${escapeMarkup(lang)}" dir="${dir}" data-shell="${escapeMarkup(shellKey)}">\n`;
+  html += `<head>\n${describeStart(parts)}${asLine(head)}${describeEnd(parts)}</head>\n<body>\n`;
+  html += `${asLine(consent)}${asLine(skipLink)}<div id="top-banner">${topBanner}</div>\n${asLine(header)}`;
+  html += `<main id="main" tabindex="-1">${main}</main>\n${asLine(footer)}`;
   // Readers are told of new pages here; they listen to regions that were there from the start.
-  '<div class="vh" role="status" data-announcer></div>',
-])}
-</body>
-</html>
-`;
+  html += '<div class="vh" role="status" data-announcer></div>\n</body>\n</html>\n';
+  return html;
 }
 
-/** Encoding and viewport first, then what the browser should fetch early, then what the page says of itself. */
-function describeHead(parts: DocumentParts): readonly string[] {
-  const { head, styles, fonts, earlyScripts = [], scripts, icon } = parts;
-  return [
+type HeadResources = Pick<DocumentParts, 'styles' | 'fonts' | 'earlyScripts' | 'scripts' | 'icon'>;
+
+/** Encoding and viewport first, then what the browser should fetch early. */
+function describeStart({ fonts, earlyScripts = [], styles, scripts }: HeadResources): string {
+  const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...fonts.map(
@@ -77,17 +71,22 @@ function describeHead(parts: DocumentParts): readonly string[] {
     ...earlyScripts.map((src) => `<script src="${escapeMarkup(src)}"></script>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`),
     ...scripts.map((src) => `<script type="module" src="${escapeMarkup(src)}"></script>`),
-    head,
-    ...Object.entries(THEME_COLORS).map(
-      ([scheme, color]) =>
-        `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})">`,
-    ),
-    ...(icon ? [`<link rel="icon" href="${escapeMarkup(icon)}" type="image/svg+xml">`] : []),
   ];
+  return `${lines.join('\n')}\n`;
 }
 
-function joinLines(lines: readonly string[]): string {
-  return lines.filter((line) => line !== '').join('\n');
+/** What follows on what the page says of itself. */
+function describeEnd({ icon }: HeadResources): string {
+  const colours = Object.entries(THEME_COLORS).map(
+    ([scheme, color]) =>
+      `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})">\n`,
+  );
+  const link = icon ? `<link rel="icon" href="${escapeMarkup(icon)}" type="image/svg+xml">\n` : '';
+  return `${colours.join('')}${link}`;
+}
+
+function asLine(markup: string): string {
+  return markup === '' ? '' : `${markup}\n`;
 }
 
 /** Languages that are written from right to left, by their tag without region. */
