@@ -1,0 +1,63 @@
+/** What editors see is what visitors would get: the preview's pages are the build's, but for the marks of editors' tools. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildPreviewServer } from '#preview';
+import { outputPath } from '#renderer';
+import { Config } from '../../../pipeline/config.ts';
+import { makeDemoSite } from '../../support/demo-site.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The moment that the demo site is built for. */
+const BUILD_TIME = new Date('2026-11-20T12:00:00Z');
+
+/** What a preview adds to a page. */
+const ADDED = [
+  / data-blok-c="[^"]*" data-blok-uid="[^"]*"/g,
+  /<div class="broken-block".*?<\/div>/gs,
+  /<script type="application\/json" id="stopover-preview">.*?<\/script><script src="\/__stopover\/assets\/page\.js"><\/script>/gs,
+];
+
+describe('pages of the preview', () => {
+  it('are byte by byte those of a build of the drafts', { timeout: 120_000 }, async () => {
+    const { folder } = await makeDemoSite('draft');
+    const config = Config.parse(JSON.parse(readFileSync(join(root, 'stopover.config.json'), 'utf8')));
+    const server = await buildPreviewServer({
+      openSettings: async () => ({
+        watched: [],
+        build: {
+          config,
+          storeFolder: join(folder, '../content'),
+          outFolder: join(folder, '../none'),
+          cacheFolder: makeTemporaryFolder(),
+          version: 'draft',
+          force: false,
+          only: undefined,
+          now: BUILD_TIME,
+          extensions: { blocks: [], renderDocument: undefined, hash: '' },
+          codeHash: 'test',
+        },
+      }),
+      secrets: { previewToken: undefined, webhookSecret: undefined },
+      now: () => BUILD_TIME,
+    });
+    onTestFinished(() => server.close());
+    const built = new Set(readdirSync(folder, { recursive: true }).map(String));
+    const site = await server.desk.workspace.show({ version: 'draft', at: undefined });
+    const routes = [...site.pages().keys()];
+    expect(routes.length).toBeGreaterThan(100);
+    let marked = 0;
+    for (const route of routes) {
+      const url = encodeURI(route);
+      const { body } = await server.app.inject({ url, headers: { host: 'localhost' } });
+      if (/data-blok-uid/.test(body)) marked += 1;
+      const bare = ADDED.reduce((html, added) => html.replace(added, ''), body);
+      const file = outputPath(route, 'file');
+      expect(built.has(file), route).toBe(true);
+      expect(bare === readFileSync(join(folder, file), 'utf8'), `${route} is as it was built`).toBe(true);
+    }
+    expect(marked).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,53 @@
+/** A browser window with the Visual Editor's side of the bridge: a page of the editor's origin that frames the preview. */
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+
+/** Where the real editor is; its pages are answered by the test. */
+export const EDITOR = 'https://app.storyblok.com';
+
+export interface EditorWindow {
+  readonly page: Page;
+  /** The previewed page in the editor's frame. */
+  readonly frame: Frame;
+  /** Sends a message as the editor does. */
+  say(message: object): Promise<void>;
+  /** What the previewed page has said to the editor. */
+  heard(): Promise<readonly { readonly action: string; readonly [key: string]: unknown }[]>;
+}
+
+/** A window whose pages may reach this machine from other sites, as editors allow it once. */
+export async function openContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  // Browsers that do not know the permission do not ask for it.
+  await context.grantPermissions(['local-network-access']).catch(() => {});
+  await context.route('https://a.storyblok.com/**', (route) => route.fulfill({ status: 200 }));
+  return context;
+}
+
+/** Frames an address of the preview in a page of an origin. */
+export async function openEditor(
+  context: BrowserContext,
+  address: string,
+  origin: string = EDITOR,
+): Promise<EditorWindow> {
+  await context.route(`${origin}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>heard = []; addEventListener('message', ({ data }) => heard.push(data));</script>
+        <iframe style="width: 1000px; height: 700px" src="${address}"></iframe>`,
+    }),
+  );
+  const page = await context.newPage();
+  await page.goto(`${origin}/editor`);
+  const handle = await page.waitForSelector('iframe');
+  const frame = (await handle.contentFrame())!;
+  await frame.waitForSelector('html[data-page-ready]', { state: 'attached' });
+  return {
+    page,
+    frame,
+    say: (message) =>
+      page.evaluate((data) => {
+        document.querySelector('iframe')?.contentWindow?.postMessage(data, '*');
+      }, message),
+    heard: () => page.evaluate(() => (globalThis as unknown as { heard: never[] }).heard),
+  };
+}
