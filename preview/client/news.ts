@@ -30,8 +30,26 @@ export interface Subject {
   readonly hash: string;
 }
 
-/** Opens the stream; the returned function closes it. */
-export function listenToNews(subject: Subject, listener: NewsListener): () => void {
+/**
+ * Listens while the page can be seen; the returned function ends it. Browsers give a site six connections, and a stream
+ * holds one: pages in the background give theirs back, and hear what they have missed when they come to the front.
+ */
+export function listenToNews(subject: () => Subject, listener: NewsListener): () => void {
+  let close: (() => void) | undefined;
+  const follow = () => {
+    if (document.hidden === (close === undefined)) return;
+    close?.();
+    close = document.hidden ? undefined : openStream(subject(), listener);
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    close?.();
+  };
+}
+
+function openStream(subject: Subject, listener: NewsListener): () => void {
   const events = new EventSource(`${PREVIEW_PATH}/events?${new URLSearchParams({ ...subject })}`);
   for (const kind of ['page', 'failure', 'moved', 'gone', 'notice'] as const) {
     events.addEventListener(kind, ({ data }) => listener[kind](JSON.parse(data)));

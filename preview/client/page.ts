@@ -36,18 +36,16 @@ interface ShownState {
 let shown = startPage(boot.route, boot.hash, firstHtml);
 
 function startPage(route: string, hash: string, ownHtml: string | undefined): ShownState {
-  const close = listenToNews(
-    { tab, route, view: boot.view, hash },
-    {
-      page: show,
-      failure: showFailure,
-      moved: (news) => location.replace(boot.basePath + news.route),
-      gone: () => bar.say('page', hash === '' ? '' : bar.words.gone),
-      notice: ({ name, data }) => showNotice(name, data),
-      connected: (isConnected) => bar.say('offline', isConnected ? '' : bar.words.offline),
-    },
-  );
-  return { route, hash, order: 0, live: createLiveDocument(), firstHtml: ownHtml, close };
+  const state = { route, hash, order: 0, live: createLiveDocument(), firstHtml: ownHtml };
+  const close = listenToNews(() => ({ tab, route, view: boot.view, hash: state.hash }), {
+    page: show,
+    failure: showFailure,
+    moved: (news) => location.replace(boot.basePath + news.route),
+    gone: () => bar.say('page', hash === '' ? '' : bar.words.gone),
+    notice: ({ name, data }) => showNotice(name, data),
+    connected: (isConnected) => bar.say('offline', isConnected ? '' : bar.words.offline),
+  });
+  return Object.assign(state, { close });
 }
 
 function show(state: PageState): void {
