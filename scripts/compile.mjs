@@ -32,6 +32,7 @@ const copied = [
 // `npm install stopover` (without development dependencies) brings build/ with it and has nothing to compile.
 if (!existsSync(tsc)) process.exit(0);
 const { rolldown } = await import('rolldown');
+const { bundleRouteMap } = await import('./bundle-route-map.mjs');
 
 rmSync(out, { recursive: true, force: true });
 const settings = ['-p', join(root, 'tsconfig.build.json'), '--outDir', out];
@@ -39,6 +40,7 @@ const { status } = spawnSync(process.execPath, [tsc, ...settings, ...flags], { s
 if (status !== 0) process.exit(status ?? 1);
 for (const path of copied) cpSync(join(root, path), join(out, path), { recursive: true });
 await bundlePrograms(out);
+await bundleRouteMap(out);
 writeFileSync(join(out, 'code-hash.txt'), hashFolders(['pipeline', 'renderer']));
 
 /**

@@ -1,0 +1,118 @@
+/** The map with its route for any page: an element and a few options. What `stopover/route-map` exports. */
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { routeMapMessages } from '../messages/route-map.ts';
+import type { DistanceUnits } from './format-distance.ts';
+import type { LatLng, PlaceSign, Waypoint } from './route.ts';
+import type { FoundPlace } from './site-places.ts';
+import { RouteMap } from './view/route-map.tsx';
+import type { RouteMapProps, RouteStop, TileSource } from './view/route-map-props.ts';
+import { readWords, type Words } from './words.ts';
+
+export type { DistanceUnits, FoundPlace, LatLng, PlaceSign, RouteStop, TileSource, Waypoint, Words };
+
+/** What a map is made from. Everything but `key` and `folder` may be left out. */
+export interface RouteMapOptions {
+  /** Name of the stored route, and its folder, for the route service. Without them every route is an error that says so. */
+  readonly key: string;
+  readonly folder: string;
+  /** Address of the route service without a trailing slash; default: the page's own origin. */
+  readonly service?: string;
+  /** Places in degrees, with names. With both, the route is asked for at once, unless `line` tells it. */
+  readonly start?: Waypoint;
+  readonly finish?: Waypoint;
+  /** The route between them, as an encoded polyline of precision 5; `distance` in metres, `time` in seconds. */
+  readonly line?: string;
+  readonly distance?: number;
+  readonly time?: number;
+  /** Stops on the way, listed while the given route is shown. */
+  readonly stops?: readonly RouteStop[];
+  /** Heading of the itinerary; default: the ends' names. */
+  readonly title?: string;
+  /** Level of that heading, 2 to 6; default 2. */
+  readonly headingLevel?: number;
+  /** What the map shows, in a sentence; default: the title. */
+  readonly label?: string;
+  /** False fixes start and finish: no fields, no dragging. */
+  readonly canChoose?: boolean;
+  /** Places that the fields offer at once. */
+  readonly places?: readonly FoundPlace[];
+  /** Default metric. */
+  readonly units?: DistanceUnits;
+  /** Language tag of words, steps and numbers; default: that of the document, else English. */
+  readonly language?: string;
+  /** Own wordings, over the built-in English and German ones. */
+  readonly words?: Partial<Words>;
+  /** Pictures under the route; default: plain ground, and no request to anybody. */
+  readonly tiles?: TileSource;
+  /** Zoom level to begin with; default: so that the whole route shows. */
+  readonly zoom?: number;
+}
+
+/** A map that stands in a page. */
+export interface MountedRouteMap {
+  /** Takes it away again, with everything that is under way. */
+  unmount(): void;
+}
+
+/** Ids of several maps in one document differ. */
+let count = 0;
+
+/**
+ * Puts the map into an element, whose content it replaces; `route-map.css` is its style sheet.
+ * @example mountRouteMap(document.querySelector('#map'), { key: 'p4-t2', folder: 'brackholm' })
+ */
+export function mountRouteMap(element: HTMLElement, options: RouteMapOptions): MountedRouteMap {
+  count += 1;
+  const id = `route-map-${count}`;
+  const frame = document.createElement('div');
+  const widget = document.createElement('div');
+  const map = document.createElement('div');
+  const box = document.createElement('div');
+  [box.className, frame.className] = ['mapw-box', 'mapw'];
+  [widget.className, map.className, map.id] = ['mapw-ui', 'mapw-plan', `${id}-map`];
+  frame.append(widget, map);
+  box.append(frame);
+  element.replaceChildren(box);
+  const root = createRoot(widget);
+  root.render(createElement(RouteMap, completeOptions(id, options)));
+  return {
+    unmount() {
+      root.unmount();
+      box.remove();
+    },
+  };
+}
+
+function completeOptions(id: string, options: RouteMapOptions): RouteMapProps {
+  const {
+    key,
+    words,
+    language = document.documentElement.lang || 'en',
+    stops = [],
+    title,
+    ...rest
+  } = options;
+  return {
+    ...{
+      id,
+      language,
+      stops,
+      title,
+      routeKey: key,
+      service: '',
+      headingLevel: 2,
+      canChoose: true,
+      places: [],
+    },
+    ...{ units: 'metric' as const, label: title ?? '', darkens: true, showStops: true },
+    ...rest,
+    words: { ...builtInWords(language), ...words },
+  };
+}
+
+function builtInWords(language: string): Words {
+  const messages: Readonly<Record<string, string>> =
+    routeMapMessages[language.startsWith('de') ? 'de' : 'en'];
+  return readWords((key) => messages[key] ?? key);
+}

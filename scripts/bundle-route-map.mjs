@@ -1,0 +1,48 @@
+// Bundles the map's widget for pages that are none of ours: a module with its chunks, and one style sheet.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transform } from 'lightningcss';
+import { rolldown } from 'rolldown';
+
+/** Bundles what was compiled into `folder`; the result lies in its bundle/route-map/. */
+export async function bundleRouteMap(folder) {
+  const out = join(folder, 'bundle', 'route-map');
+  const bundle = await rolldown({
+    input: { 'route-map': join(folder, 'renderer/route-map/mount-route-map.js') },
+    platform: 'browser',
+    resolve: {
+      alias: {
+        '#route-service/contract': join(folder, 'route-service/contract.js'),
+        'react/jsx-runtime': 'preact/jsx-runtime',
+        'react-dom/client': 'preact/compat/client',
+        'react-dom': 'preact/compat',
+        react: 'preact/compat',
+      },
+    },
+    logLevel: 'warn',
+  });
+  await bundle.write({
+    dir: out,
+    format: 'esm',
+    minify: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].[hash].js',
+  });
+  await bundle.close();
+  mkdirSync(out, { recursive: true });
+  writeFileSync(join(out, 'route-map.css'), writeStyles(join(folder, 'renderer/styles')));
+}
+
+/** The site's own style sheets: the tokens and the map's as they are, the page's inside the widget alone, and no fonts. */
+function writeStyles(folder) {
+  const read = (name) => readFileSync(join(folder, `${name}.css`), 'utf8');
+  const tokens = read('tokens')
+    .replace(/@font-face\s*\{[^}]*\}/g, '')
+    .replaceAll(':root', '.mapw-box');
+  const page = ['base', 'signs', 'forms'].map(read).join('\n');
+  const own = ['leaflet', 'map', 'itinerary', 'map-controls'].map(read).join('\n');
+  const ground =
+    '.mapw-box { color: var(--text); font: var(--step-0) / var(--leading-body) var(--font-text); }';
+  const code = `${tokens}\n:where(.mapw-box) {\n${page}\n}\n${ground}\n${own}`;
+  return transform({ filename: 'route-map.css', code: Buffer.from(code), minify: true }).code;
+}

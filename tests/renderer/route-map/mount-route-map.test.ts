@@ -1,0 +1,146 @@
+/** The widget on somebody else's page: plain HTML, the package's files, and the route service at the same origin. */
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { fastify } from 'fastify';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mountApp } from '../../../preview/mount-app.ts';
+import { buildRouteService } from '../../../route-service/app.ts';
+import { demoProvider } from '../../route-service/support/demo-routing.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { makeProgram } from '../../support/compiled-program.ts';
+import { runAxe } from '../../support/visit.ts';
+
+const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Somebody else</title>
+<link rel="stylesheet" href="/widget/route-map.css"></head>
+<body><main><h1>Somebody else</h1><p id="theirs">Theirs.</p><div id="here">Loading</div></main>
+<script type="module">
+  import { mountRouteMap } from '/widget/route-map.js';
+  const place = (name, lat, lng, code) => ({ name, latLng: { lat, lng }, sign: { kind: 'p', code } });
+  window.mount = (options) => mountRouteMap(document.querySelector('#here'), {
+    key: 'p4-t2', folder: 'brackholm', title: 'To the terminal',
+    start: place('P4', 54.90642, 2.27202, 'P4'), finish: place('Terminal 2', 54.91565, 2.31053, 'T2'),
+    places: [{ name: 'Terminal 1', lat: 54.91336, lng: 2.29751 }],
+    ...options,
+  });
+  window.isReady = true;
+</script></body></html>`;
+
+let browser: Browser;
+let origin: string;
+const closers: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  const widget = join(await makeProgram(), 'build/bundle/route-map');
+  const routes = await buildRouteService({ provider: await demoProvider() });
+  const server = fastify();
+  server.get('/', (_request, reply) => reply.type('text/html').send(html));
+  await server.register(fastifyStatic, { root: widget, prefix: '/widget/' });
+  mountApp(server.server, '/api/', routes);
+  origin = await server.listen({ host: '127.0.0.1', port: 0 });
+  browser = await launchBrowser();
+  closers.push(
+    () => browser.close(),
+    () => server.close(),
+    () => routes.close(),
+  );
+});
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+async function open(options: object = {}): Promise<{ page: Page; requests: string[]; problems: string[] }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  const requests: string[] = [];
+  const problems: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.goto(origin);
+  await page.waitForFunction('window.isReady');
+  await page.evaluate(
+    (given) =>
+      Object.assign(window, { mounted: (window as never as { mount: (o: object) => unknown }).mount(given) }),
+    options,
+  );
+  return { page, requests, problems };
+}
+
+describe('mountRouteMap', () => {
+  it('shows a route of the service, and asks nobody else for anything', async () => {
+    const { page, requests, problems } = await open();
+    await page.locator('path.route-line').waitFor();
+    expect(await page.locator('.iti-sum').innerText()).toMatch(/\d+ min[\s\S]*4\.\d km/);
+    expect(await page.locator('.leaflet-routing-container h2').innerText()).toBe('To the terminal');
+    expect(await page.locator('.iti-steps li').count()).toBeGreaterThan(3);
+    expect(requests.filter((url) => !url.startsWith(origin))).toEqual([]);
+    // The browser asks for the page's icon on its own.
+    expect(problems.filter((problem) => !/404/.test(problem))).toEqual([]);
+    await page.close();
+  });
+
+  it('leaves the page around it as it is', async () => {
+    const page = await browser.newPage();
+    const styleOf = () =>
+      page
+        .locator('#theirs')
+        .evaluate((element) =>
+          JSON.stringify(
+            Object.fromEntries(
+              [...getComputedStyle(element)].map((name) => [
+                name,
+                getComputedStyle(element).getPropertyValue(name),
+              ]),
+            ),
+          ),
+        );
+    await page.goto(origin);
+    const withStyles = await styleOf();
+    await page.evaluate(() => document.querySelector('link[rel=stylesheet]')!.remove());
+    expect(await styleOf()).toBe(withStyles);
+    await page.close();
+  });
+
+  it('is accessible, and lays itself out by its own width', async () => {
+    const { page } = await open();
+    await page.locator('path.route-line').waitFor();
+    expect(
+      await runAxe(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }),
+    ).toEqual([]);
+    await page.locator('#here').evaluate((element) => {
+      element.style.width = '500px';
+    });
+    await page.locator('.iti-more').waitFor({ state: 'hidden' });
+    await page.close();
+  });
+
+  it('speaks the language of the document or of the options, with the page’s own wordings', async () => {
+    const { page } = await open({ language: 'de', words: { show: 'Los' } });
+    expect(await page.locator('.legs label').allInnerTexts()).toEqual(['Von', 'Nach']);
+    await page.getByRole('button', { name: 'Los' }).waitFor();
+    await page.close();
+  });
+
+  it('says what is missing without asking the service', async () => {
+    const { page, requests } = await open({ key: '' });
+    await page.locator('.legs button[type=submit]').click();
+    await page.getByText('Missing `key` or `folder` parameter.').waitFor();
+    expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
+    await page.close();
+  });
+
+  it('goes as it came, also in the middle of a request', async () => {
+    const { page, problems } = await open();
+    await page.evaluate(() => (window as never as { mounted: { unmount(): void } }).mounted.unmount());
+    expect(await page.locator('#here').innerHTML()).toBe('');
+    await page.evaluate(() =>
+      Object.assign(window, { mounted: (window as never as { mount: (o: object) => unknown }).mount({}) }),
+    );
+    await page.locator('path.route-line').waitFor();
+    await page.locator('.legs button.swap').first().click();
+    await page.evaluate(() => (window as never as { mounted: { unmount(): void } }).mounted.unmount());
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(problems.filter((problem) => !/404/.test(problem))).toEqual([]);
+    await page.close();
+  });
+});

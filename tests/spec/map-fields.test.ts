@@ -1,0 +1,179 @@
+/** Specification, sections 2 and 9, of the fields for start and finish: when suggestions open and close, and what they wait for. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDemoSite } from '../support/demo-site.ts';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+import { openRouteMap, parts, type RouteMapPageOptions, stopClock } from '../support/route-map-page.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite((await makeDemoSite('published')).folder);
+});
+afterAll(() => site?.close());
+
+const quay = { name: 'Quay Lane', lat: 54.91, lng: 2.28, context: 'Brackholm' };
+const open = (options: RouteMapPageOptions = {}) => openRouteMap(site, { places: () => [quay], ...options });
+
+describe('a map with two waypoints and geocoder text inputs', () => {
+  it('has both, with the ends of the route in them', async () => {
+    const { page, problems } = await open();
+    await expect.poll(() => parts.markers(page).count()).toBe(2);
+    expect(await parts.from(page).inputValue()).toBe('P4, bay C');
+    expect(await parts.to(page).inputValue()).toBe('Terminal 2, door 1');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the geocoder dropdown', () => {
+  it('opens when results arrive', async () => {
+    let deliver = (_: unknown) => {};
+    const places = () =>
+      new Promise((resolve) => {
+        deliver = resolve;
+      });
+    const { page, searched } = await open({ places });
+    await parts.from(page).fill('Quay');
+    await expect.poll(() => searched).toEqual(['Quay']);
+    expect(await parts.list(page).count()).toBe(0);
+    expect(await parts.from(page).getAttribute('aria-expanded')).toBe('false');
+    deliver([quay]);
+    await parts.list(page).waitFor();
+    expect(await parts.options(page).allInnerTexts()).toEqual([expect.stringContaining('Quay Lane')]);
+    expect(await parts.from(page).getAttribute('aria-expanded')).toBe('true');
+    await page.context().close();
+  });
+
+  it('closes on Escape, and the text stays', async () => {
+    const { page } = await open();
+    await parts.from(page).fill('Quay');
+    await parts.list(page).waitFor();
+    await page.keyboard.press('Escape');
+    await parts.list(page).waitFor({ state: 'detached' });
+    expect(await parts.from(page).inputValue()).toBe('Quay');
+    await page.context().close();
+  });
+
+  it('closes on blur', async () => {
+    const { page } = await open();
+    await parts.from(page).fill('Quay');
+    await parts.list(page).waitFor();
+    await page.keyboard.press('Tab');
+    await parts.list(page).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('closes on selection, which routes', async () => {
+    const { page, asked } = await open();
+    await parts.from(page).fill('Quay');
+    await parts.options(page).first().click();
+    await parts.list(page).waitFor({ state: 'detached' });
+    expect(await parts.from(page).inputValue()).toBe('Quay Lane');
+    await expect.poll(() => asked.map(({ pointA }) => pointA)).toEqual([{ lat: 54.91, lng: 2.28 }]);
+    await page.context().close();
+  });
+
+  it('says "No results found." when there are none', async () => {
+    const { page } = await open({ places: () => [] });
+    await parts.from(page).fill('xyzzy');
+    await parts.none(page).waitFor();
+    expect(await parts.none(page).innerText()).toBe('No results found.');
+    await page.context().close();
+  });
+
+  it('says so in German on a German page', async () => {
+    const { page } = await open({ places: () => [], path: '/de/shuttles/brackholm/s4-p4-terminal-2' });
+    await parts.from(page).fill('xyzzy');
+    await parts.none(page).waitFor();
+    expect(await parts.none(page).innerText()).toBe('Keine Ergebnisse gefunden.');
+    await page.context().close();
+  });
+
+  it('makes no markup of what the geocoder says', async () => {
+    const name = '<img src=x onerror="window.hacked=1">';
+    const { page } = await open({ places: () => [{ ...quay, name, context: name }] });
+    await parts.from(page).fill('img');
+    await parts.options(page).first().waitFor();
+    expect(await parts.options(page).first().innerText()).toContain(name);
+    await parts.options(page).first().click();
+    await expect.poll(() => parts.markers(page).first().getAttribute('aria-label')).toContain(name);
+    expect(await page.locator('.mapw img[src=x]').count()).toBe(0);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    await page.context().close();
+  });
+});
+
+describe('times', () => {
+  it('the geocoder is asked 500 ms after the last letter, places of the site answer at once', async () => {
+    const { page, searched } = await open({ clock: true });
+    await stopClock(page);
+    await parts.from(page).fill('Termina');
+    await page.clock.runFor(300);
+    await parts.from(page).fill('Terminal');
+    await page.clock.runFor(100);
+    expect(await parts.options(page).allInnerTexts()).toEqual([
+      expect.stringContaining('Terminal'),
+      expect.stringContaining('Terminal'),
+    ]);
+    await page.clock.runFor(399);
+    expect(searched).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => searched).toEqual(['Terminal']);
+    await page.context().close();
+  });
+
+  it('the dropdown closes 100 ms after the focus has gone', async () => {
+    const { page } = await open({ clock: true });
+    await stopClock(page);
+    await parts.from(page).fill('Terminal');
+    await page.clock.runFor(20);
+    await parts.list(page).waitFor();
+    await parts.from(page).evaluate((field) => field.blur());
+    await page.clock.runFor(99);
+    expect(await parts.list(page).count()).toBe(1);
+    await page.clock.runFor(30);
+    expect(await parts.list(page).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('by keyboard alone', () => {
+  it('places are chosen with the arrows and Enter, and readers hear how many there are', async () => {
+    const { page, asked } = await open();
+    await parts.from(page).focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('termi');
+    await parts.list(page).waitFor();
+    expect(await page.locator('.leaflet-routing-geocoder [role=status]').first().innerText()).toBe(
+      '2 results',
+    );
+    const active = () => parts.from(page).getAttribute('aria-activedescendant');
+    const first = await active();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(active).not.toBe(first);
+    expect(await page.locator(`[id="${await active()}"]`).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(active).toBe(first);
+    await page.keyboard.press('Enter');
+    await parts.list(page).waitFor({ state: 'detached' });
+    await expect.poll(() => asked.length).toBe(1);
+    await page.context().close();
+  });
+
+  it('the arrows open the places of the site without a letter being typed', async () => {
+    const { page } = await open();
+    await parts.from(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await parts.list(page).waitFor();
+    expect(await parts.options(page).count()).toBeGreaterThan(3);
+    await page.context().close();
+  });
+
+  it('Enter after a name looks for it at once, and takes what is found alone', async () => {
+    const { page, asked, searched } = await open();
+    await parts.to(page).fill('Quay');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked.map(({ pointB }) => pointB)).toEqual([{ lat: 54.91, lng: 2.28 }]);
+    expect(searched).toEqual(['Quay']);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,189 @@
+/** Specification, sections 2 and 9, of the map itself: when the itinerary collapses, dragging, names of places, tiles. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDemoSite } from '../support/demo-site.ts';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+import { openRouteMap, parts, type RouteMapPageOptions, stopClock } from '../support/route-map-page.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite((await makeDemoSite('published')).folder);
+});
+afterAll(() => site?.close());
+
+const open = (options: RouteMapPageOptions = {}) => openRouteMap(site, options);
+const size = (width: number) => ({ width, height: 1000 });
+const details = (page: Page) => page.locator('.iti-more');
+const toggle = (page: Page) => page.locator('.leaflet-routing-collapse-btn');
+const mapWidth = (page: Page) => page.locator('.mapw-plan').evaluate((map) => map.clientWidth);
+
+describe('the itinerary', () => {
+  it.each([
+    [360, true],
+    [640, true],
+    [641, false],
+    [768, false],
+    [1000, false],
+    [1280, false],
+  ])('in a window of %d px is collapsed: %s', async (width, isCollapsed) => {
+    const { page } = await open({ viewport: size(width) });
+    await expect.poll(() => details(page).isVisible()).toBe(!isCollapsed);
+    await expect.poll(() => toggle(page).isVisible()).toBe(isCollapsed);
+    expect((await mapWidth(page)) <= 640).toBe(isCollapsed);
+    // What counts is always there.
+    expect(await parts.summary(page).isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  it('collapses and opens again with the width of the map', async () => {
+    const { page } = await open({ viewport: size(641) });
+    expect(await details(page).isVisible()).toBe(true);
+    await page.setViewportSize(size(640));
+    await details(page).waitFor({ state: 'hidden' });
+    await toggle(page).click();
+    await details(page).waitFor();
+    expect(await toggle(page).getAttribute('aria-expanded')).toBe('true');
+    await page.setViewportSize(size(641));
+    await expect.poll(() => toggle(page).isVisible()).toBe(false);
+    await page.setViewportSize(size(640));
+    await details(page).waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
+  it('opens and closes by keyboard; Escape closes it and gives the focus back', async () => {
+    const { page } = await open({ viewport: size(360) });
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await details(page).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.iti-more') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await details(page).waitFor({ state: 'hidden' });
+    expect(await toggle(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('a marker', () => {
+  const handle = async (page: Page) => {
+    const box = (await parts.markers(page).nth(1).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + 20 };
+  };
+
+  it('that is dragged asks for a route every 500 ms, and once more where it is dropped', async () => {
+    const { page, asked } = await open({ clock: true });
+    await stopClock(page);
+    const { x, y } = await handle(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let step = 1; step <= 12; step++) {
+      await page.mouse.move(x - step * 10, y + step * 5);
+      await page.clock.runFor(100);
+    }
+    await expect.poll(() => asked.length).toBe(2);
+    await page.mouse.up();
+    await expect.poll(() => asked.length).toBe(3);
+    await page.clock.runFor(2000);
+    expect(asked).toHaveLength(3);
+    expect(new Set(asked.map(({ pointB }) => pointB.lng)).size).toBe(3);
+    expect(new Set(asked.map(({ pointA }) => pointA.lng)).size).toBe(1);
+    await page.context().close();
+  });
+
+  it.each([
+    ['199 m away: by its name', 199, /^Cargo Gate$/],
+    ['201 m away: by its coordinates', 201, /^N54\.\d{1,4}, E2\.\d{1,4}$/],
+  ])('that is dropped near a place is named, %s', async (_, metres, name) => {
+    const { page, asked } = await open({
+      props: { places: [] },
+      placesAt: ({ lat, lng }) => [{ name: 'Cargo Gate', lat: lat + metres / 111_195, lng }],
+    });
+    const { x, y } = await handle(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 60, y + 40, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect.poll(() => parts.to(page).inputValue()).toMatch(name);
+    await page.context().close();
+  });
+
+  it('moves with the arrow keys, keeps the focus, and asks once the keys rest', async () => {
+    const { page, asked } = await open();
+    const marker = parts.markers(page).nth(1);
+    expect(await marker.getAttribute('aria-label')).toBe('Finish: Terminal 2, door 1. Arrow keys move it.');
+    await marker.focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    const last = asked.at(-1)!.pointB;
+    expect(last.lng).toBeGreaterThan(2.31053);
+    expect(last.lat).toBeLessThan(54.91565);
+    expect(
+      await parts
+        .markers(page)
+        .nth(1)
+        .evaluate((own) => own === document.activeElement),
+    ).toBe(true);
+    await page.context().close();
+  });
+
+  it('stays where it is on a map with fixed ends', async () => {
+    const { page } = await open({ props: { canChoose: false } });
+    expect(await parts.markers(page).first().getAttribute('tabindex')).toBe(null);
+    expect(await parts.markers(page).first().getAttribute('role')).toBe('img');
+    await page.context().close();
+  });
+});
+
+describe('tiles', () => {
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+
+  it('come from a template address, 256 px each, to zoom level 18, with their owner’s name as text', async () => {
+    const tiles = { url: '/tiles/{z}/{x}/{y}.png', attribution: '© <b>Windsock</b>' };
+    const wanted: string[] = [];
+    const { page } = await open({ asleep: true, props: { tiles } });
+    await page.route('**/tiles/**', (route) => {
+      wanted.push(new URL(route.request().url()).pathname);
+      return route.fulfill({ contentType: 'image/png', body: pixel });
+    });
+    await page.reload();
+    await page.locator('.mapw-plan[data-live]').waitFor();
+    await page.locator('img.leaflet-tile-loaded').first().waitFor();
+    expect(wanted.every((path) => /^\/tiles\/1[2-6]\/\d+\/\d+\.png$/.test(path))).toBe(true);
+    const box = (await page.locator('img.leaflet-tile').first().boundingBox())!;
+    expect([box.width, box.height]).toEqual([256, 256]);
+    expect(await page.locator('.leaflet-control-attribution').innerText()).toBe('© <b>Windsock</b>');
+
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+    for (let click = 0; click < 8; click++) await zoomIn.click({ force: true });
+    await expect.poll(() => wanted.some((path) => path.startsWith('/tiles/18/'))).toBe(true);
+    expect(wanted.some((path) => path.startsWith('/tiles/19/'))).toBe(false);
+    expect(await zoomIn.getAttribute('aria-disabled')).toBe('true');
+    await page.context().close();
+  });
+
+  it('that do not come are told of, and the route is still there', async () => {
+    const { page } = await open({ asleep: true, props: { tiles: { url: '/nowhere/{z}/{x}/{y}.png' } } });
+    await page.getByText('The map pictures could not load. The route is still shown.').waitFor();
+    await page.locator('.mapw-plan[data-live]').waitFor();
+    expect(await parts.line(page).count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('are nobody’s where none are configured: the page asks no other site for anything', async () => {
+    const foreign: string[] = [];
+    const { page } = await open({ asleep: true });
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== site.origin) foreign.push(request.url());
+    });
+    await page.reload();
+    await page.locator('.mapw-plan[data-live]').waitFor();
+    await parts.swap(page).click();
+    await parts.line(page).waitFor();
+    expect(foreign.filter((url) => !url.startsWith('https://a.storyblok.com/'))).toEqual([]);
+    await page.context().close();
+  });
+});

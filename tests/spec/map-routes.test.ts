@@ -1,0 +1,317 @@
+/** Specification, sections 3, 4, 5, 7, 8 and 9, of the route: requests, answers, every message of the error box, constants. */
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDemoSite } from '../support/demo-site.ts';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+import { openRouteMap, parts, type RouteMapPageOptions, stopClock } from '../support/route-map-page.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite((await makeDemoSite('published')).folder);
+});
+afterAll(() => site?.close());
+
+const open = (options: RouteMapPageOptions = {}) => openRouteMap(site, options);
+/** Asks for the route between the ends that the page began with. */
+const ask = (page: Page) => parts.show(page).click();
+const answerWith = (body: unknown) => (route: Route) => route.fulfill({ json: body as object });
+
+const p4 = { lat: 54.90642, lng: 2.27202 };
+const terminal2 = { lat: 54.91565, lng: 2.31053 };
+
+describe('a request', () => {
+  it('is a POST to /api/mapbox-route with key, folder, pointA and pointB as JSON', async () => {
+    const { page, asked } = await open();
+    const sent = page.waitForRequest('**/api/mapbox-route');
+    await ask(page);
+    const request = await sent;
+    expect([request.method(), request.headers()['content-type']]).toEqual(['POST', 'application/json']);
+    await expect
+      .poll(() => asked)
+      .toEqual([{ key: 'br-s4', folder: 'brackholm', pointA: p4, pointB: terminal2, language: 'en' }]);
+    await page.context().close();
+  });
+
+  it('is not needed for a route that is known', async () => {
+    const { page, asked } = await open();
+    await parts.line(page).waitFor();
+    expect(await parts.summary(page).innerText()).toMatch(/9 min\s+ride\s+4\.4 km\s+distance/);
+    expect(asked).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is sent at once where both ends are known and the line is not', async () => {
+    const { page, asked } = await open({ props: { line: undefined } });
+    await expect.poll(() => asked.length).toBe(1);
+    await parts.line(page).waitFor();
+    await page.context().close();
+  });
+
+  it('is only sent when every waypoint has a location', async () => {
+    const { page, asked } = await open();
+    await parts.to(page).fill('');
+    await parts.line(page).waitFor({ state: 'detached' });
+    await ask(page);
+    await page.getByRole('alert').filter({ hasText: 'Choose a start and a finish.' }).waitFor();
+    expect(await parts.to(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await parts.swap(page).click();
+    expect(asked).toEqual([]);
+    expect(await parts.error(page).isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it('ends the one before: the old answer is not waited for, and changes nothing when it comes', async () => {
+    const held: (() => void)[] = [];
+    const { page, asked, aborted } = await open({
+      async answerRoute(route, { pointA, pointB }, count) {
+        const coordinates = [pointA, pointB].map(({ lat, lng }) => [lng, lat]);
+        const answer = () =>
+          route
+            .fulfill({ json: { coordinates, summary: { totalDistance: count * 1000, totalTime: 60 } } })
+            .catch(() => {});
+        if (count < 3) held.push(() => void answer());
+        else await answer();
+      },
+    });
+    for (let click = 0; click < 3; click++) {
+      await parts.swap(page).click();
+      await expect.poll(() => asked.length).toBe(click + 1);
+    }
+    await expect.poll(() => parts.summary(page).innerText()).toContain('3.0 km');
+    for (const answer of held) answer();
+    await expect
+      .poll(() => aborted)
+      .toEqual(['net::ERR_ABORTED /api/mapbox-route', 'net::ERR_ABORTED /api/mapbox-route']);
+    expect(await parts.summary(page).innerText()).toContain('3.0 km');
+    expect(await parts.error(page).isVisible()).toBe(false);
+    await page.context().close();
+  });
+});
+
+describe('an answer', () => {
+  it('is shown as one line between two waypoints, with its summary, and without instructions', async () => {
+    const { page } = await open();
+    await parts.swap(page).click();
+    await expect.poll(() => parts.summary(page).innerText()).toMatch(/8 min\s+ride\s+3\.0 km/);
+    expect(await parts.line(page).count()).toBe(1);
+    expect(await parts.markers(page).count()).toBe(2);
+    expect(await page.locator('.iti-steps').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('needs no summary', async () => {
+    const { page, problems } = await open({
+      answerRoute: answerWith({
+        coordinates: [
+          [2.27, 54.9],
+          [2.3, 54.91],
+        ],
+      }),
+    });
+    await parts.swap(page).click();
+    await expect.poll(() => parts.summary(page).count()).toBe(0);
+    await parts.line(page).waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('begins and ends at its first and last coordinate: more than 10 m beside a waypoint, the gap is drawn', async () => {
+    /** A degree of latitude is 111,195 m on the sphere that distances are measured on. */
+    const north = (metres: number) => ({ lat: p4.lat + metres / 111_195, lng: p4.lng });
+    let gap = 9.9;
+    const { page } = await open({
+      answerRoute(route) {
+        const { lat, lng } = north(gap);
+        return route.fulfill({
+          json: {
+            coordinates: [
+              [lng, lat],
+              [terminal2.lng, terminal2.lat],
+            ],
+            summary: { totalDistance: gap },
+          },
+        });
+      },
+    });
+    await ask(page);
+    await expect.poll(() => parts.summary(page).innerText()).toContain('9.9 m');
+    expect(await parts.gaps(page).count()).toBe(0);
+    gap = 10.1;
+    await ask(page);
+    await expect.poll(() => parts.summary(page).innerText()).toContain('10.1 m');
+    expect(await parts.gaps(page).count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('tells time to 30 s, and distance in kilometres or miles of 1609.344 m', async () => {
+    const { page } = await open({
+      answerRoute: answerWith({
+        coordinates: [
+          [2.27, 54.9],
+          [2.3, 54.91],
+        ],
+        summary: { totalDistance: 16_093.44, totalTime: 7169 },
+      }),
+    });
+    await parts.swap(page).click();
+    await expect.poll(() => parts.summary(page).innerText()).toMatch(/2 h 0 min\s+ride\s+16\.1 km/);
+    await page.getByRole('button', { name: 'In miles' }).click();
+    await expect.poll(() => parts.summary(page).innerText()).toContain('10.0 mi');
+    await page.context().close();
+  });
+
+  it('has its steps told where the service gives any, in its words or in those of the page’s language', async () => {
+    const { page } = await open({
+      path: '/de/shuttles/brackholm/s4-p4-terminal-2',
+      answerRoute: answerWith({
+        coordinates: [
+          [2.27, 54.9],
+          [2.28, 54.905],
+          [2.3, 54.91],
+        ],
+        instructions: [
+          { type: 'Head', text: 'Auf <b>Heron Road</b> losfahren.', distance: 125, index: 0 },
+          { type: 'Left', road: 'Ring Road East', distance: 0, index: 1 },
+        ],
+      }),
+    });
+    await parts.swap(page).click();
+    await expect
+      .poll(() => page.locator('.iti-steps li').allInnerTexts())
+      .toEqual(['Auf <b>Heron Road</b> losfahren. 150 m', 'Biegen Sie links ab auf Ring Road East']);
+    await page.context().close();
+  });
+});
+
+describe('the error box', () => {
+  const plain = (message: string) => `Routing error\nThe route could not be calculated. ${message}`;
+  const technical = (message: string) =>
+    `Routing error\nCalculating the route caused an error. Technical description follows: ${message}`;
+  /** Its heading and body on a line each. */
+  const readBox = async (page: Page) => {
+    await parts.error(page).waitFor();
+    const texts = await parts.error(page).locator(':is(h2, h3, h4), p').allInnerTexts();
+    return texts
+      .join('\n')
+      .replaceAll(/ *\n(?!The route|Calculating)/g, ' ')
+      .replaceAll('  ', ' ')
+      .trim();
+  };
+
+  it.each([
+    [
+      'an answer that is not OK',
+      (route: Route) => route.fulfill({ status: 502, body: '{"message":"secret"}' }),
+      plain('Route API request failed: Bad Gateway'),
+    ],
+    [
+      'a network that fails',
+      (route: Route) => route.abort(),
+      technical('Route API request failed: TypeError: Failed to fetch'),
+    ],
+    ['an answer without coordinates', answerWith({}), plain('Route API error')],
+    [
+      'an answer that tells why',
+      answerWith({ status: 'NoRoute', message: 'There is no way by road.', coordinates: [] }),
+      plain('There is no way by road.'),
+    ],
+    [
+      'an answer that tells a status below zero',
+      answerWith({ status: -3, message: 'conversion', coordinates: [] }),
+      technical('conversion'),
+    ],
+    ['a status of zero', answerWith({ status: 0, message: 'nothing', coordinates: [] }), plain('nothing')],
+    [
+      'markup in a message',
+      answerWith({ status: 'x', message: '<img src=x onerror="window.hacked=1">' }),
+      plain('<img src=x onerror="window.hacked=1">'),
+    ],
+  ])('tells of %s, and the line goes', async (_, answerRoute, text) => {
+    const { page, problems } = await open({ answerRoute });
+    await ask(page);
+    expect(await readBox(page)).toBe(text);
+    expect(await parts.error(page).getAttribute('role')).toBe('alert');
+    await parts.line(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('tells of an answer that cannot be read', async () => {
+    const { page } = await open({ answerRoute: (route) => route.fulfill({ body: '<!doctype html>' }) });
+    await ask(page);
+    expect(await readBox(page)).toMatch(
+      /^Routing error\nCalculating .* follows: Route API request failed: SyntaxError/,
+    );
+    await page.context().close();
+  });
+
+  it.each([['routeKey'], ['folder']])('tells that %s is missing, without a request', async (name) => {
+    const { page, asked } = await open({ props: { [name]: '' } });
+    await ask(page);
+    expect(await readBox(page)).toBe(plain('Missing `key` or `folder` parameter.'));
+    expect(asked).toEqual([]);
+    await page.context().close();
+  });
+
+  it('tells after 30,000 ms that the service did not answer, gives the request up, and offers another try', async () => {
+    const { page, asked, aborted } = await open({
+      clock: true,
+      answerRoute: (route, { pointA }, count) =>
+        count === 1
+          ? new Promise(() => {})
+          : route.fulfill({
+              json: {
+                coordinates: [
+                  [pointA.lng, pointA.lat],
+                  [2.3, 54.91],
+                ],
+              },
+            }),
+    });
+    await stopClock(page);
+    await ask(page);
+    await expect.poll(() => asked.length).toBe(1);
+    await page.clock.runFor(29_990);
+    expect(await parts.error(page).isVisible()).toBe(false);
+    await page.clock.runFor(10);
+    expect(await readBox(page)).toBe(technical('Route API request timed out.'));
+    await expect.poll(() => aborted).toEqual(['net::ERR_ABORTED /api/mapbox-route']);
+    await page.clock.resume();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await parts.line(page).waitFor();
+    expect(await parts.error(page).isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it('goes as soon as a new routing starts', async () => {
+    let fail = true;
+    const { page } = await open({ answerRoute: (route) => (fail ? route.abort() : new Promise(() => {})) });
+    await ask(page);
+    await parts.error(page).waitFor();
+    fail = false;
+    await ask(page);
+    await parts.error(page).waitFor({ state: 'hidden' });
+    expect(await parts.itinerary(page).getAttribute('aria-busy')).toBe('true');
+    await page.context().close();
+  });
+
+  it('tells those who are offline that they are', async () => {
+    const { page } = await open();
+    await page.context().setOffline(true);
+    await page.unroute('**/api/mapbox-route');
+    await ask(page);
+    expect(await readBox(page)).toContain('You are offline. Try again once you are connected.');
+    await page.context().close();
+  });
+
+  it('speaks German on German pages; what the service says stays as it is', async () => {
+    const { page } = await open({
+      path: '/de/shuttles/brackholm/s4-p4-terminal-2',
+      answerRoute: answerWith({}),
+    });
+    await ask(page);
+    expect(await readBox(page)).toContain('Die Route konnte nicht berechnet werden. Route API error');
+    await page.context().close();
+  });
+});

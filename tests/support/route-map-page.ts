@@ -1,0 +1,151 @@
+/** A page of the demo with its map, whose service the test plays. */
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { escapeMarkup } from '../../renderer/model/escape-markup.ts';
+import type { OpenSite } from './open-site.ts';
+
+/** The page of the S4 from P4 to Terminal 2, whose line is known. */
+export const ROUTE_PAGE = '/shuttles/brackholm/s4-p4-terminal-2';
+
+/** What is known of it in these tests, whatever else the demo's store has computed: 4.4 km in 9 minutes. */
+const KNOWN_ROUTE = {
+  line: 'c|bnIcwzLgP?g@I[o@}Qqf@kByGu@}I?eaB?{bCoAiI}DkCg@?kBpAg@~E?rv@',
+  distance: 4400,
+  time: 540,
+};
+
+/** A request for a route, as the service gets it. */
+export interface AskedRoute {
+  readonly key: string;
+  readonly folder: string;
+  readonly pointA: { readonly lat: number; readonly lng: number };
+  readonly pointB: { readonly lat: number; readonly lng: number };
+}
+
+export interface RouteMapPage {
+  readonly page: Page;
+  /** Every request for a route so far. */
+  readonly asked: AskedRoute[];
+  /** What the geocoder was asked for. */
+  readonly searched: string[];
+  /** Requests that the page gave up. */
+  readonly aborted: string[];
+  /** Errors of the console and of script. */
+  readonly problems: string[];
+}
+
+export interface RouteMapPageOptions extends BrowserContextOptions {
+  readonly path?: string;
+  /** Props of the widget that the test wants otherwise. */
+  readonly props?: Readonly<Record<string, unknown>>;
+  /** Answers a request for a route; default: a straight line between the points. */
+  readonly answerRoute?: (route: Route, asked: AskedRoute, count: number) => unknown;
+  /** What the geocoder finds; default: nothing. */
+  readonly places?: (text: string) => unknown;
+  /** What is at a point; default: nothing. */
+  readonly placesAt?: (point: { readonly lat: number; readonly lng: number }) => unknown;
+  /** Replaces the clock of the page before anything of it runs. */
+  readonly clock?: boolean;
+  /** Without waiting for the map to live. */
+  readonly asleep?: boolean;
+}
+
+/** A straight line, 3 km in 8 minutes. */
+export function answerStraight(route: Route, { pointA, pointB }: AskedRoute): Promise<void> {
+  const coordinates = [pointA, pointB].map(({ lat, lng }) => [lng, lat]);
+  return route.fulfill({ json: { coordinates, summary: { totalDistance: 3000, totalTime: 480 } } });
+}
+
+/** Opens the page and waits until its map lives. */
+export async function openRouteMap(site: OpenSite, options: RouteMapPageOptions = {}): Promise<RouteMapPage> {
+  const {
+    path = ROUTE_PAGE,
+    props,
+    answerRoute = answerStraight,
+    places,
+    placesAt,
+    clock,
+    asleep,
+    ...context
+  } = options;
+  const page = await site.newPage({
+    viewport: { width: 1280, height: 1000 },
+    reducedMotion: 'reduce',
+    ...context,
+  });
+  const opened: RouteMapPage = { page, asked: [], searched: [], aborted: [], problems: [] };
+  page.on('pageerror', (error) => opened.problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      opened.problems.push(message.text());
+  });
+  page.on('requestfailed', (request) =>
+    opened.aborted.push(`${request.failure()?.errorText} ${new URL(request.url()).pathname}`),
+  );
+  await page.route('**/api/mapbox-route', async (route) => {
+    const asked = route.request().postDataJSON();
+    opened.asked.push(asked);
+    await answerRoute(route, asked, opened.asked.length);
+  });
+  await page.route('**/api/geocode?*', async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('q')!;
+    opened.searched.push(text);
+    await route.fulfill({ json: { results: await (places?.(text) ?? []) } });
+  });
+  await page.route('**/api/reverse?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const point = { lat: Number(query.get('lat')), lng: Number(query.get('lng')) };
+    return route.fulfill({ json: { results: placesAt?.(point) ?? [] } });
+  });
+  await changeProps(page, path, { ...KNOWN_ROUTE, ...props });
+  if (clock) await page.clock.install();
+  await page.goto(path);
+  await page.locator('.mapw').first().scrollIntoViewIfNeeded();
+  if (!asleep) await page.locator('.mapw-plan[data-live]').first().waitFor();
+  return opened;
+}
+
+async function changeProps(
+  page: Page,
+  path: string,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await page.route(`**${path.split('?')[0]}*`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const body = await (await route.fetch()).text();
+    const pattern = /(data-island="route-map"[^>]*data-props=")([^"]*)"/;
+    const changed = body.replace(pattern, (_, before: string, text: string) => {
+      const given = JSON.parse(
+        text
+          .replaceAll('&quot;', '"')
+          .replaceAll('&#x27;', "'")
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&amp;', '&'),
+      );
+      return `${before}${escapeMarkup(JSON.stringify({ ...given, ...changes }))}"`;
+    });
+    return route.fulfill({ contentType: 'text/html', body: changed });
+  });
+}
+
+/** Stops the page's clock; from then on it runs only as far as the test says. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+/** The widget's parts. */
+export const parts = {
+  from: (page: Page) => page.getByRole('combobox').first(),
+  to: (page: Page) => page.getByRole('combobox').nth(1),
+  list: (page: Page) => page.locator('.leaflet-routing-geocoder-result-open'),
+  options: (page: Page) => page.getByRole('option'),
+  none: (page: Page) => page.locator('.leaflet-routing-geocoder-no-results'),
+  error: (page: Page) => page.locator('.leaflet-routing-error'),
+  itinerary: (page: Page) => page.locator('.leaflet-routing-container'),
+  summary: (page: Page) => page.locator('.iti-sum'),
+  line: (page: Page) => page.locator('.leaflet-container path.route-line'),
+  gaps: (page: Page) => page.locator('.leaflet-container path.route-gap'),
+  markers: (page: Page) => page.locator('.map-sign--large'),
+  show: (page: Page) => page.locator('.legs button[type=submit]'),
+  swap: (page: Page) => page.locator('.legs button.swap').first(),
+} as const;
