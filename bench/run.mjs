@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measureBuild } from './build.mjs';
 import { measureFetch } from './fetch.mjs';
+import { measurePreview } from './preview.mjs';
 import { measureRoutes } from './routes.mjs';
 import { measureStart } from './start.mjs';
 
@@ -17,6 +18,7 @@ const questions = [
   { name: 'start', sized: false, measure: measureStart },
   { name: 'fetch', sized: true, measure: measureFetch },
   { name: 'build', sized: true, measure: measureBuild },
+  { name: 'preview', sized: true, measure: measurePreview },
   { name: 'routes', sized: false, measure: measureRoutes },
 ];
 

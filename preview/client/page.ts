@@ -70,8 +70,8 @@ function showFailure({ block, message }: PageFailure): void {
 
 /** How fetching from the space goes, and how loading the site's code goes. */
 function showNotice(name: string, data: unknown): void {
-  if (name === 'code-problem') dialog.show(data as CodeProblem);
-  if (name === 'code-mended') dialog.close();
+  if (name === 'code-problem' && data) dialog.show(data as CodeProblem);
+  else if (name === 'code-problem') dialog.close();
   if (name === 'fetched') {
     const { problem, freshSince } = data as { readonly problem?: string; readonly freshSince?: string };
     const when = freshSince && new Date(freshSince).toLocaleString(navigator.language);

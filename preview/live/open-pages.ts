@@ -15,8 +15,15 @@ export type PageNews =
   | { readonly kind: 'moved'; readonly route: string }
   /** There is no such page any more. */
   | { readonly kind: 'gone' }
-  /** Something outside of the page: a problem of the site's code, a notice; plain data. */
-  | { readonly kind: 'notice'; readonly name: string; readonly data: unknown };
+  | Notice;
+
+/** Something outside of pages, such as a problem of the site's code; plain data. It stands until one of its name takes its place. */
+export interface Notice {
+  readonly kind: 'notice';
+  readonly name: string;
+  /** Undefined takes it back. */
+  readonly data: unknown;
+}
 
 /** One page that is open in a browser. */
 export interface OpenPage {
@@ -36,7 +43,8 @@ export interface OpenPages {
   list(): readonly Pick<OpenPage, 'tab' | 'route' | 'view'>[];
   /** Content or code may have changed: pages that are concerned are rendered again, all others are left alone. */
   refresh(): Promise<void>;
-  tellAll(news: PageNews): void;
+  /** Tells all pages, and those that are opened later. */
+  notify(notice: Notice): void;
   /** Renders a page for a tab that asks for it, and remembers that this is what it has. */
   renderNow(site: ShownSite, job: PageJob, tab: string): PageNews;
 }
@@ -61,6 +69,7 @@ interface OpenPagesOptions {
 /** Makes the list of open pages. */
 export function createOpenPages({ workspace, render, now }: OpenPagesOptions): OpenPages {
   const entries = new Set<Entry>();
+  const notices = new Map<string, Notice>();
 
   // Far fewer pages are rendered in a second than it has milliseconds.
   let order = now().getTime();
@@ -77,7 +86,10 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
     if (!job) return tell(explainAbsence(entry, site));
     // The first answer is what the browser compares later ones with.
     const isFirst = entry.last === undefined;
-    if (entry.last && !isConcerned(entry.last, site)) return;
+    if (entry.last && !isConcerned(entry.last, site)) {
+      entry.last = { ...entry.last, site };
+      return;
+    }
     const shown = render(site, job, tab);
     entry.last = { shown, site };
     if (!('html' in shown)) {
@@ -107,14 +119,17 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
     open(page) {
       const entry: Entry = { page, hash: page.hash, last: undefined };
       entries.add(entry);
+      for (const notice of notices.values()) page.tell(notice);
       void refreshOne(entry);
       return () => void entries.delete(entry);
     },
     list: () => [...entries].map(({ page }) => page),
     refresh,
     renderNow,
-    tellAll: (news) => {
-      for (const { page } of entries) page.tell(news);
+    notify(notice) {
+      if (notice.data === undefined) notices.delete(notice.name);
+      else notices.set(notice.name, notice);
+      for (const { page } of entries) page.tell(notice);
     },
   };
 }

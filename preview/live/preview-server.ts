@@ -1,4 +1,6 @@
 /** The preview server: the site as editors have saved it, rendered when somebody asks, and told to open pages when it changes. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { z } from 'zod';
@@ -16,7 +18,7 @@ import { PREVIEW_PATH } from './inject-client.ts';
 import { createOpenPages } from './open-pages.ts';
 import type { PreviewOptions } from './preview-settings.ts';
 import { createRefetch } from './refetch.ts';
-import { type Watching, watchSources } from './watch.ts';
+import { STORE_MANIFEST, type Watching, watchSources } from './watch.ts';
 import { openWorkspace } from './workspace.ts';
 
 /** Longer addresses are nobody's (RFC 9110, section 4.1, asks for 8000). */
@@ -25,6 +27,9 @@ const MAX_URL_BYTES = 8000;
 const MAX_BODY_BYTES = 64 * 1024;
 /** A request has to be complete by then. */
 const REQUEST_TIMEOUT_MS = 30_000;
+
+/** What has its time on a page is looked at so often. */
+const CLOCK_MS = 60_000;
 
 /** A preview that does not listen yet. */
 export interface PreviewServer {
@@ -60,13 +65,14 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   let dropSaved = () => {};
   const refetch = createRefetch({
     ...options,
+    knownSince: readStoreTime(workspace.settings().build.storeFolder),
     onStart() {
       dropSaved = edits.beginFetch();
     },
     async onEnd(state) {
       if (state.problem === undefined) dropSaved();
       await storeChanged();
-      openPages.tellAll({ kind: 'notice', name: 'fetched', data: state });
+      openPages.notify({ kind: 'notice', name: 'fetched', data: state });
     },
   });
   const webhooks = createWebhookQueue({
@@ -80,9 +86,9 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   const reloadSettings = async () => {
     try {
       workspace.replaceSettings(await options.openSettings());
-      openPages.tellAll({ kind: 'notice', name: 'code-mended', data: {} });
+      openPages.notify({ kind: 'notice', name: 'code-problem', data: undefined });
     } catch (error) {
-      openPages.tellAll({ kind: 'notice', name: 'code-problem', data: describeCodeProblem(error) });
+      openPages.notify({ kind: 'notice', name: 'code-problem', data: describeCodeProblem(error) });
       throw error;
     }
     watching?.renew();
@@ -100,6 +106,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
     { prefix: PREVIEW_PATH },
   );
   let watching: Watching | undefined;
+  let clock: NodeJS.Timeout | undefined;
   app.get('/*', (request, reply) => answerPage(request, reply, workspace));
   return {
     app,
@@ -107,6 +114,12 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
     basePath: () => basePathOf(workspace.settings().build.config.site),
     reload: reloadSettings,
     async watch(onProblem) {
+      clock = setInterval(() => {
+        workspace.renewTime();
+        openPages.refresh().catch(onProblem);
+      }, CLOCK_MS).unref();
+      // What the store holds is shown at once; what the space holds by now, when it has arrived.
+      if (refetch.isPossible) void refetch.request();
       watching = await watchSources({
         settings: workspace.settings,
         onStore: () => desk.storeChanged().catch(onProblem),
@@ -114,12 +127,18 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
       });
     },
     async close() {
+      clearInterval(clock);
       webhooks.close();
       refetch.close();
       await watching?.close();
       await app.close();
     },
   };
+}
+
+/** When the store was last written: the file is the last one of a commit. */
+function readStoreTime(folder: string): string | undefined {
+  return statSync(join(folder, STORE_MANIFEST), { throwIfNoEntry: false })?.mtime.toISOString();
 }
 
 /** The preview's own pages run their own scripts, show the site in frames, and are framed by nobody else. */

@@ -24,17 +24,19 @@ export interface Refetch {
 }
 
 interface RefetchOptions extends Pick<PreviewOptions, 'fetch' | 'now'> {
+  /** When the store was written, ISO 8601. */
+  readonly knownSince: string | undefined;
   readonly onStart: () => void;
   /** Called after every fetch. */
   readonly onEnd: (state: RefetchState) => Promise<void>;
 }
 
 /** Makes it; nothing is fetched yet. */
-export function createRefetch({ fetch, now, onStart, onEnd }: RefetchOptions): Refetch {
+export function createRefetch({ fetch, now, knownSince, onStart, onEnd }: RefetchOptions): Refetch {
   const abort = new AbortController();
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
-  let freshSince: string | undefined;
+  let freshSince = knownSince;
   let problem: string | undefined;
 
   const state = () => ({

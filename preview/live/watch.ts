@@ -4,7 +4,7 @@ import { watch as watchFiles } from 'chokidar';
 import type { PreviewSettings } from './preview-settings.ts';
 
 /** A commit of the store writes this file last. */
-const STORE_MANIFEST = 'manifest.json';
+export const STORE_MANIFEST = 'manifest.json';
 
 /** What watching needs, and what it calls. */
 export interface WatchOptions {
