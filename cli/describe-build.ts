@@ -3,16 +3,20 @@ import { resolve } from 'node:path';
 import { type BuildSettings, type Config, hashOwnCode, StopoverError } from '#pipeline';
 import type { BuildFlags } from './build-flags.ts';
 import type { CommandContext, Environment } from './command.ts';
+import { describeBasemap } from './describe-basemap.ts';
 import { type LoadedExtensions, loadExtensions } from './load-extensions.ts';
 
-/** @throws StopoverError module-unloadable; usage for a SOURCE_DATE_EPOCH that is no time. */
+/** @throws StopoverError module-unloadable, config-invalid; usage for a SOURCE_DATE_EPOCH that is no time. */
 export async function describeBuild(
   config: Config,
   flags: BuildFlags,
   { cwd, env, now }: Pick<CommandContext, 'cwd' | 'env' | 'now'>,
 ): Promise<BuildSettings & { readonly extensions: LoadedExtensions }> {
+  const { basemap } = config.map;
+  const map = basemap === undefined ? undefined : describeBasemap(resolve(cwd, basemap), config);
   return {
-    config,
+    config: map ? { ...config, map: { ...config.map, tiles: map.tiles } } : config,
+    basemap: map?.basemap,
     storeFolder: resolve(cwd, config.store),
     outFolder: resolve(cwd, flags.out ?? config.out),
     cacheFolder: resolve(cwd, config.cache),

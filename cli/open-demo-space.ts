@@ -59,5 +59,8 @@ export function demoSource(apiUrl: string): FetchSource {
 export async function loadDemoConfig(): Promise<Config> {
   const { folder } = findOwnPackage();
   const file = join(folder, 'stopover.config.json');
-  return parseConfig(await readConfigFile(file, folder), { file, env: {} });
+  const config = parseConfig(await readConfigFile(file, folder), { file, env: {} });
+  const { basemap } = config.map;
+  // Paths are the package's, not those of the folder where the demo is tried.
+  return basemap ? { ...config, map: { ...config.map, basemap: join(folder, basemap) } } : config;
 }

@@ -23,6 +23,8 @@ export interface BuildSettings {
   readonly threadEntry?: URL | undefined;
   /** Measures every page and explains why it is made; announced as `build:profiled`. */
   readonly profile?: boolean | undefined;
+  /** The site's own map: where the file lies, and its path in the site. */
+  readonly basemap?: { readonly file: string; readonly path: string } | undefined;
   /** Hash of Stopover's own code: other code may render other bytes. */
   readonly codeHash: string;
 }

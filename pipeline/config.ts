@@ -200,6 +200,8 @@ export const Config = z.strictObject({
     .strictObject({
       /** Address of the route service where it is not the site's own origin, such as `https://routes.example.com`. */
       service: z.url({ protocol: /^https?$/ }).optional(),
+      /** The site's own map under the routes: the file `basemap.pmtiles` that `route-service prepare --basemap` writes. Instead of `tiles`. */
+      basemap: z.string().min(1).optional(),
       /** Pictures under the routes. */
       tiles: z
         .strictObject({

@@ -25,6 +25,7 @@ export { fetchContent } from './fetch.ts';
 export type { FetchReport, FetchSource } from './fetch-options.ts';
 export { hashContent } from './hash.ts';
 export { type FoundPage, findPages } from './list-jobs.ts';
+export { nameAsset } from './name-asset.ts';
 export { type OpenedContent, openContent } from './open-content.ts';
 export { LATEST_BUILD_PATH } from './output.ts';
 export { hashOwnCode } from './own-code.ts';

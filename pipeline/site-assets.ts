@@ -1,5 +1,5 @@
 /** The assets that every page refers to: style sheet, scripts, icon and fonts, under names that change with their bytes. */
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { basePathOf, type PageResources, type Site, siteIcon } from '#renderer';
 import type { ArtefactFile } from './artefacts/artefact-file.ts';
@@ -11,7 +11,7 @@ import { readJsonFile } from './read-json-file.ts';
 import type { SiteScripts } from './site-scripts.ts';
 
 /** What assets depend on beside the site. */
-type AssetSettings = Pick<BuildSettings, 'config' | 'cacheFolder' | 'codeHash'>;
+type AssetSettings = Pick<BuildSettings, 'config' | 'cacheFolder' | 'codeHash' | 'basemap'>;
 
 /** The assets and how pages refer to them. */
 export interface SiteAssets {
@@ -32,7 +32,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   const icon = nameAsset('icon.svg', siteIcon);
   const { css, scripts, areKept } = await takeBundles(site, fonts, settings);
   const styles = nameAsset('site.css', css);
-  const files = [styles, icon, ...fonts, ...scripts.files];
+  const files = [styles, icon, ...fonts, ...scripts.files, ...readBasemap(settings)];
   return {
     resources: {
       styles: [root + styles.path],
@@ -45,6 +45,10 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
     paths: files.map(({ path }) => path),
     areKept,
   };
+}
+
+function readBasemap({ basemap }: AssetSettings): ArtefactFile[] {
+  return basemap ? [{ path: basemap.path, content: readFileSync(basemap.file) }] : [];
 }
 
 /** Names of kept bundles begin so. */

@@ -28,7 +28,7 @@ export type { RouteServiceOptions } from './options.ts';
 export { openProvider } from './providers/index.ts';
 export type { RouteProvider } from './providers/provider.ts';
 export type { ProviderSettings } from './providers/settings.ts';
-export { readCurrentVersion } from './routing-data/data-folder.ts';
+export { copyBasemap, readCurrentVersion } from './routing-data/data-folder.ts';
 export {
   type PreparedData,
   type PrepareOptions,

@@ -12,6 +12,7 @@ interface RouteServiceFlags {
   readonly store?: string;
   readonly drivingSide?: string;
   readonly attribution?: string;
+  readonly basemap?: string;
   readonly folder?: string;
   readonly all?: boolean;
   /** The action and its file. */
@@ -35,6 +36,7 @@ export const routeServiceCommand = defineCommand<RouteServiceFlags>({
         '--driving-side <side>',
         'prepare: right or left, for extracts without the boundary of their country',
       )
+      .option('--basemap <file>', 'prepare: also write the map to this file, for the site')
       .option('--attribution <text>', 'prepare: whose data it is (default: "© OpenStreetMap contributors")')
       .option('--store <dir>', 'folder of the stored routes (default: ROUTE_STORE, else .stopover/routes)')
       .option('--folder <name>', 'list, export, purge: only this folder of stored routes')
@@ -52,7 +54,11 @@ interface Action {
 
 const actions: Readonly<Record<string, Action>> = {
   serve: { run: runService, takes: ['port', 'host', 'data', 'store'] },
-  prepare: { run: runPrepare, takes: ['data', 'out', 'drivingSide', 'attribution'], takesFile: true },
+  prepare: {
+    run: runPrepare,
+    takes: ['data', 'out', 'drivingSide', 'attribution', 'basemap'],
+    takesFile: true,
+  },
   shuttles: { run: runShuttles, takes: ['data'] },
   list: {
     run: async (flags, context) =>
@@ -94,6 +100,7 @@ const ownOptions = [
   'store',
   'drivingSide',
   'attribution',
+  'basemap',
   'folder',
   'all',
 ] as const;
@@ -144,7 +151,7 @@ async function runService(flags: RouteServiceFlags, context: CommandContext): Pr
 }
 
 async function runPrepare(flags: RouteServiceFlags, context: CommandContext): Promise<CommandResult> {
-  const { prepareRoutingData } = await import('#route-service');
+  const { copyBasemap, prepareRoutingData } = await import('#route-service');
   const { reportPrepareProgress, summarisePrepare } = await import('../messages/prepare-messages.ts');
   const { drivingSide, attribution, args } = flags;
   const [, file] = args;
@@ -164,6 +171,7 @@ async function runPrepare(flags: RouteServiceFlags, context: CommandContext): Pr
   };
   const prepared = await prepareRoutingData(options);
   context.terminal.endProgress();
+  if (flags.basemap) copyBasemap(folder, resolve(context.cwd, flags.basemap));
   summarisePrepare(prepared, { folder, terminal: context.terminal, cwd: context.cwd });
   return { report: { folder, changed: prepared.changed, ...prepared.manifest } };
 }

@@ -63,6 +63,23 @@ export function basemapFile(version: string): string {
   return path.join(version, 'basemap.pmtiles');
 }
 
+/** Copies the current version's map to where the site has it. @throws RouteServiceError data-missing, data-unwritable */
+export function copyBasemap(folder: string, file: string): void {
+  const version = readCurrentVersion(folder);
+  if (!version) throw new RouteServiceError('data-missing', { folder });
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.copyFileSync(basemapFile(version.folder), `${file}.next`);
+    fs.renameSync(`${file}.next`, file);
+  } catch (cause) {
+    throw new RouteServiceError(
+      'data-unwritable',
+      { folder: file, reason: (cause as Error).message },
+      { cause },
+    );
+  }
+}
+
 /** The current version; undefined when there is none yet. @throws RouteServiceError data-damaged */
 export function readCurrentVersion(folder: string): DataVersion | undefined {
   let text: string;

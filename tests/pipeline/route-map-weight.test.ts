@@ -40,6 +40,20 @@ describe('the map', () => {
     expect(bytes).toBeLessThanOrEqual(WIDGET_BYTES);
   });
 
+  it('costs at most 8 kB more with a map of its own, and stays below 60 kB', () => {
+    const more = [...withImports(chunkOf('vector-layer'))].filter(
+      (file) => !widget.has(file) && !always.has(file),
+    );
+    const sizeOf = (files: readonly string[]) =>
+      files.reduce((sum, file) => sum + gzipSync(chunks.get(file)!, { level: 9 }).length, 0);
+    expect(more.length).toBeGreaterThan(0);
+    expect(sizeOf(more)).toBeLessThanOrEqual(8_000);
+    expect(sizeOf([...more, ...[...widget].filter((file) => !always.has(file))])).toBeLessThanOrEqual(
+      WIDGET_BYTES,
+    );
+    expect(widget).not.toContain(chunkOf('vector-layer'));
+  });
+
   it('is in no script that every page loads', () => {
     for (const file of always) expect(chunks.get(file)).not.toMatch(/leaflet-|mapbox-route|Route API/);
   });

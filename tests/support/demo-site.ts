@@ -1,8 +1,9 @@
 /** The demo space as a built site, made once for all tests that look at it. */
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildContentApi, createInjectedFetch } from '#content-api';
 import { buildSite, Config, type ContentVersion, createEventHub, fetchContent, hashOwnCode } from '#pipeline';
+import { describeBasemap } from '../../cli/describe-basemap.ts';
 import type { BuildReport } from '../../pipeline/build-report.ts';
 import { hashParts } from '../../pipeline/hash.ts';
 import { makeOnce } from './make-once.ts';
@@ -11,6 +12,7 @@ const root = join(import.meta.dirname, '../..');
 const cacheFolder = join(root, 'node_modules/.cache/stopover-demo-site');
 const storiesFolder = join(root, 'fixtures/content-api');
 const configFile = join(root, 'stopover.config.json');
+const routesFile = join(root, 'fixtures/content/routes.json');
 
 /** The demo is written for this day: one offer runs, another is over, a third is still to come. */
 const BUILD_TIME = new Date('2026-11-20T12:00:00Z');
@@ -41,7 +43,7 @@ function identifyDemo(): string {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  const files = [import.meta.filename, configFile, join(root, 'package-lock.json'), ...fixtures];
+  const files = [import.meta.filename, configFile, routesFile, join(root, 'package-lock.json'), ...fixtures];
   return hashParts([hashOwnCode(), ...files.flatMap((file) => [file, readFileSync(file, 'utf8')])]);
 }
 
@@ -71,11 +73,16 @@ async function fetchDemo(folder: string): Promise<void> {
   } finally {
     await app.close();
   }
+  // What a fetch computes besides; tests/fixtures/demo-store.test.ts computes it anew.
+  copyFileSync(routesFile, join(folder, 'content/routes.json'));
 }
 
 async function buildDemo(folder: string, version: ContentVersion): Promise<void> {
+  const config = Config.parse(JSON.parse(readFileSync(configFile, 'utf8')));
+  const { basemap, tiles } = describeBasemap(join(root, config.map.basemap ?? ''), config);
   const { error, warnings } = await buildSite({
-    config: Config.parse(JSON.parse(readFileSync(configFile, 'utf8'))),
+    config: { ...config, map: { ...config.map, tiles } },
+    basemap,
     storeFolder: join(folder, 'content'),
     outFolder: join(folder, version),
     cacheFolder: join(folder, `${version}-cache`),

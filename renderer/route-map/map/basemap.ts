@@ -17,9 +17,17 @@ const MAX_ZOOM = 18;
 /** A single tile may be missing at the edge of a map; this many are a failure. */
 const MOST_MISSING_TILES = 3;
 
-/** The layer of a template address. Attributions are text: Leaflet would take them for markup. */
-export function openTiles({ url, maxZoom = MAX_ZOOM }: TileSource): Basemap {
-  const layer = new TileLayer(url, { tileSize: TILE_SIZE_PX, maxZoom });
+/** Whether pictures come from the site's own map, which knows the page's colours. */
+export function isOwnMap({ url }: TileSource): boolean {
+  return url.endsWith('.pmtiles');
+}
+
+/** The layer of the site's own map, or of a template address. Attributions are text: Leaflet would take them for markup. */
+export async function openTiles(source: TileSource): Promise<Basemap> {
+  const { url, maxZoom = MAX_ZOOM } = source;
+  const layer = isOwnMap(source)
+    ? new (await import('../basemap/vector-layer.ts')).VectorLayer(url)
+    : new TileLayer(url, { tileSize: TILE_SIZE_PX, maxZoom });
   return {
     layer,
     onFailed(listener) {

@@ -5,7 +5,7 @@ import { routeOf } from '../route-machine.ts';
 import type { RoutePlanner } from '../route-planner.ts';
 import { isGiven } from '../view/is-given.ts';
 import type { RouteMapProps } from '../view/route-map-props.ts';
-import { openTiles } from './basemap.ts';
+import { type Basemap, isOwnMap, openTiles } from './basemap.ts';
 import { createEndMarker } from './end-marker.ts';
 import { fitRoute, isWellSeen } from './fit-route.ts';
 import { beGentle } from './gentle-input.ts';
@@ -105,20 +105,26 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
   const reveal = () => {
     element.dataset.live = '';
   };
-  if (props.tiles) {
-    const basemap = openTiles(props.tiles);
-    if (props.tiles.attribution) attribution.addAttribution(escapeMarkup(props.tiles.attribution));
-    basemap.onFailed(() => {
-      reveal();
-      failed();
-    });
+  const giveUp = () => {
+    reveal();
+    failed();
+  };
+  let isGone = false;
+  const lay = ({ layer, onFailed }: Basemap) => {
+    if (isGone) return;
+    onFailed(giveUp);
     // The drawing stays until there is something to see.
-    basemap.layer.once('tileload', reveal);
-    basemap.layer.addTo(map);
-    if (props.darkens) host.classList.add('is-darkening');
+    layer.once('tileload', reveal);
+    layer.addTo(map);
+  };
+  if (props.tiles) {
+    if (props.tiles.attribution) attribution.addAttribution(escapeMarkup(props.tiles.attribution));
+    openTiles(props.tiles).then(lay, giveUp);
+    if (props.darkens && !isOwnMap(props.tiles)) host.classList.add('is-darkening');
   } else reveal();
 
   return () => {
+    isGone = true;
     unsubscribe();
     observer.disconnect();
     for (const marker of markers) marker.end();

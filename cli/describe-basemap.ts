@@ -1,0 +1,55 @@
+/** The site's own map: a file of vector tiles that becomes one of its assets. */
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { type BuildSettings, type Config, nameAsset, StopoverError } from '#pipeline';
+
+/** The map, and how pages ask for it. */
+export interface DescribedBasemap {
+  readonly basemap: NonNullable<BuildSettings['basemap']>;
+  readonly tiles: NonNullable<Config['map']['tiles']>;
+}
+
+/** Zoom to which maps are shown (specification, section 9); nearer than its tiles go, they are drawn larger. */
+const MAX_ZOOM = 18;
+
+/** Reads what a page has to know of the file. @throws StopoverError config-invalid when it is no PMTiles file */
+export function describeBasemap(file: string, { site, map }: Config): DescribedBasemap {
+  if (map.tiles) throw refuse('map.basemap', 'Expected either map.basemap or map.tiles, not both');
+  let bytes: Buffer;
+  let attribution: string | undefined;
+  try {
+    bytes = readFileSync(file);
+    attribution = readAttribution(bytes);
+  } catch (error) {
+    throw refuse(
+      'map.basemap',
+      `Expected a PMTiles file of "route-service prepare": ${(error as Error).message}`,
+    );
+  }
+  const { path } = nameAsset('basemap.pmtiles', bytes);
+  const root = new URL(site.url).pathname.replace(/\/+$/, '');
+  const url = `${root}/${path}`;
+  return {
+    basemap: { file, path },
+    tiles: { url, maxZoom: MAX_ZOOM, ...(attribution ? { attribution } : {}) },
+  };
+}
+
+function refuse(path: string, problem: string): StopoverError {
+  return new StopoverError('config-invalid', { file: 'of the site', problems: `  ${path}: ${problem}` });
+}
+
+/** Where the header of the format says that its metadata lie, and how they are compressed. */
+const METADATA_AT = 24;
+const COMPRESSION_AT = 97;
+const GZIP = 2;
+
+/** Whose data it is: the metadata of the format say so. @throws when it is another file */
+function readAttribution(bytes: Buffer): string | undefined {
+  if (bytes.toString('latin1', 0, 7) !== 'PMTiles') throw new Error('it is another kind of file');
+  const offset = Number(bytes.readBigUInt64LE(METADATA_AT));
+  const part = bytes.subarray(offset, offset + Number(bytes.readBigUInt64LE(METADATA_AT + 8)));
+  const text = bytes[COMPRESSION_AT] === GZIP ? gunzipSync(part).toString() : part.toString();
+  const { attribution } = JSON.parse(text) as { readonly attribution?: unknown };
+  return typeof attribution === 'string' ? attribution : undefined;
+}

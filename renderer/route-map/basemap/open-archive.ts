@@ -1,0 +1,140 @@
+/** Reads tiles out of one PMTiles file (version 3 of the format) with range requests: a host needs nothing but static files. */
+import { PbfReader } from 'pbf';
+
+/** Tiles of one file. */
+export interface TileArchive {
+  /** First and last zoom that it has. */
+  zooms(): Promise<readonly [first: number, last: number]>;
+  /** A tile's bytes; undefined where there is nothing. @throws when the file cannot be read */
+  tile(z: number, x: number, y: number): Promise<Uint8Array | undefined>;
+}
+
+interface Entry {
+  readonly id: number;
+  readonly offset: number;
+  readonly length: number;
+  /** Tiles in a row that are this one; 0 for a directory of its own. */
+  readonly run: number;
+}
+
+interface Header {
+  readonly root: readonly Entry[];
+  readonly leaves: number;
+  readonly data: number;
+  readonly zooms: readonly [number, number];
+}
+
+/** Header and root directory lie within the first 16 KiB (the format demands it). */
+const FIRST_BYTES = 16_384;
+/** "PMTiles" and the version. */
+const SIGNATURE = [80, 77, 84, 105, 108, 101, 115, 3];
+/** Where the header has what is needed of it. */
+const ROOT_AT = 8;
+const LEAVES_AT = 40;
+const DATA_AT = 56;
+const ZOOMS_AT = 100;
+
+/** Opens the file at an address. Nothing is asked for before a tile is. */
+export function openArchive(url: string): TileArchive {
+  /** What came with the first request: the file's beginning, or all of it from a host that knows no ranges. */
+  let start = new Uint8Array(0);
+  let isWhole = false;
+  let header: Promise<Header> | undefined;
+  const leaves = new Map<number, Promise<readonly Entry[]>>();
+
+  const read = async (offset: number, length: number): Promise<Uint8Array> => {
+    if (isWhole || offset + length <= start.length) return start.subarray(offset, offset + length);
+    const response = await fetch(url, { headers: { range: `bytes=${offset}-${offset + length - 1}` } });
+    if (!response.ok) throw new Error(`${response.status} ${url}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    isWhole = response.status !== 206;
+    if (isWhole || offset === 0) start = bytes;
+    return isWhole ? bytes.subarray(offset, offset + length) : bytes;
+  };
+  const readHeader = async (): Promise<Header> => {
+    const bytes = await read(0, FIRST_BYTES);
+    if (SIGNATURE.some((byte, at) => bytes[at] !== byte)) throw new Error(`no PMTiles: ${url}`);
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    const number = (at: number) => Number(view.getBigUint64(at, true));
+    const [start, length] = [number(ROOT_AT), number(ROOT_AT + 8)];
+    return {
+      root: readDirectory(await unpack(bytes.subarray(start, start + length))),
+      leaves: number(LEAVES_AT),
+      data: number(DATA_AT),
+      zooms: [bytes[ZOOMS_AT]!, bytes[ZOOMS_AT + 1]!],
+    };
+  };
+  const readLeaf = (offset: number, length: number) => {
+    const known = leaves.get(offset) ?? read(offset, length).then(unpack).then(readDirectory);
+    leaves.set(offset, known);
+    known.catch(() => leaves.delete(offset));
+    return known;
+  };
+  const open = () => {
+    header ??= readHeader();
+    // The next one tries again.
+    header.catch(() => {
+      header = undefined;
+    });
+    return header;
+  };
+
+  return {
+    zooms: async () => (await open()).zooms,
+    async tile(z, x, y) {
+      const { root, leaves: leavesAt, data } = await open();
+      const id = nameTile(z, x, y);
+      let entry = findEntry(root, id);
+      while (entry?.run === 0) entry = findEntry(await readLeaf(leavesAt + entry.offset, entry.length), id);
+      return entry && unpack(await read(data + entry.offset, entry.length));
+    },
+  };
+}
+
+async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** Column by column: ids as differences, runs, lengths, offsets (0: right behind the one before). */
+function readDirectory(bytes: Uint8Array): readonly Entry[] {
+  const reader = new PbfReader(bytes);
+  const column = (count: number) => Array.from({ length: count }, () => reader.readVarint());
+  const count = reader.readVarint();
+  const [ids, runs, lengths, offsets] = [column(count), column(count), column(count), column(count)];
+  let [id, end] = [0, 0];
+  return ids.map((step, at) => {
+    id += step;
+    const offset = offsets[at] === 0 ? end : offsets[at]! - 1;
+    end = offset + lengths[at]!;
+    return { id, offset, length: lengths[at]!, run: runs[at]! };
+  });
+}
+
+/** The last entry that begins at or before the id, when it reaches to it. */
+function findEntry(entries: readonly Entry[], id: number): Entry | undefined {
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (entries[middle]!.id <= id) low = middle + 1;
+    else high = middle;
+  }
+  const entry = entries[low - 1];
+  return entry && (entry.run === 0 || id < entry.id + entry.run) ? entry : undefined;
+}
+
+/** A tile's number along the Hilbert curve, after those of all lower zooms. */
+export function nameTile(z: number, x: number, y: number): number {
+  let id = (4 ** z - 1) / 3;
+  let [tx, ty] = [x, y];
+  for (let side = 2 ** (z - 1); side >= 1; side /= 2) {
+    const rx = (tx & side) > 0 ? 1 : 0;
+    const ry = (ty & side) > 0 ? 1 : 0;
+    id += side * side * ((3 * rx) ^ ry);
+    if (ry === 0) {
+      if (rx === 1) [tx, ty] = [side - 1 - tx, side - 1 - ty];
+      [tx, ty] = [ty, tx];
+    }
+  }
+  return id;
+}

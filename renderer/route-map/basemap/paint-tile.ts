@@ -1,0 +1,123 @@
+/** Paints a tile: areas, water, buildings, and streets by class, each as broad as it is important. */
+import type { DecodedTile, TileFeature } from './decode-tile.ts';
+import type { Palette } from './palette.ts';
+
+/** What is painted, and how. */
+export interface Painting {
+  readonly tile: DecodedTile;
+  readonly palette: Palette;
+  /** Zoom of the map, which chooses widths. */
+  readonly zoom: number;
+  /** Pixels of the canvas to a unit of the tile. */
+  readonly scale: number;
+  /** Pixels of the canvas to one of the page. */
+  readonly ratio: number;
+  /** Pixels of the page to a metre on the ground. */
+  readonly pixelsPerMetre: number;
+  /** Where the canvas begins on the tile, in its units. */
+  readonly left: number;
+  readonly top: number;
+}
+
+type Colour = keyof Palette;
+
+const areas: readonly (readonly [kind: string, colour: Colour])[] = [
+  ['sea', 'sea'],
+  ['land', 'land'],
+  ['field', 'field'],
+  ['grass', 'grass'],
+  ['wood', 'wood'],
+  ['sand', 'sand'],
+  ['water', 'sea'],
+  ['apron', 'apron'],
+  ['parking', 'parking'],
+  ['taxiway', 'taxiway'],
+  ['runway', 'runway'],
+];
+/** Widths in metres: what has a width on the ground is drawn with it. */
+const lines: readonly (readonly [kind: string, colour: Colour, metres: number])[] = [
+  ['stream', 'sea', 4],
+  ['river', 'sea', 14],
+  ['rail', 'rail', 4],
+  ['taxiway', 'taxiway', 20],
+  ['runway', 'runway', 50],
+];
+/** Widths in pixels at zoom 14; each zoom more is broader by half. */
+const roads: readonly (readonly [kind: string, colour: Colour, width: number])[] = [
+  ['path', 'path', 0.8],
+  ['service', 'road', 1.8],
+  ['minor', 'road', 3],
+  ['major', 'road', 4.6],
+  ['motorway', 'motorway', 4.8],
+];
+const WIDTH_ZOOM = 14;
+const GROWTH = 1.5;
+const EDGE_PX = 1.6;
+const THINNEST_PX = 0.8;
+const BROADEST_PX = 26;
+
+/** Paints into a canvas that has the land's colour or nothing yet. */
+export function paintTile(canvas: CanvasRenderingContext2D, painting: Painting): void {
+  const { tile, palette, scale, ratio, zoom, left, top, pixelsPerMetre } = painting;
+  canvas.setTransform(1, 0, 0, 1, 0, 0);
+  canvas.fillStyle = palette.land;
+  canvas.fillRect(0, 0, canvas.canvas.width, canvas.canvas.height);
+  canvas.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
+  canvas.lineJoin = 'round';
+  const units = ratio / scale;
+
+  const fill = (layer: string, kind: string, colour: Colour) => {
+    if (!trace(canvas, tile[layer], kind, true)) return;
+    canvas.fillStyle = palette[colour];
+    canvas.fill();
+  };
+  const stroke = (layer: string, kind: string, colour: Colour, width: number) => {
+    if (!trace(canvas, tile[layer], kind, false)) return;
+    canvas.strokeStyle = palette[colour];
+    canvas.lineWidth = width * units;
+    canvas.stroke();
+  };
+  for (const [kind, colour] of areas) fill('areas', kind, colour);
+  canvas.lineCap = 'butt';
+  for (const [kind, colour, metres] of lines) {
+    stroke('lines', kind, colour, Math.max(THINNEST_PX, metres * pixelsPerMetre));
+  }
+  for (const kind of ['building', 'terminal'] as const) fill('buildings', kind, kind);
+  canvas.lineCap = 'round';
+  const widthOf = (width: number) =>
+    Math.min(BROADEST_PX, Math.max(THINNEST_PX, width * GROWTH ** (zoom - WIDTH_ZOOM)));
+  for (const [kind, , width] of roads.slice(1)) stroke('roads', kind, 'edge', widthOf(width) + EDGE_PX);
+  for (const [kind, colour, width] of roads) {
+    canvas.setLineDash(kind === 'path' ? [4 * units, 3 * units] : []);
+    stroke('roads', kind, colour, widthOf(width));
+  }
+  canvas.setLineDash([]);
+}
+
+/** The path of all features of a kind; false when there is none. */
+function trace(
+  canvas: CanvasRenderingContext2D,
+  features: readonly TileFeature[] = [],
+  kind: string,
+  closed: boolean,
+): boolean {
+  let found = false;
+  canvas.beginPath();
+  for (const feature of features) {
+    if (feature.kind !== kind) continue;
+    for (const shape of feature.shapes) {
+      found = true;
+      for (const [at, { x, y }] of shape.entries()) {
+        if (at === 0) canvas.moveTo(x, y);
+        else canvas.lineTo(x, y);
+      }
+      if (closed) canvas.closePath();
+    }
+  }
+  return found;
+}
+
+/** A tile's side on the ground, in metres, at a latitude in degrees: the earth's girth, squeezed and divided. */
+export function metresAcross(lat: number, zoom: number): number {
+  return (40_075_016.7 * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom;
+}

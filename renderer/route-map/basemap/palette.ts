@@ -1,0 +1,38 @@
+/** The map's colours: those of the page's style sheet, in its present theme. */
+
+const tokens = {
+  land: ['--pl-land', '#edf0e4'],
+  sea: ['--map-sea', '#bedce5'],
+  grass: ['--map-grass', '#d6e4cb'],
+  field: ['--map-field', '#e3ead7'],
+  wood: ['--map-wood', '#bfd6b0'],
+  sand: ['--map-sand', '#f3ebd6'],
+  apron: ['--map-apron', '#cfd2c8'],
+  parking: ['--map-lot', '#d3d8cd'],
+  runway: ['--map-runway', '#808983'],
+  taxiway: ['--map-taxi', '#b7c0b8'],
+  building: ['--map-building', '#bec6ba'],
+  terminal: ['--map-terminal', '#9aaa9e'],
+  road: ['--map-road', '#fdfcf9'],
+  edge: ['--map-road-edge', '#b9bdaf'],
+  motorway: ['--map-motorway', '#f4e7bf'],
+  path: ['--map-path', '#a6ae97'],
+  rail: ['--map-rail', '#8d938e'],
+  label: ['--ink-2', '#3d4f46'],
+} as const;
+
+/** Colours as a canvas takes them, by name. */
+export type Palette = Readonly<Record<keyof typeof tokens, string>>;
+
+/** Reads the colours where the map stands. A page without them gets the light ones. */
+export function readPalette(element: HTMLElement): Palette {
+  const probe = document.createElement('span');
+  element.append(probe);
+  const entries = Object.entries(tokens).map(([name, [token, fallback]]) => {
+    // Only a property has a computed colour; a token is still a formula.
+    probe.style.color = `var(${token}, ${fallback})`;
+    return [name, getComputedStyle(probe).color];
+  });
+  probe.remove();
+  return Object.fromEntries(entries) as Palette;
+}

@@ -1,0 +1,148 @@
+/** Finds room for the names in view: places first, then streets along their straight pieces. */
+import type { DecodedTile } from './decode-tile.ts';
+
+/** A point in pixels of the map's view. */
+export interface ViewPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A tile in view, and where its units lie there. */
+export interface TileInView {
+  readonly tile: DecodedTile;
+  readonly project: (point: ViewPoint) => ViewPoint;
+}
+
+/** A name with its place; `turn` in radians. */
+export interface PlacedName extends ViewPoint {
+  readonly text: string;
+  readonly turn: number;
+  readonly size: number;
+}
+
+interface NameRoom {
+  readonly zoom: number;
+  readonly width: number;
+  readonly height: number;
+  readonly measure: (text: string, size: number) => number;
+}
+
+/** Kinds by importance, with their size in pixels and the zoom from which they are told. */
+const places: readonly (readonly [kind: string, size: number, zoom: number])[] = [
+  ['city', 17, 5],
+  ['town', 15, 8],
+  ['airport', 14, 11],
+  ['village', 13, 11],
+  ['terminal', 13, 15],
+  ['suburb', 12, 13],
+  ['hotel', 12, 16],
+  ['parking', 12, 16],
+];
+const roads: readonly (readonly [kind: string, zoom: number])[] = [
+  ['motorway', 11],
+  ['major', 13],
+  ['minor', 15],
+  ['service', 17],
+  ['path', 17],
+];
+const ROAD_SIZE = 12;
+/** The same name is not told again within so many pixels. */
+const REPEAT_PX = 320;
+/** Room around a name. */
+const GAP_PX = 6;
+/** A piece is straight when its ends are nearly as far apart as it is long. */
+const STRAIGHT = 0.98;
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The names that have room. */
+export function placeNames(tiles: readonly TileInView[], room: NameRoom): readonly PlacedName[] {
+  const placed: PlacedName[] = [];
+  const boxes: Box[] = [];
+  const put = (name: PlacedName) => {
+    const box = boxOf(name, room.measure(name.text, name.size));
+    const inside = box.left > 0 && box.top > 0 && box.right < room.width && box.bottom < room.height;
+    if (!inside || boxes.some((other) => overlap(box, other))) return;
+    if (placed.some((other) => other.text === name.text && distance(other, name) < REPEAT_PX)) return;
+    boxes.push(box);
+    placed.push(name);
+  };
+  for (const [kind, size, from] of places) {
+    if (room.zoom < from) continue;
+    for (const { text, points } of listNamed(tiles, 'labels', kind)) {
+      const [point] = points;
+      if (point) put({ text, ...point, turn: 0, size });
+    }
+  }
+  for (const [kind, from] of roads) {
+    if (room.zoom < from) continue;
+    for (const { text, points } of listNamed(tiles, 'roads', kind)) {
+      const needed = room.measure(text, ROAD_SIZE) + 2 * GAP_PX;
+      const piece = findStraight(points, needed, room);
+      if (piece) put({ text, ...along(piece), size: ROAD_SIZE });
+    }
+  }
+  return placed;
+}
+
+function listNamed(tiles: readonly TileInView[], layer: string, kind: string) {
+  return tiles.flatMap(({ tile, project }) =>
+    (tile[layer] ?? []).flatMap(({ kind: own, name, shapes }) =>
+      own === kind && name ? shapes.map((shape) => ({ text: name, points: shape.map(project) })) : [],
+    ),
+  );
+}
+
+type Piece = readonly [ViewPoint, ViewPoint];
+
+/** The first piece in view that is straight and long enough. */
+function findStraight(
+  points: readonly ViewPoint[],
+  needed: number,
+  { width, height }: NameRoom,
+): Piece | undefined {
+  let start = 0;
+  let length = 0;
+  for (let end = 1; end < points.length; end++) {
+    length += distance(points[end - 1]!, points[end]!);
+    if (distance(points[start]!, points[end]!) < length * STRAIGHT) {
+      start = end - 1;
+      length = distance(points[start]!, points[end]!);
+    }
+    if (length < needed) continue;
+    const middle = between(points[start]!, points[end]!);
+    if (middle.x > 0 && middle.y > 0 && middle.x < width && middle.y < height)
+      return [points[start]!, points[end]!];
+  }
+  return undefined;
+}
+
+/** Read from left to right. */
+function along([a, b]: Piece): ViewPoint & { readonly turn: number } {
+  const [from, to] = a.x <= b.x ? [a, b] : [b, a];
+  return { ...between(from, to), turn: Math.atan2(to.y - from.y, to.x - from.x) };
+}
+
+function between(a: ViewPoint, b: ViewPoint): ViewPoint {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+function boxOf({ x, y, turn, size }: PlacedName, width: number): Box {
+  const [half, height] = [width / 2, size / 2];
+  const across = Math.abs(Math.cos(turn)) * half + Math.abs(Math.sin(turn)) * height + GAP_PX;
+  const up = Math.abs(Math.sin(turn)) * half + Math.abs(Math.cos(turn)) * height + GAP_PX;
+  return { left: x - across, right: x + across, top: y - up, bottom: y + up };
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+function distance(a: ViewPoint, b: ViewPoint): number {
+  return Math.hypot(b.x - a.x, b.y - a.y);
+}

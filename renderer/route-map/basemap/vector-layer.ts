@@ -1,0 +1,209 @@
+/** The site's own map as a layer of Leaflet: vector tiles of one file, painted on canvas in the colours of the page. */
+import type { Coords, DoneCallback, Map as LeafletMap } from 'leaflet';
+import { GridLayer } from '../map/leaflet.ts';
+import { type DecodedTile, decodeTile, EXTENT } from './decode-tile.ts';
+import { openArchive, type TileArchive } from './open-archive.ts';
+import { metresAcross, paintTile } from './paint-tile.ts';
+import { type Palette, readPalette } from './palette.ts';
+import { placeNames, type TileInView } from './place-names.ts';
+
+/** Side of a picture in pixels, and the largest zoom (specification, section 9). */
+const TILE_PX = 256;
+const MAX_ZOOM = 18;
+/** Sharper pictures cost more than anybody sees. */
+const MAX_RATIO = 2;
+/** Tiles that are kept decoded. */
+const MAX_KEPT = 60;
+/** Above the route's line, below the signs. */
+const NAMES_LEVEL = '450';
+/** The halo around letters. */
+const HALO_PX = 3;
+
+/** A tile of the file. */
+interface DataTile {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The layer; `tileerror` tells of tiles that cannot be had. */
+export class VectorLayer extends GridLayer {
+  readonly #archive: TileArchive;
+  readonly #tiles = new Map<string, Promise<DecodedTile>>();
+  readonly #ready = new Map<string, DecodedTile>();
+  readonly #scheme = matchMedia('(prefers-color-scheme: dark)');
+  readonly #repaint = () => {
+    this.#palette = undefined;
+    this.redraw();
+  };
+  readonly #drawNames = () => this.#planNames();
+  readonly #hideNames = () => {
+    if (this.#names) this.#names.style.opacity = '0';
+  };
+  #palette: Palette | undefined;
+  #names: HTMLCanvasElement | undefined;
+  #planned = 0;
+
+  constructor(url: string) {
+    super({ tileSize: TILE_PX, maxZoom: MAX_ZOOM });
+    this.#archive = openArchive(url);
+  }
+
+  override onAdd(map: LeafletMap): this {
+    super.onAdd(map);
+    const pane = map.getPane('basemap-names') ?? map.createPane('basemap-names');
+    pane.style.zIndex = NAMES_LEVEL;
+    pane.style.pointerEvents = 'none';
+    this.#names = document.createElement('canvas');
+    this.#names.setAttribute('aria-hidden', 'true');
+    pane.append(this.#names);
+    map.on('moveend zoomend resize', this.#drawNames).on('zoomstart', this.#hideNames);
+    this.on('tileload', this.#drawNames);
+    this.#scheme.addEventListener('change', this.#repaint);
+    return this;
+  }
+
+  override onRemove(map: LeafletMap): this {
+    map.off('moveend zoomend resize', this.#drawNames).off('zoomstart', this.#hideNames);
+    this.#scheme.removeEventListener('change', this.#repaint);
+    cancelAnimationFrame(this.#planned);
+    this.#names?.remove();
+    this.#names = undefined;
+    return super.onRemove(map);
+  }
+
+  override createTile(coords: Coords, done: DoneCallback): HTMLElement {
+    const picture = document.createElement('canvas');
+    const ratio = Math.min(MAX_RATIO, devicePixelRatio || 1);
+    picture.width = TILE_PX * ratio;
+    picture.height = TILE_PX * ratio;
+    this.#paint(picture, coords, ratio).then(
+      () => done(undefined, picture),
+      (error: Error) => done(error, picture),
+    );
+    return picture;
+  }
+
+  async #paint(picture: HTMLCanvasElement, coords: Coords, ratio: number): Promise<void> {
+    const place = await this.#findData(coords);
+    const tile = await this.#load(place);
+    const canvas = picture.getContext('2d');
+    if (!canvas || !this._map) return;
+    this.#palette ??= readPalette(this._map.getContainer());
+    const parts = 2 ** (coords.z - place.z);
+    const lat = latOf(coords);
+    paintTile(canvas, {
+      ...{ tile, palette: this.#palette, ratio, zoom: coords.z },
+      scale: (TILE_PX * ratio * parts) / EXTENT,
+      pixelsPerMetre: TILE_PX / metresAcross(lat, coords.z),
+      left: ((coords.x - place.x * parts) * EXTENT) / parts,
+      top: ((coords.y - place.y * parts) * EXTENT) / parts,
+    });
+  }
+
+  /** Nearer than the file goes, its last tiles are drawn larger; farther out there is nothing. */
+  async #findData({ x, y, z }: Coords): Promise<DataTile> {
+    const [, last] = await this.#archive.zooms();
+    const parts = 2 ** Math.max(0, z - last);
+    return { z: Math.min(z, last), x: Math.floor(x / parts), y: Math.floor(y / parts) };
+  }
+
+  #load(place: DataTile): Promise<DecodedTile> {
+    const key = keyOf(place);
+    const known = this.#tiles.get(key) ?? this.#fetch(place);
+    // What was asked for last goes last.
+    this.#tiles.delete(key);
+    this.#tiles.set(key, known);
+    for (const oldest of this.#tiles.keys()) {
+      if (this.#tiles.size <= MAX_KEPT) break;
+      this.#tiles.delete(oldest);
+      this.#ready.delete(oldest);
+    }
+    return known;
+  }
+
+  async #fetch(place: DataTile): Promise<DecodedTile> {
+    const key = keyOf(place);
+    try {
+      const bytes = await this.#archive.tile(place.z, place.x, place.y);
+      const tile = bytes ? decodeTile(bytes) : {};
+      this.#ready.set(key, tile);
+      return tile;
+    } catch (error) {
+      this.#tiles.delete(key);
+      throw error;
+    }
+  }
+
+  #planNames(): void {
+    cancelAnimationFrame(this.#planned);
+    this.#planned = requestAnimationFrame(() => void this.#paintNames());
+  }
+
+  async #paintNames(): Promise<void> {
+    const [, last] = await this.#archive.zooms();
+    const [map, canvas, palette] = [this._map, this.#names, this.#palette];
+    const paper = canvas?.getContext('2d');
+    if (!map || !canvas || !paper || !palette) return;
+    const { x: width, y: height } = map.getSize();
+    const ratio = Math.min(MAX_RATIO, devicePixelRatio || 1);
+    canvas.width = width * ratio;
+    canvas.height = height * ratio;
+    const corner = map.containerPointToLayerPoint([0, 0]);
+    canvas.style.cssText = `width:${width}px;height:${height}px;transform:translate3d(${corner.x}px,${corner.y}px,0)`;
+    paper.scale(ratio, ratio);
+    const family = getComputedStyle(map.getContainer()).fontFamily;
+    const use = (size: number) => {
+      paper.font = `600 ${size}px ${family}`;
+    };
+    const measure = (text: string, size: number) => {
+      use(size);
+      return paper.measureText(text).width;
+    };
+    paper.textAlign = 'center';
+    paper.textBaseline = 'middle';
+    paper.lineJoin = 'round';
+    paper.lineWidth = HALO_PX;
+    paper.strokeStyle = palette.land;
+    paper.fillStyle = palette.label;
+    const zoom = map.getZoom();
+    for (const name of placeNames(this.#listInView(map, last), { zoom, width, height, measure })) {
+      use(name.size);
+      paper.save();
+      paper.translate(name.x, name.y);
+      paper.rotate(name.turn);
+      paper.strokeText(name.text, 0, 0);
+      paper.fillText(name.text, 0, 0);
+      paper.restore();
+    }
+  }
+
+  #listInView(map: LeafletMap, last: number): readonly TileInView[] {
+    const zoom = map.getZoom();
+    const z = Math.min(Math.round(zoom), last);
+    const { min, max } = map.getPixelBounds();
+    if (!min || !max) return [];
+    const side = TILE_PX * 2 ** (zoom - z);
+    const tiles: TileInView[] = [];
+    for (let x = Math.floor(min.x / side); x * side < max.x; x++) {
+      for (let y = Math.floor(min.y / side); y * side < max.y; y++) {
+        const tile = this.#ready.get(keyOf({ z, x, y }));
+        const project = (point: { readonly x: number; readonly y: number }) => ({
+          x: (x + point.x / EXTENT) * side - min.x,
+          y: (y + point.y / EXTENT) * side - min.y,
+        });
+        if (tile) tiles.push({ tile, project });
+      }
+    }
+    return tiles;
+  }
+}
+
+function keyOf({ z, x, y }: DataTile): string {
+  return `${z}/${x}/${y}`;
+}
+
+/** Latitude of a picture's upper edge (spherical Mercator). */
+function latOf({ y, z }: Coords): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) * 180) / Math.PI;
+}
