@@ -56,7 +56,7 @@ export function readFreshReport(flags: BuildFlags, context: CommandContext): Sta
 /** Notes a build that has succeeded. */
 export function writeBuildStamp(
   report: StampedReport,
-  { flags, context, outFolder, storeFolder }: StampOptions,
+  { flags, context, outFolder, storeFolder, basemapFile }: StampOptions,
 ): void {
   const file = stampFile(flags, context);
   const key = hashInputs(flags, context);
@@ -69,13 +69,13 @@ export function writeBuildStamp(
   const files = entries.filter((entry) => entry.isFile()).map(pathOf);
   const folders = [outFolder, ...entries.filter((entry) => entry.isDirectory()).map(pathOf)];
   const watched = files.length > MAX_WATCHED_FILES ? [] : files;
+  const content = [join(storeFolder, 'manifest.json'), join(storeFolder, 'routes.json')];
+  if (basemapFile !== undefined) content.push(basemapFile);
   const stamp: BuildStamp = {
     format: STAMP_FORMAT,
     key,
     outFolder,
-    files: [join(storeFolder, 'manifest.json'), join(storeFolder, 'routes.json'), ...watched].map(
-      describeFile,
-    ),
+    files: [...content, ...watched].map(describeFile),
     folders: folders.map(describeFile),
     report,
   };
@@ -90,6 +90,7 @@ interface StampOptions {
   /** Absolute. */
   readonly outFolder: string;
   readonly storeFolder: string;
+  readonly basemapFile: string | undefined;
 }
 
 function stampFile({ out = '', drafts = false }: BuildFlags, { cwd, globals }: CommandContext): string {

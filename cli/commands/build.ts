@@ -45,8 +45,10 @@ async function runBuild(flags: BuildFlags, context: CommandContext): Promise<Com
   const built = await buildSite({ ...settings, events, signal });
   const files = await profile?.write(built, settings.cacheFolder);
   const { error, ...report } = built;
-  const { outFolder, storeFolder } = settings;
-  if (error === undefined) writeBuildStamp(report, { flags, context, outFolder, storeFolder });
+  const { outFolder, storeFolder, basemap } = settings;
+  if (error === undefined) {
+    writeBuildStamp(report, { flags, context, outFolder, storeFolder, basemapFile: basemap?.file });
+  }
   summariseBuild(report, { terminal, cwd, folder: outFolder });
   if (!files) return { report, error };
   tellProfile(files, { terminal, cwd });
