@@ -69,7 +69,14 @@ async function buildAgain(context: CommandContext, signal: AbortSignal) {
   const settings = await describeBuild(config, {}, context);
   const report = await buildSite({ ...settings, events: openEvents(context.terminal), signal });
   const { outFolder, storeFolder } = settings;
-  if (report.error === undefined) writeBuildStamp(report, { flags: {}, context, outFolder, storeFolder });
+  if (report.error === undefined)
+    writeBuildStamp(report, {
+      flags: {},
+      context,
+      outFolder,
+      storeFolder,
+      basemapFile: settings.basemap?.file,
+    });
   return report;
 }
 
