@@ -35,7 +35,7 @@ const DATA_AT = 56;
 const ZOOMS_AT = 100;
 
 /** Opens the file at an address. Nothing is asked for before a tile is. */
-export function openArchive(url: string): TileArchive {
+export function openArchive(url: string, request: typeof fetch): TileArchive {
   /** What came with the first request: the file's beginning, or all of it from a host that knows no ranges. */
   let start = new Uint8Array(0);
   let isWhole = false;
@@ -44,7 +44,7 @@ export function openArchive(url: string): TileArchive {
 
   const read = async (offset: number, length: number): Promise<Uint8Array> => {
     if (isWhole || offset + length <= start.length) return start.subarray(offset, offset + length);
-    const response = await fetch(url, { headers: { range: `bytes=${offset}-${offset + length - 1}` } });
+    const response = await request(url, { headers: { range: `bytes=${offset}-${offset + length - 1}` } });
     if (!response.ok) throw new Error(`${response.status} ${url}`);
     const bytes = new Uint8Array(await response.arrayBuffer());
     isWhole = response.status !== 206;

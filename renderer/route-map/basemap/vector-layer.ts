@@ -46,7 +46,7 @@ export class VectorLayer extends GridLayer {
 
   constructor(url: string) {
     super({ tileSize: TILE_PX, maxZoom: MAX_ZOOM });
-    this.#archive = openArchive(url);
+    this.#archive = openArchive(url, globalThis.fetch.bind(globalThis));
   }
 
   override onAdd(map: LeafletMap): this {
@@ -110,7 +110,7 @@ export class VectorLayer extends GridLayer {
 
   #load(place: DataTile): Promise<DecodedTile> {
     const key = keyOf(place);
-    const known = this.#tiles.get(key) ?? this.#fetch(place);
+    const known = this.#tiles.get(key) ?? this.#takeTile(place);
     // What was asked for last goes last.
     this.#tiles.delete(key);
     this.#tiles.set(key, known);
@@ -122,7 +122,7 @@ export class VectorLayer extends GridLayer {
     return known;
   }
 
-  async #fetch(place: DataTile): Promise<DecodedTile> {
+  async #takeTile(place: DataTile): Promise<DecodedTile> {
     const key = keyOf(place);
     try {
       const bytes = await this.#archive.tile(place.z, place.x, place.y);

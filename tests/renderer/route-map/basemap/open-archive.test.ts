@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { zxyToTileId } from 'pmtiles';
 import { afterAll, describe, expect, it } from 'vitest';
 import { decodeTile } from '../../../../renderer/route-map/basemap/decode-tile.ts';
-import { nameTile, openArchive } from '../../../../renderer/route-map/basemap/open-archive.ts';
+import { nameTile, openArchive as openWith } from '../../../../renderer/route-map/basemap/open-archive.ts';
 import { tileAt } from '../../../../route-service/basemap/cut-tiles.ts';
 import { writePmtiles } from '../../../../route-service/basemap/write-pmtiles.ts';
 
 const demo = readFileSync(join(import.meta.dirname, '../../../../fixtures/road-network/basemap.pmtiles'));
+const openArchive = (url: string) => openWith(url, fetch);
 const servers: Server[] = [];
 afterAll(() => {
   for (const server of servers) server.close();
