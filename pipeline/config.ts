@@ -1,5 +1,7 @@
 /** The configuration: its schema (keys, defaults, limits) and what the rest of the pipeline gets from it. */
 import { z } from 'zod';
+import { defaultFormAddresses } from '#renderer';
+import { AddressConfig } from './address-config.ts';
 
 /** Requests a second that the content API takes from one token (specification, section 9). */
 const REQUESTS_PER_SECOND = 5;
@@ -56,6 +58,8 @@ export const Config = z.strictObject({
         .string()
         .refine(isTimeZone, 'Expected an IANA time zone such as "Europe/Berlin"')
         .default('UTC'),
+      /** What a day of parking is: each begun period of 24 hours, or each day of the calendar. */
+      dayCount: z.enum(['periods', 'calendar']).default('periods'),
       /** Languages of the site, the first without a prefix; default: those of the store, the first one as `en`. */
       languages: z.array(LanguageConfig).min(1).optional(),
       /** Slug of the story that is the home page. */
@@ -121,6 +125,19 @@ export const Config = z.strictObject({
       islandRuntime: z.enum(['preact', 'react']).default('preact'),
       /** Writes `.br` and `.gz` files beside text files, for hosts that do not compress themselves. */
       precompress: z.boolean().default(false),
+    })
+    .prefault({}),
+  /** Where visitors' forms are sent; docs/hosting.md says what an endpoint answers. */
+  forms: z
+    .strictObject({
+      /** For messages of contact forms; `{key}` stands for the form's `endpoint_key`. */
+      contact: AddressConfig.default(defaultFormAddresses.contact),
+      /** For requests for an offer's code; `{key}` stands for the offer's `campaign_key`. */
+      offer: AddressConfig.default(defaultFormAddresses.offer),
+      /** Addresses of single keys, before the two above. */
+      endpoints: z
+        .record(z.string().regex(/^[a-z0-9-]{1,40}$/, 'Expected a key such as "contact"'), AddressConfig)
+        .default({}),
     })
     .prefault({}),
   /** Real-user monitoring with Datadog, after consent; without keys, or with placeholders, nothing of it is in the site. */

@@ -18,6 +18,8 @@ export function createSite(config: Config, summary: Pick<StoreSummary, 'language
     homeSlug: home,
     dataFolders,
     ...describeMap(config),
+    dayCount: config.site.dayCount,
+    forms: config.forms,
     languages: config.site.languages?.map(completeLanguage) ?? languagesOfStore(summary.languages),
   };
 }

@@ -48,6 +48,15 @@ export function openBuiltSite(folder: string): BuiltSite {
   };
 }
 
+/** Reads pages of a built site by their route; undefined where there is none. */
+export function createPageReader(folder: string): (route: string) => string | undefined {
+  const site = openBuiltSite(folder);
+  return (route) => {
+    const file = site.findFile(route);
+    return file?.endsWith('.html') ? readFirst(folder, [file]) : undefined;
+  };
+}
+
 function readFirst(folder: string, paths: readonly string[]): string | undefined {
   const file = paths.find((path) => isFileIn(folder, path));
   return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8');

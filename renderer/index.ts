@@ -9,6 +9,10 @@ export { findRoute, type RouteResult, routeOf } from './address/route-of.ts';
 export { type BlockLibrary, createBlockLibrary } from './blocks/library.ts';
 export { builtInBlocks } from './built-in-blocks.ts';
 export { globalRedirects, redirect } from './content-types/global-redirects.ts';
+export { checkContact } from './forms/contact-rules.ts';
+export type { FormError, FormValues } from './forms/form-error.ts';
+export { checkOffer, normaliseOffer } from './forms/offer-rules.ts';
+export { answerInPage, type FormAnswer, findForm, type PlacedForm } from './islands/answer-in-page.ts';
 export type { ComputedRoute, GroundFeature, RouteLeg, RouteStep } from './model/computed-route.ts';
 export {
   type BlockDefinition,
@@ -23,6 +27,12 @@ export {
 export { escapeMarkup } from './model/escape-markup.ts';
 export * as fields from './model/fields.ts';
 export type { Finding, FindingSeverity } from './model/finding.ts';
+export {
+  defaultFormAddresses,
+  type FormAddresses,
+  type FormKind,
+  formAddress,
+} from './model/form-address.ts';
 export type {
   Drawing,
   DrawingRequest,

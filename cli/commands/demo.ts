@@ -72,13 +72,19 @@ async function prepareSite(flags: DemoFlags, context: CommandContext) {
   const isAsked = flags.port !== undefined || Boolean(PORT);
   if (isAsked) await checkPlace(place);
   return async (places: DemoPlaces, ready: (url: string, preview: DemoPreview) => void): Promise<void> => {
-    const { buildSiteServer, mountApp } = await import('#preview');
+    const { buildSiteServer, createPageReader, mountApp, mountFormSink } = await import('#preview');
+    const { loadDemoConfig } = await import('../open-demo-space.ts');
     const { openDemoRoutes } = await import('../open-demo-routes.ts');
     const { openDemoPreview } = await import('../open-demo-preview.ts');
     const folder = join(places.folder, 'site');
     const site = await buildSiteServer({ folder });
     const routes = places.roads && (await openDemoRoutes(places.folder, places.roads));
     if (routes) mountApp(site.server, '/api/', routes);
+    await mountFormSink(site, {
+      forms: (await loadDemoConfig()).forms,
+      readPage: createPageReader(folder),
+      report: (line) => context.terminal.info(line),
+    });
     let preview: DemoPreview | undefined;
     try {
       const url = await (isAsked ? listen : listenAnywhere)(site, place);

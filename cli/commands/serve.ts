@@ -28,7 +28,7 @@ export const serveCommand = defineCommand<ServeFlags>({
 
 async function runServe(flags: ServeFlags, context: CommandContext): Promise<undefined> {
   const { listHeaderRules } = await import('#pipeline');
-  const { buildSiteServer } = await import('#preview');
+  const { buildSiteServer, createPageReader, mountFormSink } = await import('#preview');
   const { choosePlace, listen, waitForEnd } = await import('../listen.ts');
   const { loadConfig } = await import('../load-config.ts');
   const { config, env } = await loadConfig(context);
@@ -37,6 +37,12 @@ async function runServe(flags: ServeFlags, context: CommandContext): Promise<und
     folder,
     siteUrl: config.site.url,
     headers: listHeaderRules(config),
+  });
+  await mountFormSink(app, {
+    forms: config.forms,
+    basePath: pathOf(config.site.url),
+    readPage: createPageReader(folder),
+    report: (line) => context.terminal.info(line),
   });
   try {
     const origin = await listen(app, choosePlace(flags, env, SITE_PORT));

@@ -1,4 +1,5 @@
 /** The response headers of the site, one list for every host and for `serve`. */
+import type { FormAddresses } from '#renderer';
 import { type ClientFeatures, readFeatures } from '../client-features.ts';
 import type { Config } from '../config.ts';
 
@@ -16,7 +17,10 @@ const MONITORING_INTAKE = 'https://browser-intake-datadoghq.eu';
 const MONITORING_CONFIGURATION = 'https://sdk-configuration.browser-intake-datadoghq.eu';
 
 /** What of the configuration decides whom pages may talk to. */
-type HeaderSettings = ClientFeatures & { readonly map?: Pick<Config['map'], 'service'> };
+type HeaderSettings = ClientFeatures & {
+  readonly map?: Pick<Config['map'], 'service'>;
+  readonly forms?: FormAddresses;
+};
 
 /** The rules of a site: what is configured may talk to its service, and nothing else leaves the site. */
 export function listHeaderRules(settings: HeaderSettings): readonly HeaderRule[] {
@@ -26,6 +30,7 @@ export function listHeaderRules(settings: HeaderSettings): readonly HeaderRule[]
     ...(monitoring?.remoteConfigurationId ? [MONITORING_CONFIGURATION] : []),
     ...(flags ? [new URL(flags.url).origin] : []),
     ...(settings.map?.service ? [new URL(settings.map.service).origin] : []),
+    ...listFormOrigins(settings.forms),
   ];
   return [
     {
@@ -44,6 +49,16 @@ export function listHeaderRules(settings: HeaderSettings): readonly HeaderRule[]
     { path: '/_stopover/latest.json', headers: { 'Cache-Control': 'no-store' } },
     { path: '/health', headers: { 'Cache-Control': 'no-store' } },
   ];
+}
+
+/** Forms of the site's own host need no permission. */
+function listFormOrigins(forms: FormAddresses | undefined): readonly string[] {
+  if (!forms) return [];
+  const addresses = [forms.contact, forms.offer, ...Object.values(forms.endpoints)];
+  const origins = addresses
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).origin);
+  return [...new Set(origins)];
 }
 
 /**

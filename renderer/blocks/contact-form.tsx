@@ -1,17 +1,18 @@
 /** The block `contact_form`: a message to the company, sent without script too, and other ways to reach it. */
 import type { ReactNode } from 'react';
+import { airport } from '../content-types/airport.ts';
 import { ContactChannels } from '../elements/contact-channels.tsx';
-import { ContactFields } from '../elements/contact-fields.tsx';
 import { ContactSent } from '../elements/contact-sent.tsx';
 import { elementId } from '../elements/element-id.ts';
-import { HiddenFields } from '../elements/hidden-fields.tsx';
-import { LinkedMessage } from '../elements/linked-message.tsx';
 import { SectionFrame } from '../elements/section-frame.tsx';
+import { contactFormIsland, contactWords } from '../islands/contact-form.tsx';
+import type { Choice } from '../islands/forms/contact-fields.tsx';
+import { readLinkedSentence } from '../islands/forms/linked-words.tsx';
+import { collectWords } from '../islands/forms/words.ts';
 import { defineBlock } from '../model/define-block.ts';
-import { type ContactFormView, contactFormFields } from './contact-form-fields.ts';
-
-/** Where forms are sent; the host answers below this address. */
-const FORMS_ADDRESS = '/api/forms';
+import { formAddress } from '../model/form-address.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import { type ContactFormView, contactFormFields, TOPICS_DATASOURCE } from './contact-form-fields.ts';
 
 /** A contact form. */
 export const contactForm = defineBlock({
@@ -38,7 +39,7 @@ function renderContactForm(view: ContactFormView): ReactNode {
         )
       }
     >
-      {fields.endpoint_key && <ContactForm view={view} address={`${FORMS_ADDRESS}/${fields.endpoint_key}`} />}
+      {fields.endpoint_key && <ContactForm view={view} endpointKey={fields.endpoint_key} />}
       <ContactChannels view={view} />
     </SectionFrame>
   );
@@ -46,34 +47,46 @@ function renderContactForm(view: ContactFormView): ReactNode {
 
 interface ContactFormProps {
   readonly view: ContactFormView;
-  readonly address: string;
+  readonly endpointKey: string;
 }
 
-function ContactForm({ view, address }: ContactFormProps): ReactNode {
+function ContactForm({ view, endpointKey }: ContactFormProps): ReactNode {
   const { fields, block, context, path } = view;
+  const { show_phone, show_airport, show_booking_ref } = fields;
   const id = elementId(block, 'contact');
-  const sentId = `${id}-sent`;
+  const sentPanel = `${id}-sent`;
   return (
     <>
-      <ContactSent view={view} id={sentId} />
-      <form className="form" id={id} method="post" action={address} noValidate>
-        <HiddenFields context={context} id={id} returnTo={sentId} />
-        <ContactFields view={view} id={id} />
-        <p className="hint">
-          <LinkedMessage
-            context={context}
-            messageKey="contact.privacy"
-            link={context.link(fields.privacy_link, `${path}.privacy_link`)}
-          >
-            {context.message('contact.privacyLink')}
-          </LinkedMessage>
-        </p>
-        <div>
-          <button className="btn" type="submit">
-            {context.message('contact.submit')}
-          </button>
-        </div>
-      </form>
+      <ContactSent view={view} id={sentPanel} />
+      {context.island(contactFormIsland, {
+        id,
+        action: formAddress(context.site, 'contact', endpointKey),
+        place: { page: `${context.route}#${sentPanel}`, language: context.language.code },
+        words: collectWords(context, contactWords),
+        topics: listTopics(view),
+        airports: show_airport ? listAirports(context) : [],
+        parts: { phone: show_phone, airport: show_airport, bookingReference: show_booking_ref },
+        privacy: readLinkedSentence(
+          context,
+          { sentence: 'contact.privacy', words: 'contact.privacyLink' },
+          context.link(fields.privacy_link, `${path}.privacy_link`),
+        ),
+        sentPanel,
+      })}
     </>
   );
+}
+
+/** The editors' topics, else all of the datasource. */
+function listTopics({ fields, context }: ContactFormView): readonly Choice[] {
+  const all = context.datasource(TOPICS_DATASOURCE);
+  const chosen = fields.topics.length > 0 ? all.filter(({ name }) => fields.topics.includes(name)) : all;
+  return chosen.map(({ name, value }) => ({ value: name, label: value }));
+}
+
+function listAirports(context: RenderContext): readonly Choice[] {
+  return context
+    .find({ type: airport.name })
+    .flatMap((uuid) => context.read(uuid, airport, ['name', 'code'], 'airport')?.fields ?? [])
+    .map(({ name, code }) => ({ value: code, label: `${name} (${code})` }));
 }

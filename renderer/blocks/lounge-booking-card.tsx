@@ -37,10 +37,15 @@ function renderLoungeBookingCard(view: BlockView<typeof fields>): ReactNode {
   const path = `${view.path}.lounge`;
   const card = readLoungeCard(fields.lounge, context, { overrides: fields, path });
   if (!card) return <PreviewNotice context={context} messageKey="missing.lounge" />;
+  const { hours, ...cardWithoutHours } = card;
   const booking = fields.booking_link && context.link(fields.booking_link, `${view.path}.booking_link`);
   return (
     <ProductCard
-      card={{ ...card, ...(booking ? { booking } : {}) }}
+      card={{
+        ...cardWithoutHours,
+        ...(fields.show_hours_today && hours ? { hours } : {}),
+        ...(booking ? { booking } : {}),
+      }}
       context={context}
       path={path}
       layout={fields.layout}

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { PreviewNotice } from '../elements/preview-notice.tsx';
 import { isVisible, sectionAttributes } from '../elements/section-attributes.ts';
+import { searchBoxIsland } from '../islands/search-box.tsx';
 import { type BlockView, defineBlock } from '../model/define-block.ts';
 import { readSearch } from '../products/read-search.ts';
-import { SearchForm } from '../products/search-form.tsx';
 import { searchBoxFields } from './search-box-fields.ts';
 
 /** A search by airport and dates. */
@@ -22,9 +22,7 @@ function renderSearchBox(view: BlockView<typeof searchBoxFields>): ReactNode {
   if (!search) return <PreviewNotice context={context} messageKey="missing.results" />;
   return (
     <div {...sectionAttributes(view, 'search-wrap')}>
-      <div className="wrap">
-        <SearchForm search={search} context={context} />
-      </div>
+      <div className="wrap">{context.island(searchBoxIsland, search)}</div>
     </div>
   );
 }

@@ -1,15 +1,13 @@
 /** The stub of an offer's ticket: the form that gives the code, or the code itself when it is public. */
 import type { ReactNode } from 'react';
 import type { CountdownOfferView } from '../blocks/countdown-offer-fields.ts';
+import { readLinkedSentence } from '../islands/forms/linked-words.tsx';
+import { collectWords } from '../islands/forms/words.ts';
+import { offerCodeIsland, offerWords } from '../islands/offer-code.tsx';
+import { formAddress } from '../model/form-address.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { elementId } from './element-id.ts';
-import { EmailField } from './email-field.tsx';
 import { Heading } from './heading.tsx';
-import { HiddenFields } from './hidden-fields.tsx';
-import { LinkedMessage } from './linked-message.tsx';
-
-/** Where forms for codes are sent; the host answers below this address. */
-const OFFERS_ADDRESS = '/api/offers';
 
 interface OfferStubProps {
   readonly view: CountdownOfferView;
@@ -47,51 +45,27 @@ function OpenCode({ view }: OfferStubProps): ReactNode {
 /** The code comes from the answer to this form and is nowhere in the page. */
 function CodeForm({ view }: OfferStubProps): ReactNode {
   const { fields, block, context, path } = view;
-  const { button_label, marketing_optin_label, max_per_person_note } = fields;
+  const { campaign_key: campaign, marketing_optin_label, max_per_person_note, success_text } = fields;
   const id = elementId(block, 'offer');
-  return (
-    <>
-      <Heading context={context.deeper()}>{context.message('offer.get')}</Heading>
-      <form id={id} method="post" action={`${OFFERS_ADDRESS}/${fields.campaign_key}`} noValidate>
-        <HiddenFields context={context} id={id} returnTo={id} />
-        <EmailField id={`${id}-email`} label={context.message('offer.email')} />
-        {marketing_optin_label && (
-          <label className="check">
-            <input type="checkbox" name="newsletter" value="yes" />
-            <span>{marketing_optin_label}</span>
-          </label>
-        )}
-        <button className="btn btn--full" type="submit">
-          {button_label ?? context.message('offer.submit')}
-        </button>
-        <small>
-          <LinkedMessage
-            context={context}
-            messageKey="offer.privacy"
-            link={context.link(fields.privacy_link, `${path}.privacy_link`)}
-          >
-            {context.message('offer.privacyLink')}
-          </LinkedMessage>
-          {max_per_person_note && ` ${max_per_person_note}`}
-        </small>
-      </form>
-      <RevealedCode view={view} />
-    </>
-  );
-}
-
-/** What takes the form's place once the answer has come. */
-function RevealedCode({ view: { fields, context } }: OfferStubProps): ReactNode {
-  return (
-    <template data-state="revealed">
-      <Heading context={context.deeper()}>{context.message('offer.code')}</Heading>
-      <div className="code">
-        <output />
-        <CopyButton context={context} />
-      </div>
-      {fields.success_text && <p>{fields.success_text}</p>}
-    </template>
-  );
+  return context.island(offerCodeIsland, {
+    id,
+    action: formAddress(context.site, 'offer', campaign),
+    place: { page: `${context.route}#${id}`, language: context.language.code },
+    words: collectWords(context, offerWords),
+    level: context.deeper().headingLevel,
+    timeZone: context.timeZone,
+    endsAt: fields.ends_at,
+    campaign,
+    button: fields.button_label ?? context.message('offer.submit'),
+    ...(marketing_optin_label ? { newsletter: marketing_optin_label } : {}),
+    privacy: readLinkedSentence(
+      context,
+      { sentence: 'offer.privacy', words: 'offer.privacyLink' },
+      context.link(fields.privacy_link, `${path}.privacy_link`),
+    ),
+    ...(max_per_person_note ? { note: max_per_person_note } : {}),
+    ...(success_text ? { success: success_text } : {}),
+  });
 }
 
 /** Copies the code beside it; where no script runs, the style sheet hides it. */

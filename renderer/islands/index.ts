@@ -1,5 +1,9 @@
 /** The islands of the library, one line each; the browser loads each one's code when it is needed. */
 export const islands = {
   'route-map': () => import('./route-map.tsx').then(({ routeMap }) => routeMap),
+  'contact-form': () => import('./contact-form.tsx').then(({ contactFormIsland }) => contactFormIsland),
   countdown: () => import('./countdown.tsx').then(({ countdown }) => countdown),
+  'list-filters': () => import('./list-filters.tsx').then(({ listFiltersIsland }) => listFiltersIsland),
+  'offer-code': () => import('./offer-code.tsx').then(({ offerCodeIsland }) => offerCodeIsland),
+  'search-box': () => import('./search-box.tsx').then(({ searchBoxIsland }) => searchBoxIsland),
 };

@@ -59,6 +59,11 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'err.stayMax.one': 'Sie können höchstens {count} Tag parken',
   'err.stayMax.other': 'Sie können höchstens {count} Tage parken',
   'err.dropLimit': 'Das Abgabedatum muss vor dem {date} liegen',
+  'err.flightDate': 'Geben Sie ein Flugdatum ein',
+  'err.flightReal': 'Dieses Flugdatum gibt es nicht. Geben Sie Tag, Monat und Jahr ein',
+  'err.flightPast': 'Das Flugdatum muss heute oder später sein',
+  'err.flightTime': 'Die Ankunft in der Lounge muss in der Zukunft liegen',
+  'err.flightLimit': 'Das Flugdatum muss vor dem {date} liegen',
   'err.adultsMin': 'Geben Sie mindestens 1 erwachsene Person an',
   'err.adultsMax': 'Bei mehr als 9 Personen schreiben Sie uns oder rufen Sie uns an',
 
@@ -126,7 +131,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'offer.copy': 'Kopieren',
   'offer.copied': 'Kopiert',
   'offer.copiedLong': 'In die Zwischenablage kopiert.',
-  'offer.sent': 'Wir haben den Code auch an {address} gesendet. Er gilt bis {date}.',
+  'offer.sentTo': 'Wir haben ihn auch an {address} gesendet.',
+  'offer.useBy': 'Er gilt bis {date}.',
   'offer.used':
     'Diese E-Mail-Adresse wurde für diese Aktion schon verwendet. Wir haben den Code noch einmal gesendet.',
   'offer.tooMany': 'Zu viele Versuche. Versuchen Sie es in 10 Minuten noch einmal.',

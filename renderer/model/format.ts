@@ -3,7 +3,7 @@ import type { SiteLanguage } from './site.ts';
 
 /** In which language and time zone to write; a `RenderContext` is one. */
 export interface Locale {
-  readonly language: SiteLanguage;
+  readonly language: Pick<SiteLanguage, 'code'> & Partial<SiteLanguage>;
   /** IANA name. */
   readonly timeZone: string;
 }
@@ -109,14 +109,14 @@ function formatInstant(instant: string, locale: Locale, shape: Intl.DateTimeForm
 }
 
 /** English without a country is British here: day before month, 24-hour clock, metres. */
-function localeTag({ code }: SiteLanguage): string {
+function localeTag({ code }: Locale['language']): string {
   return code === 'en' ? 'en-GB' : code;
 }
 
 /** Intl's formatters are dear to make; each language keeps its own. */
-const formatters = new WeakMap<SiteLanguage, Map<string, unknown>>();
+const formatters = new WeakMap<Locale['language'], Map<string, unknown>>();
 
-function formatter<Formatter>(language: SiteLanguage, key: string, make: () => Formatter): Formatter {
+function formatter<Formatter>(language: Locale['language'], key: string, make: () => Formatter): Formatter {
   const known = formatters.get(language) ?? new Map<string, unknown>();
   formatters.set(language, known);
   const found = known.get(key) ?? make();

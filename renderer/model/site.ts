@@ -1,4 +1,6 @@
 /** What is the same for every page of a build: languages, addresses, brand. Plain data, made once from the configuration. */
+import type { DayCount } from '../forms/search-rules.ts';
+import type { FormAddresses } from './form-address.ts';
 
 /** One language of the site. */
 export interface SiteLanguage {
@@ -25,6 +27,10 @@ export interface Site {
   readonly dataFolders: readonly string[];
   /** IANA time zone for dates that no airport owns. */
   readonly timeZone: string;
+  /** How days of parking are counted; absent: begun periods of 24 hours. */
+  readonly dayCount?: DayCount;
+  /** Where forms are sent; absent: to the site's own host. */
+  readonly forms?: FormAddresses;
   /** What the map's widget needs to know of the site; defaults when absent. */
   readonly map?: SiteMap;
 }

@@ -6,6 +6,7 @@ import { definePage, type PageDescription, type PageView } from '../model/define
 import type { RenderContext } from '../model/render-context.ts';
 import { describeAvailability } from '../products/availability.ts';
 import { describeLoungeKind, describeLoungePrice } from '../products/lounge-card.ts';
+import { readOpenHours } from '../products/open-hours.ts';
 import { describeLoungePlace } from '../seo/lounge.ts';
 import { BuyBox } from './parts/buy-box.tsx';
 import { readHomeAirport } from './parts/home-airport.ts';
@@ -34,6 +35,7 @@ function renderLounge(view: View): ReactNode {
       context={context}
       price={describeLoungePrice(fields, context)}
       state={describeAvailability(fields, context)}
+      hours={readOpenHours(fields.opening_hours, fields.exceptions, context.timeZone)}
       terms={fields.capacity_note ? [fields.capacity_note] : []}
     />
   );

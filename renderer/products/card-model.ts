@@ -1,9 +1,16 @@
 /** What a product card shows, whatever the product: data that every kind of card is turned into. */
+import type { OpenHours } from '../client/time/is-open.ts';
 import type { Fact } from '../elements/facts-list.tsx';
 import type { TagTone } from '../elements/tag.tsx';
 import type { TileKind } from '../elements/tile.tsx';
 import type { Asset, Multilink } from '../model/fields.ts';
 import type { DrawingRequest, LinkAttributes } from '../model/render-context.ts';
+
+/** What comes as cards. */
+export type CardType = 'parking' | 'hotel' | 'lounge';
+
+/** How a list is ordered. */
+export type CardSort = 'position' | 'price' | 'transfer_minutes';
 
 /** A price as a card or a page shows it. */
 export interface PriceModel {
@@ -36,6 +43,8 @@ export interface CardModel {
   readonly facts: readonly Fact[];
   readonly price: PriceModel;
   readonly state: StateModel;
+  /** When it is open, where the card says whether that is now. */
+  readonly hours?: OpenHours;
   readonly highlight?: { readonly text: string; readonly tone: TagTone };
   /** Absent when the product has no page and the card no link of its own. */
   readonly link?: LinkAttributes;
@@ -44,9 +53,10 @@ export interface CardModel {
   readonly cta: string;
   readonly photo?: Asset;
   readonly drawing: DrawingRequest;
-  /** For sorting and for filters in the browser. */
+  /** For sorting. */
   readonly order: { readonly price?: number; readonly transferMinutes?: number };
-  readonly filters: Readonly<Record<string, string>>;
+  /** Marks such as `kind:on_site` that visitors can ask for. */
+  readonly filters: readonly string[];
 }
 
 /** What an editor may change on a card; the rest comes from the product. */

@@ -66,8 +66,18 @@ export function readHotelCard(
       options: { bus: fields.transfer_mode === 'bus' },
     },
     order: price.amount && fields.price_from !== undefined ? { price: fields.price_from } : {},
-    filters: {},
+    filters: filtersOf(fields),
   };
+}
+
+function filtersOf(fields: HotelCardFields): readonly string[] {
+  const { transfer_mode: mode, transfer_price: price, parking_days_included: days, parking_on_site } = fields;
+  return [
+    ...(mode === 'walk' ? ['transfer:walk'] : []),
+    ...(mode === 'bus' && price === 0 ? ['transfer:freeBus'] : []),
+    ...(days ? ['parking:included'] : []),
+    ...(parking_on_site ? ['parking:on_site'] : []),
+  ];
 }
 
 /** "3-star hotel, 1.4 km from Terminal 2"; stars only with the name of whoever gave them. */

@@ -12,6 +12,7 @@ import { describeAvailability } from './availability.ts';
 import type { CardModel, CardOverrides, PriceModel } from './card-model.ts';
 import { chooseFacts, chooseFrame, labelFacts, sharedCardFields } from './card-parts.ts';
 import { joinLabels, readLabels } from './labels.ts';
+import { readOpenHours } from './open-hours.ts';
 import { summariseHours } from './opening-hours.ts';
 import { describePrice } from './prices.ts';
 
@@ -21,6 +22,7 @@ const cardFields = [
   'side',
   'near_gate',
   'opening_hours',
+  'exceptions',
   'max_stay_h',
   'entry_before_departure_h',
   'min_age',
@@ -49,6 +51,7 @@ export function readLoungeCard(
   const state = describeAvailability(fields, context);
   const price = describeLoungePrice(fields, context);
   const usual = context.message('card.seeLounge');
+  const hours = readOpenHours(fields.opening_hours, fields.exceptions, context.timeZone);
   return {
     uuid,
     sign: { kind: 'l', code: fields.code },
@@ -57,9 +60,10 @@ export function readLoungeCard(
     facts: chooseFacts(overrides.facts, usualFacts, describeLounge(fields, context, path)),
     ...chooseFrame({ overrides, href, price, state, usual, path }, context),
     ...(fields.photo ? { photo: fields.photo } : {}),
+    ...(hours ? { hours } : {}),
     drawing: { kind: 'lounge', seed: fields.picture_seed ?? uuid },
     order: price.amount && fields.price_adult !== undefined ? { price: fields.price_adult } : {},
-    filters: {},
+    filters: [`side:${fields.side}`, ...fields.facilities.map((facility) => `inside:${facility}`)],
   };
 }
 

@@ -5,6 +5,7 @@ import { formatPrice } from '../model/format.ts';
 import type { DrawingRequest, RenderContext } from '../model/render-context.ts';
 import { enterAirport } from './airport-zone.ts';
 import { describeAvailability } from './availability.ts';
+import { TALL_METRES } from './card-filters.ts';
 import type { CardModel, CardOverrides, PriceModel } from './card-model.ts';
 import { chooseFacts, chooseFrame, sharedCardFields } from './card-parts.ts';
 import { describeParking, parkingFactFields } from './parking-facts.ts';
@@ -113,10 +114,6 @@ function orderOf(fields: CarPark, price: PriceModel): CardModel['order'] {
 }
 
 function filtersOf({ kind, key_policy, covered, max_height_m: height, no_height_limit }: CarPark) {
-  return {
-    kind,
-    key: key_policy,
-    covered,
-    ...(no_height_limit || height !== undefined ? { height: no_height_limit ? 'none' : String(height) } : {}),
-  };
+  const isTall = no_height_limit || (height ?? 0) > TALL_METRES;
+  return [`kind:${kind}`, `key:${key_policy}`, `covered:${covered}`, ...(isTall ? ['height:tall'] : [])];
 }

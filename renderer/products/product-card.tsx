@@ -4,6 +4,7 @@ import { ButtonLink } from '../elements/button-link.tsx';
 import { ContentLink } from '../elements/content-link.tsx';
 import { FactsList } from '../elements/facts-list.tsx';
 import { Heading } from '../elements/heading.tsx';
+import { OpenNowTag } from '../elements/open-now-tag.tsx';
 import { Picture } from '../elements/picture.tsx';
 import { Price } from '../elements/price.tsx';
 import type { SectionAttributes } from '../elements/section-attributes.ts';
@@ -71,7 +72,7 @@ function CardBody({ card, context }: PartProps): ReactNode {
         </Heading>
         <p className="kind">{kind}</p>
       </div>
-      <CardTag card={card} />
+      <CardTag card={card} context={context} />
       <FactsList facts={facts} />
       <CardFoot card={card} context={context} />
     </div>
@@ -79,8 +80,8 @@ function CardBody({ card, context }: PartProps): ReactNode {
 }
 
 /** What cannot be had says so before anything that an editor wants to point out. */
-function CardTag({ card }: Pick<PartProps, 'card'>): ReactNode {
-  const { state, highlight } = card;
+function CardTag({ card, context }: PartProps): ReactNode {
+  const { state, highlight, hours } = card;
   if (state.tag && !(state.unavailable && highlight?.tone === 'out')) {
     return (
       <Tag tone={state.tone} until={state.until}>
@@ -88,7 +89,8 @@ function CardTag({ card }: Pick<PartProps, 'card'>): ReactNode {
       </Tag>
     );
   }
-  return highlight ? <Tag tone={highlight.tone}>{highlight.text}</Tag> : null;
+  if (highlight) return <Tag tone={highlight.tone}>{highlight.text}</Tag>;
+  return hours && !state.unavailable ? <OpenNowTag hours={hours} context={context} /> : null;
 }
 
 function CardFoot({ card, context }: PartProps): ReactNode {

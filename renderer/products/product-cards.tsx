@@ -1,18 +1,14 @@
-/** Cards of car parks, hotels or lounges in a list, sorted and, for car parks, with filters. */
+/** Cards of car parks, hotels or lounges in a list, sorted, and with filters where that helps. */
 import type { ReactNode } from 'react';
+import { collectWords } from '../islands/forms/words.ts';
+import { type ListFiltersProps, listFiltersIsland } from '../islands/list-filters.tsx';
 import type { RenderContext } from '../model/render-context.ts';
-import type { CardModel } from './card-model.ts';
+import { listFilters, listSorts } from './card-filters.ts';
+import type { CardModel, CardSort, CardType } from './card-model.ts';
 import { readHotelCard } from './hotel-card.ts';
 import { readLoungeCard } from './lounge-card.ts';
 import { readParkingCard } from './parking-card.ts';
 import { ProductCard } from './product-card.tsx';
-import { EmptyResult, ProductFilters } from './product-filters.tsx';
-
-/** What comes as cards. */
-export type CardType = 'parking' | 'hotel' | 'lounge';
-
-/** How a list is ordered. */
-export type CardSort = 'position' | 'price' | 'transfer_minutes';
 
 interface ProductCardsProps {
   readonly type: CardType;
@@ -29,23 +25,56 @@ interface ProductCardsProps {
 
 /** A `<ul class="cards">`; products that are not published are left out, each with a finding. */
 export function ProductCards(props: ProductCardsProps): ReactNode {
-  const { type, context, layout, filters } = props;
+  const { type, context, layout, filters, sort = 'position' } = props;
   const cards = readCards(props);
   if (cards.length === 0) return <p className="empty">{context.message(`list.none.${type}`)}</p>;
-  const hasFilters = filters && type === 'parking';
+  const models = cards.map(({ card }) => card);
+  const controls = filters ? listControls(type, models, sort, context) : undefined;
   return (
     <>
-      {hasFilters && <ProductFilters cards={cards.map(({ card }) => card)} context={context} />}
+      {controls && context.island(listFiltersIsland, controls)}
       <ul className={layout === 'rows' ? 'cards cards--rows' : 'cards'}>
         {cards.map(({ card, markup }) => (
-          <li key={card.uuid} {...filterData(card, hasFilters)}>
+          <li key={card.uuid} {...(controls ? marksOf(card) : {})}>
             {context.placeMarkup(markup)}
           </li>
         ))}
       </ul>
-      {hasFilters && <EmptyResult context={context} />}
     </>
   );
+}
+
+/** Nothing where there is nothing to choose. */
+function listControls(
+  type: CardType,
+  cards: readonly CardModel[],
+  sort: CardSort,
+  context: RenderContext,
+): ListFiltersProps | undefined {
+  const groups = listFilters(type, cards, context);
+  const sorts = listSorts(cards, sort, context);
+  if (groups.length === 0 && sorts.length < 2) return undefined;
+  const [countKey, showKey] = [`list.count.${type}`, `filter.show.${type}`];
+  const counted = [countKey, showKey].flatMap((key) => [`${key}.one`, `${key}.other`]);
+  const noMatch = { 'filter.noMatch': context.message(`filter.noMatch.${type}`) };
+  return {
+    label: context.message(`filter.label.${type}`),
+    language: context.language.code,
+    words: { ...collectWords(context, [...counted, 'filter.clear', 'sort.label']), ...noMatch },
+    countKey,
+    showKey,
+    total: cards.length,
+    groups,
+    sorts,
+  };
+}
+
+function marksOf({ filters, order }: CardModel): Record<string, string | number | undefined> {
+  return {
+    'data-filters': filters.join(' '),
+    'data-price': order.price,
+    'data-minutes': order.transferMinutes,
+  };
 }
 
 const readers = { parking: readParkingCard, hotel: readHotelCard, lounge: readLoungeCard } as const;
@@ -89,9 +118,4 @@ function sortCards(cards: readonly MadeCard[], sort: CardSort): readonly MadeCar
   const rank = ({ card }: MadeCard) =>
     (sort === 'price' ? card.order.price : card.order.transferMinutes) ?? Number.POSITIVE_INFINITY;
   return cards.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
-}
-
-function filterData({ filters }: CardModel, hasFilters: boolean | undefined): Record<string, string> {
-  if (!hasFilters) return {};
-  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [`data-${name}`, value]));
 }

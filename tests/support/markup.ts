@@ -47,6 +47,11 @@ export function findOne(
   throw new Error(`Expected one <${tag} ${JSON.stringify(attributes)}>, found ${found.length} in ${html}`);
 }
 
+/** The props that an island travels with. */
+export function readIsland<Props>(html: string, name: string): Props {
+  return JSON.parse(findOne(html, 'div', { 'data-island': name }).attributes['data-props'] ?? '');
+}
+
 /** What visitors read: the text outside of `<template>`, with spaces collapsed. */
 export function readText(html: string): string {
   const root = parseFragment(html) as unknown as TreeNode;

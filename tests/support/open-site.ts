@@ -1,10 +1,14 @@
 /** The demo site in a browser, for tests of what its script does; each test has windows of its own. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { buildSiteServer } from '#preview';
+import { buildSiteServer, createPageReader, mountFormSink } from '#preview';
+import { defaultFormAddresses } from '#renderer';
 import { launchBrowser } from './browser.ts';
 
 /** Where editors' files lie. Tests have no network: nothing is answered in its place. */
 const ASSET_HOST = 'https://a.storyblok.com/';
+
+/** The day that the demo is written for (demo-site.ts). */
+export const DEMO_TIME = new Date('2026-11-20T12:00:00Z');
 
 export interface OpenSite {
   readonly origin: string;
@@ -18,6 +22,8 @@ export interface OpenSite {
 /** Serves a built site to browser windows. */
 export async function openSite(folder: string): Promise<OpenSite> {
   const server = await buildSiteServer({ folder });
+  const readPage = createPageReader(folder);
+  await mountFormSink(server, { forms: defaultFormAddresses, readPage, now: () => DEMO_TIME });
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
   const browser: Browser = await launchBrowser();
   const newPage = async (options: BrowserContextOptions = {}) => {
@@ -39,6 +45,12 @@ export async function openSite(folder: string): Promise<OpenSite> {
       await server.close();
     },
   };
+}
+
+/** Lets a window live at one moment: its own clock stands still, and no answer tells it another time. */
+export async function stopClock(page: Page, moment: Date): Promise<void> {
+  await page.clock.setFixedTime(moment);
+  await page.context().route('**/_stopover/latest.json*', (route) => route.fulfill({ json: { id: 'test' } }));
 }
 
 /** Remembers this document, so that `isSameDocument` can tell whether it was loaded anew. */

@@ -1,8 +1,9 @@
 /** Buttons that copy the text beside them. */
 import { announce } from '../announce.ts';
+import { copyText } from '../copy-text.ts';
 
-/** How long the button says that it has copied. */
-const COPIED_MS = 3000;
+/** How long a button says that it has copied. */
+export const COPIED_MS = 3000;
 
 /** `<button data-copy="Copied" data-status="…">` beside the `<output>` with the text; without a clipboard it selects it. */
 export function attach(button: HTMLElement, signal: AbortSignal): void {
@@ -11,13 +12,7 @@ export function attach(button: HTMLElement, signal: AbortSignal): void {
     'click',
     async () => {
       const output = button.parentElement?.querySelector('output');
-      if (!output) return;
-      try {
-        await navigator.clipboard.writeText(output.textContent ?? '');
-      } catch {
-        getSelection()?.selectAllChildren(output);
-        return;
-      }
+      if (!output || !(await copyText(output))) return;
       button.textContent = button.dataset.copy ?? label;
       announce(button.dataset.status ?? '');
       setTimeout(() => {

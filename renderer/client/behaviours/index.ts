@@ -6,6 +6,7 @@ export const behaviours: readonly Behaviour[] = [
   loadLater('[data-island]', () => import('../islands/island.ts')),
   loadLater('.car', () => import('./carousel.ts')),
   loadLater('.vid[data-video]', () => import('./video.ts')),
+  loadLater('[data-hours]', () => import('./open-now.ts')),
   loadLater('button[data-copy]', () => import('./copy-button.ts')),
   loadLater('form[data-consent-settings]', () => import('../consent/consent-settings.ts')),
   loadLater('main details', () => import('./print-panel.ts')),

@@ -6,6 +6,7 @@ import type { ClientSettings } from '../client-settings.ts';
 import { focusOn } from '../focus-on.ts';
 import { reloadOnce } from '../reload-once.ts';
 import { report } from '../report.ts';
+import { ADDRESS_CHANGED } from './change-query.ts';
 import { findPage, routeIn } from './find-page.ts';
 import { UnknownMiddlewareError } from './middleware.ts';
 import { createPayloads, type Payloads } from './payloads.ts';
@@ -14,9 +15,6 @@ import { closestLink, isPlainClick, isRoutable } from './routable-link.ts';
 import { openScrollMemory, type ScrollMemory, type ScrollPosition } from './scroll-memory.ts';
 import { swapPage } from './swap-page.ts';
 import { inTransition } from './view-transition.ts';
-
-/** Sent to the document by whoever changes the query without a visit. */
-const ADDRESS_CHANGED = 'stopover:address';
 
 export interface RouterOptions {
   readonly settings: ClientSettings;

@@ -1,7 +1,7 @@
 /** The page that lists one kind of product at an airport. */
 import { listing } from '../../content-types/listing.ts';
 import type { RenderContext } from '../../model/render-context.ts';
-import type { CardType } from '../../products/product-cards.tsx';
+import type { CardType } from '../../products/card-model.ts';
 
 /** Address and title of an airport's own listing; undefined where there is none. */
 export function findAirportListing(

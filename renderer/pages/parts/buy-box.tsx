@@ -1,5 +1,7 @@
 /** What a product costs and on which terms: the box that stays in view beside the text. */
 import type { ReactNode } from 'react';
+import type { OpenHours } from '../../client/time/is-open.ts';
+import { OpenNowTag } from '../../elements/open-now-tag.tsx';
 import { Price } from '../../elements/price.tsx';
 import { Tag } from '../../elements/tag.tsx';
 import type { RenderContext } from '../../model/render-context.ts';
@@ -9,6 +11,8 @@ interface BuyBoxProps {
   readonly context: RenderContext;
   readonly price: PriceModel;
   readonly state: StateModel;
+  /** When it is open: says whether that is now. */
+  readonly hours?: OpenHours | undefined;
   /** Lines under the price: cancelling, who runs it. */
   readonly terms?: readonly string[];
   /** The way on: a form or a link. */
@@ -16,7 +20,7 @@ interface BuyBoxProps {
 }
 
 /** An `<aside>` with the price, or with the reason why there is none. */
-export function BuyBox({ context, price, state, terms = [], children }: BuyBoxProps): ReactNode {
+export function BuyBox({ context, price, state, hours, terms = [], children }: BuyBoxProps): ReactNode {
   return (
     <aside className="buybox" aria-label={context.message('page.buy.label')}>
       {state.tag && (
@@ -24,6 +28,11 @@ export function BuyBox({ context, price, state, terms = [], children }: BuyBoxPr
           <Tag tone={state.tone} until={state.until}>
             {state.tag}
           </Tag>
+        </p>
+      )}
+      {!state.tag && hours && (
+        <p>
+          <OpenNowTag hours={hours} context={context} />
         </p>
       )}
       <Amount price={price} state={state} />

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import type { MoreLink } from '../../elements/section-frame.tsx';
 import type { RenderContext } from '../../model/render-context.ts';
-import { type CardType, ProductCards } from '../../products/product-cards.tsx';
+import type { CardType } from '../../products/card-model.ts';
+import { ProductCards } from '../../products/product-cards.tsx';
 import { TemplateSection } from './template-section.tsx';
 
 /** What a section can list. */

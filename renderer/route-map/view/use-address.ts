@@ -1,12 +1,11 @@
 /** Keeps the route in the page's address, and takes it from there. */
+
 import { useEffect } from 'react';
+import { ADDRESS_CHANGED } from '../../client/router/change-query.ts';
 import { readAddress, writeAddress } from '../address-state.ts';
 import type { PlannerState, RoutePlanner } from '../route-planner.ts';
 import { isGiven } from './is-given.ts';
 import type { RouteMapProps } from './route-map-props.ts';
-
-/** Sent to the document when the query has changed without a visit, so that the router knows its page again. */
-const ADDRESS_CHANGED = 'stopover:address';
 
 /** The address belongs to one widget of a page: the first. */
 export function useAddress(

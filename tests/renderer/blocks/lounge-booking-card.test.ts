@@ -88,3 +88,30 @@ test('closed for refurbishment says until when', () => {
 test('only with a booking is said, not hidden', () => {
   expect(renderCard({ availability: 'prebook_only' }).html).toContain('Only if you book ahead');
 });
+
+describe('open now', () => {
+  const tagOf = (html: string) => findAll(html, 'span').find(({ attributes }) => 'data-hours' in attributes);
+
+  test('is for script to say, with the hours and both words', () => {
+    const { html } = renderCard({}, { show_hours_today: true });
+    expect(tagOf(html)?.attributes).toMatchObject({
+      hidden: '',
+      'data-open': 'Open now',
+      'data-closed': 'Closed now',
+    });
+    expect(JSON.parse(tagOf(html)?.attributes['data-hours'] ?? '')).toMatchObject({
+      zone: 'Europe/Berlin',
+      weekly: [{ opens: '04:30', closes: '21:30' }],
+    });
+    expect(checkMarkup(html)).toEqual([]);
+  });
+
+  test.each([
+    [{}, {}],
+    [{ opening_hours: [hours('24/7', '')] }, { show_hours_today: true }],
+    [{ availability: 'refurbishment' }, { show_hours_today: true }],
+    [{}, { show_hours_today: true, highlight: 'New' }],
+  ])('is not said of %j in a card with %j', (overrides, own) => {
+    expect(tagOf(renderCard(overrides, own).html)).toBeUndefined();
+  });
+});

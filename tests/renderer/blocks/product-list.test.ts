@@ -77,28 +77,48 @@ describe('chosen by hand', () => {
 
 describe('filters', () => {
   const { html } = renderList({ show_filters: true });
+  const choices = (markup: string) =>
+    findAll(markup, 'input', { type: 'checkbox' }).map(
+      ({ attributes }) => `${attributes.name}=${attributes.value}`,
+    );
 
-  test('are hidden until script shows them; the list is whole without', () => {
-    expect(findOne(html, 'form', { class: 'filters' }).attributes).toHaveProperty('hidden');
+  test('stand above the whole list, which says how long it is', () => {
     expect(names(html)).toHaveLength(3);
+    expect(findOne(html, 'form', { class: 'filters' }).attributes['aria-label']).toBe('Filter car parks');
     expect(findOne(html, 'p', { role: 'status' }).text).toBe('3 car parks');
+    expect(findOne(html, 'button').text).toBe('Show 3 car parks');
     expect(checkMarkup(html)).toEqual([]);
   });
 
   test('offer only what tells these car parks apart', () => {
-    expect(findAll(html, 'input').map(({ attributes }) => `${attributes.name}=${attributes.value}`)).toEqual([
-      'kind=on_site',
-      'kind=park_and_ride',
-      'covered=covered',
-      'height=tall',
-    ]);
-    expect(findAll(html, 'li', { 'data-kind': 'on_site', 'data-height': '1.98' })).toHaveLength(1);
+    expect(choices(html)).toEqual(['kind=on_site', 'kind=park_and_ride', 'covered=covered', 'height=tall']);
+    expect(
+      findAll(html, 'li', { 'data-filters': 'kind:on_site key:keep covered:covered', 'data-minutes': '3' }),
+    ).toHaveLength(1);
   });
 
-  test('say what to do when nothing is left', () => {
-    const empty = findOne(html, 'div', { class: 'empty' });
-    expect(empty.text).toBe('No car parks match. Remove a filter.Clear filters');
-    expect(empty.attributes).toHaveProperty('hidden');
+  test('offer the orders in which they differ, their own first', () => {
+    const orders = (own: Record<string, unknown>) =>
+      findAll(renderList({ show_filters: true, ...own }).html, 'option').map(({ text }) => text);
+    expect(orders({})).toEqual(['Our selection', 'Lowest price', 'Shortest transfer']);
+    expect(orders({ sort: 'price' })).toEqual(['Lowest price', 'Shortest transfer']);
+  });
+
+  test('are for hotels and lounges, too, and speak of them', () => {
+    const walk = makeStory(23, {
+      slug: 'hotels/walk',
+      content: { ...allStories.find(({ uuid }) => uuid === ids.hotel)!.content, transfer_mode: 'walk' },
+    });
+    const list = renderList({ type: 'hotel', show_filters: true }, { stories: [...stories, walk] });
+    expect(choices(list.html)).toEqual(['transfer=walk', 'transfer=freeBus']);
+    expect(findOne(list.html, 'p', { role: 'status' }).text).toBe('2 hotels');
+    expect(checkMarkup(list.html)).toEqual([]);
+  });
+
+  test('are not there where there is nothing to choose', () => {
+    const { html: single } = renderList({ type: 'hotel', show_filters: true });
+    expect(findAll(single, 'form')).toEqual([]);
+    expect(single).not.toContain('data-island');
   });
 });
 

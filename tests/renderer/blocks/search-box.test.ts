@@ -1,11 +1,21 @@
 /** The search box is a whole form without script: names, airports, times; and it knows nothing of today. */
 import { describe, expect, test } from 'vitest';
+import type { SearchBoxProps } from '../../../renderer/islands/search/search-model.ts';
 import { checkMarkup } from '../../support/check-markup.ts';
 import { makeStory, makeUuid } from '../../support/make-story.ts';
-import { findAll, findOne } from '../../support/markup.ts';
+import { findAll, findOne, readIsland } from '../../support/markup.ts';
 import { allStories, ids, renderProduct } from '../products/stories.ts';
 
-const results = makeStory(50, { slug: 'parking/brackholm', content: { _uid: 'r', component: 'listing' } });
+const results = makeStory(50, {
+  slug: 'parking/brackholm',
+  content: {
+    _uid: 'r',
+    component: 'listing',
+    title: 'Parking',
+    product_type: 'parking',
+    airport: ids.airport,
+  },
+});
 const link = { linktype: 'story', id: makeUuid(50) };
 const stories = [...allStories, results];
 
@@ -85,9 +95,13 @@ describe('dates and times', () => {
     const times = findAll(html, 'select', { name: 'drop_off_time' })[0]?.children ?? [];
     expect(times).toHaveLength(24);
     expect(times[23]?.text).toBe('23:00');
-    expect(findOne(html, 'form').attributes).toMatchObject({
-      'data-lead-days': '22',
-      'data-min-stay-h': '2',
+    expect(readIsland<SearchBoxProps>(html, 'search-box').limits).toEqual({
+      leadDays: 22,
+      stayDays: 8,
+      minStayHours: 2,
+      maxStayDays: 90,
+      stepMinutes: 60,
+      dayCount: 'periods',
     });
   });
 });
@@ -96,7 +110,10 @@ describe('airports', () => {
   test('are all that are published, with their time zones; the default is chosen', () => {
     const options = findAll(renderSearch().html, 'select', { name: 'airport' })[0]?.children ?? [];
     expect(options.map(({ text }) => text)).toEqual(['Select an airport', 'Brackholm (BR)']);
-    expect(options[1]?.attributes).toMatchObject({ value: 'BR', 'data-zone': 'Europe/Berlin', selected: '' });
+    expect(options[1]?.attributes).toMatchObject({ value: 'BR', selected: '' });
+    expect(readIsland<SearchBoxProps>(renderSearch().html, 'search-box').airports).toEqual([
+      { code: 'BR', name: 'Brackholm', timeZone: 'Europe/Berlin' },
+    ]);
   });
 
   test('without a default nothing is chosen for the visitor', () => {
@@ -104,6 +121,45 @@ describe('airports', () => {
       ?.children;
     expect(options?.[0]?.attributes).toHaveProperty('selected');
   });
+});
+
+describe('results on the site', () => {
+  const hotels = makeStory(51, {
+    slug: 'hotels',
+    content: { _uid: 'h', component: 'listing', title: 'Hotels', product_type: 'hotel' },
+  });
+
+  test('stand on the list of the product, at the airport where there is one', () => {
+    const { html } = renderSearch({}, { stories: [...stories, hotels] });
+    expect(readIsland<SearchBoxProps>(html, 'search-box').results).toEqual({
+      parking: { BR: '/parking/brackholm' },
+      hotel: { '': '/hotels' },
+      lounge: {},
+    });
+  });
+});
+
+test('more than thirty airports are typed, with the browser’s own suggestions', () => {
+  const many = Array.from({ length: 31 }, (_, index) =>
+    makeStory(100 + index, {
+      slug: `airports/a${index}`,
+      content: {
+        _uid: `a${index}`,
+        component: 'airport',
+        name: `Airport ${index}`,
+        code: String.fromCharCode(65 + (index % 26)) + String.fromCharCode(65 + Math.floor(index / 26)),
+        time_zone: 'Europe/Berlin',
+        country: 'X',
+        lat: '54',
+        lng: '2',
+      },
+    }),
+  );
+  const { html } = renderSearch({}, { stories: [...stories, ...many] });
+  const input = findOne(html, 'input', { name: 'airport' });
+  expect(input.attributes).toMatchObject({ list: 'search-uid1-airports', value: 'Brackholm (BR)' });
+  expect(findOne(html, 'datalist').children).toHaveLength(32);
+  expect(checkMarkup(html)).toEqual([]);
 });
 
 describe('another engine', () => {
@@ -126,7 +182,10 @@ describe('another engine', () => {
       { name: 'lang', value: 'en' },
     ]);
     expect(controls(html)).toEqual(expect.arrayContaining(['ap', 'from', 'type', 'promo_code']));
-    expect(findAll(html, 'input', { name: 'from', 'data-format': 'dmy' })).toHaveLength(1);
+    expect(readIsland<SearchBoxProps>(html, 'search-box')).toMatchObject({
+      dateFormats: { drop_off_date: 'dmy' },
+      results: {},
+    });
   });
 
   test('cannot be a script', () => {

@@ -1,25 +1,31 @@
 /** Form fields that visitors do not fill in: where the answer returns to, and a trap for machines. */
 import type { ReactNode } from 'react';
-import type { RenderContext } from '../model/render-context.ts';
+
+/** Where a form stands, for whoever answers it. */
+export type FormPlace = {
+  /** Path of the page with the fragment that says that it worked. */
+  readonly page: string;
+  readonly language: string;
+};
 
 interface HiddenFieldsProps {
-  readonly context: RenderContext;
   /** Start of the ids of this form's elements. */
   readonly id: string;
-  /** Fragment of the page that says that it worked. */
-  readonly returnTo: string;
+  readonly place: FormPlace;
+  /** Label of the trap, for whoever finds it. */
+  readonly trapLabel: string;
 }
 
 /** Page, language, start time (set by script) and the trap, which people neither see nor reach with the keyboard. */
-export function HiddenFields({ context, id, returnTo }: HiddenFieldsProps): ReactNode {
+export function HiddenFields({ id, place, trapLabel }: HiddenFieldsProps): ReactNode {
   const trapId = `${id}-website`;
   return (
     <>
-      <input type="hidden" name="page" value={`${context.route}#${returnTo}`} />
-      <input type="hidden" name="language" value={context.language.code} />
+      <input type="hidden" name="page" value={place.page} />
+      <input type="hidden" name="language" value={place.language} />
       <input type="hidden" name="started_at" value="" />
       <div className="vh" aria-hidden="true">
-        <label htmlFor={trapId}>{context.message('contact.website')}</label>
+        <label htmlFor={trapId}>{trapLabel}</label>
         <input id={trapId} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
     </>

@@ -1,0 +1,27 @@
+/** Reads what a form sends: JSON from script, form fields from a browser without. */
+import type { FormValues } from '#renderer';
+
+/** More fields than any form of the site has. */
+const MAX_FIELDS = 20;
+/** More than a message may have, so that one that is too long gets its own words. */
+const MAX_VALUE_LENGTH = 8_000;
+
+/** The fields of a JSON body; undefined when it is no flat object of texts. */
+export function readJsonBody(body: unknown): FormValues | undefined {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  return checkFields(Object.entries(body));
+}
+
+/** The fields of a body that a browser sent by itself. */
+export function readFormBody(body: string): FormValues | undefined {
+  return checkFields([...new URLSearchParams(body)]);
+}
+
+function checkFields(fields: readonly (readonly [string, unknown])[]): FormValues | undefined {
+  const isTaken = fields.every(
+    ([name, value]) =>
+      /^\w{1,40}$/.test(name) && typeof value === 'string' && value.length <= MAX_VALUE_LENGTH,
+  );
+  if (!isTaken || fields.length > MAX_FIELDS) return undefined;
+  return Object.fromEntries(fields) as FormValues;
+}

@@ -1,0 +1,161 @@
+/** Stands in for the endpoints of a site's forms, on this machine: the forms of a site that is tried out work. */
+import { STATUS_CODES } from 'node:http';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import {
+  answerInPage,
+  type FormAddresses,
+  type FormAnswer,
+  type FormKind,
+  type FormValues,
+  findForm,
+} from '#renderer';
+import { mountApp } from '../mount-app.ts';
+import { readFormBody, readJsonBody } from './form-body.ts';
+import { type DeskAnswer, openFormDesk, type SentForm } from './form-desk.ts';
+
+/** A message of 2,000 characters, each of them four bytes and escaped, and the fields around it. */
+const MAX_BODY_BYTES = 32 * 1024;
+
+/** What the sink answers for. */
+export interface FormSinkOptions {
+  readonly forms: FormAddresses;
+  /** Path below which the site lies; empty for most. */
+  readonly basePath?: string;
+  /** The markup of a page by its route, for answers to browsers without script; undefined where there is none. */
+  readonly readPage: (route: string) => string | undefined;
+  /** Told of every form that came in, in one line without anything personal. */
+  readonly report?: (line: string) => void;
+  readonly now?: () => Date;
+}
+
+/** Lets a server answer the forms that are sent to its own host; those that go elsewhere are none of its business. */
+export async function mountFormSink(app: FastifyInstance, options: FormSinkOptions): Promise<void> {
+  const routes = listRoutes(options.forms);
+  if (routes.length === 0) return;
+  const sink = await buildSink(routes, options);
+  for (const start of new Set(routes.map(({ path }) => path.split(':', 1)[0]!)))
+    mountApp(app.server, start, sink);
+  app.addHook('onClose', () => sink.close());
+}
+
+interface FormRoute {
+  /** `/api/forms/:key`. */
+  readonly path: string;
+  readonly kind: FormKind;
+  /** Where the path has no place for it. */
+  readonly key?: string;
+}
+
+function listRoutes({ contact, offer, endpoints }: FormAddresses): readonly FormRoute[] {
+  const single = Object.entries(endpoints).map(([key, path]) => ({ path, kind: 'contact' as const, key }));
+  const general = [
+    { path: contact.replace('{key}', ':key'), kind: 'contact' as const },
+    { path: offer.replace('{key}', ':key'), kind: 'offer' as const },
+  ];
+  const own = [...single, ...general].filter(({ path }) => path.startsWith('/'));
+  return own.filter(({ path }, index) => own.findIndex((other) => other.path === path) === index);
+}
+
+async function buildSink(routes: readonly FormRoute[], options: FormSinkOptions): Promise<FastifyInstance> {
+  const sink = fastify({ bodyLimit: MAX_BODY_BYTES });
+  const decide = openFormDesk(options.now ?? (() => new Date()));
+  sink.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: FastifyRequest, body: string) => body,
+  );
+  for (const route of routes) {
+    sink.post(route.path, (request, reply) => take(request, reply, { route, decide, options }));
+  }
+  sink.setNotFoundHandler(async ({ method }, reply) =>
+    method === 'POST' ? refuse(reply, 404) : refuse(reply.header('allow', 'POST'), 405),
+  );
+  sink.setErrorHandler<{ statusCode?: number }>(async ({ statusCode = 500 }, _, reply) =>
+    refuse(reply, statusCode),
+  );
+  await sink.ready();
+  return sink;
+}
+
+interface Taking {
+  readonly route: FormRoute;
+  readonly decide: (form: SentForm) => DeskAnswer;
+  readonly options: FormSinkOptions;
+}
+
+async function take(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { route, decide, options }: Taking,
+): Promise<FastifyReply> {
+  const { body } = request;
+  const isForm = typeof body === 'string';
+  const values = isForm ? readFormBody(body) : readJsonBody(body);
+  if (!values) return refuse(reply, 400);
+  const place = values.page ?? '';
+  const page = readPlace(place, options);
+  const placed = page === undefined ? undefined : findForm(page, place);
+  const key = route.key ?? (request.params as { readonly key?: string }).key ?? '';
+  const kind = route.key !== undefined && placed ? placed.kind : route.kind;
+  const answer = decide({ kind, key, values, sender: request.ip, placed });
+  options.report?.(describe(kind, key, answer));
+  reply.header('cache-control', 'no-store');
+  if (answer.status === 429) reply.header('retry-after', answer.retryAfterSeconds);
+  return isForm
+    ? sendPage(reply, { kind, answer, values, page, place, basePath: options.basePath ?? '' })
+    : reply.status(answer.status).send(writeJson(answer));
+}
+
+/** Only a path of the site is a place; its fragment names the form. */
+function readPlace(place: string, { readPage }: FormSinkOptions): string | undefined {
+  return /^\/(?!\/)[^\s\\?]*#[\w-]+$/.test(place) ? readPage(place.split('#', 1)[0]!) : undefined;
+}
+
+function writeJson(answer: DeskAnswer): object {
+  if (answer.status === 422) return { errors: answer.errors };
+  if (answer.status === 200) return answer.code ?? {};
+  return { message: STATUS_CODES[answer.status] };
+}
+
+interface PageAnswer {
+  readonly kind: FormKind;
+  readonly answer: DeskAnswer;
+  readonly values: FormValues;
+  readonly page: string | undefined;
+  readonly place: string;
+  readonly basePath: string;
+}
+
+/** A message that has arrived leads to the panel that says so; anything else is said in the form itself. */
+function sendPage(
+  reply: FastifyReply,
+  { kind, answer, values, page, place, basePath }: PageAnswer,
+): FastifyReply {
+  if (kind === 'contact' && answer.status === 200 && page !== undefined) {
+    return reply.redirect(basePath + place, 303);
+  }
+  const html = page && answerInPage(page, place, describeAnswer(kind, answer, values));
+  if (!html) return refuse(reply, answer.status);
+  return reply.status(answer.status).type('text/html; charset=utf-8').send(html);
+}
+
+const failures: Readonly<Record<FormKind, Readonly<Record<number, string>>>> = {
+  contact: { 429: 'err.tooMany' },
+  offer: { 409: 'offer.used', 410: 'offer.ended', 429: 'offer.tooMany' },
+};
+
+function describeAnswer(kind: FormKind, answer: DeskAnswer, typed: FormValues): FormAnswer {
+  if (answer.status === 422) return { typed, errors: answer.errors };
+  if (answer.status !== 200) return { typed, failure: failures[kind][answer.status]! };
+  return answer.code ? { revealed: { code: answer.code.code, validUntil: answer.code.valid_until } } : {};
+}
+
+function describe(kind: FormKind, key: string, answer: DeskAnswer): string {
+  const result =
+    answer.status === 200 ? 'taken, and not kept' : `${answer.status} ${STATUS_CODES[answer.status]}`;
+  return `${kind} form "${key.replace(/[^a-z0-9-]/g, '?').slice(0, 40)}": ${result}`;
+}
+
+function refuse(reply: FastifyReply, status: number): FastifyReply {
+  return reply.status(status).type('text/plain; charset=utf-8').send(`${STATUS_CODES[status]}\n`);
+}

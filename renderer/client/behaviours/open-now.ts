@@ -1,0 +1,19 @@
+/** Tags that say whether something is open now: `data-hours` has the hours, `data-open` and `data-closed` the words. */
+import { currentTime } from '../time/current-time.ts';
+import { isOpenAt, type OpenHours } from '../time/is-open.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Shows the tag, and looks again every minute: hours begin and end on minutes. */
+export function attach(tag: HTMLElement, signal: AbortSignal): void {
+  const hours = JSON.parse(tag.dataset.hours ?? '') as OpenHours;
+  const update = () => {
+    const isOpen = isOpenAt(hours, currentTime());
+    tag.textContent = (isOpen ? tag.dataset.open : tag.dataset.closed) ?? '';
+    tag.classList.toggle('tag--ok', isOpen);
+    tag.hidden = false;
+  };
+  update();
+  const timer = setInterval(update, MINUTE_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
+}

@@ -1,0 +1,16 @@
+/** Keeps a page's state in its address, so that it can be sent on and is there again after a visit elsewhere. */
+
+/** Sent to the document when the query of the page that is shown has changed. */
+export const ADDRESS_CHANGED = 'stopover:address';
+
+/** Replaces parameters of the address without a step in the history; an empty list takes a parameter away. */
+export function changeQuery(changes: Readonly<Record<string, readonly string[]>>): void {
+  const url = new URL(location.href);
+  for (const [name, values] of Object.entries(changes)) {
+    url.searchParams.delete(name);
+    for (const value of values) url.searchParams.append(name, value);
+  }
+  if (url.href === location.href) return;
+  history.replaceState(history.state, '', url);
+  document.dispatchEvent(new Event(ADDRESS_CHANGED));
+}

@@ -1,0 +1,24 @@
+/** What can be wrong with a form, in the same words for the browser, for endpoints and for tests. */
+
+/** What a form sends, by the name of the field. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** One mistake: the field, and a code whose wording is the message `err.CODE`. */
+export type FormError = {
+  readonly field: string;
+  readonly code: string;
+  /** What stands in the wording's placeholders. */
+  readonly values?: Readonly<Record<string, string | number>>;
+};
+
+/** The mistakes of several fields, at most one each, in the order of the fields. */
+export function listErrors(
+  checks: Readonly<Record<string, string | undefined | false>>,
+): readonly FormError[] {
+  return Object.entries(checks).flatMap(([field, code]) => (code ? [{ field, code }] : []));
+}
+
+/** Length as people count it: an emoji is one. */
+export function countCharacters(text: string): number {
+  return [...text].length;
+}

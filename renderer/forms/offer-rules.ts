@@ -1,0 +1,13 @@
+/** The rules of the form that gives an offer's code (domain, section 1.7). */
+import { checkEmail, normaliseEmail } from './email-address.ts';
+import { type FormError, type FormValues, listErrors } from './form-error.ts';
+
+/** What is wrong with a request for a code. */
+export function checkOffer(values: FormValues): readonly FormError[] {
+  return listErrors({ email: checkEmail(values.email) });
+}
+
+/** The values as they are sent. */
+export function normaliseOffer(values: FormValues): FormValues {
+  return { ...values, email: normaliseEmail(values.email ?? '') };
+}

@@ -1,0 +1,126 @@
+/** The rules of the search box (domain, section 1.5). All times are those of the airport's clocks. */
+import type { FormError } from './form-error.ts';
+import { addMonths, instantOf, isRealDay, minutesBetween, type WallTime } from './wall-time.ts';
+
+/** How long stays may be. */
+export type StayLimits = { readonly minStayHours: number; readonly maxStayDays: number };
+
+/** What is checked against; `say…` write a moment or a day in the visitor's language. */
+export interface SearchRules {
+  readonly limits: StayLimits;
+  readonly now: WallTime;
+  sayMoment(moment: WallTime): string;
+  sayDay(day: string): string;
+}
+
+/** A moment as it was typed; `real` is false for a date that browsers could not read at all. */
+export type TypedMoment = WallTime & { readonly isUnreadable?: boolean };
+
+/** What a search for a stay asks. */
+export interface StaySearch {
+  readonly airport: string;
+  readonly drop: TypedMoment;
+  readonly pick: TypedMoment;
+}
+
+/** What a search for a lounge asks. */
+export interface LoungeSearch {
+  readonly airport: string;
+  readonly flight: TypedMoment;
+  readonly adults: number;
+}
+
+const MINUTES_AN_HOUR = 60;
+const MINUTES_A_DAY = 1440;
+/** Nobody sells earlier than that (domain, section 1.5). */
+const LAST_MONTHS = 18;
+const MOST_ADULTS = 9;
+
+/** What is wrong with a search for parking or for a hotel. */
+export function checkStay({ airport, drop, pick }: StaySearch, rules: SearchRules): readonly FormError[] {
+  const dropError = checkStart('drop', drop, rules);
+  const pickCode = checkDay('pick', pick);
+  return [
+    ...checkAirport(airport),
+    ...(dropError ? [dropError] : []),
+    ...(pickCode ? [{ field: 'pick', code: pickCode }] : []),
+    ...(checkDay('drop', drop) || pickCode ? [] : checkLength(drop, pick, rules)),
+  ];
+}
+
+/** What is wrong with a search for a lounge. */
+export function checkLounge(
+  { airport, flight, adults }: LoungeSearch,
+  rules: SearchRules,
+): readonly FormError[] {
+  const flightError = checkStart('flight', flight, rules);
+  const adultsCode = adults >= 1 ? adults > MOST_ADULTS && 'adultsMax' : 'adultsMin';
+  return [
+    ...checkAirport(airport),
+    ...(flightError ? [flightError] : []),
+    ...(adultsCode ? [{ field: 'adults', code: adultsCode }] : []),
+  ];
+}
+
+function checkAirport(airport: string): readonly FormError[] {
+  return airport === '' ? [{ field: 'airport', code: 'airport' }] : [];
+}
+
+function checkDay(name: 'drop' | 'pick' | 'flight', { day, isUnreadable }: TypedMoment): string | undefined {
+  if (isUnreadable) return `${name}Real`;
+  if (day === '') return `${name}Date`;
+  return isRealDay(day) ? undefined : `${name}Real`;
+}
+
+/** A beginning lies in the future, and not too far in it. */
+function checkStart(
+  field: 'drop' | 'flight',
+  moment: TypedMoment,
+  { now, sayDay }: SearchRules,
+): FormError | undefined {
+  const code = checkDay(field, moment);
+  if (code) return { field, code };
+  const past = { drop: 'past', flight: 'flightPast' }[field];
+  if (moment.day < now.day) return { field, code: past };
+  if (moment.day === now.day && moment.time <= now.time) return { field, code: `${field}Time` };
+  const limit = addMonths(now.day, LAST_MONTHS);
+  if (moment.day < limit) return undefined;
+  return { field, code: `${field}Limit`, values: { date: sayDay(limit) } };
+}
+
+function checkLength(drop: WallTime, pick: WallTime, rules: SearchRules): readonly FormError[] {
+  const { minStayHours, maxStayDays } = rules.limits;
+  const minutes = minutesBetween(drop, pick);
+  if (minutes <= 0) return [{ field: 'pick', code: 'order', values: { date: rules.sayMoment(drop) } }];
+  if (minutes < minStayHours * MINUTES_AN_HOUR) {
+    return [{ field: 'pick', code: 'stayMin', values: { count: minStayHours } }];
+  }
+  if (minutes > maxStayDays * MINUTES_A_DAY) {
+    return [{ field: 'pick', code: 'stayMax', values: { count: maxStayDays } }];
+  }
+  return [];
+}
+
+/** How long a stay is, and how many days it is charged as. */
+export interface StayLength {
+  readonly days: number;
+  /** What is over, in hours and halves or quarters of them. */
+  readonly hours: number;
+  readonly chargedDays: number;
+}
+
+/** How days are counted: begun periods of 24 hours, or days of the calendar that the car stands there. */
+export type DayCount = 'periods' | 'calendar';
+
+/** Measures a stay; undefined when it ends before it begins. */
+export function measureStay(drop: WallTime, pick: WallTime, count: DayCount): StayLength | undefined {
+  const minutes = minutesBetween(drop, pick);
+  if (!(minutes > 0)) return undefined;
+  const midnight = (day: string) => instantOf({ day, time: '00:00' });
+  const nights = (midnight(pick.day) - midnight(drop.day)) / (MINUTES_A_DAY * 60_000);
+  return {
+    days: Math.floor(minutes / MINUTES_A_DAY),
+    hours: (minutes % MINUTES_A_DAY) / MINUTES_AN_HOUR,
+    chargedDays: count === 'calendar' ? nights + 1 : Math.ceil(minutes / MINUTES_A_DAY),
+  };
+}

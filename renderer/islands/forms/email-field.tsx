@@ -1,0 +1,49 @@
+/** The field for an email address, the same in every form; it asks back where a domain looks misspelt. */
+import { type ReactNode, useRef, useState } from 'react';
+import { type FieldError, FormField } from '../../elements/form-field.tsx';
+import { suggestAddress } from '../../forms/email-address.ts';
+
+interface EmailFieldProps {
+  readonly id: string;
+  readonly label: string;
+  /** Message with the placeholder `{address}`. */
+  readonly suggestion: string;
+  readonly value?: string | undefined;
+  readonly error?: FieldError | undefined;
+}
+
+/** An `<input type="email">` with its label. The question blocks nothing: the address may be right. */
+export function EmailField({ id, label, suggestion, value, error }: EmailFieldProps): ReactNode {
+  const [meant, setMeant] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const accept = () => {
+    if (!input.current || !meant) return;
+    input.current.value = meant;
+    input.current.focus();
+    setMeant(undefined);
+  };
+  return (
+    <FormField id={id} name="email" label={label} error={error}>
+      {(attributes) => (
+        <>
+          <input
+            {...attributes}
+            ref={input}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+            defaultValue={value}
+            onBlur={(event) => setMeant(suggestAddress(event.currentTarget.value))}
+          />
+          <span className="meant" role="status">
+            {meant && (
+              <button type="button" className="linkish" onClick={accept}>
+                {suggestion.replace('{address}', meant)}
+              </button>
+            )}
+          </span>
+        </>
+      )}
+    </FormField>
+  );
+}

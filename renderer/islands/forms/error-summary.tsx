@@ -1,0 +1,42 @@
+/** All that is wrong with a form, at its top, with links to the fields. */
+import type { MouseEvent, ReactNode, Ref } from 'react';
+
+/** A mistake in words, and the id of the control that mends it. */
+export interface SummaryLine {
+  readonly id: string;
+  readonly words: string;
+}
+
+interface ErrorSummaryProps {
+  readonly title: string;
+  readonly lines: readonly SummaryLine[];
+  /** The box, which takes the focus. */
+  readonly box: Ref<HTMLDivElement>;
+}
+
+/** A box that is read out as soon as it is there; nothing without mistakes. */
+export function ErrorSummary({ title, lines, box }: ErrorSummaryProps): ReactNode {
+  if (lines.length === 0) return null;
+  return (
+    <div className="err-sum" role="alert" tabIndex={-1} ref={box}>
+      <h2>{title}</h2>
+      <ul>
+        {lines.map(({ id, words }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={focusField}>
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** To the field itself, and not into the history. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

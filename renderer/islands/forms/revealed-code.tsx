@@ -1,0 +1,77 @@
+/** The code of an offer, once it has been given. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { announce } from '../../client/announce.ts';
+import { COPIED_MS } from '../../client/behaviours/copy-button.ts';
+import { copyText } from '../../client/copy-text.ts';
+import { focusOn } from '../../client/focus-on.ts';
+import type { MessageLookup } from '../../messages/create-messages.ts';
+import { formatDate } from '../../model/format.ts';
+
+/** What the answer to a request for a code says. */
+export type Revealed = {
+  readonly code: string;
+  /** ISO 8601: the last moment that the code is good for. */
+  readonly validUntil?: string;
+  /** Address that the code was sent to. */
+  readonly address?: string;
+};
+
+interface RevealedCodeProps extends Revealed {
+  readonly level: number;
+  readonly timeZone: string;
+  readonly place: { readonly language: string };
+  /** The editors' words, in the place of ours. */
+  readonly success?: string;
+  readonly say: MessageLookup;
+  /** True when it has come in the place of the form, which had the focus. */
+  readonly isFresh: boolean;
+}
+
+/** The code with a button to copy it; the heading takes the focus that the form had. */
+export function RevealedCode(props: RevealedCodeProps): ReactNode {
+  const { code, level, say, isFresh } = props;
+  const [isCopied, setCopied] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const output = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    if (isFresh) focusOn(heading.current);
+  }, [isFresh]);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    if (!output.current || !(await copyText(output.current))) return;
+    setCopied(true);
+    announce(say('offer.copiedLong'));
+  };
+  const Heading = `h${level}` as 'h3';
+  return (
+    <>
+      <Heading ref={heading}>{say('offer.code')}</Heading>
+      <div className="code">
+        <output ref={output}>{code}</output>
+        <button type="button" className="copy" onClick={copy}>
+          {say(isCopied ? 'offer.copied' : 'offer.copy')}
+        </button>
+      </div>
+      <p className="after">{describeCode(props)}</p>
+    </>
+  );
+}
+
+function describeCode({ success, validUntil, address, timeZone, place, say }: RevealedCodeProps): string {
+  if (success) return success;
+  const language = { code: place.language };
+  const sentences = [
+    ...(address ? [say('offer.sentTo', { address: shortenAddress(address) })] : []),
+    ...(validUntil ? [say('offer.useBy', { date: formatDate(validUntil, { language, timeZone }) })] : []),
+  ];
+  return sentences.join(' ');
+}
+
+/** "ma…@example.com": whoever looks over a shoulder does not get an address as well. */
+function shortenAddress(address: string): string {
+  return address.replace(/^(..?)[^@]*/, '$1…');
+}

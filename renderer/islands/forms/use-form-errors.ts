@@ -1,0 +1,49 @@
+/** What is wrong with a form: kept, worded, told in the document's title, and brought to the visitor's attention. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FieldError } from '../../elements/form-field.tsx';
+import type { FormError } from '../../forms/form-error.ts';
+import type { MessageLookup } from '../../messages/create-messages.ts';
+
+/** The mistakes of a form. */
+export interface FormErrors {
+  readonly errors: readonly FormError[];
+  /** What takes the focus when there are mistakes: the summary, or the field inside. */
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** Replaces the mistakes; the box takes the focus when there are any. */
+  show(errors: readonly FormError[]): void;
+  wordsOf(error: FormError): string;
+  /** The mistake of a field. */
+  at(field: string): FieldError | undefined;
+}
+
+/** Mistakes that a form begins with were found by the server. */
+export function useFormErrors(say: MessageLookup, first: readonly FormError[] = []): FormErrors {
+  const [errors, setErrors] = useState(first);
+  const box = useRef<HTMLDivElement>(null);
+  const hasErrors = errors.length > 0;
+  // Whoever sends the same mistakes again is told again: each time it is another list.
+  useEffect(() => {
+    const field = box.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (errors.length > 0) (field ?? box.current)?.focus();
+  }, [errors]);
+  useEffect(() => (hasErrors ? prefixTitle(`${say('err.prefix')} `) : undefined), [hasErrors, say]);
+  const wordsOf = ({ code, values }: FormError) => say(`err.${code}`, values);
+  return {
+    errors,
+    box,
+    show: setErrors,
+    wordsOf,
+    at(field) {
+      const error = errors.find((candidate) => candidate.field === field);
+      return error && { prefix: say('err.prefix'), words: wordsOf(error) };
+    },
+  };
+}
+
+/** The title is the first thing that is read out of a page; returns what takes the prefix away. */
+function prefixTitle(prefix: string): () => void {
+  if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
+  return () => {
+    if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+  };
+}

@@ -1,0 +1,74 @@
+/** The way of a form from the button to the answer: checked, sent once, and what was typed stays until it has arrived. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { announce } from '../../client/announce.ts';
+import { type PostAnswer, postForm } from '../../client/post-form.ts';
+import { currentTime } from '../../client/time/current-time.ts';
+import type { FormError, FormValues } from '../../forms/form-error.ts';
+import type { FormErrors } from './use-form-errors.ts';
+
+interface PostFormOptions {
+  readonly errors: FormErrors;
+  check(values: FormValues): readonly FormError[];
+  normalise(values: FormValues): FormValues;
+  /** Read out when the form goes off. */
+  readonly sendingWords: string;
+  /** The words of a failure, by the status of the answer (0: none came); undefined when they stand elsewhere. */
+  describeFailure(status: number): string | undefined;
+  /** Returns the words of a failure when the answer is not what it should be. */
+  onAccepted(body: Readonly<Record<string, unknown>>, sent: FormValues): string | undefined;
+  /** Words of a failure that the server has told. */
+  readonly firstFailure?: string | undefined;
+}
+
+/** What a form shows while it is on its way. */
+export interface PostForm {
+  readonly isSending: boolean;
+  readonly failure: string | undefined;
+  submit(event: FormEvent<HTMLFormElement>): void;
+}
+
+/** Makes a form's `onSubmit`. */
+export function usePostForm(options: PostFormOptions): PostForm {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState(options.firstFailure);
+  const startedAt = useRef('');
+  const isBusy = useRef(false);
+  useEffect(() => {
+    startedAt.current = new Date(currentTime()).toISOString();
+  }, []);
+
+  const send = async (form: HTMLFormElement) => {
+    const values = readForm(form);
+    const found = options.check(values);
+    setFailure(undefined);
+    options.errors.show(found);
+    if (found.length > 0) return;
+    setSending(true);
+    announce(options.sendingWords);
+    const sent = options.normalise({ ...values, started_at: startedAt.current });
+    const answer = await postForm(form.action, sent);
+    setSending(false);
+    take(answer, sent);
+  };
+  const take = (answer: PostAnswer, sent: FormValues) => {
+    if (answer.kind === 'accepted') setFailure(options.onAccepted(answer.body, sent));
+    else if (answer.kind === 'refused') options.errors.show(answer.errors);
+    else setFailure(options.describeFailure(answer.status));
+  };
+  return {
+    isSending,
+    failure,
+    submit(event) {
+      event.preventDefault();
+      if (isBusy.current) return;
+      isBusy.current = true;
+      send(event.currentTarget).finally(() => {
+        isBusy.current = false;
+      });
+    },
+  };
+}
+
+function readForm(form: HTMLFormElement): FormValues {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,144 @@
+/** The island of a list's filters: hides and orders the cards that the server made, and says how many are left. */
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { changeQuery } from '../client/router/change-query.ts';
+import { defineIsland } from '../model/define-island.ts';
+import { readWords, type Words } from './forms/words.ts';
+import { findCards, orderCards, type SortValue, showCards } from './lists/listed-cards.ts';
+
+/** Something to choose. */
+export type ListChoice = { readonly value: string; readonly label: string };
+
+/** Check boxes of one kind: a card stays when it has one of the marks that are ticked, in every group. */
+export type FilterGroup = {
+  readonly name: string;
+  readonly legend: string;
+  readonly choices: readonly ListChoice[];
+};
+
+/** What the filters of a list are made from. */
+export type ListFiltersProps = {
+  readonly label: string;
+  readonly language: string;
+  readonly words: Words;
+  /** Keys of the words that count the products and the button's. */
+  readonly countKey: string;
+  readonly showKey: string;
+  readonly total: number;
+  readonly groups: readonly FilterGroup[];
+  /** The first is the order that the list has. */
+  readonly sorts: readonly ListChoice[];
+};
+
+/** Filters and orders of the list that follows the island. */
+export const listFiltersIsland = defineIsland<ListFiltersProps>({
+  name: 'list-filters',
+  when: 'visible',
+  component: ListFilters,
+});
+
+function ListFilters(props: ListFiltersProps): ReactNode {
+  const { label, language, countKey, showKey, total, groups, sorts } = props;
+  const say = useMemo(() => readWords(props.words, language), [props.words, language]);
+  const [count, setCount] = useState(total);
+  const form = useRef<HTMLFormElement>(null);
+  const found = useRef<HTMLParagraphElement>(null);
+  const apply = () => {
+    const cards = findCards(form.current!);
+    const wanted = readWanted(form.current!, groups);
+    const sort = new FormData(form.current!).get('sort') ?? sorts[0]?.value;
+    setCount(showCards(cards, wanted));
+    orderCards(cards, sort as SortValue);
+    return { ...wanted, sort: sort === sorts[0]?.value ? [] : [String(sort)] };
+  };
+  // Once, for the list that the server made: what the address says, and what was ticked before this ran.
+  useEffect(() => {
+    recall(form.current!, new URLSearchParams(location.search));
+    apply();
+  }, []);
+  const clear = () => {
+    for (const box of form.current!.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
+      box.checked = false;
+    changeQuery(apply());
+    form.current!.querySelector<HTMLInputElement>('[type=checkbox]')?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    found.current?.focus();
+    found.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <>
+      <form
+        className="filters"
+        aria-label={label}
+        ref={form}
+        onInput={() => changeQuery(apply())}
+        onSubmit={submit}
+      >
+        {groups.map((group) => (
+          <Group key={group.name} {...group} />
+        ))}
+        {sorts.length > 1 && (
+          <label className="field sort">
+            <span className="lab">{say('sort.label')}</span>
+            <select className="in" name="sort">
+              {sorts.map(({ value, label: words }) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button className="btn btn--line" type="submit">
+          {say(showKey, { count })}
+        </button>
+      </form>
+      <p className="found" role="status" tabIndex={-1} ref={found}>
+        {say(countKey, { count })}
+      </p>
+      {count === 0 && (
+        <div className="empty">
+          <p>{say('filter.noMatch')}</p>
+          <button className="btn btn--line" type="button" onClick={clear}>
+            {say('filter.clear')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Group({ name, legend, choices }: FilterGroup): ReactNode {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="options">
+        {choices.map(({ value, label }) => (
+          <label key={value} className="check">
+            <input type="checkbox" name={name} value={value} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function readWanted(
+  form: HTMLFormElement,
+  groups: readonly FilterGroup[],
+): Readonly<Record<string, readonly string[]>> {
+  const data = new FormData(form);
+  return Object.fromEntries(groups.map(({ name }) => [name, data.getAll(name).map(String)]));
+}
+
+/** Ticks what the address names, beside what is ticked already. */
+function recall(form: HTMLFormElement, query: URLSearchParams): void {
+  for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox]')) {
+    box.checked ||= query.getAll(box.name).includes(box.value);
+  }
+  const select = form.querySelector('select');
+  const wanted = [...(select?.options ?? [])].find(({ value }) => value === query.get('sort'));
+  if (wanted) wanted.selected = true;
+}

@@ -1,0 +1,47 @@
+/**
+ * What was searched last: from the page's address, else from the session. The session's storage ends with the window, holds
+ * nothing but what the form shows, and serves the form alone; docs/islands.md says so to whoever writes the privacy notice.
+ */
+import { type SearchField, searchFields } from '../../blocks/search-field.ts';
+import { nameOf, type SearchBoxProps } from './search-model.ts';
+
+const STORAGE_KEY = 'stopover:search';
+
+/** A search by our names. */
+export type KeptSearch = { readonly [Field in SearchField]?: string };
+
+/** The search to go on with: what the address says before what the session remembers. */
+export function recallSearch(search: SearchBoxProps): KeptSearch {
+  return { ...readSession(), ...readAddress(search) };
+}
+
+/** Remembers a search until the window is closed. A code that was typed once is not typed for the next one. */
+export function keepSearch({ promo_code: _, ...search }: KeptSearch): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(search));
+  } catch {
+    // The browser lets nothing be stored: the next page suggests dates as the first one did.
+  }
+}
+
+function readSession(): KeptSearch {
+  try {
+    return onlyFields(Object.entries(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')));
+  } catch {
+    return {};
+  }
+}
+
+/** Dates in an engine's own form are the engine's. */
+function readAddress(search: SearchBoxProps): KeptSearch {
+  const parameters = new URLSearchParams(location.search);
+  const ours = searchFields.filter((field) => (search.dateFormats[field] ?? 'iso') === 'iso');
+  return onlyFields(ours.map((field) => [field, parameters.get(nameOf(search, field))]));
+}
+
+function onlyFields(entries: readonly (readonly [string, unknown])[]): KeptSearch {
+  const isKnown = (name: string) => searchFields.some((field) => field === name);
+  return Object.fromEntries(
+    entries.filter(([name, value]) => isKnown(name) && typeof value === 'string' && value !== ''),
+  );
+}

@@ -1,0 +1,81 @@
+/** What the search box is made from, as it travels to the browser. */
+import type { SearchField } from '../../blocks/search-field.ts';
+import type { DayCount } from '../../forms/search-rules.ts';
+import type { MessageLookup } from '../../messages/create-messages.ts';
+import type { FormErrors } from '../forms/use-form-errors.ts';
+import type { Words } from '../forms/words.ts';
+
+/** What can be searched for. */
+export type SearchProduct = 'parking' | 'hotel' | 'lounge';
+
+/** An airport to choose. */
+export type SearchAirport = { readonly code: string; readonly name: string; readonly timeZone: string };
+
+/** Suggestions and checks. */
+export type SearchLimits = {
+  readonly leadDays: number;
+  readonly stayDays: number;
+  readonly minStayHours: number;
+  readonly maxStayDays: number;
+  readonly stepMinutes: number;
+  readonly dayCount: DayCount;
+};
+
+/** How an engine wants its dates. */
+export type DateFormat = 'iso' | 'dmy' | 'unix';
+
+/** Everything that the form shows and needs. */
+export type SearchBoxProps = {
+  /** Start of the ids of its elements. */
+  readonly id: string;
+  readonly title?: string;
+  /** Level of the title's heading. */
+  readonly level: number;
+  readonly language: string;
+  readonly words: Words;
+  readonly action: string;
+  /** Where the results of a product at an airport stand, by product and code, when that is not `action`; `''` is any airport. */
+  readonly results: { readonly [Product in SearchProduct]?: { readonly [code: string]: string } };
+  /** Query parameters of the address; a GET form would drop them. */
+  readonly extra: ReadonlyArray<readonly [name: string, value: string]>;
+  readonly products: readonly SearchProduct[];
+  readonly product: SearchProduct;
+  readonly airports: readonly SearchAirport[];
+  readonly airportCode?: string;
+  /** Time zone for whoever has chosen no airport yet. */
+  readonly timeZone: string;
+  readonly names: { readonly [Field in SearchField]?: string };
+  readonly dateFormats: { readonly [Field in SearchField]?: DateFormat };
+  readonly limits: SearchLimits;
+  readonly submit: string;
+  readonly hasPromoCode: boolean;
+};
+
+/** What the form's parts get. */
+export interface SearchPartProps {
+  readonly search: SearchBoxProps;
+  readonly say: MessageLookup;
+  readonly errors: FormErrors;
+}
+
+/** The name under which a field is sent. */
+export function nameOf({ names }: Pick<SearchBoxProps, 'names'>, field: SearchField): string {
+  return names[field] ?? field;
+}
+
+/** Longer lists of airports are typed into, not scrolled through (domain, section 1.5). */
+export const MOST_LISTED_AIRPORTS = 30;
+
+/** An airport as people choose it. */
+export function labelAirport({ name, code }: SearchAirport): string {
+  return `${name} (${code})`;
+}
+
+/** The code of what was chosen or typed; empty when it is no airport. */
+export function readAirport(value: string, { airports }: Pick<SearchBoxProps, 'airports'>): string {
+  const typed = value.trim().toLowerCase();
+  const found = airports.find((airport) =>
+    [airport.code, airport.name, labelAirport(airport)].some((name) => name.toLowerCase() === typed),
+  );
+  return found?.code ?? '';
+}

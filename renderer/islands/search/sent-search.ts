@@ -1,0 +1,46 @@
+/** Makes what is sent fit for the engine: its own form of dates, and only what the product asks for. */
+import type { SearchField } from '../../blocks/search-field.ts';
+import { instantIn, type WallTime } from '../../forms/wall-time.ts';
+import { type Moment, momentFields } from './moment-field.tsx';
+import type { SearchControls } from './search-controls.ts';
+import { nameOf, type SearchBoxProps } from './search-model.ts';
+
+/** Rewrites a form's data before it is sent. */
+export function rewriteSearch(data: FormData, controls: SearchControls, search: SearchBoxProps): void {
+  const set = (field: SearchField, value: string) => data.set(nameOf(search, field), value);
+  if (controls.airport()) set('airport', controls.airport());
+  for (const moment of listMoments(controls)) {
+    const { date } = momentFields[moment];
+    set(date, writeDate(controls.moment(moment), date, controls, search));
+  }
+  if (controls.value('promo_code').trim() === '') data.delete(nameOf(search, 'promo_code'));
+}
+
+/** What a search for its product asks. */
+export function listMoments(controls: SearchControls): readonly Moment[] {
+  return controls.product() === 'lounge' ? ['flight'] : ['drop', 'pick'];
+}
+
+function writeDate(
+  moment: WallTime,
+  field: SearchField,
+  controls: SearchControls,
+  { dateFormats, airports, timeZone }: SearchBoxProps,
+): string {
+  switch (dateFormats[field] ?? 'iso') {
+    case 'iso':
+      return moment.day;
+    case 'dmy':
+      return moment.day.split('-').reverse().join('/');
+    case 'unix': {
+      const airport = airports.find(({ code }) => code === controls.airport());
+      return String(instantIn(airport?.timeZone ?? timeZone, moment) / 1000);
+    }
+  }
+}
+
+/** Where the results stand: on the page of the airport and the product where the site has one. */
+export function chooseAction(controls: SearchControls, { results, action }: SearchBoxProps): string {
+  const pages = results[controls.product()] ?? {};
+  return pages[controls.airport()] ?? pages[''] ?? action;
+}

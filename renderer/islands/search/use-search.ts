@@ -1,0 +1,165 @@
+/** What the search box does in the browser: suggestions, the dates in words, the checks before it is sent. */
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type SearchField, searchFields } from '../../blocks/search-field.ts';
+import { currentTime } from '../../client/time/current-time.ts';
+import type { FormError } from '../../forms/form-error.ts';
+import { checkLounge, checkStay, measureStay, type SearchRules } from '../../forms/search-rules.ts';
+import { instantOf, isRealDay, minutesBetween, type WallTime } from '../../forms/wall-time.ts';
+import type { MessageLookup } from '../../messages/create-messages.ts';
+import { formatDate, formatList, formatLongDate, type Locale } from '../../model/format.ts';
+import type { FormErrors } from '../forms/use-form-errors.ts';
+import { keepSearch, recallSearch } from './last-search.ts';
+import { type Moment, momentFields } from './moment-field.tsx';
+import { openControls, type SearchControls, suggestDates } from './search-controls.ts';
+import type { SearchBoxProps } from './search-model.ts';
+import { chooseAction, listMoments, rewriteSearch } from './sent-search.ts';
+
+interface SearchHookOptions {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly search: SearchBoxProps;
+  readonly say: MessageLookup;
+  readonly errors: FormErrors;
+}
+
+/** What the form shows of what was chosen. */
+interface Said {
+  readonly said: { readonly [Name in Moment]?: string };
+  /** How long the stay is. */
+  readonly stay?: string;
+}
+
+/** The life of a search box. */
+export function useSearch({ form, search, say, errors }: SearchHookOptions) {
+  const [shown, show] = useState<Said>({ said: {} });
+  /** Minutes that the car stays: kept when the day of dropping it off moves. */
+  const stay = useRef(0);
+  const controls = () => openControls(form.current!, search);
+  const refresh = (now: SearchControls) => {
+    setBounds(form.current!, now);
+    stay.current = readStay(now, search) ?? stay.current;
+    show(describe(now, { search, say }));
+  };
+  // Once, for the form that the server made.
+  useEffect(() => {
+    const own = form.current!;
+    const now = controls();
+    for (const [field, value] of Object.entries(recallSearch(search)))
+      now.suggest(field as SearchField, value);
+    suggestDates(now, search, currentTime());
+    refresh(now);
+    const rewrite = (event: FormDataEvent) => rewriteSearch(event.formData, controls(), search);
+    own.addEventListener('formdata', rewrite);
+    return () => own.removeEventListener('formdata', rewrite);
+  }, []);
+  return {
+    ...shown,
+    update(event: FormEvent) {
+      const now = controls();
+      const changed = (event.target as HTMLInputElement).id;
+      if (changed.startsWith(`${search.id}-drop-`)) followDrop(now, stay.current);
+      // Another product asks for other things: what was wrong before says nothing of them.
+      if ((event.target as HTMLInputElement).type === 'radio') errors.show([]);
+      refresh(now);
+    },
+    /** Whether the form may be sent; remembers what is searched for, and chooses where to. */
+    check(): boolean {
+      const now = controls();
+      const found = findErrors(now, { search, say });
+      errors.show(found);
+      if (found.length > 0) return false;
+      keepSearch(Object.fromEntries(searchFields.map((field) => [field, now.value(field)])));
+      form.current!.action = chooseAction(now, search);
+      return true;
+    },
+  };
+}
+
+/** Nobody can go back in time; and what the product does not ask for is not sent. */
+function setBounds(form: HTMLFormElement, controls: SearchControls): void {
+  const today = controls.now(currentTime()).day;
+  const drop = controls.moment('drop').day;
+  const bounds = { drop: today, pick: isRealDay(drop) && drop > today ? drop : today, flight: today };
+  for (const [moment, day] of Object.entries(bounds)) {
+    const input = controls.control(momentFields[moment as Moment].date);
+    // Browsers begin a half-typed date anew when its bounds are set.
+    if (input instanceof HTMLInputElement && input.min !== day) input.min = day;
+  }
+  const isLounge = controls.product() === 'lounge';
+  for (const control of form.querySelectorAll<HTMLInputElement>('.for-stay .in,.for-lounge .in')) {
+    control.disabled = (control.closest('.for-lounge') !== null) !== isLounge;
+  }
+}
+
+/** A stay as it may be; while a year is being typed it is none. */
+function readStay(controls: SearchControls, { limits }: SearchBoxProps): number | undefined {
+  const [drop, pick] = [controls.moment('drop'), controls.moment('pick')];
+  if (!isRealDay(drop.day) || !isRealDay(pick.day)) return undefined;
+  const minutes = minutesBetween(drop, pick);
+  return minutes > 0 && minutes <= limits.maxStayDays * 1440 ? minutes : undefined;
+}
+
+/** Whoever comes later leaves later; nothing else moves by itself. */
+function followDrop(controls: SearchControls, stayMinutes: number): void {
+  const [drop, pick] = [controls.moment('drop'), controls.moment('pick')];
+  const today = controls.now(currentTime()).day;
+  if (!isRealDay(drop.day) || drop.day < today || !isRealDay(pick.day)) return;
+  if (minutesBetween(drop, pick) > 0 || stayMinutes === 0) return;
+  const [day = '', time = ''] = new Date(instantOf(drop) + stayMinutes * 60_000).toISOString().split('T');
+  controls.setMoment('pick', { day, time: time.slice(0, 5) });
+}
+
+interface Wording {
+  readonly search: SearchBoxProps;
+  readonly say: MessageLookup;
+}
+
+/** Moments are written as if the airport's clocks were those of UTC. */
+function localeOf({ language }: SearchBoxProps): Locale {
+  return { language: { code: language }, timeZone: 'UTC' };
+}
+
+function isoOf(moment: WallTime): string {
+  return new Date(instantOf(moment)).toISOString();
+}
+
+function describe(controls: SearchControls, { search, say }: Wording): Said {
+  const locale = localeOf(search);
+  const said = listMoments(controls).flatMap((moment) => {
+    const { day } = controls.moment(moment);
+    return isRealDay(day) ? [[moment, formatLongDate(`${day}T00:00:00Z`, locale)]] : [];
+  });
+  const stay = controls.product() === 'parking' ? describeStay(controls, { search, say }) : undefined;
+  return { said: Object.fromEntries(said), ...(stay ? { stay } : {}) };
+}
+
+function describeStay(controls: SearchControls, { search, say }: Wording): string | undefined {
+  const [drop, pick] = [controls.moment('drop'), controls.moment('pick')];
+  if (!isRealDay(drop.day) || !isRealDay(pick.day)) return undefined;
+  const length = measureStay(drop, pick, search.limits.dayCount);
+  if (!length) return undefined;
+  const { days, hours, chargedDays } = length;
+  const parts = [
+    ...(days > 0 ? [say('days', { count: days })] : []),
+    ...(hours > 0 ? [say('hours', { count: hours })] : []),
+  ];
+  const stay = formatList(parts, localeOf(search));
+  if (hours === 0 && days === chargedDays) return stay;
+  return say('search.charged', { stay, days: say('days', { count: chargedDays }) });
+}
+
+function findErrors(controls: SearchControls, { search, say }: Wording): readonly FormError[] {
+  const locale = localeOf(search);
+  const rules: SearchRules = {
+    limits: search.limits,
+    now: controls.now(currentTime()),
+    sayDay: (day) => formatDate(`${day}T00:00:00Z`, locale),
+    sayMoment: (moment) =>
+      say('search.moment', { date: formatDate(isoOf(moment), locale), time: moment.time }),
+  };
+  const airport = controls.airport();
+  if (controls.product() === 'lounge') {
+    const adults = Number(controls.value('adults'));
+    return checkLounge({ airport, flight: controls.moment('flight'), adults }, rules);
+  }
+  return checkStay({ airport, drop: controls.moment('drop'), pick: controls.moment('pick') }, rules);
+}

@@ -1,0 +1,27 @@
+/** Opening hours as data for the browser, which knows what time it is. What does not parse is told where the hours are written. */
+import { hoursException } from '../blocks/hours-exception.ts';
+import { hoursRow } from '../blocks/hours-row.ts';
+import type { OpenHours } from '../client/time/is-open.ts';
+import type { RawBlock } from '../model/story.ts';
+
+/** Hours of a week and of single days, in a time zone; undefined where nobody says when it is open. */
+export function readOpenHours(
+  rows: readonly RawBlock[],
+  exceptions: readonly RawBlock[],
+  zone: string,
+): OpenHours | undefined {
+  const weekly = rows.flatMap((row) => hoursRow.schema.safeParse(row).data ?? []);
+  if (!weekly.some(({ opens, closes, closed }) => closed || (opens && closes))) return undefined;
+  const special = exceptions.flatMap((row) => hoursException.schema.safeParse(row).data ?? []);
+  return {
+    zone,
+    weekly,
+    // Editors choose a day; the space sends its midnight in UTC.
+    special: special.map(({ date, opens, closes, closed }) => ({
+      date: date.slice(0, 10),
+      opens,
+      closes,
+      closed,
+    })),
+  };
+}

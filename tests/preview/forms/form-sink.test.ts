@@ -1,0 +1,178 @@
+/** The stand-in for form endpoints, over the wire: what it answers, what it refuses, and that it keeps to itself. */
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mountFormSink } from '#preview';
+import { defaultFormAddresses } from '#renderer';
+import { countdownOffer } from '../../../renderer/blocks/countdown-offer.tsx';
+import { readIsland } from '../../support/markup.ts';
+import { renderBlock } from '../../support/render-block.ts';
+
+const offer = renderBlock(
+  {
+    component: 'countdown_offer',
+    title: 'Ten off',
+    ends_at: '2026-11-30 22:59',
+    mode: 'code_after_email',
+    campaign_key: 'winter-2026',
+  },
+  { blocks: [countdownOffer], route: '/offers' },
+).html;
+const place = readIsland<{ place: { page: string } }>(offer, 'offer-code').place.page;
+
+const message = {
+  topic: 'change',
+  name: 'Marit',
+  email: 'marit@example.com',
+  message: 'Can I change my dates?',
+};
+
+let now: Date;
+let lines: string[];
+let origin: string;
+let app: FastifyInstance;
+
+async function open(forms = defaultFormAddresses): Promise<void> {
+  await app?.close();
+  now = new Date('2026-11-20T12:00:00Z');
+  lines = [];
+  app = fastify();
+  app.get('/*', async () => 'the site');
+  await mountFormSink(app, {
+    forms,
+    readPage: (route) => (route === '/offers' ? `<title>Offers</title>${offer}` : undefined),
+    report: (line) => lines.push(line),
+    now: () => now,
+  });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+}
+beforeAll(() => open());
+beforeEach(() => open());
+afterAll(() => app.close());
+
+const postJson = (path: string, body: unknown) =>
+  fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const postForm = (path: string, fields: Record<string, string>) =>
+  fetch(origin + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+describe('messages', () => {
+  it('are taken, told of in one line without anything personal, and not kept', async () => {
+    const answer = await postJson('/api/forms/contact', message);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({});
+    expect(lines).toEqual(['contact form "contact": taken, and not kept']);
+  });
+
+  it('are checked by the rules of the browser', async () => {
+    const answer = await postJson('/api/forms/contact', { ...message, email: 'marit', message: '' });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual({
+      errors: [
+        { field: 'email', code: 'email' },
+        { field: 'message', code: 'message' },
+      ],
+    });
+  });
+
+  it('are limited to five in a quarter of an hour', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      expect((await postJson('/api/forms/contact', message)).status).toBe(200);
+    }
+    const refused = await postJson('/api/forms/contact', message);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('900');
+    now = new Date(now.getTime() + 15 * 60_000);
+    expect((await postJson('/api/forms/contact', message)).status).toBe(200);
+  });
+
+  it('of machines seem to be taken', async () => {
+    expect(
+      (await postJson('/api/forms/contact', { ...message, website: 'https://spam.example' })).status,
+    ).toBe(200);
+  });
+});
+
+describe('codes', () => {
+  it('are given once for an address, until the offer ends', async () => {
+    const ask = (email: string) => postJson('/api/offers/winter-2026', { email, page: place });
+    const first = await ask('marit@example.com');
+    expect(await first.json()).toEqual({
+      code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/),
+      valid_until: '2026-11-30T22:59:00.000Z',
+      email_sent: false,
+    });
+    expect((await ask(' MARIT@example.com')).status).toBe(409);
+    expect((await ask('other@example.com')).status).toBe(200);
+    now = new Date('2026-11-30T22:59:00Z');
+    expect((await ask('late@example.com')).status).toBe(410);
+    expect(lines.join()).not.toContain('@');
+  });
+
+  it('come as the page itself to a browser without script, with the visitor’s text as text', async () => {
+    const wrong = await postForm('/api/offers/winter-2026', { email: '"><script>x</script>', page: place });
+    expect(wrong.status).toBe(422);
+    expect(wrong.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const page = await wrong.text();
+    expect(page).toContain('<title>Error: Offers</title>');
+    expect(page).not.toContain('<script>');
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"');
+
+    const right = await postForm('/api/offers/winter-2026', { email: 'a@example.com', page: place });
+    expect(right.status).toBe(200);
+    expect(await right.text()).toMatch(/<output>[A-Z2-9]{4}-[A-Z2-9]{4}<\/output>/);
+    const again = await postForm('/api/offers/winter-2026', { email: 'a@example.com', page: place });
+    expect(await again.text()).toContain('has already been used for this offer');
+  });
+});
+
+describe('what is no form', () => {
+  it.each([
+    ['GET', '/api/forms/contact', undefined, undefined, 405],
+    ['DELETE', '/api/forms/contact', undefined, undefined, 405],
+    ['POST', '/api/forms/contact/more', 'application/json', '{}', 404],
+    ['POST', '/api/forms/contact', 'application/json', '{', 400],
+    ['POST', '/api/forms/contact', 'application/json', '[]', 400],
+    ['POST', '/api/forms/contact', 'application/json', '{"name":{"$gt":""}}', 400],
+    ['POST', '/api/forms/contact', 'application/json', `{"na me":"x"}`, 400],
+    ['POST', '/api/forms/contact', 'application/json', JSON.stringify({ message: 'x'.repeat(40_000) }), 413],
+    ['POST', '/api/forms/contact', 'text/xml', '<x/>', 415],
+    ['POST', '/api/forms/contact', 'multipart/form-data; boundary=x', '--x--', 415],
+  ])('%s %s %s is refused', async (method, path, type, body, status) => {
+    const answer = await fetch(origin + path, {
+      method,
+      ...(type ? { headers: { 'content-type': type } } : {}),
+      ...(body === undefined ? {} : { body }),
+    });
+    expect(answer.status).toBe(status);
+    if (status === 405) expect(answer.headers.get('allow')).toBe('POST');
+    expect(lines).toEqual([]);
+  });
+
+  it.each([
+    'https://evil.example/#x',
+    '//evil.example/#x',
+    '/../../etc/passwd#x',
+    '/offers',
+    'javascript:alert(1)#x',
+  ])('is never led to %s', async (page) => {
+    const answer = await postForm('/api/forms/contact', { ...message, page });
+    expect(answer.headers.get('location')).toBeNull();
+    expect(await answer.text()).toBe('OK\n');
+  });
+});
+
+it('leaves everything else to the site, and forms that go elsewhere to whoever is there', async () => {
+  expect(await (await fetch(`${origin}/api/other`)).text()).toBe('the site');
+  await open({
+    contact: 'https://forms.example.com/{key}',
+    offer: '/codes/{key}',
+    endpoints: { press: '/press' },
+  });
+  expect((await postJson('/api/forms/contact', message)).status).toBe(404);
+  expect((await postJson('/codes/winter-2026', { email: 'a@example.com' })).status).toBe(200);
+  expect((await postJson('/press', message)).status).toBe(200);
+});
