@@ -1,4 +1,6 @@
 /** Stored routes in Redis: one value a route, in the same form as in the log. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { decodeRecord, encodeRecord } from './log-record.ts';
 import { hashName, type RouteName } from './route-name.ts';
@@ -6,6 +8,15 @@ import type { RouteStore, StoredRoute } from './route-store.ts';
 
 /** Begins every key, so that Redis may be shared with others. */
 const PREFIX = 'stopover:route:';
+/** Says that an instance is computing a route. */
+const TURN_PREFIX = 'stopover:route-turn:';
+/** An instance that dies, or computes longer than this, keeps nobody waiting: then others compute as well. */
+const TURN_MS = 2_000;
+/** Between looks for what another instance is computing: a route takes some milliseconds. */
+const LOOK_MS = 20;
+/** Gives the turn back, unless it has expired and is another's by now. */
+const RELEASE =
+  "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
 /** Tells all instances that something was purged. */
 const PURGE_CHANNEL = 'stopover:route-purge';
 /** Keys looked at in one step of a scan. */
@@ -29,11 +40,27 @@ export function openRedisStore({ redis, listener, ttlMs, now }: RedisStoreOption
   };
   // Whenever the connection is there: after each loss of it, too.
   listener.on('ready', () => listener.subscribe(PURGE_CHANNEL).catch(failed));
+  const get = async (name: RouteName) => {
+    const bytes = await redis.getBuffer(keyOf(name)).catch(failed);
+    const found = bytes ? readRoute(bytes) : undefined;
+    return found?.name === name.text ? found : undefined;
+  };
   return {
-    async get(name) {
-      const bytes = await redis.getBuffer(keyOf(name)).catch(failed);
-      const found = bytes ? readRoute(bytes) : undefined;
-      return found?.name === name.text ? found : undefined;
+    get,
+    async takeTurn(name, version, signal) {
+      const key = `${TURN_PREFIX}${hashName(`${version} ${name.text}`)}`;
+      const token = randomUUID();
+      const release = () => void redis.eval(RELEASE, 1, key, token).catch(failed);
+      const endMs = now() + TURN_MS;
+      for (;;) {
+        const taken = await redis.set(key, token, 'PX', TURN_MS, 'NX').catch(failed);
+        if (taken) return { found: undefined, release };
+        // No answer at all: nobody can tell who computes.
+        if (taken === undefined || now() > endMs) return { found: undefined, release: () => undefined };
+        await setTimeout(LOOK_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
+        const found = await get(name);
+        if (found?.version === version) return { found, release: () => undefined };
+      }
     },
     put(name, version, body) {
       const { folder, key, text } = name;

@@ -87,14 +87,21 @@ export function createRouteDesk(options: RouteDeskOptions): RouteDesk {
     if (stored) return stored;
     // Read before computing: data that is swapped meanwhile makes the answer stale, not wrong.
     const version = describeVersion();
-    const found = await compute(request, signal, options);
-    const body = encodeAnswer(found, provider.attribution);
-    const isRoute = found.kind === 'route';
-    if (isRoute) store?.put(name, version, body);
-    return {
-      answer: keep(name, body, isRoute ? MEMORY_TTL_MS : NO_ROUTE_TTL_MS, version),
-      source: 'computed',
-    };
+    const turn = await store?.takeTurn?.(name, version, signal);
+    const theirs = useStored(name, turn?.found);
+    if (theirs) return theirs;
+    try {
+      const found = await compute(request, signal, options);
+      const body = encodeAnswer(found, provider.attribution);
+      const isRoute = found.kind === 'route';
+      if (isRoute) store?.put(name, version, body);
+      return {
+        answer: keep(name, body, isRoute ? MEMORY_TTL_MS : NO_ROUTE_TTL_MS, version),
+        source: 'computed',
+      };
+    } finally {
+      turn?.release();
+    }
   };
 
   return {

@@ -29,9 +29,21 @@ export interface FoundAnswer {
 /** What is found under a name: at once where the store allows it, because a promise costs more than the look-up. */
 export type Lookup = FoundAnswer | undefined | Promise<FoundAnswer | undefined>;
 
+/** The right to compute a route, or what another instance has computed meanwhile. */
+export interface Turn {
+  readonly found: FoundAnswer | undefined;
+  /** Lets others go on; to be called when the answer has been put, or will not be. */
+  release(): void;
+}
+
 /** Keeps answers. A store that fails is a store that has nothing: it never makes a request fail. */
 export interface RouteStore {
   get(name: RouteName): Lookup;
+  /**
+   * Waits while another instance computes the same. Stores of one instance have none; a store that fails lets everybody go.
+   * @throws the signal's reason
+   */
+  takeTurn?(name: RouteName, version: string, signal: AbortSignal): Promise<Turn>;
   /** Keeps an answer, or counts a failure. */
   put(name: RouteName, version: string, body: Buffer): void;
   /** Forgets a folder's routes, or all; returns how many. */

@@ -1,9 +1,10 @@
 /** Several instances on one Redis: shared routes, shared limits, and what happens when Redis goes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { RouteServiceError } from '../../../route-service/errors.ts';
 import { hasRedis, prepareRedis } from '../support/redis-server.ts';
 import { askRoute, goodRequest, openRouteLab } from '../support/route-lab.ts';
-import { createScriptedProvider } from '../support/scripted-provider.ts';
+import { createScriptedProvider, makeLine } from '../support/scripted-provider.ts';
 
 async function startRedis() {
   const redis = await prepareRedis();
@@ -25,6 +26,41 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
     const second = await openRouteLab({ redisUrl, provider });
     expect((await askRoute(second)).body).toBe(body);
     expect(provider.queries).toHaveLength(0);
+  });
+
+  it('compute what both are asked at the same time once', async () => {
+    const { url: redisUrl } = await startRedis();
+    const slow = () =>
+      createScriptedProvider(async (query) => {
+        await sleep(200);
+        return makeLine(query);
+      });
+    const providers = [slow(), slow()] as const;
+    const [first, second] = [
+      await openRouteLab({ redisUrl, provider: providers[0] }),
+      await openRouteLab({ redisUrl, provider: providers[1] }),
+    ];
+    const answers = await Promise.all([first, second, first, second].map((app) => askRoute(app)));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(providers[0].queries.length + providers[1].queries.length).toBe(1);
+    // The turn has been given back: another route of the same folder waits for nobody.
+    await askRoute(second, { ...goodRequest, key: 'next' });
+    expect(providers[1].queries.at(-1)).toBeDefined();
+  });
+
+  it('go on when the one that computes fails', async () => {
+    const { url: redisUrl } = await startRedis();
+    const failing = createScriptedProvider(async () => {
+      await sleep(100);
+      throw new RouteServiceError('provider-failed');
+    });
+    const working = createScriptedProvider();
+    const first = await openRouteLab({ redisUrl, provider: failing });
+    const second = await openRouteLab({ redisUrl, provider: working });
+    const asked = askRoute(first);
+    await expect.poll(() => failing.queries.length).toBe(1);
+    expect((await askRoute(second)).statusCode).toBe(200);
+    expect((await asked).statusCode).toBe(502);
   });
 
   it('share the limit of a client', async () => {
