@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePathOf, payloadPath } from '#renderer';
 import type { PreviewOptions } from '../live/preview-settings.ts';
 import type { Workspace } from '../live/workspace.ts';
+import { cookieAttributes } from './cookie-attributes.ts';
 import { isOwnHost } from './own-hosts.ts';
 import type { Passes } from './passes.ts';
 import { identifyVisitor, PASS_COOKIE, type Visitor } from './visitor.ts';
@@ -21,7 +22,7 @@ declare module 'fastify' {
 /** An editor's pass is good for a working day. */
 const EDITOR_PASS_MS = 12 * 3_600_000;
 
-interface GuardOptions extends Pick<PreviewOptions, 'secrets' | 'now' | 'https'> {
+interface GuardOptions extends Pick<PreviewOptions, 'secrets' | 'now'> {
   readonly workspace: Workspace;
   readonly passes: Passes;
 }
@@ -33,7 +34,7 @@ export function addGuard(app: FastifyInstance, options: GuardOptions): void {
     const { hosts } = options.workspace.settings().build.config.preview;
     if (!isOwnHost(request.headers.host, hosts)) return refuse(reply, 421, WRONG_HOST);
     if (request.routeOptions.config.open) return undefined;
-    if (isForeign(request, options)) return refuse(reply, 403, FOREIGN);
+    if (isForeign(request)) return refuse(reply, 403, FOREIGN);
     const { passes, now, secrets, workspace } = options;
     const visitor = identifyVisitor(request, {
       passes,
@@ -46,7 +47,7 @@ export function addGuard(app: FastifyInstance, options: GuardOptions): void {
       return refuse(reply, 403, BEYOND_SHARE);
     }
     request.visitor = visitor;
-    if (visitor.fresh) givePass(reply, visitor, options);
+    if (visitor.fresh) givePass(request, reply, visitor, options);
     return undefined;
   });
 }
@@ -63,11 +64,12 @@ function refuse(reply: FastifyReply, status: number, text: string): FastifyReply
 }
 
 /** Whatever changes something has to come from our own pages; what only shows something may be linked and framed. */
-function isForeign({ method, headers, url }: FastifyRequest, { https }: GuardOptions): boolean {
-  const own = `${https ? 'https' : 'http'}://${headers.host}`;
-  const { origin } = headers;
-  if (method !== 'GET' && method !== 'HEAD') return origin !== own;
-  if (origin !== undefined && origin !== own) return true;
+function isForeign({ method, headers, url }: FastifyRequest): boolean {
+  const { origin, host } = headers;
+  // A proxy in front may speak https where we do not: it is the host that counts.
+  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  if (method !== 'GET' && method !== 'HEAD') return !isOwn;
+  if (origin !== undefined && !isOwn) return true;
   const isNavigation = ['document', 'iframe', 'frame'].includes(
     String(headers['sec-fetch-dest'] ?? 'document'),
   );
@@ -91,16 +93,16 @@ function decodePath(path: string): string {
   }
 }
 
-function givePass(reply: FastifyReply, visitor: Visitor, { passes, now, https }: GuardOptions): void {
+function givePass(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visitor: Visitor,
+  { passes, now }: GuardOptions,
+): void {
   const pass =
     visitor.kind === 'share'
       ? visitor.pass
       : { kind: 'editor' as const, until: now().getTime() + EDITOR_PASS_MS };
-  reply.setCookie(PASS_COOKIE, passes.sign(pass), {
-    path: '/',
-    httpOnly: true,
-    expires: new Date(pass.until),
-    // In the editor's frame the preview is a third party, whose cookies browsers take only so.
-    ...(https ? { sameSite: 'none', secure: true, partitioned: true } : { sameSite: 'lax' }),
-  });
+  const expires = new Date(pass.until);
+  reply.setCookie(PASS_COOKIE, passes.sign(pass), { ...cookieAttributes(request), httpOnly: true, expires });
 }

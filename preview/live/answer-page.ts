@@ -9,6 +9,7 @@ import {
   payloadPath,
   splitAddress,
 } from '#renderer';
+import { cookieAttributes } from '../access/cookie-attributes.ts';
 import { decideAnswer } from '../site-answer.ts';
 import { describeFailurePage } from './failure-page.ts';
 import { bootPage, injectClient, type PageBoot } from './inject-client.ts';
@@ -39,7 +40,8 @@ export async function answerPage(
   workspace: Workspace,
 ): Promise<FastifyReply> {
   const chosen = takeChosenView(request);
-  if (chosen) return reply.setCookie(VIEW_COOKIE, chosen.view, { path: '/' }).redirect(chosen.address, 302);
+  if (chosen)
+    return reply.setCookie(VIEW_COOKIE, chosen.view, cookieAttributes(request)).redirect(chosen.address, 302);
   const view = viewOf(request);
   const site = await workspace.show(view);
   const { config } = workspace.settings().build;

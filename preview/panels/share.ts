@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { basePathOf, encodeRoute } from '#renderer';
+import { isSecure } from '../access/cookie-attributes.ts';
 import { SHARE_PARAMETER } from '../access/visitor.ts';
 import { formatView, parseView } from '../live/view.ts';
 import type { PreviewPanel } from './panel.ts';
@@ -32,7 +33,7 @@ export const sharePanel: PreviewPanel = {
       const until = now().getTime() + days * DAY_MS;
       const pass = passes.sign({ kind: 'share', until, route, view: formatView(view) });
       const path = `${basePathOf(site.content.site)}${encodeRoute(route)}`;
-      const url = `${request.protocol}://${request.headers.host}${path}?${SHARE_PARAMETER}=${pass}`;
+      const url = `${isSecure(request) ? 'https' : 'http'}://${request.headers.host}${path}?${SHARE_PARAMETER}=${pass}`;
       return { url, until: new Date(until).toISOString() };
     });
   },

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { launchBrowser } from '../../support/browser.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { BuildDocument, FetchDocument, readDocument } from '../support/json-documents.ts';
 import { startProgram } from '../support/run-program.ts';
@@ -20,7 +21,9 @@ const DemoDocument = z.strictObject({
 });
 
 describe('stopover demo', () => {
-  it('should fetch, build and serve the whole demo space, in a folder of its own, without anything of the environment', async () => {
+  it('should fetch, build, serve and edit the whole demo space, in a folder of its own, without anything of the environment', {
+    timeout: 120_000,
+  }, async () => {
     const cwd = makeTemporaryFolder();
     const program = await startProgram(['demo', '--json'], {
       cwd,
@@ -45,6 +48,8 @@ describe('stopover demo', () => {
     expect(await (await fetch(editor)).text()).toContain('<title>Editor</title>');
     expect((await fetch(`${contentApi}/cdn/spaces/me?token=demo`)).status).toBe(200);
 
+    await editAndPublish({ editor, url });
+
     program.kill('SIGINT');
     const { status, stderr } = await program.ended;
     expect(status).toBe(130);
@@ -52,3 +57,34 @@ describe('stopover demo', () => {
     expect(readdirSync(cwd)).toEqual(['.stopover']);
   });
 });
+
+/** The whole way: somebody types, sees it, publishes it, and the site that visitors see has it. */
+async function editAndPublish({
+  editor,
+  url,
+}: {
+  readonly editor: string;
+  readonly url: string;
+}): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.goto(editor);
+    const frame = page.frameLocator('iframe');
+    await frame.locator('html[data-page-ready]').waitFor({ state: 'attached' });
+    await frame.locator('h1').click();
+    const title = page.locator('details[open] details[open] textarea').first();
+    await title.fill('Typed in the demo');
+    await frame.getByRole('heading', { name: 'Typed in the demo' }).waitFor();
+    expect(await (await fetch(url)).text()).not.toContain('Typed in the demo');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Published;').waitFor();
+    await expect
+      .poll(async () => (await fetch(url)).text(), { timeout: 60_000, interval: 200 })
+      .toContain('Typed in the demo');
+    await page.reload();
+    await frame.getByRole('heading', { name: 'Typed in the demo' }).waitFor();
+  } finally {
+    await browser.close();
+  }
+}

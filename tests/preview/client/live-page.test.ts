@@ -147,6 +147,25 @@ describe('a page in the Visual Editor', () => {
     await page.close();
   });
 
+  it('shows what is typed on the page that the router has gone to', async () => {
+    const { frame, page, say } = await openEditor(context, `${origin}/`);
+    // Clicks select blocks here; the router also follows links that are opened otherwise.
+    await frame.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/other', textContent: 'Go' });
+      document.querySelector('main')!.append(link);
+      link.click();
+    });
+    await frame.getByText('Elsewhere').waitFor();
+    await expect
+      .poll(() => lab.desk.openPages.list().some(({ route }) => route === '/other'), { timeout: 10_000 })
+      .toBe(true);
+    const other = makePage(2, { slug: 'other', title: 'Other', body: [prose('o', 'Typed elsewhere')] });
+    await say({ action: 'input', story: toApi(other) });
+    await frame.getByText('Typed elsewhere').waitFor();
+    expect(await frame.evaluate(() => location.pathname)).toBe('/other');
+    await page.close();
+  });
+
   it('opens in the editor the block that is clicked', async () => {
     const { frame, page, heard } = await openEditor(context, `${origin}/`);
     await frame.getByText('The end').click();

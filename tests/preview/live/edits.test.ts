@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEdits, type Edits } from '../../../preview/live/edits.ts';
+import type { ShownSite } from '../../../preview/live/shown-site.ts';
+import { makeUuid } from '../../support/make-story.ts';
+import fc from '../../support/property-testing.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
+
+let lab: PreviewLab;
+let site: ShownSite;
+
+beforeAll(async () => {
+  const config = { site: { url: 'https://lab.example', languages: [{ code: 'en' }, { code: 'de' }] } };
+  lab = await makePreviewLab({ published: [makePage(1, { slug: 'home', title: 'Saved' })], config });
+  site = await lab.desk.workspace.show({ version: 'draft', at: undefined });
+});
+afterAll(() => lab.close());
+
+const story = (title: string, more: object = {}) => ({
+  ...{ name: 'Home', id: 1, uuid: makeUuid(1), full_slug: 'home' },
+  content: { _uid: 'page-1', component: 'page', title, ...more },
+});
+
+function type(edits: Edits, sequence: number, tab = 'tab-one'): boolean {
+  return edits.take({ tab, sequence, language: 'en', story: story(`Edit ${sequence}`) }, site);
+}
+
+const titleIn = (edits: Edits, tab = 'tab-one', language = 'en') =>
+  edits.readerFor(tab, site).story(makeUuid(1), language)?.content.title;
+
+describe('edits that are not saved', () => {
+  it('are the newest of each tab, in whatever order they arrive', () => {
+    const arrivals = fc.array(
+      fc.tuple(fc.constantFrom('tab-one', 'tab-two'), fc.integer({ min: 1, max: 1000 })),
+    );
+    fc.assert(
+      fc.property(arrivals, (sent) => {
+        const edits = createEdits();
+        const newest = new Map<string, number>();
+        for (const [tab, sequence] of sent) {
+          const isNewer = sequence > (newest.get(tab) ?? 0);
+          expect(type(edits, sequence, tab)).toBe(isNewer);
+          if (isNewer) newest.set(tab, sequence);
+          for (const [name, highest] of newest) expect(titleIn(edits, name)).toBe(`Edit ${highest}`);
+        }
+        expect(titleIn(edits, 'tab-three')).toBe('Saved');
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('are forgotten when a fetch that began after they were saved has ended, and no others', () => {
+    const edits = createEdits();
+    type(edits, 1);
+    type(edits, 1, 'tab-two');
+    edits.markSaved('tab-one');
+    const ended = edits.beginFetch();
+    type(edits, 2);
+    ended();
+    // Typed during the fetch: the store cannot have it.
+    expect(titleIn(edits)).toBe('Edit 2');
+    edits.beginFetch()();
+    expect(titleIn(edits)).toBe('Edit 2');
+    edits.markSaved('tab-one');
+    edits.beginFetch()();
+    expect(titleIn(edits)).toBe('Saved');
+    expect(titleIn(edits, 'tab-two')).toBe('Edit 1');
+  });
+
+  it('are read in the language that the editor has open, or in all where they bring translations along', () => {
+    const edits = createEdits();
+    edits.take({ tab: 'tab-one', sequence: 1, language: 'de', story: story('Getippt') }, site);
+    expect([titleIn(edits, 'tab-one', 'de'), titleIn(edits)]).toEqual(['Getippt', 'Saved']);
+    const both = story('Typed', { title__i18n__de: 'Getippt', lede__i18n__de: '' });
+    edits.take({ tab: 'tab-one', sequence: 2, language: 'en', story: both }, site);
+    expect([titleIn(edits, 'tab-one', 'de'), titleIn(edits)]).toEqual(['Getippt', 'Typed']);
+  });
+
+  it.each([null, 'text', [], {}, { uuid: 'x' }, { ...story('No content'), content: null }])(
+    'are refused when they are no story: %j',
+    (input) => {
+      const edits = createEdits();
+      expect(() => edits.take({ tab: 'tab-one', sequence: 1, language: 'en', story: input }, site)).toThrow();
+      expect(titleIn(edits)).toBe('Saved');
+    },
+  );
+});
+
+describe('the route for edits', () => {
+  const headers = { host: 'localhost', origin: 'http://localhost' };
+  const post = (payload: object | string, how: Record<string, string> = headers) =>
+    lab.app.inject({
+      method: 'POST',
+      url: '/__stopover/edit',
+      payload,
+      headers: { 'content-type': 'application/json', ...how },
+    });
+  const body = { tab: 'tab-three', sequence: 1, route: '/', language: 'en', story: story('Typed') };
+
+  it('answers with the page as it looks then, and an older state with nothing', async () => {
+    const newer = (await post({ ...body, sequence: 5 })).json();
+    expect(newer).toMatchObject({
+      kind: 'page',
+      sequence: 5,
+      html: expect.stringContaining('<h1>Typed</h1>'),
+    });
+    expect((await post({ ...body, sequence: 4 })).json()).toEqual({ kind: 'superseded', sequence: 4 });
+  });
+
+  it('refuses what is malformed, foreign or too large', async () => {
+    expect((await post('{')).statusCode).toBe(400);
+    expect((await post({ ...body, tab: '../x' })).statusCode).toBe(400);
+    expect((await post({ ...body, sequence: -1 })).statusCode).toBe(400);
+    expect((await post({ ...body, sequence: 9, story: { id: 1 } })).statusCode).toBe(422);
+    expect((await post(body, { ...headers, origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await post(body, { ...headers, origin: 'null' })).statusCode).toBe(403);
+    expect((await post(JSON.stringify({ ...body, story: 'x'.repeat(9_000_000) }))).statusCode).toBe(413);
+  });
+});
