@@ -7,7 +7,7 @@ import {
   type DocumentRenderer,
   type SiteExtensions,
   StopoverError,
-} from '#pipeline';
+} from '#pipeline/building';
 import type { ImportedModule } from './import-module.ts';
 
 interface LoadedModule extends ImportedModule {

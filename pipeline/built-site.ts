@@ -81,13 +81,13 @@ function listPages(build: BuildRun): readonly BuiltPage[] {
 export function findContentTime({ continued, opened, settings }: BuildRun): string {
   const changed = [...(continued?.change.stories.values() ?? [])];
   const last = continued?.last.contentTime;
-  // As long as none of those that have changed was the newest, it still is.
-  if (last !== undefined && changed.every(({ before }) => !before || dateOf(before) < last)) {
-    return newestOf(
-      changed.flatMap(({ after }) => after ?? []),
-      last,
-    );
-  }
+  const newest = newestOf(
+    changed.flatMap(({ after }) => after ?? []),
+    '',
+  );
+  // The others have to be looked at only when the newest is gone, or older now.
+  const isStillThere = last !== undefined && changed.every(({ before }) => !before || dateOf(before) < last);
+  if (last !== undefined && (newest >= last || isStillThere)) return newest > last ? newest : last;
   return newestOf(opened?.store.facts(settings.version) ?? [], new Date(0).toISOString());
 }
 

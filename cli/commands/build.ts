@@ -32,7 +32,7 @@ async function runBuild(flags: BuildFlags, context: CommandContext): Promise<Com
     summariseBuild(fresh, { terminal: context.terminal, cwd: context.cwd, folder: undefined });
     return { report: fresh };
   }
-  const { buildSite, openProfile } = await import('#pipeline');
+  const { buildSite, openProfile } = await import('#pipeline/building');
   const { openEvents } = await import('../open-events.ts');
   const { describeBuild } = await import('../describe-build.ts');
   const { loadConfig } = await import('../load-config.ts');

@@ -1,12 +1,6 @@
 /** sitemap.xml, with every page's other languages; beyond the format's limits an index over numbered files. */
 import { Readable } from 'node:stream';
-import {
-  ErrorLevel,
-  SitemapIndexStream,
-  type SitemapItemLoose,
-  SitemapStream,
-  streamToPromise,
-} from 'sitemap';
+import type { SitemapItemLoose } from 'sitemap';
 import { absoluteUrl, defaultLanguage, type Site } from '#renderer';
 import type { Artefact, ArtefactFile, BuiltPage } from './artefact.ts';
 import { redateSitemap } from './redate-sitemap.ts';
@@ -58,6 +52,7 @@ export async function makeSitemap(
       content: await writeSitemap(part),
     })),
   );
+  const { SitemapIndexStream, streamToPromise } = await import('sitemap');
   const index = new SitemapIndexStream();
   const entries = files.map(({ path }) => ({ url: absoluteUrl(site, `/${path}`) }));
   const content = await streamToPromise(Readable.from(entries).pipe(index));
@@ -123,6 +118,8 @@ const EMPTY_SITEMAP =
 
 async function writeSitemap(items: readonly SitemapItemLoose[]): Promise<string | Uint8Array> {
   if (items.length === 0) return EMPTY_SITEMAP;
+  // Most builds only put a new date into the sitemap, and need no library for that.
+  const { ErrorLevel, SitemapStream, streamToPromise } = await import('sitemap');
   const stream = new SitemapStream({
     xmlns: { news: false, video: false, image: false, xhtml: true },
     level: ErrorLevel.SILENT,

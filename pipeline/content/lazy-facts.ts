@@ -7,20 +7,21 @@ const MAX_KEPT_FACTS = 20_000;
 
 /** A map over lines of the manifest, sorted by slug as a commit writes them. */
 export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
-  readonly #bytes: Buffer;
+  readonly #text: string;
   readonly #lines: readonly LineRange[];
   readonly #places = new Map<string, LineRange>();
   readonly #kept = new Map<string, StoryFacts>();
   /** Whether two stories have one slug; a start page beside its folder's namesake counts too. */
   readonly hasNamesakes: boolean;
 
-  constructor(bytes: Buffer, lines: readonly LineRange[]) {
-    this.#bytes = bytes;
+  /** @param text the manifest, as `readAsBytes` gives it. */
+  constructor(text: string, lines: readonly LineRange[]) {
+    this.#text = text;
     this.#lines = lines;
     let before: string | undefined;
     let hasNamesakes = false;
     for (const line of lines) {
-      const { slug, uuid } = readIdentity(bytes, line);
+      const { slug, uuid } = readIdentity(text, line);
       this.#places.set(uuid, line);
       hasNamesakes ||= slug === before;
       before = slug;
@@ -41,7 +42,7 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
     if (kept) return kept;
     const place = this.#places.get(uuid);
     if (!place) return undefined;
-    const facts = parseFacts(this.#bytes, place);
+    const facts = parseFacts(this.#text, place);
     if (this.#kept.size >= MAX_KEPT_FACTS) this.#kept.delete(this.#kept.keys().next().value!);
     this.#kept.set(uuid, facts);
     return facts;
@@ -69,15 +70,16 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
 
   /** The facts of the lines that hold a text, in the manifest's order. */
   *holding(text: string): Generator<StoryFacts> {
+    const written = Buffer.from(text).toString('latin1');
     const end = this.#lines.at(-1)?.end ?? 0;
     let from = this.#lines[0]?.start ?? 0;
     for (
-      let at = this.#bytes.indexOf(text, from);
+      let at = this.#text.indexOf(written, from);
       at >= 0 && at < end;
-      at = this.#bytes.indexOf(text, from)
+      at = this.#text.indexOf(written, from)
     ) {
-      const line = lineAround(this.#bytes, at);
-      yield this.get(readIdentity(this.#bytes, line).uuid)!;
+      const line = lineAround(this.#text, at);
+      yield this.get(readIdentity(this.#text, line).uuid)!;
       from = line.end;
     }
   }

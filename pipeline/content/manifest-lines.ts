@@ -7,83 +7,95 @@ import type { StoryFacts } from '#renderer';
 /** Where the lists of the manifest begin, in the order in which they stand there. */
 const LISTS = ['stories', 'drafts', 'datasources', 'formerSlugs'] as const;
 
-type ListName = (typeof LISTS)[number];
+/** Name of a list of the manifest. */
+export type ListName = (typeof LISTS)[number];
 
-/** A line's place in the bytes of the manifest: from its bracket to its bracket. */
+/** A line's place in the manifest: from its bracket to its bracket. */
 export interface LineRange {
   readonly start: number;
   readonly end: number;
 }
 
-const NEWLINE = 0x0a;
-const COMMA = 0x2c;
-/** Entries stand on lines of their own, four spaces in (`writeListing`). */
-const INDENT = 4;
-
 /** The lines of every list. */
 export type ManifestLines = Readonly<Record<ListName, readonly LineRange[]>>;
 
+/** Entries stand on lines of their own, four spaces in (`writeListing`). */
+const INDENT = 4;
+
+/** A manifest with one character a byte: places in it are places in the file, and looking for a place is quick. */
+export function readAsBytes(bytes: Buffer): string {
+  return bytes.toString('latin1');
+}
+
 /** Finds the lines of every list, in the order of the manifest. */
-export function findLines(bytes: Buffer): ManifestLines {
-  let from = 0;
+export function findLines(text: string): ManifestLines {
   const lists = LISTS.map((name): [ListName, LineRange[]] => {
-    const head = `\n  "${name}": [`;
-    const at = bytes.indexOf(head, from);
-    if (at < 0) return [name, []];
-    const ranges = readList(bytes, at + head.length);
-    from = ranges.at(-1)?.end ?? at + head.length;
-    return [name, ranges];
+    const { start, end } = findList(text, name);
+    return [name, [...linesBetween(text, start, end)]];
   });
   return Object.fromEntries(lists) as Record<ListName, LineRange[]>;
 }
 
-/** `start` is the place after the list's opening bracket. */
-function readList(bytes: Buffer, start: number): LineRange[] {
-  const ranges: LineRange[] = [];
-  if (bytes[start] !== NEWLINE) return ranges;
-  for (let at = start + 1; ; ) {
-    const newline = bytes.indexOf(NEWLINE, at);
-    const isLast = bytes[newline - 1] !== COMMA;
-    ranges.push({ start: at + INDENT, end: isLast ? newline : newline - 1 });
-    if (isLast) return ranges;
+/** Where a list's lines stand; an empty range for an empty list. */
+export function findList(text: string, name: ListName): LineRange {
+  const head = `\n  "${name}": [`;
+  const at = text.indexOf(head);
+  if (at < 0 || text[at + head.length] !== '\n') return { start: 0, end: 0 };
+  const start = at + head.length + 1;
+  return { start, end: text.indexOf('\n  ]', start) + 1 };
+}
+
+/** The lines between two beginnings of lines. */
+export function* linesBetween(text: string, start: number, end: number): Generator<LineRange> {
+  for (let at = start; at < end; ) {
+    const newline = text.indexOf('\n', at);
+    yield { start: at + INDENT, end: text[newline - 1] === ',' ? newline - 1 : newline };
     at = newline + 1;
   }
 }
 
 /** The line that a place lies in. */
-export function lineAround(bytes: Buffer, at: number): LineRange {
-  return { start: bytes.lastIndexOf(NEWLINE, at) + 1 + INDENT, end: bytes.indexOf(NEWLINE, at) };
+export function lineAround(text: string, at: number): LineRange {
+  const newline = text.indexOf('\n', at);
+  return {
+    start: text.lastIndexOf('\n', at) + 1 + INDENT,
+    end: text[newline - 1] === ',' ? newline - 1 : newline,
+  };
 }
 
 /** The beginning of a story's line. Quotes inside of a slug are escaped, so that nothing else ends it. */
 const SLUG_START = '{"slug":';
 const UUID_START = ',"uuid":"';
 
-/** A story's slug as it is written in its line, and its uuid, without parsing the line. */
+/** A story's slug as it is written in its line, to be compared only, and its uuid, without parsing the line. */
 export function readIdentity(
-  bytes: Buffer,
+  text: string,
   { start, end }: LineRange,
 ): { readonly slug: string; readonly uuid: string } {
   const slugStart = start + SLUG_START.length;
-  const slugEnd = bytes.indexOf(UUID_START, slugStart, 'latin1');
-  const uuidStart = slugEnd + UUID_START.length;
+  const slugEnd = text.indexOf(UUID_START, slugStart);
   if (slugEnd < 0 || slugEnd > end) throw new Error('A line of the manifest is not a story.');
-  const uuidEnd = bytes.indexOf('"', uuidStart, 'latin1');
-  // Slugs are only compared, which may be done byte by byte.
+  const uuidStart = slugEnd + UUID_START.length;
+  const uuid = text.slice(uuidStart, text.indexOf('"', uuidStart));
   return {
-    slug: bytes.toString('latin1', slugStart, slugEnd),
-    uuid: bytes.toString('utf8', uuidStart, uuidEnd),
+    slug: text.slice(slugStart, slugEnd),
+    uuid: isPlain(uuid) ? uuid : parseFacts(text, { start, end }).uuid,
   };
 }
 
+/** Whether a text is written as it is read. */
+function isPlain(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text) && !text.includes('\\');
+}
+
 /** What stands in a line. */
-export function parseLine(bytes: Buffer, { start, end }: LineRange): unknown {
-  return JSON.parse(bytes.toString('utf8', start, end));
+export function parseLine(text: string, { start, end }: LineRange): unknown {
+  return JSON.parse(Buffer.from(text.slice(start, end), 'latin1').toString('utf8'));
 }
 
 /** The inverse of `writeFacts`: what was left out is empty. */
-export function parseFacts(bytes: Buffer, line: LineRange): StoryFacts {
-  const written = parseLine(bytes, line) as Partial<StoryFacts> &
+export function parseFacts(text: string, line: LineRange): StoryFacts {
+  const written = parseLine(text, line) as Partial<StoryFacts> &
     Omit<StoryFacts, 'startpage' | 'translatedSlugs' | 'tags' | 'languages' | 'relations' | 'hashes'>;
   const { startpage = false, translatedSlugs = {}, tags = [], languages = null } = written;
   const { relations = {}, hashes = {} } = written;

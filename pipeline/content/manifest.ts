@@ -4,7 +4,7 @@ import type { StoryFacts } from '#renderer';
 import { hashContent, hashPieces } from '../hash.ts';
 import { compareText } from './compare-text.ts';
 import { LazyFacts } from './lazy-facts.ts';
-import { findLines, type ManifestLines, parseLine } from './manifest-lines.ts';
+import { findLines, parseLine, readAsBytes } from './manifest-lines.ts';
 import { type SplitJson, splitJson } from './parse-in-pieces.ts';
 import type { ContentVersion, FormerSlug, StoreSummary } from './store-types.ts';
 
@@ -30,8 +30,8 @@ export interface StoredManifest extends Manifest {
 
 /** A manifest that is open: its facts are parsed when they are asked for. */
 export interface OpenManifest extends StoredManifest {
-  readonly bytes: Buffer;
-  readonly lines: ManifestLines;
+  /** All of it, as `readAsBytes` gives it. */
+  readonly text: string;
   readonly stories: LazyFacts;
   readonly drafts: LazyFacts;
 }
@@ -108,16 +108,16 @@ export function openManifest(bytes: Buffer): OpenManifest | ManifestProblem {
     const parsed = parseManifest(bytes);
     return 'stories' in parsed ? { damage: 'its lines do not stand as a commit writes them' } : parsed;
   }
-  const lines = findLines(bytes);
-  const datasources = lines.datasources.map((line) => DatasourceLine.parse(parseLine(bytes, line)));
+  const text = readAsBytes(bytes);
+  const lines = findLines(text);
+  const datasources = lines.datasources.map((line) => DatasourceLine.parse(parseLine(text, line)));
   return {
     ...header,
-    bytes,
-    lines,
-    stories: new LazyFacts(bytes, lines.stories),
-    drafts: new LazyFacts(bytes, lines.drafts),
+    text,
+    stories: new LazyFacts(text, lines.stories),
+    drafts: new LazyFacts(text, lines.drafts),
     datasources: new Map(datasources.map(({ slug, hash }) => [slug, hash])),
-    formerSlugs: lines.formerSlugs.map((line) => FormerSlugLine.parse(parseLine(bytes, line))),
+    formerSlugs: lines.formerSlugs.map((line) => FormerSlugLine.parse(parseLine(text, line))),
   };
 }
 

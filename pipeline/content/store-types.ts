@@ -48,8 +48,8 @@ export interface ContentStore {
   fact(uuid: string, version: ContentVersion): StoryFacts | undefined;
   /** Facts of the stories whose line in the manifest holds a text: those that it belongs to, and perhaps a few others. */
   factsHolding(text: string, version: ContentVersion): Iterable<StoryFacts>;
-  /** The manifest's bytes: what one commit wrote. */
-  manifest(): Buffer;
+  /** The manifest with one character a byte (`readAsBytes`): what one commit wrote. */
+  manifest(): string;
   /** @throws StopoverError store-damaged when the file is missing or not what the manifest says. */
   story(uuid: string, language: string, version: ContentVersion): Story | undefined;
   datasources(): readonly string[];

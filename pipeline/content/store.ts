@@ -28,7 +28,7 @@ export function openStore(folder: string): ContentStore {
     facts: (version) => listFacts(manifest, version),
     fact: (uuid, version) => findFact(manifest, uuid, version),
     factsHolding: (text, version) => findHolding(manifest, text, version),
-    manifest: () => manifest.bytes,
+    manifest: () => manifest.text,
     story(uuid, language, version) {
       const file = layout.locate(uuid, language, version);
       return file && (JSON.parse(readBody(folder, file)) as Story);

@@ -1,14 +1,15 @@
 /** What has changed of the content since the last build: two manifests compared line by line. */
 import type { StoryFacts } from '#renderer';
-import { compareText } from '../content/compare-text.ts';
 import { LazyFacts } from '../content/lazy-facts.ts';
 import { writeFacts } from '../content/manifest.ts';
 import {
   findLines,
+  findList,
   type LineRange,
-  type ManifestLines,
-  parseFacts,
+  type ListName,
+  linesBetween,
   parseLine,
+  readAsBytes,
   readIdentity,
 } from '../content/manifest-lines.ts';
 import type { ContentStore, ContentVersion } from '../content/store-types.ts';
@@ -39,38 +40,35 @@ export interface SeenContent {
   readonly routes: string;
 }
 
-/** A manifest's bytes with the places of its lines. */
-interface Listing {
-  readonly bytes: Buffer;
-  readonly lines: ManifestLines;
-}
-
 /** Compares what the last build saw with the store. */
 export function compareContent(
   seen: SeenContent,
   store: ContentStore,
   version: ContentVersion,
 ): ContentChange {
-  const before = { bytes: seen.manifest, lines: findLines(seen.manifest) };
-  const after = { bytes: store.manifest(), lines: findLines(store.manifest()) };
-  const uuids = new Set<string>();
-  const factsBefore = createFactsReader(before, version);
-  for (const name of version === 'draft' ? (['stories', 'drafts'] as const) : (['stories'] as const)) {
-    for (const line of listDifferences(before, after, name)) {
-      const side = line.side === 'before' ? before : after;
-      uuids.add(readIdentity(side.bytes, line.range).uuid);
-    }
-  }
+  const before = readAsBytes(seen.manifest);
+  const differences = findDifferences(before, store.manifest());
+  const factsBefore = createFactsReader(before);
   const stories = new Map<string, StoryChange>();
-  for (const uuid of uuids)
-    stories.set(uuid, { before: factsBefore(uuid), after: store.fact(uuid, version) });
+  for (const uuid of listStories(differences, version)) {
+    stories.set(uuid, { before: factsBefore(uuid, version), after: store.fact(uuid, version) });
+  }
+  const datasources = differences.flatMap(({ list, text, line }) =>
+    list === 'datasources' ? (parseLine(text, line) as { readonly slug: string }).slug : [],
+  );
   return {
     stories,
     isStructural: [...stories.values()].some(isStructuralChange),
-    datasources: new Set(listEntries(before, after, 'datasources').map(({ slug }) => slug)),
-    formerSlugs: listEntries(before, after, 'formerSlugs').length > 0,
+    datasources: new Set(datasources),
+    formerSlugs: differences.some(({ list }) => list === 'formerSlugs'),
     routes: seen.routes !== store.routesVersion(),
   };
+}
+
+function listStories(differences: readonly Difference[], version: ContentVersion): ReadonlySet<string> {
+  const lists: readonly ListName[] = version === 'draft' ? ['stories', 'drafts'] : ['stories'];
+  const lines = differences.filter(({ list }) => lists.includes(list));
+  return new Set(lines.map(({ text, line }) => readIdentity(text, line).uuid));
 }
 
 /** Everything that pages' addresses and listings are made from. Bodies, names and dates of changes concern single pages. */
@@ -84,70 +82,83 @@ function writeStructure(facts: StoryFacts): string {
   return writeFacts({ ...facts, hashes, name: '', publishedAt: null, updatedAt: null });
 }
 
-function createFactsReader(
-  { bytes, lines }: Listing,
-  version: ContentVersion,
-): (uuid: string) => StoryFacts | undefined {
-  let stories: LazyFacts | undefined;
-  let drafts: LazyFacts | undefined;
-  return (uuid) => {
-    if (version === 'draft') drafts ??= new LazyFacts(bytes, lines.drafts);
-    stories ??= new LazyFacts(bytes, lines.stories);
-    return drafts?.get(uuid) ?? stories.get(uuid);
+/** The facts of the last build's stories; nothing is read before somebody asks. */
+function createFactsReader(text: string): (uuid: string, version: ContentVersion) => StoryFacts | undefined {
+  let lists: { readonly stories: LazyFacts; readonly drafts: LazyFacts } | undefined;
+  return (uuid, version) => {
+    if (!lists) {
+      const lines = findLines(text);
+      lists = { stories: new LazyFacts(text, lines.stories), drafts: new LazyFacts(text, lines.drafts) };
+    }
+    return (version === 'draft' ? lists.drafts.get(uuid) : undefined) ?? lists.stories.get(uuid);
   };
 }
 
+/** A line that stands only on one side. */
 interface Difference {
-  readonly side: 'before' | 'after';
-  readonly range: LineRange;
+  readonly list: ListName;
+  /** The side that has it. */
+  readonly text: string;
+  readonly line: LineRange;
 }
 
-/** Lines of stories that stand only on one side. Both are sorted by slug and uuid. */
-function* listDifferences(
-  before: Listing,
-  after: Listing,
-  name: 'stories' | 'drafts',
-): Generator<Difference> {
-  const [old, now] = [before.lines[name], after.lines[name]];
-  let [left, right] = [0, 0];
-  while (left < old.length || right < now.length) {
-    const [a, b] = [old[left], now[right]];
-    if (a && b && isSameLine(before.bytes, a, after.bytes, b)) {
-      left += 1;
-      right += 1;
-      continue;
-    }
-    const order =
-      a && b ? compareStories(parseFacts(before.bytes, a), parseFacts(after.bytes, b)) : a ? -1 : 1;
-    if (order <= 0) yield { side: 'before', range: old[left++]! };
-    if (order >= 0) yield { side: 'after', range: now[right++]! };
+/** Lines that stand only in one of two manifests, list by list. */
+function findDifferences(before: string, after: string): readonly Difference[] {
+  return LIST_NAMES.flatMap((list) => {
+    const [old, now] = trimAlike(before, findList(before, list), after, findList(after, list));
+    const oldLines = [...linesBetween(before, old.start, old.end)];
+    const nowLines = [...linesBetween(after, now.start, now.end)];
+    const oldTexts = new Set(oldLines.map(({ start, end }) => before.slice(start, end)));
+    const nowTexts = new Set(nowLines.map(({ start, end }) => after.slice(start, end)));
+    return [
+      ...oldLines
+        .filter(({ start, end }) => !nowTexts.has(before.slice(start, end)))
+        .map((line) => ({ list, text: before, line })),
+      ...nowLines
+        .filter(({ start, end }) => !oldTexts.has(after.slice(start, end)))
+        .map((line) => ({ list, text: after, line })),
+    ];
+  });
+}
+
+const LIST_NAMES: readonly ListName[] = ['stories', 'drafts', 'datasources', 'formerSlugs'];
+
+/** So many characters are compared at a time. */
+const STRIDE = 4096;
+
+/** Leaves out what both lists begin and end with, whole lines of it. */
+function trimAlike(a: string, first: LineRange, b: string, second: LineRange): [LineRange, LineRange] {
+  const shorter = Math.min(first.end - first.start, second.end - second.start);
+  let same = 0;
+  while (
+    same < shorter &&
+    isSame(a, first.start + same, b, second.start + same, Math.min(STRIDE, shorter - same))
+  ) {
+    same += STRIDE;
   }
+  same = Math.min(same, shorter);
+  let ending = 0;
+  const rest = shorter - same;
+  while (
+    ending + STRIDE <= rest &&
+    isSame(a, first.end - ending - STRIDE, b, second.end - ending - STRIDE, STRIDE)
+  ) {
+    ending += STRIDE;
+  }
+  return [cutLines(a, first, { same, ending }), cutLines(b, second, { same, ending })];
 }
 
-function isSameLine(left: Buffer, a: LineRange, right: Buffer, b: LineRange): boolean {
-  return a.end - a.start === b.end - b.start && left.compare(right, b.start, b.end, a.start, a.end) === 0;
+function isSame(a: string, atA: number, b: string, atB: number, length: number): boolean {
+  return a.slice(atA, atA + length) === b.slice(atB, atB + length);
 }
 
-/** In the order of the manifest (`writeListing`). */
-function compareStories(a: StoryFacts, b: StoryFacts): number {
-  return compareText(a.slug, b.slug) || compareText(a.uuid, b.uuid);
-}
-
-interface Entry {
-  readonly slug: string;
-}
-
-/** Entries of a short list that stand only on one side. */
-function listEntries(before: Listing, after: Listing, name: 'datasources' | 'formerSlugs'): readonly Entry[] {
-  const textOf = ({ bytes }: Listing, { start, end }: LineRange) => bytes.toString('latin1', start, end);
-  const old = new Set(before.lines[name].map((line) => textOf(before, line)));
-  const now = new Set(after.lines[name].map((line) => textOf(after, line)));
-  return [
-    ...before.lines[name]
-      .filter((line) => !now.has(textOf(before, line)))
-      .map((line) => parseLine(before.bytes, line)),
-    ...after.lines[name]
-      .filter((line) => !old.has(textOf(after, line)))
-      .map((line) => parseLine(after.bytes, line)),
-  ] as Entry[];
+/** The lines of a list that are not wholly among the characters at its beginning, or those at its end. */
+function cutLines(
+  text: string,
+  { start, end }: LineRange,
+  { same, ending }: { readonly same: number; readonly ending: number },
+): LineRange {
+  const from = Math.max(start, text.lastIndexOf('\n', start + same - 1) + 1);
+  const newline = ending === 0 ? end - 1 : text.indexOf('\n', end - ending);
+  return { start: Math.min(from, end), end: Math.max(Math.min(newline + 1, end), Math.min(from, end)) };
 }

@@ -6,7 +6,7 @@ import type { RecordTables } from './build-record.ts';
 export function findNextChange({ pages, reads }: RecordTables, now: Date): string | null {
   const instants = new Map<number, number>();
   for (let number = 0; number < reads.size; number += 1) {
-    if (reads.origin(number).kind !== 'time') continue;
+    if (reads.kindOf(number) !== 'time') continue;
     const read = parseRead(reads.record(number).read);
     const instant = read.kind === 'past' ? Date.parse(read.instant) : Number.NaN;
     if (instant > now.getTime()) instants.set(number, instant);

@@ -158,12 +158,17 @@ export class PageTable implements Iterable<number> {
 
   /** Whether any read of the page's own content is among some, given as one flag a read. */
   readsAny(row: number, flags: Uint8Array): boolean {
-    return hasFlag(this.reads(row), flags);
+    const { rows, lists } = this.storage;
+    return lists.anyFlagged(rows.get(row, LIST), rows.get(row, READS), flags);
   }
 
   /** Whether any read of header, footer and notices is among some. */
   shellReadsAny(row: number, flags: Uint8Array): boolean {
-    return hasFlag(this.sharedReads(row), flags) || hasFlag(this.#list(row, READS, OWN_SHELL_READS), flags);
+    const { rows, lists } = this.storage;
+    return (
+      lists.anyFlagged(rows.get(row, SHARED), rows.get(row, SHARED_READS), flags) ||
+      lists.anyFlagged(rows.get(row, LIST) + rows.get(row, READS), rows.get(row, OWN_SHELL_READS), flags)
+    );
   }
 
   /** The row of a page; undefined when there is none. */
@@ -240,11 +245,6 @@ export class PageTable implements Iterable<number> {
     const { texts, rows } = this.storage;
     return JSON.parse(texts.read(rows.get(row, OFFSET), rows.get(row, LENGTH)));
   }
-}
-
-function hasFlag(numbers: Uint32Array, flags: Uint8Array): boolean {
-  for (const number of numbers) if (flags[number] === 1) return true;
-  return false;
 }
 
 function keyOf({ uuid, language, route }: PageIdentity): number {

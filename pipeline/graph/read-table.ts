@@ -92,9 +92,14 @@ export class ReadTable implements ReadCollector {
     return { language: text.slice(0, tab), read: text.slice(tab + 1), answer: this.#answer(read) };
   }
 
-  /** What a read is about, without parsing it. */
-  origin(read: number): { readonly kind: OriginKind; readonly subject: number } {
-    return { kind: ORIGIN_KINDS[this.rows.get(read, KIND)]!, subject: this.rows.get(read, SUBJECT) };
+  /** Where the answer to a read comes from, without parsing it. */
+  kindOf(read: number): OriginKind {
+    return ORIGIN_KINDS[this.rows.get(read, KIND)]!;
+  }
+
+  /** The story or datasource that a read is about, as `subjectOf` gives it. */
+  subject(read: number): number {
+    return this.rows.get(read, SUBJECT);
   }
 
   /** Notes how a read is answered now. */

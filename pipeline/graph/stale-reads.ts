@@ -2,7 +2,7 @@
 import { evaluateRead, parseRead, type ReadSource } from '#renderer';
 import { hashContent } from '../hash.ts';
 import type { ContentChange } from './content-change.ts';
-import { type ReadTable, subjectOf } from './read-table.ts';
+import { type OriginKind, type ReadTable, subjectOf } from './read-table.ts';
 
 /**
  * One flag a read: 1 when its answer has changed; the table then knows the new one.
@@ -16,7 +16,7 @@ export function findStaleReads(
   const stale = new Uint8Array(reads.size);
   const mayDiffer = createDoubt(change);
   for (let number = 0; number < reads.size; number += 1) {
-    if (!mayDiffer(reads.origin(number))) continue;
+    if (!mayDiffer(reads.kindOf(number), reads.subject(number))) continue;
     const { language, read, answer } = reads.record(number);
     const source = sources.get(language);
     const now = source && hashContent(evaluateRead(parseRead(read), source));
@@ -28,10 +28,10 @@ export function findStaleReads(
 }
 
 /** Whether an answer may be another one: what it came from has changed. Time always has. */
-function createDoubt(change: ContentChange): (origin: ReturnType<ReadTable['origin']>) => boolean {
+function createDoubt(change: ContentChange): (kind: OriginKind, subject: number) => boolean {
   const stories = new Set([...change.stories.keys()].map(subjectOf));
   const datasources = new Set([...change.datasources].map(subjectOf));
-  return ({ kind, subject }) => {
+  return (kind, subject) => {
     if (kind === 'story') return stories.has(subject);
     if (kind === 'datasource') return datasources.has(subject);
     if (kind === 'routes') return change.routes;

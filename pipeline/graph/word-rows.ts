@@ -38,6 +38,13 @@ export class WordRows {
     return at / this.#width;
   }
 
+  /** Whether any of some rows of one number has a flag. */
+  anyFlagged(first: number, count: number, flags: Uint8Array): boolean {
+    const words = this.#words;
+    for (let at = first; at < first + count; at += 1) if (flags[words[at]!] === 1) return true;
+    return false;
+  }
+
   get(row: number, column: number): number {
     return this.#words[row * this.#width + column]!;
   }

@@ -73,7 +73,7 @@ function publishSite(build: BuildRun, artefacts: SiteArtefacts): OutputCounts {
     recordFolder,
     tablesOf(build),
     describeRecord(build, artefacts, files),
-    contentOf(build).store.manifest(),
+    Buffer.from(contentOf(build).store.manifest(), 'latin1'),
   );
   const totals = pages.totals();
   const bytes = totals.bytes + sum(files.map((file) => file.bytes));

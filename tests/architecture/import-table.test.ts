@@ -23,9 +23,9 @@ const processFiles: ReadonlySet<string> = new Set(['route-service/main.ts', 'ren
 /** Code that runs in browsers has a clock and a network of its own. */
 const browserFolder = 'renderer/client/';
 
-/** The error catalogue has a face of its own: a command that fails, or has nothing to do, need not load all that works. */
+/** Parts of the pipeline have faces of their own: who only builds, fails or has nothing to do need not load all that works. */
 function facesOf(folder: string): readonly string[] {
-  return folder === 'pipeline' ? ['#pipeline', '#pipeline/errors'] : [`#${folder}`];
+  return folder === 'pipeline' ? ['#pipeline', '#pipeline/building', '#pipeline/errors'] : [`#${folder}`];
 }
 
 interface SourceFile {

@@ -1,0 +1,12 @@
+/** The part of the pipeline's face that a build needs: whoever only builds loads nothing of what fetches. */
+
+export type { BlockDefinition, DocumentRenderer } from '#renderer';
+export { buildSite } from './build.ts';
+export type { BuildReport } from './build-report.ts';
+export type { BuildSettings, SiteExtensions } from './build-settings.ts';
+export { Config } from './config.ts';
+export { configKeys } from './config-outline.ts';
+export { StopoverError } from './errors.ts';
+export { createEventHub, type EventHub } from './events.ts';
+export { hashOwnCode } from './own-code.ts';
+export { openProfile } from './profile/open-profile.ts';
