@@ -1,8 +1,11 @@
 /** Whatever is edited, an incremental build gives the bytes of a clean one: no stale file, no missing file. */
 
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { UserConfig } from '../../pipeline/config.ts';
 import type { Datasource } from '../../pipeline/content/store-types.ts';
+import { LATEST_BUILD_PATH } from '../../pipeline/output.ts';
 import type { RawBlock, Story } from '../../renderer/index.ts';
 import { makeStory } from '../support/make-story.ts';
 import fc from '../support/property-testing.ts';
@@ -18,6 +21,14 @@ interface Model {
   readonly navigation: readonly number[];
   readonly skipLink: string;
   readonly redirects: Readonly<Record<string, string>>;
+  /** Redirects of a story and of the datasource, by where they start. */
+  readonly storyRedirects: Readonly<Record<string, string>>;
+  readonly datasourceRedirects: Readonly<Record<string, string>>;
+  /** When the redirects of the story end. */
+  readonly redirectsEnd: string | undefined;
+  readonly siteLanguages: readonly string[] | undefined;
+  /** A file of the site that somebody takes away before the build, counted from the first. */
+  readonly lostFile: number | undefined;
   readonly brand: string;
   readonly now: string;
 }
@@ -32,6 +43,7 @@ interface Page {
   readonly links: readonly number[];
   readonly folder: string | undefined;
   readonly endsAt: string | undefined;
+  readonly publishedAt: string;
 }
 
 const numbers = fc.integer({ min: 2, max: 7 });
@@ -59,6 +71,7 @@ function makeModelPage(number: number): Page {
     links: [],
     folder: undefined,
     endsAt: undefined,
+    publishedAt: '2026-02-01T00:00:00.000Z',
   };
 }
 
@@ -82,6 +95,30 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
   fc
     .tuple(numbers, fc.option(instants, { nil: undefined }))
     .map(([number, endsAt]) => editPage(number, () => ({ endsAt }))),
+  fc.tuple(numbers, instants).map(([number, publishedAt]) => editPage(number, () => ({ publishedAt }))),
+  fc.tuple(slugs, numbers).map(
+    ([from, number]): Edit =>
+      (model) => ({
+        ...model,
+        storyRedirects: { ...model.storyRedirects, [`/story/${from}`]: `/page-${number}` },
+      }),
+  ),
+  fc.tuple(slugs, numbers).map(
+    ([from, number]): Edit =>
+      (model) => ({ ...model, datasourceRedirects: { [`/entry/${from}`]: `/page-${number}` } }),
+  ),
+  fc.option(instants, { nil: undefined }).map(
+    (redirectsEnd): Edit =>
+      (model) => ({ ...model, redirectsEnd }),
+  ),
+  fc.constantFrom(undefined, ['en'], ['en', 'de'], ['de', 'en']).map(
+    (siteLanguages): Edit =>
+      (model) => ({ ...model, siteLanguages }),
+  ),
+  fc.nat({ max: 40 }).map(
+    (lostFile): Edit =>
+      (model) => ({ ...model, lostFile }),
+  ),
   numbers.map(
     (number): Edit =>
       (model) => {
@@ -120,6 +157,11 @@ const start: Model = {
   navigation: [2, 3],
   skipLink: 'Skip',
   redirects: {},
+  storyRedirects: {},
+  datasourceRedirects: {},
+  redirectsEnd: undefined,
+  siteLanguages: undefined,
+  lostFile: undefined,
   brand: 'Lab',
   now: '2026-11-20T12:00:00Z',
 };
@@ -139,7 +181,16 @@ function listStories(model: Model): Story[] {
   const globals = ['default', 'de'].map((language) =>
     makeStory(90, { slug: 'global/header', language, content }),
   );
-  return [...pages, ...globals];
+  return [...pages, ...globals, makeRedirects(model)];
+}
+
+function makeRedirects({ storyRedirects, redirectsEnd }: Model): Story {
+  const redirects = Object.entries(storyRedirects).map(([from, to]) => ({
+    ...{ _uid: from, component: 'redirect', from, to },
+    ...(redirectsEnd ? { valid_until: redirectsEnd.slice(0, 16).replace('T', ' ') } : {}),
+  }));
+  const content = { _uid: 'redirects', component: 'global_redirects', redirects };
+  return makeStory(91, { slug: 'global/redirects', content });
 }
 
 function makeModelStory(number: number, page: Page, language: string): Story {
@@ -153,14 +204,19 @@ function makeModelStory(number: number, page: Page, language: string): Story {
     name: page.name,
     slug,
     language,
+    publishedAt: page.publishedAt,
     translatedSlugs: number === 1 || !page.germanSlug ? {} : { de: page.germanSlug },
     content: { _uid: `page-${number}`, component: 'page', title, languages: page.languages, body },
   });
 }
 
-function describeBuild({ brand, now, redirects }: Model) {
+function describeBuild({ brand, now, redirects, siteLanguages }: Model) {
+  const languages = siteLanguages?.map((code) => ({
+    code,
+    ...(code === 'en' ? { content: 'default' } : {}),
+  }));
   const config: UserConfig = {
-    site: { url: 'https://lab.example', brand },
+    site: { url: 'https://lab.example', brand, ...(languages ? { languages } : {}) },
     redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),
   };
   return { config, now: new Date(now) };
@@ -169,7 +225,22 @@ function describeBuild({ brand, now, redirects }: Model) {
 function storeModel(lab: SiteLab, model: Model): void {
   const entry = { id: 1, name: 'skip', value: model.skipLink, translations: {} };
   const ui: Datasource = { slug: 'ui', name: 'UI', entries: [entry] };
-  lab.store({ stories: listStories(model), datasources: [ui] });
+  const moves: Datasource = {
+    slug: 'redirects',
+    name: 'Redirects',
+    entries: Object.entries(model.datasourceRedirects).map(([name, value], id) => ({
+      ...{ id, name, value },
+      translations: {},
+    })),
+  };
+  lab.store({ stories: listStories(model), datasources: [ui, moves] });
+}
+
+/** Somebody cleans up by hand; the mark of the newest build stays, so that the folder is still known for a site. */
+function loseFile(lab: SiteLab, { lostFile }: Model): void {
+  if (lostFile === undefined || !existsSync(lab.out)) return;
+  const files = Object.keys(lab.tree()).filter((path) => path !== LATEST_BUILD_PATH);
+  rmSync(join(lab.out, files[lostFile % files.length]!));
 }
 
 describe('incremental builds', () => {
@@ -181,6 +252,8 @@ describe('incremental builds', () => {
       for (const edit of [(first: Model) => first, ...sequence]) {
         model = edit(model);
         storeModel(lab, model);
+        loseFile(lab, model);
+        model = { ...model, lostFile: undefined };
         const { error } = await lab.build(describeBuild(model));
         // An impossible site (two stories at one address) leaves the last one; the next edit may mend it.
         if (error !== undefined) continue;

@@ -1,0 +1,55 @@
+/**
+ * A process that stays up and builds whenever the store has changed, as a preview does: `node stay-up.mjs FOLDER BEFORE AFTER TIMES`.
+ * BEFORE and AFTER are stores that differ in one story. Each time, the files of one take the place of the other's, and the
+ * time runs from there to the moment at which the page is written. Prints milliseconds as JSON.
+ */
+import { copyFileSync, cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSite, Config, createEventHub, hashOwnCode } from '../../build/pipeline/building.js';
+
+const [folder, before, after, times] = process.argv.slice(2);
+const live = join(folder, 'live');
+cpSync(join(folder, before), live, { recursive: true });
+const config = Config.parse(JSON.parse(readFileSync(join(folder, `${before}.config.json`), 'utf8')));
+const events = createEventHub();
+let routes = [];
+events.observe('build:published', (published) => {
+  routes = published.routes;
+});
+const build = () =>
+  buildSite({
+    config,
+    storeFolder: live,
+    outFolder: join(folder, 'live-dist'),
+    cacheFolder: join(folder, '.live'),
+    version: 'published',
+    force: false,
+    only: undefined,
+    now: new Date(),
+    extensions: { blocks: [], renderDocument: undefined, hash: '' },
+    codeHash: hashOwnCode(),
+    workers: 1,
+    events,
+  });
+
+await build();
+const changed = listChanged();
+const runs = [];
+for (let time = 0; time < Number(times); time += 1) {
+  const from = join(folder, time % 2 === 0 ? after : before);
+  for (const path of changed) copyFileSync(join(from, path), join(live, path));
+  const start = performance.now();
+  const { error } = await build();
+  runs.push(performance.now() - start);
+  if (error || routes.length !== 1) throw error ?? new Error(`${routes.length} pages were written`);
+}
+console.log(JSON.stringify(runs));
+
+/** The manifest, and the file of the story whose line differs. */
+function listChanged() {
+  const [old, fresh] = [before, after].map((store) => readFileSync(join(folder, store, 'manifest.json'), 'utf8'));
+  const lines = new Set(old.split('\n'));
+  const line = fresh.split('\n').find((text) => text.startsWith('    {"slug"') && !lines.has(text));
+  const { slug, startpage } = JSON.parse(line.replace(/,$/, ''));
+  return ['manifest.json', join('stories', 'default', `${slug}${startpage ? '/_index' : ''}.json`)];
+}
