@@ -85,10 +85,18 @@ export function findContentTime({ continued, opened, settings }: BuildRun): stri
     changed.flatMap(({ after }) => after ?? []),
     '',
   );
-  // The others have to be looked at only when the newest is gone, or older now.
-  const isStillThere = last !== undefined && changed.every(({ before }) => !before || dateOf(before) < last);
-  if (last !== undefined && (newest >= last || isStillThere)) return newest > last ? newest : last;
+  // All of them have to be looked at only when the newest is gone, or older now.
+  if (last !== undefined && newest >= last) return newest;
+  if (last !== undefined && isStillNewest(last, { opened, settings })) return last;
   return newestOf(opened?.store.facts(settings.version) ?? [], new Date(0).toISOString());
+}
+
+/** Whether some story changed at that moment. */
+function isStillNewest(moment: string, { opened, settings }: Pick<BuildRun, 'opened' | 'settings'>): boolean {
+  for (const facts of opened?.store.factsHolding(JSON.stringify(moment), settings.version) ?? []) {
+    if (dateOf(facts) === moment) return true;
+  }
+  return false;
 }
 
 function newestOf(stories: Iterable<StoryFacts>, start: string): string {

@@ -45,7 +45,9 @@ function redatePages(build: BuildRun, { change }: Continuation): BuiltPage[] {
   const subjects = new Set(published.map(([uuid]) => subjectOf(uuid)));
   const flags = new Uint8Array(reads.size);
   for (let read = 0; read < reads.size; read += 1) {
-    if (reads.kindOf(read) === 'story' && subjects.has(reads.subject(read))) flags[read] = 1;
+    if (reads.kindOf(read) !== 'story' || !subjects.has(reads.subject(read))) continue;
+    const { kind } = parseRead(reads.record(read).read);
+    if (kind === 'fields' || kind === 'story') flags[read] = 1;
   }
   const redated: BuiltPage[] = [];
   for (const row of pages) {

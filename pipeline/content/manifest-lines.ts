@@ -39,7 +39,8 @@ export function findLines(text: string): ManifestLines {
 /** Where a list's lines stand; an empty range for an empty list. */
 export function findList(text: string, name: ListName): LineRange {
   const head = `\n  "${name}": [`;
-  const at = text.indexOf(head);
+  // The stories come first and are many: the other lists are found from the end.
+  const at = name === 'stories' ? text.indexOf(head) : text.lastIndexOf(head);
   if (at < 0 || text[at + head.length] !== '\n') return { start: 0, end: 0 };
   const start = at + head.length + 1;
   return { start, end: text.indexOf('\n  ]', start) + 1 };

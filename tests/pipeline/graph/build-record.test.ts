@@ -1,0 +1,90 @@
+/** Wherever a build is ended while it writes its record, the next one gives the bytes of a clean one. */
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeLinks, makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+
+const home = makePage(1, { title: 'Home', slug: 'home', body: [makeLinks('links', 2, 3)] });
+const guide = (name: string) => makePage(2, { title: name, slug: 'guides/parking', name });
+const other = makePage(3, { title: 'Other', slug: 'other' });
+
+/** A site after two builds, with what the first one left. */
+async function buildTwice() {
+  const lab = makeSiteLab();
+  const root = dirname(lab.out);
+  const [record] = await buildRecord('Before');
+  const keep = makeTemporaryFolder();
+  for (const name of ['cache', 'dist']) cpSync(join(root, name), join(keep, name), { recursive: true });
+  await buildRecord('After');
+
+  async function buildRecord(name: string): Promise<string[]> {
+    lab.store({ stories: [home, guide(name), other] });
+    await lab.build();
+    return readdirSync(join(root, 'cache')).filter((entry) => entry.startsWith('build-record'));
+  }
+  const folder = join(root, 'cache', record!);
+  const former = join(keep, 'cache', record!);
+  return {
+    lab,
+    folder,
+    /** Puts a part of the first build's record in the place of the second's. */
+    takeBack: (part: string) => cpSync(join(former, part), join(folder, part)),
+    takeBackSite() {
+      rmSync(lab.out, { recursive: true });
+      cpSync(join(keep, 'dist'), lab.out, { recursive: true });
+    },
+  };
+}
+
+const parts = ['pages.1', 'reads.1', 'columns.1', 'manifest.1'];
+
+describe('a record that was being written', () => {
+  it('should be of parts and a head, in one generation after small changes', async () => {
+    const { folder } = await buildTwice();
+    expect(readdirSync(folder).sort()).toEqual([...parts, 'head.json'].sort());
+  });
+
+  it.each(parts.map((_, count) => parts.slice(0, count)))(
+    'should not be used without its head, with the new site in place and only %s written',
+    async (...written) => {
+      const { lab, folder, takeBack } = await buildTwice();
+      rmSync(join(folder, 'head.json'));
+      for (const part of parts) if (!written.includes(part)) takeBack(part);
+      expect((await lab.build()).pages).toMatchObject({ rendered: 3, reused: 0 });
+      expect(lab.tree()).toEqual(await lab.buildClean());
+    },
+  );
+
+  it('should be the former one when texts have been appended and nothing else', async () => {
+    const { lab, takeBack, takeBackSite } = await buildTwice();
+    for (const part of ['columns.1', 'manifest.1', 'head.json']) takeBack(part);
+    takeBackSite();
+    expect((await lab.build()).pages).toMatchObject({ rendered: 2, reused: 1 });
+    expect(lab.tree()).toEqual(await lab.buildClean());
+    expect((await lab.build()).pages).toMatchObject({ rendered: 0, reused: 3 });
+  });
+
+  it.each(['columns.1', 'manifest.1'])(
+    'should not be used with a %s that its head does not know',
+    async (part) => {
+      const { lab, takeBack } = await buildTwice();
+      takeBack(part);
+      expect((await lab.build()).pages).toMatchObject({ rendered: 3, reused: 0 });
+      expect(lab.tree()).toEqual(await lab.buildClean());
+    },
+  );
+
+  it('should begin a new generation when most of its texts are of pages that are gone', async () => {
+    const { lab, folder } = await buildTwice();
+    for (let edition = 0; edition < 6; edition += 1) {
+      lab.store({ stories: [home, guide(`Edition ${edition}`), other] });
+      await lab.build();
+    }
+    const generations = new Set(readdirSync(folder).map((name) => name.split('.')[1]));
+    expect(generations.has('1')).toBe(false);
+    expect(generations.size).toBe(2);
+    expect(lab.tree()).toEqual(await lab.buildClean());
+    expect((await lab.build()).pages).toMatchObject({ rendered: 0, reused: 3 });
+  });
+});
