@@ -23,7 +23,9 @@ export { errorCatalogue, StopoverError } from './errors.ts';
 export { createEventHub, type EventHub } from './events.ts';
 export { fetchContent } from './fetch.ts';
 export type { FetchReport, FetchSource } from './fetch-options.ts';
+export { readFonts } from './font-files.ts';
 export { hashContent } from './hash.ts';
+export { findBuildReport, type LastBuild, readLastBuild } from './last-build.ts';
 export { type FoundPage, findPages } from './list-jobs.ts';
 export { nameAsset } from './name-asset.ts';
 export { type OpenedContent, openContent } from './open-content.ts';
@@ -38,5 +40,7 @@ export type {
   PublicationChange,
   PublicationDiff,
 } from './publication/publication-diff.ts';
+export { type PageSides, renderSides } from './publication/render-sides.ts';
 export { createSite } from './site.ts';
 export { openSiteAssets, type SiteAssets } from './site-assets.ts';
+export { createTurns } from './turns.ts';

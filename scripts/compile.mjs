@@ -27,6 +27,7 @@ const copied = [
   'route-service/engine/engine-child.mjs',
   'pipeline/profile/report/report.css',
   'pipeline/profile/report/table-tools.js',
+  'preview/dashboard/dashboard.css',
 ];
 
 // `npm install stopover` (without development dependencies) brings build/ with it and has nothing to compile.

@@ -1,5 +1,4 @@
 /** Compares the site as it is published with the site as it would be if every draft were published. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NotedRead, PageFailure, RenderedPage, Site } from '#renderer';
 import { describeBasis, nameRecord } from '../build-identity.ts';
 import type { BuildSettings } from '../build-settings.ts';
@@ -7,13 +6,11 @@ import { openStore } from '../content/store.ts';
 import type { ContentStore } from '../content/store-types.ts';
 import { StopoverError } from '../errors.ts';
 import { openBuildRecord } from '../graph/build-record.ts';
+import { createTurns } from '../turns.ts';
 import { type CompareRead, createReadComparison } from './compare-reads.ts';
 import { type KnownReads, takeKnownReads } from './known-reads.ts';
 import type { ChangedPage, PublicationCause, PublicationDiff } from './publication-diff.ts';
 import { openSide, type PublicationSide, type SidePage } from './publication-side.ts';
-
-/** So long the comparison keeps the thread to itself before it lets others have their turn. */
-const SLICE_MS = 12;
 
 /** What is compared, and who hears of it. `now` is the moment both sides are shown for. */
 export interface PublicationOptions
@@ -63,18 +60,6 @@ interface Comparison {
 function openLastBuild(options: PublicationOptions, site: Site) {
   const record = openBuildRecord(nameRecord(options));
   return record?.basis === describeBasis({ ...options, version: 'published' }, site) ? record : undefined;
-}
-
-/** Lets other work have its turn now and then; says when it did. */
-function createTurns(signal: AbortSignal | undefined): () => Promise<boolean> {
-  let until = performance.now() + SLICE_MS;
-  return async () => {
-    if (performance.now() < until) return false;
-    await nextTurn();
-    signal?.throwIfAborted();
-    until = performance.now() + SLICE_MS;
-    return true;
-  };
 }
 
 function comparePage(key: string, comparison: Comparison): ChangedPage[] {

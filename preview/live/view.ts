@@ -11,6 +11,9 @@ export interface View {
 /** What people see who have chosen nothing. */
 export const DRAFT_NOW: View = { version: 'draft', at: undefined };
 
+/** What visitors see. */
+export const PUBLISHED_NOW: View = { version: 'published', at: undefined };
+
 /** Equal texts are equal views. */
 export function nameView({ version, at = '' }: View): string {
   return `${version} ${at}`;

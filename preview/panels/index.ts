@@ -1,5 +1,6 @@
 /** The parts of the preview's own pages: one file and one line each. */
 
+import { dashboardPanel } from './dashboard.tsx';
 import { editorPanel } from './editor.ts';
 import { editsPanel } from './edits.ts';
 import { eventsPanel } from './events.ts';
@@ -16,5 +17,6 @@ export const panels: readonly PreviewPanel[] = [
   sharePanel,
   framePanel,
   webhookPanel,
+  dashboardPanel,
   editorPanel,
 ];

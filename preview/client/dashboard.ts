@@ -1,0 +1,33 @@
+/** The dashboard's script: looks again while work goes on, and makes pictures as small as their place. */
+
+/** Between two looks. */
+const LOOK_AGAIN_MS = 1_000;
+
+fitPictures();
+addEventListener('resize', fitPictures);
+void lookAgain();
+
+/** Fetches the page while something on it is being worked on, and shows what has become of it. */
+async function lookAgain(): Promise<void> {
+  while (document.querySelector('[data-busy]')) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    const answer = await fetch(location.href).catch(() => undefined);
+    if (!answer?.ok) continue;
+    const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const [main, news] = [document.querySelector('main'), next.querySelector('main')];
+    if (main && news) main.replaceChildren(...news.childNodes);
+    fitPictures();
+  }
+}
+
+/** Scales each picture to its place; without this they scroll. */
+function fitPictures(): void {
+  for (const picture of document.querySelectorAll<HTMLElement>('[data-picture]')) {
+    const frame = picture.querySelector('iframe');
+    if (!frame) continue;
+    const scale = Math.min(1, picture.clientWidth / Number(picture.dataset.picture));
+    frame.style.transform = `scale(${scale})`;
+    picture.style.height = `${Math.ceil(frame.height ? Number(frame.height) * scale : frame.offsetHeight * scale) + 2}px`;
+    picture.style.overflow = scale < 1 ? 'hidden' : 'auto';
+  }
+}

@@ -1,0 +1,70 @@
+/** What publishing the drafts would change. */
+import type { ReactNode } from 'react';
+import type { ChangedPage, PublicationDiff } from '#pipeline';
+import { deskAddress } from './desk-page.tsx';
+import { countOf } from './parts.tsx';
+
+/** Pages that are listed of each kind; `stopover diff` names all. */
+const SHOWN_PAGES = 200;
+
+const kinds: readonly (readonly [ChangedPage['change'], string])[] = [
+  ['added', 'Added'],
+  ['changed', 'Changed'],
+  ['removed', 'Removed'],
+];
+
+export function ChangesPage({ pages, problems }: PublicationDiff): ReactNode {
+  const counts = kinds.map(([change, title]) => ({
+    title,
+    pages: pages.filter((page) => page.change === change),
+  }));
+  const failing = pages.filter(({ failure }) => failure).length;
+  return (
+    <>
+      <p role="status">
+        {pages.length === 0
+          ? 'Publishing the drafts would change no page.'
+          : `Publishing the drafts would touch ${countOf(pages.length, 'page')}: ${counts.map((kind) => `${kind.pages.length} ${kind.title.toLowerCase()}`).join(', ')}.`}
+      </p>
+      {failing > 0 && (
+        <p className="notice notice--bad">
+          {`${countOf(failing, 'page')} could not be rendered from the drafts: the next build would stop.`}
+        </p>
+      )}
+      {problems.map(({ message }) => (
+        <p key={message} className="notice notice--bad">
+          {message}
+        </p>
+      ))}
+      {counts
+        .filter((kind) => kind.pages.length > 0)
+        .map((kind) => (
+          <section key={kind.title}>
+            <h2>{`${kind.title} (${kind.pages.length})`}</h2>
+            <ul className="changes">{kind.pages.slice(0, SHOWN_PAGES).map(describeChange)}</ul>
+            {kind.pages.length > SHOWN_PAGES && (
+              <p>{`And ${countOf(kind.pages.length - SHOWN_PAGES, 'more page')}; stopover diff names all.`}</p>
+            )}
+          </section>
+        ))}
+    </>
+  );
+}
+
+function describeChange({ route, uuid, language, because, failure, change }: ChangedPage): ReactNode {
+  return (
+    <li key={`${change} ${route}`}>
+      <a href={deskAddress('change', { uuid, language })}>{route}</a>
+      <ul>
+        {because.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+        {failure && (
+          <li>
+            <span className="tag tag--error">error</span> {failure.message} <code>{failure.block}</code>
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}

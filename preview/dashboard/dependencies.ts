@@ -1,0 +1,99 @@
+/** What a page is made from, as groups that a graph and a list can show. */
+import type { NotedRead, Read } from '#renderer';
+import type { ShownPage, ShownSite } from '../live/shown-site.ts';
+import { formatMoment } from './moments.ts';
+
+/** Something that a page reads. */
+export interface Dependency {
+  /** The story's name, the datasource's, the question. */
+  readonly name: string;
+  /** What of it: fields, address. Empty where the name says it. */
+  readonly detail: string;
+  /** Route of the story's own page; undefined where there is none. */
+  readonly route: string | undefined;
+  /** Number of the story in the space; undefined for what is none. */
+  readonly storyId: number | undefined;
+  /** True for what header, footer and notices read. */
+  readonly isShell: boolean;
+}
+
+/** Things of one kind that a page reads. */
+export interface DependencyGroup {
+  readonly title: string;
+  readonly dependencies: readonly Dependency[];
+}
+
+/** The groups in the order they are shown in, by the kinds of reads. */
+const groups: readonly (readonly [string, readonly Read['kind'][]])[] = [
+  ['Its own story', ['story']],
+  ['Stories that it shows', ['fields']],
+  ['Stories that it links to', ['address']],
+  ['Languages', ['alternates']],
+  ['Lists', ['query']],
+  ['Datasources and wordings', ['datasource', 'message']],
+  ['Computed routes', ['route']],
+  ['Time', ['past', 'year']],
+];
+
+/** The dependencies of a page; groups that are empty are left out. */
+export function listDependencies(page: ShownPage, site: ShownSite): readonly DependencyGroup[] {
+  const own = describeAll(page.content.reads, false, site);
+  const shell = describeAll(page.shell.reads, true, site).filter(
+    ({ key }) => !own.some((read) => read.key === key),
+  );
+  const all = [...own, ...shell];
+  return groups.flatMap(([title, kinds]) => {
+    const dependencies = all.filter(({ kind }) => kinds.includes(kind)).map(({ dependency }) => dependency);
+    return dependencies.length > 0 ? [{ title, dependencies }] : [];
+  });
+}
+
+function describeAll(reads: readonly NotedRead[], isShell: boolean, site: ShownSite) {
+  return reads.map(({ read, language }) => ({
+    kind: read.kind,
+    key: JSON.stringify(read),
+    dependency: { ...describeRead(read, language, site), isShell },
+  }));
+}
+
+function describeRead(read: Read, language: string, site: ShownSite): Omit<Dependency, 'isShell'> {
+  const plain = (name: string) => ({ name, detail: '', route: undefined, storyId: undefined });
+  switch (read.kind) {
+    case 'story':
+    case 'address':
+    case 'alternates':
+    case 'route':
+      return describeStory(read.uuid, '', language, site);
+    case 'fields':
+      return describeStory(read.uuid, read.fields.join(', '), language, site);
+    case 'query':
+      return plain(
+        Object.entries(read.query)
+          .map(([name, value]) => `${name}: ${describeValue(value, site)}`)
+          .join(', '),
+      );
+    case 'datasource':
+      return plain(`datasource ${read.name}`);
+    case 'message':
+      return plain(`wording ${read.key}`);
+    case 'past':
+      return plain(formatMoment(read.instant, site.content.site.timeZone));
+    case 'year':
+      return plain(`the year in ${read.timeZone}`);
+  }
+}
+
+function describeStory(uuid: string, detail: string, language: string, site: ShownSite) {
+  const facts = site.content.reader.facts(uuid);
+  const route = site.pagesOf(uuid).find((page) => page.language === language)?.route;
+  return { name: facts?.name ?? `missing: ${uuid}`, detail, route, storyId: facts?.id };
+}
+
+/** Stories stand in queries by uuid. */
+function describeValue(value: unknown, site: ShownSite): string {
+  if (typeof value !== 'object' || value === null)
+    return site.content.reader.facts(String(value))?.name ?? String(value);
+  return Object.entries(value)
+    .map(([name, inner]) => `${name} ${describeValue(inner, site)}`)
+    .join(', ');
+}

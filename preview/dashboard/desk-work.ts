@@ -1,0 +1,54 @@
+/** What the dashboard has to work out of the whole site, each part when somebody first looks at it. */
+import { diffPublication, type PublicationDiff } from '#pipeline';
+import { DRAFT_NOW, PUBLISHED_NOW } from '../live/view.ts';
+import type { PreviewDesk } from '../panels/panel.ts';
+import { type Background, createBackground } from './background.ts';
+import { type ListedPage, listPages } from './page-list.ts';
+import { listMoments, type Moment } from './schedule.ts';
+import { type Survey, surveySite } from './survey.ts';
+
+/** What is worked out. */
+export interface DeskWork {
+  /** All pages, in the order of their addresses. */
+  pages(): Promise<readonly ListedPage[]>;
+  /** Problems and moments. */
+  readonly survey: Background<{ readonly survey: Survey; readonly moments: readonly Moment[] }>;
+  readonly changes: Background<PublicationDiff>;
+  close(): void;
+}
+
+/** Makes it; nothing is worked out yet. */
+export function createDeskWork({ workspace, now }: Pick<PreviewDesk, 'workspace' | 'now'>): DeskWork {
+  // Both are other objects after a change; a store that was read again unchanged says the same.
+  const key = () => [workspace.settings(), workspace.store().summary.fingerprint];
+  const survey = createBackground({
+    key,
+    async work(signal, progress) {
+      const site = await workspace.show(DRAFT_NOW);
+      const found = await surveySite(site, signal, progress);
+      return { survey: found, moments: listMoments(site, found) };
+    },
+  });
+  const changes = createBackground({
+    key,
+    work: (signal, onProgress) =>
+      diffPublication({
+        ...workspace.settings().build,
+        ...{ now: now(), store: workspace.store(), signal, onProgress },
+      }),
+  });
+  let listed: { readonly sites: readonly unknown[]; readonly pages: readonly ListedPage[] } | undefined;
+  return {
+    ...{ survey, changes },
+    async pages() {
+      const sites = await Promise.all([workspace.show(DRAFT_NOW), workspace.show(PUBLISHED_NOW)] as const);
+      if (!listed || listed.sites.some((site, index) => site !== sites[index]))
+        listed = { sites, pages: listPages(...sites) };
+      return listed.pages;
+    },
+    close() {
+      survey.close();
+      changes.close();
+    },
+  };
+}

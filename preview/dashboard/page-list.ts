@@ -1,0 +1,60 @@
+/** The site's pages as a list that can be searched: those of the drafts, and those that only visitors still see. */
+import type { PageJob, StoryFacts } from '#renderer';
+import type { ShownSite } from '../live/shown-site.ts';
+
+/** How the draft of a page stands to what is published. */
+export type PageState = 'published' | 'edited' | 'new' | 'leaving';
+
+/** A page of the list. */
+export interface ListedPage extends PageJob {
+  readonly story: Pick<StoryFacts, 'id' | 'name' | 'slug' | 'type'>;
+  readonly state: PageState;
+}
+
+/** What is asked of the list. */
+export interface PageSearch {
+  /** Words that all have to stand in the address, the story's name, its slug or its type. */
+  readonly text: string;
+  readonly state: PageState | undefined;
+}
+
+/** All pages of both sides, in the order of their addresses. */
+export function listPages(draft: ShownSite, published: ShownSite): readonly ListedPage[] {
+  const before = published.pages();
+  const after = draft.pages();
+  const pages = [...after.values()].flatMap((job) =>
+    describe(job, draft, () => stateOf(job, draft, published)),
+  );
+  const leaving = [...before.values()]
+    .filter(({ route }) => !after.has(route))
+    .flatMap((job) => describe(job, published, () => 'leaving'));
+  return [...pages, ...leaving].sort((a, b) => (a.route < b.route ? -1 : 1));
+}
+
+/** The pages that a search finds. */
+export function searchPages(
+  pages: readonly ListedPage[],
+  { text, state }: PageSearch,
+): readonly ListedPage[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return pages.filter((page) => {
+    if (state !== undefined && page.state !== state) return false;
+    const { route, story } = page;
+    const searched = `${route}\n${story.name}\n${story.slug}\n${story.type}`.toLowerCase();
+    return words.every((word) => searched.includes(word));
+  });
+}
+
+function describe(job: PageJob, site: ShownSite, state: () => PageState): ListedPage[] {
+  const facts = site.content.reader.facts(job.uuid);
+  if (!facts) return [];
+  const { id, name, slug, type } = facts;
+  return [{ ...job, story: { id, name, slug, type }, state: state() }];
+}
+
+function stateOf({ uuid, language, route }: PageJob, draft: ShownSite, published: ShownSite): PageState {
+  if (!published.pages().has(route)) return 'new';
+  const content = draft.content.site.languages.find(({ code }) => code === language)?.content ?? '';
+  const hashOf = ({ content: { reader } }: ShownSite) => reader.facts(uuid)?.hashes[content];
+  return hashOf(draft) === hashOf(published) ? 'published' : 'edited';
+}

@@ -1,0 +1,92 @@
+/** Small parts that several pages of the dashboard have. */
+import type { ReactNode } from 'react';
+import type { Known } from './background.ts';
+
+/** A table that scrolls by itself where it is wider than the page; the first cell of a row is its heading. */
+export function Table({ caption, columns, rows }: TableProps): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1)
+    <section className="scroll" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={String(row)}>{cells.map((cell, index) => renderCell(cell, columns[index]!, index))}</tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface TableProps {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly ReactNode[])[];
+}
+
+function renderCell(cell: ReactNode, title: string, index: number): ReactNode {
+  return index === 0 ? (
+    <th key={title} scope="row">
+      {cell}
+    </th>
+  ) : (
+    <td key={title}>{cell}</td>
+  );
+}
+
+interface ResultProps<Result> {
+  readonly known: Known<Result>;
+  /** What is being done: "Looking at the pages". */
+  readonly doing: string;
+  readonly children: (result: Result) => ReactNode;
+}
+
+/** What came of work in the background, or how far it is. The script looks again while it goes on. */
+export function Result<Value>({ known, doing, children }: ResultProps<Value>): ReactNode {
+  if (known.state === 'done') return children(known.result);
+  if (known.state === 'failed') return <p className="notice notice--bad">{known.message}</p>;
+  const { done, total } = known;
+  return (
+    <div className="notice" data-busy="">
+      <p>{`${doing}: ${done} of ${total === 0 ? 'all' : total} pages so far. This page shows what was found as soon as it is complete.`}</p>
+      {total > 0 && <progress value={done} max={total} aria-label={doing} />}
+    </div>
+  );
+}
+
+/** A link into the editor, where the space is known. */
+export function EditLink({
+  href,
+  name,
+}: {
+  readonly href: string | undefined;
+  readonly name: string;
+}): ReactNode {
+  if (href === undefined) return null;
+  return (
+    <a href={href} target="_blank" rel="noreferrer" aria-label={`Edit ${name} (opens the editor)`}>
+      Edit
+    </a>
+  );
+}
+
+/** A number with its noun. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+/** `812 B`, `33.7 kB`, `3.7 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

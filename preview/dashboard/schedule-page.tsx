@@ -1,0 +1,136 @@
+/** When the site changes by itself, on a time line; and the way to look at it as of any moment. */
+import type { ReactNode } from 'react';
+import { deskAddress } from './desk-page.tsx';
+import { formatMoment, toLocalInput } from './moments.ts';
+import { countOf, EditLink } from './parts.tsx';
+import type { Moment } from './schedule.ts';
+
+/** Pages that are named of a moment; the others are counted. */
+const SHOWN_PAGES = 50;
+/** "Before" is shown for this long before the moment. */
+const BEFORE_MS = 1_000;
+
+interface SchedulePageProps {
+  readonly moments: readonly Moment[];
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly editOf: (storyId: number) => string | undefined;
+}
+
+export function SchedulePage({ moments, now, timeZone, editOf }: SchedulePageProps): ReactNode {
+  const coming = moments.filter(({ instant }) => Date.parse(instant) > now.getTime());
+  const past = moments.filter(({ instant }) => Date.parse(instant) <= now.getTime()).reverse();
+  const entry = (moment: Moment) => (
+    <MomentEntry key={moment.instant} moment={moment} timeZone={timeZone} editOf={editOf} />
+  );
+  return (
+    <>
+      <AsOfForm now={now} timeZone={timeZone} />
+      <p>
+        Times are in {timeZone}. They come from stories, redirects and what pages ask about; when a story is
+        going to be published or taken back, Storyblok tells in its editor alone.
+      </p>
+      <section>
+        <h2>Coming</h2>
+        <p role="status">
+          {coming.length === 0 ? 'Nothing is going to change by itself.' : countOf(coming.length, 'moment')}
+        </p>
+        <ol className="timeline">
+          <li className="now">
+            <time dateTime={now.toISOString()}>{formatMoment(now.toISOString(), timeZone)}</time>
+            <p>Now</p>
+          </li>
+          {coming.map(entry)}
+        </ol>
+      </section>
+      {past.length > 0 && (
+        <details>
+          <summary>{`Past (${past.length})`}</summary>
+          <ol className="timeline">{past.map(entry)}</ol>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface AsOfFormProps {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+function AsOfForm({ now, timeZone }: AsOfFormProps): ReactNode {
+  return (
+    <form className="form" action={deskAddress('visit')} method="get">
+      <p>
+        <label htmlFor="at">Look at the site as of</label>
+        <input
+          id="at"
+          name="at"
+          type="datetime-local"
+          required
+          defaultValue={toLocalInput(now.toISOString(), timeZone)}
+        />
+      </p>
+      <p>
+        <label htmlFor="version">Show</label>
+        <select id="version" name="version">
+          <option value="draft">drafts</option>
+          <option value="published">what is published</option>
+        </select>
+      </p>
+      <p>
+        <button type="submit">Look</button>
+      </p>
+    </form>
+  );
+}
+
+interface MomentEntryProps {
+  readonly moment: Moment;
+  readonly timeZone: string;
+  readonly editOf: (storyId: number) => string | undefined;
+}
+
+function MomentEntry({ moment, timeZone, editOf }: MomentEntryProps): ReactNode {
+  const { instant, sources, pages } = moment;
+  const more = pages.length - SHOWN_PAGES;
+  return (
+    <li>
+      <time dateTime={instant}>{formatMoment(instant, timeZone)}</time>
+      {sources.length === 0 && (
+        <p>A moment that pages work out themselves, such as when a price goes stale.</p>
+      )}
+      <ul>
+        {sources.map(({ name, path, storyId }) => (
+          <li key={`${name} ${path}`}>
+            {name} <code>{path}</code>{' '}
+            <EditLink href={storyId === undefined ? undefined : editOf(storyId)} name={name} />
+          </li>
+        ))}
+      </ul>
+      {pages.length > 0 && (
+        <details>
+          <summary>{`${countOf(pages.length, 'page')} ask about it`}</summary>
+          <ul className="aside">
+            {pages.slice(0, SHOWN_PAGES).map(({ route }) => (
+              <li key={route}>
+                {route}{' '}
+                <a href={asOf(route, Date.parse(instant) - BEFORE_MS)} aria-label={`${route} before`}>
+                  before
+                </a>{' '}
+                <a href={asOf(route, Date.parse(instant))} aria-label={`${route} after`}>
+                  after
+                </a>
+              </li>
+            ))}
+            {more > 0 && <li>{`and ${countOf(more, 'more page')}`}</li>}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function asOf(route: string, time: number): string {
+  return deskAddress('page', { route, view: `draft@${new Date(time).toISOString()}` });
+}

@@ -1,0 +1,100 @@
+/** When the site changes by itself: moments that editors have set in stories and redirects, and moments that pages asked about. */
+import { collectRedirects } from '#pipeline';
+import type { RawBlock } from '#renderer';
+import type { ShownSite } from '../live/shown-site.ts';
+import type { Survey, SurveyedPage } from './survey.ts';
+
+/** Where a moment was set. */
+export interface MomentSource {
+  /** What begins or ends: the story's name, or the redirect's address. */
+  readonly name: string;
+  /** Where in the story: `body[2].ends_at`. */
+  readonly path: string;
+  /** Number of the story in the space; undefined for what no story holds. */
+  readonly storyId: number | undefined;
+}
+
+/** A moment at which something changes. */
+export interface Moment {
+  /** ISO 8601. */
+  readonly instant: string;
+  readonly sources: readonly MomentSource[];
+  /** Pages that asked about it. */
+  readonly pages: readonly Pick<SurveyedPage, 'route' | 'language'>[];
+}
+
+/** Fields that say when something begins, ends or changes, as the built-in blocks name them: `visible_until`, `starts_at`. */
+const MOMENT_FIELD = /(?:^|_)(?:from|until|at)$/;
+const DATE_AND_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)/;
+
+/** All moments, the earliest first. */
+export function listMoments(site: ShownSite, survey: Survey): readonly Moment[] {
+  const sources = new Map<string, MomentSource[]>();
+  const note = (instant: string, source: MomentSource) => {
+    const known = sources.get(instant) ?? [];
+    const isKnown = known.some(({ name, path }) => name === source.name && path === source.path);
+    sources.set(instant, isKnown ? known : [...known, source]);
+  };
+  for (const { uuid, id, name, hashes } of site.content.store.facts(site.view.version)) {
+    for (const language of Object.keys(hashes)) {
+      const story = site.content.store.story(uuid, language, site.view.version);
+      if (story)
+        noteContent(story.content, '', (instant, path) => note(instant, { name, path, storyId: id }));
+    }
+  }
+  for (const { from, validUntil, source } of listRedirects(site)) {
+    const instant = validUntil && readInstant(validUntil);
+    if (instant) note(instant, { name: `Redirect from ${from}`, path: source, storyId: undefined });
+  }
+  const pages = groupPages(survey);
+  const instants = [...new Set([...sources.keys(), ...pages.keys()])].sort();
+  return instants.map((instant) => ({
+    instant,
+    sources: sources.get(instant) ?? [],
+    pages: pages.get(instant) ?? [],
+  }));
+}
+
+function noteContent(block: RawBlock, path: string, note: (instant: string, path: string) => void): void {
+  for (const [field, value] of Object.entries(block)) {
+    const instant = MOMENT_FIELD.test(field) && typeof value === 'string' ? readInstant(value) : undefined;
+    if (instant) note(instant, `${path}${field}`);
+    if (!Array.isArray(value)) continue;
+    value.forEach((entry: unknown, index) => {
+      if (typeof entry === 'object' && entry !== null && 'component' in entry)
+        noteContent(entry as RawBlock, `${path}${field}[${index}].`, note);
+    });
+  }
+}
+
+/** Times of the space are in UTC, whether they say so or not. */
+function readInstant(value: string): string | undefined {
+  const parts = DATE_AND_TIME.exec(value.trim());
+  if (!parts) return undefined;
+  const time = Date.parse(
+    /(?:Z|[+-]\d\d:?\d\d)$/.test(value.trim()) ? value.trim() : `${parts[1]}T${parts[2]}:00Z`,
+  );
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+function listRedirects({ content, settings, pages }: ShownSite) {
+  return collectRedirects({
+    site: content.site,
+    config: settings.build.config,
+    content: content.reader,
+    pages: [...pages().keys()].map((route) => ({ route })),
+    formerSlugs: content.store.formerSlugs(),
+    warn: () => {},
+  });
+}
+
+function groupPages({ pages }: Survey): ReadonlyMap<string, Moment['pages'][number][]> {
+  const groups = new Map<string, Moment['pages'][number][]>();
+  for (const { route, language, instants } of pages) {
+    for (const instant of new Set(instants.map((text) => new Date(text).toISOString()))) {
+      const group = groups.get(instant) ?? [];
+      groups.set(instant, [...group, { route, language }]);
+    }
+  }
+  return groups;
+}

@@ -1,0 +1,67 @@
+/** Looks at every page of the drafts: what is wrong with it, and which moments change it. */
+import { createTurns, describeRendering } from '#pipeline';
+import { createPageRenderer, type Finding, type PageJob, type StoryFacts } from '#renderer';
+import type { ShownSite } from '../live/shown-site.ts';
+import type { Progress } from './background.ts';
+
+/** A page with something to say. */
+export interface SurveyedPage extends PageJob {
+  readonly story: Pick<StoryFacts, 'id' | 'name' | 'slug'>;
+  readonly findings: readonly Finding[];
+  /** Moments that the page asked about, ISO 8601. */
+  readonly instants: readonly string[];
+}
+
+/** What the survey found. */
+export interface Survey {
+  /** All pages that were looked at. */
+  readonly total: number;
+  /** Pages with problems or moments, in the order of the site's pages. */
+  readonly pages: readonly SurveyedPage[];
+  /** Stories that ought to be pages and can have no address. */
+  readonly homeless: readonly { readonly story: SurveyedPage['story']; readonly message: string }[];
+}
+
+/** Looks at the pages of a site; others have their turn meanwhile. */
+export async function surveySite(site: ShownSite, signal: AbortSignal, progress: Progress): Promise<Survey> {
+  const { settings, now, content, resources } = site;
+  const rendering = describeRendering({ ...settings.build, now }, content, resources);
+  const renderer = createPageRenderer({ ...rendering, preview: true });
+  const jobs = [...site.pages().values()];
+  const pages: SurveyedPage[] = [];
+  const takeTurns = createTurns(signal);
+  for (const [index, job] of jobs.entries()) {
+    if (await takeTurns()) progress(index, jobs.length);
+    const facts = content.reader.facts(job.uuid);
+    const page = facts && describePage(job, facts, renderer.render(job));
+    if (page && page.findings.length + page.instants.length > 0) pages.push(page);
+  }
+  const homeless = site
+    .problems()
+    .map(({ facts, problem }) => ({ story: nameStory(facts), message: problem.message }));
+  return { total: jobs.length, pages, homeless };
+}
+
+function describePage(
+  job: PageJob,
+  facts: StoryFacts,
+  page: ReturnType<ReturnType<typeof createPageRenderer>['render']>,
+): SurveyedPage {
+  const story = nameStory(facts);
+  if (!('html' in page)) {
+    const { block, message } = page;
+    return {
+      ...job,
+      story,
+      instants: [],
+      findings: [{ rule: 'page-failed', severity: 'error', path: block, message }],
+    };
+  }
+  const reads = [...page.content.reads, ...page.shell.reads];
+  const instants = reads.flatMap(({ read }) => (read.kind === 'past' ? [read.instant] : []));
+  return { ...job, story, findings: [...page.content.findings, ...page.shell.findings], instants };
+}
+
+function nameStory({ id, name, slug }: StoryFacts): SurveyedPage['story'] {
+  return { id, name, slug };
+}

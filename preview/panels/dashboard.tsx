@@ -1,0 +1,250 @@
+/** The dashboard at `/__stopover/`: what editors and developers want to know of the site as a whole. */
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findBuildReport, readLastBuild, renderSides } from '#pipeline';
+import { basePathOf, hrefOf } from '#renderer';
+import { BuildsPage } from '../dashboard/builds-page.tsx';
+import { ChangePage } from '../dashboard/change-page.tsx';
+import { ChangesPage } from '../dashboard/changes-page.tsx';
+import { createDashboardStyles } from '../dashboard/dashboard-styles.ts';
+import { listDependencies } from '../dashboard/dependencies.ts';
+import { type DeskPage, renderDeskPage } from '../dashboard/desk-page.tsx';
+import { createDeskWork, type DeskWork } from '../dashboard/desk-work.ts';
+import { DetailsPage } from '../dashboard/details-page.tsx';
+import { readWidth } from '../dashboard/frames.tsx';
+import { fromLocalInput } from '../dashboard/moments.ts';
+import { searchPages } from '../dashboard/page-list.ts';
+import { PagesPage, readState } from '../dashboard/pages-page.tsx';
+import { Result } from '../dashboard/parts.tsx';
+import { ProblemsPage } from '../dashboard/problems-page.tsx';
+import { SchedulePage } from '../dashboard/schedule-page.tsx';
+import { WebhooksPage } from '../dashboard/webhooks-page.tsx';
+import { editorAddress } from '../live/editor-address.ts';
+import type { ShownSite } from '../live/shown-site.ts';
+import { DRAFT_NOW, formatView, parseView } from '../live/view.ts';
+import type { PreviewDesk, PreviewPanel } from './panel.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+/** The dashboard needs nothing but its own files, and may be framed by nobody. */
+const headers = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    'font-src data:',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/** A picture of a page: whatever it holds, nothing in it runs or sends anything. */
+const pictureHeaders = {
+  ...headers,
+  'content-security-policy':
+    "sandbox allow-same-origin; script-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+};
+
+type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+type DeskRequest = FastifyRequest<{ Querystring: Query }>;
+
+/** What a page of the dashboard is made with. */
+interface Visit {
+  readonly desk: PreviewDesk;
+  readonly work: DeskWork;
+  readonly site: ShownSite;
+  /** A parameter of the query; the first where there are several. */
+  readonly query: (name: string) => string | undefined;
+  readonly links: {
+    readonly hrefOf: (route: string) => string;
+    readonly editOf: (storyId: number) => string | undefined;
+  };
+}
+
+type MakePage = (visit: Visit) => Promise<Omit<DeskPage, 'brand'>>;
+
+/** `/__stopover/` and what lies below it. */
+export const dashboardPanel: PreviewPanel = {
+  name: 'dashboard',
+  addRoutes(app, desk) {
+    const work = createDeskWork(desk);
+    app.addHook('onClose', async () => work.close());
+    for (const [path, makePage] of Object.entries(pages)) {
+      app.get(path, async (request: DeskRequest, reply) => {
+        const visit = await openVisit(request, desk, work);
+        const page = await makePage(visit);
+        const brand = visit.site.content.site.brand;
+        return reply
+          .headers(headers)
+          .type(HTML)
+          .send(renderDeskPage({ ...page, brand }));
+      });
+    }
+    addFiles(app, desk);
+  },
+};
+
+async function openVisit(request: DeskRequest, desk: PreviewDesk, work: DeskWork): Promise<Visit> {
+  const site = await desk.workspace.show(DRAFT_NOW);
+  const { spaceId } = site.content.store.summary;
+  return {
+    ...{ desk, work, site },
+    query: (name) => readParameter(request, name),
+    links: {
+      hrefOf: (route) => hrefOf(route, site.content.site),
+      editOf: (storyId) => editorAddress(storyId, spaceId, site.settings),
+    },
+  };
+}
+
+function readParameter({ query }: DeskRequest, name: string): string | undefined {
+  const value = query[name];
+  return typeof value === 'object' ? value[0] : value;
+}
+
+/** The pages by their paths. */
+const pages: Readonly<Record<string, MakePage>> = {
+  '/': async ({ work, query, links }) => {
+    const all = await work.pages();
+    const search = { text: query('q') ?? '', state: readState(query('state')) };
+    const number = Math.max(1, Math.floor(Number(query('part'))) || 1);
+    const found = searchPages(all, search);
+    const body = <PagesPage {...{ found, search, number, ...links }} total={all.length} />;
+    return { title: 'Pages', section: '', body };
+  },
+  '/problems': async ({ work, links }) => {
+    const known = await work.survey.look();
+    const body = (
+      <Result known={known} doing="Looking for problems">
+        {({ survey }) => <ProblemsPage survey={survey} {...links} />}
+      </Result>
+    );
+    return { title: 'Problems', section: 'problems', body };
+  },
+  '/changes': async ({ work }) => {
+    const body = (
+      <Result known={await work.changes.look()} doing="Comparing drafts with what is published">
+        {(diff) => <ChangesPage {...diff} />}
+      </Result>
+    );
+    return { title: 'What publishing would change', section: 'changes', body };
+  },
+  '/change': async ({ desk, query }) => {
+    const [uuid = '', language = ''] = [query('uuid'), query('language')];
+    const { build } = desk.workspace.settings();
+    const sides = renderSides(
+      { ...build, now: desk.now(), store: desk.workspace.store() },
+      { uuid, language },
+    );
+    const route = sides.draft?.route ?? sides.published?.route;
+    const width = readWidth(query('width'));
+    const body = <ChangePage {...sides} {...{ uuid, language, width }} />;
+    return { title: route ?? 'There is no such page', section: 'changes', body };
+  },
+  '/schedule': async ({ work, desk, site, links }) => {
+    const { timeZone } = site.content.site;
+    const body = (
+      <Result known={await work.survey.look()} doing="Looking for moments">
+        {({ moments }) => <SchedulePage {...{ moments, timeZone, ...links }} now={desk.now()} />}
+      </Result>
+    );
+    return { title: 'Schedule', section: 'schedule', body };
+  },
+  '/page': describeDetails,
+  '/builds': async ({ desk, site }) => {
+    const settings = { ...desk.workspace.settings().build, version: 'published' as const };
+    const body = (
+      <BuildsPage
+        build={readLastBuild(settings, site.content.site)}
+        hasReport={findBuildReport(settings) !== undefined}
+      />
+    );
+    return { title: 'Builds', section: 'builds', body };
+  },
+  '/webhooks': async ({ desk, site }) => {
+    const isOn = desk.secrets.webhookSecret !== undefined;
+    const { timeZone } = site.content.site;
+    const body = <WebhooksPage queue={desk.webhooks.state()} {...{ isOn, timeZone }} />;
+    return { title: 'Webhooks', section: 'webhooks', body };
+  },
+};
+
+/** One page as of a moment: `view` says both, or `version` and `at` in the site's time. */
+async function describeDetails({ desk, query, links, site: present }: Visit) {
+  const { timeZone } = present.content.site;
+  const at = fromLocalInput(query('at'), timeZone);
+  const view = query('view') ?? `${query('version') ?? 'draft'}${at === undefined ? '' : `@${at}`}`;
+  const site = await desk.workspace.show(parseView(view));
+  const route = query('route') ?? '/';
+  const job = site.pages().get(route);
+  const facts = job && site.content.reader.facts(job.uuid);
+  if (!job || !facts) {
+    const body = <p>There is no page at this address on the side and at the moment that were asked for.</p>;
+    return { title: route, section: '' as const, body };
+  }
+  const shown = site.render(job);
+  const isPage = 'html' in shown;
+  const failure = isPage
+    ? []
+    : [{ rule: 'page-failed', severity: 'error' as const, path: shown.block, message: shown.message }];
+  const body = (
+    <DetailsPage
+      {...{ route, timeZone, language: job.language }}
+      href={links.hrefOf(route)}
+      edit={links.editOf(facts.id)}
+      story={facts}
+      version={site.view.version}
+      view={formatView(site.view)}
+      at={site.now.toISOString()}
+      width={readWidth(query('width'))}
+      findings={isPage ? [...shown.content.findings, ...shown.shell.findings] : failure}
+      dependencies={isPage ? listDependencies(shown, site) : []}
+    />
+  );
+  return { title: route, section: '' as const, body };
+}
+
+/** What is no page of the dashboard: its styles, pictures of pages, the report, and the way to a page as of a moment. */
+function addFiles(app: FastifyInstance, desk: PreviewDesk): void {
+  const styles = createDashboardStyles();
+  const { workspace } = desk;
+  app.get('/assets/dashboard.css', async (_, reply) =>
+    reply.type('text/css; charset=utf-8').send(await styles()),
+  );
+  app.get('/rendering', async (request: DeskRequest, reply) => {
+    const site = await workspace.show(parseView(readParameter(request, 'view')));
+    const job = site.pages().get(readParameter(request, 'route') ?? '/');
+    const page = job && site.render(job);
+    reply.headers(pictureHeaders);
+    if (!page) return sendText(reply, 404, 'There is no such page.');
+    return 'html' in page ? reply.type(HTML).send(page.html) : sendText(reply, 500, page.message);
+  });
+  app.get('/report', async (_, reply) => {
+    const file = findBuildReport(workspace.settings().build);
+    if (file === undefined)
+      return sendText(reply, 404, 'No build has been profiled: stopover build --profile.');
+    const { 'content-security-policy': _policy, ...rest } = headers;
+    return reply
+      .headers({ ...rest, 'content-security-policy': "frame-ancestors 'none'" })
+      .type(HTML)
+      .send(await readFile(file));
+  });
+  app.get('/visit', async (request: DeskRequest, reply) => {
+    const site = await workspace.show(DRAFT_NOW);
+    const at = fromLocalInput(readParameter(request, 'at'), site.content.site.timeZone);
+    const version = readParameter(request, 'version') === 'published' ? 'published' : 'draft';
+    const home = basePathOf(site.content.site) || '/';
+    return reply.redirect(`${home}?${new URLSearchParams({ __view: formatView({ version, at }) })}`, 302);
+  });
+}
+
+function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.status(status).type('text/plain; charset=utf-8').send(`${text}\n`);
+}

@@ -1,0 +1,192 @@
+/** The dashboard of the preview in a browser: accessible at every width, by keyboard alone, with and without script. */
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Config } from '#pipeline';
+import { buildPreviewServer, type PreviewServer } from '#preview';
+import { launchBrowser } from '../support/browser.ts';
+import { makeDemoSite } from '../support/demo-site.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+/** A busy machine looks at the pages of the demo for a while. */
+const PATIENCE_MS = 90_000;
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const paths = ['', 'problems', 'changes', 'schedule', 'builds', 'webhooks', 'page?route=/guides/lost-keys'];
+let preview: PreviewServer;
+let browser: Browser;
+let origin: string;
+let cacheFolder: string;
+
+beforeAll(async () => {
+  const { folder } = await makeDemoSite('published');
+  cacheFolder = mkdtempSync(join(tmpdir(), 'stopover-dashboard-'));
+  const config = JSON.parse(readFileSync(new URL('../../stopover.config.json', import.meta.url), 'utf8'));
+  preview = await buildPreviewServer({
+    openSettings: async () => ({
+      watched: [],
+      build: {
+        config: Config.parse(config),
+        storeFolder: join(folder, '../content'),
+        outFolder: folder,
+        cacheFolder,
+        version: 'draft',
+        force: false,
+        only: undefined,
+        now: NOW,
+        extensions: { blocks: [], renderDocument: undefined, hash: '' },
+        codeHash: 'test',
+      },
+    }),
+    secrets: { previewToken: undefined, webhookSecret: 'secret' },
+    now: () => NOW,
+  });
+  origin = await preview.app.listen({ port: 0, host: '127.0.0.1' });
+  browser = await launchBrowser();
+  // What takes its time is worked out once, for all tests.
+  const { page } = await openWindow();
+  for (const path of ['changes', 'problems']) await open(page, path);
+  await page.context().close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await preview?.close();
+  rmSync(cacheFolder, { recursive: true, force: true });
+});
+
+interface Window {
+  readonly page: Page;
+  readonly problems: readonly string[];
+}
+
+async function openWindow(options: Parameters<Browser['newContext']>[0] = {}): Promise<Window> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: origin, ...options });
+  await context.route('https://a.storyblok.com/**', (route) => route.fulfill({ status: 200 }));
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('dialog', (dialog) => problems.push(dialog.message()));
+  page.on('console', (message) => {
+    // Scripts of the pages in pictures are not run, and browsers say so.
+    if (message.type() === 'error' && !/Blocked script execution/.test(message.text()))
+      problems.push(message.text());
+  });
+  return { page, problems };
+}
+
+/** Opens a page of the dashboard, and waits until nothing on it is being worked on. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`/__stopover/${path}`);
+  await page.waitForFunction(() => !document.querySelector('[data-busy]'), null, { timeout: PATIENCE_MS });
+}
+
+async function listViolations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async (tags) => {
+    const { axe: checker } = globalThis as unknown as { readonly axe: typeof axe };
+    const { violations } = await checker.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      iframes: false,
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} ${html}`));
+  }, axeTags);
+}
+
+describe('the dashboard in a browser', () => {
+  it.each([
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const)(
+    'should be accessible and fit %i px (%s)',
+    async (width, colorScheme) => {
+      const { page, problems } = await openWindow({ viewport: { width, height: 800 }, colorScheme });
+      const found: string[] = [];
+      for (const path of paths) {
+        await open(page, path);
+        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        if (isWide) found.push(`${path} is wider than ${width} px`);
+        for (const violation of await listViolations(page)) found.push(`${path}: ${violation}`);
+      }
+      await open(page, 'changes');
+      await page.getByRole('link', { name: '/guides/lost-keys', exact: true }).click();
+      for (const violation of await listViolations(page)) found.push(`change: ${violation}`);
+      await page.context().close();
+      expect([...found, ...problems]).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it('should show a page before and after, as markup and as pictures that fit', async () => {
+    const { page } = await openWindow({ viewport: { width: 1280, height: 800 } });
+    await open(page, 'changes');
+    await page.getByRole('link', { name: '/guides/lost-keys', exact: true }).click();
+    await page.getByRole('heading', { name: 'Side by side' }).waitFor();
+    for (const view of ['published', 'draft']) {
+      const frame = page.frameLocator(`iframe[src*="view=${view}"]`);
+      await frame.locator('h1').waitFor();
+    }
+    const titles = await Promise.all(
+      ['published', 'draft'].map((view) =>
+        page.frameLocator(`iframe[src*="view=${view}"]`).locator('h1').textContent(),
+      ),
+    );
+    expect(titles[0]).not.toBe(titles[1]);
+    expect(await page.locator('del.diff-line mark').count()).toBeGreaterThan(0);
+    const pictures = await page.locator('.picture').evaluateAll((elements) =>
+      elements.map((element) => {
+        const frame = element.querySelector('iframe')!.getBoundingClientRect();
+        return frame.width - element.getBoundingClientRect().width;
+      }),
+    );
+    expect(pictures.every((difference) => difference <= 1)).toBe(true);
+    await page.getByRole('link', { name: '360 px' }).click();
+    expect(await page.locator('iframe').first().getAttribute('width')).toBe('360');
+    await page.context().close();
+  });
+
+  it('should be searched, and left for the editor, by keyboard alone', async () => {
+    const { page } = await openWindow();
+    await open(page, '');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
+    await page.keyboard.type('lost keys');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=lost/);
+    expect(await page.getByRole('status').textContent()).toMatch(/^2 of \d+ pages$/);
+    const edit = page.getByRole('link', { name: /^Edit / }).first();
+    expect(await edit.getAttribute('href')).toMatch(
+      /^https:\/\/app\.storyblok\.com\/#\/me\/spaces\/\d+\/stories\/0\/0\/\d+$/,
+    );
+    await page.context().close();
+  });
+
+  it('should show a page as of a moment: an offer that has begun', async () => {
+    const { page } = await openWindow();
+    await open(page, 'page?route=/offers/spring-2027');
+    const heading = () => page.frameLocator('iframe').locator('main').textContent();
+    const before = await heading();
+    await page.getByLabel(/^As of/).fill('2027-03-01T12:00');
+    await page.getByRole('button', { name: 'Look' }).click();
+    await page.waitForURL(/at=2027-03-01/);
+    await page.getByRole('heading', { name: 'As of 1 Mar 2027, 12:00' }).waitFor();
+    await page.frameLocator('iframe').locator('h1').waitFor();
+    expect(await heading()).not.toBe(before);
+    await page.context().close();
+  });
+
+  it('should be usable without script', async () => {
+    const { page } = await openWindow({ javaScriptEnabled: false });
+    await page.goto('/__stopover/?q=lost');
+    await page.getByRole('link', { name: 'Details of /guides/lost-keys' }).click();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('/guides/lost-keys');
+    await page.getByRole('link', { name: 'Publishing' }).click();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('What publishing would change');
+    await page.context().close();
+  });
+});

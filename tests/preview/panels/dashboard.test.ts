@@ -1,0 +1,138 @@
+/** The dashboard's pages as they are answered: what they say, to whom, and what hostile content comes to. */
+
+import { parse } from 'parse5';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeUuid } from '../../support/make-story.ts';
+import { makeLinks, makePage } from '../../support/site-lab.ts';
+import { LAB_TIME, makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
+
+const HOSTILE = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
+const paths = ['', 'problems', 'changes', 'schedule', 'builds', 'webhooks', 'page?route=/help'];
+let lab: PreviewLab;
+
+beforeAll(async () => {
+  const offer = {
+    _uid: 'offer',
+    component: 'countdown_offer',
+    title: 'Offer',
+    starts_at: '2026-11-25 09:00',
+    ends_at: '2026-12-01 22:59',
+  };
+  lab = await makePreviewLab({
+    published: [
+      makePage(1, { slug: 'home', title: 'Home', body: [makeLinks('links', 2)] }),
+      makePage(2, { slug: 'help', title: 'Help' }),
+      makePage(3, { slug: 'old/place', title: 'Moving' }),
+    ],
+    drafts: [
+      makePage(2, {
+        slug: 'help',
+        title: HOSTILE,
+        name: HOSTILE,
+        body: [offer, { _uid: 'x', component: HOSTILE }],
+      }),
+      makePage(3, { slug: 'new/place', title: 'Moving' }),
+      makePage(4, { slug: 'fresh', title: 'Fresh' }),
+    ],
+  });
+});
+afterAll(() => lab.close());
+
+const local = { host: 'localhost:4321' };
+const ask = (path: string, headers: Record<string, string> = local) =>
+  lab.app.inject({ url: `/__stopover/${path}`, headers });
+
+describe('the dashboard', () => {
+  it.each(paths)('should be sent safely, and hold content as text: %s', async (path) => {
+    const { statusCode, headers, body } = await ask(path);
+    expect(statusCode).toBe(200);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).not.toContain('<img src=x');
+    expect(body).not.toContain('<script>');
+    expect(() =>
+      parse(body, {
+        onParseError: (error) => {
+          throw new Error(error.code);
+        },
+      }),
+    ).not.toThrow();
+  });
+
+  it.each([...paths, 'rendering?route=/', 'report', 'visit?at=2026-11-20T12:00', 'assets/dashboard.css'])(
+    'should be for editors alone: %s',
+    async (path) => {
+      const stranger = {
+        url: `/__stopover/${path}`,
+        remoteAddress: '203.0.113.7',
+        headers: { host: '192.0.2.1' },
+      };
+      expect((await lab.app.inject(stranger)).statusCode).toBe(401);
+      expect((await ask(path, { host: 'evil.example' })).statusCode).toBe(421);
+      const foreign = { ...local, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' };
+      expect((await ask(path, foreign)).statusCode).toBe(403);
+      const until = LAB_TIME.getTime() + 60_000;
+      const cookie = `stopover_pass=${lab.desk.passes.sign({ kind: 'share', until, route: '/', view: 'draft' })}`;
+      const shared = { ...stranger, headers: { ...stranger.headers, cookie } };
+      expect((await lab.app.inject(shared)).statusCode).toBe(403);
+    },
+  );
+
+  it('should find pages by their address, story, type and state', async () => {
+    const rows = async (query: string) => {
+      const { body } = await ask(`?${query}`);
+      return [...body.matchAll(/aria-label="Details of ([^"]+)"/g)].map(([, route]) => route);
+    };
+    expect(await rows('')).toEqual(['/', '/fresh', '/help', '/new/place', '/old/place']);
+    expect(await rows('q=place+moving')).toEqual([]);
+    expect(await rows('q=PLACE')).toEqual(['/new/place', '/old/place']);
+    expect(await rows('state=edited')).toEqual(['/help']);
+    expect(await rows('state=leaving')).toEqual(['/old/place']);
+    expect(await rows('state=nonsense&part=99&q=fresh&q=x')).toEqual(['/fresh']);
+  });
+
+  it('should tell problems with the way into the editor', async () => {
+    const { body } = await ask('problems');
+    expect(body).toContain('unknown-block');
+    expect(body).toContain('https://app.storyblok.com/#/me/spaces/288868/stories/0/0/2');
+  });
+
+  it('should tell what publishing would change, and show each page before and after', async () => {
+    const { body } = await ask('changes');
+    expect(body).toContain('2 added, 1 changed, 1 removed');
+    const { body: change } = await ask(`change?uuid=${makeUuid(2)}&language=en`);
+    expect(change).toContain('<del class="diff-line">');
+    const frames = [...change.matchAll(/<iframe[^>]*src="([^"]+)"[^>]*>/g)];
+    expect(frames.map(([tag, src]) => [/sandbox="allow-same-origin"/.test(tag), src])).toEqual([
+      [true, '/__stopover/rendering?route=%2Fhelp&amp;view=published'],
+      [true, '/__stopover/rendering?route=%2Fhelp&amp;view=draft'],
+    ]);
+    expect((await ask('change?uuid=none&language=xx')).body).toContain('There is no such page');
+  });
+
+  it('should render pictures in which nothing runs', async () => {
+    const { body, headers } = await ask('rendering?route=/help&view=published');
+    expect(body).toContain('<h1>Help</h1>');
+    expect(headers['content-security-policy']).toMatch(/^sandbox allow-same-origin; script-src 'none'/);
+    for (const route of ['/none', '//evil.example', '/../../etc/passwd', '%00'])
+      expect((await ask(`rendering?route=${encodeURIComponent(route)}`)).statusCode, route).toBe(404);
+  });
+
+  it('should show moments, and pages as of them', async () => {
+    const { body } = await ask('schedule');
+    expect(body).toContain('body[0].ends_at');
+    expect(body).toContain('dateTime="2026-12-01T22:59:00.000Z"');
+    const { body: page } = await ask('page?route=/help&version=draft&at=2026-12-24T10:00');
+    expect(page).toContain('view=draft%402026-12-24T10%3A00%3A00.000Z');
+    const visit = await ask('visit?at=2026-12-24T10:00&version=published');
+    expect(visit.headers.location).toBe('/?__view=published%402026-12-24T10%3A00%3A00.000Z');
+  });
+
+  it('should list what a page is made from', async () => {
+    const { body } = await ask('page?route=/');
+    expect(body).toMatch(/Stories that it links to \(\d+\)/);
+    expect(body).toContain('<svg');
+    expect((await ask('page?route=/none')).body).toContain('There is no page');
+  });
+});
