@@ -100,7 +100,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   await app.register(
     async (own) => {
       own.setErrorHandler(sendError);
-      own.addHook('onSend', async (_, reply) => void reply.headers(ownHeaders));
+      own.addHook('onSend', async (_, reply) => addOwnHeaders(reply));
       for (const panel of panels) panel.addRoutes(own, desk);
     },
     { prefix: PREVIEW_PATH },
@@ -155,6 +155,12 @@ const ownHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
 } as const;
+
+/** Routes may be stricter. */
+function addOwnHeaders(reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(ownHeaders))
+    if (!reply.hasHeader(name)) reply.header(name, value);
+}
 
 /** What our own pages asked for wrongly is said; so is what went wrong, to people who work on the site. */
 function sendError(error: unknown, _: FastifyRequest, reply: FastifyReply): FastifyReply {
