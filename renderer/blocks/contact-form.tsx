@@ -39,10 +39,22 @@ function renderContactForm(view: ContactFormView): ReactNode {
         )
       }
     >
-      {fields.endpoint_key && <ContactForm view={view} endpointKey={fields.endpoint_key} />}
+      {fields.endpoint_key && checkPrivacyLink(view) && (
+        <ContactForm view={view} endpointKey={fields.endpoint_key} />
+      )}
       <ContactChannels view={view} />
     </SectionFrame>
   );
+}
+
+/** Whoever is asked for an address is told what happens with it; the form stays, because people need it. */
+function checkPrivacyLink({ fields, context, path }: ContactFormView): true {
+  if (!fields.privacy_link) {
+    const message = 'The form asks for personal data and links to no privacy notice: choose one.';
+    const place = `${path}.privacy_link`;
+    context.report({ rule: 'missing-privacy-link', severity: 'warning', path: place, message });
+  }
+  return true;
 }
 
 interface ContactFormProps {

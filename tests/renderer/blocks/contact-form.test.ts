@@ -1,6 +1,7 @@
 /** The contact form: labelled, sent without script, and with other ways to reach the company. */
 import { describe, expect, it } from 'vitest';
 import { contactForm } from '../../../renderer/blocks/contact-form.tsx';
+import { formAddress } from '../../../renderer/model/form-address.ts';
 import { checkMarkup } from '../../support/check-markup.ts';
 import { makeStory } from '../../support/make-story.ts';
 import { findAll, findOne, readText } from '../../support/markup.ts';
@@ -138,6 +139,25 @@ describe('contact_form', () => {
       'mailto:help@example.com',
       'tel:01632960001',
     ]);
+  });
+
+  it('asks editors for a privacy notice', () => {
+    const { html, findings } = render({ privacy_link: undefined });
+    expect(findOne(html, 'form').attributes.action).toBe('/api/forms/contact');
+    expect(findings).toMatchObject([
+      { rule: 'missing-privacy-link', path: 'content.body[0].privacy_link', severity: 'warning' },
+    ]);
+  });
+
+  it('goes where the configuration says, by key and in general', () => {
+    const forms = {
+      contact: 'https://forms.example.com/{key}',
+      offer: '/o/{key}',
+      endpoints: { press: '/press' },
+    };
+    expect(formAddress({ forms }, 'contact', 'contact')).toBe('https://forms.example.com/contact');
+    expect(formAddress({ forms }, 'contact', 'press')).toBe('/press');
+    expect(formAddress({}, 'offer', 'winter-2026')).toBe('/api/offers/winter-2026');
   });
 
   it('is only those other ways where no server answers forms', () => {
