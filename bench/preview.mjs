@@ -236,7 +236,7 @@ async function timeOpenPages(browser, place, { url }) {
   const windows = await Promise.all(
     Array.from({ length: OPEN_PAGES }, async () => {
       const page = await (await browser.newContext()).newPage();
-      await page.goto(`${url}/hundred`);
+      await page.goto(`${url}/hundred`, { timeout: 180_000 });
       await page.waitForSelector('html[data-page-ready]', { state: 'attached' });
       return page;
     }),

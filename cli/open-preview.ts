@@ -1,6 +1,7 @@
 /** Works out what a preview shows from configuration and environment, and where it learns of changes. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
 import { StopoverError } from '#pipeline/errors';
 import type { PreviewOptions } from '#preview';
 import type { CommandContext } from './command.ts';
@@ -88,7 +89,14 @@ function readCertificate(
   if (httpsCert === undefined || httpsKey === undefined) {
     throw new StopoverError('usage', { reason: '--https-cert and --https-key belong together.' });
   }
-  return { cert: readPem(resolve(cwd, httpsCert)), key: readPem(resolve(cwd, httpsKey)) };
+  const pair = { cert: readPem(resolve(cwd, httpsCert)), key: readPem(resolve(cwd, httpsKey)) };
+  try {
+    createSecureContext(pair);
+    return pair;
+  } catch (cause) {
+    const reason = `${httpsCert} and ${httpsKey} are no certificate and its key: ${(cause as Error).message}`;
+    throw new StopoverError('usage', { reason }, { cause });
+  }
 }
 
 function readPem(file: string): string {

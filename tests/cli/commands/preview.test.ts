@@ -1,0 +1,82 @@
+/** `stopover preview`: where it listens, what it announces, and what it says when it cannot. */
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { FailureDocument, readDocument } from '../support/json-documents.ts';
+import { makeProject } from '../support/make-project.ts';
+import { runProgram, startProgram } from '../support/run-program.ts';
+
+const PreviewDocument = z.strictObject({
+  command: z.literal('preview'),
+  ok: z.literal(true),
+  durationMs: z.int(),
+  warnings: z.array(z.looseObject({ code: z.string() })),
+  url: z.url(),
+  dashboard: z.url(),
+});
+
+const busy = createServer();
+let busyPort = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+  busyPort = String((busy.address() as { port: number }).port);
+});
+afterAll(() => new Promise((resolve) => busy.close(resolve)));
+
+describe('stopover preview', () => {
+  it('should announce once where it shows drafts, show them, and end when it is asked to', {
+    timeout: 60_000,
+  }, async () => {
+    const cwd = makeProject();
+    const program = await startProgram(['preview', '--port', '0', '--json'], { cwd });
+    const { url, dashboard, warnings } = readDocument({ stdout: await program.said(/\n/) }, PreviewDocument);
+    expect(warnings).toEqual([]);
+    expect(dashboard).toBe(`${url}/__stopover/`);
+    const home = await (await fetch(url)).text();
+    expect(home).toContain('Home');
+    expect(home).toContain('stopover-preview');
+    program.kill('SIGTERM');
+    const { status, stdout, stderr } = await program.ended;
+    expect(status).toBe(143);
+    expect(stdout.split('\n')).toHaveLength(1);
+    expect(stderr).toContain(url);
+  });
+
+  it('should say that drafts stay on this machine while editors cannot be told from others', async () => {
+    const program = await startProgram(['preview', '--port', '0', '--host', '0.0.0.0', '--json'], {
+      cwd: makeProject(),
+    });
+    const { warnings } = readDocument({ stdout: await program.said(/\n/) }, PreviewDocument);
+    expect(warnings).toMatchObject([{ code: 'preview-local' }]);
+    program.kill('SIGINT');
+    expect(await program.ended).toMatchObject({ status: 130 });
+  });
+
+  it.each([
+    ['a port that is taken', () => ['--port', busyPort], 'port-taken'],
+    ['a port that is none', () => ['--port', '70000'], 'usage'],
+    ['a certificate without its key', () => ['--https-cert', 'cert.pem'], 'usage'],
+    ['a certificate that is not there', () => ['--https-cert', 'a.pem', '--https-key', 'b.pem'], 'usage'],
+  ])('should refuse %s', async (_, args, code) => {
+    const result = await runProgram(['preview', '--json', ...args()], { cwd: makeProject() });
+    expect(result.status).toBe(2);
+    expect(readDocument(result, FailureDocument).error.code).toBe(code);
+  });
+
+  it('should refuse a certificate that is none, and a folder without a store', async () => {
+    const cwd = makeProject();
+    for (const name of ['cert.pem', 'key.pem']) {
+      writeFileSync(join(cwd, name), '-----BEGIN CERTIFICATE-----\nnot one\n-----END CERTIFICATE-----\n');
+    }
+    const args = ['preview', '--json', '--port', '0', '--https-cert', 'cert.pem', '--https-key', 'key.pem'];
+    const broken = await runProgram(args, { cwd });
+    expect(broken.status).toBe(2);
+    expect(readDocument(broken, FailureDocument).error.code).toBe('usage');
+    const empty = await runProgram(['preview', '--json', '--port', '0'], { cwd: makeTemporaryFolder() });
+    expect(empty.status).toBe(2);
+    expect(readDocument(empty, FailureDocument).error.code).toBe('store-missing');
+  });
+});
