@@ -1,0 +1,254 @@
+/** The map on pages of the demo: accessible at every width, loaded when needed, shared, left in the middle of everything. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleScripts } from '../../pipeline/site-scripts.ts';
+import { makeDemoSite } from '../support/demo-site.ts';
+import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
+import { testSite } from '../support/render-block.ts';
+import { openRouteMap, parts, ROUTE_PAGE, type RouteMapPageOptions } from '../support/route-map-page.ts';
+import { serveScripts } from '../support/serve-scripts.ts';
+import { runAxe } from '../support/visit.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite((await makeDemoSite('published')).folder);
+});
+afterAll(() => site?.close());
+
+const open = (options: RouteMapPageOptions = {}) => openRouteMap(site, options);
+const GERMAN_PAGE = `/de${ROUTE_PAGE}`;
+/** The map is far below the first window here. */
+const CAR_PARK_PAGE = '/parking/brackholm/p4-long-stay';
+const axe = (page: Page) =>
+  runAxe(page, {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  });
+const quay = { name: 'Quay Lane', lat: 54.91, lng: 2.28 };
+
+describe('the widget is accessible', () => {
+  it.each([
+    [ROUTE_PAGE, 360],
+    [ROUTE_PAGE, 640],
+    [ROUTE_PAGE, 641],
+    [ROUTE_PAGE, 768],
+    [ROUTE_PAGE, 1280],
+    [GERMAN_PAGE, 360],
+  ])(
+    '%s at %d px: at rest, with its list open, with its error box, and nothing wider than the window',
+    async (path, width) => {
+      const { page, problems } = await open({
+        path,
+        viewport: { width, height: 900 },
+        places: () => [quay],
+        answerRoute: (route) =>
+          route.fulfill({ json: { message: 'A very long message of the service. '.repeat(8) } }),
+      });
+      expect(await axe(page)).toEqual([]);
+      await parts.from(page).fill('Termi');
+      await parts.list(page).waitFor();
+      expect(await axe(page)).toEqual([]);
+      await parts.options(page).first().click();
+      await parts.error(page).waitFor();
+      expect(await axe(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      expect(problems).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('from right to left as well', async () => {
+    const { page } = await open({ viewport: { width: 360, height: 900 } });
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    await parts.from(page).fill('Termi');
+    await parts.list(page).waitFor();
+    const [field, list] = [(await parts.from(page).boundingBox())!, (await parts.list(page).boundingBox())!];
+    expect([Math.round(list.x), Math.round(list.width)]).toEqual([
+      Math.round(field.x),
+      Math.round(field.width),
+    ]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await page.context().close();
+  });
+
+  it('says what it does: working, found, or what failed', async () => {
+    const { page } = await open();
+    const said = page.locator('.mapw-news');
+    expect(await said.innerText()).toBe('');
+    await parts.swap(page).click();
+    await expect.poll(() => said.innerText()).toBe('Route found: 8 min, 3.0 km');
+    await page.context().close();
+  });
+});
+
+describe('the map is loaded', () => {
+  const loaded = (page: Page) =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1)!));
+
+  it('when it comes near, and not before', async () => {
+    const page = await site.newPage({ viewport: { width: 1280, height: 700 } });
+    await page.goto(CAR_PARK_PAGE);
+    await page.locator('html[data-page-ready]').waitFor();
+    expect((await loaded(page)).filter((name) => /^(route-map|open-map|compat)\./.test(name))).toEqual([]);
+    await page.locator('.mapw').scrollIntoViewIfNeeded();
+    await page.locator('.mapw-plan[data-live]').waitFor();
+    expect((await loaded(page)).filter((name) => /^open-map\./.test(name))).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it.each([360, 768, 1280])('without a jump at %d px', async (width) => {
+    const page = await site.newPage({ viewport: { width, height: 1000 }, reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          sources: { node: Element | null }[];
+        })[])
+          for (const { node } of entry.sources)
+            if (node?.parentElement?.closest?.('.mapw-box'))
+              shifts.push(node.outerHTML?.slice(0, 80) ?? node.nodeName);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(ROUTE_PAGE);
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => {
+      (window as unknown as { shifts: string[] }).shifts.length = 0;
+    });
+    const place = () =>
+      page
+        .locator('.mapw')
+        .evaluate((frame) =>
+          [...frame.querySelectorAll('.legs, .leaflet-routing-container, .mapw-plan, .mapw-notes')].map(
+            (part) => Object.values(part.getBoundingClientRect().toJSON()).map(Math.round),
+          ),
+        );
+    await page
+      .locator('.mapw')
+      .evaluate((frame) => frame.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    const before = await place();
+    await page.locator('.mapw-plan[data-live]').waitFor();
+    await page.locator('.leaflet-container path.route-line').waitFor();
+    expect(await place()).toEqual(before);
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('by React as well, on the markup that the server made', async () => {
+    const page = await site.newPage({ viewport: { width: 1280, height: 1000 }, reducedMotion: 'reduce' });
+    const told: string[] = [];
+    await serveScripts(page, await bundleScripts(testSite, { runtime: 'react' }));
+    page.on('console', (message) => /error|warning/.test(message.type()) && told.push(message.text()));
+    page.on('pageerror', (error) => told.push(error.message));
+    await page.route('**/api/mapbox-route', (route) =>
+      route.fulfill({
+        json: {
+          coordinates: [
+            [2.27, 54.9],
+            [2.3, 54.91],
+          ],
+        },
+      }),
+    );
+    await page.goto(ROUTE_PAGE);
+    await page.locator('.mapw').scrollIntoViewIfNeeded();
+    await page.locator('.mapw-plan[data-live]').waitFor();
+    await parts.to(page).fill('Termi');
+    await parts.options(page).nth(1).click();
+    await parts.line(page).waitFor();
+    expect(told).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a chosen route', () => {
+  it('stands in the address, comes back with it, and goes with the page’s own', async () => {
+    const { page } = await open({ places: () => [quay] });
+    await parts.from(page).fill('Quay');
+    await parts.options(page).first().click();
+    await page.waitForURL(/\?from=54\.91%2C2\.28%2CQuay\+Lane&to=/);
+    const address = page.url();
+    await page.context().close();
+
+    const { page: other, asked } = await open({ path: address.slice(site.origin.length) });
+    await expect.poll(() => parts.from(other).inputValue()).toBe('Quay Lane');
+    await expect.poll(() => asked.map(({ pointA }) => pointA)).toEqual([{ lat: 54.91, lng: 2.28 }]);
+    await followLink(other, '/guides');
+    await arriveAt(other, '/guides');
+    await other.goBack();
+    await expect.poll(() => parts.from(other).inputValue()).toBe('Quay Lane');
+    expect(other.url()).toBe(address);
+    await other.context().close();
+  });
+
+  it('is copied as a link where the device has no way of its own to share', async () => {
+    const { page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await parts.swap(page).click();
+    await page.waitForURL(/from=/);
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+    );
+    await page.getByRole('button', { name: 'Share route' }).click();
+    await page.getByText('Link copied').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await page.context().close();
+  });
+
+  it('is saved as GPX', async () => {
+    const { page } = await open();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'GPX file' }).click();
+    const text = readFileSync(await (await download).path(), 'utf8');
+    expect(text).toContain('<name>P4 to Terminal 2</name>');
+    expect(text.match(/<trkpt /g)!.length).toBeGreaterThan(10);
+    await page.context().close();
+  });
+
+  it('is printed with its stops and without its buttons', async () => {
+    const { page } = await open({ viewport: { width: 700, height: 900 } });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.stops').isVisible()).toBe(true);
+    for (const part of ['.legs', '.iti-acts', '.leaflet-control-zoom'])
+      expect(await page.locator(part).first().isVisible(), part).toBe(false);
+    await page.context().close();
+  });
+
+  it('begins where the visitor is, if they say so', async () => {
+    const geolocation = { latitude: 54.92, longitude: 2.29 };
+    const { page, asked } = await open({ geolocation, permissions: ['geolocation'] });
+    await page.getByRole('button', { name: 'Start from where I am' }).click();
+    await expect.poll(() => asked.map(({ pointA }) => pointA)).toEqual([{ lat: 54.92, lng: 2.29 }]);
+    expect(await parts.from(page).inputValue()).toBe('My location');
+    await page.context().close();
+  });
+
+  it('begins where it began, if they do not', async () => {
+    const { page, asked } = await open({ permissions: [] });
+    await page.getByRole('button', { name: 'Start from where I am' }).click();
+    await page.getByText('Your device does not say where you are.').waitFor();
+    expect([asked.length, await parts.from(page).inputValue()]).toEqual([0, 'P4, bay C']);
+    await page.context().close();
+  });
+});
+
+it('ends with its page, also in the middle of a request and of a search', async () => {
+  const { page, problems, aborted } = await open({
+    answerRoute: () => new Promise(() => {}),
+    places: () => new Promise(() => {}),
+  });
+  await parts.swap(page).click();
+  await parts.from(page).fill('Quay');
+  await expect.poll(() => parts.itinerary(page).getAttribute('aria-busy')).toBe('true');
+  await followLink(page, '/guides');
+  await arriveAt(page, '/guides');
+  await expect.poll(() => aborted).toContain('net::ERR_ABORTED /api/mapbox-route');
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
