@@ -37,6 +37,8 @@ export interface RouteMapPageOptions extends BrowserContextOptions {
   readonly path?: string;
   /** Props of the widget that the test wants otherwise. */
   readonly props?: Readonly<Record<string, unknown>>;
+  /** The page exactly as it was built: its route is asked for at once. */
+  readonly isBuilt?: boolean;
   /** Answers a request for a route; default: a straight line between the points. */
   readonly answerRoute?: (route: Route, asked: AskedRoute, count: number) => unknown;
   /** What the geocoder finds; default: nothing. */
@@ -65,6 +67,7 @@ export async function openRouteMap(site: OpenSite, options: RouteMapPageOptions 
     placesAt,
     clock,
     asleep,
+    isBuilt,
     ...context
   } = options;
   const page = await site.newPage({
@@ -96,7 +99,7 @@ export async function openRouteMap(site: OpenSite, options: RouteMapPageOptions 
     const point = { lat: Number(query.get('lat')), lng: Number(query.get('lng')) };
     return route.fulfill({ json: { results: placesAt?.(point) ?? [] } });
   });
-  await changeProps(page, path, { ...KNOWN_ROUTE, ...props });
+  if (!isBuilt) await changeProps(page, path, props);
   if (clock) await page.clock.install();
   await page.goto(path);
   await page.locator('.mapw').first().scrollIntoViewIfNeeded();
@@ -104,10 +107,11 @@ export async function openRouteMap(site: OpenSite, options: RouteMapPageOptions 
   return opened;
 }
 
+/** Lets a page come with other props of its widget; its route is known in any case. */
 async function changeProps(
   page: Page,
   path: string,
-  changes: Readonly<Record<string, unknown>>,
+  changes: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await page.route(`**${path.split('?')[0]}*`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
@@ -122,7 +126,7 @@ async function changeProps(
           .replaceAll('&gt;', '>')
           .replaceAll('&amp;', '&'),
       );
-      return `${before}${escapeMarkup(JSON.stringify({ ...given, ...changes }))}"`;
+      return `${before}${escapeMarkup(JSON.stringify({ ...given, ...KNOWN_ROUTE, ...changes }))}"`;
     });
     return route.fulfill({ contentType: 'text/html', body: changed });
   });

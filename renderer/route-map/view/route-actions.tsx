@@ -28,16 +28,14 @@ export function RouteActions(options: RouteActionsProps): ReactNode {
   return (
     <ul className="iti-acts">
       <Action act={planner.swap}>{words.back}</Action>
-      {route && (
-        <Action act={() => setUnits(otherUnits)}>
-          {otherUnits === 'imperial' ? words.miles : words.kilometres}
-        </Action>
-      )}
+      <Action act={() => setUnits(otherUnits)}>
+        {otherUnits === 'imperial' ? words.miles : words.kilometres}
+      </Action>
       <Action act={() => share(options)}>{words.share}</Action>
       <Action act={() => print()}>{words.print}</Action>
-      {route && (
-        <Action act={() => save(writeGpx(options.title, state.ends, route), props.id)}>{words.gpx}</Action>
-      )}
+      <Action act={() => route && save(writeGpx(options.title, state.ends, route), props.id)} isOff={!route}>
+        {words.gpx}
+      </Action>
       {app && (
         <li>
           <a href={app} target="_blank" rel="noopener noreferrer external">
@@ -49,10 +47,17 @@ export function RouteActions(options: RouteActionsProps): ReactNode {
   );
 }
 
-function Action({ act, children }: { readonly act: () => void; readonly children: ReactNode }): ReactNode {
+interface ActionProps {
+  readonly act: () => void;
+  /** Nothing to act on yet; it stays in its place, so that nothing moves when there is. */
+  readonly isOff?: boolean;
+  readonly children: ReactNode;
+}
+
+function Action({ act, isOff = false, children }: ActionProps): ReactNode {
   return (
     <li>
-      <button type="button" onClick={act}>
+      <button type="button" onClick={act} {...(isOff ? { 'aria-disabled': true } : {})}>
         {children}
       </button>
     </li>
