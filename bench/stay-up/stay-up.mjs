@@ -51,7 +51,9 @@ console.log(JSON.stringify(runs));
 
 /** The manifest, and the file of the story whose line differs. */
 function listChanged() {
-  const [old, fresh] = [before, after].map((store) => readFileSync(join(folder, store, 'manifest.json'), 'utf8'));
+  const [old, fresh] = [before, after].map((store) =>
+    readFileSync(join(folder, store, 'manifest.json'), 'utf8'),
+  );
   const lines = new Set(old.split('\n'));
   const line = fresh.split('\n').find((text) => text.startsWith('    {"slug"') && !lines.has(text));
   const { slug, startpage } = JSON.parse(line.replace(/,$/, ''));
