@@ -1,7 +1,15 @@
 /** Specification, section 1: a site of content blocks for anonymous visitors; no flags and no monitoring without keys. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
-import { arriveAt, followLink, listKept, type OpenSite, openSite } from '../support/open-site.ts';
+import {
+  arriveAt,
+  DEMO_TIME,
+  followLink,
+  listKept,
+  type OpenSite,
+  openSite,
+  stopClock,
+} from '../support/open-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -33,5 +41,26 @@ it('asks nobody to sign in', async () => {
   const page = await site.visit('/');
   expect(await page.getByText(/sign in|log in|my account/i).count()).toBe(0);
   expect(await page.locator('input[type=password]').count()).toBe(0);
+  await page.context().close();
+});
+
+it.each([
+  ['/', 'parking product card', 'article.card a[href*="/parking/"]'],
+  ['/', 'hotel product card', 'article.card a[href*="/hotels/"]'],
+  ['/', 'lounge booking card', 'article.card a[href*="/lounges/"]'],
+  ['/', 'search box', 'form[role=search]'],
+  ['/', 'countdown', '.clock'],
+  ['/', 'email subscription for a code', 'form[action="/api/offers/winter-2026"] [type=email]'],
+  ['/', 'testimonials', 'figure blockquote'],
+  ['/', 'header', 'header nav'],
+  ['/', 'footer', 'footer nav'],
+  ['/', 'cookie-consent notice', '.consent'],
+  ['/help/contact', 'contact form', 'form[action="/api/forms/contact"] textarea'],
+  ['/help/contact', 'breadcrumbs', 'nav[aria-label="Breadcrumb"]'],
+])('on %s has the %s', async (route, _, selector) => {
+  const page = await site.newPage();
+  await stopClock(page, DEMO_TIME);
+  await page.goto(route);
+  expect(await page.locator(selector).first().isVisible()).toBe(true);
   await page.context().close();
 });

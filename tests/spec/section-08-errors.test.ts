@@ -17,6 +17,25 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 describe('an answer that may be better a moment later', () => {
+  it('is not asked for again when something was sent: it may have arrived', async () => {
+    const page = await site.visit('/help/contact');
+    await page.locator('[data-island=contact-form][data-awake]').waitFor();
+    const statuses = [408, 409, 425, 429, 500, 502, 503, 504];
+    const left = [...statuses];
+    await page.route('**/api/forms/contact', (route) => route.fulfill({ status: left.shift() ?? 200 }));
+    await page.locator('[name=topic]').selectOption({ index: 1 });
+    await page.locator('[name=name]').fill('Marit');
+    await page.locator('[name=email]').fill('marit@example.com');
+    await page.locator('[name=message]').fill('Can I change my dates?');
+    for (const [index] of statuses.entries()) {
+      await page.locator('.form button[type=submit]').click();
+      await page.locator('.failed').waitFor();
+      expect(left).toHaveLength(statuses.length - index - 1);
+      expect(await page.locator('[name=message]').inputValue()).toBe('Can I change my dates?');
+    }
+    await page.context().close();
+  });
+
   it.each([429, 503])('%i is asked for once more', async (status) => {
     const page = await site.visit('/legal/imprint');
     await markDocument(page);
