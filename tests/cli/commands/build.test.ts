@@ -7,6 +7,7 @@ import {
   BuildDocument,
   FailedBuildDocument,
   FailureDocument,
+  ProfileFiles,
   readDocument,
 } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
@@ -83,6 +84,25 @@ describe('stopover build', () => {
     expect(none.status).toBe(2);
     expect(readDocument(none, FailedBuildDocument).error.code).toBe('only-nothing');
     expect(existsSync(join(cwd, 'dist/help.html'))).toBe(true);
+  });
+
+  it('should profile a build that would have had nothing to do, and say where', async () => {
+    const cwd = makeProject();
+    await runProgram(['build', '--quiet'], { cwd });
+    const result = await runProgram(['build', '--json', '--profile'], { cwd });
+    const { profile, pages } = readDocument(result, BuildDocument.extend({ profile: ProfileFiles }));
+    expect(pages.rendered).toBe(0);
+    expect(profile).toEqual({
+      report: join(cwd, '.stopover/report.html'),
+      trace: join(cwd, '.stopover/trace.json'),
+    });
+    expect(readFileSync(profile.report, 'utf8')).toContain('Nothing had to be rendered');
+    expect(JSON.parse(readFileSync(profile.trace, 'utf8')).traceEvents.length).toBeGreaterThan(3);
+    expect(result.stderr).toContain('profile   .stopover/report.html');
+    expect(readdirSync(join(cwd, '.stopover')).filter((name) => name.endsWith('.next'))).toEqual([]);
+    const next = readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+    expect(next.pages.rendered).toBe(0);
+    expect(next.profile).toBeUndefined();
   });
 
   it('should say everything in lines that a terminal of 80 columns takes', async () => {

@@ -53,6 +53,9 @@ export const BuildDocument = z.looseObject({ ...succeeded, ...buildFacts, buildI
 /** A build that got far enough to have something to report. */
 export const FailedBuildDocument = z.looseObject({ ...failed, ...buildFacts, buildId: z.null() });
 
+/** What `--profile` adds to it. */
+export const ProfileFiles = z.strictObject({ report: z.string(), trace: z.string() });
+
 export const ServeDocument = z.strictObject({
   command: z.literal('serve'),
   ...succeeded,
