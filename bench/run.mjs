@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measureBuild } from './build.mjs';
 import { measureFetch } from './fetch.mjs';
+import { measureLab } from './lab.mjs';
 import { measurePreview } from './preview.mjs';
 import { measureRoutes } from './routes.mjs';
 import { measureStart } from './start.mjs';
@@ -20,6 +21,7 @@ const questions = [
   { name: 'build', sized: true, measure: measureBuild },
   { name: 'preview', sized: true, measure: measurePreview },
   { name: 'routes', sized: false, measure: measureRoutes },
+  { name: 'lab', sized: false, measure: measureLab },
 ];
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,36 @@
+/** The browser of the tests, found as they find it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Starts it. The tests' own code does so; it is TypeScript, so that it is bundled first. */
+export async function openBrowser() {
+  const source = join(root, 'tests/support/browser.ts');
+  const bundle = await rolldown({
+    input: source,
+    platform: 'node',
+    external: [/^[^./]/],
+    plugins: [keepPlaces],
+    logLevel: 'silent',
+  });
+  // Inside the checkout, where packages are found.
+  const folder = mkdtempSync(join(root, 'node_modules/.cache/stopover-lab-'));
+  try {
+    const file = join(folder, 'browser.mjs');
+    await bundle.write({ file, format: 'esm', codeSplitting: false });
+    const { launchBrowser } = await import(pathToFileURL(file).href);
+    return await launchBrowser();
+  } finally {
+    await bundle.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Modules look for files from where they stood before they were bundled. */
+const keepPlaces = {
+  name: 'keep-places',
+  transform: (code, id) => code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
+};
