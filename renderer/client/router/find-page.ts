@@ -2,6 +2,7 @@
 import type { Payload } from '../../model/rendered-page.ts';
 import { runMiddleware } from './middleware.ts';
 import type { Payloads } from './payloads.ts';
+import { routeIn } from './route-in.ts';
 
 /** Redirects that lead to redirects are followed this far; a build flattens them, so more is a loop. */
 const MAX_REDIRECTS = 5;
@@ -10,19 +11,6 @@ const MAX_REDIRECTS = 5;
 export interface FoundPage {
   readonly url: URL;
   readonly payload?: Payload;
-}
-
-/**
- * The route of an address below the base path, percent-encoded, with one slash between segments and none at the end;
- * undefined for what no page can have: bytes that are no text, control characters, slashes in disguise.
- */
-export function routeIn({ pathname }: Pick<URL, 'pathname'>, basePath: string): string | undefined {
-  const route = `/${pathname.slice(basePath.length).split('/').filter(Boolean).join('/')}`;
-  try {
-    return /%2f/i.test(route) || /[\p{Cc}\\]/u.test(decodeURIComponent(route)) ? undefined : route;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Follows an address to its page. @throws UnknownMiddlewareError, and what fetching throws. */

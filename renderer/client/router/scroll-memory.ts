@@ -33,3 +33,9 @@ export function openScrollMemory(isArrived: () => boolean): ScrollMemory {
     recall: () => history.state?.scroll,
   };
 }
+
+/** Goes to where the visitor left the page, else to the element. */
+export function goToPlace(position: ScrollPosition | undefined, target: HTMLElement | null): void {
+  if (position) scrollTo({ left: position[0], top: position[1], behavior: 'instant' });
+  else target?.scrollIntoView({ behavior: 'instant' });
+}

@@ -25,7 +25,7 @@ test('puts the parts in the order that readers and browsers need', () => {
       '<!doctype html>\n<html lang="de" dir="ltr" data-shell="de site.css">\n<head>\n<meta charset="utf-8">',
     ),
   ).toBe(true);
-  const order = ['charset', 'f.woff2', 'a.css', 's.js', '<title>', 'class="consent"', 'class="skip"']
+  const order = ['charset', 'a.css', 's.js', '<title>', 'f.woff2', 'class="consent"', 'class="skip"']
     .concat(['id="top-banner"', '<header>', '<main id="main"', '<h1>', '<footer>'])
     .map((part) => html.indexOf(part));
   expect(order).toEqual(order.toSorted((a, b) => a - b));

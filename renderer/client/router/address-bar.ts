@@ -1,0 +1,12 @@
+/** The address that the browser shows, and going to one without the router. */
+
+/** Loads a document in full, also the one whose address the browser shows already. */
+export function load(url: URL): void {
+  if (url.href === location.href) location.reload();
+  else location.assign(url);
+}
+
+/** The address that the browser shows. */
+export function ownAddress(): string {
+  return location.pathname + location.search;
+}

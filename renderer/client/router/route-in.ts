@@ -1,0 +1,14 @@
+/** Which route of the site an address names. */
+
+/**
+ * The route of an address below the base path, percent-encoded, with one slash between segments and none at the end;
+ * undefined for what no page can have: bytes that are no text, control characters, slashes in disguise.
+ */
+export function routeIn({ pathname }: Pick<URL, 'pathname'>, basePath: string): string | undefined {
+  const route = `/${pathname.slice(basePath.length).split('/').filter(Boolean).join('/')}`;
+  try {
+    return /%2f/i.test(route) || /[\p{Cc}\\]/u.test(decodeURIComponent(route)) ? undefined : route;
+  } catch {
+    return undefined;
+  }
+}

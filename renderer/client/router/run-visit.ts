@@ -1,0 +1,69 @@
+/** A visit: the page is fetched and takes the place of the one that is shown. */
+import type { Payload } from '../../model/rendered-page.ts';
+import { announce } from '../announce.ts';
+import { revealTarget } from '../behaviours/fragment-target.ts';
+import { focusOn } from '../focus-on.ts';
+import { reloadOnce } from '../reload-once.ts';
+import { report } from '../report.ts';
+import { load, ownAddress } from './address-bar.ts';
+import { findPage } from './find-page.ts';
+import { UnknownMiddlewareError } from './middleware.ts';
+import type { Router, Visit } from './router.ts';
+import { goToPlace } from './scroll-memory.ts';
+import { swapPage } from './swap-page.ts';
+import { inTransition } from './view-transition.ts';
+
+/** Fetches the page and shows it, or loads it in full. */
+export async function runVisit(visit: Visit, router: Router): Promise<void> {
+  try {
+    await goThrough(visit, router);
+  } catch (error) {
+    if (!(error instanceof UnknownMiddlewareError) || visit.controller.signal.aborted) throw error;
+    report(`Going to ${visit.url.pathname}`, error);
+    await fail(visit, error.message, router);
+  }
+}
+
+async function goThrough(visit: Visit, router: Router): Promise<void> {
+  const { url, route, controller } = visit;
+  if (route === undefined) return fail(visit, `Page Not Found: ${url.pathname}${url.search}`, router);
+  const { payload, url: found } = await findPage(url, router.payloads, router.settings.basePath);
+  if (controller.signal.aborted) return;
+  if (!payload || payload.shell?.key !== document.documentElement.dataset.shell) return load(found);
+  await inTransition(() => {
+    // The next visit may have begun while the browser prepared this transition.
+    if (!controller.signal.aborted) show({ ...visit, url: found }, payload, router);
+  });
+}
+
+function show(visit: Visit, payload: Payload, router: Router): void {
+  enter(visit, router);
+  router.leave();
+  swapPage(payload);
+  router.arrive();
+  const target = revealTarget(visit.url.hash);
+  focusOn(target);
+  goToPlace(visit.step?.position, target ?? document.body);
+  announce(payload.title);
+  document.documentElement.dataset.pageReady = '';
+}
+
+/** Shows the error page where the page would be: 404 for what can be no page, 500 for what the client cannot show. */
+async function fail(visit: Visit, message: string, router: Router): Promise<void> {
+  enter(visit, router);
+  router.leave();
+  const { showError } = await import('../error-page.ts').catch(reloadOnce);
+  await showError({ status: visit.route === undefined ? 404 : 500, message }, router.settings);
+  router.arrive();
+  goToPlace(undefined, document.body);
+  document.documentElement.dataset.pageReady = '';
+}
+
+/** The address changes together with the page. */
+function enter({ url, step }: Visit, router: Router): void {
+  router.visit = undefined;
+  router.scroll.save();
+  if (!step) history.pushState(null, '', url);
+  else if (url.href !== location.href) history.replaceState(history.state, '', url);
+  router.shown = ownAddress();
+}
