@@ -20,7 +20,7 @@ const contentPages = [
   '/guides/charging-while-away',
   '/parking/brackholm/p3-multi-storey',
   '/hotels/brackholm/the-turnstone',
-  '/airports/brackholm/terminal-2',
+  '/offers',
   '/help',
   '/legal/terms',
   '/de/legal/imprint',

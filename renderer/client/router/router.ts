@@ -7,7 +7,7 @@ import type { ClientSettings } from '../client-settings.ts';
 import { report } from '../report.ts';
 import { load, ownAddress } from './address-bar.ts';
 import { ADDRESS_CHANGED } from './change-query.ts';
-import { createPayloads, type Payloads } from './payloads.ts';
+import type { Payloads } from './payloads.ts';
 import { watchIntent } from './prefetch.ts';
 import { closestLink, isPlainClick, isRoutable } from './routable-link.ts';
 import { routeIn } from './route-in.ts';
@@ -36,7 +36,8 @@ export interface Visit {
 
 /** What all visits share. */
 export interface Router extends RouterOptions {
-  readonly payloads: Payloads;
+  /** Made with the first visit that somebody is about to begin. */
+  payloads: Payloads | undefined;
   readonly scroll: ScrollMemory;
   /** Address of the page that is shown; during a step through the history the browser shows another. */
   shown: string;
@@ -47,7 +48,7 @@ export interface Router extends RouterOptions {
 export function startRouter(options: RouterOptions): void {
   const router: Router = {
     ...options,
-    payloads: createPayloads(options.settings.basePath),
+    payloads: undefined,
     scroll: openScrollMemory(() => ownAddress() === router.shown),
     shown: ownAddress(),
     visit: undefined,
@@ -73,8 +74,9 @@ export function startRouter(options: RouterOptions): void {
   watchIntent((link) => {
     const route = mayShow(link, router) ? routeIn(link, options.settings.basePath) : undefined;
     if (route === undefined) return;
-    router.payloads.get(route).catch(() => {});
-    importVisits().catch(() => {});
+    importVisits()
+      .then(({ fetchAhead }) => fetchAhead(route, router))
+      .catch(() => {});
   });
 }
 
@@ -87,7 +89,7 @@ function mayShow(link: HTMLAnchorElement, { settings: { basePath } }: Router): b
 function begin(url: URL, step: Visit['step'], router: Router): void {
   if (router.visit) {
     router.visit.controller.abort();
-    if (router.visit.route) router.payloads.abandon(router.visit.route);
+    if (router.visit.route) router.payloads?.abandon(router.visit.route);
   }
   const route = routeIn(url, router.settings.basePath);
   const visit = { url, route, controller: new AbortController(), ...(step ? { step } : {}) };

@@ -8,10 +8,21 @@ import { report } from '../report.ts';
 import { load, ownAddress } from './address-bar.ts';
 import { findPage } from './find-page.ts';
 import { UnknownMiddlewareError } from './middleware.ts';
+import { createPayloads, type Payloads } from './payloads.ts';
 import type { Router, Visit } from './router.ts';
 import { goToPlace } from './scroll-memory.ts';
 import { swapPage } from './swap-page.ts';
 import { inTransition } from './view-transition.ts';
+
+/** Fetches the page that somebody may be about to visit. */
+export async function fetchAhead(route: string, router: Router): Promise<void> {
+  await payloadsOf(router).get(route);
+}
+
+function payloadsOf(router: Router): Payloads {
+  router.payloads ??= createPayloads(router.settings.basePath);
+  return router.payloads;
+}
 
 /** Fetches the page and shows it, or loads it in full. */
 export async function runVisit(visit: Visit, router: Router): Promise<void> {
@@ -27,7 +38,7 @@ export async function runVisit(visit: Visit, router: Router): Promise<void> {
 async function goThrough(visit: Visit, router: Router): Promise<void> {
   const { url, route, controller } = visit;
   if (route === undefined) return fail(visit, `Page Not Found: ${url.pathname}${url.search}`, router);
-  const { payload, url: found } = await findPage(url, router.payloads, router.settings.basePath);
+  const { payload, url: found } = await findPage(url, payloadsOf(router), router.settings.basePath);
   if (controller.signal.aborted) return;
   if (!payload || payload.shell?.key !== document.documentElement.dataset.shell) return load(found);
   await inTransition(() => {
