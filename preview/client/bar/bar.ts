@@ -28,7 +28,7 @@ export function openBar(boot: PageBoot): Bar {
   const root = host.attachShadow({ mode: 'open' });
   const lines = element('div', { class: 'line', role: 'status' });
   const problems = element('div');
-  const list = element('ul', { hidden: true, id: 'problems' });
+  const list = element('ul', { hidden: true, id: 'problems', tabindex: '0', 'aria-label': words.problems });
   root.append(
     element('style', {}, barStyles),
     element(

@@ -10,6 +10,7 @@ import { beginStoreUpdate } from '../../../pipeline/content/store-update.ts';
 import { makeContext } from '../../cli/support/make-context.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { makePage } from '../../support/site-lab.ts';
+import { runAxe } from '../../support/visit.ts';
 
 let cwd: string;
 let server: PreviewServer;
@@ -99,6 +100,8 @@ describe('code of a site in the preview', () => {
     expect(await page.locator('.notice').allTextContents()).toEqual(['Second, whole']);
     await page.getByRole('button', { name: 'Problems: 1' }).click();
     expect(await page.locator('#stopover-bar li').textContent()).toContain('it broke');
+    const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+    expect(await runAxe(page, { type: 'tag', values })).toEqual([]);
   });
 
   it('reads the configuration again, which may name other files', async () => {
