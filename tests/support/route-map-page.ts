@@ -37,7 +37,7 @@ export interface RouteMapPageOptions extends BrowserContextOptions {
   readonly path?: string;
   /** Props of the widget that the test wants otherwise. */
   readonly props?: Readonly<Record<string, unknown>>;
-  /** The page exactly as it was built: its route is asked for at once. */
+  /** The page exactly as it was built, whether its route is known or asked for. */
   readonly isBuilt?: boolean;
   /** Answers a request for a route; default: a straight line between the points. */
   readonly answerRoute?: (route: Route, asked: AskedRoute, count: number) => unknown;
