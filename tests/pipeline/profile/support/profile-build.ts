@@ -1,16 +1,23 @@
 /** Builds a lab's site with a profile, as the command does. */
 
+import { setTimeout } from 'node:timers/promises';
 import { createEventHub } from '../../../../pipeline/events.ts';
 import type { BuildProfile } from '../../../../pipeline/profile/build-profile.ts';
 import { collectProfile } from '../../../../pipeline/profile/collect-profile.ts';
 import type { SiteLab } from '../../../support/site-lab.ts';
 
+interface ProfileOptions extends NonNullable<Parameters<SiteLab['build']>[0]> {
+  /** The build waits so long after each page: on a busy machine threads need time to start. */
+  readonly pauseMs?: number;
+}
+
 /** Builds, and gives what was learned. */
 export async function profileBuild(
   lab: SiteLab,
-  options: Parameters<SiteLab['build']>[0] = {},
+  { pauseMs = 0, ...options }: ProfileOptions = {},
 ): Promise<BuildProfile> {
   const events = createEventHub();
+  if (pauseMs > 0) events.handle('page:rendered', () => setTimeout(pauseMs));
   const collector = collectProfile(events);
   return collector.finish(await lab.build({ ...options, events, profile: true }));
 }
