@@ -1,48 +1,76 @@
 /** Question: what does a build cost, against rendering the same pages with React alone and against writing the same bytes? */
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeDifference } from './floors/visible-text.mjs';
-import { compare, ratioTo } from './measure/compare.mjs';
+import { compare, median, ratioTo } from './measure/compare.mjs';
 import { formatMegabytes, formatMs, formatRatio, formatTable } from './measure/print-table.mjs';
 import { runProcess } from './measure/run-process.mjs';
-import { editStory, fillStore, openWorkplace, removeBuild, writeConfig } from './workplace.mjs';
+import {
+  editHeader,
+  editShownTitle,
+  editStory,
+  fillStore,
+  openWorkplace,
+  removeBuild,
+  writeConfig,
+} from './workplace.mjs';
 
 const floorOf = (name) => fileURLToPath(new URL(`./floors/${name}.mjs`, import.meta.url));
+
+/** Builds of the process that stays up. */
+const STAY_UP_BUILDS = 25;
 
 /** Measures builds of a space of one size. */
 export async function measureBuild({ stopover, rounds, folder, pages, log }) {
   const place = openWorkplace({ folder, pages, log });
   const site = await prepareSite(place, { stopover, log });
   const rows = await compare(listContenders(place, site, stopover), { rounds, log });
-  return [formatRows(rows, pages), compareText(place)].join('\n\n');
+  log('  a process that stays up');
+  const stayUp = await measureStayUp(place);
+  return [formatRows(rows, pages), stayUp, place.difference].join('\n\n');
 }
 
-/** Two stores that differ in one story's body, and the list of what a build of them writes. */
+/** Stores that differ in one edit each, from the one before; and the list of what a build of them writes. */
 async function prepareSite(place, { stopover, log }) {
-  log('  filling two stores');
-  const before = writeConfig(place, { store: 'before' });
-  const after = writeConfig(place, { store: 'after' });
-  await fillStore(place, { stopover, config: before });
+  log('  filling the stores');
+  const before = await fillEdition(place, { stopover, store: 'before' });
   editStory(place, 1);
-  await fillStore(place, { stopover, config: after });
+  const after = await fillEdition(place, { stopover, store: 'after', from: 'before' });
+  editShownTitle(place, 2);
+  const title = await fillEdition(place, { stopover, store: 'title', from: 'after' });
+  editHeader(place, 3);
+  const header = await fillEdition(place, { stopover, store: 'header', from: 'title' });
   log('  building once for the list of files');
   await runProcess(buildOf(place, stopover, before));
   const files = listFiles(join(place.folder, 'dist'));
   const list = join(place.folder, 'files.json');
   writeFileSync(list, JSON.stringify(files));
-  return { before, after, list };
+  return { before, after, title, header, list };
+}
+
+/** A store of the space as it is now, made from an earlier one where there is one: that is quicker. */
+async function fillEdition(place, { stopover, store, from }) {
+  if (from) cpSync(join(place.folder, from), join(place.folder, store), { recursive: true });
+  const config = writeConfig(place, { store });
+  await fillStore(place, { stopover, config });
+  return config;
 }
 
 function buildOf({ folder }, stopover, config) {
   return { args: [stopover, 'build', '--config', config, '--json', '--quiet'], cwd: folder };
 }
 
-/** In turns: both floors, then a cold build, and on what it left a build without a change and one with a change. */
-function listContenders(place, { before, after, list }, stopover) {
+/** In turns: both floors, then a cold build, and on what it left builds without a change and with one edit after another. */
+function listContenders(place, { before, after, title, header, list }, stopover) {
   const { folder, space, pages } = place;
   const out = (name) => join(folder, name);
   const check = (stdout) => JSON.parse(stdout);
+  // The floor renders the space before any edit, and so did this build.
+  const checkText = (stdout) => {
+    place.difference = compareText(place);
+    return check(stdout);
+  };
   const fresh = (name) => () => rmSync(out(name), { recursive: true, force: true });
   return [
     { name: 'node -e 0', args: ['-e', '0'] },
@@ -54,9 +82,20 @@ function listContenders(place, { before, after, list }, stopover) {
       prepare: fresh('react'),
     },
     { name: 'build, cold', ...buildOf(place, stopover, before), check, prepare: () => removeBuild(place) },
-    { name: 'build, nothing changed', ...buildOf(place, stopover, before), check },
+    { name: 'build, nothing changed', ...buildOf(place, stopover, before), check: checkText },
     { name: 'build, one body changed', ...buildOf(place, stopover, after), check },
+    { name: 'build, a title on many pages', ...buildOf(place, stopover, title), check },
+    { name: 'build, header changed', ...buildOf(place, stopover, header), check },
   ];
+}
+
+/** From a changed file of the store to the written page, in a process that has built before. */
+async function measureStayUp({ folder }) {
+  const args = [floorOf('../stay-up/stay-up'), folder, 'before', 'after', String(STAY_UP_BUILDS)];
+  const { stdout } = await runProcess({ args, cwd: folder, env: { NODE_ENV: 'production' } });
+  const runs = JSON.parse(stdout);
+  const [wall, cpu] = ['wallMs', 'cpuMs'].map((key) => median(runs.map((run) => run[key])));
+  return `In a process that stays up, from changed file to written page: ${formatMs(wall)} ms wall, ${formatMs(cpu)} ms CPU (medians of ${runs.length}).`;
 }
 
 function listFiles(folder) {

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { runProcess } from './measure/run-process.mjs';
 import { generateSpace } from './space/generate-space.mjs';
 
-/** Slug of the story that edits change. */
+/** Slugs of the stories that edits change: a page of its own, one that many pages show a card of, and what all pages show. */
 const EDITED_STORY = 'section-0000/page-000007';
+const SHOWN_STORY = 'parking/car-park-0000';
+const HEADER_STORY = 'global/header';
 
 /** Generates a space of so many pages and prepares a folder to work in. */
 export function openWorkplace({ folder, pages, log }) {
@@ -38,13 +40,34 @@ export async function fillStore({ folder, space }, { stopover, config }) {
 }
 
 /** Changes the words of one story's body, and nothing that other pages show of it. */
-export function editStory({ space }, edition) {
-  const file = join(space, 'stories', 'published', 'default', `${EDITED_STORY}.json`);
+export function editStory(place, edition) {
+  changeStory(place, { slug: EDITED_STORY, edition }, ({ content }) => {
+    content.body[1].text.content[1].content[0].text = `Edition ${edition} of this paragraph. `;
+  });
+}
+
+/** Changes the title of a car park that many pages show a card of. */
+export function editShownTitle(place, edition) {
+  changeStory(place, { slug: SHOWN_STORY, edition }, (story) => {
+    story.name = `P0 Edition ${edition}`;
+    story.content.name = `Edition ${edition}`;
+  });
+}
+
+/** Changes the header, which every page shows. */
+export function editHeader(place, edition) {
+  changeStory(place, { slug: HEADER_STORY, edition }, ({ content }) => {
+    content.logo_text = `Edition ${edition}`;
+  });
+}
+
+function changeStory({ space }, { slug, edition }, change) {
+  const file = join(space, 'stories', 'published', 'default', `${slug}.json`);
   const { story } = JSON.parse(readFileSync(file, 'utf8'));
   // Minutes apart: a fetch takes dates that differ by a second or so for the same.
   const moment = new Date(Date.UTC(2026, 10, 13, 9, edition)).toISOString();
   Object.assign(story, { published_at: moment, updated_at: moment });
-  story.content.body[1].text.content[1].content[0].text = `Edition ${edition} of this paragraph. `;
+  change(story);
   writeFileSync(file, JSON.stringify({ story }));
 }
 

@@ -32,7 +32,8 @@ export function ratioTo(row, floor, of = 'walls') {
   return median(row[of].map((value, round) => value / floor[of][round]));
 }
 
-function median(values) {
+/** The middle of some numbers. */
+export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
