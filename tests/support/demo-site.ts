@@ -5,6 +5,7 @@ import { buildContentApi, createInjectedFetch } from '#content-api';
 import { buildSite, Config, type ContentVersion, createEventHub, fetchContent, hashOwnCode } from '#pipeline';
 import { describeBasemap } from '../../cli/describe-basemap.ts';
 import type { BuildReport } from '../../pipeline/build-report.ts';
+import type { BuildSettings } from '../../pipeline/build-settings.ts';
 import { hashParts } from '../../pipeline/hash.ts';
 import { makeOnce } from './make-once.ts';
 
@@ -77,12 +78,16 @@ async function fetchDemo(folder: string): Promise<void> {
   copyFileSync(routesFile, join(folder, 'content/routes.json'));
 }
 
-async function buildDemo(folder: string, version: ContentVersion): Promise<void> {
+/** The demo's configuration, with its own map made a part of the site as `stopover build` makes it. */
+export function readDemoSettings(): Pick<BuildSettings, 'config' | 'basemap'> {
   const config = Config.parse(JSON.parse(readFileSync(configFile, 'utf8')));
   const { basemap, tiles } = describeBasemap(join(root, config.map.basemap ?? ''), config);
+  return { config: { ...config, map: { ...config.map, tiles } }, basemap };
+}
+
+async function buildDemo(folder: string, version: ContentVersion): Promise<void> {
   const { error, warnings } = await buildSite({
-    config: { ...config, map: { ...config.map, tiles } },
-    basemap,
+    ...readDemoSettings(),
     storeFolder: join(folder, 'content'),
     outFolder: join(folder, version),
     cacheFolder: join(folder, `${version}-cache`),

@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildPreviewServer } from '#preview';
 import { outputPath } from '#renderer';
-import { Config } from '../../../pipeline/config.ts';
-import { makeDemoSite } from '../../support/demo-site.ts';
+import { makeDemoSite, readDemoSettings } from '../../support/demo-site.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
-
-const root = join(import.meta.dirname, '../../..');
 
 /** The moment that the demo site is built for. */
 const BUILD_TIME = new Date('2026-11-20T12:00:00Z');
@@ -23,12 +20,11 @@ const ADDED = [
 describe('pages of the preview', () => {
   it('are byte by byte those of a build of the drafts', { timeout: 120_000 }, async () => {
     const { folder } = await makeDemoSite('draft');
-    const config = Config.parse(JSON.parse(readFileSync(join(root, 'stopover.config.json'), 'utf8')));
     const server = await buildPreviewServer({
       openSettings: async () => ({
         watched: [],
         build: {
-          config,
+          ...readDemoSettings(),
           storeFolder: join(folder, '../content'),
           outFolder: join(folder, '../none'),
           cacheFolder: makeTemporaryFolder(),
