@@ -1,4 +1,5 @@
 /** Watches what the preview is made from: the store, and the files that the settings were read from. */
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import type { PreviewSettings } from './preview-settings.ts';
@@ -21,6 +22,12 @@ export interface Watching {
   close(): Promise<void>;
 }
 
+/**
+ * A file that is replaced twice in a moment is one whose second change the system may not tell of, because the watcher has
+ * not found the new file yet. So all are looked at now and then as well.
+ */
+const LOOK_MS = 250;
+
 /** Starts watching; resolves when changes are noticed. */
 export async function watchSources({ settings, onStore, onSettings }: WatchOptions): Promise<Watching> {
   const list = () => {
@@ -28,23 +35,40 @@ export async function watchSources({ settings, onStore, onSettings }: WatchOptio
     return [join(build.storeFolder, STORE_MANIFEST), ...watched];
   };
   let paths = list();
-  const watcher = watchFiles(paths, { ignoreInitial: true });
+  const stamps = new Map(paths.map((path) => [path, readStamp(path)]));
   const store = coalesce(onStore);
   const code = coalesce(onSettings);
-  watcher.on('all', (_, path) => {
+  const look = (path: string) => {
+    const stamp = readStamp(path);
+    if (stamps.get(path) === stamp) return;
+    stamps.set(path, stamp);
     if (path === paths[0]) store();
     else code();
-  });
+  };
+  const watcher = watchFiles(paths, { ignoreInitial: true });
+  watcher.on('all', (_, path) => look(path));
+  const timer = setInterval(() => paths.forEach(look), LOOK_MS).unref();
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   return {
     renew() {
       const next = list();
       watcher.unwatch(paths.filter((path) => !next.includes(path)));
-      watcher.add(next.filter((path) => !paths.includes(path)));
+      const fresh = next.filter((path) => !paths.includes(path));
+      for (const path of fresh) stamps.set(path, readStamp(path));
+      watcher.add(fresh);
       paths = next;
     },
-    close: () => watcher.close(),
+    close() {
+      clearInterval(timer);
+      return watcher.close();
+    },
   };
+}
+
+/** What changes with a file; equal for files that are not there. */
+function readStamp(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
 }
 
 /** Changes that come while the work runs are answered by one more run after it. */
