@@ -1,6 +1,8 @@
 /** The rules of the search box (domain, section 1.5). All times are those of the airport's clocks. */
+
+import { addMonths, instantOf, isRealDay, minutesBetween } from './calendar.ts';
 import type { FormError } from './form-error.ts';
-import { addMonths, instantOf, isRealDay, minutesBetween, type WallTime } from './wall-time.ts';
+import type { WallTime } from './wall-time.ts';
 
 /** How long stays may be. */
 export type StayLimits = { readonly minStayHours: number; readonly maxStayDays: number };

@@ -1,6 +1,5 @@
 /** Dates and times as clocks at a place show them: `2026-12-12` and `04:30`, without a time zone. */
 
-const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** A day and a time of day somewhere. */
@@ -14,42 +13,12 @@ export function wallTimeAt(instant: number, timeZone: string): WallTime {
   return { day, time };
 }
 
-/** Whether a day exists: not 30 February, and not half a date. */
-export function isRealDay(day: string): boolean {
-  const instant = Date.parse(`${day}T00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(instant) && dayOf(instant) === day;
-}
-
 /** The day so many days later. */
 export function addDays(day: string, count: number): string {
   return dayOf(Date.parse(`${day}T00:00Z`) + count * DAY_MS);
 }
 
-/** The same day of another month; the last one of a month that is shorter. */
-export function addMonths(day: string, count: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-  return dayOf(Date.UTC(year, month - 1 + count, Math.min(date, last)));
-}
-
-/** Minutes from one moment to another, on the clocks of one place. */
-export function minutesBetween(from: WallTime, to: WallTime): number {
-  return (instantOf(to) - instantOf(from)) / MINUTE_MS;
-}
-
-/** The moment as if it were in UTC, in milliseconds: for comparing and for writing. */
-export function instantOf({ day, time }: WallTime): number {
-  return Date.parse(`${day}T${time}Z`);
-}
-
-function dayOf(instant: number): string {
+/** The day, in UTC, of an instant (milliseconds since 1970). */
+export function dayOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
-}
-
-/** The instant (milliseconds since 1970) at which clocks of a time zone show a moment. */
-export function instantIn(timeZone: string, moment: WallTime): number {
-  const wanted = instantOf(moment);
-  const offsetAt = (instant: number) => instantOf(wallTimeAt(instant, timeZone)) - instant;
-  // The offset of the first guess may be that of the other side of a change of clocks.
-  return wanted - offsetAt(wanted - offsetAt(wanted));
 }

@@ -19,6 +19,7 @@ const contentPages = [
   '/guides/roof-boxes-and-vans',
   '/guides/charging-while-away',
   '/parking/brackholm/p3-multi-storey',
+  '/airports/brackholm/terminal-2',
   '/hotels/brackholm/the-turnstone',
   '/offers',
   '/help',

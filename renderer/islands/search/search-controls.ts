@@ -1,6 +1,7 @@
 /** Reads and fills the controls of the search box, by the names that are ours. */
 import type { SearchField } from '../../blocks/search-field.ts';
-import { addDays, isRealDay, type WallTime, wallTimeAt } from '../../forms/wall-time.ts';
+import { isRealDay } from '../../forms/calendar.ts';
+import { addDays, type WallTime, wallTimeAt } from '../../forms/wall-time.ts';
 import { type Moment, momentFields } from './moment-field.tsx';
 import { nameOf, readAirport, type SearchBoxProps, type SearchProduct } from './search-model.ts';
 

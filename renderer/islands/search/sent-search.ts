@@ -1,6 +1,7 @@
 /** Makes what is sent fit for the engine: its own form of dates, and only what the product asks for. */
 import type { SearchField } from '../../blocks/search-field.ts';
-import { instantIn, type WallTime } from '../../forms/wall-time.ts';
+import { instantIn } from '../../forms/calendar.ts';
+import type { WallTime } from '../../forms/wall-time.ts';
 import { type Moment, momentFields } from './moment-field.tsx';
 import type { SearchControls } from './search-controls.ts';
 import { nameOf, type SearchBoxProps } from './search-model.ts';

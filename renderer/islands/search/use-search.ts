@@ -2,9 +2,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type SearchField, searchFields } from '../../blocks/search-field.ts';
 import { currentTime } from '../../client/time/current-time.ts';
+import { instantOf, isRealDay, minutesBetween } from '../../forms/calendar.ts';
 import type { FormError } from '../../forms/form-error.ts';
 import { checkLounge, checkStay, measureStay, type SearchRules } from '../../forms/search-rules.ts';
-import { instantOf, isRealDay, minutesBetween, type WallTime } from '../../forms/wall-time.ts';
+import type { WallTime } from '../../forms/wall-time.ts';
 import type { MessageLookup } from '../../messages/create-messages.ts';
 import { formatDate, formatList, formatLongDate, type Locale } from '../../model/format.ts';
 import type { FormErrors } from '../forms/use-form-errors.ts';

@@ -1,7 +1,8 @@
 /** The search box's rules, by the clocks of the airport. */
 import { describe, expect, it } from 'vitest';
+import { addMonths, instantIn, isRealDay } from '../../../renderer/forms/calendar.ts';
 import { checkLounge, checkStay, measureStay } from '../../../renderer/forms/search-rules.ts';
-import { addDays, addMonths, instantIn, isRealDay, wallTimeAt } from '../../../renderer/forms/wall-time.ts';
+import { addDays, wallTimeAt } from '../../../renderer/forms/wall-time.ts';
 
 const rules = {
   limits: { minStayHours: 1, maxStayDays: 90 },
