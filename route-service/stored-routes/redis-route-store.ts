@@ -54,12 +54,16 @@ export function openRedisStore({ redis, listener, ttlMs, now }: RedisStoreOption
       const endMs = now() + TURN_MS;
       for (;;) {
         const taken = await redis.set(key, token, 'PX', TURN_MS, 'NX').catch(failed);
-        if (taken) return { found: undefined, release };
         // No answer at all: nobody can tell who computes.
         if (taken === undefined || now() > endMs) return { found: undefined, release: () => undefined };
-        await setTimeout(LOOK_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
+        if (!taken) await setTimeout(LOOK_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
+        // Also with the turn: whoever had it before may have stored the route since it was last looked for.
         const found = await get(name);
-        if (found?.version === version) return { found, release: () => undefined };
+        if (found?.version === version) {
+          if (taken) release();
+          return { found, release: () => undefined };
+        }
+        if (taken) return { found: undefined, release };
       }
     },
     put(name, version, body) {
