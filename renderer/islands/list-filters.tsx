@@ -20,6 +20,8 @@ export type ListFiltersProps = {
   readonly label: string;
   readonly language: string;
   readonly words: Words;
+  /** What stands where nothing is left. */
+  readonly noMatch: string;
   /** Keys of the words that count the products and the button's. */
   readonly countKey: string;
   readonly showKey: string;
@@ -37,7 +39,7 @@ export const listFiltersIsland = defineIsland<ListFiltersProps>({
 });
 
 function ListFilters(props: ListFiltersProps): ReactNode {
-  const { label, language, countKey, showKey, total, groups, sorts } = props;
+  const { label, language, noMatch, countKey, showKey, total, groups, sorts } = props;
   const say = useMemo(() => readWords(props.words, language), [props.words, language]);
   const [count, setCount] = useState(total);
   const form = useRef<HTMLFormElement>(null);
@@ -99,7 +101,7 @@ function ListFilters(props: ListFiltersProps): ReactNode {
       </p>
       {count === 0 && (
         <div className="empty">
-          <p>{say('filter.noMatch')}</p>
+          <p>{noMatch}</p>
           <button className="btn btn--line" type="button" onClick={clear}>
             {say('filter.clear')}
           </button>

@@ -56,11 +56,11 @@ function listControls(
   if (groups.length === 0 && sorts.length < 2) return undefined;
   const [countKey, showKey] = [`list.count.${type}`, `filter.show.${type}`];
   const counted = [countKey, showKey].flatMap((key) => [`${key}.one`, `${key}.other`]);
-  const noMatch = { 'filter.noMatch': context.message(`filter.noMatch.${type}`) };
   return {
     label: context.message(`filter.label.${type}`),
     language: context.language.code,
-    words: { ...collectWords(context, [...counted, 'filter.clear', 'sort.label']), ...noMatch },
+    words: collectWords(context, [...counted, 'filter.clear', 'sort.label']),
+    noMatch: context.message(`filter.noMatch.${type}`),
     countKey,
     showKey,
     total: cards.length,
