@@ -64,7 +64,7 @@ function refuse(reply: FastifyReply, status: number, text: string): FastifyReply
 }
 
 /** Whatever changes something has to come from our own pages; what only shows something may be linked and framed. */
-function isForeign({ method, headers, url }: FastifyRequest): boolean {
+function isForeign({ method, headers }: FastifyRequest): boolean {
   const { origin, host } = headers;
   // A proxy in front may speak https where we do not: it is the host that counts.
   const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
@@ -73,7 +73,7 @@ function isForeign({ method, headers, url }: FastifyRequest): boolean {
   const isNavigation = ['document', 'iframe', 'frame'].includes(
     String(headers['sec-fetch-dest'] ?? 'document'),
   );
-  return headers['sec-fetch-site'] === 'cross-site' && !isNavigation && url !== '';
+  return headers['sec-fetch-site'] === 'cross-site' && !isNavigation;
 }
 
 /** The page, its payload, and the files that pages are made of. */

@@ -1,4 +1,4 @@
-/** Passes: short signed texts that say who may see what until when. They are good for the run of the preview that signed them. */
+/** Passes: short signed texts that say who may see what until when. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
@@ -24,8 +24,12 @@ export interface Passes {
 
 const KEY_BYTES = 32;
 
-/** Makes a signer. Nobody but this process ever knows its key, unless one is given. */
-export function createPasses(key: Uint8Array = randomBytes(KEY_BYTES)): Passes {
+/**
+ * Makes a signer. Passes of one secret are good for every preview that has it, also after a restart; without a secret nobody
+ * but this process ever knows the key.
+ */
+export function createPasses(secret?: string): Passes {
+  const key = secret === undefined ? randomBytes(KEY_BYTES) : deriveKey(secret);
   const sign = (payload: string) => createHmac('sha256', key).update(payload).digest();
   return {
     sign(pass) {
@@ -42,4 +46,9 @@ export function createPasses(key: Uint8Array = randomBytes(KEY_BYTES)): Passes {
       return pass.success && pass.data.until > now.getTime() ? pass.data : undefined;
     },
   };
+}
+
+/** What is signed for passes is of no use where the secret itself signs or opens something. */
+function deriveKey(secret: string): Uint8Array {
+  return createHmac('sha256', secret).update('stopover preview passes').digest();
 }

@@ -57,7 +57,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
     render: (site, job, tab) =>
       edits.hasEdits(tab) ? site.renderFrom(edits.readerFor(tab, site), job) : site.render(job),
   });
-  const passes = createPasses();
+  const passes = createPasses(options.secrets.previewToken);
   const storeChanged = async () => {
     workspace.reopenStore();
     await openPages.refresh();

@@ -12,6 +12,13 @@ describe('passes', () => {
     expect(passes.read(passes.sign(pass), new Date(pass.until))).toBeUndefined();
   });
 
+  it('outlive a restart with the same secret, and no other', () => {
+    const text = createPasses('token-of-the-space').sign(pass);
+    expect(createPasses('token-of-the-space').read(text, now)).toEqual(pass);
+    expect(createPasses('another-token').read(text, now)).toBeUndefined();
+    expect(createPasses().read(text, now)).toBeUndefined();
+  });
+
   it('are not taken from anybody else, nor changed', () => {
     const [payload = '', signature = ''] = passes.sign(pass).split('.');
     const forged = Buffer.from(JSON.stringify({ ...pass, kind: 'editor' })).toString('base64url');
