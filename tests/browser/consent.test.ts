@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { arriveAt, followLink, listKept, type OpenSite, openSite } from '../support/open-site.ts';
+import { watchShifts } from '../support/watch-shifts.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -20,17 +21,11 @@ describe('before a choice', () => {
     page.on('request', (request) => {
       if (!request.url().startsWith(site.origin)) foreign.push(request.url());
     });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const listShifts = await watchShifts(page);
     await page.goto('/legal/imprint');
     await page.locator(notice).waitFor();
     await page.locator('html[data-page-ready]').waitFor();
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await listShifts()).toEqual([]);
     expect(await listKept(page)).toEqual([]);
     expect(foreign.filter((url) => !url.startsWith('https://a.storyblok.com/'))).toEqual([]);
     await page.context().close();

@@ -6,6 +6,7 @@ import { makeDemoSite } from '../support/demo-site.ts';
 import { type OpenSite, openSite, stopClock } from '../support/open-site.ts';
 import { testSite } from '../support/render-block.ts';
 import { serveScripts } from '../support/serve-scripts.ts';
+import { watchShifts } from '../support/watch-shifts.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -192,23 +193,14 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
 
 it('does not move the page when it wakes', async () => {
   const page = await site.newPage({ viewport: { width: 360, height: 1400 } });
-  await page.addInitScript(() => {
-    const shifts: unknown[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { sources = [] } = entry as unknown as { sources?: readonly { node?: Element }[] };
-        shifts.push(...sources.map(({ node }) => node?.outerHTML?.slice(0, 80)));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const listShifts = await watchShifts(page);
   await page.goto('/');
   await page.locator('.search').scrollIntoViewIfNeeded();
   await page.locator('[data-island=search-box][data-awake]').waitFor();
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
+  expect(await listShifts()).toEqual([]);
   await page.context().close();
 });
 
