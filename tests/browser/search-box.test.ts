@@ -33,6 +33,10 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     await window.goto(route);
     await window.locator('.search').scrollIntoViewIfNeeded();
     await window.locator('[data-island=search-box][data-awake]').waitFor();
+    // What was sent before is filled in after the first frame.
+    await window.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))),
+    );
     const field = (end: string) => window.locator(`.search [id$="-${end}"]`);
     return {
       page: window,
@@ -128,12 +132,13 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
       to: '2027-01-01',
       pick_up_time: '12:00',
     });
+    const airport = page.locator('.search select[name=ap]');
     const again = await openSearch('/', page);
-    expect(await again.field('drop-date').inputValue()).toBe('2026-12-24');
-    expect(await page.locator('.search select[name=ap]').inputValue()).toBe('PA');
+    await expect.poll(() => again.field('drop-date').inputValue()).toBe('2026-12-24');
+    await expect.poll(() => airport.inputValue()).toBe('PA');
     const addressed = await openSearch('/?from=2026-12-30&ap=SE', page);
-    expect(await addressed.field('drop-date').inputValue()).toBe('2026-12-30');
-    expect(await page.locator('.search select[name=ap]').inputValue()).toBe('SE');
+    await expect.poll(() => addressed.field('drop-date').inputValue()).toBe('2026-12-30');
+    await expect.poll(() => airport.inputValue()).toBe('SE');
     await page.context().close();
   });
 
