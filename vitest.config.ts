@@ -8,8 +8,6 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     // A missing file of expected text is a red test, not a new file; `--update` writes them.
     update: 'none',
-    // A browser on a busy machine may lose a race once; who needed a second try is named in the output.
-    retry: 1,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // Waiting is for the thing, not for the clock: a second is short on a busy machine.

@@ -7,7 +7,7 @@ import { formatLongDate, formatTime } from '../model/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { ContentLink } from './content-link.tsx';
 import { Heading } from './heading.tsx';
-import { OfferStub, offerCode } from './offer-stub.tsx';
+import { offerCode, TicketCode } from './ticket-code.tsx';
 
 interface OfferStateProps {
   readonly view: CountdownOfferView;
@@ -45,7 +45,7 @@ export function OfferRunning({ view }: OfferStateProps): ReactNode {
         </Moment>
         <Clock view={view} />
       </OfferText>
-      <OfferStub view={view} />
+      <TicketCode view={view} />
     </div>
   );
 }

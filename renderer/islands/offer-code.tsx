@@ -1,4 +1,4 @@
-/** The island of an offer's stub: asks for an email address and shows the code that comes as the answer. */
+/** The island of an offer's ticket: asks for an email address and shows the code that comes as the answer. */
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { endNow } from '../client/time/end-now.ts';
 import type { FormError, FormValues } from '../forms/form-error.ts';
@@ -14,7 +14,7 @@ import { useFormErrors } from './forms/use-form-errors.ts';
 import { usePostForm } from './forms/use-post-form.ts';
 import { readWords, type Words } from './forms/words.ts';
 
-/** What an offer's stub is made from; the code is never in it. */
+/** What the form on an offer's ticket is made from; the code is never in it. */
 export type OfferCodeProps = {
   readonly id: string;
   /** Address that answers. */
@@ -49,7 +49,7 @@ export const offerCodeIsland = defineIsland<OfferCodeProps>({
   component: OfferCode,
 });
 
-/** Messages of the stub, its mistakes and its answers. */
+/** Messages of the form, its mistakes and its answers. */
 export const offerWords = [
   'err.prefix',
   'err.emailEmpty',

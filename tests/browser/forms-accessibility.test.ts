@@ -54,11 +54,11 @@ describe.each([
     await page.locator('.search button[type=submit]').click();
     await page.locator('.search .err-sum').waitFor();
     await wake(page, 'offer-code');
-    await page.locator('.stub button[type=submit]').click();
-    await page.locator('.stub .err').waitFor();
+    await page.locator('.ticket-code button[type=submit]').click();
+    await page.locator('.ticket-code .err').waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await page.locator('.stub [name=email]').fill(`a${width}@example.com`);
-    await page.locator('.stub button[type=submit]').click();
+    await page.locator('.ticket-code [name=email]').fill(`a${width}@example.com`);
+    await page.locator('.ticket-code button[type=submit]').click();
     await page.locator('.code').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.context().close();

@@ -31,8 +31,8 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     await page.locator('[data-island=offer-code]').scrollIntoViewIfNeeded();
     await page.locator('[data-island=offer-code][data-awake]').waitFor();
     const ask = async (address: string) => {
-      await page.locator('.stub [name=email]').fill(address);
-      await page.locator('.stub button[type=submit]').click();
+      await page.locator('.ticket-code [name=email]').fill(address);
+      await page.locator('.ticket-code button[type=submit]').click();
     };
     return { page, ask };
   }
@@ -40,13 +40,13 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
   it('asks for an address in the right form, in the field itself', async () => {
     const { page, ask } = await openOffer();
     await ask('marit');
-    const field = page.locator('.stub [name=email]');
+    const field = page.locator('.ticket-code [name=email]');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.locator('.stub .err').textContent()).toBe(
+    expect(await page.locator('.ticket-code .err').textContent()).toBe(
       'Error: Enter an email address in the correct format, like name@example.com',
     );
-    expect(await page.locator('.stub [type=checkbox]').isChecked()).toBe(false);
+    expect(await page.locator('.ticket-code [type=checkbox]').isChecked()).toBe(false);
     await page.context().close();
   });
 
@@ -81,7 +81,7 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     await page.route(endpoint, (request) => request.fulfill({ status, json }));
     await ask('marit@example.com');
     await expect.poll(() => page.locator('.failed[role=alert]').textContent()).toBe(words);
-    expect(await page.locator('.stub [name=email]').inputValue()).toBe('marit@example.com');
+    expect(await page.locator('.ticket-code [name=email]').inputValue()).toBe('marit@example.com');
     await page.context().close();
   });
 
@@ -100,12 +100,12 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
 it('gives the code on the answer page where no script runs', async () => {
   const page = await site.newPage({ javaScriptEnabled: false });
   await page.goto(route);
-  await page.locator('.stub [name=email]').fill('nobody');
-  await page.locator('.stub button[type=submit]').click();
-  expect(await page.locator('.stub .err').textContent()).toContain('Enter an email address');
-  expect(await page.locator('.stub [name=email]').inputValue()).toBe('nobody');
-  await page.locator('.stub [name=email]').fill('nobody@example.com');
-  await page.locator('.stub button[type=submit]').click();
+  await page.locator('.ticket-code [name=email]').fill('nobody');
+  await page.locator('.ticket-code button[type=submit]').click();
+  expect(await page.locator('.ticket-code .err').textContent()).toContain('Enter an email address');
+  expect(await page.locator('.ticket-code [name=email]').inputValue()).toBe('nobody');
+  await page.locator('.ticket-code [name=email]').fill('nobody@example.com');
+  await page.locator('.ticket-code button[type=submit]').click();
   expect(await page.locator('.code output').textContent()).toMatch(codeShape);
   await page.context().close();
 });

@@ -1,5 +1,5 @@
 /** What is installed runs from a few bundled files, and is one copy with what a site imports. */
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
@@ -14,6 +14,17 @@ beforeAll(async () => {
 
 function run(cwd: string, ...args: string[]) {
   return execa(process.execPath, [join(folder, 'build/bundle/main.js'), ...args], { cwd, reject: false });
+}
+
+/** Files that one of them loads before anything of it runs. */
+function listLoaded(entry: string): readonly string[] {
+  const found = new Set([entry]);
+  for (const name of found) {
+    const code = readFileSync(join(folder, 'build/bundle', name), 'utf8');
+    for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g))
+      found.add(imported);
+  }
+  return [...found];
 }
 
 /** The demo's project: configuration, content and map. */
@@ -32,8 +43,14 @@ describe('the bundled program', () => {
     expect(files).toEqual(
       expect.arrayContaining(['main.js', 'public.js', 'renderer.js', 'render-thread.js']),
     );
-    // The sources are some 700 modules; each command loads a handful of these.
-    expect(files.length).toBeLessThan(150);
+    expect(files.length).toBeLessThan(120);
+  });
+
+  it('should start from a handful of them: what a command runs comes when it runs', () => {
+    expect(listLoaded('main.js').length).toBeLessThan(6);
+    for (const name of ['public.js', 'renderer.js', 'render-thread.js', 'route-service.js']) {
+      expect(listLoaded(name).length, name).toBeLessThan(12);
+    }
   });
 
   it('should build a site whose configuration brings a block of its own', async () => {

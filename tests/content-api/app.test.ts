@@ -156,7 +156,7 @@ test('a failure of its own says nothing of the inside', async () => {
       add: () => () => {},
       clear: () => {},
       take: () => {
-        throw new Error('a path: /home/me');
+        throw new Error('a path: /secret/folder');
       },
     },
   });

@@ -120,10 +120,11 @@ describe('POST /api/mapbox-route', () => {
 
   it('tells nothing of a fault of its own', async () => {
     const provider = createScriptedProvider(() => {
-      throw new TypeError('cannot read /root/.ssh');
+      throw new TypeError('cannot read the secret token');
     });
     const response = await askRoute(await openRouteLab({ provider }));
     expect(response.json()).toEqual({ status: 500, message: 'Something went wrong.' });
+    expect(response.body).not.toContain('secret');
   });
 
   it('gives up computing after its limit', async () => {

@@ -1,4 +1,4 @@
-/** The stub of an offer's ticket: the form that gives the code, or the code itself when it is public. */
+/** The part of an offer's ticket with the code: the form that gives it, or the code itself when it is public. */
 import type { ReactNode } from 'react';
 import type { CountdownOfferView } from '../blocks/countdown-offer-fields.ts';
 import { readLinkedSentence } from '../islands/forms/linked-words.tsx';
@@ -9,7 +9,7 @@ import type { RenderContext } from '../model/render-context.ts';
 import { elementId } from './element-id.ts';
 import { Heading } from './heading.tsx';
 
-interface OfferStubProps {
+interface TicketCodeProps {
   readonly view: CountdownOfferView;
 }
 
@@ -19,16 +19,18 @@ export function offerCode({ fields }: CountdownOfferView): 'code_after_email' | 
   return mode === 'code_open' && !code_public ? 'no_code' : mode;
 }
 
-/** The stub, or nothing for an offer without a code. */
-export function OfferStub({ view }: OfferStubProps): ReactNode {
+/** Nothing for an offer without a code. */
+export function TicketCode({ view }: TicketCodeProps): ReactNode {
   const code = offerCode(view);
   if (code === 'no_code') return null;
   return (
-    <div className="stub">{code === 'code_open' ? <OpenCode view={view} /> : <CodeForm view={view} />}</div>
+    <div className="ticket-code">
+      {code === 'code_open' ? <OpenCode view={view} /> : <CodeForm view={view} />}
+    </div>
   );
 }
 
-function OpenCode({ view }: OfferStubProps): ReactNode {
+function OpenCode({ view }: TicketCodeProps): ReactNode {
   const { fields, context } = view;
   return (
     <>
@@ -43,7 +45,7 @@ function OpenCode({ view }: OfferStubProps): ReactNode {
 }
 
 /** The code comes from the answer to this form and is nowhere in the page. */
-function CodeForm({ view }: OfferStubProps): ReactNode {
+function CodeForm({ view }: TicketCodeProps): ReactNode {
   const { fields, block, context, path } = view;
   const { campaign_key: campaign, marketing_optin_label, max_per_person_note, success_text } = fields;
   const id = elementId(block, 'offer');
