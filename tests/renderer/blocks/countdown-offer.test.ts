@@ -110,10 +110,10 @@ describe('while the offer runs', () => {
   });
 
   it.each([{ mode: 'no_code' }, { mode: '' }, { mode: 'code_open', code_public: '' }])(
-    'has no stub: %o',
+    'has no code: %o',
     (fields) => {
       const { html } = render(fields);
-      expect(findAll(html, 'div', { class: 'stub' })).toEqual([]);
+      expect(findAll(html, 'div', { class: 'ticket-code' })).toEqual([]);
       expect(html).not.toContain('WNDSK-SECRET');
     },
   );
