@@ -94,7 +94,8 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
     if (running || waiting.size === 0 || abort.signal.aborted) return;
     const at = Math.max(chooseTime([...waiting.values()], burst), notBeforeMs);
     const delay = Math.max(at - performance.now(), 0);
-    const handle = setTimeout(() => void start(), delay).unref();
+    // Timers may come a moment before their time, when the last of the burst has not settled yet: then the rest is waited for.
+    const handle = setTimeout(() => (performance.now() < at ? schedule() : void start()), delay).unref();
     timer = { handle, at: new Date(now().getTime() + delay).toISOString() };
   };
   const takeSettled = (): Waiting[] => {
