@@ -5,7 +5,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { type HeaderRule, headersOf, listHeaderRules } from '#pipeline';
-import { basePathOf, fillErrorPath, splitAddress } from '#renderer';
+import { basePathOf, fillErrorPath, fillInvalidAddress, routeIn, splitAddress } from '#renderer';
 import { type BuiltSite, openBuiltSite } from './built-site.ts';
 import { decideAnswer, type PlacedSite } from './site-answer.ts';
 
@@ -42,7 +42,9 @@ export async function buildSiteServer(options: SiteServerOptions): Promise<Fasti
   const { folder, siteUrl, headers = listHeaderRules({}) } = options;
   const site = openBuiltSite(resolve(folder));
   const place = { site, headers, basePath: siteUrl === undefined ? '' : basePathOf({ url: siteUrl }) };
-  const app = createApp();
+  const app = createApp((request, reply) =>
+    sendNotFound(request, reply.headers(headersOf('/', place.headers)), place),
+  );
   await app.register(fastifyCompress, {
     threshold: COMPRESSION_THRESHOLD_BYTES,
     encodings: ['br', 'gzip'],
@@ -78,7 +80,10 @@ interface ServedSite extends PlacedSite {
 /** A file that lies elsewhere, though a link leads to it. */
 class FileOutside extends Error {}
 
-function createApp(): FastifyInstance {
+/** `answerNoText` answers addresses whose bytes are no text, which no route of the server can take. */
+function createApp(
+  answerNoText: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): FastifyInstance {
   const app = fastify({
     routerOptions: { maxParamLength: MAX_URL_BYTES },
     http: { maxHeaderSize: MAX_HEADER_BYTES },
@@ -87,7 +92,7 @@ function createApp(): FastifyInstance {
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: true,
     rewriteUrl: pathOf,
-    frameworkErrors: (_, __, reply) => sendRefusal(reply as FastifyReply, 400),
+    frameworkErrors: (_, request, reply) => answerNoText(request as FastifyRequest, reply as FastifyReply),
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   return app;
@@ -136,7 +141,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, place: ServedSite)
   }
 }
 
-/** The nearest 404 page, which says which path was not found. */
+/** The nearest 404 page, which says which path was not found, or that the address can be none (specification, section 8). */
 function sendNotFound(
   { url }: FastifyRequest,
   reply: FastifyReply,
@@ -145,7 +150,9 @@ function sendNotFound(
   const { path } = splitAddress(url);
   const shown = describePath(path);
   const page = site.notFoundPage(shown.startsWith(`${basePath}/`) ? shown.slice(basePath.length) : shown);
-  return reply.status(404).type(HTML).header('vary', 'accept-encoding').send(fillErrorPath(page, shown));
+  const isValid = routeIn({ pathname: path }, '') !== undefined;
+  const filled = isValid ? fillErrorPath(page, shown) : fillInvalidAddress(page, url);
+  return reply.status(404).type(HTML).header('vary', 'accept-encoding').send(filled);
 }
 
 /** A path as people read it; as it was sent when it is no text, or holds signs that nobody sees. */

@@ -5,6 +5,7 @@ export { type LinkProblem, type LinkResolver, type LinkResult, resolveLink } fro
 export { normalisePath, type SplitAddress, splitAddress } from './address/normalise-path.ts';
 export { outputPath, type PageFormat, payloadPath } from './address/output-path.ts';
 export { isReservedRoute } from './address/reserved-routes.ts';
+export { routeIn } from './address/route-in.ts';
 export { findRoute, type RouteResult, routeOf } from './address/route-of.ts';
 export { type BlockLibrary, createBlockLibrary } from './blocks/library.ts';
 export { builtInBlocks } from './built-in-blocks.ts';
@@ -59,7 +60,7 @@ export type {
   StoryFacts,
   StoryQuery,
 } from './model/story.ts';
-export { fillErrorPath } from './pages/error-page.tsx';
+export { fillErrorPath, fillInvalidAddress } from './pages/error-page.tsx';
 export { renderHealthPage } from './pages/health-page.ts';
 export { drawPicture } from './pictures/draw-picture.ts';
 export {

@@ -52,6 +52,17 @@ export function fillErrorPath(page: string, path: string): string {
   return page.replace(PATH_SLOT, () => `<span data-path="">: ${escapeMarkup(shown)}</span>`);
 }
 
+/** The words before that place, and those for what can be no address of the site. */
+const WORDS_BEFORE_PATH = /(?<=data-invalid="([^"]*)">)[^<]*(?=<span data-path="">)/;
+
+/** Says in a finished 404 page that an address can be none of the site: "Page Not Found: /%ff?from=x". */
+export function fillInvalidAddress(page: string, address: string): string {
+  return fillErrorPath(
+    page.replace(WORDS_BEFORE_PATH, (_, words: string) => words),
+    address,
+  );
+}
+
 function describeErrorHead(context: RenderContext): RenderedHead {
   const title = formatTitle(context.message('err.page'), readBrand(context));
   const tags = [

@@ -1,5 +1,5 @@
 /** Completes a 404 page that came from a host which does not write the path into it. */
-import { routeIn } from '../router/route-in.ts';
+import { routeIn } from '../../address/route-in.ts';
 
 /** As on the server: a longer path says nothing that its beginning does not. */
 const MAX_PATH_CHARACTERS = 200;

@@ -1,8 +1,9 @@
 /** Finds the page of an address: follows redirects and middleware to the payload that is to be shown. */
+
+import { routeIn } from '../../address/route-in.ts';
 import type { Payload } from '../../model/rendered-page.ts';
 import { runMiddleware } from './middleware.ts';
 import type { Payloads } from './payloads.ts';
-import { routeIn } from './route-in.ts';
 
 /** Redirects that lead to redirects are followed this far; a build flattens them, so more is a loop. */
 const MAX_REDIRECTS = 5;

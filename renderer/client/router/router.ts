@@ -2,6 +2,8 @@
  * Listens for visits to other pages of the site. What makes a visit is code of its own, loaded when somebody is about to
  * begin one; on any doubt the document is loaded in full.
  */
+
+import { routeIn } from '../../address/route-in.ts';
 import { revealTarget } from '../behaviours/fragment-target.ts';
 import type { ClientSettings } from '../client-settings.ts';
 import { report } from '../report.ts';
@@ -10,7 +12,6 @@ import { ADDRESS_CHANGED } from './change-query.ts';
 import type { Payloads } from './payloads.ts';
 import { watchIntent } from './prefetch.ts';
 import { closestLink, isPlainClick, isRoutable } from './routable-link.ts';
-import { routeIn } from './route-in.ts';
 import { goToPlace, openScrollMemory, type ScrollMemory, type ScrollPosition } from './scroll-memory.ts';
 
 export interface RouterOptions {

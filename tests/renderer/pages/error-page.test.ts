@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { fillErrorPath, type PageError, renderErrorPage } from '../../../renderer/pages/error-page.tsx';
+import {
+  fillErrorPath,
+  fillInvalidAddress,
+  type PageError,
+  renderErrorPage,
+} from '../../../renderer/pages/error-page.tsx';
 import { makeStory } from '../../support/make-story.ts';
 import { findAll, findOne } from '../../support/markup.ts';
 import { linkTo, makeGlobal, openPageLab } from '../../support/page-lab.ts';
@@ -47,6 +52,11 @@ test('writes the path as text', () => {
   expect(heading('/<script>alert(1)</script>')).toBe('404 Page not found: /<script>alert(1)</script>');
   expect(heading("/$&$'$`$1")).toBe("404 Page not found: /$&$'$`$1");
   expect(fillErrorPath(main, '/<script>')).not.toContain('<script>');
+});
+
+test('says of what can be no address that it is not valid', () => {
+  const page = fillInvalidAddress(render(notFound).main, '/%ff?from=<x>');
+  expect(findOne(page, 'h1').text).toBe('404 Page Not Found: /%ff?from=<x>');
 });
 
 test('cuts long paths at 200 characters', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { routeIn } from '../../../../renderer/address/route-in.ts';
 import { findPage } from '../../../../renderer/client/router/find-page.ts';
-import { routeIn } from '../../../../renderer/client/router/route-in.ts';
 import type { Payload } from '../../../../renderer/model/rendered-page.ts';
 
 const page: Payload = { title: 'Page', head: '', main: '<h1>Page</h1>', islands: [] };
