@@ -90,6 +90,20 @@ describe('navigation', () => {
     await page.context().close();
   });
 
+  it('says both to who comes from outside as well', async () => {
+    const page = await site.newPage();
+    for (const [address, words] of [
+      ['/parking/%E0%A4%A?from=x', '404 Page Not Found: /parking/%E0%A4%A?from=x'],
+      ['/parking/p9?from=x', '404 Page not found: /parking/p9'],
+    ] as const) {
+      const answer = await page.goto(site.origin + address);
+      expect(answer?.status()).toBe(404);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words);
+      expect(await page.title()).toBe('Error | Windsock');
+    }
+    await page.context().close();
+  });
+
   it('completes the 404 page of a host that does not know the path', async () => {
     const page = await site.newPage();
     await page.context().route('**/nowhere/**', async (route) => {
@@ -115,6 +129,16 @@ describe('navigation', () => {
     await page.goto('/offers/winter-parking');
     await page.locator('[data-island=countdown][data-awake]').waitFor();
     expect(failures).toBe(2);
+    await page.context().close();
+  });
+
+  it('loads the target in full when the code that visits pages does not load', async () => {
+    const page = await start();
+    await page.context().route('**/run-visit.*.js', (route) => route.abort());
+    await followLink(page, '/help');
+    await arriveAt(page, '/help');
+    expect(await isSameDocument(page)).toBe(false);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Help');
     await page.context().close();
   });
 
@@ -301,6 +325,8 @@ describe('the error page', () => {
 
   it('is shown for what the client cannot show', async () => {
     const page = await start();
+    const told: string[] = [];
+    page.on('console', (message) => told.push(message.text()));
     await page.context().route('**/_payload/help.json', async (route) => {
       const payload = (await (await route.fetch()).json()) as object;
       await route.fulfill({ json: { ...payload, middleware: ['members-only'] } });
@@ -309,6 +335,25 @@ describe('the error page', () => {
     await page.locator('[data-error-status]').waitFor();
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
     expect(heading).toBe('500 Unknown route middleware: "members-only".');
+    expect(told.join()).toContain('UnknownMiddlewareError: Unknown route middleware: "members-only".');
+    await page.context().close();
+  });
+
+  it('is shown when the script of the page fails from the start', async () => {
+    const page = await site.newPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(history, 'scrollRestoration', {
+        set() {
+          throw new Error('no history here');
+        },
+      });
+    });
+    await page.goto('/guides');
+    await page.locator('[data-error-status]').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^500 There is a problem/);
+    expect(await page.title()).toBe('Error | Windsock');
+    await page.getByText('Return to Homepage').click();
+    await page.waitForURL('/');
     await page.context().close();
   });
 
@@ -330,12 +375,34 @@ describe('the error page', () => {
   });
 });
 
-describe('/health', () => {
-  it('answers', async () => {
-    const page = await site.newPage();
-    const answer = await page.goto('/health');
-    expect(answer?.status()).toBe(200);
-    await page.context().close();
+describe('over HTTP', () => {
+  const ask = (path: string) => fetch(site.origin + path, { redirect: 'manual' });
+
+  it('/health answers that all is well, for nobody to keep or to find', async () => {
+    const answer = await ask('/health');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const html = await answer.text();
+    expect(html).toContain('<title>OK</title>');
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+  });
+
+  it('/sitemap.xml lists pages', async () => {
+    const answer = await ask('/sitemap.xml');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml']);
+    const xml = await answer.text();
+    expect(xml).toContain('<loc>https://windsock.example/parking/brackholm/p4-long-stay</loc>');
+    expect(xml).not.toMatch(/\/(?:health|error|404)</);
+  });
+
+  it.each([
+    ['/parking//brackholm', 301, '/parking/brackholm'],
+    ['/parking/brackholm/?stay=8', 301, '/parking/brackholm?stay=8'],
+    ['/contact?topic=keys', 301, '/help/contact?topic=keys'],
+    ['/p4', 302, '/parking/brackholm/p4-long-stay'],
+    ['/jobs', 302, 'https://example.org/jobs'],
+  ])('%s is redirected with %i to %s', async (path, status, target) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, target]);
   });
 });
 

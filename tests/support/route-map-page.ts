@@ -58,7 +58,10 @@ export function answerStraight(route: Route, { pointA, pointB }: AskedRoute): Pr
 }
 
 /** Opens the page and waits until its map lives. */
-export async function openRouteMap(site: OpenSite, options: RouteMapPageOptions = {}): Promise<RouteMapPage> {
+export async function openRouteMap(
+  site: Pick<OpenSite, 'newPage'>,
+  options: RouteMapPageOptions = {},
+): Promise<RouteMapPage> {
   const {
     path = ROUTE_PAGE,
     props,

@@ -22,6 +22,9 @@ export async function runMiddleware(
 
 /** A payload names middleware that this build of the client does not have. */
 export class UnknownMiddlewareError extends Error {
+  /** The class has a shorter one once it is bundled. */
+  override readonly name = 'UnknownMiddlewareError';
+
   constructor(name: string) {
     super(`Unknown route middleware: "${name}".`);
   }

@@ -1,0 +1,64 @@
+/** A site with monitoring and feature flags, whose services the test plays. */
+import type { Page, Request } from 'playwright-core';
+import { listHeaderRules } from '../../pipeline/artefacts/header-rules.ts';
+import { bundleScripts } from '../../pipeline/site-scripts.ts';
+import type { OpenSite } from './open-site.ts';
+import { testSite } from './render-block.ts';
+import { serveScripts } from './serve-scripts.ts';
+
+const monitoring = {
+  applicationId: '00000000-aaaa-4bbb-8ccc-000000000000',
+  clientToken: 'pub00000000000000000000000000000000',
+  service: 'website',
+  version: 'job-4711',
+  sessionSampleRate: 100,
+};
+
+export interface FeaturePage {
+  readonly page: Page;
+  /** Names of the scripts that were loaded. */
+  readonly loaded: readonly string[];
+  /** What the monitoring sent. */
+  readonly intake: readonly Request[];
+  /** What the flags' service was asked. */
+  readonly flagCalls: readonly Request[];
+}
+
+/** Opens pages of the site, which is bundled once; `install` is done to a window before anything of it runs. */
+export async function openFeatureSite(
+  site: OpenSite,
+): Promise<(install?: (page: Page) => Promise<void>) => Promise<FeaturePage>> {
+  // The service stands at the site's own origin: browsers guard the way to other ports of this machine.
+  const features = { monitoring, flags: { clientKey: 'ck_7d1f0a', url: `${site.origin}/flags` } };
+  const scripts = await bundleScripts(testSite, { runtime: 'preact', ...features });
+  const headers = lowerCase(listHeaderRules(features)[0]!.headers);
+  return async (install) => {
+    const page = await site.newPage();
+    await install?.(page);
+    const loaded = await serveScripts(page, scripts);
+    const intake: Request[] = [];
+    const flagCalls: Request[] = [];
+    await page.context().route('**/legal/imprint', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
+    });
+    await page.context().route('https://browser-intake-datadoghq.eu/**', (route) => {
+      intake.push(route.request());
+      return route.fulfill({ status: 202 });
+    });
+    await page.context().route('**/flags/ofrep/**', (route) => {
+      flagCalls.push(route.request());
+      const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+      if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: cors });
+      const flag = { key: 'free-transfer', value: true, reason: 'STATIC', variant: 'on', metadata: {} };
+      return route.fulfill({ headers: cors, json: { flags: [flag] } });
+    });
+    await page.goto('/legal/imprint');
+    await page.locator('html[data-page-ready]').waitFor();
+    return { page, loaded, intake, flagCalls };
+  };
+}
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
