@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { type FeaturePage, openFeatureSite } from '../support/feature-page.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
+import { stopClock } from '../support/route-map-page.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -12,6 +13,7 @@ let monitored: FeaturePage;
 beforeAll(async () => {
   site = await openSite((await makeDemoSite('published')).folder);
   monitored = await (await openFeatureSite(site))((page) => page.clock.install());
+  await stopClock(monitored.page);
 });
 afterAll(() => site?.close());
 
@@ -48,7 +50,11 @@ const TYPED = 'marit@example.com';
 it('gathers what happens for 30 s and sends it as one batch to the EU, without noise and without what was typed', async () => {
   const { page, intake } = monitored;
   await page.getByRole('button', { name: 'Accept extra cookies' }).click();
-  await expect.poll(async () => (await readSession(page)).id).not.toBe('');
+  const begin = async () => {
+    await page.clock.runFor(100);
+    return (await readSession(page)).id;
+  };
+  await expect.poll(begin).not.toBe('');
   await page.evaluate((typed) => {
     for (const message of [
       'Object Not Found Matching Id:3, MethodName:update, ParamCount:4',

@@ -6,9 +6,12 @@
  */
 const OBJECT_NOT_FOUND = /Object Not Found Matching Id:\s*\d+,\s*MethodName:\s*\w+,\s*ParamCount:\s*\d+/i;
 
-/** False for errors that say nothing about the site. */
+/** The library hears of errors that nobody caught by itself: what `report.ts` tells the console of them would be a second event. */
+const TOLD_ALREADY = /^\[stopover\] Uncaught:/;
+
+/** False for errors that say nothing about the site, or nothing new. */
 export function isReportable(event: { readonly type: string; readonly error?: unknown }): boolean {
   if (event.type !== 'error') return true;
   const { message = '' } = (event.error ?? {}) as { readonly message?: string };
-  return !OBJECT_NOT_FOUND.test(message);
+  return !OBJECT_NOT_FOUND.test(message) && !TOLD_ALREADY.test(message);
 }
