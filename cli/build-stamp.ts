@@ -26,7 +26,7 @@ interface BuildStamp {
   /** Hash of code, configuration, environment and options. */
   readonly key: string;
   readonly outFolder: string;
-  /** The store's manifest, its routes, and every file of the site, as they lay there after the build. */
+  /** The store's manifest, its routes and icons, and every file of the site, as they lay there after the build. */
   readonly files: readonly FileState[];
   /** Folders of the site: a file that comes or goes changes its folder. */
   readonly folders: readonly FileState[];
@@ -69,7 +69,7 @@ export function writeBuildStamp(
   const files = entries.filter((entry) => entry.isFile()).map(pathOf);
   const folders = [outFolder, ...entries.filter((entry) => entry.isDirectory()).map(pathOf)];
   const watched = files.length > MAX_WATCHED_FILES ? [] : files;
-  const content = [join(storeFolder, 'manifest.json'), join(storeFolder, 'routes.json')];
+  const content = ['manifest.json', 'routes.json', 'icons.json'].map((name) => join(storeFolder, name));
   if (basemapFile !== undefined) content.push(basemapFile);
   const stamp: BuildStamp = {
     format: STAMP_FORMAT,

@@ -49,7 +49,7 @@ async function fetchAgain(context: CommandContext, signal: AbortSignal) {
   const { config } = await loadConfig(context);
   const source = await describeSource(config, {}, context);
   const { cwd, terminal } = context;
-  return fetchContent({
+  const report = await fetchContent({
     source: source.settings,
     storeFolder: resolve(cwd, config.store),
     cacheFolder: resolve(cwd, config.cache, 'fetch'),
@@ -59,6 +59,12 @@ async function fetchAgain(context: CommandContext, signal: AbortSignal) {
     events: openEvents(terminal),
     signal,
   });
+  const { updateIcons } = await import('./update-icons.ts');
+  await updateIcons(
+    { icons: config.icons, folder: resolve(cwd, config.store), isUnchanged: report.mode === 'unchanged' },
+    context,
+  );
+  return report;
 }
 
 /** Builds as `stopover build` does: who sends webhooks wants visitors to see what was published. */

@@ -10,6 +10,7 @@ import { summariseWarnings } from './messages/warning-messages.ts';
 import type { DemoRoads } from './open-demo-routes.ts';
 import { demoSource, loadDemoConfig } from './open-demo-space.ts';
 import { openEvents } from './open-events.ts';
+import { updateIcons } from './update-icons.ts';
 
 /** Brings the demo's store up to date, and tells so. `folder` is that of everything the demo makes. */
 export async function fetchDemo(
@@ -29,6 +30,9 @@ export async function fetchDemo(
     signal,
   });
   summariseFetch(report, { terminal, cwd, dryRun: false });
+  const { icons } = await loadDemoConfig();
+  const isUnchanged = report.mode === 'unchanged';
+  await updateIcons({ icons, folder: join(folder, 'content'), isUnchanged }, context);
   return report;
 }
 

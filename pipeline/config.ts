@@ -1,12 +1,8 @@
 /** The configuration: its schema (keys, defaults, limits) and what the rest of the pipeline gets from it. */
 import { z } from 'zod';
-import { defaultFormAddresses } from '#renderer';
+import { defaultFormAddresses, ICON_NAME } from '#renderer';
 import { AddressConfig } from './address-config.ts';
-
-/** Requests a second that the content API takes from one token (specification, section 9). */
-const REQUESTS_PER_SECOND = 5;
-/** With an OAuth token it is less (specification, section 9). */
-const REQUESTS_PER_SECOND_OAUTH = 3;
+import { isTimeZone } from './is-time-zone.ts';
 
 /** Redirect formats of hosts that a build can write (contract, section 4). */
 export const hostNames = ['netlify', 'cloudflare', 'vercel', 'nginx', 'apache', 'caddy', 's3'] as const;
@@ -237,6 +233,21 @@ export const Config = z.strictObject({
         .optional(),
     })
     .prefault({}),
+  /** Icons of collections by name (`mdi:parking`), which a fetch brings into the store and a build inlines. */
+  icons: z
+    .strictObject({
+      /** Icons that the site's own blocks show, beside those that content names. */
+      names: z
+        .array(z.string().regex(ICON_NAME, 'Expected collection and name such as "mdi:parking"'))
+        .default([]),
+      /** Service for collections that are not installed as `@iconify-json/COLLECTION`; false asks nobody. */
+      service: z
+        .union([z.url({ protocol: /^https?$/ }), z.literal(false)], {
+          error: 'Expected an address such as "https://api.iconify.design", or false',
+        })
+        .default('https://api.iconify.design'),
+    })
+    .prefault({}),
   /** Redirects beside those of the space and of moved stories. */
   redirects: z.array(RedirectConfig).default([]),
   /** Modules whose `defineBlock` exports join the block library, or replace a block of the same name. */
@@ -276,19 +287,4 @@ export type Config = z.output<typeof Config>;
 /** Gives a configuration file its types; returns its argument. */
 export function defineConfig(config: UserConfig): UserConfig {
   return config;
-}
-
-/** The pace of a fetch: what is configured, else what the kind of token allows. */
-export function requestsPerSecond(config: Config): number | 'unlimited' {
-  const { requestsPerSecond: configured, oauthToken } = config.storyblok;
-  return configured ?? (oauthToken ? REQUESTS_PER_SECOND_OAUTH : REQUESTS_PER_SECOND);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

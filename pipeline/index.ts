@@ -1,6 +1,6 @@
 /** The public face of the pipeline: stories in, files out. */
 
-export type { BlockDefinition, ComputedRoute, DocumentRenderer } from '#renderer';
+export type { BlockDefinition, ComputedRoute, DocumentRenderer, Icon } from '#renderer';
 export type { ArtefactFile } from './artefacts/artefact-file.ts';
 export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/header-rules.ts';
 export { collectRedirects } from './artefacts/redirects/collect-redirects.ts';
@@ -9,7 +9,7 @@ export { resolveRedirects } from './artefacts/redirects/resolve-redirects.ts';
 export { buildSite } from './build.ts';
 export type { BuildReport } from './build-report.ts';
 export type { BuildSettings, SiteExtensions } from './build-settings.ts';
-export { Config, geocoders, requestsPerSecond, routeProviders } from './config.ts';
+export { Config, geocoders, routeProviders } from './config.ts';
 export { configKeys, outlineConfig } from './config-outline.ts';
 export { type KeptRoute, readComputedRoutes, writeComputedRoutes } from './content/computed-routes.ts';
 export { normaliseStory } from './content/normalise-story.ts';
@@ -25,6 +25,10 @@ export { fetchContent } from './fetch.ts';
 export type { FetchReport, FetchSource } from './fetch-options.ts';
 export { readFonts } from './font-files.ts';
 export { hashContent } from './hash.ts';
+export type { IconServiceFailure } from './icons/icon-service.ts';
+export { type IconAnswer, type IconSource, openIconSource } from './icons/icon-source.ts';
+export { type KeptIcons, readKeptIcons, writeKeptIcons } from './icons/kept-icons.ts';
+export { listNamedIcons } from './icons/named-icons.ts';
 export { findBuildReport, type LastBuild, readLastBuild } from './last-build.ts';
 export { type FoundPage, findPages } from './list-jobs.ts';
 export { nameAsset } from './name-asset.ts';
@@ -41,6 +45,7 @@ export type {
   PublicationDiff,
 } from './publication/publication-diff.ts';
 export { type PageSides, renderSides } from './publication/render-sides.ts';
+export { requestsPerSecond } from './requests-per-second.ts';
 export { createSite } from './site.ts';
 export { openSiteAssets, type SiteAssets } from './site-assets.ts';
 export { createTurns } from './turns.ts';

@@ -34,6 +34,7 @@ export {
   type FormKind,
   formAddress,
 } from './model/form-address.ts';
+export { ICON_NAME, ICON_NAME_PART, type Icon, MAX_ICON_NAME_LENGTH } from './model/icon.ts';
 export type {
   Drawing,
   DrawingRequest,

@@ -72,7 +72,9 @@ async function prepareSite(flags: DemoFlags, context: CommandContext) {
   const isAsked = flags.port !== undefined || Boolean(PORT);
   if (isAsked) await checkPlace(place);
   return async (places: DemoPlaces, ready: (url: string, preview: DemoPreview) => void): Promise<void> => {
-    const { buildSiteServer, createPageReader, mountApp, mountFormSink } = await import('#preview');
+    const { addIconRoute, buildSiteServer, createPageReader, mountApp, mountFormSink } = await import(
+      '#preview'
+    );
     const { loadDemoConfig } = await import('../open-demo-space.ts');
     const { openDemoRoutes } = await import('../open-demo-routes.ts');
     const { openDemoPreview } = await import('../open-demo-preview.ts');
@@ -80,8 +82,10 @@ async function prepareSite(flags: DemoFlags, context: CommandContext) {
     const site = await buildSiteServer({ folder });
     const routes = places.roads && (await openDemoRoutes(places.folder, places.roads));
     if (routes) mountApp(site.server, '/api/', routes);
+    const { forms, icons } = await loadDemoConfig();
+    addIconRoute(site, { basePath: '', storeFolder: join(places.folder, 'content'), service: icons.service });
     await mountFormSink(site, {
-      forms: (await loadDemoConfig()).forms,
+      forms,
       readPage: createPageReader(folder),
       report: (line) => context.terminal.info(line),
     });

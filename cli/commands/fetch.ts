@@ -61,10 +61,14 @@ async function runFetch(flags: FetchFlags, context: CommandContext): Promise<Com
     summariseFetch(report, { terminal, cwd, dryRun });
     if (dryRun) return { report: { ...report } };
     const { updateShuttles } = await import('../update-shuttles.ts');
+    const { updateIcons } = await import('../update-icons.ts');
     const routes = await updateShuttles(config, context);
-    return {
-      report: { ...report, warnings: [...report.warnings, ...routes.warnings], routes: routes.counts },
-    };
+    const icons = await updateIcons(
+      { icons: config.icons, folder: resolve(cwd, config.store), isUnchanged: report.mode === 'unchanged' },
+      context,
+    );
+    const warnings = [...report.warnings, ...routes.warnings, ...icons.warnings];
+    return { report: { ...report, warnings, routes: routes.counts, icons: icons.counts } };
   } finally {
     await source.close();
   }

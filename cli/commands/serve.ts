@@ -28,7 +28,7 @@ export const serveCommand = defineCommand<ServeFlags>({
 
 async function runServe(flags: ServeFlags, context: CommandContext): Promise<undefined> {
   const { listHeaderRules } = await import('#pipeline');
-  const { buildSiteServer, createPageReader, mountFormSink } = await import('#preview');
+  const { addIconRoute, buildSiteServer, createPageReader, mountFormSink } = await import('#preview');
   const { choosePlace, listen, waitForEnd } = await import('../listen.ts');
   const { loadConfig } = await import('../load-config.ts');
   const { config, env } = await loadConfig(context);
@@ -37,6 +37,11 @@ async function runServe(flags: ServeFlags, context: CommandContext): Promise<und
     folder,
     siteUrl: config.site.url,
     headers: listHeaderRules(config),
+  });
+  addIconRoute(app, {
+    basePath: pathOf(config.site.url),
+    storeFolder: resolve(context.cwd, config.store),
+    service: config.icons.service,
   });
   await mountFormSink(app, {
     forms: config.forms,

@@ -30,6 +30,7 @@ export function createContentReader(store: ContentStore, { site, version }: Read
     },
     facts: (uuid) => store.fact(uuid, version),
     route: (uuid) => store.route(uuid),
+    icon: (name) => store.icon(name),
     find(query) {
       const literal = index ? undefined : literalOf(query);
       lookups += 1;

@@ -1,5 +1,5 @@
 /** The fixture store as the rest of the pipeline sees it. */
-import type { ComputedRoute, Story, StoryFacts } from '#renderer';
+import type { ComputedRoute, Icon, Story, StoryFacts } from '#renderer';
 
 /** Which side of a story: what visitors see, or what editors have saved. */
 export type ContentVersion = 'published' | 'draft';
@@ -59,6 +59,8 @@ export interface ContentStore {
   routesVersion(): string;
   /** The computed route of a shuttle's story. @throws StopoverError store-damaged when the file of routes cannot be read. */
   route(uuid: string): ComputedRoute | undefined;
+  /** An icon that content names, by collection and name. @throws StopoverError store-damaged when the file of icons cannot be read. */
+  icon(name: string): Icon | undefined;
 }
 
 /** Uuids of the stories that a fetch added, changed, removed or found as they were. */

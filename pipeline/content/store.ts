@@ -1,6 +1,7 @@
 /** Opens the fixture store for reading. */
-import type { Story, StoryFacts } from '#renderer';
+import type { Icon, Story, StoryFacts } from '#renderer';
 import { hashContent, hashParts } from '../hash.ts';
+import { parseKeptIcons, readIconsText } from '../icons/kept-icons.ts';
 import { type KeptRoute, parseComputedRoutes, readRoutesText } from './computed-routes.ts';
 import type { Manifest, OpenManifest } from './manifest.ts';
 import { readBody, readOpenManifest } from './store-files.ts';
@@ -19,8 +20,11 @@ export function openStore(folder: string): ContentStore {
   const layout = layOut(manifest, mayHaveNamesakes(manifest));
   const { format, spaceId, cv, versions, languages, startsWith } = manifest;
   const routesText = readRoutesText(folder);
+  const iconsText = readIconsText(folder);
+  const besides = [routesText, iconsText].filter((text) => text !== undefined);
   const fingerprint =
-    routesText === undefined ? manifest.fingerprint : hashParts([manifest.fingerprint, routesText]);
+    besides.length === 0 ? manifest.fingerprint : hashParts([manifest.fingerprint, ...besides]);
+  let icons: ReadonlyMap<string, Icon> | undefined;
   let routes: ReadonlyMap<string, KeptRoute> | undefined;
   return {
     folder,
@@ -44,6 +48,10 @@ export function openStore(folder: string): ContentStore {
     route(uuid) {
       routes ??= parseComputedRoutes(folder, routesText);
       return routes.get(uuid);
+    },
+    icon(name) {
+      icons ??= parseKeptIcons(folder, iconsText).icons;
+      return icons.get(name);
     },
   };
 }

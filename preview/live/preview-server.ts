@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { basePathOf } from '#renderer';
 import { addGuard } from '../access/guard.ts';
 import { createPasses } from '../access/passes.ts';
+import { addIconRoute } from '../icons/icon-route.ts';
 import { panels } from '../panels/index.ts';
 import type { PreviewDesk } from '../panels/panel.ts';
 import { bringUpToDate } from '../webhook/bring-up-to-date.ts';
@@ -107,6 +108,8 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   );
   let watching: Watching | undefined;
   let clock: NodeJS.Timeout | undefined;
+  const { config, storeFolder } = workspace.settings().build;
+  addIconRoute(app, { basePath: basePathOf(config.site), storeFolder, service: config.icons.service });
   app.get('/*', (request, reply) => answerPage(request, reply, workspace));
   return {
     app,

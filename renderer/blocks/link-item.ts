@@ -1,6 +1,6 @@
 /** The item `link_item`: a link with a word on what is behind it. */
 import { defineBlock } from '../model/define-block.ts';
-import { requiredMultilink, requiredText, text } from '../model/fields.ts';
+import { icon, requiredMultilink, requiredText, text } from '../model/fields.ts';
 
 /** One link of a list, a footer column or an error page. */
 export const linkItem = defineBlock({
@@ -10,5 +10,7 @@ export const linkItem = defineBlock({
     label: requiredText({ maxLength: 60, translatable: true }),
     text: text({ maxLength: 90, translatable: true }),
     link: requiredMultilink(),
+    /** Stands before the label. */
+    icon: icon(),
   },
 });

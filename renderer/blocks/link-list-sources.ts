@@ -1,4 +1,5 @@
 /** Finds the pages that a link list shows by itself: those of a folder, or with a tag. */
+import type { ReactNode } from 'react';
 import { article } from '../content-types/article.ts';
 import { seo } from '../content-types/seo.ts';
 import { calendarLocale, formatDate, formatDay } from '../model/format.ts';
@@ -12,6 +13,7 @@ export interface ListedLink {
   readonly label: string;
   readonly text?: string | undefined;
   readonly attributes: LinkAttributes;
+  readonly icon?: ReactNode;
 }
 
 interface LinkSearch {

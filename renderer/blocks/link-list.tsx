@@ -37,10 +37,13 @@ function renderLinkList(view: BlockView<typeof fields>): ReactNode {
   return (
     <SectionFrame view={view} title={view.fields.title}>
       <ul className="links">
-        {links.map(({ key, label, text, attributes }) => (
+        {links.map(({ key, label, text, attributes, icon }) => (
           <li key={key}>
             <ContentLink attributes={attributes} context={context}>
-              <b>{label}</b>
+              <b>
+                {icon}
+                {label}
+              </b>
               {text && <span>{text}</span>}
               <Icon name="arrow" size={20} />
             </ContentLink>
@@ -63,7 +66,10 @@ function readLinks(view: BlockView<typeof fields>): readonly ListedLink[] {
 function readChosenLinks(view: BlockView<typeof fields>): readonly ListedLink[] {
   const { fields, context, path } = view;
   return context.items(linkItem, fields.links, `${path}.links`).flatMap((item) => {
-    const attributes = context.link(item.link, `${itemPath(item, fields.links, `${path}.links`)}.link`);
-    return attributes ? [{ key: item._uid, label: item.label, text: item.text, attributes }] : [];
+    const place = itemPath(item, fields.links, `${path}.links`);
+    const attributes = context.link(item.link, `${place}.link`);
+    if (!attributes) return [];
+    const { _uid: key, label, text } = item;
+    return [{ key, label, text, attributes, icon: context.icon(item.icon, `${place}.icon`) }];
   });
 }

@@ -2,6 +2,7 @@
 import { createElement, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { BlockLibrary } from '../blocks/library.ts';
+import { writeIcon } from '../elements/named-icon.ts';
 import type { MessageLookup } from '../messages/index.ts';
 import type { BlockFields } from '../model/block-fields.ts';
 import type { IslandDefinition, JsonObject } from '../model/define-island.ts';
@@ -210,6 +211,19 @@ class SitedContext implements PageContext {
 
   image(asset: Asset, options: ImageOptions, path: string) {
     return resolveImage({ asset, options, path }, this.#input.state);
+  }
+
+  icon(name: string | undefined, path: string, size?: number): ReactNode {
+    if (name === undefined) return undefined;
+    const icon = this.#input.book.source.content.icon?.(name);
+    if (icon) return this.placeMarkup(writeIcon(name, icon, size));
+    this.report({
+      rule: 'unknown-icon',
+      severity: 'warning',
+      path,
+      message: `There is no icon "${name}"; a fetch brings the icons that the content names`,
+    });
+    return undefined;
   }
 
   report(finding: Finding): void {

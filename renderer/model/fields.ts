@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { describeField, type FieldMeta } from './field-meta.ts';
 import { Asset, Multilink, RichTextDocument, TableField } from './field-values.ts';
+import { ICON_NAME } from './icon.ts';
 import * as quick from './quick-checks.ts';
 import type { RawBlock } from './story.ts';
 import {
@@ -74,6 +75,11 @@ export function textarea(options: TextOptions = {}) {
 export function requiredTextarea(options: TextOptions = {}) {
   const schema = z.preprocess(unset, textSchema(options).min(1, 'Required'));
   return describe(schema, textMeta('textarea', true, options), quick.quickText(true, options.pattern));
+}
+
+/** Collection and name of an icon: `mdi:parking`; undefined when empty. */
+export function icon() {
+  return text({ pattern: ICON_NAME });
 }
 
 interface NumberOptions {

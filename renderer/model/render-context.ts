@@ -119,6 +119,8 @@ export interface RenderContext {
   link(link: Multilink | undefined, path: string): LinkAttributes | undefined;
   /** A drawing of the project, written with the site's assets. */
   drawing(request: DrawingRequest): Drawing;
+  /** An icon of a collection, inline (`mdi:parking`); undefined, with a finding, when there is none of that name. `size` is its height in CSS pixels. */
+  icon(name: string | undefined, path: string, size?: number): ReactNode;
   /** Attributes of an `<img>` for a file of the space: sizes, srcset, focal point, alt. */
   image(asset: Asset, options: ImageOptions, path: string): ImageAttributes;
 

@@ -1,6 +1,7 @@
 /** The content model as the renderer sees it: stories and blocks, already normalised, read from the fixture store. */
 
 import type { ComputedRoute } from './computed-route.ts';
+import type { Icon } from './icon.ts';
 
 /** A block as stored: fields are unknown until the block's own schema has parsed them. */
 export interface RawBlock {
@@ -73,4 +74,6 @@ export interface ContentReader {
   datasource(name: string, language: string): readonly DatasourceEntry[];
   /** The route that was computed for a shuttle's story. */
   route(uuid: string): ComputedRoute | undefined;
+  /** An icon by collection and name: `mdi:parking`; a reader without icons may leave this out. */
+  icon?(name: string): Icon | undefined;
 }

@@ -105,8 +105,9 @@ function LegalLinks({ links, showConsent, context }: LegalLinksProps): ReactNode
   if (items.length === 0 && !consent) return null;
   return (
     <nav aria-label={context.message('nav.legal')}>
-      {items.map(({ key, label, attributes }) => (
+      {items.map(({ key, label, attributes, icon }) => (
         <ContentLink key={key} attributes={attributes} context={context}>
+          {icon}
           {label}
         </ContentLink>
       ))}

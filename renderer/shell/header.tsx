@@ -119,8 +119,9 @@ interface ServiceLinksProps {
 }
 
 function ServiceLinks({ links, context }: ServiceLinksProps): ReactNode {
-  return links.map(({ key, label, attributes }) => (
+  return links.map(({ key, label, attributes, icon }) => (
     <ContentLink key={key} attributes={attributes} context={context} className="help">
+      {icon}
       {label}
     </ContentLink>
   ));

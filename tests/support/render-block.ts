@@ -5,6 +5,7 @@ import { renderMarkup } from '../../renderer/context/raw-markup.ts';
 import type { ComputedRoute } from '../../renderer/model/computed-route.ts';
 import type { BlockDefinition } from '../../renderer/model/define-block.ts';
 import type { Finding } from '../../renderer/model/finding.ts';
+import type { Icon } from '../../renderer/model/icon.ts';
 import type { Site } from '../../renderer/model/site.ts';
 import type { ContentReader, DatasourceEntry, RawBlock, Story } from '../../renderer/model/story.ts';
 import { formatRead } from '../../renderer/reads.ts';
@@ -18,6 +19,8 @@ export interface BlockSetting {
   readonly blocks: readonly BlockDefinition[];
   readonly stories?: readonly Story[];
   readonly datasources?: Readonly<Record<string, readonly DatasourceEntry[]>>;
+  /** Icons by collection and name. */
+  readonly icons?: Readonly<Record<string, Icon>>;
   /** Computed routes by their story. */
   readonly routes?: Readonly<Record<string, ComputedRoute>>;
   /** `en` or `de`. */
@@ -83,7 +86,12 @@ function addUids(block: TestBlock): RawBlock {
   return visit(block) as RawBlock;
 }
 
-function readStories({ stories = [], datasources = {}, routes = {} }: BlockSetting): ContentReader {
+function readStories({
+  stories = [],
+  datasources = {},
+  routes = {},
+  icons = {},
+}: BlockSetting): ContentReader {
   const byUuid = new Map(stories.map((story) => [story.uuid, story]));
   const facts = (story: Story) => {
     const { content, language, ...rest } = story;
@@ -113,5 +121,6 @@ function readStories({ stories = [], datasources = {}, routes = {} }: BlockSetti
         .map(facts),
     datasource: (name) => datasources[name] ?? [],
     route: (uuid) => routes[uuid],
+    icon: (name) => icons[name],
   };
 }

@@ -36,6 +36,8 @@ export const FetchDocument = z.strictObject({
   store: z.string(),
   /** Shuttle routes, computed after the fetch; not in a dry run. */
   routes: z.strictObject({ total: count, computed: count, kept: count, failed: count }).optional(),
+  /** Icons that content names; not in a dry run. */
+  icons: z.strictObject({ total: count, added: count, missing: count }).optional(),
 });
 
 const buildFacts = {

@@ -178,3 +178,42 @@ describe('pages with a tag', () => {
     },
   );
 });
+
+describe('the icon of a link', () => {
+  const parking = {
+    body: '<path id="a" d="M3 3h18"/><use href="#a"/>',
+    left: 0,
+    top: 0,
+    width: 48,
+    height: 24,
+  };
+  const icons = { 'demo:parking': parking };
+  const listWith = (icon: unknown) =>
+    render({ title: 'Links', links: [link('Guide', urlLink('https://example.org/'), { icon })] }, { icons });
+
+  it('should stand inline before the label, hidden from screen readers, its parts named after it', () => {
+    const { html, findings } = listWith('demo:parking');
+    const svg = /<svg class="icon icon--in".*?<\/svg>/.exec(html)?.[0];
+    expect(svg).toContain('width="44" height="22" viewBox="0 0 48 24" aria-hidden="true"');
+    expect(svg).toContain('<path id="demo-parking-a" d="M3 3h18"/><use href="#demo-parking-a"/>');
+    expect(html.indexOf('<svg')).toBeLessThan(html.indexOf('Guide'));
+    expect(findings).toEqual([]);
+    checkMarkup(html);
+  });
+
+  it('should be left out with a word to editors when nobody has it, and the link stay', () => {
+    const { html, findings } = listWith('demo:unheard-of');
+    expect(html).toContain('Guide');
+    expect(html).not.toContain('icon--in');
+    expect(findings).toMatchObject([{ rule: 'unknown-icon', path: 'content.body[0].links[0].icon' }]);
+  });
+
+  it.each(['../../etc/passwd', '<svg onload=alert(1)>', 'demo:', 'Demo:Parking', 'constructor'])(
+    'should not be looked for when it is no name: %s',
+    (icon) => {
+      const { html, findings } = listWith(icon);
+      expect(html).not.toContain('icon--in');
+      expect(findings).toMatchObject([{ rule: 'invalid-field' }]);
+    },
+  );
+});

@@ -1,0 +1,108 @@
+/** Asks the public icon service, or one that speaks like it, for icons: a collection prefix in the path, an `icons` query. */
+import { STATUS_CODES } from 'node:http';
+import type { Icon } from '#renderer';
+import { openIconCollection } from './icon-collection.ts';
+
+/** An answer that takes longer does not come; nobody waits for a picture of a car. */
+const TIMEOUT_MS = 5_000;
+/** A hundred icons of the largest kind that is let through. */
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
+/** Statuses that a second try may mend (specification, section 8). */
+const PASSING_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
+/** Icons by name, and the names that nobody has. */
+export interface FoundIcons {
+  readonly icons: ReadonlyMap<string, Icon>;
+  readonly missing: readonly string[];
+}
+
+/** The service did not say whether it has the icons. */
+export class IconServiceFailure extends Error {
+  /** True when it took too long. */
+  readonly isLate: boolean;
+
+  constructor(reason: string, isLate = false, options?: ErrorOptions) {
+    super(reason, options);
+    this.isLate = isLate;
+  }
+}
+
+/** Whom to ask, and for how long. */
+export interface IconServiceOptions {
+  /** Base address. */
+  readonly service: string;
+  /** Limit for one answer, its body included. */
+  readonly timeoutMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Fetches icons of one collection, once more when the first answer may pass (specification, section 8).
+ * @throws IconServiceFailure, or the signal's reason when it aborts.
+ */
+export async function askIconService(
+  prefix: string,
+  names: readonly string[],
+  options: IconServiceOptions,
+): Promise<FoundIcons> {
+  const address = `${options.service.replace(/\/+$/, '')}/${prefix}.json?icons=${names.join(',')}`;
+  const first = await ask(address, options);
+  const { status, text } = PASSING_STATUSES.has(first.status) ? await ask(address, options) : first;
+  // A collection that the service does not know.
+  if (status === 404) return { icons: new Map(), missing: names };
+  if (status !== 200) throw new IconServiceFailure(`${status} ${STATUS_CODES[status] ?? ''}`.trim());
+  const find = readCollection(text, prefix);
+  const found = names.flatMap((name) => {
+    const icon = find(name);
+    return icon ? [[name, icon] as const] : [];
+  });
+  const icons = new Map(found);
+  return { icons, missing: names.filter((name) => !icons.has(name)) };
+}
+
+interface ServiceAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+async function ask(
+  address: string,
+  { signal, timeoutMs = TIMEOUT_MS }: IconServiceOptions,
+): Promise<ServiceAnswer> {
+  const late = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(address, {
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+    });
+    return { status: response.status, text: await readText(response) };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (cause instanceof IconServiceFailure) throw cause;
+    if (late.aborted) throw new IconServiceFailure(`no answer within ${timeoutMs} ms`, true, { cause });
+    const { message, cause: inner } = cause as Error & { readonly cause?: { readonly message?: string } };
+    throw new IconServiceFailure(inner?.message || message, false, { cause });
+  }
+}
+
+/** The body, but never more of it than an answer can have. */
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_ANSWER_BYTES)
+      throw new IconServiceFailure(`an answer of more than ${MAX_ANSWER_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function readCollection(text: string, prefix: string) {
+  try {
+    return openIconCollection(JSON.parse(text), prefix);
+  } catch (cause) {
+    throw new IconServiceFailure('an answer that is no icon collection', false, { cause });
+  }
+}

@@ -1,0 +1,13 @@
+/** How fast the content API may be asked. */
+import type { Config } from './config.ts';
+
+/** Requests a second that the content API takes from one token (specification, section 9). */
+const REQUESTS_PER_SECOND = 5;
+/** With an OAuth token it is less (specification, section 9). */
+const REQUESTS_PER_SECOND_OAUTH = 3;
+
+/** The pace of a fetch: what is configured, else what the kind of token allows. */
+export function requestsPerSecond(config: Config): number | 'unlimited' {
+  const { requestsPerSecond: configured, oauthToken } = config.storyblok;
+  return configured ?? (oauthToken ? REQUESTS_PER_SECOND_OAUTH : REQUESTS_PER_SECOND);
+}

@@ -1,0 +1,49 @@
+/** A local imitation of the public icon service: `/COLLECTION.json?icons=NAME,NAME`, with what each test makes of it. */
+import type { ServerResponse } from 'node:http';
+import { type ScriptedServer, sendJson, sendText, startScriptedServer } from './scripted-server.ts';
+
+/** Icons of the collection `demo`; one is turned, one is called by another name, one would run a script. */
+export const demoCollection = {
+  prefix: 'demo',
+  width: 24,
+  height: 24,
+  icons: {
+    car: { body: '<path fill="currentColor" d="M3 12h18"/>' },
+    bus: { body: '<g fill="none" stroke="currentColor"><path d="M2 2v20"/></g>', width: 32 },
+    evil: { body: '<path d="M0 0"/><script>alert(1)</script>' },
+  },
+  aliases: { taxi: { parent: 'car' }, 'car-back': { parent: 'car', hFlip: true } },
+};
+
+export interface IconService {
+  /** Base address, as the configuration takes it. */
+  readonly url: string;
+  /** What was asked for, as path and query. */
+  readonly asked: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Starts it; `answer` may answer in its place, `turn` counts from 0. */
+export async function startIconService(
+  answer: (response: ServerResponse, turn: number) => boolean = () => false,
+): Promise<IconService> {
+  const server: ScriptedServer = await startScriptedServer(({ url }, response, turn) => {
+    if (answer(response, turn)) return;
+    if (!url.pathname.endsWith('/demo.json')) return sendText(response, { status: 404, text: '404' });
+    const names = (url.searchParams.get('icons') ?? '').split(',');
+    const pick = <Value>(all: Readonly<Record<string, Value>>) =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+    const aliases = pick(demoCollection.aliases);
+    const parents = Object.values(aliases).map(({ parent }) => parent);
+    const icons = { ...pick(demoCollection.icons) };
+    for (const parent of parents) Object.assign(icons, { [parent]: demoCollection.icons.car });
+    sendJson(response, { ...demoCollection, icons, aliases });
+  });
+  return {
+    url: server.apiUrl.replace(/\/v2$/, ''),
+    get asked() {
+      return server.arrivals.map(({ url }) => url.pathname + url.search);
+    },
+    close: () => server.close(),
+  };
+}
