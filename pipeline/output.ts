@@ -58,8 +58,8 @@ export interface Output {
   remember(known: ReadonlyMap<string, OutputFile>): void;
   /** Takes a file that has been staged, here or in another thread. */
   adopt(file: StagedFile): void;
-  /** Keeps a file of the last build as it is. False when it is not there any more. */
-  keep(path: string): boolean;
+  /** Keeps files of the last build as they are: all of them, or none when one is not there any more, which is false. */
+  keep(paths: readonly string[]): boolean;
   /** Gives up a file of the last build: it goes unless it is put again. */
   retire(path: string): void;
   /** The files of the new site that have been put, adopted or kept so far. */
@@ -115,10 +115,13 @@ export function openOutput(folder: string): Output {
       adopt(file);
       return file;
     },
-    keep(path) {
-      const file = known.get(path);
-      if (!file || sizeOf(placeIn(folder, path)) !== file.bytes) return false;
-      files.set(path, file);
+    keep(paths) {
+      const kept = paths.flatMap((path) => {
+        const file = known.get(path);
+        return file && sizeOf(placeIn(folder, path)) === file.bytes ? [[path, file] as const] : [];
+      });
+      if (kept.length < paths.length) return false;
+      for (const [path, file] of kept) files.set(path, file);
       return true;
     },
     files: () => files,

@@ -61,7 +61,7 @@ function isWorthwhile({ path, bytes }: Pick<SiteFile, 'path' | 'bytes'>): boolea
 
 /** Keeps both files or, when one is gone, neither. */
 function keepCompressed(path: string, output: Files): boolean {
-  return COMPRESSED_SUFFIXES.every((suffix) => output.keep(path + suffix));
+  return output.keep(COMPRESSED_SUFFIXES.map((suffix) => path + suffix));
 }
 
 async function compressFile(path: string, output: Files): Promise<void> {

@@ -83,8 +83,7 @@ function keepArtefact(
   const last = continued?.last.artefacts[artefact.name];
   if (!continued || !change || !last || !holds(last, build)) return undefined;
   const paths = last.files.map(({ path }) => path);
-  if (!paths.every((path) => output.keep(path))) return undefined;
-  if (artefact.isCurrent(change)) return last;
+  if (artefact.isCurrent(change)) return output.keep(paths) ? last : undefined;
   const { site } = contentOf(build);
   const mended = artefact.mend?.(change, { site, paths, read: (path) => readKept(build, path) });
   return (
@@ -117,7 +116,7 @@ function putAssets(build: BuildRun): readonly SiteFile[] {
   const { files, paths } = assetsOf(build);
   for (const { path, content } of files) output.put(path, content, 'asset');
   const shown = listDrawings(build);
-  for (const path of shown) if (!output.files().has(path)) output.keep(path);
+  for (const path of shown) if (!output.files().has(path)) output.keep([path]);
   return [...paths, ...shown].map((path) => ({ path, ...output.files().get(path)! }));
 }
 

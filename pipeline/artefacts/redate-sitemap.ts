@@ -12,12 +12,16 @@ interface Cut {
   readonly date: string;
 }
 
-/** The files with other dates; undefined when an entry is not where it should be. */
+/** The files with other dates; undefined when a file or an entry is not where it should be. */
 export function redateSitemap(
   pages: readonly BuiltPage[],
   { site, paths, read }: LastForm,
 ): readonly ArtefactFile[] | undefined {
-  const files = paths.map((path) => ({ path, text: read(path)?.toString('utf8') ?? '', cuts: [] as Cut[] }));
+  const files = paths.flatMap((path) => {
+    const text = read(path)?.toString('utf8');
+    return text === undefined ? [] : [{ path, text, cuts: [] as Cut[] }];
+  });
+  if (files.length < paths.length) return undefined;
   for (const { route, summary } of pages) {
     if (summary.noindex) continue;
     const address = absoluteUrl(site, route);

@@ -50,7 +50,7 @@ function readSources(build: BuildRun): ReadonlyMap<string, ReadSource> {
 async function openAssets(build: BuildRun): Promise<SiteAssets> {
   const { continued, output, settings } = build;
   const kept = continued?.last;
-  if (kept?.assets.every((path) => output.keep(path))) {
+  if (kept && output.keep(kept.assets)) {
     return { resources: kept.resources, files: [], paths: kept.assets, areKept: true };
   }
   return openSiteAssets(contentOf(build).site, settings);

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Story } from '../../renderer/index.ts';
 import { makeProgram } from '../support/compiled-program.ts';
+import { makeLinks, makePage, makeSiteLab } from '../support/site-lab.ts';
 import { makeTemporaryFolder, readTree } from '../support/temporary-folder.ts';
 
 let folder: string;
@@ -32,34 +34,91 @@ async function buildElsewhere(site: string): Promise<Record<string, string>> {
   return tree;
 }
 
+async function timeBuild(site: string): Promise<number> {
+  const start = performance.now();
+  expect((await startBuild(site)).exitCode).toBe(0);
+  return performance.now() - start;
+}
+
+/**
+ * Changes the site and kills the build of it, once for each share of a build's time, and holds what is left against a clean build.
+ * @returns how many builds were still there to be killed.
+ */
+async function killBuilds(site: string, { durationMs, shares, change }: KillPlan): Promise<number> {
+  let old = readTree(join(site, 'dist'));
+  let killed = 0;
+  for (const [index, share] of shares.entries()) {
+    change(index);
+    const build = startBuild(site);
+    await wait(durationMs * share);
+    killed += build.kill('SIGKILL') ? 1 : 0;
+    await build;
+    const left = readTree(join(site, 'dist'));
+    const fresh = await buildElsewhere(site);
+    const foreign = Object.entries(left).filter(([path, text]) => text !== old[path] && text !== fresh[path]);
+    expect(foreign.map(([path]) => path)).toEqual([]);
+    expect((await startBuild(site)).exitCode).toBe(0);
+    old = readTree(join(site, 'dist'));
+    expect(old).toEqual(fresh);
+  }
+  return killed;
+}
+
+interface KillPlan {
+  readonly durationMs: number;
+  readonly shares: readonly number[];
+  readonly change: (index: number) => void;
+}
+
 describe('a killed build', () => {
   it('should leave old or new files, and be mended by the next', { timeout: 300_000 }, async () => {
     const site = makeTemporaryFolder();
     mkdirSync(join(site, 'fixtures'));
     cpSync(join(folder, 'fixtures/content'), join(site, 'fixtures/content'), { recursive: true });
     setBrand(site, 'one');
-    const start = performance.now();
-    expect((await startBuild(site)).exitCode).toBe(0);
-    const duration = performance.now() - start;
-    let old = readTree(join(site, 'dist'));
+    const durationMs = await timeBuild(site);
+    const killed = await killBuilds(site, {
+      durationMs,
+      shares: [0.5, 0.75, 0.85, 0.92, 0.97],
+      change: (index) => setBrand(site, index % 2 === 0 ? 'two' : 'one'),
+    });
+    expect(killed).toBeGreaterThan(0);
+  });
 
-    let killed = 0;
-    for (const [index, share] of [0.5, 0.75, 0.85, 0.92, 0.97].entries()) {
-      setBrand(site, index % 2 === 0 ? 'two' : 'one');
-      const build = startBuild(site);
-      await wait(duration * share);
-      killed += build.kill('SIGKILL') ? 1 : 0;
-      await build;
-      const left = readTree(join(site, 'dist'));
-      const fresh = await buildElsewhere(site);
-      const foreign = Object.entries(left).filter(
-        ([path, text]) => text !== old[path] && text !== fresh[path],
-      );
-      expect(foreign.map(([path]) => path)).toEqual([]);
-      expect((await startBuild(site)).exitCode).toBe(0);
-      old = readTree(join(site, 'dist'));
-      expect(old).toEqual(fresh);
-    }
+  it('should not spoil what is remembered of pages that an edit left alone', {
+    timeout: 300_000,
+  }, async () => {
+    const site = makeTemporaryFolder();
+    const lab = makeSiteLab();
+    setBrand(site, 'lab');
+    const edit = (edition: number) => {
+      lab.store({ stories: listStories(edition) });
+      cpSync(lab.content, join(site, 'fixtures/content'), { recursive: true, force: true });
+    };
+    edit(0);
+    await timeBuild(site);
+    edit(1);
+    const durationMs = await timeBuild(site);
+    const killed = await killBuilds(site, {
+      durationMs,
+      shares: [0.6, 0.7, 0.78, 0.84, 0.9, 0.95],
+      change: (index) => edit(index + 2),
+    });
     expect(killed).toBeGreaterThan(0);
   });
 });
+
+/** Editions differ in a name that every third page shows, in one page's own words, and in which pages there are. */
+function listStories(edition: number): Story[] {
+  const pages = Array.from({ length: 60 }, (_, index) => index + 2).map((number) =>
+    makePage(number, {
+      title: number === 7 ? `Edition ${edition}` : `Page ${number}`,
+      slug: number === 8 ? `page-8-${edition}` : `page-${number}`,
+      name: number === 9 ? `Name ${edition}` : `Page ${number}`,
+      body: [makeLinks('links', number % 3 === 0 ? 9 : 10)],
+    }),
+  );
+  const isGone = ({ slug }: Story) => edition % 2 === 1 && slug === 'page-5';
+  const home = makePage(1, { title: 'Home', slug: 'home', body: [makeLinks('links', 8)] });
+  return [home, ...pages.filter((page) => !isGone(page))];
+}

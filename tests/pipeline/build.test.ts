@@ -105,6 +105,29 @@ describe('a build', () => {
     expect(existsSync(join(lab.out, 'guides/parking.html'))).toBe(false);
   });
 
+  it('should render exactly the pages that link to a story whose name has changed, of many', async () => {
+    const lab = makeSiteLab();
+    const numbers = Array.from({ length: 240 }, (_, index) => index + 10);
+    const linksTo = (number: number) => (number % 6 === 0 ? 3 : 2);
+    const pages = numbers.map((number) =>
+      makePage(number, {
+        title: `Page ${number}`,
+        slug: `pages/${number}`,
+        body: [makeLinks('links', linksTo(number))],
+      }),
+    );
+    lab.store({ stories: [...pages, guide, other] });
+    await lab.build();
+    lab.store({ stories: [...pages, { ...guide, name: 'Another name' }, other] });
+    const events = createEventHub();
+    const rendered: string[] = [];
+    events.observe('page:rendered', ({ page }) => void rendered.push(page.route));
+    await lab.build({ events });
+    const linking = numbers.filter((number) => linksTo(number) === 2).map((number) => `/pages/${number}`);
+    expect(linking).toHaveLength(200);
+    expect(rendered.sort()).toEqual(['/guides/parking', ...linking].sort());
+  });
+
   it('should render again what was waiting for a moment that has come', async () => {
     const lab = makeSiteLab();
     const offer = { ...makeLinks('offer', 2), visible_until: '2026-11-21 00:00' };

@@ -58,7 +58,7 @@ describe('the output folder', () => {
     writeFileSync(join(folder, 'b.html'), '');
     const output = openOutput(folder);
     output.remember(files);
-    expect(output.keep('a.html')).toBe(false);
+    expect(output.keep(['a.html'])).toBe(false);
     publish(folder, { 'a.html': 'right', 'b.html': 'right' }, files);
     expect(readTree(folder)).toMatchObject({ 'a.html': 'right', 'b.html': 'right' });
   });

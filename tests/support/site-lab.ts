@@ -1,6 +1,8 @@
 /** A small site for tests of the build: stories in memory, a store and an output on disk. */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { buildSite } from '../../pipeline/build.ts';
 import type { BuildReport } from '../../pipeline/build-report.ts';
 import type { BuildSettings } from '../../pipeline/build-settings.ts';
@@ -30,6 +32,8 @@ export interface LabContent {
 
 export interface SiteLab {
   readonly out: string;
+  /** The store's folder. */
+  readonly content: string;
   /** Writes content to the store, as a fetch that finds exactly this. */
   store(content: LabContent): void;
   build(options?: LabOptions): Promise<BuildReport>;
@@ -52,10 +56,11 @@ const LAB_TIME = new Date('2026-11-20T12:00:00Z');
 export function makeSiteLab(): SiteLab {
   const root = makeTemporaryFolder();
   const out = join(root, 'dist');
+  const content = join(root, 'content');
   const build = ({ config = {}, events = createEventHub(), ...options }: LabOptions) =>
     buildSite({
       config: Config.parse({ site: { url: 'https://lab.example' }, ...config }),
-      storeFolder: join(root, 'content'),
+      storeFolder: content,
       outFolder: out,
       cacheFolder: join(root, 'cache'),
       version: 'published',
@@ -69,17 +74,29 @@ export function makeSiteLab(): SiteLab {
     });
   return {
     out,
-    store: (content) => writeStore(join(root, 'content'), content),
+    content,
+    store: (stories) => writeStore(content, stories),
     build: (options = {}) => build(options),
     async buildClean(options = {}) {
-      const elsewhere = join(root, 'clean');
-      rmSync(elsewhere, { recursive: true, force: true });
-      const folders = { outFolder: join(elsewhere, 'dist'), cacheFolder: join(elsewhere, 'cache') };
+      const folders = { outFolder: join(root, 'clean'), cacheFolder: cleanCache() };
+      rmSync(folders.outFolder, { recursive: true, force: true });
       await build({ ...options, ...folders });
       return existsSync(folders.outFolder) ? readTree(folders.outFolder) : {};
     },
     tree: () => readTree(out),
   };
+}
+
+/** Where clean builds bundle assets to: the one thing that they have in common, because it takes longer than all the rest. */
+const bundles = mkdtempSync(join(tmpdir(), 'stopover bundles-'));
+afterAll(() => rmSync(bundles, { recursive: true, force: true }));
+
+/** A cache with nothing in it but bundled assets. */
+function cleanCache(): string {
+  for (const name of readdirSync(bundles)) {
+    if (!name.startsWith('assets.')) rmSync(join(bundles, name), { recursive: true });
+  }
+  return bundles;
 }
 
 function writeStore(folder: string, { stories, datasources = [] }: LabContent): void {
