@@ -5,10 +5,11 @@ import type { TileKind } from '../elements/tile.tsx';
 import type { ComputedRoute } from '../model/computed-route.ts';
 import { formatDistance } from '../model/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
+import { placeChevrons } from '../route-map/chevrons.ts';
 import type { Box } from './ground-labels.ts';
 import type { Place } from './polyline.ts';
 import { RouteGround } from './route-ground.tsx';
-import { fitProjection, type Point } from './route-projection.ts';
+import { fitProjection, type Point, round } from './route-projection.ts';
 
 /** A sign at an end of the line. */
 export interface EndSign {
@@ -38,7 +39,7 @@ export function RoutePlan(props: RoutePlanProps): ReactNode {
   const { context, line, stops, computed, from, to, label } = props;
   const { project, unitsPerMetre } = fitProjection([...line, ...stops], FRAME);
   const points = line.map(project);
-  const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const dots = stops.map(project);
   const [start, end] = [points[0]!, points.at(-1)!];
   const signBoxes = [...(from ? [start] : []), ...(to ? [end] : [])].map(boxOfSign);
   return (
@@ -46,9 +47,10 @@ export function RoutePlan(props: RoutePlanProps): ReactNode {
       {computed && (
         <RouteGround route={computed} project={project} taken={{ boxes: signBoxes, line: points }} />
       )}
-      <path className="route-case" d={path} />
-      <path className="route-line" d={path} />
-      {stops.map(project).map(({ x, y }, index) => (
+      <path className="route-case" d={writePath(points)} />
+      <path className="route-line" d={writePath(points)} />
+      <path className="route-way" d={placeChevrons(points, dots).map(writePath).join('')} />
+      {dots.map(({ x, y }, index) => (
         <circle key={index} className="stopdot" cx={x} cy={y} r="7.5" />
       ))}
       {from && <MapSign {...from} x={start.x} y={start.y - SIGN_LIFT} />}
@@ -61,6 +63,10 @@ export function RoutePlan(props: RoutePlanProps): ReactNode {
       )}
     </svg>
   );
+}
+
+function writePath(points: readonly Point[]): string {
+  return points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 }
 
 /** What a sign covers, generously. */

@@ -46,6 +46,7 @@ export function fitProjection(places: readonly Place[], { width, height, margin 
   return { project, unitsPerMetre: scale / METRES_A_DEGREE };
 }
 
-function round(value: number): number {
+/** To a tenth of a unit: nobody sees more. */
+export function round(value: number): number {
   return Number(value.toFixed(1));
 }

@@ -1,4 +1,4 @@
-/** Finds room for the names in view: places first, then streets along their straight pieces. */
+/** Finds room for the names in view: places first, then streets along their straight pieces; none on the route or under a sign. */
 import type { DecodedTile } from './decode-tile.ts';
 
 /** A point in pixels of the map's view. */
@@ -25,6 +25,18 @@ interface NameRoom {
   readonly width: number;
   readonly height: number;
   readonly measure: (text: string, size: number) => number;
+  /** What signs cover. */
+  readonly taken: readonly Box[];
+  /** Whether a name whose middle is there would touch the route. */
+  readonly isRoute: (point: ViewPoint) => boolean;
+}
+
+/** A rectangle of the view. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
 /** Kinds by importance, with their size in pixels and the zoom from which they are told. */
@@ -50,27 +62,27 @@ const ROAD_SIZE = 12;
 const REPEAT_PX = 320;
 /** Room around a name. */
 const GAP_PX = 6;
+/** From a street's middle to a name that stands beside the route on it. */
+const BESIDE_PX = 17;
+/** How closely a name is looked along. */
+const STEP_PX = 8;
 /** A piece is straight when its ends are nearly as far apart as it is long. */
 const STRAIGHT = 0.98;
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** The names that have room. */
 export function placeNames(tiles: readonly TileInView[], room: NameRoom): readonly PlacedName[] {
   const placed: PlacedName[] = [];
-  const boxes: Box[] = [];
-  const put = (name: PlacedName) => {
-    const box = boxOf(name, room.measure(name.text, name.size));
+  const boxes: Box[] = [...room.taken];
+  const put = (name: PlacedName): boolean => {
+    const width = room.measure(name.text, name.size);
+    const box = boxOf(name, width);
     const inside = box.left > 0 && box.top > 0 && box.right < room.width && box.bottom < room.height;
-    if (!inside || boxes.some((other) => overlap(box, other))) return;
-    if (placed.some((other) => other.text === name.text && distance(other, name) < REPEAT_PX)) return;
+    if (!inside || boxes.some((other) => overlap(box, other))) return false;
+    if (placed.some((other) => other.text === name.text && distance(other, name) < REPEAT_PX)) return false;
+    if (touchesRoute(name, width, room.isRoute)) return false;
     boxes.push(box);
     placed.push(name);
+    return true;
   };
   for (const [kind, size, from] of places) {
     if (room.zoom < from) continue;
@@ -83,11 +95,30 @@ export function placeNames(tiles: readonly TileInView[], room: NameRoom): readon
     if (room.zoom < from) continue;
     for (const { text, points } of listNamed(tiles, 'roads', kind)) {
       const needed = room.measure(text, ROAD_SIZE) + 2 * GAP_PX;
-      const piece = findStraight(points, needed, room);
-      if (piece) put({ text, ...along(piece), size: ROAD_SIZE });
+      listStraights(points, needed, room).some((piece) =>
+        putBeside(put, { text, ...along(piece), size: ROAD_SIZE }),
+      );
     }
   }
   return placed;
+}
+
+/** Where it belongs, else above or below that. */
+function putBeside(put: (name: PlacedName) => boolean, name: PlacedName): boolean {
+  return [0, -BESIDE_PX, BESIDE_PX].some((aside) =>
+    put({
+      ...name,
+      x: name.x - Math.sin(name.turn) * aside,
+      y: name.y + Math.cos(name.turn) * aside,
+    }),
+  );
+}
+
+/** Whether a name touches the route: looked at along its middle. */
+function touchesRoute({ x, y, turn }: PlacedName, width: number, isRoute: NameRoom['isRoute']): boolean {
+  for (let along = -width / 2; along <= width / 2; along += STEP_PX)
+    if (isRoute({ x: x + Math.cos(turn) * along, y: y + Math.sin(turn) * along })) return true;
+  return false;
 }
 
 function listNamed(tiles: readonly TileInView[], layer: string, kind: string) {
@@ -100,12 +131,13 @@ function listNamed(tiles: readonly TileInView[], layer: string, kind: string) {
 
 type Piece = readonly [ViewPoint, ViewPoint];
 
-/** The first piece in view that is straight and long enough. */
-function findStraight(
+/** Pieces in view that are straight and long enough, in their order. */
+function listStraights(
   points: readonly ViewPoint[],
   needed: number,
   { width, height }: NameRoom,
-): Piece | undefined {
+): readonly Piece[] {
+  const pieces: Piece[] = [];
   let start = 0;
   let length = 0;
   for (let end = 1; end < points.length; end++) {
@@ -116,10 +148,13 @@ function findStraight(
     }
     if (length < needed) continue;
     const middle = between(points[start]!, points[end]!);
-    if (middle.x > 0 && middle.y > 0 && middle.x < width && middle.y < height)
-      return [points[start]!, points[end]!];
+    if (middle.x > 0 && middle.y > 0 && middle.x < width && middle.y < height) {
+      pieces.push([points[start]!, points[end]!]);
+      start = end;
+      length = 0;
+    }
   }
-  return undefined;
+  return pieces;
 }
 
 /** Read from left to right. */

@@ -2,10 +2,11 @@
 import type { Coords, DoneCallback, Map as LeafletMap } from 'leaflet';
 import { GridLayer } from '../map/leaflet.ts';
 import { type DecodedTile, decodeTile, EXTENT } from './decode-tile.ts';
+import type { LaidOver } from './laid-over.ts';
 import { openArchive, type TileArchive } from './open-archive.ts';
 import { metresAcross, paintTile } from './paint-tile.ts';
 import { type Palette, readPalette } from './palette.ts';
-import { placeNames, type TileInView } from './place-names.ts';
+import { type Box, placeNames, type TileInView } from './place-names.ts';
 
 /** Side of a picture in pixels, and the largest zoom (specification, section 9). */
 const TILE_PX = 256;
@@ -16,6 +17,8 @@ const MAX_RATIO = 2;
 const MAX_KEPT = 60;
 /** Above the route's line, below the signs. */
 const NAMES_LEVEL = '450';
+/** The route's line with its casing, and half a name on both sides of it. */
+const ROUTE_PX = 26;
 /** The halo around letters. */
 const HALO_PX = 3;
 
@@ -32,6 +35,7 @@ export class VectorLayer extends GridLayer {
   readonly #tiles = new Map<string, Promise<DecodedTile>>();
   readonly #ready = new Map<string, DecodedTile>();
   readonly #scheme = matchMedia('(prefers-color-scheme: dark)');
+  readonly #theme = new MutationObserver(() => this.#repaint());
   readonly #repaint = () => {
     this.#palette = undefined;
     this.redraw();
@@ -43,6 +47,7 @@ export class VectorLayer extends GridLayer {
   #palette: Palette | undefined;
   #names: HTMLCanvasElement | undefined;
   #planned = 0;
+  #over: LaidOver = { line: [], signs: [] };
 
   constructor(url: string) {
     super({ tileSize: TILE_PX, maxZoom: MAX_ZOOM });
@@ -60,16 +65,24 @@ export class VectorLayer extends GridLayer {
     map.on('moveend zoomend resize', this.#drawNames).on('zoomstart', this.#hideNames);
     this.on('tileload', this.#drawNames);
     this.#scheme.addEventListener('change', this.#repaint);
+    this.#theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return this;
   }
 
   override onRemove(map: LeafletMap): this {
     map.off('moveend zoomend resize', this.#drawNames).off('zoomstart', this.#hideNames);
     this.#scheme.removeEventListener('change', this.#repaint);
+    this.#theme.disconnect();
     cancelAnimationFrame(this.#planned);
     this.#names?.remove();
     this.#names = undefined;
     return super.onRemove(map);
+  }
+
+  /** Keeps names off what lies over the map from now on. */
+  keepClear(over: LaidOver): void {
+    this.#over = over;
+    this.#planNames();
   }
 
   override createTile(coords: Coords, done: DoneCallback): HTMLElement {
@@ -163,11 +176,17 @@ export class VectorLayer extends GridLayer {
     paper.textAlign = 'center';
     paper.textBaseline = 'middle';
     paper.lineJoin = 'round';
-    paper.lineWidth = HALO_PX;
     paper.strokeStyle = palette.land;
     paper.fillStyle = palette.label;
     const zoom = map.getZoom();
-    for (const name of placeNames(this.#listInView(map, last), { zoom, width, height, measure })) {
+    const route = this.#drawRoute(map);
+    const isRoute = ({ x, y }: { readonly x: number; readonly y: number }) =>
+      paper.isPointInStroke(route, x * ratio, y * ratio);
+    const room = { zoom, width, height, measure, taken: this.#listSigns(map), isRoute };
+    paper.lineWidth = ROUTE_PX;
+    const names = placeNames(this.#listInView(map, last), room);
+    paper.lineWidth = HALO_PX;
+    for (const name of names) {
       use(name.size);
       paper.save();
       paper.translate(name.x, name.y);
@@ -176,6 +195,22 @@ export class VectorLayer extends GridLayer {
       paper.fillText(name.text, 0, 0);
       paper.restore();
     }
+  }
+
+  #drawRoute(map: LeafletMap): Path2D {
+    const route = new Path2D();
+    for (const place of this.#over.line) {
+      const { x, y } = map.latLngToContainerPoint(place);
+      route.lineTo(x, y);
+    }
+    return route;
+  }
+
+  #listSigns(map: LeafletMap): readonly Box[] {
+    return this.#over.signs.map(({ place, width, height }) => {
+      const { x, y } = map.latLngToContainerPoint(place);
+      return { left: x - width / 2, right: x + width / 2, top: y - height, bottom: y };
+    });
   }
 
   #listInView(map: LeafletMap, last: number): readonly TileInView[] {

@@ -1,5 +1,6 @@
 /** What lies under the route: pictures from a template address, or whatever else makes a layer. */
 import type { GridLayer } from 'leaflet';
+import type { LaidOver } from '../basemap/laid-over.ts';
 import type { TileSource } from '../view/route-map-props.ts';
 import { TileLayer } from './leaflet.ts';
 
@@ -8,6 +9,8 @@ export interface Basemap {
   readonly layer: GridLayer;
   /** Calls the listener once, when so much is missing that visitors have to be told. */
   onFailed(listener: () => void): void;
+  /** Keeps the map's own names off what lies over it; pictures have their names painted in. */
+  keepClear(over: LaidOver): void;
 }
 
 /** Specification, section 9. */
@@ -25,11 +28,13 @@ export function isOwnMap({ url }: TileSource): boolean {
 /** The layer of the site's own map, or of a template address. Attributions are text: Leaflet would take them for markup. */
 export async function openTiles(source: TileSource): Promise<Basemap> {
   const { url, maxZoom = MAX_ZOOM } = source;
-  const layer = isOwnMap(source)
+  const own = isOwnMap(source)
     ? new (await import('../basemap/vector-layer.ts')).VectorLayer(url)
-    : new TileLayer(url, { tileSize: TILE_SIZE_PX, maxZoom });
+    : undefined;
+  const layer = own ?? new TileLayer(url, { tileSize: TILE_SIZE_PX, maxZoom });
   return {
     layer,
+    keepClear: (over) => own?.keepClear(over),
     onFailed(listener) {
       let missing = 0;
       layer.on('tileerror', () => {

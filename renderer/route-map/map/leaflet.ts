@@ -15,15 +15,23 @@ import { GridLayer as GridLayerSource } from 'leaflet/src/layer/tile/GridLayer.j
 import { TileLayer as TileLayerSource } from 'leaflet/src/layer/tile/TileLayer.js';
 import { CircleMarker as CircleMarkerSource } from 'leaflet/src/layer/vector/CircleMarker.js';
 import { Polyline as PolylineSource } from 'leaflet/src/layer/vector/Polyline.js';
+import { svg } from 'leaflet/src/layer/vector/SVG.js';
 import { Map as MapSource } from 'leaflet/src/map/Map.js';
 
 // These add what they do to the map.
-import 'leaflet/src/layer/vector/Renderer.getRenderer.js';
 import 'leaflet/src/map/handler/Map.DoubleClickZoom.js';
 import 'leaflet/src/map/handler/Map.Drag.js';
 import 'leaflet/src/map/handler/Map.Keyboard.js';
 import 'leaflet/src/map/handler/Map.ScrollWheelZoom.js';
 import 'leaflet/src/map/handler/Map.TouchZoom.js';
+
+// Leaflet's own choice of a renderer brings one for canvas with it.
+MapSource.include({
+  getRenderer(this: leaflet.Map & { drawing?: leaflet.Renderer }) {
+    this.drawing ??= svg() as leaflet.Renderer;
+    return this.hasLayer(this.drawing) ? this.drawing : this.drawing.addTo(this);
+  },
+});
 
 export const AttributionControl: typeof leaflet.Control.Attribution = AttributionSource;
 export const ScaleControl: typeof leaflet.Control.Scale = ScaleSource;

@@ -4,12 +4,14 @@ import type { PlaceSign } from '../route.ts';
 import { DivIcon } from './leaflet.ts';
 
 /** Width and height with the pointer, in CSS pixels: large enough for a finger. */
-const LARGE = [48, 54] as const;
-const SMALL = [34, 38] as const;
+export const signSizes = {
+  large: { width: 48, height: 54 },
+  small: { width: 34, height: 38 },
+} as const;
 
 /** An icon whose pointer's tip is at its place. */
-export function makeSignIcon(sign: PlaceSign, size: 'large' | 'small'): LeafletIcon {
-  const [width, height] = size === 'large' ? LARGE : SMALL;
+export function makeSignIcon(sign: PlaceSign, size: keyof typeof signSizes): LeafletIcon {
+  const { width, height } = signSizes[size];
   const html = document.createElement('span');
   // The style sheet writes it: the marker's own label says in words what the code stands for.
   html.dataset.code = sign.code;

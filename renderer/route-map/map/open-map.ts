@@ -10,6 +10,7 @@ import { createEndMarker } from './end-marker.ts';
 import { fitRoute, isWellSeen } from './fit-route.ts';
 import { beGentle } from './gentle-input.ts';
 import { AttributionControl, LatLngBounds, LeafletMap, ScaleControl, ZoomControl } from './leaflet.ts';
+import { signSizes } from './map-sign.ts';
 import { putUpSigns } from './place-signs.ts';
 import { createRouteLines } from './route-lines.ts';
 
@@ -59,13 +60,25 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
   else fitRoute(map, bounds);
   const giveRoom = putUpSigns(map, props.places);
 
+  let basemap: Basemap | undefined;
+  const arrangeSigns = () => {
+    const { ends, routing } = planner.state();
+    const small = giveRoom(ends);
+    basemap?.keepClear({
+      line: routeOf(routing)?.coordinates ?? [],
+      signs: [
+        ...small.map((place) => ({ place, ...signSizes.small })),
+        ...ends.flatMap((end) => (end ? [{ place: end.latLng, ...signSizes.large }] : [])),
+      ],
+    });
+  };
   const show = () => {
     const { ends, routing } = planner.state();
     const route = routeOf(routing);
     host.classList.toggle('is-sending', routing.status === 'sending');
     lines.draw(route, ends, isGiven(ends, props) ? props.stops : []);
     for (const [index, marker] of markers.entries()) marker.show(ends[index]);
-    giveRoom(ends);
+    arrangeSigns();
   };
   let isMoved = false;
   let isFitting = false;
@@ -84,7 +97,7 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
   };
   show();
   const unsubscribe = planner.subscribe(follow);
-  map.on('zoomend', () => giveRoom(planner.state().ends));
+  map.on('zoomend', arrangeSigns);
   map.on('dragstart zoomstart', () => {
     isMoved ||= !isFitting;
   });
@@ -110,8 +123,11 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
     failed();
   };
   let isGone = false;
-  const lay = ({ layer, onFailed }: Basemap) => {
+  const lay = (opened: Basemap) => {
     if (isGone) return;
+    const { layer, onFailed } = opened;
+    basemap = opened;
+    arrangeSigns();
     onFailed(giveUp);
     // The drawing stays until there is something to see.
     layer.once('tileload', reveal);

@@ -8,8 +8,11 @@ import { makeSignIcon } from './map-sign.ts';
 /** Closer to start or finish than this, a sign would be under theirs, in CSS pixels. */
 const CROWDED_PX = 40;
 
-/** Puts up the signs; the function it returns looks again which of them have room. */
-export function putUpSigns(map: LeafletMap, places: readonly FoundPlace[]): (ends: Ends) => void {
+/** Puts up the signs; the function it returns looks again which of them have room, and returns those. */
+export function putUpSigns(
+  map: LeafletMap,
+  places: readonly FoundPlace[],
+): (ends: Ends) => readonly FoundPlace[] {
   const group = new LayerGroup().addTo(map);
   const signs = places.flatMap((place) => {
     if (!place.sign) return [];
@@ -25,5 +28,6 @@ export function putUpSigns(map: LeafletMap, places: readonly FoundPlace[]): (end
       else group.addLayer(marker);
       marker.getElement()?.setAttribute('aria-hidden', 'true');
     }
+    return signs.flatMap(({ place, marker }) => (group.hasLayer(marker) ? [place] : []));
   };
 }

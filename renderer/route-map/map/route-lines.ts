@@ -1,9 +1,10 @@
 /** The route on the map: a line with its casing, and dots from chosen places to the road. */
 import type { LatLngBounds, Polyline as LeafletLine, Map as LeafletMap } from 'leaflet';
 import type { RoutePoint } from '#route-service/contract';
+import { placeChevrons } from '../chevrons.ts';
 import { listConnectors } from '../connectors.ts';
 import type { Ends, Route } from '../route.ts';
-import { CircleMarker, LayerGroup, Polyline } from './leaflet.ts';
+import { CircleMarker, LayerGroup, Point, Polyline } from './leaflet.ts';
 
 /** Draws and redraws one route. */
 export interface RouteLines {
@@ -19,16 +20,35 @@ const STOP_RADIUS_PX = 6;
 export function createRouteLines(map: LeafletMap): RouteLines {
   const group = new LayerGroup().addTo(map);
   let line: LeafletLine | undefined;
+  let chevrons: LeafletLine | undefined;
+  let marked: { readonly line: readonly RoutePoint[]; readonly stops: readonly RoutePoint[] } | undefined;
   const add = (className: string, places: readonly RoutePoint[]) =>
     new Polyline([...places], { className, interactive: false }).addTo(group);
+  // In pixels of the present zoom: they neither grow nor come closer to each other.
+  const mark = () => {
+    const flatten = (place: RoutePoint) => map.latLngToLayerPoint(place);
+    const drawn = marked ? placeChevrons(marked.line.map(flatten), marked.stops.map(flatten)) : [];
+    const places = drawn.map((chevron) =>
+      chevron.map(({ x, y }) => map.layerPointToLatLng(new Point(x, y, false))),
+    );
+    chevrons?.setLatLngs(places);
+  };
+  map.on('zoomend', mark);
   return {
     draw(route, ends, stops) {
       group.clearLayers();
       line = undefined;
+      chevrons = undefined;
+      marked = undefined;
       if (!route) return;
       for (const gap of listConnectors(ends, route)) add('route-gap', gap);
       add('route-case', route.coordinates);
       line = add('route-line', route.coordinates);
+      chevrons = new Polyline([], { className: 'route-way', interactive: false, smoothFactor: 0 }).addTo(
+        group,
+      );
+      marked = { line: route.coordinates, stops: [...stops, ...route.waypoints] };
+      mark();
       for (const stop of stops)
         new CircleMarker(stop, { className: 'stopdot', radius: STOP_RADIUS_PX, interactive: false }).addTo(
           group,

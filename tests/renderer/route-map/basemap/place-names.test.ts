@@ -1,9 +1,14 @@
 /** Names on the map: the important ones first, none over another, streets along their way. */
 import { describe, expect, it } from 'vitest';
 import type { TileFeature } from '../../../../renderer/route-map/basemap/decode-tile.ts';
-import { placeNames } from '../../../../renderer/route-map/basemap/place-names.ts';
+import { type Box, placeNames, type ViewPoint } from '../../../../renderer/route-map/basemap/place-names.ts';
 
-const room = { zoom: 16, width: 800, height: 600, measure: (text: string) => text.length * 7 };
+const room = {
+  ...{ zoom: 16, width: 800, height: 600 },
+  measure: (text: string) => text.length * 7,
+  taken: [] as readonly Box[],
+  isRoute: (_: ViewPoint) => false,
+};
 const label = (kind: string, name: string, x: number, y: number): TileFeature => ({
   kind,
   name,
@@ -51,6 +56,28 @@ describe('names', () => {
     expect(place({ roads: [road('major', 'Harbour Road', [400, 100], [420, 120])] })).toEqual([]);
     const zigzag = Array.from({ length: 40 }, (_, at) => [100 + at * 10, at % 2 === 0 ? 100 : 130] as const);
     expect(place({ roads: [road('major', 'Harbour Road', ...zigzag)] })).toEqual([]);
+  });
+
+  it('should stand beside the route where that runs along their street, and nowhere where there is no room', () => {
+    const street = road('major', 'Ring', [0, 300], [800, 300]);
+    const isRoute = ({ y }: ViewPoint) => Math.abs(y - 300) < 13;
+    const [beside] = place({ roads: [street] }, { isRoute });
+    expect(beside!.turn).toBe(0);
+    expect(Math.abs(beside!.y - 300)).toBeGreaterThan(13);
+    expect(place({ roads: [street] }, { isRoute: () => true })).toEqual([]);
+  });
+
+  it('should leave the route that crosses their street alone', () => {
+    const isRoute = ({ x }: ViewPoint) => Math.abs(x - 410) < 13;
+    expect(place({ roads: [road('major', 'Ring', [0, 300], [800, 300])] }, { isRoute })).toEqual([]);
+    const [name] = place({ roads: [road('major', 'Ring', [0, 300], [380, 300], [800, 300])] }, { isRoute });
+    expect(name!.x).toBeLessThan(390);
+  });
+
+  it('should not be hidden by signs', () => {
+    const labels = [label('town', 'Brackholm', 400, 300)];
+    const sign = { left: 380, right: 420, top: 280, bottom: 320 };
+    expect(place({ labels }, { taken: [sign] })).toEqual([]);
   });
 
   it('should not be told twice side by side', () => {
