@@ -8,7 +8,7 @@ import { parseBlock } from './context/parse-block.ts';
 import { listIslands } from './context/place-island.ts';
 import { renderMarkup } from './context/raw-markup.ts';
 import { ReadBook } from './context/read-book.ts';
-import type { SharedPartListener } from './context/shared-parts.ts';
+import { keepParts, type PartsByLanguage, type SharedPartListener } from './context/shared-parts.ts';
 import { BreadcrumbTrail } from './elements/breadcrumb-trail.tsx';
 import { renderWithReact } from './markup/react-markup.ts';
 import { type Catalogue, catalogues, createMessages, type MessageLookup } from './messages/index.ts';
@@ -40,6 +40,8 @@ export interface PageRendererOptions {
   readonly renderDocument?: DocumentRenderer | undefined;
   /** Shortens the answers of reads; what it gives differs when they do. Default: the answers themselves. */
   readonly hash?: (answer: string) => string;
+  /** Where parts that many pages show are kept; default: with this renderer. */
+  readonly parts?: PartsByLanguage | undefined;
   /** For those who measure: hears of every shared part that a page takes. */
   readonly onSharedPart?: SharedPartListener | undefined;
   /** Editors look at drafts: broken blocks show themselves. */
@@ -89,8 +91,9 @@ export function createContextMaker(
   options: Omit<PageRendererOptions, 'resources' | 'renderDocument'>,
 ): (page: Pick<PageJob, 'language' | 'route'>, state: PageState) => PageContext {
   const languages = new Map(options.site.languages.map((language) => [language.code, language]));
+  const parts = options.parts ?? keepParts();
   const perLanguage = new Map(
-    [...languages].map(([code, language]) => [code, shareInLanguage(language, options)]),
+    [...languages].map(([code, language]) => [code, shareInLanguage(language, { ...options, parts })]),
   );
   return ({ language, route }, state) =>
     createContext({
@@ -104,11 +107,12 @@ export function createContextMaker(
 /** What all pages of a language have in common. */
 function shareInLanguage(
   language: SiteLanguage,
-  { site, content, now, messages, hash = keepAnswer }: Omit<PageRendererOptions, 'resources'>,
+  options: Omit<PageRendererOptions, 'resources'> & { readonly parts: PartsByLanguage },
 ) {
+  const { site, content, now, messages, hash = keepAnswer, parts } = options;
   return {
     messages: createLookup(language.code, messages),
-    parts: new Map(),
+    parts: parts(language.code),
     book: new ReadBook({ content, site, language, now }, hash),
   };
 }

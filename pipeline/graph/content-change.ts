@@ -72,7 +72,7 @@ function listStories(differences: readonly Difference[], version: ContentVersion
 }
 
 /** Everything that pages' addresses and listings are made from. Bodies, names and dates of changes concern single pages. */
-function isStructuralChange({ before, after }: StoryChange): boolean {
+export function isStructuralChange({ before, after }: StoryChange): boolean {
   if (!before || !after) return true;
   return writeStructure(before) !== writeStructure(after);
 }

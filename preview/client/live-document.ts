@@ -4,6 +4,8 @@
  * to everything else, open parts, typed text, the view of a map, stays as it is.
  */
 import morphdomModule from 'morphdom';
+import { findChangedBlock } from './changed-block.ts';
+import { isEqualTree } from './equal-tree.ts';
 import { createNodePairs, keyOf, type NodePairs } from './node-pairs.ts';
 import { type Changes, collectChanges, replayChanges } from './replay-changes.ts';
 
@@ -14,27 +16,33 @@ const morphdom = morphdomModule as unknown as typeof morphdomModule.default;
 export interface LiveDocument {
   /** Takes the server's document that the living page was made from. */
   adopt(html: string): void;
-  /** Whether a document has been adopted. */
-  isAdopted(): boolean;
+  /** The server's document that the living page shows; undefined before one has been adopted. */
+  html(): string | undefined;
   /** Brings the living page to what the server says now; returns the elements that are new in it. */
   update(html: string): readonly Element[];
 }
 
 /** Starts without a document of the server's. */
 export function createLiveDocument(): LiveDocument {
-  let served: Document | undefined;
+  let served: { readonly document: Document; html: string } | undefined;
   let pairs: NodePairs = createNodePairs();
   const adopt = (html: string) => {
-    served = parse(html);
+    served = { document: parse(html), html };
     pairs = createNodePairs();
-    pairs.align(served.documentElement, document.documentElement);
+    pairs.align(served.document.documentElement, document.documentElement);
   };
   return {
     adopt,
-    isAdopted: () => served !== undefined,
+    html: () => served?.html,
     update(html) {
       if (!served) throw new Error('No document has been adopted.');
-      return replayChanges(morph(served, parse(html)), pairs);
+      if (served.html === html) return [];
+      const block = findChangedBlock(served, html);
+      served.html = html;
+      const changes = block
+        ? morph(block.served, block.next)
+        : morph(served.document.documentElement, parse(html).documentElement);
+      return replayChanges(changes, pairs);
     },
   };
 }
@@ -44,34 +52,35 @@ function parse(html: string): Document {
 }
 
 /** Makes `served` what `next` is, and says what was done to it. */
-function morph(served: Document, next: Document): Changes {
+function morph(served: Element, next: Element): Changes {
   const observer = new MutationObserver(() => {});
   observer.observe(served, { subtree: true, childList: true, attributes: true, characterData: true });
-  const repeated = new Set([...listRepeated(served), ...listRepeated(next)]);
-  morphdom(served.documentElement, next.documentElement, {
-    getNodeKey(node) {
-      // What stands in a template is part of no tree: a template with another content is another one.
-      if (node instanceof HTMLTemplateElement) return `template ${node.innerHTML}`;
-      const key = keyOf(node);
-      return key === undefined || repeated.has(key) ? undefined : key;
-    },
-    onBeforeElUpdated: (from, to) => !isEqual(from, to),
+  const keys = nameNodes(served, next);
+  morphdom(served, next, {
+    getNodeKey: (node) => keys.get(node),
+    onBeforeElUpdated: (from, to) => !isEqualTree(from, to),
   });
   return collectChanges(observer.takeRecords());
 }
 
-function isEqual(from: Element, to: Element): boolean {
-  if (!from.isEqualNode(to)) return false;
-  return from.querySelector('template') === null || from.outerHTML === to.outerHTML;
-}
-
-/** Keys that more than one element has: a story that is shown twice on a page. */
-function listRepeated(tree: Document): readonly string[] {
-  const seen = new Set<string>();
-  return [...tree.querySelectorAll('[data-blok-uid],[id]')].flatMap((element) => {
-    const key = keyOf(element)!;
-    if (seen.has(key)) return [key];
-    seen.add(key);
-    return [];
-  });
+/** The keys by which nodes of two trees are the same. */
+function nameNodes(...trees: readonly [Element, Element]): ReadonlyMap<Node, string> {
+  const keys = new Map<Node, string>();
+  const repeated = new Set<string>();
+  for (const tree of trees) {
+    const seen = new Map<string, number>();
+    for (const element of [tree, ...tree.querySelectorAll('[data-blok-uid],[id],template')]) {
+      const isTemplate = element instanceof HTMLTemplateElement;
+      const key = isTemplate ? `template ${element.innerHTML}` : keyOf(element);
+      if (key === undefined) continue;
+      const earlier = seen.get(key) ?? 0;
+      seen.set(key, earlier + 1);
+      // What stands in a template is part of no tree: a template with another content is another one.
+      keys.set(element, isTemplate ? `${earlier} ${key}` : key);
+      // A story that is shown twice on a page.
+      if (!isTemplate && earlier > 0) repeated.add(key);
+    }
+  }
+  for (const [node, key] of keys) if (repeated.has(key)) keys.delete(node);
+  return keys;
 }

@@ -9,6 +9,8 @@ export interface NodePairs {
   pair(served: Node, living: Node): void;
   /** A living copy of a node of the server's document, paired with it down to the last text. */
   copy(served: Node): Node;
+  /** A living node for one that is new in the server's document; what was moved into it is moved in the living page, too. */
+  make(served: Node, isThere: (living: Node) => boolean): Node;
   /** Pairs what two trees have in common; scripts may have added to the living one, and taken away. */
   align(served: Node, living: Node): void;
 }
@@ -31,6 +33,16 @@ export function createNodePairs(): NodePairs {
       const copy = document.importNode(served, true);
       pairAll(served, copy, pairs);
       return copy;
+    },
+    make(served, isThere) {
+      if (served.childNodes.length === 0) return pairs.copy(served);
+      const made = document.importNode(served, false);
+      pairs.pair(served, made);
+      for (const child of served.childNodes) {
+        const known = living.get(child);
+        made.appendChild(known && isThere(known) ? known : pairs.make(child, isThere));
+      }
+      return made;
     },
     align(served, node) {
       pairs.pair(served, node);

@@ -2,6 +2,7 @@
 import type { PageFailure } from '#renderer';
 import type { CodeProblem } from '../live/code-problem.ts';
 import { PREVIEW_PATH } from '../live/inject-client.ts';
+import { changeText } from '../live/text-change.ts';
 import { openBar } from './bar/bar.ts';
 import { makeProblemDialog } from './bar/problem-dialog.ts';
 import { fill } from './bar/words.ts';
@@ -57,7 +58,7 @@ function show(state: PageState): void {
   }
   shown.order = state.order;
   const isOwn = shown.firstHtml === undefined || state.hash === shown.hash;
-  if (!shown.live.isAdopted()) shown.live.adopt(isOwn ? state.html : shown.firstHtml!);
+  if (shown.live.html() === undefined) shown.live.adopt(isOwn ? state.html : shown.firstHtml!);
   shown.hash = state.hash;
   announceElements(shown.live.update(state.html));
   bar.say('page', '');
@@ -100,12 +101,17 @@ async function post(path: string, body: object): Promise<Response> {
 const edits = createEditSender<unknown, EditAnswer>({
   firstSequence: Date.now(),
   async send(story, sequence) {
-    const { view } = boot;
-    const language = document.documentElement.lang;
-    const answer = await post('edit', { tab, sequence, route: shown.route, view, language, story });
+    const page = shown;
+    const known = page.live.html();
+    const about = { route: page.route, view: boot.view, language: document.documentElement.lang };
+    const hash = known === undefined ? '' : page.hash;
+    const answer = await post('edit', { tab, sequence, ...about, hash, story });
     if (answer.status >= 500) throw new Error(answer.statusText);
     const result = await answer.json();
-    return answer.ok ? result : { kind: 'refused', message: result.message };
+    if (!answer.ok) return { kind: 'refused', message: result.message };
+    // Another page has taken its place: its own stream says how it looks now.
+    if (page !== shown) return { kind: 'superseded' };
+    return result.change ? { ...result, html: changeText(known!, result.change) } : result;
   },
   show(answer) {
     bar.say('offline', '');

@@ -42,6 +42,9 @@ export function replayChanges(changes: Changes, pairs: NodePairs): readonly Elem
   const { parents, removed, attributes, texts } = changes;
   const anew = new Set<Element>();
   const added: Element[] = [];
+  const taken = new Set<Node>();
+  /** A part of what is taken away here may have been moved elsewhere before; what scripts have taken away is gone. */
+  const isThere = (living: Node) => living.isConnected || taken.has(living.getRootNode());
   /** The living counterpart of what changed; undefined when it is made anew with something around it. */
   const find = (served: Node, isStructure: boolean): Node | undefined => {
     const owner = findOwner(served, isStructure) ?? findLost(served, pairs);
@@ -53,10 +56,11 @@ export function replayChanges(changes: Changes, pairs: NodePairs): readonly Elem
     // What a script has made of it cannot be told from what stands around it.
     if (living && !living.isConnected && parent instanceof Element && parent.isConnected) anew.add(parent);
     living?.remove();
+    if (living) taken.add(living);
   }
   for (const parent of parents) {
     const living = parent.isConnected ? find(parent, true) : undefined;
-    if (living) arrangeChildren(parent, living, pairs, added);
+    if (living) arrangeChildren({ served: parent, living, pairs, isThere }, added);
   }
   for (const [element, names] of attributes) {
     const living = element.isConnected ? find(element, element.matches(BUILT_UPON)) : undefined;
@@ -96,14 +100,21 @@ function listOutermost(elements: ReadonlySet<Element>): Element[] {
   );
 }
 
+interface Arrangement {
+  readonly served: Node;
+  readonly living: Node;
+  readonly pairs: NodePairs;
+  readonly isThere: (living: Node) => boolean;
+}
+
 /** Brings the living children into the server's order; what scripts have put between them stays. */
-function arrangeChildren(served: Node, parent: Node, pairs: NodePairs, added: Element[]): void {
+function arrangeChildren({ served, living: parent, pairs, isThere }: Arrangement, added: Element[]): void {
   let last: ChildNode | null = null;
   for (const child of served.childNodes) {
     const known = pairs.living(child) as ChildNode | undefined;
     // A script has taken it away, and has put something else there.
-    if (known && !known.isConnected) continue;
-    const living = known ?? (pairs.copy(child) as ChildNode);
+    if (known && !isThere(known)) continue;
+    const living = known ?? (pairs.make(child, isThere) as ChildNode);
     if (!known && living instanceof Element) added.push(living);
     const place = nextPaired(last ? last.nextSibling : parent.firstChild, pairs);
     if (place !== living)

@@ -1,8 +1,15 @@
 /** What editors have typed and not saved: the newest state of each story, for the tab that it was typed in. */
-import { adjustListing, collectFacts, hashContent, mergeFacts, normaliseStory } from '#pipeline';
+import {
+  adjustListing,
+  collectFacts,
+  hashContent,
+  isStructuralChange,
+  mergeFacts,
+  normaliseStory,
+} from '#pipeline';
 import type { ContentReader, Site, Story, StoryFacts } from '#renderer';
 import { markStory } from './mark-stories.ts';
-import type { ShownSite } from './shown-site.ts';
+import type { ChangedContent, ShownSite } from './shown-site.ts';
 import { hasTranslations, translateContent } from './translate-content.ts';
 
 /** A story as it stands in an editor. */
@@ -22,7 +29,7 @@ export interface Edits {
   /** Takes an edit in; false when a newer one of its tab has been here already. @throws Error for what is no story. */
   take(edit: Edit, site: ShownSite): boolean;
   /** The site's content as a tab sees it. */
-  readerFor(tab: string, site: ShownSite): ContentReader;
+  layOver(tab: string, site: ShownSite): ChangedContent;
   hasEdits(tab: string): boolean;
   /** Forgets what a tab has typed. */
   drop(tab: string): void;
@@ -67,10 +74,7 @@ export function createEdits(): Edits {
       if (tabs.size > MAX_TABS) tabs.delete(tabs.keys().next().value!);
       return true;
     },
-    readerFor(tab, site) {
-      const stories = tabs.get(tab)?.stories;
-      return stories?.size ? layOver(site.reader, stories) : site.reader;
-    },
+    layOver: (tab, { reader }) => layOver(reader, tabs.get(tab)?.stories ?? new Map()),
     hasEdits: (tab) => Boolean(tabs.get(tab)?.stories.size),
     drop: (tab) => void tabs.delete(tab),
     markSaved(tab) {
@@ -96,11 +100,13 @@ function readEdit(
   { content }: ShownSite,
 ): Omit<EditedStory, 'sequence'> & { readonly uuid: string } {
   const { site, store } = content;
-  const languages = hasTranslations(input) ? site.languages : [languageOf(input, language, site)];
+  const isTranslated = hasTranslations(input);
+  const languages = isTranslated ? site.languages : [languageOf(input, language, site)];
   const stories = new Map<string, Story>();
   const facts: StoryFacts[] = [];
   for (const { code, content: contentLanguage } of languages) {
-    const result = normaliseStory(translateContent(input, contentLanguage), { language: contentLanguage });
+    const content = isTranslated ? translateContent(input, contentLanguage) : input;
+    const result = normaliseStory(content, { language: contentLanguage });
     if ('problem' in result) throw new Error(result.problem);
     stories.set(code, markStory(result.story, store.summary.spaceId));
     facts.push(collectFacts(result.story, hashContent(JSON.stringify(result.story))));
@@ -119,16 +125,21 @@ function languageOf(input: unknown, language: string, { languages }: Site): Site
 }
 
 /** Content with some stories in the place of others. */
-function layOver(base: ContentReader, edits: ReadonlyMap<string, EditedStory>): ContentReader {
+function layOver(base: ContentReader, edits: ReadonlyMap<string, EditedStory>): ChangedContent {
   const facts = new Map<string, StoryFacts>();
+  let listings = false;
   for (const [uuid, edited] of edits) {
-    facts.set(uuid, edited.facts.reduce<StoryFacts | undefined>(mergeFacts, base.facts(uuid))!);
+    const before = base.facts(uuid);
+    const after = edited.facts.reduce<StoryFacts | undefined>(mergeFacts, before)!;
+    facts.set(uuid, after);
+    listings ||= isStructuralChange({ before, after });
   }
-  return {
+  const reader: ContentReader = {
     ...base,
     story: (uuid, language) => edits.get(uuid)?.stories.get(language) ?? base.story(uuid, language),
     facts: (uuid) => facts.get(uuid) ?? base.facts(uuid),
     find: (query) =>
       [...facts.values()].reduce((found, changed) => adjustListing(found, changed, query), base.find(query)),
   };
+  return { reader, difference: { stories: new Set(edits.keys()), listings } };
 }

@@ -7,8 +7,16 @@ import type { Workspace } from './workspace.ts';
 
 /** What an open page is told. */
 export type PageNews =
-  /** The page as it is now. `order` grows from one rendering to the next, over runs of the preview too. */
-  | { readonly kind: 'page'; readonly page: ShownPage; readonly order: number }
+  /**
+   * The page as it is now. `order` grows from one rendering to the next, over runs of the preview too. `before` is the page
+   * that whoever asked has by now.
+   */
+  | {
+      readonly kind: 'page';
+      readonly page: ShownPage;
+      readonly order: number;
+      readonly before?: ShownPage | undefined;
+    }
   /** It cannot be rendered any more; what is there stays. */
   | { readonly kind: 'failure'; readonly failure: PageFailure }
   /** It stands at another address now. */
@@ -46,7 +54,7 @@ export interface OpenPages {
   /** Tells all pages, and those that are opened later. */
   notify(notice: Notice): void;
   /** Renders a page for a tab that asks for it, and remembers that this is what it has. */
-  renderNow(site: ShownSite, job: PageJob, tab: string): PageNews;
+  renderNow(site: ShownSite, job: PageJob, asking: Pick<OpenPage, 'tab' | 'hash'>): PageNews;
 }
 
 /** Renders what a tab sees: the site, under what it has typed and not saved. */
@@ -100,15 +108,24 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
     entry.hash = shown.hash;
     tell({ kind: 'page', page: shown, order: nextOrder() });
   };
-  const renderNow = (site: ShownSite, job: PageJob, tab: string): PageNews => {
+  const renderNow: OpenPages['renderNow'] = (site, job, { tab, hash }) => {
     const shown = render(site, job, tab);
+    let before: ShownPage | undefined;
     for (const entry of entries) {
-      if (entry.page.tab !== tab || entry.page.route !== job.route) continue;
+      if (entry.page.tab !== tab) continue;
+      if (entry.page.route !== job.route) {
+        // The router has gone on to another page while the edit was on its way.
+        entry.last = undefined;
+        void refreshOne(entry);
+        continue;
+      }
+      const last = entry.last?.shown;
+      if (last && 'html' in last && last.hash === hash) before = last;
       entry.last = { shown, site };
       entry.hash = 'html' in shown ? shown.hash : '';
     }
     return 'html' in shown
-      ? { kind: 'page', page: shown, order: nextOrder() }
+      ? { kind: 'page', page: shown, order: nextOrder(), before }
       : { kind: 'failure', failure: shown };
   };
   const refreshAll = async () => {

@@ -56,7 +56,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
     workspace,
     now: options.now,
     render: (site, job, tab) =>
-      edits.hasEdits(tab) ? site.renderFrom(edits.readerFor(tab, site), job) : site.render(job),
+      edits.hasEdits(tab) ? site.renderOver(edits.layOver(tab, site), job) : site.render(job),
   });
   const passes = createPasses(options.secrets.previewToken);
   const storeChanged = async () => {

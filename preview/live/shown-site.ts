@@ -11,9 +11,12 @@ import {
   resolveRedirects,
 } from '#pipeline';
 import {
+  type ContentDifference,
   type ContentReader,
   createErrorDocumentRenderer,
   createPageRenderer,
+  keepParts,
+  keepPartsOver,
   type PageFailure,
   type PageJob,
   type PageRendererOptions,
@@ -50,9 +53,15 @@ export interface ShownSite {
   pagesOf(uuid: string): readonly PageJob[];
   /** Renders a page, or takes the one that has been rendered. */
   render(job: PageJob): ShownPage | PageFailure;
-  /** Renders a page from other content. */
-  renderFrom(reader: ContentReader, job: PageJob): ShownPage | PageFailure;
+  /** Renders a page from content that is the site's but for some stories; the site's parts that do not show these are taken. */
+  renderOver(changed: ChangedContent, job: PageJob): ShownPage | PageFailure;
   readonly renderError: RenderErrorDocument;
+}
+
+/** Content in which some stories are not those of the site. */
+export interface ChangedContent {
+  readonly reader: ContentReader;
+  readonly difference: ContentDifference;
 }
 
 interface ShownSiteOptions {
@@ -69,10 +78,12 @@ const MAX_KEPT_PAGES = 64;
 /** Shows a site. */
 export function createShownSite({ view, now, settings, content, resources }: ShownSiteOptions): ShownSite {
   const reader = markStories(content.reader, content.store.summary.spaceId);
+  const parts = keepParts();
   const options: PageRendererOptions = {
     ...describeRendering({ ...settings.build, now }, content, resources),
     content: reader,
     preview: true,
+    parts,
     editorLink: (storyId) => editorAddress(storyId, content.store.summary.spaceId, settings),
   };
   const renderer = createPageRenderer(options);
@@ -97,7 +108,10 @@ export function createShownSite({ view, now, settings, content, resources }: Sho
       if (kept.size > MAX_KEPT_PAGES) kept.delete(kept.keys().next().value!);
       return page;
     },
-    renderFrom: (other, job) => nameVersion(createPageRenderer({ ...options, content: other }).render(job)),
+    renderOver({ reader: content, difference }, job) {
+      const over = { ...options, content, parts: keepPartsOver(parts, difference) };
+      return nameVersion(createPageRenderer(over).render(job));
+    },
     renderError: createErrorDocumentRenderer(options),
   };
 }

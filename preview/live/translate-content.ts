@@ -6,9 +6,9 @@ const TRANSLATION_MARK = '__i18n__';
 /** Whether content brings translations of its fields along. */
 export function hasTranslations(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return false;
-  return Object.entries(value).some(
-    ([key, member]) => key.includes(TRANSLATION_MARK) || hasTranslations(member),
-  );
+  if (Array.isArray(value)) return value.some(hasTranslations);
+  const members = value as Readonly<Record<string, unknown>>;
+  return Object.keys(members).some((key) => key.includes(TRANSLATION_MARK) || hasTranslations(members[key]));
 }
 
 /** A copy in which the translations of a language have taken their places; empty ones leave the original. */

@@ -14,6 +14,8 @@ const EditBody = z.object({
   route: z.string(),
   view: z.string().optional(),
   language: z.string(),
+  /** Of the document that the tab has: the answer says what is different from it. */
+  hash: z.string().default(''),
   story: z.unknown(),
 });
 
@@ -29,7 +31,7 @@ export const editsPanel: PreviewPanel = {
     app.post('/edit', { bodyLimit: MAX_EDIT_BYTES }, async (request: FastifyRequest, reply) => {
       const body = EditBody.safeParse(request.body);
       if (!body.success) return reply.status(400).send({ message: z.prettifyError(body.error) });
-      const { route, view, ...edit } = body.data;
+      const { route, view, hash, ...edit } = body.data;
       const site = await workspace.show(parseView(view));
       try {
         if (!edits.take(edit, site)) return { sequence: edit.sequence, kind: 'superseded' };
@@ -38,7 +40,7 @@ export const editsPanel: PreviewPanel = {
       }
       const job = site.pages().get(route);
       if (!job) return { sequence: edit.sequence, kind: 'gone' };
-      const news = openPages.renderNow(site, job, edit.tab);
+      const news = openPages.renderNow(site, job, { tab: edit.tab, hash });
       return { sequence: edit.sequence, kind: news.kind, ...(describeNews(news) as object) };
     });
 

@@ -1,6 +1,7 @@
 /** The stream of news to an open page: server-sent events, as HTML defines them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageNews } from '../live/open-pages.ts';
+import { findTextChange } from '../live/text-change.ts';
 import { parseView } from '../live/view.ts';
 import type { PreviewPanel } from './panel.ts';
 
@@ -66,7 +67,8 @@ export function describeNews(news: PageNews): unknown {
   switch (news.kind) {
     case 'page': {
       const { html, hash, content, shell } = news.page;
-      return { html, hash, order: news.order, findings: [...content.findings, ...shell.findings] };
+      const document = news.before ? { change: findTextChange(news.before.html, html) } : { html };
+      return { ...document, hash, order: news.order, findings: [...content.findings, ...shell.findings] };
     }
     case 'failure':
       return news.failure;

@@ -4,6 +4,7 @@ import type { BlockLibrary } from '../blocks/library.ts';
 import { editorAttributes, readMark } from '../elements/editor-attributes.ts';
 import { renderWithReact } from '../markup/react-markup.ts';
 import type { BlockDefinition } from '../model/define-block.ts';
+import { escapeMarkup } from '../model/escape-markup.ts';
 import type { Finding } from '../model/finding.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
@@ -49,13 +50,13 @@ export function BlockSlot(props: BlockSlotProps): ReactNode {
 
 /** Editors see the rest of a page although one of its blocks fails: each is written by itself. */
 function renderAlone(render: () => ReactNode, definition: BlockDefinition, props: BlockSlotProps): ReactNode {
-  const { path, library, context, state } = props;
+  const { block, path, library, context, state } = props;
   const depth = state.blockPath.length;
   try {
     state.blockPath.push(path);
     const markup = library.isBuiltIn(definition)
       ? context.toMarkup(render())
-      : renderWithReact(createElement(render), state.rawMarkup, `${path}-`);
+      : markFirst(renderWithReact(createElement(render), state.rawMarkup, `${path}-`), block, context);
     return placeMarkup(markup, state);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -63,6 +64,15 @@ function renderAlone(render: () => ReactNode, definition: BlockDefinition, props
   } finally {
     state.blockPath.length = depth;
   }
+}
+
+/** The editor finds a site's own blocks, too: their first element is marked, unless they have marked it themselves. */
+function markFirst(markup: string, block: RawBlock, context: RenderContext): string {
+  const [tag] = /^<[a-z][^\s/>]*/i.exec(markup) ?? [];
+  if (tag === undefined || markup.slice(0, markup.indexOf('>')).includes(' data-blok-uid="')) return markup;
+  const marks = Object.entries(editorAttributes(block, context));
+  const attributes = marks.map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`).join('');
+  return tag + attributes + markup.slice(tag.length);
 }
 
 /** Renders nothing. Elements are written in document order, so when it comes here the block before it is complete. */

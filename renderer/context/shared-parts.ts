@@ -3,6 +3,7 @@
  * and drew, so that each page that shows it depends on exactly that.
  */
 import type { RenderContext } from '../model/render-context.ts';
+import { originOf, type Read } from '../reads.ts';
 import { createPageState, listReads, type PageState } from './page-state.ts';
 import type { CollectedRead } from './read-book.ts';
 
@@ -17,7 +18,55 @@ interface SharedPart {
 }
 
 /** The parts of one language, by key. */
-export type SharedParts = Map<string, SharedPart>;
+export interface SharedParts {
+  get(key: string): SharedPart | undefined;
+  set(key: string, part: SharedPart): void;
+}
+
+/** The parts of each language, by its tag. */
+export type PartsByLanguage = (language: string) => SharedParts;
+
+/** Keeps parts for as long as somebody has the function. */
+export function keepParts(): PartsByLanguage {
+  const languages = new Map<string, Map<string, SharedPart>>();
+  return (language) => {
+    const parts = languages.get(language) ?? new Map<string, SharedPart>();
+    languages.set(language, parts);
+    return {
+      get: (key) => parts.get(key),
+      set: (key, part) => void parts.set(key, part),
+    };
+  };
+}
+
+/** What is different in a site that is otherwise the same. */
+export interface ContentDifference {
+  /** Uuids of the stories that are other ones. */
+  readonly stories: ReadonlySet<string>;
+  /** Whether listings may find others, or in another order. */
+  readonly listings: boolean;
+}
+
+/** Parts of a site that differs: what has nothing to do with the difference is the same, and kept in common. */
+export function keepPartsOver(known: PartsByLanguage, difference: ContentDifference): PartsByLanguage {
+  const own = keepParts();
+  const mayDiffer = ({ reads }: SharedPart) => reads.some(({ read }) => isAffected(read, difference));
+  return (language) => {
+    const [parts, base] = [own(language), known(language)];
+    return {
+      get(key) {
+        const part = base.get(key);
+        return part && !mayDiffer(part) ? part : parts.get(key);
+      },
+      set: (key, part) => (mayDiffer(part) ? parts : base).set(key, part),
+    };
+  };
+}
+
+function isAffected(read: Read, { stories, listings }: ContentDifference): boolean {
+  const { kind, name } = originOf(read);
+  return kind === 'listing' ? listings : kind === 'story' && stories.has(name);
+}
 
 interface PartRequest<Result> {
   /** Names the part and everything that makes it different from others of its kind. */

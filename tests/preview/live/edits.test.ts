@@ -26,7 +26,7 @@ function type(edits: Edits, sequence: number, tab = 'tab-one'): boolean {
 }
 
 const titleIn = (edits: Edits, tab = 'tab-one', language = 'en') =>
-  edits.readerFor(tab, site).story(makeUuid(1), language)?.content.title;
+  edits.layOver(tab, site).reader.story(makeUuid(1), language)?.content.title;
 
 describe('edits that are not saved', () => {
   it('are the newest of each tab, in whatever order they arrive', () => {

@@ -65,6 +65,8 @@ afterAll(async () => {
 describe('code of a site in the preview', () => {
   it('is shown as it is saved, in the page that is open', async () => {
     expect(await page.locator('.notice').allTextContents()).toEqual(['First, at first', 'Second, at first']);
+    // Nobody has marked them for the editor but the preview itself.
+    expect(await page.locator('.notice').last().getAttribute('data-blok-uid')).toBe('1-n2');
     await page.evaluate(() => Object.assign(globalThis, { same: true }));
     writeFileSync(join(cwd, 'blocks/notice.tsx'), block('<p className="notice">{fields.text}, and then</p>'));
     await page.getByText('Second, and then').waitFor();

@@ -1,0 +1,29 @@
+/** The one stretch in which two texts differ: what is sent to a page that has the text before. */
+
+/** In the place of what stood from `start` to `end` (not included; UTF-16 units) there stands `text` now. */
+export interface TextChange {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The shortest stretch from the first difference to the last one. */
+export function findTextChange(before: string, after: string): TextChange {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
+  let tail = 0;
+  const longest = shorter - start;
+  while (
+    tail < longest &&
+    before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)
+  ) {
+    tail += 1;
+  }
+  return { start, end: before.length - tail, text: after.slice(start, after.length - tail) };
+}
+
+/** The text after a change. */
+export function changeText(before: string, { start, end, text }: TextChange): string {
+  return before.slice(0, start) + text + before.slice(end);
+}
