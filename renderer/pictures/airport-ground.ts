@@ -33,23 +33,26 @@ export const airfield =
   '<path class="pl-apron" d="M250 246H1090q14 0 14 14V388H236V260q0-14 14-14z"/>' +
   '<path class="pl-line" d="M90 119V206q0 8 8 8H1142q8 0 8-8V119M360 119 420 208M860 119 800 208M300 214V300M1000 214V300M300 268H1040"/>';
 
-const piers = [
+/** Where piers reach into the apron, and how far; the demo's road network has the same. */
+export const piers = [
   [410, 70],
   [500, 84],
   [590, 70],
   [760, 84],
   [850, 84],
   [940, 70],
-]
+] as const;
+
+const drawnPiers = piers
   .map(
-    ([x = 0, length = 0]) =>
+    ([x, length]) =>
       `<rect class="pl-bldg" x="${x - 11}" y="${372 - length}" width="22" height="${length + 4}" rx="5"/>`,
   )
   .join('');
 
 /** Two terminals with their piers. */
 export const terminals =
-  `${piers}<path class="pl-bldg" d="M382 366H622q8 0 8 8v26q0 26-34 26H408q-34 0-34-26v-26q0-8 8-8z"/>` +
+  `${drawnPiers}<path class="pl-bldg" d="M382 366H622q8 0 8 8v26q0 26-34 26H408q-34 0-34-26v-26q0-8 8-8z"/>` +
   '<path class="pl-bldg" d="M724 366H976q8 0 8 8v22q0 36-44 36H760q-44 0-44-36v-22q0-8 8-8z"/>' +
   '<path class="pl-roof" d="M392 382H612M392 396H612M734 382H966M734 398H966M750 414H950"/>';
 

@@ -9,11 +9,8 @@ import {
   type StateModel,
 } from './card-model.ts';
 
-/** Fields that the card of every product reads. */
-export const sharedCardFields = [
-  'name',
-  'code',
-  'airport',
+/** Fields that say whether a product can be had, and whether its price may still be shown. */
+export const offerFields = [
   'price_prior_30d',
   'price_set_on',
   'currency',
@@ -21,9 +18,10 @@ export const sharedCardFields = [
   'availability_from',
   'availability_until',
   'availability_note',
-  'picture_seed',
-  'photo',
 ] as const;
+
+/** Fields that the card of every product reads. */
+export const sharedCardFields = ['name', 'code', 'airport', ...offerFields, 'picture_seed', 'photo'] as const;
 
 interface FrameInput {
   readonly overrides: CardOverrides;

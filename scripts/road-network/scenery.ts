@@ -1,5 +1,5 @@
 /** What stands and lies around the roads: sea, island, river, fields, woods, piers. The map shows it; no route needs it. */
-import { groundPaths } from '../../renderer/pictures/airport-ground.ts';
+import { groundPaths, piers } from '../../renderer/pictures/airport-ground.ts';
 import { locate } from './brackholm.ts';
 import type { Network, Place } from './network.ts';
 import { circle, offset, rectangle, shift } from './shapes.ts';
@@ -28,15 +28,6 @@ function addBrackholmGround(network: Network): void {
   for (const [x, y, radius] of woods) network.area(circle(locate([x, y]), radius), { natural: 'wood' });
 }
 
-/** Where piers reach into the apron, and how far. */
-const piers = [
-  [410, 70],
-  [500, 84],
-  [590, 70],
-  [760, 84],
-  [850, 84],
-  [940, 70],
-] as const;
 const woods = [
   [1040, 700, 170],
   [1085, 735, 120],

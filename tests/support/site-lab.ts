@@ -115,6 +115,12 @@ export function makePage(number: number, { title, body = [], ...overrides }: Pag
   });
 }
 
+/** A home page that cannot be rendered. */
+export function makeBreakingPage(): Story {
+  const body = [{ _uid: 'x', component: 'fragile', breaks: true }];
+  return makePage(1, { title: 'Home', slug: 'home', body });
+}
+
 interface PageOptions extends Partial<Omit<Story, 'content'>> {
   readonly title: string;
   readonly body?: readonly RawBlock[];

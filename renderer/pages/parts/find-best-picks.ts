@@ -3,6 +3,7 @@ import { carPark } from '../../content-types/car-park.ts';
 import type { FieldsOf } from '../../model/define-block.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { describeAvailability } from '../../products/availability.ts';
+import { offerFields } from '../../products/card-parts.ts';
 import { describeParkingPrice } from '../../products/parking-card.ts';
 import { describeParking, parkingFactFields } from '../../products/parking-facts.ts';
 
@@ -26,13 +27,7 @@ const fieldNames = [
   'price_from',
   'price_example_total',
   'price_example_days',
-  'price_prior_30d',
-  'price_set_on',
-  'currency',
-  'availability',
-  'availability_from',
-  'availability_until',
-  'availability_note',
+  ...offerFields,
 ] as const;
 
 interface Candidate {

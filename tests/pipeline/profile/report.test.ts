@@ -8,7 +8,7 @@ import type { BuildProfile } from '../../../pipeline/profile/build-profile.ts';
 import { renderReport } from '../../../pipeline/profile/report/report-page.tsx';
 import { readReportParts } from '../../../pipeline/profile/report/report-parts.ts';
 import { launchBrowser } from '../../support/browser.ts';
-import { makeLinks, makePage, makeSiteLab, type SiteLab } from '../../support/site-lab.ts';
+import { makeBreakingPage, makeLinks, makePage, makeSiteLab, type SiteLab } from '../../support/site-lab.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { axeTags, runAxe } from '../../support/visit.ts';
 import { profileBuild } from './support/profile-build.ts';
@@ -146,15 +146,7 @@ describe('the report', () => {
 
   it('should tell why there is no site, and which pages would not be rendered', async () => {
     const lab = makeSiteLab();
-    lab.store({
-      stories: [
-        makePage(1, {
-          title: 'Home',
-          slug: 'home',
-          body: [{ _uid: 'x', component: 'fragile', breaks: true }],
-        }),
-      ],
-    });
+    lab.store({ stories: [makeBreakingPage()] });
     const { page } = await openReport(await profileBuild(lab));
     expect(await page.locator('h1').textContent()).toMatch(/^No new site, after /);
     expect(await page.locator('.failure').textContent()).toContain('1 of 1');

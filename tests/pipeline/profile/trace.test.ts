@@ -9,7 +9,7 @@ import { noExtensions } from '../../../pipeline/build-settings.ts';
 import type { BuildProfile } from '../../../pipeline/profile/build-profile.ts';
 import { formatTrace } from '../../../pipeline/profile/trace.ts';
 import { bundleProgram } from '../../support/bundle-program.ts';
-import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeBreakingPage, makePage, makeSiteLab } from '../../support/site-lab.ts';
 import { profileBuild } from './support/profile-build.ts';
 
 const time = z.int().nonnegative();
@@ -151,15 +151,7 @@ describe('the trace', () => {
     expect(empty.report.error).toMatchObject({ code: 'store-missing' });
     expect(readTrace(empty).slices.map(({ name }) => name)).toContain('build');
     const lab = makeSiteLab();
-    lab.store({
-      stories: [
-        makePage(1, {
-          title: 'Home',
-          slug: 'home',
-          body: [{ _uid: 'x', component: 'fragile', breaks: true }],
-        }),
-      ],
-    });
+    lab.store({ stories: [makeBreakingPage()] });
     expect(readTrace(await profileBuild(lab)).slices.map(({ name }) => name)).toContain('render');
   });
 });
