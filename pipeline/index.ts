@@ -24,7 +24,7 @@ export { createEventHub, type EventHub } from './events.ts';
 export { fetchContent } from './fetch.ts';
 export type { FetchReport, FetchSource } from './fetch-options.ts';
 export { readFonts } from './font-files.ts';
-export { isStructuralChange } from './graph/content-change.ts';
+export { compareContent, isStructuralChange } from './graph/content-change.ts';
 export { hashContent } from './hash.ts';
 export type { IconServiceFailure } from './icons/icon-service.ts';
 export { type IconAnswer, type IconSource, openIconSource } from './icons/icon-source.ts';

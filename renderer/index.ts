@@ -10,7 +10,13 @@ export { findRoute, type RouteResult, routeOf } from './address/route-of.ts';
 export { type BlockLibrary, createBlockLibrary } from './blocks/library.ts';
 export { builtInBlocks } from './built-in-blocks.ts';
 export { globalRedirects, redirect } from './content-types/global-redirects.ts';
-export { type ContentDifference, keepParts, keepPartsOver } from './context/shared-parts.ts';
+export {
+  type ContentDifference,
+  copyParts,
+  keepParts,
+  keepPartsOver,
+  type PartsByLanguage,
+} from './context/shared-parts.ts';
 export { checkContact } from './forms/contact-rules.ts';
 export type { FormError, FormValues } from './forms/form-error.ts';
 export { checkOffer, normaliseOffer } from './forms/offer-rules.ts';

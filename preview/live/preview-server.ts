@@ -115,7 +115,10 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
     app,
     desk,
     basePath: () => basePathOf(workspace.settings().build.config.site),
-    reload: reloadSettings,
+    async reload() {
+      await reloadSettings();
+      await storeChanged();
+    },
     async watch(onProblem) {
       clock = setInterval(() => {
         workspace.renewTime();

@@ -13,6 +13,7 @@ import {
 import {
   type ContentDifference,
   type ContentReader,
+  copyParts,
   createErrorDocumentRenderer,
   createPageRenderer,
   keepParts,
@@ -20,27 +21,20 @@ import {
   type PageFailure,
   type PageJob,
   type PageRendererOptions,
-  type PageResources,
+  type PartsByLanguage,
   type RenderErrorDocument,
   type RenderedPage,
   type StoryFacts,
 } from '#renderer';
+import { compareSites, type SiteState } from './compare-sites.ts';
 import { editorAddress } from './editor-address.ts';
 import { markStories } from './mark-stories.ts';
-import type { PreviewSettings } from './preview-settings.ts';
-import type { View } from './view.ts';
 
 /** A page that is shown. `hash` differs exactly when the document does. */
 export type ShownPage = RenderedPage & { readonly hash: string };
 
 /** The site in one view. It does not change: after a change there is another one. */
-export interface ShownSite {
-  readonly view: View;
-  /** The moment it is shown for. */
-  readonly now: Date;
-  readonly settings: PreviewSettings;
-  readonly resources: PageResources;
-  readonly content: OpenedContent;
+export interface ShownSite extends SiteState {
   /** The content as pages read it: with the marks of editors' tools. */
   readonly reader: ContentReader;
   /** All pages by route. */
@@ -56,6 +50,15 @@ export interface ShownSite {
   /** Renders a page from content that is the site's but for some stories; the site's parts that do not show these are taken. */
   renderOver(changed: ChangedContent, job: PageJob): ShownPage | PageFailure;
   readonly renderError: RenderErrorDocument;
+  /** What has been worked out so far, for the state of the site that comes after this one. */
+  readonly known: KnownSite;
+}
+
+/** What holds for another state of the site, as far as it does not differ. */
+interface KnownSite {
+  readonly parts: PartsByLanguage;
+  /** Undefined when nobody has asked for them. */
+  pages(): SortedPages | undefined;
 }
 
 /** Content in which some stories are not those of the site. */
@@ -64,21 +67,21 @@ export interface ChangedContent {
   readonly difference: ContentDifference;
 }
 
-interface ShownSiteOptions {
-  readonly view: View;
-  readonly now: Date;
-  readonly settings: PreviewSettings;
-  readonly content: OpenedContent;
-  readonly resources: PageResources;
+interface ShownSiteOptions extends SiteState {
+  /** The state of the site in this view that comes before. */
+  readonly before: ShownSite | undefined;
 }
 
 /** Rendered pages that are kept: more than anybody has open, and far from a whole site. */
 const MAX_KEPT_PAGES = 64;
 
 /** Shows a site. */
-export function createShownSite({ view, now, settings, content, resources }: ShownSiteOptions): ShownSite {
+export function createShownSite(input: ShownSiteOptions): ShownSite {
+  const { view, now, settings, content, resources, before } = input;
+  const difference = before && compareSites(before, input);
   const reader = markStories(content.reader, content.store.summary.spaceId);
-  const parts = keepParts();
+  const languages = content.site.languages.map(({ code }) => code);
+  const parts = before && difference ? copyParts(before.known.parts, languages, difference) : keepParts();
   const options: PageRendererOptions = {
     ...describeRendering({ ...settings.build, now }, content, resources),
     content: reader,
@@ -88,7 +91,9 @@ export function createShownSite({ view, now, settings, content, resources }: Sho
   };
   const renderer = createPageRenderer(options);
   const kept = new Map<string, ShownPage | PageFailure>();
-  const found = once(() => sortPages(content, view.version));
+  // Routes are made of the same facts as listings.
+  const knownPages = difference?.listings === false ? before?.known.pages() : undefined;
+  const found = once(() => sortPages(content, view.version), knownPages);
   const byStory = once(() => groupByStory(found().pages.values()));
   return {
     view,
@@ -113,6 +118,7 @@ export function createShownSite({ view, now, settings, content, resources }: Sho
       return nameVersion(createPageRenderer(over).render(job));
     },
     renderError: createErrorDocumentRenderer(options),
+    known: { parts, pages: found.peek },
   };
 }
 
@@ -165,11 +171,18 @@ function listRedirects({ content, settings, now, routes }: RedirectInput): Reado
   return new Map(rules.map((rule) => [rule.from, rule]));
 }
 
-/** Works out on first use: a preview of ten thousand pages has to answer at once. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
+/** A value that is worked out on first use: a preview of ten thousand pages has to answer at once. */
+interface Lazy<Value> {
+  (): Value;
+  /** The value, if it has been worked out. */
+  peek(): Value | undefined;
+}
+
+function once<Value>(make: () => Value, known?: Value): Lazy<Value> {
+  let made = known;
+  const get = () => {
+    made ??= make();
+    return made;
   };
+  return Object.assign(get, { peek: () => made });
 }

@@ -43,6 +43,8 @@ export function openWorkspace({ settings: first, now }: WorkspaceOptions): Works
   let store = openStore(settings.build.storeFolder);
   let assets: Promise<SiteAssets> | undefined;
   const sites = new Map<string, Promise<ShownSite>>();
+  /** What was shown before the last change: much of it holds after it. */
+  let former = new Map<string, Promise<ShownSite>>();
   const files = new Map<string, ArtefactFile>();
   const drawers: ShownSite['content']['drawings'][] = [];
 
@@ -58,12 +60,15 @@ export function openWorkspace({ settings: first, now }: WorkspaceOptions): Works
   };
   const forget = () => {
     for (const drawings of drawers.splice(0)) for (const file of drawings.files()) keep(file);
+    if (sites.size > 0) former = new Map(sites);
     sites.clear();
   };
   const open = async (view: View): Promise<ShownSite> => {
     assets ??= bundle();
     const current = { settings, store };
     const { resources } = await assets;
+    const before = await former.get(nameView(view))?.catch(() => undefined);
+    former.delete(nameView(view));
     const content = openContent({ ...current.settings.build, version: view.version }, current.store);
     drawers.push(content.drawings);
     return createShownSite({
@@ -72,6 +77,7 @@ export function openWorkspace({ settings: first, now }: WorkspaceOptions): Works
       settings: current.settings,
       content,
       resources,
+      before,
     });
   };
   return {
@@ -94,7 +100,7 @@ export function openWorkspace({ settings: first, now }: WorkspaceOptions): Works
       );
     },
     replaceSettings(next) {
-      store = openStore(next.build.storeFolder);
+      if (next.build.storeFolder !== settings.build.storeFolder) store = openStore(next.build.storeFolder);
       settings = next;
       assets = undefined;
       forget();

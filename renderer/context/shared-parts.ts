@@ -3,7 +3,7 @@
  * and drew, so that each page that shows it depends on exactly that.
  */
 import type { RenderContext } from '../model/render-context.ts';
-import { originOf, type Read } from '../reads.ts';
+import { originOf, type ReadOrigin } from '../reads.ts';
 import { createPageState, listReads, type PageState } from './page-state.ts';
 import type { CollectedRead } from './read-book.ts';
 
@@ -21,6 +21,7 @@ interface SharedPart {
 export interface SharedParts {
   get(key: string): SharedPart | undefined;
   set(key: string, part: SharedPart): void;
+  entries(): Iterable<readonly [string, SharedPart]>;
 }
 
 /** The parts of each language, by its tag. */
@@ -35,6 +36,7 @@ export function keepParts(): PartsByLanguage {
     return {
       get: (key) => parts.get(key),
       set: (key, part) => void parts.set(key, part),
+      entries: () => parts,
     };
   };
 }
@@ -45,12 +47,18 @@ export interface ContentDifference {
   readonly stories: ReadonlySet<string>;
   /** Whether listings may find others, or in another order. */
   readonly listings: boolean;
+  /** Slugs of the datasources that are other ones. */
+  readonly datasources: ReadonlySet<string>;
+  /** Whether any computed route is another one. */
+  readonly routes: boolean;
+  /** Whether it is another moment that the site is shown for. */
+  readonly time: boolean;
 }
 
 /** Parts of a site that differs: what has nothing to do with the difference is the same, and kept in common. */
 export function keepPartsOver(known: PartsByLanguage, difference: ContentDifference): PartsByLanguage {
   const own = keepParts();
-  const mayDiffer = ({ reads }: SharedPart) => reads.some(({ read }) => isAffected(read, difference));
+  const mayDiffer = (part: SharedPart) => isAffected(part, difference);
   return (language) => {
     const [parts, base] = [own(language), known(language)];
     return {
@@ -59,13 +67,44 @@ export function keepPartsOver(known: PartsByLanguage, difference: ContentDiffere
         return part && !mayDiffer(part) ? part : parts.get(key);
       },
       set: (key, part) => (mayDiffer(part) ? parts : base).set(key, part),
+      entries: parts.entries,
     };
   };
 }
 
-function isAffected(read: Read, { stories, listings }: ContentDifference): boolean {
-  const { kind, name } = originOf(read);
-  return kind === 'listing' ? listings : kind === 'story' && stories.has(name);
+/** A copy of the parts of some languages: those that are the same in a site that differs. */
+export function copyParts(
+  known: PartsByLanguage,
+  languages: readonly string[],
+  difference: ContentDifference,
+): PartsByLanguage {
+  const copy = keepParts();
+  for (const language of languages) {
+    const parts = copy(language);
+    for (const [key, part] of known(language).entries()) {
+      if (!isAffected(part, difference)) parts.set(key, part);
+    }
+  }
+  return copy;
+}
+
+function isAffected({ reads }: SharedPart, difference: ContentDifference): boolean {
+  return reads.some(({ read }) => mayAnswerOtherwise(originOf(read), difference));
+}
+
+function mayAnswerOtherwise({ kind, name }: ReadOrigin, difference: ContentDifference): boolean {
+  switch (kind) {
+    case 'story':
+      return difference.stories.has(name);
+    case 'datasource':
+      return difference.datasources.has(name);
+    case 'listing':
+      return difference.listings;
+    case 'routes':
+      return difference.routes;
+    case 'time':
+      return difference.time;
+  }
 }
 
 interface PartRequest<Result> {

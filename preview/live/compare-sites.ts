@@ -1,0 +1,29 @@
+/** What is different between two states of the site, so that what is not need not be worked out again. */
+import { compareContent, type OpenedContent } from '#pipeline';
+import type { ContentDifference, PageResources } from '#renderer';
+import type { PreviewSettings } from './preview-settings.ts';
+import type { View } from './view.ts';
+
+/** What makes a state of the site. */
+export interface SiteState {
+  readonly view: View;
+  /** The moment it is shown for. */
+  readonly now: Date;
+  readonly settings: PreviewSettings;
+  readonly resources: PageResources;
+  readonly content: OpenedContent;
+}
+
+/** The difference of content and time; undefined where code, configuration or assets are other ones. */
+export function compareSites(before: SiteState, after: SiteState): ContentDifference | undefined {
+  const isSameBasis = before.settings === after.settings && before.resources === after.resources;
+  if (!isSameBasis || before.view.version !== after.view.version) return undefined;
+  const time = before.now.getTime() !== after.now.getTime();
+  const [old, store] = [before.content.store, after.content.store];
+  if (old === store) {
+    return { stories: new Set(), datasources: new Set(), listings: false, routes: false, time };
+  }
+  const seen = { manifest: Buffer.from(old.manifest(), 'latin1'), routes: old.routesVersion() };
+  const { stories, isStructural, datasources, routes } = compareContent(seen, store, after.view.version);
+  return { stories: new Set(stories.keys()), datasources, listings: isStructural, routes, time };
+}

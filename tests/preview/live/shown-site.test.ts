@@ -1,0 +1,95 @@
+/** What one state of the site takes over from the one before, and from what editors type, is what it would have made itself. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEdits } from '../../../preview/live/edits.ts';
+import { createShownSite, type ShownSite } from '../../../preview/live/shown-site.ts';
+import { DRAFT_NOW } from '../../../preview/live/view.ts';
+import type { RawBlock, Story } from '../../../renderer/index.ts';
+import { makeStory, makeUuid } from '../../support/make-story.ts';
+import { makeGlobal } from '../../support/page-lab.ts';
+import fc from '../../support/property-testing.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
+
+let lab: PreviewLab;
+let now = new Date('2026-11-20T12:00:00Z');
+
+beforeAll(async () => {
+  lab = await makePreviewLab({ published: [], now: () => now });
+});
+afterAll(() => lab.close());
+
+const page = fc.record({
+  name: fc.constantFrom('North', 'South', 'Öst & <Co>'),
+  slug: fc.constantFrom('a', 'b', 'guides/a', 'guides/b'),
+  title: fc.constantFrom('One', 'Two'),
+  position: fc.constantFrom(1, 2, 3),
+  linkTo: fc.nat(3),
+  ends: fc.boolean(),
+});
+type Page = typeof page extends fc.Arbitrary<infer Value> ? Value : never;
+
+const model = fc.record({
+  pages: fc.tuple(page, page, page),
+  logo: fc.constantFrom('Windsock', 'Another'),
+  footer: fc.constantFrom(1, 2),
+  /** When it is looked at: something of the pages ends between the two. */
+  year: fc.constantFrom(2026, 2027),
+});
+type Model = typeof model extends fc.Arbitrary<infer Value> ? Value : never;
+
+const link = (number: number) => ({ linktype: 'story', id: makeUuid(number), cached_url: '' });
+
+function describePage({ name, slug, title, position, linkTo, ends }: Page, index: number): Story {
+  const links = [{ _uid: 'l', component: 'link_item', label: 'Go', link: link(linkTo + 1) }];
+  const list = { _uid: 'list', component: 'link_list', source: 'folder', folder: 'guides' };
+  const until = ends ? { visible_until: '2026-12-31T00:00:00Z' } : {};
+  const body: RawBlock[] = [{ _uid: 'links', component: 'link_list', links, ...until }, list];
+  return { ...makePage(index + 1, { slug: index === 0 ? 'home' : slug, title, body }), name, position };
+}
+
+function describeStories({ pages, logo, footer }: Model): Story[] {
+  const navigation = [{ _uid: 'n', component: 'nav_item', label: 'Go', link: link(footer) }];
+  const header = makeGlobal('global_header', { logo_text: logo, nav: navigation });
+  const legal = makeStory(50, {
+    slug: 'legal/imprint',
+    content: { _uid: 'legal', component: 'legal', title: `Imprint ${footer}` },
+  });
+  return [...pages.map(describePage), header, legal];
+}
+
+/** Every page, or what is wrong with it. */
+function renderAll(site: ShownSite, render: ShownSite['render']): Record<string, string> {
+  const shown = [...site.pages().values()].map((job) => {
+    const rendered = render(job);
+    return [job.route, 'html' in rendered ? rendered.html : rendered.message];
+  });
+  return Object.fromEntries(shown);
+}
+
+it('shows the pages of a site that nobody has looked at before', { timeout: 120_000 }, async () => {
+  let sequence = 0;
+  const property = fc.asyncProperty(
+    fc.array(fc.tuple(model, page), { minLength: 2, maxLength: 5 }),
+    async (states) => {
+      const edits = createEdits();
+      for (const [state, typed] of states) {
+        now = new Date(`${state.year}-11-20T12:00:00Z`);
+        lab.store({ published: describeStories(state) });
+        await lab.desk.storeChanged();
+        const site = await lab.desk.workspace.show(DRAFT_NOW);
+        const fresh = () => createShownSite({ ...site, before: undefined });
+        expect(renderAll(site, site.render)).toEqual(renderAll(fresh(), fresh().render));
+        sequence += 1;
+        const { uuid, id, name, slug, position, content } = describePage(typed, 1);
+        const story = { uuid, id, name, full_slug: slug, position, content };
+        edits.take({ tab: 'tab', sequence, language: 'en', story }, site);
+        const changed = edits.layOver('tab', site);
+        const clean = fresh();
+        expect(renderAll(site, (job) => site.renderOver(changed, job))).toEqual(
+          renderAll(clean, (job) => createShownSite({ ...site, before: undefined }).renderOver(changed, job)),
+        );
+      }
+    },
+  );
+  await fc.assert(property, { numRuns: 25 });
+});
