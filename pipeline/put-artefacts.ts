@@ -67,7 +67,7 @@ async function makeArtefact(
   return {
     files: files.map(({ path, hash, bytes }) => ({ path, hash, bytes })),
     warnings: notes.warnings,
-    reads: reads.add(notes.reads),
+    reads: [...new Set(reads.add(notes.reads))],
     holdsFrom: now,
     holdsUntil: later.length > 0 ? Math.min(...later) : null,
   };

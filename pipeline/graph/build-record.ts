@@ -134,7 +134,7 @@ export function saveBuildRecord(
   facts: RecordFacts,
   manifest: Buffer,
 ): void {
-  const { pages, reads, generation } = compact(folder, tables);
+  const { pages, reads, generation, artefacts } = compact(folder, tables, facts.artefacts);
   const files = partFiles(folder, generation);
   const { rows, lists, texts, drawings } = pages.storage;
   const parts = [
@@ -145,7 +145,7 @@ export function saveBuildRecord(
   const columns = Buffer.concat(
     parts.map((words) => Buffer.from(words.buffer, words.byteOffset, words.byteLength)),
   );
-  const { basis, buildId, routes, contentTime, resources, assets, artefacts, folders } = facts;
+  const { basis, buildId, routes, contentTime, resources, assets, folders } = facts;
   const head: RecordHead = {
     ...{
       format: RECORD_FORMAT,
@@ -185,11 +185,17 @@ export function forgetBuildRecord(folder: string): void {
   rmSync(join(folder, HEAD_FILE), { force: true });
 }
 
+type ArtefactRecords = RecordFacts['artefacts'];
+
 /** Writes tables with too many pages that are gone anew, and with them only the reads that are still somebody's. */
-function compact(folder: string, tables: RecordTables): RecordTables {
+function compact(
+  folder: string,
+  tables: RecordTables,
+  artefacts: ArtefactRecords,
+): RecordTables & { readonly artefacts: ArtefactRecords } {
   const { pages, reads } = tables;
   const { texts } = pages.storage;
-  if (pages.usedBytes() >= texts.bytes * (1 - MAX_WASTE)) return tables;
+  if (pages.usedBytes() >= texts.bytes * (1 - MAX_WASTE)) return { ...tables, artefacts };
   const compacted = beginTables(folder, tables);
   const carry = (numbers: readonly number[]) =>
     numbers.map((number) => compacted.reads.adopt(reads.record(number)));
@@ -197,7 +203,11 @@ function compact(folder: string, tables: RecordTables): RecordTables {
     const page = pages.page(row);
     compacted.pages.add({ ...page, reads: carry(page.reads), shellReads: carry(page.shellReads) });
   }
-  return compacted;
+  const carried = Object.entries(artefacts).map(([name, artefact]) => [
+    name,
+    { ...artefact, reads: carry(artefact.reads) },
+  ]);
+  return { ...compacted, artefacts: Object.fromEntries(carried) };
 }
 
 function partFiles(folder: string, generation: number) {

@@ -87,4 +87,19 @@ describe('a record that was being written', () => {
     expect(lab.tree()).toEqual(await lab.buildClean());
     expect((await lab.build()).pages).toMatchObject({ rendered: 0, reused: 3 });
   });
+
+  it('should still know what artefacts had read when a new generation has begun', async () => {
+    const lab = makeSiteLab();
+    const build = async (edition: number, wording: string) => {
+      const entries = [{ id: 1, name: 'err.home', value: wording, translations: {} }];
+      const datasources = [{ slug: 'ui', name: 'UI', entries }];
+      lab.store({ stories: [home, guide(`Edition ${edition}`), other], datasources });
+      await lab.build();
+    };
+    for (let edition = 0; edition < 10; edition += 1) await build(edition, 'Back to the start');
+    expect(lab.tree()['404.html']).toContain('Back to the start');
+    await build(9, 'Take me home');
+    expect(lab.tree()['404.html']).toContain('Take me home');
+    expect(lab.tree()).toEqual(await lab.buildClean());
+  });
 });
