@@ -26,7 +26,8 @@ export function describeBasis(
 ): string {
   const { config, codeHash, extensions, version, outFolder } = settings;
   const icons = readIconsText(settings.storeFolder) ?? '';
-  const { site, build, theme, messages, redirects, monitoring, flags } = config;
-  const configured = JSON.stringify([site, build, theme, messages, redirects, monitoring, flags, languages]);
+  const { site, build, theme, messages, redirects, monitoring, flags, analytics } = config;
+  const features = [monitoring, flags, analytics];
+  const configured = JSON.stringify([site, build, theme, messages, redirects, features, languages]);
   return hashParts([codeHash, extensions.hash, version, outFolder, configured, icons]);
 }

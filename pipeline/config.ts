@@ -153,6 +153,13 @@ export const Config = z.strictObject({
       remoteConfigurationId: z.string().min(1).optional(),
     })
     .optional(),
+  /** Counting without cookies, after consent; docs/hosting.md says what is sent. Nothing is counted where nobody is configured to hear it. */
+  analytics: z
+    .strictObject({
+      /** Address that takes the events, as JSON by POST. */
+      url: AddressConfig,
+    })
+    .optional(),
   /** Feature flags through OpenFeature, after consent; without a key, or with a placeholder, flags are their defaults. */
   flags: z
     .strictObject({

@@ -66,8 +66,8 @@ async function takeBundles(
   fonts: readonly ArtefactFile[],
   { config, cacheFolder, codeHash }: AssetSettings,
 ): Promise<Bundles & Pick<SiteAssets, 'areKept'>> {
-  const { theme, build, monitoring, flags } = config;
-  const options = { runtime: build.islandRuntime, monitoring, flags };
+  const { theme, build, monitoring, flags, analytics } = config;
+  const options = { runtime: build.islandRuntime, monitoring, flags, analytics };
   const key = hashParts([codeHash, JSON.stringify([theme, options, site.url, site.languages])]);
   const file = join(cacheFolder, `${KEPT_PREFIX}${key}.json`);
   const kept = readJsonFile(file) as Bundles | undefined;

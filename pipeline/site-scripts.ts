@@ -92,11 +92,13 @@ function writeEarlyEntry(): string {
 /** Features that are not configured are not imported, so that nothing of them is bundled. */
 function writeClientEntry(site: Site, options: ScriptOptions): string {
   const prefixes = Object.fromEntries(site.languages.map(({ code, prefix }) => [code, prefix]));
-  const { monitoring, flags } = readFeatures(options);
+  const { monitoring, flags, analytics } = readFeatures(options);
+  const isCounted = monitoring ?? flags ?? analytics;
   const starts = [
     ['startClient', 'start-client', { basePath: basePathOf(site), prefixes }],
     ['startMonitoring', 'monitoring/start-monitoring', monitoring],
     ['startFlags', 'flags/start-flags', flags],
+    ['startAnalytics', 'analytics/start-analytics', isCounted && (analytics ?? {})],
   ] as const;
   return starts
     .filter(([, , settings]) => settings)

@@ -24,11 +24,12 @@ type HeaderSettings = ClientFeatures & {
 
 /** The rules of a site: what is configured may talk to its service, and nothing else leaves the site. */
 export function listHeaderRules(settings: HeaderSettings): readonly HeaderRule[] {
-  const { monitoring, flags } = readFeatures(settings);
+  const { monitoring, flags, analytics } = readFeatures(settings);
   const services = [
     ...(monitoring ? [MONITORING_INTAKE] : []),
     ...(monitoring?.remoteConfigurationId ? [MONITORING_CONFIGURATION] : []),
     ...(flags ? [new URL(flags.url).origin] : []),
+    ...(analytics && URL.canParse(analytics.url) ? [new URL(analytics.url).origin] : []),
     ...(settings.map?.service ? [new URL(settings.map.service).origin] : []),
     ...listFormOrigins(settings.forms),
   ];

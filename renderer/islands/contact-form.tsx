@@ -1,5 +1,6 @@
 /** The island of the contact form: checked here, sent once as JSON, and a plain form where no script runs. */
 import { type ReactNode, useMemo } from 'react';
+import { track } from '../client/analytics/track.ts';
 import { checkContact, normaliseContact } from '../forms/contact-rules.ts';
 import type { FormError, FormValues } from '../forms/form-error.ts';
 import { defineIsland } from '../model/define-island.ts';
@@ -96,7 +97,11 @@ function ContactForm(props: ContactFormProps): ReactNode {
     sendingWords: say('contact.sending'),
     describeFailure,
     firstFailure: props.failure && say(props.failure),
-    onAccepted: () => void showSentPanel(id, sentPanel),
+    onAccepted(_, { topic = '' }) {
+      track('form_sent', { topic });
+      showSentPanel(id, sentPanel);
+      return undefined;
+    },
   });
   const lines = errors.errors.map((error) => ({ id: `${id}-${error.field}`, words: errors.wordsOf(error) }));
   return (

@@ -1,5 +1,6 @@
 /** The island of an offer's ticket: asks for an email address and shows the code that comes as the answer. */
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { track } from '../client/analytics/track.ts';
 import { endNow } from '../client/time/end-now.ts';
 import type { FormError, FormValues } from '../forms/form-error.ts';
 import { checkOffer, normaliseOffer } from '../forms/offer-rules.ts';
@@ -78,7 +79,7 @@ const failures: Readonly<Record<number, string>> = { 409: 'offer.used', 429: 'of
 const GONE = 410;
 
 function OfferCode(props: OfferCodeProps): ReactNode {
-  const { id, action, place, newsletter, privacy, note, typed } = props;
+  const { id, action, place, campaign, newsletter, privacy, note, typed } = props;
   const say = useMemo(() => readWords(props.words, place.language), [props.words, place.language]);
   const [revealed, reveal] = useState(props.revealed);
   const form = useRef<HTMLFormElement>(null);
@@ -88,6 +89,7 @@ function OfferCode(props: OfferCodeProps): ReactNode {
     check: checkOffer,
     normalise: normaliseOffer,
     sendingWords: say('offer.sending'),
+    onSending: () => track('offer_submit', { campaign }),
     describeFailure(status) {
       if (status === GONE && form.current) return void endNow(form.current);
       return say(failures[status] ?? 'offer.failed');
@@ -96,6 +98,7 @@ function OfferCode(props: OfferCodeProps): ReactNode {
     onAccepted(body, { email = '' }) {
       const answer = readRevealed(body, email);
       reveal(answer);
+      if (answer) track('offer_revealed', { campaign });
       return answer ? undefined : say('offer.failed');
     },
   });

@@ -3,9 +3,22 @@ import { airport } from '../content-types/airport.ts';
 import { enterTimeZone } from '../format/time-zone.ts';
 import type { RenderContext } from '../model/render-context.ts';
 
+/** An airport as what stands at it needs it. */
+export interface EnteredAirport {
+  /** In the airport's time zone. */
+  readonly context: RenderContext;
+  /** "BR"; empty when there is no such airport. */
+  readonly code: string;
+}
+
 /** The context in the time zone of the given airport; unchanged when there is no such airport. */
 export function enterAirport(uuid: string | undefined, context: RenderContext, path: string): RenderContext {
-  if (uuid === undefined) return context;
-  const zone = context.read(uuid, airport, ['time_zone'], path)?.fields.time_zone;
-  return enterTimeZone(zone, context, path);
+  return openAirport(uuid, context, path).context;
+}
+
+/** The same, with the airport's code. */
+export function openAirport(uuid: string | undefined, context: RenderContext, path: string): EnteredAirport {
+  if (uuid === undefined) return { context, code: '' };
+  const fields = context.read(uuid, airport, ['time_zone', 'code'], path)?.fields;
+  return { context: enterTimeZone(fields?.time_zone, context, path), code: fields?.code ?? '' };
 }

@@ -36,6 +36,8 @@ export interface StateModel {
 /** Everything on a card. */
 export interface CardModel {
   readonly uuid: string;
+  /** What the card is counted as. */
+  readonly mark: string;
   readonly sign: { readonly kind: TileKind; readonly code: string };
   /** "P4 Long Stay". */
   readonly name: string;
@@ -71,3 +73,8 @@ export interface CardOverrides {
 
 /** Facts on a card at most: more is a page. */
 export const MAX_CARD_FACTS = 4;
+
+/** Type, code, airport and, for lounges, terminal, with blanks between them: how statistics know a product. */
+export function markProduct(type: CardType, code: string, airport: string, terminal = ''): string {
+  return `${type} ${code} ${airport} ${terminal}`.trim();
+}

@@ -6,9 +6,9 @@ import type { Fact } from '../elements/facts-list.tsx';
 import type { FieldsOf } from '../model/define-block.ts';
 import { formatDistance, formatNumber, formatPrice } from '../model/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
-import { enterAirport } from './airport-zone.ts';
+import { openAirport } from './airport-zone.ts';
 import { describeAvailability } from './availability.ts';
-import type { CardModel, CardOverrides, PriceModel } from './card-model.ts';
+import { type CardModel, type CardOverrides, markProduct, type PriceModel } from './card-model.ts';
 import { chooseFacts, chooseFrame, labelFacts, sharedCardFields } from './card-parts.ts';
 import { measureDistance } from './distance.ts';
 import { summariseHours } from './opening-hours.ts';
@@ -48,12 +48,13 @@ export function readHotelCard(
   const part = outer.read(uuid, hotel, cardFields, path);
   if (!part) return undefined;
   const { fields, href } = part;
-  const context = enterAirport(fields.airport, outer, path);
+  const { context, code: airportCode } = openAirport(fields.airport, outer, path);
   const state = describeAvailability(fields, context);
   const price = describeHotelPrice(fields, context);
   const usual = context.message('card.seeHotel');
   return {
     uuid,
+    mark: markProduct('hotel', fields.code, airportCode),
     sign: { kind: 'h', code: fields.code },
     name: overrides.headline_override ?? fields.name,
     kind: describeHotelKind(fields, context, path),

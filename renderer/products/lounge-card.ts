@@ -7,9 +7,9 @@ import type { Fact } from '../elements/facts-list.tsx';
 import type { FieldsOf } from '../model/define-block.ts';
 import { formatNumber, formatPrice } from '../model/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
-import { enterAirport } from './airport-zone.ts';
+import { openAirport } from './airport-zone.ts';
 import { describeAvailability } from './availability.ts';
-import type { CardModel, CardOverrides, PriceModel } from './card-model.ts';
+import { type CardModel, type CardOverrides, markProduct, type PriceModel } from './card-model.ts';
 import { chooseFacts, chooseFrame, labelFacts, sharedCardFields } from './card-parts.ts';
 import { joinLabels, readLabels } from './labels.ts';
 import { readOpenHours } from './open-hours.ts';
@@ -47,13 +47,15 @@ export function readLoungeCard(
   const part = outer.read(uuid, lounge, cardFields, path);
   if (!part) return undefined;
   const { fields, href } = part;
-  const context = enterAirport(fields.airport, outer, path);
+  const { context, code: airportCode } = openAirport(fields.airport, outer, path);
   const state = describeAvailability(fields, context);
   const price = describeLoungePrice(fields, context);
   const usual = context.message('card.seeLounge');
+  const place = readPlace(fields.terminal, context, path);
   const hours = readOpenHours(fields.opening_hours, fields.exceptions, context.timeZone);
   return {
     uuid,
+    mark: markProduct('lounge', fields.code, airportCode, place?.code),
     sign: { kind: 'l', code: fields.code },
     name: overrides.headline_override ?? fields.name,
     kind: describeLoungeKind(fields, context, path),
@@ -69,18 +71,18 @@ export function readLoungeCard(
 
 /** "Terminal 2, airside, near gate B6". */
 export function describeLoungeKind(fields: LoungeCardFields, context: RenderContext, path: string): string {
-  const place = readPlaceName(fields.terminal, context, path);
+  const place = readPlace(fields.terminal, context, path)?.name;
   const side = context.message(`card.side.${fields.side}`);
   const gate = fields.near_gate && context.message('card.nearGate', { gate: fields.near_gate });
   return [place, side, gate].filter(Boolean).join(', ');
 }
 
 /** A lounge of an airport with one terminal names the airport. */
-function readPlaceName(uuid: string, context: RenderContext, path: string): string | undefined {
+function readPlace(uuid: string, context: RenderContext, path: string) {
   const isAirport = context.find({ type: airport.name }).includes(uuid);
-  // Both content types have a name, and reading looks at nothing else.
+  // Both content types have a name and a code, and reading looks at nothing else.
   const definition = (isAirport ? airport : terminal) as typeof terminal;
-  return context.read(uuid, definition, ['name'], path)?.fields.name;
+  return context.read(uuid, definition, ['name', 'code'], path)?.fields;
 }
 
 /** Each fact of a lounge by its name; undefined where the lounge does not say. */

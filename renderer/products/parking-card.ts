@@ -3,10 +3,10 @@ import { carPark } from '../content-types/car-park.ts';
 import type { FieldsOf } from '../model/define-block.ts';
 import { formatPrice } from '../model/format.ts';
 import type { DrawingRequest, RenderContext } from '../model/render-context.ts';
-import { enterAirport } from './airport-zone.ts';
+import { openAirport } from './airport-zone.ts';
 import { describeAvailability } from './availability.ts';
 import { TALL_METRES } from './card-filters.ts';
-import type { CardModel, CardOverrides, PriceModel } from './card-model.ts';
+import { type CardModel, type CardOverrides, markProduct, type PriceModel } from './card-model.ts';
 import { chooseFacts, chooseFrame, sharedCardFields } from './card-parts.ts';
 import { describeParking, parkingFactFields } from './parking-facts.ts';
 import { describePrice } from './prices.ts';
@@ -34,12 +34,13 @@ export function readParkingCard(
   const part = outer.read(uuid, carPark, cardFields, path);
   if (!part) return undefined;
   const { fields, href } = part;
-  const context = enterAirport(fields.airport, outer, path);
+  const { context, code: airportCode } = openAirport(fields.airport, outer, path);
   const state = describeAvailability(fields, context);
   const price = describeParkingPrice(fields, context);
   const usual = context.message('card.see', { code: fields.code });
   return {
     uuid,
+    mark: markProduct('parking', fields.code, airportCode),
     sign: { kind: 'p', code: fields.code },
     name: overrides.headline_override ?? nameWithSign(fields.code, fields.name),
     kind: describeKind(fields, context),

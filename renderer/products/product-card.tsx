@@ -36,7 +36,7 @@ export function ProductCard({ card, context, path, layout, attributes }: Product
   ];
   const { className: own, ...rest } = attributes ?? { className: '' };
   return (
-    <article {...rest} className={[...classNames, ...(own ? [own] : [])].join(' ')}>
+    <article {...rest} data-product={card.mark} className={[...classNames, ...(own ? [own] : [])].join(' ')}>
       <div className="pic">
         <Picture
           context={context}

@@ -34,6 +34,10 @@ describe('with consent', () => {
       console.error('Object Not Found Matching Id:3, MethodName:update, ParamCount:4');
       document.dispatchEvent(new Event('visibilitychange'));
     });
+    await page.evaluate(() => {
+      const detail = { name: 'carousel_move', params: { direction: 'on' } };
+      document.dispatchEvent(new CustomEvent('stopover:track', { detail }));
+    });
     await page.goto('/legal/imprint');
     await expect.poll(() => intake.length).toBeGreaterThan(0);
     const sent = intake
@@ -41,6 +45,7 @@ describe('with consent', () => {
       .join('\n');
     expect(sent).toContain('job-4711');
     expect(sent).toContain('"session_sample_rate":100');
+    expect(sent).toContain('carousel_move');
     expect(sent).toContain('env:production');
     expect(sent).not.toContain('Object Not Found');
 

@@ -1,4 +1,5 @@
 /** The demo site in a browser, for tests of what its script does; each test has windows of its own. */
+import type { Server } from 'node:http';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { buildSiteServer, createPageReader, mountFormSink } from '#preview';
 import { defaultFormAddresses } from '#renderer';
@@ -19,9 +20,13 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
-/** Serves a built site to browser windows. */
-export async function openSite(folder: string): Promise<OpenSite> {
+/** Serves a built site to browser windows; `prepare` may let others answer below a path of it. */
+export async function openSite(
+  folder: string,
+  prepare: (server: Server) => void = () => {},
+): Promise<OpenSite> {
   const server = await buildSiteServer({ folder });
+  prepare(server.server);
   const readPage = createPageReader(folder);
   await mountFormSink(server, { forms: defaultFormAddresses, readPage, now: () => DEMO_TIME });
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });

@@ -1,6 +1,7 @@
 /** Flags through OpenFeature. */
 import { OFREPWebProvider } from '@openfeature/ofrep-web-provider';
 import { type JsonValue, OpenFeature, type Provider, ProviderEvents } from '@openfeature/web-sdk';
+import { hearEvents } from '../analytics/hear-events.ts';
 import { type FlagClient, type FlagValue, provideFlags } from './flag-client.ts';
 import type { FlagSettings } from './start-flags.ts';
 
@@ -16,6 +17,7 @@ export async function openFlags({ clientKey, url }: FlagSettings): Promise<void>
   await OpenFeature.setProviderAndWait(provider as Provider);
   const client = createFlagClient();
   provideFlags(client);
+  hearEvents(({ name, params }) => client.track(name, { ...params }));
   OpenFeature.addHandler(ProviderEvents.ConfigurationChanged, () => provideFlags(client));
 }
 

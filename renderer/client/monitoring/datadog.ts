@@ -1,5 +1,6 @@
 /** The monitoring library with the specification's settings (section 9). */
 import { datadogRum } from '@datadog/browser-rum-slim';
+import { hearEvents } from '../analytics/hear-events.ts';
 import { CONSENT_EVENT, type ConsentChoice } from '../consent/consent-choice.ts';
 import { isReportable } from './reportable-event.ts';
 import type { MonitoringSettings } from './start-monitoring.ts';
@@ -19,6 +20,7 @@ export function openDatadog(settings: MonitoringSettings): void {
     trackingConsent: 'granted',
     beforeSend: (event) => isReportable(event),
   });
+  hearEvents(({ name, params }) => datadogRum.addAction(name, params));
   document.addEventListener(CONSENT_EVENT, (event) => {
     const allowed = (event as CustomEvent<ConsentChoice>).detail.includes('statistics');
     datadogRum.setTrackingConsent(allowed ? 'granted' : 'not-granted');

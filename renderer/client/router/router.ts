@@ -4,6 +4,7 @@
  */
 
 import { routeIn } from '../../address/route-in.ts';
+import { track } from '../analytics/track.ts';
 import { revealTarget } from '../behaviours/fragment-target.ts';
 import type { ClientSettings } from '../client-settings.ts';
 import { report } from '../report.ts';
@@ -97,8 +98,10 @@ function begin(url: URL, step: Visit['step'], router: Router): void {
   router.visit = visit;
   delete document.documentElement.dataset.pageReady;
   // The code of an older build may be gone.
-  if (route !== undefined && router.isOutdated()) load(url);
-  else void run(visit, router);
+  if (route !== undefined && router.isOutdated()) {
+    track('build_reload', {});
+    load(url);
+  } else void run(visit, router);
 }
 
 async function run(visit: Visit, router: Router): Promise<void> {

@@ -1,5 +1,6 @@
 /** The way of a form from the button to the answer: checked, sent once, and what was typed stays until it has arrived. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { track } from '../../client/analytics/track.ts';
 import { announce } from '../../client/announce.ts';
 import { type PostAnswer, postForm } from '../../client/post-form.ts';
 import { currentTime } from '../../client/time/current-time.ts';
@@ -14,6 +15,8 @@ interface PostFormOptions {
   readonly sendingWords: string;
   /** The words of a failure, by the status of the answer (0: none came); undefined when they stand elsewhere. */
   describeFailure(status: number): string | undefined;
+  /** Called when the form goes off. */
+  onSending?(): void;
   /** Returns the words of a failure when the answer is not what it should be. */
   onAccepted(body: Readonly<Record<string, unknown>>, sent: FormValues): string | undefined;
   /** Words of a failure that the server has told. */
@@ -37,13 +40,18 @@ export function usePostForm(options: PostFormOptions): PostForm {
     startedAt.current = new Date(currentTime()).toISOString();
   }, []);
 
+  const showErrors = (found: readonly FormError[]) => {
+    options.errors.show(found);
+    for (const { field, code } of found) track('form_error', { field, code });
+  };
   const send = async (form: HTMLFormElement) => {
     const values = readForm(form);
     const found = options.check(values);
     setFailure(undefined);
-    options.errors.show(found);
+    showErrors(found);
     if (found.length > 0) return;
     setSending(true);
+    options.onSending?.();
     announce(options.sendingWords);
     const sent = options.normalise({ ...values, started_at: startedAt.current });
     const answer = await postForm(form.action, sent);
@@ -52,7 +60,7 @@ export function usePostForm(options: PostFormOptions): PostForm {
   };
   const take = (answer: PostAnswer, sent: FormValues) => {
     if (answer.kind === 'accepted') setFailure(options.onAccepted(answer.body, sent));
-    else if (answer.kind === 'refused') options.errors.show(answer.errors);
+    else if (answer.kind === 'refused') showErrors(answer.errors);
     else setFailure(options.describeFailure(answer.status));
   };
   return {

@@ -1,6 +1,7 @@
 /** What the search box does in the browser: suggestions, the dates in words, the checks before it is sent. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type SearchField, searchFields } from '../../blocks/search-field.ts';
+import { track } from '../../client/analytics/track.ts';
 import { currentTime } from '../../client/time/current-time.ts';
 import { instantOf, isRealDay, minutesBetween } from '../../forms/calendar.ts';
 import type { FormError } from '../../forms/form-error.ts';
@@ -14,6 +15,8 @@ import { type Moment, momentFields } from './moment-field.tsx';
 import { openControls, type SearchControls, suggestDates } from './search-controls.ts';
 import type { SearchBoxProps } from './search-model.ts';
 import { chooseAction, listMoments, rewriteSearch } from './sent-search.ts';
+
+const DAY_MS = 86_400_000;
 
 interface SearchHookOptions {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -67,12 +70,28 @@ export function useSearch({ form, search, say, errors }: SearchHookOptions) {
       const now = controls();
       const found = findErrors(now, { search, say });
       errors.show(found);
+      for (const { field, code } of found) track('search_error', { field, code });
       if (found.length > 0) return false;
+      tellSearch(now);
       keepSearch(Object.fromEntries(searchFields.map((field) => [field, now.value(field)])));
       form.current!.action = chooseAction(now, search);
       return true;
     },
   };
+}
+
+/** Days until the search begins, and days that it takes. */
+function tellSearch(controls: SearchControls): void {
+  const [first, last] = listMoments(controls).map((moment) =>
+    instantOf({ ...controls.moment(moment), time: '00:00' }),
+  );
+  const today = instantOf({ ...controls.now(currentTime()), time: '00:00' });
+  track('search_submit', {
+    product: controls.product(),
+    airport: controls.airport(),
+    lead_days: (first! - today) / DAY_MS,
+    stay_days: ((last ?? first!) - first!) / DAY_MS,
+  });
 }
 
 /** Nobody can go back in time; and what the product does not ask for is not sent. */

@@ -1,5 +1,6 @@
 /** The itinerary of the route that is shown, which collapses where the map is narrow (specification, section 2). */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { track } from '../../client/analytics/track.ts';
 import { type DistanceUnits, formatRouteDistance } from '../format-distance.ts';
 import { formatRouteTime } from '../format-time.ts';
 import type { Route } from '../route.ts';
@@ -49,7 +50,10 @@ export function Itinerary({ props, planner, state, isNarrow, say }: ItineraryPro
       aria-expanded={isOpen}
       aria-controls={`${id}-details`}
       aria-label={words.toggle}
-      onClick={() => setOpen(!isOpen)}
+      onClick={() => {
+        track('map_itinerary_toggle', { open: !isOpen });
+        setOpen(!isOpen);
+      }}
     >
       <Drawing path="m6 15 6-6 6 6" />
     </button>

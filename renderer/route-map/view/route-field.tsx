@@ -1,5 +1,6 @@
 /** A field for one end of the route: a combobox whose list is opened by results, as the ARIA practices describe it. */
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+import { track } from '../../client/analytics/track.ts';
 import type { End, Waypoint } from '../route.ts';
 import type { RoutePlanner } from '../route-planner.ts';
 import type { FoundPlace } from '../site-places.ts';
@@ -30,10 +31,14 @@ export function RouteField(props: RouteFieldProps): ReactNode {
   useEffect(() => setText(waypoint?.name ?? ''), [waypoint]);
   const [suggestions, { isOpen, places, active }] = useSuggestions(planner, props.places, (place) => {
     const { lat, lng, name, sign } = place;
+    track('geocoder_select', { index: places.indexOf(place) });
     setText(name);
     planner.setEnd(end, { latLng: { lat, lng }, name, sign });
     props.chosen();
   });
+  useEffect(() => {
+    if (isOpen) track('geocoder_open', {});
+  }, [isOpen]);
   const isChanged = text !== (waypoint?.name ?? '');
 
   const type = (typed: string) => {

@@ -1,5 +1,6 @@
 /** The form above the itinerary: where from, where to, and the buttons for both. */
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { track } from '../../client/analytics/track.ts';
 import type { Ends } from '../route.ts';
 import type { PlannerState, RoutePlanner } from '../route-planner.ts';
 import { RouteField } from './route-field.tsx';
@@ -64,7 +65,10 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
           type="button"
           aria-label={words.swap}
           title={words.swap}
-          onClick={planner.swap}
+          onClick={() => {
+            track('route_swap', {});
+            planner.swap();
+          }}
         >
           <Drawing path="M7 4v16M7 4 3.5 7.5M7 4l3.5 3.5M17 20V4M17 20l3.5-3.5M17 20l-3.5-3.5" />
         </button>

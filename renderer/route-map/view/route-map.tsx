@@ -10,6 +10,7 @@ import { useAddress } from './use-address.ts';
 import { useMap } from './use-map.ts';
 import { useNarrow } from './use-narrow.ts';
 import { usePlanner } from './use-planner.ts';
+import { useTracking } from './use-tracking.ts';
 
 /** What stands beside the map's element, which the server made (its id is `ID-map`). */
 export function RouteMap(props: RouteMapProps): ReactNode {
@@ -22,6 +23,7 @@ export function RouteMap(props: RouteMapProps): ReactNode {
   const [said, say] = useState('');
   const isOffline = useOffline();
   useAddress(element !== null && element === document.querySelector('.mapw-plan'), props, planner, state);
+  useTracking(state, map, props);
   useFirstRoute(element !== null, props, planner);
   useSpokenState(state, (routing) => {
     if (routing.status === 'sending') say(words.working);
