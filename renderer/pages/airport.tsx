@@ -11,12 +11,16 @@ import { describeAirport, describeGeo } from '../seo/places.ts';
 import { BestPicks } from './parts/best-picks.tsx';
 import { hasBlock, renderBodyParts } from './parts/body-parts.ts';
 import { PageHead } from './parts/page-head.tsx';
+import { PlacesMap } from './parts/places-map.tsx';
 import { ProductSection, type ProductType } from './parts/product-section.tsx';
 import { ShuttleRows } from './parts/shuttle-rows.tsx';
 import { TerminalPanels } from './parts/terminal-panels.tsx';
 import { TextSection } from './parts/text-section.tsx';
 
 type View = PageView<typeof airportFields>;
+
+/** Editors' own map stands in the place of the template's. */
+const MAP_BLOCK = 'shuttle_route_map';
 
 /** An airport's page. */
 export const airport = definePage({
@@ -48,6 +52,13 @@ function renderAirport(view: View): ReactNode {
         panels={fields.terminal_panels}
         title={context.message('page.airport.terminals')}
       />
+      {!hasBlock(fields.body, MAP_BLOCK) && (
+        <PlacesMap
+          context={context}
+          airport={{ uuid: story.uuid, name, code }}
+          title={context.message('page.airport.map', { airport: name })}
+        />
+      )}
       <ShuttleRows
         context={context}
         uuids={context.find({ type: 'shuttle_route', where: here })}

@@ -5,16 +5,21 @@ import { definePage, type PageDescription, type PageView } from '../model/define
 import { describeAvailability } from '../products/availability.ts';
 import { describeHotelKind, describeHotelPrice } from '../products/hotel-card.ts';
 import { describeHotelPlace } from '../seo/hotel.ts';
+import { hasBlock } from './parts/body-parts.ts';
 import { BuyBox } from './parts/buy-box.tsx';
 import { readHomeAirport } from './parts/home-airport.ts';
 import { listHotelFacts } from './parts/hotel-page-facts.ts';
 import { PageHead } from './parts/page-head.tsx';
 import { PlaceLine } from './parts/place-line.tsx';
+import { PlacePlan } from './parts/place-plan.tsx';
 import { ProductFrame } from './parts/product-frame.tsx';
 import { RoomsTable } from './parts/rooms-table.tsx';
 import { SimilarProducts } from './parts/similar-products.tsx';
 
 type View = PageView<typeof hotelFields>;
+
+/** Editors' own map stands in the place of the template's. */
+const MAP_BLOCK = 'shuttle_route_map';
 
 /** A hotel's page. */
 export const hotel = definePage({
@@ -26,6 +31,7 @@ export const hotel = definePage({
 
 function renderHotel(view: View): ReactNode {
   const { fields, story } = view;
+  const { name, code, lat, lng } = fields;
   const { airport, context } = readHomeAirport(fields.airport, view.context);
   const buy = (
     <BuyBox
@@ -58,6 +64,14 @@ function renderHotel(view: View): ReactNode {
       >
         <RoomsTable context={context} rooms={fields.room_types} />
       </ProductFrame>
+      {airport && !hasBlock(fields.body, MAP_BLOCK) && (
+        <PlacePlan
+          context={context}
+          airport={airport}
+          place={{ name, lat, lng, sign: { kind: 'h', code } }}
+          title={context.message('page.hotel.map', { hotel: name })}
+        />
+      )}
       {context.renderBlocks(fields.body, 'content.body')}
       <SimilarProducts context={context} type="hotel" story={story} airport={airport} body={fields.body} />
     </>

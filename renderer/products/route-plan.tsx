@@ -9,7 +9,8 @@ import { placeChevrons } from '../route-map/chevrons.ts';
 import type { Box } from './ground-labels.ts';
 import type { Place } from './polyline.ts';
 import { RouteGround } from './route-ground.tsx';
-import { fitProjection, type Point, round } from './route-projection.ts';
+import { fitProjection, type Point } from './route-projection.ts';
+import { writePath } from './write-path.ts';
 
 /** A sign at an end of the line. */
 export interface EndSign {
@@ -63,10 +64,6 @@ export function RoutePlan(props: RoutePlanProps): ReactNode {
       )}
     </svg>
   );
-}
-
-function writePath(points: readonly Point[]): string {
-  return points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 }
 
 /** What a sign covers, generously. */

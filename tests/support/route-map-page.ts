@@ -142,10 +142,10 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** The widget's parts. */
 export const parts = {
-  from: (page: Page) => page.getByRole('combobox').first(),
-  to: (page: Page) => page.getByRole('combobox').nth(1),
+  from: (page: Page) => page.locator('.mapw').getByRole('combobox').first(),
+  to: (page: Page) => page.locator('.mapw').getByRole('combobox').nth(1),
   list: (page: Page) => page.locator('.leaflet-routing-geocoder-result-open'),
-  options: (page: Page) => page.getByRole('option'),
+  options: (page: Page) => page.locator('.mapw').getByRole('option'),
   none: (page: Page) => page.locator('.leaflet-routing-geocoder-no-results'),
   error: (page: Page) => page.locator('.leaflet-routing-error'),
   itinerary: (page: Page) => page.locator('.leaflet-routing-container'),

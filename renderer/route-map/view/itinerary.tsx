@@ -42,7 +42,9 @@ export function Itinerary({ props, planner, state, isNarrow, say }: ItineraryPro
     button.current?.focus();
   };
 
-  const toggle = (
+  // Of no route there is nothing to tell and nothing to do.
+  const isEmpty = routing.status === 'idle' && !ends.every(Boolean);
+  const toggle = isEmpty ? undefined : (
     <button
       ref={button}
       type="button"
@@ -80,15 +82,17 @@ export function Itinerary({ props, planner, state, isNarrow, say }: ItineraryPro
         {route && route.instructions.length > 0 && (
           <RouteSteps route={route} units={units} language={props.language} words={words} />
         )}
-        <RouteActions
-          props={props}
-          planner={planner}
-          state={state}
-          units={units}
-          setUnits={setUnits}
-          title={title}
-          say={say}
-        />
+        {!isEmpty && (
+          <RouteActions
+            props={props}
+            planner={planner}
+            state={state}
+            units={units}
+            setUnits={setUnits}
+            title={title}
+            say={say}
+          />
+        )}
         {route?.attribution && <small>{route.attribution}</small>}
       </div>
     </ItineraryFrame>

@@ -1,0 +1,7 @@
+/** Lines of a drawing as data of a path. */
+import { type Point, round } from './route-projection.ts';
+
+/** A line from point to point. */
+export function writePath(points: readonly Point[]): string {
+  return points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+}

@@ -1,0 +1,104 @@
+/** The map on pages of airports and hotels: all places of the airport, and the way from one to another. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDemoSite } from '../support/demo-site.ts';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+import { openRouteMap, parts } from '../support/route-map-page.ts';
+
+const AIRPORT = '/airports/brackholm';
+const HOTEL = '/hotels/brackholm/heron-court';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite((await makeDemoSite('published')).folder);
+});
+afterAll(() => site?.close());
+
+const open = (path: string) => openRouteMap(site, { path, isBuilt: true });
+const listSigns = (page: Page) =>
+  page
+    .locator('.leaflet-container .map-sign > span')
+    .evaluateAll((signs) => signs.map((sign) => (sign as HTMLElement).dataset.code).sort());
+
+describe('an airport’s map', () => {
+  it('shows the signs of all its places, and asks for nothing until somebody chooses', async () => {
+    const { page, asked, problems } = await open(AIRPORT);
+    await expect
+      .poll(() => listSigns(page))
+      .toEqual(['H1', 'H2', 'H3', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'T1', 'T2']);
+    expect(await parts.itinerary(page).innerText()).toBe('Choose a start and a finish.');
+    expect(asked).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows the way between two places that are chosen by keyboard', async () => {
+    const { page, asked } = await open(AIRPORT);
+    await parts.from(page).focus();
+    await page.keyboard.type('P4');
+    await parts.options(page).first().waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => parts.to(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('T2');
+    await parts.options(page).first().waitFor();
+    await page.keyboard.press('Enter');
+    await parts.line(page).waitFor();
+    expect(asked.map(({ key, folder }) => [key, folder])).toEqual([['BR', 'places']]);
+    await expect.poll(() => parts.summary(page).innerText()).toMatch(/8 min\s+ride\s+3\.0 km/);
+    expect(await page.getByRole('button', { name: 'Way back' }).isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  it('loads nothing of Leaflet before it comes near', async () => {
+    const page = await site.newPage({ viewport: { width: 1280, height: 700 } });
+    await page.goto(AIRPORT);
+    await page.locator('html[data-page-ready]').waitFor();
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1)!),
+    );
+    expect(loaded.filter((name) => /^(route-map|open-map|vector-layer)\./.test(name))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is a drawing with signs and lines where no script runs, without fields that do nothing', async () => {
+    const page = await site.newPage({ javaScriptEnabled: false });
+    await page.goto(AIRPORT);
+    const drawing = page.locator('.mapw-plan svg[role=img]');
+    expect(await drawing.getAttribute('aria-label')).toBe(
+      'Map of Brackholm with its terminals, car parks and hotels',
+    );
+    const signs = await drawing.locator('.sign text').allTextContents();
+    expect(signs).toEqual(expect.arrayContaining(['T1', 'T2', 'P4']));
+    expect(new Set(signs).size).toBe(signs.length);
+    expect(await drawing.locator('.route-line').count()).toBe(1);
+    expect(await page.locator('.mapw input, .mapw .leaflet-routing-container').first().isVisible()).toBe(
+      false,
+    );
+    await page.context().close();
+  });
+});
+
+describe('a hotel’s page', () => {
+  it('shows where the hotel lies, in a drawing without any script', async () => {
+    const page = await site.visit(HOTEL);
+    const drawing = page.locator('.mapw-plan svg[role=img]');
+    expect(await drawing.locator('.sign text').allTextContents()).toEqual(
+      expect.arrayContaining(['H1', 'T2']),
+    );
+    const sign = (await drawing.locator('.sign', { hasText: 'H1' }).boundingBox())!;
+    const frame = (await drawing.boundingBox())!;
+    expect(sign.x).toBeGreaterThan(frame.x);
+    expect(sign.x + sign.width).toBeLessThan(frame.x + frame.width);
+    expect(await page.locator('[data-island=route-map]').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+it('stands once where editors have put a map of their own', async () => {
+  const page = await site.newPage();
+  for (const route of [AIRPORT, HOTEL, '/parking/brackholm/p4-long-stay']) {
+    await page.goto(route);
+    expect([route, await page.locator('.mapw').count()]).toEqual([route, 1]);
+  }
+  await page.context().close();
+});
