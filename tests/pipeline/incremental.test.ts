@@ -7,14 +7,16 @@ import type { UserConfig } from '../../pipeline/config.ts';
 import type { Datasource } from '../../pipeline/content/store-types.ts';
 import { LATEST_BUILD_PATH } from '../../pipeline/output.ts';
 import type { RawBlock, Story } from '../../renderer/index.ts';
-import { makeStory } from '../support/make-story.ts';
+import { makeStory, makeUuid } from '../support/make-story.ts';
 import fc from '../support/property-testing.ts';
 import { makeLinks, makeSiteLab, type SiteLab } from '../support/site-lab.ts';
 
 /** Sequences of edits; with STOPOVER_LONG_TESTS many more, and with STOPOVER_TEST_SEED others. */
 const isLong = Boolean(process.env.STOPOVER_LONG_TESTS);
-const RUNS = isLong ? 2000 : 40;
+const RUNS = isLong ? 2000 : 16;
 const TIME_LIMIT_MS = isLong ? 7_200_000 : 300_000;
+
+const AIRPORT = 63;
 
 /** A site as data that edits change. */
 interface Model {
@@ -32,6 +34,19 @@ interface Model {
   readonly lostFile: number | undefined;
   readonly brand: string;
   readonly now: string;
+  readonly carParks: ReadonlyMap<number, CarPark>;
+  /** An editor's words for the way out of an error page, which no other page says. */
+  readonly homeWords: string;
+  readonly companyLine: string;
+  readonly build: Pick<UserConfig['build'] & object, 'format' | 'precompress'>;
+}
+
+/** What cards show. */
+interface CarPark {
+  readonly name: string;
+  readonly price: number;
+  readonly availability: 'open' | 'opening_soon';
+  readonly availableFrom: string | undefined;
 }
 
 interface Page {
@@ -43,6 +58,8 @@ interface Page {
   readonly languages: readonly string[];
   readonly links: readonly number[];
   readonly folder: string | undefined;
+  /** Cards of some car parks, or of all that there are. */
+  readonly cards: readonly number[] | 'all' | undefined;
   readonly endsAt: string | undefined;
   readonly publishedAt: string;
 }
@@ -71,10 +88,26 @@ function makeModelPage(number: number): Page {
     languages: [],
     links: [],
     folder: undefined,
+    cards: undefined,
     endsAt: undefined,
     publishedAt: '2026-02-01T00:00:00.000Z',
   };
 }
+
+function editCarPark(number: number, change: Partial<CarPark>): Edit {
+  return (model) => {
+    const carPark = model.carParks.get(number) ?? makeCarPark(number);
+    return { ...model, carParks: new Map(model.carParks).set(number, { ...carPark, ...change }) };
+  };
+}
+
+function makeCarPark(number: number): CarPark {
+  return { name: `Car park ${number}`, price: number, availability: 'open', availableFrom: undefined };
+}
+
+/** Compressing takes longer than all the rest. */
+const precompress = isLong ? fc.boolean() : fc.constant(false);
+const carParkNumbers = fc.integer({ min: 60, max: 62 });
 
 const edits: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(numbers, words).map(([number, title]) => editPage(number, () => ({ title }))),
@@ -96,6 +129,39 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
   fc
     .tuple(numbers, fc.option(instants, { nil: undefined }))
     .map(([number, endsAt]) => editPage(number, () => ({ endsAt }))),
+  fc
+    .tuple(
+      numbers,
+      fc.option(fc.oneof(fc.constant('all' as const), fc.uniqueArray(carParkNumbers, { minLength: 1 })), {
+        nil: undefined,
+      }),
+    )
+    .map(([number, cards]) => editPage(number, () => ({ cards }))),
+  fc.tuple(carParkNumbers, words).map(([number, name]) => editCarPark(number, { name })),
+  fc.tuple(carParkNumbers, fc.nat({ max: 90 })).map(([number, price]) => editCarPark(number, { price })),
+  fc
+    .tuple(carParkNumbers, fc.option(instants, { nil: undefined }))
+    .map(([number, availableFrom]) => editCarPark(number, { availability: 'opening_soon', availableFrom })),
+  carParkNumbers.map(
+    (number): Edit =>
+      (model) => {
+        const carParks = new Map(model.carParks);
+        carParks.delete(number);
+        return { ...model, carParks };
+      },
+  ),
+  words.map(
+    (homeWords): Edit =>
+      (model) => ({ ...model, homeWords }),
+  ),
+  words.map(
+    (companyLine): Edit =>
+      (model) => ({ ...model, companyLine }),
+  ),
+  fc.record({ format: fc.constantFrom('file', 'directory'), precompress }).map(
+    (build): Edit =>
+      (model) => ({ ...model, build }),
+  ),
   fc.tuple(numbers, instants).map(([number, publishedAt]) => editPage(number, () => ({ publishedAt }))),
   fc.tuple(slugs, numbers).map(
     ([from, number]): Edit =>
@@ -165,6 +231,10 @@ const start: Model = {
   lostFile: undefined,
   brand: 'Lab',
   now: '2026-11-20T12:00:00Z',
+  carParks: new Map([60, 61].map((number) => [number, makeCarPark(number)])),
+  homeWords: 'Home',
+  companyLine: 'Lab',
+  build: {},
 };
 
 function listStories(model: Model): Story[] {
@@ -182,7 +252,37 @@ function listStories(model: Model): Story[] {
   const globals = ['default', 'de'].map((language) =>
     makeStory(90, { slug: 'global/header', language, content }),
   );
-  return [...pages, ...globals, makeRedirects(model)];
+  const carParks = [...model.carParks].flatMap(([number, carPark]) =>
+    ['default', 'de'].map((language) => makeCarParkStory(number, carPark, language)),
+  );
+  const place = { code: 'BR', time_zone: 'Europe/Berlin', lat: 54.9, lng: 2.3 };
+  const airport = { _uid: 'airport', component: 'airport', name: 'Brackholm', ...place };
+  const footer = { _uid: 'footer', component: 'global_footer', company_line: model.companyLine };
+  return [
+    ...pages,
+    ...globals,
+    ...carParks,
+    ...['default', 'de'].map((language) =>
+      makeStory(AIRPORT, { name: 'Brackholm', slug: 'airports/brackholm', language, content: airport }),
+    ),
+    makeStory(92, { slug: 'global/footer', content: footer }),
+    makeRedirects(model),
+  ];
+}
+
+function makeCarParkStory(
+  number: number,
+  { name, price, availability, availableFrom }: CarPark,
+  language: string,
+): Story {
+  const content = {
+    ...{ _uid: `car-park-${number}`, component: 'car_park', name, code: 'P4', summary: 'By the sea' },
+    ...{ kind: 'on_site', key_policy: 'keep', transfer_mode: 'walk', covered: 'open', operator: 'Lab' },
+    ...{ price_from: price, price_set_on: '2026-11-01 00:00', currency: 'EUR', availability },
+    ...{ airport: makeUuid(AIRPORT), lat: 54.91, lng: 2.31 },
+    ...(availableFrom ? { availability_from: availableFrom.slice(0, 16).replace('T', ' ') } : {}),
+  };
+  return makeStory(number, { name, slug: `parking/car-park-${number}`, language, content });
 }
 
 function makeRedirects({ storyRedirects, redirectsEnd }: Model): Story {
@@ -198,6 +298,7 @@ function makeModelStory(number: number, page: Page, language: string): Story {
   const slug = number === 1 ? 'home' : page.slug;
   const body: RawBlock[] = [
     { ...makeLinks('links', ...page.links), ...(page.endsAt ? { visible_until: page.endsAt } : {}) },
+    ...(page.cards ? [makeCards(page.cards)] : []),
     ...(page.folder ? [{ _uid: 'list', component: 'link_list', source: 'folder', folder: page.folder }] : []),
   ];
   const title = language === 'de' ? page.germanTitle : page.title;
@@ -211,7 +312,12 @@ function makeModelStory(number: number, page: Page, language: string): Story {
   });
 }
 
-function describeBuild({ brand, now, redirects, siteLanguages }: Model) {
+function makeCards(cards: readonly number[] | 'all'): RawBlock {
+  const items = cards === 'all' ? [] : cards.map(makeUuid);
+  return { _uid: 'cards', component: 'product_list', type: 'parking', items };
+}
+
+function describeBuild({ build, brand, now, redirects, siteLanguages }: Model) {
   const languages = siteLanguages?.map((code) => ({
     code,
     ...(code === 'en' ? { content: 'default' } : {}),
@@ -219,22 +325,24 @@ function describeBuild({ brand, now, redirects, siteLanguages }: Model) {
   const config: UserConfig = {
     site: { url: 'https://lab.example', brand, ...(languages ? { languages } : {}) },
     redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),
+    build,
   };
   return { config, now: new Date(now) };
 }
 
 function storeModel(lab: SiteLab, model: Model): void {
-  const entry = { id: 1, name: 'skip', value: model.skipLink, translations: {} };
-  const ui: Datasource = { slug: 'ui', name: 'UI', entries: [entry] };
+  const wordings = { skip: model.skipLink, 'err.home': model.homeWords };
+  const ui: Datasource = { slug: 'ui', name: 'UI', entries: listEntries(wordings) };
   const moves: Datasource = {
     slug: 'redirects',
     name: 'Redirects',
-    entries: Object.entries(model.datasourceRedirects).map(([name, value], id) => ({
-      ...{ id, name, value },
-      translations: {},
-    })),
+    entries: listEntries(model.datasourceRedirects),
   };
   lab.store({ stories: listStories(model), datasources: [ui, moves] });
+}
+
+function listEntries(values: Readonly<Record<string, string>>): Datasource['entries'] {
+  return Object.entries(values).map(([name, value], id) => ({ ...{ id, name, value }, translations: {} }));
 }
 
 /** Somebody cleans up by hand; the mark of the newest build stays, so that the folder is still known for a site. */
@@ -244,9 +352,14 @@ function loseFile(lab: SiteLab, { lostFile }: Model): void {
   rmSync(join(lab.out, files[lostFile % files.length]!));
 }
 
+/** Whether an ordinary page links to a car park. */
+function showsCards(tree: Readonly<Record<string, string>>): boolean {
+  return Object.entries(tree).some(([path, text]) => /^page-.*html$/.test(path) && /car-park-6\d/.test(text));
+}
+
 describe('incremental builds', () => {
   it('should equal clean builds, whatever is edited', { timeout: TIME_LIMIT_MS }, async () => {
-    let compared = 0;
+    let [compared, withCards] = [0, 0];
     const property = fc.asyncProperty(fc.array(edits, { minLength: 4, maxLength: 10 }), async (sequence) => {
       const lab = makeSiteLab();
       let model = start;
@@ -258,11 +371,14 @@ describe('incremental builds', () => {
         const { error } = await lab.build(describeBuild(model));
         // An impossible site (two stories at one address) leaves the last one; the next edit may mend it.
         if (error !== undefined) continue;
-        expect(lab.tree()).toEqual(await lab.buildClean(describeBuild(model)));
+        const tree = lab.tree();
+        expect(tree).toEqual(await lab.buildClean(describeBuild(model)));
         compared += 1;
+        if (showsCards(tree)) withCards += 1;
       }
     });
     await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
     expect(compared).toBeGreaterThan(RUNS * 3);
+    expect(withCards).toBeGreaterThan(RUNS / 3);
   });
 });
