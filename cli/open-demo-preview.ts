@@ -1,17 +1,9 @@
 /** The demo's preview: drafts that can be edited without an account, and published to the demo's own site. */
-import { join } from 'node:path';
-import {
-  buildPreviewServer,
-  createPageReader,
-  type MountedApp,
-  mountApp,
-  mountFormSink,
-  type StoryEditing,
-} from '#preview';
+import { buildPreviewServer, type MountedApp, type StoryEditing } from '#preview';
 import type { CommandContext } from './command.ts';
 import { DEFAULT_HOST } from './listen.ts';
 import type { DemoRoads } from './open-demo-routes.ts';
-import { listenAnywhere, loadDemoConfig } from './open-demo-space.ts';
+import { listenAnywhere } from './open-demo-space.ts';
 import { buildDemo, computeDemoShuttles, describeDemoBuild, fetchDemo } from './update-demo.ts';
 
 /** Port of the preview (contract, section 1); another one when it is taken. */
@@ -57,13 +49,9 @@ export async function openDemoPreview(
     },
     build: () => buildDemo(folder, context),
     editing: openEditing(spaceUrl, siteUrl),
+    routes,
+    onForm: (line) => context.terminal.info(line),
     now: context.now,
-  });
-  if (routes) mountApp(server.app.server, '/api/', routes);
-  await mountFormSink(server.app, {
-    forms: (await loadDemoConfig()).forms,
-    readPage: createPageReader(join(folder, 'site')),
-    report: (line) => context.terminal.info(line),
   });
   const url = await listenAnywhere(server.app, { host: DEFAULT_HOST, port: PREVIEW_PORT });
   await server.watch((error) => context.terminal.warn((error as Error).message));

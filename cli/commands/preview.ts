@@ -35,7 +35,10 @@ async function runPreview(flags: PreviewFlags, context: CommandContext): Promise
   const { readEnvironment } = await import('../environment.ts');
   const { runPreviewUntilEnd } = await import('../run-preview.ts');
   const place = choosePlace(flags, readEnvironment(context), PREVIEW_PORT);
-  const server = await buildPreviewServer(await describePreview(flags, context));
+  const { createPreviewRoutes } = await import('../open-preview-routes.ts');
+  const routes = createPreviewRoutes(context);
+  const onForm = (line: string) => context.terminal.info(line);
+  const server = await buildPreviewServer({ ...(await describePreview(flags, context)), routes, onForm });
   try {
     const origin = await listen(server.app, place);
     const url = origin + server.basePath();
@@ -43,6 +46,7 @@ async function runPreview(flags: PreviewFlags, context: CommandContext): Promise
     await runPreviewUntilEnd({ server, url, context, openAtOnce: flags.open ?? false });
   } finally {
     await server.close();
+    await routes.close();
   }
 }
 

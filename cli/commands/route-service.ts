@@ -128,18 +128,13 @@ async function place(flags: RouteServiceFlags, context: CommandContext) {
 }
 
 async function runService(flags: RouteServiceFlags, context: CommandContext): Promise<undefined> {
-  const { buildRouteService, DEFAULT_PORT, readCurrentVersion, readServiceConfig, RouteServiceError } =
-    await import('#route-service');
+  const { DEFAULT_PORT } = await import('#route-service');
   const { choosePlace, listen, waitForEnd } = await import('../listen.ts');
-  const { readSitePlaces } = await import('../read-site-places.ts');
+  const { openRouteService } = await import('../open-route-service.ts');
   const settings = await readSettings(flags, context);
-  const { options } = readServiceConfig(settings);
-  const folder = settings.ROUTE_DATA ?? '';
-  const embedded = options.provider && 'kind' in options.provider && options.provider.kind === 'embedded';
-  if (embedded && !readCurrentVersion(folder)) throw new RouteServiceError('data-missing', { folder });
-  const stream = { write: (line: string) => context.terminal.info(line.trimEnd()) };
-  const log = { ...options.log, level: options.log?.level ?? 'info', stream };
-  const app = await buildRouteService({ ...options, places: await readSitePlaces(context), log });
+  const app = await openRouteService(settings, context, {
+    write: (line) => context.terminal.info(line.trimEnd()),
+  });
   try {
     const url = await listen(app, choosePlace(flags, settings, DEFAULT_PORT));
     context.announce({ url, provider: settings.ROUTE_PROVIDER ?? 'embedded' });

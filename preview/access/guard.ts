@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePathOf, payloadPath } from '#renderer';
 import type { PreviewOptions } from '../live/preview-settings.ts';
+import { SERVICE_PATH } from '../live/site-services.ts';
 import type { Workspace } from '../live/workspace.ts';
 import { cookieAttributes } from './cookie-attributes.ts';
 import { isOwnHost } from './own-hosts.ts';
@@ -76,11 +77,12 @@ function isForeign({ method, headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' && !isNavigation;
 }
 
-/** The page, its payload, and the files that pages are made of. */
+/** The page, its payload, the files that pages are made of, and what its map and forms ask. */
 function isWithinPass({ url, method }: FastifyRequest, route: string, { workspace }: GuardOptions): boolean {
+  const { pathname } = new URL(url, 'http://preview.invalid');
+  if (pathname.startsWith(SERVICE_PATH)) return true;
   if (method !== 'GET' && method !== 'HEAD') return false;
   const base = basePathOf(workspace.settings().build.config.site);
-  const { pathname } = new URL(url, 'http://preview.invalid');
   const path = decodePath(pathname.slice(base.length)) || '/';
   return path === route || path === `/${payloadPath(route)}` || path.startsWith('/_stopover/');
 }

@@ -22,10 +22,12 @@ export interface FormSinkOptions {
   /** Path below which the site lies; empty for most. */
   readonly basePath?: string;
   /** The markup of a page by its route, for answers to browsers without script; undefined where there is none. */
-  readonly readPage: (route: string) => string | undefined;
+  readonly readPage: (route: string) => string | undefined | Promise<string | undefined>;
   /** Told of every form that came in, in one line without anything personal. */
   readonly report?: (line: string) => void;
   readonly now?: () => Date;
+  /** Has the sink answer what begins with a path; default: before the server's own routes. */
+  readonly mount?: (prefix: string, sink: FastifyInstance) => void;
 }
 
 /** Lets a server answer the forms that are sent to its own host; those that go elsewhere are none of its business. */
@@ -33,8 +35,8 @@ export async function mountFormSink(app: FastifyInstance, options: FormSinkOptio
   const routes = listRoutes(options.forms);
   if (routes.length === 0) return;
   const sink = await buildSink(routes, options);
-  for (const start of new Set(routes.map(({ path }) => path.split(':', 1)[0]!)))
-    mountApp(app.server, start, sink);
+  const { mount = (prefix) => mountApp(app.server, prefix, sink) } = options;
+  for (const start of new Set(routes.map(({ path }) => path.split(':', 1)[0]!))) mount(start, sink);
   app.addHook('onClose', () => sink.close());
 }
 
@@ -93,7 +95,7 @@ async function take(
   const values = isForm ? readFormBody(body) : readJsonBody(body);
   if (!values) return refuse(reply, 400);
   const place = values.page ?? '';
-  const page = readPlace(place, options);
+  const page = await readPlace(place, options);
   const placed = page === undefined ? undefined : findForm(page, place);
   const key = route.key ?? (request.params as { readonly key?: string }).key ?? '';
   const kind = route.key !== undefined && placed ? placed.kind : route.kind;
@@ -107,7 +109,7 @@ async function take(
 }
 
 /** Only a path of the site is a place; its fragment names the form. */
-function readPlace(place: string, { readPage }: FormSinkOptions): string | undefined {
+function readPlace(place: string, { readPage }: FormSinkOptions): ReturnType<FormSinkOptions['readPage']> {
   return /^\/(?!\/)[^\s\\?]*#[\w-]+$/.test(place) ? readPage(place.split('#', 1)[0]!) : undefined;
 }
 

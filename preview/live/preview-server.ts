@@ -19,6 +19,7 @@ import { PREVIEW_PATH } from './inject-client.ts';
 import { createOpenPages } from './open-pages.ts';
 import type { PreviewOptions } from './preview-settings.ts';
 import { createRefetch } from './refetch.ts';
+import { addSiteServices } from './site-services.ts';
 import { STORE_MANIFEST, type Watching, watchSources } from './watch.ts';
 import { openWorkspace } from './workspace.ts';
 
@@ -110,6 +111,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   let clock: NodeJS.Timeout | undefined;
   const { config, storeFolder } = workspace.settings().build;
   addIconRoute(app, { basePath: basePathOf(config.site), storeFolder, service: config.icons.service });
+  await addSiteServices(app, { ...options, workspace });
   app.get('/*', (request, reply) => answerPage(request, reply, workspace));
   return {
     app,

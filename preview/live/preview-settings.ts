@@ -1,5 +1,6 @@
 /** What a preview shows and where it gets it from. */
 import type { BuildReport, BuildSettings, FetchReport } from '#pipeline';
+import type { MountedApp } from '../mount-app.ts';
 
 /** What the preview reads anew whenever a file of it changes: configuration, modules and what they were read from. */
 export interface PreviewSettings {
@@ -40,6 +41,10 @@ export interface PreviewOptions {
   readonly fetch?: ((signal: AbortSignal) => Promise<FetchReport>) | undefined;
   /** Builds the site that visitors see after something was published; absent where nobody asked for it. */
   readonly build?: ((signal: AbortSignal) => Promise<BuildReport>) | undefined;
+  /** Answers what pages' maps ask below `/api/`. */
+  readonly routes?: MountedApp | undefined;
+  /** Told of every form that came in, in one line without anything personal. */
+  readonly onForm?: ((line: string) => void) | undefined;
   /** Lets stories be edited here. */
   readonly editing?: StoryEditing | undefined;
   /** Certificate and key (PEM) for https. */
