@@ -4,8 +4,8 @@ export type { BlockDefinition, ComputedRoute, DocumentRenderer, Icon } from '#re
 export type { ArtefactFile } from './artefacts/artefact-file.ts';
 export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/header-rules.ts';
 export { collectRedirects } from './artefacts/redirects/collect-redirects.ts';
+export { listRedirectRules } from './artefacts/redirects/list-rules.ts';
 export type { RedirectRule } from './artefacts/redirects/redirect-rule.ts';
-export { resolveRedirects } from './artefacts/redirects/resolve-redirects.ts';
 export { buildSite } from './build.ts';
 export type { BuildReport } from './build-report.ts';
 export type { BuildSettings, SiteExtensions } from './build-settings.ts';
@@ -41,6 +41,7 @@ export type { ProfileFiles } from './profile/write-profile.ts';
 export { diffPublication, type PublicationOptions } from './publication/diff-publication.ts';
 export type {
   ChangedPage,
+  ChangedRedirect,
   PublicationCause,
   PublicationChange,
   PublicationDiff,

@@ -17,12 +17,12 @@ async function runDiff(_: unknown, context: CommandContext): Promise<CommandResu
   const { terminal, signal } = context;
   const { config } = await loadConfig(context);
   const settings = await describeBuild(config, {}, context);
-  const { pages, problems } = await diffPublication({
+  const { pages, redirects, problems } = await diffPublication({
     ...settings,
     signal,
     onProgress: (done, total) => terminal.progress(`diff: ${done} of ${total} pages`, done / total),
   });
   terminal.endProgress();
-  summariseDiff({ pages, problems }, terminal);
-  return { report: { pages, warnings: problems } };
+  summariseDiff({ pages, redirects, problems }, terminal);
+  return { report: { pages, redirects, warnings: problems } };
 }

@@ -1,5 +1,5 @@
 /** What `stopover diff` says to people. */
-import type { ChangedPage, PublicationDiff } from '#pipeline';
+import type { ChangedPage, ChangedRedirect, PublicationDiff } from '#pipeline';
 import type { Terminal } from '../terminal.ts';
 import { countOf } from './quantities.ts';
 
@@ -9,23 +9,35 @@ const marks: Readonly<Record<ChangedPage['change'], string>> = { added: '+', cha
 const TOLD_CAUSES = 3;
 
 /** Every page that publishing would touch, with its causes. */
-export function summariseDiff({ pages, problems }: PublicationDiff, terminal: Terminal): void {
+export function summariseDiff({ pages, redirects, problems }: PublicationDiff, terminal: Terminal): void {
   for (const page of pages) tellPage(page, terminal);
+  for (const redirect of redirects) tellRedirect(redirect, terminal);
   for (const { message } of problems) terminal.warn(message);
   const failing = pages.filter(({ failure }) => failure).length;
   if (failing > 0)
     terminal.warn(`${countOf(failing, 'page')} could not be rendered: the next build would stop.`);
-  if (pages.length > 0) terminal.info(`\n${countChanges(pages)}`);
+  const touched = [
+    ...(pages.length > 0 ? [`${countOf(pages.length, 'page')}: ${countChanges(pages)}`] : []),
+    ...(redirects.length > 0 ? [`${countOf(redirects.length, 'redirect')}: ${countChanges(redirects)}`] : []),
+  ];
+  if (touched.length > 0) terminal.info(`\nPublishing the drafts would touch ${touched.join('; ')}`);
   else terminal.info('Publishing the drafts would change no page.');
 }
 
-function countChanges(pages: PublicationDiff['pages']): string {
-  const counts = (['added', 'changed', 'removed'] as const).map((change) => [
-    pages.filter((page) => page.change === change).length,
-    change,
+function countChanges(changes: readonly Pick<ChangedPage, 'change'>[]): string {
+  const counts = (['added', 'changed', 'removed'] as const).map((kind) => [
+    changes.filter(({ change }) => change === kind).length,
+    kind,
   ]);
-  const told = counts.filter(([count]) => count !== 0).map(([count, change]) => `${count} ${change}`);
-  return `Publishing the drafts would touch ${countOf(pages.length, 'page')}: ${told.join(', ')}`;
+  return counts
+    .filter(([count]) => count !== 0)
+    .map(([count, kind]) => `${count} ${kind}`)
+    .join(', ');
+}
+
+function tellRedirect({ from, change, before, after }: ChangedRedirect, terminal: Terminal): void {
+  const leads = [before, after].flatMap((target) => (target ? `${target.to} (${target.status})` : []));
+  terminal.info(`${marks[change]} ${terminal.style.bold(from)} redirects to ${leads.join(', then to ')}`);
 }
 
 function tellPage({ route, change, because, failure }: ChangedPage, terminal: Terminal): void {

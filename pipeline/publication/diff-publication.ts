@@ -8,6 +8,7 @@ import { StopoverError } from '../errors.ts';
 import { openBuildRecord } from '../graph/build-record.ts';
 import { createTurns } from '../turns.ts';
 import { type CompareRead, createReadComparison } from './compare-reads.ts';
+import { compareRedirects } from './compare-redirects.ts';
 import { type KnownReads, takeKnownReads } from './known-reads.ts';
 import type { ChangedPage, PublicationCause, PublicationDiff } from './publication-diff.ts';
 import { openSide, type PublicationSide, type SidePage } from './publication-side.ts';
@@ -46,7 +47,7 @@ export async function diffPublication(options: PublicationOptions): Promise<Publ
     pages.push(...comparePage(key, comparison));
   }
   const problems = after.problems.map(({ problem: { code, message } }) => ({ code, message }));
-  return { pages: pages.sort(compareAddresses), problems };
+  return { pages: pages.sort(compareAddresses), redirects: compareRedirects(comparison, options), problems };
 }
 
 interface Comparison {

@@ -34,9 +34,27 @@ export interface PublicationProblem {
   readonly message: string;
 }
 
+/** Where a redirect leads. */
+export interface RedirectTarget {
+  /** An address within the site, or of another. */
+  readonly to: string;
+  readonly status: number;
+}
+
+/** A redirect that publishing would touch. */
+export interface ChangedRedirect {
+  /** Route where it starts. */
+  readonly from: string;
+  readonly change: PublicationChange;
+  readonly before: RedirectTarget | null;
+  readonly after: RedirectTarget | null;
+}
+
 /** The difference between what visitors see and what editors have saved. */
 export interface PublicationDiff {
   /** In the order of their addresses. */
   readonly pages: readonly ChangedPage[];
+  /** In the order of where they start. */
+  readonly redirects: readonly ChangedRedirect[];
   readonly problems: readonly PublicationProblem[];
 }

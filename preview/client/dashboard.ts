@@ -14,8 +14,9 @@ async function lookAgain(): Promise<void> {
     const answer = await fetch(location.href).catch(() => undefined);
     if (!answer?.ok) continue;
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const [main, news] = [document.querySelector('main'), next.querySelector('main')];
-    if (main && news) main.replaceChildren(...news.childNodes);
+    const part = document.querySelector('[data-work]') ? '[data-work]' : 'main';
+    const [shown, news] = [document.querySelector(part), next.querySelector(part)];
+    if (shown && news) shown.replaceChildren(...news.childNodes);
     fitPictures();
   }
 }

@@ -1,8 +1,8 @@
 /** What publishing the drafts would change. */
 import type { ReactNode } from 'react';
-import type { ChangedPage, PublicationDiff } from '#pipeline';
+import type { ChangedPage, ChangedRedirect, PublicationDiff } from '#pipeline';
 import { deskAddress } from './desk-page.tsx';
-import { countOf } from './parts.tsx';
+import { countOf, Table } from './parts.tsx';
 
 /** Pages that are listed of each kind; `stopover diff` names all. */
 const SHOWN_PAGES = 200;
@@ -13,7 +13,7 @@ const kinds: readonly (readonly [ChangedPage['change'], string])[] = [
   ['removed', 'Removed'],
 ];
 
-export function ChangesPage({ pages, problems }: PublicationDiff): ReactNode {
+export function ChangesPage({ pages, redirects, problems }: PublicationDiff): ReactNode {
   const counts = kinds.map(([change, title]) => ({
     title,
     pages: pages.filter((page) => page.change === change),
@@ -47,7 +47,41 @@ export function ChangesPage({ pages, problems }: PublicationDiff): ReactNode {
             )}
           </section>
         ))}
+      {redirects.length > 0 && <Redirects redirects={redirects} />}
     </>
+  );
+}
+
+function Redirects({ redirects }: Pick<PublicationDiff, 'redirects'>): ReactNode {
+  const more = redirects.length - SHOWN_PAGES;
+  const title = `Redirects (${redirects.length})`;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Table
+        caption={title}
+        columns={['From', 'What', 'Today', 'Then']}
+        rows={redirects
+          .slice(0, SHOWN_PAGES)
+          .map(({ from, change, before, after }) => [
+            <code key="from">{from}</code>,
+            change,
+            describeTarget(before),
+            describeTarget(after),
+          ])}
+      />
+      {more > 0 && <p>{`And ${countOf(more, 'more redirect')}; stopover diff names all.`}</p>}
+    </section>
+  );
+}
+
+function describeTarget(target: ChangedRedirect['before']): ReactNode {
+  return target ? (
+    <>
+      <code>{target.to}</code> {target.status}
+    </>
+  ) : (
+    'none'
   );
 }
 

@@ -1,13 +1,16 @@
 /** One page: how it looks as of a moment, what is wrong with it, and what it is made from. */
 import type { ReactNode } from 'react';
 import type { Finding } from '#renderer';
+import type { Known } from './background.ts';
 import type { DependencyGroup } from './dependencies.ts';
 import { DependencyGraph } from './dependency-graph.tsx';
 import { deskAddress } from './desk-page.tsx';
 import { Frame, WidthLinks } from './frames.tsx';
-import { formatMoment, toLocalInput } from './moments.ts';
-import { EditLink } from './parts.tsx';
+import { MomentForm } from './moment-form.tsx';
+import { formatMoment } from './moments.ts';
+import { countOf, EditLink, Result } from './parts.tsx';
 import { Findings } from './problems-page.tsx';
+import type { Readers, Survey } from './survey.ts';
 
 interface DetailsPageProps {
   readonly route: string;
@@ -24,10 +27,16 @@ interface DetailsPageProps {
   readonly width: number;
   readonly findings: readonly Finding[];
   readonly dependencies: readonly DependencyGroup[];
+  /** Who reads the page's story, as far as it is known. */
+  readonly readers: Known<{ readonly survey: Pick<Survey, 'readers'> }>;
 }
 
+/** Readers that are named; the others are counted. */
+const SHOWN_READERS = 100;
+
 export function DetailsPage(props: DetailsPageProps): ReactNode {
-  const { route, href, edit, story, language, view, at, timeZone, width, findings, dependencies } = props;
+  const { route, href, edit, story, language, version, view, at, timeZone, width, findings, dependencies } =
+    props;
   return (
     <>
       <p className="links">
@@ -40,7 +49,12 @@ export function DetailsPage(props: DetailsPageProps): ReactNode {
       </p>
       <section>
         <h2>{`As of ${formatMoment(at, timeZone)}`}</h2>
-        <MomentForm {...props} />
+        <MomentForm
+          page="page"
+          fixed={{ route, width }}
+          label={`As of (${timeZone})`}
+          {...{ at, timeZone, version }}
+        />
         <WidthLinks width={width} address={(other) => deskAddress('page', { route, view, width: other })} />
         <Frame
           title={`${route} as of ${formatMoment(at, timeZone)}`}
@@ -64,30 +78,36 @@ export function DetailsPage(props: DetailsPageProps): ReactNode {
           <DependencyList key={group.title} {...group} />
         ))}
       </section>
+      <section data-work="">
+        <h2>Read by</h2>
+        <Result known={props.readers} doing="Looking at what pages read">
+          {({ survey }) => <ReaderList readers={survey.readers.get(story.uuid)} />}
+        </Result>
+      </section>
     </>
   );
 }
 
-function MomentForm({ route, version, at, timeZone, width }: DetailsPageProps): ReactNode {
+function ReaderList({ readers }: { readonly readers: Readers | undefined }): ReactNode {
+  const { pages = [], shells = 0 } = readers ?? {};
+  const more = pages.length - SHOWN_READERS;
   return (
-    <form className="form" action={deskAddress('page')} method="get">
-      <input type="hidden" name="route" value={route} />
-      <input type="hidden" name="width" value={width} />
+    <>
       <p>
-        <label htmlFor="at">As of ({timeZone})</label>
-        <input id="at" name="at" type="datetime-local" defaultValue={toLocalInput(at, timeZone)} />
+        {pages.length === 0
+          ? 'No other page shows or links to this story in its own content.'
+          : `Rendered again when what they show of this story changes (${pages.length}):`}
       </p>
-      <p>
-        <label htmlFor="version">Show</label>
-        <select id="version" name="version" defaultValue={version}>
-          <option value="draft">the draft</option>
-          <option value="published">what is published</option>
-        </select>
-      </p>
-      <p>
-        <button type="submit">Look</button>
-      </p>
-    </form>
+      <ul>
+        {pages.slice(0, SHOWN_READERS).map(({ route }) => (
+          <li key={route}>
+            <a href={deskAddress('page', { route })}>{route}</a>
+          </li>
+        ))}
+        {more > 0 && <li>{`and ${countOf(more, 'more page')}`}</li>}
+      </ul>
+      {shells > 0 && <p>{`Header, footer or notices of ${countOf(shells, 'page')} read it, too.`}</p>}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 /** When the site changes by itself, on a time line; and the way to look at it as of any moment. */
 import type { ReactNode } from 'react';
 import { deskAddress } from './desk-page.tsx';
-import { formatMoment, toLocalInput } from './moments.ts';
+import { MomentForm } from './moment-form.tsx';
+import { formatMoment } from './moments.ts';
 import { countOf, EditLink } from './parts.tsx';
 import type { Moment } from './schedule.ts';
 
@@ -25,7 +26,7 @@ export function SchedulePage({ moments, now, timeZone, editOf }: SchedulePagePro
   );
   return (
     <>
-      <AsOfForm now={now} timeZone={timeZone} />
+      <MomentForm page="visit" label="Look at the site as of" at={now.toISOString()} timeZone={timeZone} />
       <p>
         Times are in {timeZone}. They come from stories, redirects and what pages ask about; when a story is
         going to be published or taken back, Storyblok tells in its editor alone.
@@ -50,38 +51,6 @@ export function SchedulePage({ moments, now, timeZone, editOf }: SchedulePagePro
         </details>
       )}
     </>
-  );
-}
-
-interface AsOfFormProps {
-  readonly now: Date;
-  readonly timeZone: string;
-}
-
-function AsOfForm({ now, timeZone }: AsOfFormProps): ReactNode {
-  return (
-    <form className="form" action={deskAddress('visit')} method="get">
-      <p>
-        <label htmlFor="at">Look at the site as of</label>
-        <input
-          id="at"
-          name="at"
-          type="datetime-local"
-          required
-          defaultValue={toLocalInput(now.toISOString(), timeZone)}
-        />
-      </p>
-      <p>
-        <label htmlFor="version">Show</label>
-        <select id="version" name="version">
-          <option value="draft">drafts</option>
-          <option value="published">what is published</option>
-        </select>
-      </p>
-      <p>
-        <button type="submit">Look</button>
-      </p>
-    </form>
   );
 }
 

@@ -1,6 +1,15 @@
 /** Looks at every page of the drafts: what is wrong with it, and which moments change it. */
 import { createTurns, describeRendering } from '#pipeline';
-import { createPageRenderer, type Finding, type PageJob, type StoryFacts } from '#renderer';
+import {
+  createPageRenderer,
+  type Finding,
+  type NotedRead,
+  originOf,
+  type PageFailure,
+  type PageJob,
+  type RenderedPage,
+  type StoryFacts,
+} from '#renderer';
 import type { ShownSite } from '../live/shown-site.ts';
 import type { Progress } from './background.ts';
 
@@ -12,12 +21,22 @@ export interface SurveyedPage extends PageJob {
   readonly instants: readonly string[];
 }
 
+/** Who reads a story. */
+export interface Readers {
+  /** Pages whose own content reads it, but for its own. */
+  readonly pages: readonly PageJob[];
+  /** Number of pages whose header, footer or notices read it. */
+  readonly shells: number;
+}
+
 /** What the survey found. */
 export interface Survey {
   /** All pages that were looked at. */
   readonly total: number;
   /** Pages with problems or moments, in the order of the site's pages. */
   readonly pages: readonly SurveyedPage[];
+  /** Who reads which story, by its uuid. */
+  readonly readers: ReadonlyMap<string, Readers>;
   /** Stories that ought to be pages and can have no address. */
   readonly homeless: readonly { readonly story: SurveyedPage['story']; readonly message: string }[];
 }
@@ -29,24 +48,43 @@ export async function surveySite(site: ShownSite, signal: AbortSignal, progress:
   const renderer = createPageRenderer({ ...rendering, preview: true });
   const jobs = [...site.pages().values()];
   const pages: SurveyedPage[] = [];
+  const readers = new Map<string, { pages: PageJob[]; shells: number }>();
   const takeTurns = createTurns(signal);
   for (const [index, job] of jobs.entries()) {
     if (await takeTurns()) progress(index, jobs.length);
     const facts = content.reader.facts(job.uuid);
-    const page = facts && describePage(job, facts, renderer.render(job));
+    const rendered = renderer.render(job);
+    if ('html' in rendered) noteReaders(job, rendered, readers);
+    const page = facts && describePage(job, facts, rendered);
     if (page && page.findings.length + page.instants.length > 0) pages.push(page);
   }
   const homeless = site
     .problems()
     .map(({ facts, problem }) => ({ story: nameStory(facts), message: problem.message }));
-  return { total: jobs.length, pages, homeless };
+  return { total: jobs.length, pages, readers, homeless };
 }
 
-function describePage(
+function noteReaders(
   job: PageJob,
-  facts: StoryFacts,
-  page: ReturnType<ReturnType<typeof createPageRenderer>['render']>,
-): SurveyedPage {
+  { content, shell }: RenderedPage,
+  readers: Map<string, { pages: PageJob[]; shells: number }>,
+): void {
+  const own = storiesOf(content.reads);
+  own.delete(job.uuid);
+  for (const uuid of new Set([...own, ...storiesOf(shell.reads)])) {
+    const known = readers.get(uuid) ?? { pages: [], shells: 0 };
+    readers.set(uuid, known);
+    if (own.has(uuid)) known.pages.push(job);
+    else if (uuid !== job.uuid) known.shells += 1;
+  }
+}
+
+function storiesOf(reads: readonly NotedRead[]): Set<string> {
+  const origins = reads.map(({ read }) => originOf(read));
+  return new Set(origins.flatMap(({ kind, name }) => (kind === 'story' ? [name] : [])));
+}
+
+function describePage(job: PageJob, facts: StoryFacts, page: RenderedPage | PageFailure): SurveyedPage {
   const story = nameStory(facts);
   if (!('html' in page)) {
     const { block, message } = page;

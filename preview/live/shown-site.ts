@@ -1,14 +1,13 @@
 /** The site as one view of it shows it: its pages, its redirects, and a renderer that makes a page when somebody asks. */
 import {
   type ContentVersion,
-  collectRedirects,
   describeRendering,
   type FoundPage,
   findPages,
   hashContent,
+  listRedirectRules,
   type OpenedContent,
   type RedirectRule,
-  resolveRedirects,
 } from '#pipeline';
 import {
   type ContentDifference,
@@ -105,7 +104,13 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
     pages: () => found().pages,
     problems: () => found().problems,
     pagesOf: (uuid) => byStory().get(uuid) ?? [],
-    redirects: once(() => listRedirects({ content, settings, now, routes: found().pages.keys() })),
+    redirects: once(() => {
+      const routes = found().pages.keys();
+      const formerSlugs = content.store.formerSlugs();
+      const { config } = settings.build;
+      const rules = listRedirectRules({ content, config, formerSlugs, routes, now });
+      return new Map(rules.map((rule) => [rule.from, rule]));
+    }),
     render(job) {
       const page = kept.get(job.route) ?? nameVersion(renderer.render(job));
       kept.delete(job.route);
@@ -149,26 +154,6 @@ function groupByStory(jobs: Iterable<PageJob>): ReadonlyMap<StoryFacts['uuid'], 
     else groups.set(job.uuid, [job]);
   }
   return groups;
-}
-
-interface RedirectInput extends Pick<ShownSiteOptions, 'content' | 'settings' | 'now'> {
-  readonly routes: Iterable<string>;
-}
-
-/** What is wrong with redirects, builds and the dashboard tell. */
-function listRedirects({ content, settings, now, routes }: RedirectInput): ReadonlyMap<string, RedirectRule> {
-  const { site, store, reader } = content;
-  const known = new Set(routes);
-  const candidates = collectRedirects({
-    site,
-    config: settings.build.config,
-    content: reader,
-    pages: [...known].map((route) => ({ route })),
-    formerSlugs: store.formerSlugs(),
-    warn: () => {},
-  });
-  const { rules } = resolveRedirects(candidates, { site, routes: known, now });
-  return new Map(rules.map((rule) => [rule.from, rule]));
 }
 
 /** A value that is worked out on first use: a preview of ten thousand pages has to answer at once. */

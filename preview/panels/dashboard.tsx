@@ -177,7 +177,7 @@ const pages: Readonly<Record<string, MakePage>> = {
 };
 
 /** One page as of a moment: `view` says both, or `version` and `at` in the site's time. */
-async function describeDetails({ desk, query, links, site: present }: Visit) {
+async function describeDetails({ desk, work, query, links, site: present }: Visit) {
   const { timeZone } = present.content.site;
   const at = fromLocalInput(query('at'), timeZone);
   const view = query('view') ?? `${query('version') ?? 'draft'}${at === undefined ? '' : `@${at}`}`;
@@ -206,6 +206,7 @@ async function describeDetails({ desk, query, links, site: present }: Visit) {
       width={readWidth(query('width'))}
       findings={isPage ? [...shown.content.findings, ...shown.shell.findings] : failure}
       dependencies={isPage ? listDependencies(shown, site) : []}
+      readers={await work.survey.look()}
     />
   );
   return { title: route, section: '' as const, body };

@@ -52,6 +52,17 @@ describe('stopover diff', () => {
     expect(told.stderr).toContain('Publishing the drafts would touch 2 pages: 1 added, 1 changed');
   });
 
+  it('should tell that pages that move are redirected to', async () => {
+    const cwd = makeProject();
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    update.put('draft', makePage(3, { title: 'Help', slug: 'assistance' }));
+    const languages = ['default'];
+    update.commit({ spaceId: 1, cv: 2, versions: ['published', 'draft'], languages, startsWith: '' });
+    const { stderr } = await runProgram(['diff'], { cwd });
+    expect(stderr).toContain('+ /help redirects to /assistance (301)\n');
+    expect(stderr).toContain('1 redirect: 1 added');
+  });
+
   it('should say what is missing: drafts, a store, and what it does not know', async () => {
     const without = await runProgram(['diff', '--json'], { cwd: makeProject() });
     expect([without.status, readDocument(without, FailureDocument).error.code]).toEqual([

@@ -1,10 +1,13 @@
 /** `stopover preview`: where it listens, what it announces, and what it says when it cannot. */
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { get } from 'node:https';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { makeCertificate } from '../../support/certificate.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { holdPort } from '../support/busy-port.ts';
 import { FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
 import { runProgram, startProgram } from '../support/run-program.ts';
@@ -18,13 +21,7 @@ const PreviewDocument = z.strictObject({
   dashboard: z.url(),
 });
 
-const busy = createServer();
-let busyPort = '';
-beforeAll(async () => {
-  await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
-  busyPort = String((busy.address() as { port: number }).port);
-});
-afterAll(() => new Promise((resolve) => busy.close(resolve)));
+const busyPort = holdPort();
 
 describe('stopover preview', () => {
   it('should announce once where it shows drafts, show them, and end when it is asked to', {
@@ -55,8 +52,40 @@ describe('stopover preview', () => {
     expect(await program.ended).toMatchObject({ status: 130 });
   });
 
+  it('should speak https with a certificate of its own', async () => {
+    const cwd = makeProject();
+    const { cert, key } = makeCertificate();
+    writeFileSync(join(cwd, 'cert.pem'), cert);
+    writeFileSync(join(cwd, 'key.pem'), key);
+    const args = ['preview', '--port', '0', '--json', '--https-cert', 'cert.pem', '--https-key', 'key.pem'];
+    const program = await startProgram(args, { cwd });
+    const { url, dashboard } = readDocument({ stdout: await program.said(/\n/) }, PreviewDocument);
+    expect([url, dashboard]).toEqual([
+      expect.stringMatching(/^https:\/\//),
+      expect.stringMatching(/^https:\/\//),
+    ]);
+    const home = await new Promise<string>((resolve, reject) => {
+      get(url, { ca: cert }, (answer) => resolve(text(answer))).once('error', reject);
+    });
+    expect(home).toContain('stopover-preview');
+    program.kill('SIGTERM');
+    expect(await program.ended).toMatchObject({ status: 143 });
+  });
+
+  it('should refuse a certificate with the key of another', async () => {
+    const cwd = makeProject();
+    writeFileSync(join(cwd, 'cert.pem'), makeCertificate().cert);
+    writeFileSync(join(cwd, 'key.pem'), makeCertificate().key);
+    const args = ['preview', '--json', '--port', '0', '--https-cert', 'cert.pem', '--https-key', 'key.pem'];
+    const result = await runProgram(args, { cwd });
+    expect(result.status).toBe(2);
+    const { error } = readDocument(result, FailureDocument);
+    expect(error.code).toBe('usage');
+    expect(error.message).toContain('cert.pem and key.pem are no certificate and its key');
+  });
+
   it.each([
-    ['a port that is taken', () => ['--port', busyPort], 'port-taken'],
+    ['a port that is taken', () => ['--port', busyPort()], 'port-taken'],
     ['a port that is none', () => ['--port', '70000'], 'usage'],
     ['a certificate without its key', () => ['--https-cert', 'cert.pem'], 'usage'],
     ['a certificate that is not there', () => ['--https-cert', 'a.pem', '--https-key', 'b.pem'], 'usage'],

@@ -1,7 +1,7 @@
 /** The commands that stay: where they listen, what they announce, and what they say when they cannot. */
-import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { holdPort } from '../support/busy-port.ts';
 import {
   ContentApiDocument,
   FailureDocument,
@@ -11,13 +11,7 @@ import {
 import { makeProject } from '../support/make-project.ts';
 import { runProgram, startProgram } from '../support/run-program.ts';
 
-const busy = createServer();
-let busyPort = '';
-beforeAll(async () => {
-  await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
-  busyPort = String((busy.address() as { port: number }).port);
-});
-afterAll(() => new Promise((resolve) => busy.close(resolve)));
+const busyPort = holdPort();
 
 describe('stopover serve', () => {
   it('should announce once where it serves what was built, and serve it', async () => {
@@ -74,18 +68,18 @@ describe('a port that is taken', () => {
     ['by an option', (port: string) => ({ args: ['--port', port], env: {} })],
     ['by the environment', (port: string) => ({ args: [], env: { PORT: port } })],
   ])('should be told when it was asked for %s', async (_, ask) => {
-    const { args, env } = ask(busyPort);
+    const { args, env } = ask(busyPort());
     const result = await runProgram(['content-api', '--json', ...args], { cwd: makeTemporaryFolder(), env });
     expect(result.status).toBe(2);
     expect(readDocument(result, FailureDocument).error).toMatchObject({
       code: 'port-taken',
-      message: `Port ${busyPort} on 127.0.0.1 is in use.`,
+      message: `Port ${busyPort()} on 127.0.0.1 is in use.`,
     });
   });
 
   it('should be told by the demo before it does anything', async () => {
     const cwd = makeTemporaryFolder();
-    const result = await runProgram(['demo', '--port', busyPort], { cwd });
+    const result = await runProgram(['demo', '--port', busyPort()], { cwd });
     expect(result.status).toBe(2);
     expect(result.stderr).toContain('port-taken');
     expect(result.stderr).not.toContain('demo space');

@@ -8,6 +8,7 @@ import type { UserConfig } from '../../../pipeline/config.ts';
 import { beginStoreUpdate } from '../../../pipeline/content/store-update.ts';
 import { defineBlock, type Story } from '../../../renderer/index.ts';
 import { type DemoSite, makeDemoSite } from '../../support/demo-site.ts';
+import { makeGlobal } from '../../support/page-lab.ts';
 import { makeLinks, makePage } from '../../support/site-lab.ts';
 import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
 
@@ -55,7 +56,11 @@ const help = makePage(2, { slug: 'help', title: 'Help' });
 
 describe('what publishing would do', () => {
   it('should be nothing when the drafts are what is published, or say the same', async () => {
-    expect(await diffPublication(makeLab({ published: [home, help] }))).toEqual({ pages: [], problems: [] });
+    expect(await diffPublication(makeLab({ published: [home, help] }))).toEqual({
+      pages: [],
+      redirects: [],
+      problems: [],
+    });
     const saved = { ...help, updatedAt: '2026-11-19T10:00:00.000Z' };
     expect((await diffPublication(makeLab({ published: [home, help], drafts: [saved] }))).pages).toEqual([]);
     const unshown = { ...help, content: { ...help.content, note_of_editors: 'not on the page' } };
@@ -84,7 +89,7 @@ describe('what publishing would do', () => {
     const old = makePage(4, { slug: 'old', title: 'Old' });
     const data = makePage(4, { slug: 'global/old', title: 'Old' });
     const lab = makeLab({ published: [home, help, old], drafts: [fresh, moved, data] });
-    const { pages } = await diffPublication(lab);
+    const { pages, redirects } = await diffPublication(lab);
     expect(pages.map(({ route, change }) => `${change} ${route}`)).toEqual([
       'changed /',
       'added /assistance',
@@ -100,6 +105,42 @@ describe('what publishing would do', () => {
       ['moved assistance'],
       ['gone old'],
     ]);
+    // The fetch after publishing remembers where it stood; what is no page any more leads nowhere.
+    expect(redirects).toEqual([
+      { from: '/help', change: 'added', before: null, after: { to: '/assistance', status: 301 } },
+    ]);
+  });
+
+  it('should name redirects that come, go and lead elsewhere', async () => {
+    const makeRedirects = (entries: readonly (readonly [string, string])[]) =>
+      makeGlobal('global_redirects', {
+        redirects: entries.map(([from, to]) => ({ _uid: from, component: 'redirect', from, to })),
+      });
+    const now = makeRedirects([
+      ['/a', '/help'],
+      ['/b', '/help'],
+      ['/same', '/help'],
+    ]);
+    const then = makeRedirects([
+      ['/a', '/'],
+      ['/c', '/help'],
+      ['/same', '/help'],
+    ]);
+    const lab = makeLab({ published: [home, help, now], drafts: [then] });
+    expect(await diffPublication(lab)).toEqual({
+      pages: [],
+      problems: [],
+      redirects: [
+        {
+          from: '/a',
+          change: 'changed',
+          before: { to: '/help', status: 301 },
+          after: { to: '/', status: 301 },
+        },
+        { from: '/b', change: 'removed', before: { to: '/help', status: 301 }, after: null },
+        { from: '/c', change: 'added', before: null, after: { to: '/help', status: 301 } },
+      ],
+    });
   });
 
   it('should say which page publishing would break', async () => {

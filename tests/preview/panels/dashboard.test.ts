@@ -135,4 +135,10 @@ describe('the dashboard', () => {
     expect(body).toContain('<svg');
     expect((await ask('page?route=/none')).body).toContain('There is no page');
   });
+
+  it('should list who reads the story of a page', async () => {
+    await expect
+      .poll(async () => (await ask('page?route=/help')).body.split('Read by')[1], { timeout: 10_000 })
+      .toContain('<a href="/__stopover/page?route=%2F">/</a>');
+  });
 });

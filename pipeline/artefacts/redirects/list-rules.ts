@@ -1,0 +1,31 @@
+/** The redirects of a site that nobody builds: of one version of the stories, for one moment. */
+import type { Config } from '../../config.ts';
+import type { FormerSlug } from '../../content/store-types.ts';
+import type { OpenedContent } from '../../open-content.ts';
+import { collectRedirects } from './collect-redirects.ts';
+import type { RedirectRule } from './redirect-rule.ts';
+import { resolveRedirects } from './resolve-redirects.ts';
+
+interface RuleSources {
+  readonly content: Pick<OpenedContent, 'site' | 'reader'>;
+  readonly config: Config;
+  readonly formerSlugs: readonly FormerSlug[];
+  /** Routes of all pages. */
+  readonly routes: Iterable<string>;
+  readonly now: Date;
+}
+
+/** The rules, by where they start; what is wrong with redirects, builds and the dashboard tell. */
+export function listRedirectRules({
+  content,
+  config,
+  formerSlugs,
+  routes,
+  now,
+}: RuleSources): readonly RedirectRule[] {
+  const { site, reader } = content;
+  const known = new Set(routes);
+  const pages = [...known].map((route) => ({ route }));
+  const sources = { site, config, content: reader, pages, formerSlugs, warn: () => {} };
+  return resolveRedirects(collectRedirects(sources), { site, routes: known, now }).rules;
+}

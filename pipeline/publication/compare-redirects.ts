@@ -1,0 +1,50 @@
+/** Which redirects publishing the drafts would add, change or remove: those that editors keep, and those of pages that move. */
+import { listRedirectRules } from '../artefacts/redirects/list-rules.ts';
+import type { RedirectRule } from '../artefacts/redirects/redirect-rule.ts';
+import type { Config } from '../config.ts';
+import { rememberSlugs } from '../content/former-slugs.ts';
+import type { ContentStore, ContentVersion, FormerSlug } from '../content/store-types.ts';
+import type { ChangedRedirect } from './publication-diff.ts';
+import type { PublicationSide } from './publication-side.ts';
+
+interface Sides {
+  readonly before: PublicationSide;
+  readonly after: PublicationSide;
+}
+
+/** The redirects that differ, by where they start. */
+export function compareRedirects(
+  { before, after }: Sides,
+  { config, now }: { readonly config: Config; readonly now: Date },
+): readonly ChangedRedirect[] {
+  const { store } = before.content;
+  const rulesOf = ({ content, pages }: PublicationSide, formerSlugs: readonly FormerSlug[]) => {
+    const routes = [...pages.values()].map(({ job }) => job.route);
+    const rules = listRedirectRules({ content, config, formerSlugs, routes, now });
+    return new Map(rules.map((rule) => [rule.from, rule]));
+  };
+  const [old, fresh] = [rulesOf(before, store.formerSlugs()), rulesOf(after, slugsAfter(store))];
+  return [...new Set([...old.keys(), ...fresh.keys()])]
+    .sort()
+    .flatMap((from) => compareRules(from, old.get(from), fresh.get(from)) ?? []);
+}
+
+/** As the fetch after publishing will remember them. */
+function slugsAfter(store: ContentStore): readonly FormerSlug[] {
+  const { languages } = store.summary;
+  const factsOf = (version: ContentVersion) =>
+    new Map([...store.facts(version)].map((facts) => [facts.uuid, facts]));
+  const before = { stories: factsOf('published'), languages, formerSlugs: store.formerSlugs() };
+  return rememberSlugs(before, { stories: factsOf('draft'), drafts: new Map(), languages });
+}
+
+function compareRules(
+  from: string,
+  before: RedirectRule | undefined,
+  after: RedirectRule | undefined,
+): ChangedRedirect | undefined {
+  if (before?.to === after?.to && before?.status === after?.status) return undefined;
+  const target = (rule: RedirectRule | undefined) => (rule ? { to: rule.to, status: rule.status } : null);
+  const change = !before ? 'added' : after ? 'changed' : 'removed';
+  return { from, change, before: target(before), after: target(after) };
+}

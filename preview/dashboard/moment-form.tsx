@@ -1,0 +1,40 @@
+/** Asks for a moment and a side of the stories: of one page, or of the whole site. */
+import type { ReactNode } from 'react';
+import { deskAddress } from './desk-page.tsx';
+import { toLocalInput } from './moments.ts';
+
+interface MomentFormProps {
+  /** The page of the dashboard that is asked. */
+  readonly page: string;
+  /** What it is sent beside the moment and the side. */
+  readonly fixed?: Readonly<Record<string, string | number>>;
+  readonly label: string;
+  /** The moment that stands in the form, ISO 8601. */
+  readonly at: string;
+  readonly timeZone: string;
+  readonly version?: 'draft' | 'published';
+}
+
+export function MomentForm({ page, fixed = {}, label, at, timeZone, version }: MomentFormProps): ReactNode {
+  return (
+    <form className="form" action={deskAddress(page)} method="get">
+      {Object.entries(fixed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p>
+        <label htmlFor="at">{label}</label>
+        <input id="at" name="at" type="datetime-local" defaultValue={toLocalInput(at, timeZone)} />
+      </p>
+      <p>
+        <label htmlFor="version">Show</label>
+        <select id="version" name="version" defaultValue={version}>
+          <option value="draft">drafts</option>
+          <option value="published">what is published</option>
+        </select>
+      </p>
+      <p>
+        <button type="submit">Look</button>
+      </p>
+    </form>
+  );
+}
