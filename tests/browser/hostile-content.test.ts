@@ -33,6 +33,12 @@ describe('hostile content', () => {
     expect(await visit.page.locator('main h1').count()).toBe(1);
   });
 
+  it.each([360, 1280])('should stay within a screen of %i px', async (width) => {
+    await visit.page.setViewportSize({ width, height: 800 });
+    const wide = () => visit.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    await expect.poll(wide).toBe(false);
+  });
+
   it('should be told of, with story and place', () => {
     const found = site.warnings.filter(({ story }) => story === 'sandbox/broken');
     expect([...new Set(found.map(({ code }) => code))]).toEqual(
