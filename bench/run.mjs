@@ -1,6 +1,6 @@
 /**
  * Measures Stopover as compiled in build/: `npm run bench -- [name filter] [--sizes 100,1000,10000] [--rounds 5] [--keep]`.
- * Questions whose name holds the filter are asked; slowness is never a failure, only a fault is.
+ * Questions whose name holds the filter are asked, `scale` only by its whole name; slowness is never a failure, only a fault is.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { measureFetch } from './fetch.mjs';
 import { measureLab } from './lab.mjs';
 import { measurePreview } from './preview.mjs';
 import { measureRoutes } from './routes.mjs';
+import { measureScale } from './scale.mjs';
 import { measureStart } from './start.mjs';
 
 /** The questions: one file each. Those that are asked of spaces are asked of every size. */
@@ -22,6 +23,8 @@ const questions = [
   { name: 'preview', sized: true, measure: measurePreview },
   { name: 'routes', sized: false, measure: measureRoutes },
   { name: 'lab', sized: false, measure: measureLab },
+  // Takes all sizes at once; only when it is asked for, because large sites take long.
+  { name: 'scale', sized: false, isRare: true, measure: measureScale },
 ];
 
 const { values, positionals } = parseArgs({
@@ -37,10 +40,10 @@ const stopover = fileURLToPath(new URL('../build/bundle/main.js', import.meta.ur
 if (!existsSync(stopover)) throw new Error('There is no build/: run `npm run compile` first.');
 
 const log = (line) => process.stderr.write(`${line}\n`);
-const common = { stopover, rounds: Number(values.rounds), log };
 const sizes = values.sizes.split(',').map(Number);
+const common = { stopover, rounds: Number(values.rounds), sizes, log };
 const [filter = ''] = positionals;
-const asked = questions.filter(({ name }) => name.includes(filter));
+const asked = questions.filter(({ name, isRare }) => (isRare ? name === filter : name.includes(filter)));
 if (asked.length === 0) {
   throw new Error(
     `No question holds "${filter}"; there are ${questions.map(({ name }) => name).join(', ')}.`,

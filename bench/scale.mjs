@@ -1,0 +1,60 @@
+/** Question: does a page cost more in a larger site, and how much memory does a cold build take? */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { median } from './measure/compare.mjs';
+import { formatMegabytes, formatMs, formatRatio, formatTable } from './measure/print-table.mjs';
+import { runProcess } from './measure/run-process.mjs';
+import { fillStore, openWorkplace, removeBuild, writeConfig } from './workplace.mjs';
+
+/** Measures a cold build of each size, the smallest site first, one site on the disk at a time. */
+export async function measureScale({ stopover, rounds, folder, sizes, log }) {
+  const rows = [];
+  for (const pages of sizes.toSorted((a, b) => a - b)) {
+    const place = join(folder, String(pages));
+    mkdirSync(place, { recursive: true });
+    rows.push(await measureSize({ stopover, rounds, folder: place, pages, log }));
+    rmSync(place, { recursive: true, force: true });
+  }
+  return formatRows(rows);
+}
+
+async function measureSize({ stopover, rounds, folder, pages, log }) {
+  const place = openWorkplace({ folder, pages, log });
+  const config = writeConfig(place, { store: 'store' });
+  log('  filling the store');
+  await fillStore(place, { stopover, config });
+  const runs = [];
+  for (let round = 0; round < rounds; round += 1) {
+    log(`  round ${round + 1} of ${rounds}: ${pages} pages`);
+    removeBuild(place);
+    runs.push(
+      await runProcess({ args: [stopover, 'build', '--config', config, '--json', '--quiet'], cwd: folder }),
+    );
+  }
+  const of = (key) => median(runs.map((run) => run[key]));
+  return { pages, wallMs: of('wallMs'), cpuMs: of('cpuMs'), peakBytes: of('peakBytes') };
+}
+
+function formatRows(rows) {
+  const [smallest] = rows;
+  return formatTable(
+    [
+      'pages',
+      'wall ms',
+      'CPU ms',
+      'CPU ms a page',
+      'CPU a page ÷ smallest',
+      'wall a page ÷ smallest',
+      'peak MB',
+    ],
+    rows.map(({ pages, wallMs, cpuMs, peakBytes }) => [
+      pages.toLocaleString('en'),
+      formatMs(wallMs),
+      formatMs(cpuMs),
+      (cpuMs / pages).toFixed(2),
+      formatRatio(cpuMs / pages / (smallest.cpuMs / smallest.pages)),
+      formatRatio(wallMs / pages / (smallest.wallMs / smallest.pages)),
+      formatMegabytes(peakBytes),
+    ]),
+  );
+}
