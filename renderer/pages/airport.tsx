@@ -88,6 +88,7 @@ function Products({ fields, context, uuid, type }: ProductsProps): ReactNode {
       type={type}
       uuids={findProducts(type, uuid, context)}
       title={context.message(`page.airport.${type}`, { airport: fields.name })}
+      layout={type === 'parking' ? 'board' : 'cards'}
     />
   );
 }

@@ -10,6 +10,8 @@ import { readLoungeCard } from './lounge-card.ts';
 import { readParkingCard } from './parking-card.ts';
 import { ProductCard } from './product-card.tsx';
 
+const listClasses = { cards: 'cards', rows: 'cards cards--rows', board: 'cards cards--board' } as const;
+
 interface ProductCardsProps {
   readonly type: CardType;
   readonly uuids: readonly string[];
@@ -18,14 +20,15 @@ interface ProductCardsProps {
   readonly path: string;
   readonly sort?: CardSort | undefined;
   readonly limit?: number | undefined;
-  readonly layout?: 'cards' | 'rows' | undefined;
+  /** `board`: rows without pictures, for a page that has the whole choice of an airport. */
+  readonly layout?: keyof typeof listClasses | undefined;
   /** Filters need script; without it the whole list shows. */
   readonly filters?: boolean;
 }
 
 /** A `<ul class="cards">`; products that are not published are left out, each with a finding. */
 export function ProductCards(props: ProductCardsProps): ReactNode {
-  const { type, context, layout, filters, sort = 'position' } = props;
+  const { type, context, layout = 'cards', filters, sort = 'position' } = props;
   const cards = readCards(props);
   if (cards.length === 0) return <p className="empty">{context.message(`list.none.${type}`)}</p>;
   const models = cards.map(({ card }) => card);
@@ -33,7 +36,7 @@ export function ProductCards(props: ProductCardsProps): ReactNode {
   return (
     <>
       {controls && context.island(listFiltersIsland, controls)}
-      <ul className={layout === 'rows' ? 'cards cards--rows' : 'cards'}>
+      <ul className={listClasses[layout]}>
         {cards.map(({ card, markup }) => (
           <li key={card.uuid} {...(controls ? marksOf(card) : {})}>
             {context.placeMarkup(markup)}

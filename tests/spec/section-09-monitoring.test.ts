@@ -37,12 +37,16 @@ interface RumEvent {
   readonly _dd: { readonly configuration: Readonly<Record<string, number>> };
 }
 
-/** All events that were sent, each a line of a batch. */
+/** Besides these the library sends what changed in a view, and sometimes a word about itself. */
+const eventTypes = ['view', 'resource', 'action', 'error', 'long_task'];
+
+/** The events that were sent, each a line of a batch. */
 function listEvents({ intake }: FeaturePage): readonly RumEvent[] {
   return intake
     .flatMap((request) => (request.postData() ?? '').split('\n'))
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line));
+    .map((line): RumEvent => JSON.parse(line))
+    .filter(({ type }) => eventTypes.includes(type));
 }
 
 const TYPED = 'marit@example.com';

@@ -16,17 +16,25 @@ interface ProductSectionProps {
   readonly title: string;
   readonly more?: MoreLink | undefined;
   readonly tone?: 'sunk';
+  readonly layout?: 'cards' | 'board';
   /** True where the list is what the page is for. */
   readonly filters?: boolean;
 }
 
 /** The products of a query, or nothing when there are none. */
 export function ProductSection(props: ProductSectionProps): ReactNode {
-  const { context, type, uuids, title, more, tone, filters = false } = props;
+  const { context, type, uuids, title, more, tone, layout, filters = false } = props;
   if (uuids.length === 0) return null;
   return (
     <TemplateSection context={context} title={title} more={more} {...(tone ? { tone } : {})}>
-      <ProductCards type={type} uuids={uuids} context={context.deeper()} path="content" filters={filters} />
+      <ProductCards
+        type={type}
+        uuids={uuids}
+        context={context.deeper()}
+        path="content"
+        layout={layout}
+        filters={filters}
+      />
     </TemplateSection>
   );
 }

@@ -124,6 +124,12 @@ test('an airport counts and shows what there is, with terminals of its own where
   expect(selmere).toContain('Pallisand Air');
 });
 
+test('an airport lists its car parks in rows, and hotels and lounges as cards', () => {
+  const { html } = renderSlug('airports/brackholm');
+  const lists = findAll(html, 'ul').filter(({ attributes }) => /^cards/.test(attributes.class ?? ''));
+  expect(lists.map(({ attributes }) => attributes.class)).toEqual(['cards cards--board', 'cards', 'cards']);
+});
+
 test('an airport names the best car park for what matters, among those that can be had', () => {
   const rows = (now: string) => {
     const { html } = renderSlug('airports/brackholm', { now });
