@@ -43,14 +43,15 @@ function describeFrame(address: string, width: number): string {
 <meta name="robots" content="noindex"><title>${href} at ${width} px</title>
 <style>
 body{margin:0;font:14px/1.4 system-ui,sans-serif;background:#1d2733;color:#f4f6f8;min-height:100dvh;display:grid;grid-template-rows:auto 1fr}
+h1{font-size:inherit;margin:0 6px 0 0}
 nav{display:flex;flex-wrap:wrap;gap:6px;align-items:center;padding:6px 12px}
 a{color:inherit;border:1px solid #5b6978;border-radius:4px;padding:3px 9px;text-decoration:none}
 a[aria-current]{background:#f4f6f8;color:#1d2733}
-a:focus-visible{outline:3px solid #6db3ff;outline-offset:2px}
+a:focus-visible,main:focus-visible{outline:3px solid #6db3ff;outline-offset:2px}
 main{overflow:auto;display:flex;padding:0 12px 12px}
 iframe{border:0;background:#fff;width:${width}px;flex:none;margin:0 auto;height:100%;min-height:70dvh}
 </style></head>
-<body><nav aria-label="Width">${links.join('')}<a href="${href}">Full</a></nav>
-<main><iframe name="${FRAME_NAME}" title="The page at ${width} pixels" src="${href}"></iframe></main></body></html>
+<body><nav aria-label="Width"><h1>${href}</h1>${links.join('')}<a href="${href}">Full</a></nav>
+<main tabindex="0" aria-label="The page, which scrolls sideways where it is wider than the window"><iframe name="${FRAME_NAME}" title="The page at ${width} pixels" src="${href}"></iframe></main></body></html>
 `;
 }

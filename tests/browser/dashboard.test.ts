@@ -15,7 +15,10 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 /** A busy machine looks at the pages of the demo for a while. */
 const PATIENCE_MS = 90_000;
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const paths = ['', 'problems', 'changes', 'schedule', 'builds', 'webhooks', 'page?route=/guides/lost-keys'];
+const paths = [
+  ...['', 'problems', 'changes', 'schedule', 'builds', 'webhooks', 'page?route=/guides/lost-keys'],
+  ...['editor', 'frame?route=/guides/lost-keys&width=360'],
+];
 let preview: PreviewServer;
 let browser: Browser;
 let origin: string;
@@ -42,6 +45,7 @@ beforeAll(async () => {
       },
     }),
     secrets: { previewToken: undefined, webhookSecret: 'secret' },
+    editing: { siteUrl: 'http://127.0.0.1:1', read: readStory, save: refuse, publish: refuse },
     now: () => NOW,
   });
   origin = await preview.app.listen({ port: 0, host: '127.0.0.1' });
@@ -56,6 +60,17 @@ afterAll(async () => {
   await preview?.close();
   rmSync(cacheFolder, { recursive: true, force: true });
 });
+
+/** The story as it is in the store. */
+async function readStory(id: number): Promise<unknown> {
+  const store = preview.desk.workspace.store();
+  const { uuid, name, slug } = [...store.facts('draft')].find((facts) => facts.id === id)!;
+  return { id, uuid, name, full_slug: slug, content: store.story(uuid, 'default', 'draft')?.content };
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('Nothing is saved here.');
+}
 
 interface Window {
   readonly page: Page;
@@ -80,7 +95,11 @@ async function openWindow(options: Parameters<Browser['newContext']>[0] = {}): P
 /** Opens a page of the dashboard, and waits until nothing on it is being worked on. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/__stopover/${path}`);
-  await page.waitForFunction(() => !document.querySelector('[data-busy]'), null, { timeout: PATIENCE_MS });
+  const isDone = () =>
+    !document.querySelector('[data-busy]') &&
+    // The editor has its fields.
+    (!document.querySelector('#fields') || document.querySelector('#fields details') !== null);
+  await page.waitForFunction(isDone, null, { timeout: PATIENCE_MS });
 }
 
 async function listViolations(page: Page): Promise<readonly string[]> {
@@ -144,6 +163,28 @@ describe('the dashboard in a browser', () => {
     expect(pictures.every((difference) => difference <= 1)).toBe(true);
     await page.getByRole('link', { name: '360 px' }).click();
     expect(await page.locator('iframe').first().getAttribute('width')).toBe('360');
+    await page.context().close();
+  });
+
+  it('should have an editor that is used by keyboard alone, and says what could not be saved', async () => {
+    const { page } = await openWindow({ viewport: { width: 1280, height: 800 } });
+    const lostKeys = [...preview.desk.workspace.store().facts('draft')].find(
+      ({ slug }) => slug === 'guides/lost-keys',
+    );
+    await open(page, `editor?story=${lostKeys?.id}`);
+    const heading = page.frameLocator('iframe').locator('h1');
+    await page.frameLocator('iframe').locator('html[data-page-ready]').waitFor({ state: 'attached' });
+    const title = await heading.textContent();
+    const isAt = (value: string | null) =>
+      page.evaluate((text) => (document.activeElement as HTMLTextAreaElement).value === text, value);
+    while (!(await isAt(title))) await page.keyboard.press('Tab');
+    await page.keyboard.press('End');
+    await page.keyboard.type(', typed');
+    await expect.poll(() => heading.textContent(), { timeout: PATIENCE_MS }).toBe(`${title}, typed`);
+    while (!(await page.evaluate(() => document.activeElement?.id === 'save')))
+      await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('That did not work: Nothing is saved here.').waitFor();
     await page.context().close();
   });
 
