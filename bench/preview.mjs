@@ -1,22 +1,28 @@
 /** Question: how long does it take from a keystroke, or from a saved file, to the page that somebody has in front of them? */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { formatMegabytes, formatMs, formatTable } from './measure/print-table.mjs';
+import { formatTable } from './measure/print-table.mjs';
 import { fillStore, openWorkplace, writeConfig } from './workplace.mjs';
 
 /** Blocks of the page that is edited. */
 const BLOCKS = 100;
 /** Edits and saves of which each figure is made. */
-const EDITS = 200;
+const EDITS = 300;
+/** Edits before them: what both sides run for the first time is no keystroke of somebody who types. */
+const WARM_EDITS = 50;
 const SAVES = 40;
 /** Edits over which memory is watched. */
 const MANY_EDITS = 10_000;
 /** Pages that are open at once. */
 const OPEN_PAGES = 20;
 const EDITOR = 'https://app.storyblok.com';
+const MEGABYTE = 1024 * 1024;
+/** Linux counts a process's time in hundredths of a second (`USER_HZ`). */
+const TICK_MS = 10;
 const UUID = '00000000-0000-4000-8000-000000990001';
 
 /** Measures a preview of a space of one size. */
@@ -28,40 +34,52 @@ export async function measurePreview({ stopover, folder, pages, log }) {
   const preview = await startPreview(place, { stopover, config });
   const browser = await chromium.launch(findBrowser());
   try {
-    log(`  ${EDITS} edits`);
     const editor = await openEditor(browser, `${preview.url}/hundred`);
-    const edits = await timeEdits(editor, EDITS);
+    log(`  ${WARM_EDITS + EDITS} edits`);
+    await runEdits(editor, { from: 0, count: WARM_EDITS });
+    const cpuBefore = await readCpu(preview, editor);
+    const edits = await runEdits(editor, { from: WARM_EDITS, count: EDITS });
+    const cpuAfter = await readCpu(preview, editor);
+    log(`  ${MANY_EDITS} edits, for memory`);
+    const heaps = await watchMemory(preview, editor);
+    // In a frame of another site the tab has another name after each load: what was typed belongs to nobody any more.
+    await editor.frame.evaluate(() => location.reload());
+    await waitForPage(editor.frame);
     log(`  ${SAVES} saved components`);
     const components = await timeSaves(editor, SAVES, (word) => writeBlock(place, word));
     log(`  ${SAVES} fetched stories`);
     const stories = await timeSaves(editor, SAVES, await openStore(place));
     log(`  ${OPEN_PAGES} open pages`);
     const many = await timeOpenPages(browser, place, preview);
-    log(`  ${MANY_EDITS} edits, for memory`);
-    const memory = await watchMemory(preview);
-    return [
-      `Ready (address printed) after ${formatMs(preview.readyMs)} ms.`,
-      formatRows([
-        ['keystroke → page', edits],
-        ['component saved → page', components],
-        ['story fetched → page', stories],
-        [`header of ${OPEN_PAGES} open pages → all of them`, many],
-      ]),
-      `Memory of the process in MB: ${memory.map(formatMegabytes).join(', ')} (after every ${MANY_EDITS / 10} edits).`,
-    ].join('\n\n');
+    const cpu = (side) => [(cpuAfter[side] - cpuBefore[side]) / EDITS];
+    return formatRows([
+      ['start → address printed, ms', [preview.readyMs], '< 1,000'],
+      ['keystroke → page, ms', edits, 'median < 40, 95 % < 100'],
+      ['CPU a keystroke, server, ms', cpu('server'), ''],
+      ['CPU a keystroke, page, ms', cpu('page'), ''],
+      ['component written → page, ms', components, 'median < 60'],
+      ['store committed → page, ms', stories, 'median < 60'],
+      [`store committed → all of ${OPEN_PAGES} open pages, ms`, many, ''],
+      [`heap of the server over ${MANY_EDITS} edits, MB`, heaps.server, 'flat'],
+      [`heap of the page over ${MANY_EDITS} edits, MB`, heaps.page, 'flat'],
+    ]);
   } finally {
     await browser.close();
     preview.process.kill('SIGTERM');
   }
 }
 
+/** Heaps are measured after garbage was collected, and stand in the order of time at the end of their line. */
 function formatRows(rows) {
   return formatTable(
-    ['from → to, ms', 'times', 'least', 'median', '95 %'],
-    rows.map(([name, times]) => [
+    ['what', 'times', 'least', 'median', '95 %', 'last', 'goal'],
+    rows.map(([name, values, goal]) => [
       name,
-      times.length,
-      ...[0, 0.5, 0.95].map((share) => formatMs(quantile(times, share))),
+      values.length,
+      ...[quantile(values, 0), quantile(values, 0.5), quantile(values, 0.95), values.at(-1)].map((value) =>
+        value.toFixed(1),
+      ),
+      goal,
     ]),
   );
 }
@@ -135,11 +153,11 @@ async function startPreview({ folder }, { stopover, config }) {
   const start = performance.now();
   const child = spawn(
     process.execPath,
-    [stopover, 'preview', '--config', config, '--port', '0', '--json', '--quiet'],
-    {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
+    [
+      ...['--expose-gc', '--require', join(import.meta.dirname, 'measure/report-heap.cjs'), stopover],
+      ...['preview', '--config', config, '--port', '0', '--json', '--quiet'],
+    ],
+    { cwd: folder, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   const text = await new Promise((resolve, reject) => {
     child.stdout.once('data', resolve);
@@ -148,7 +166,7 @@ async function startPreview({ folder }, { stopover, config }) {
   return { process: child, url: JSON.parse(text).url, readyMs: performance.now() - start };
 }
 
-/** A page of the editor's origin with the preview in a frame, as editors have it. */
+/** A page of the editor's origin with the preview in a frame, as editors have it; it hears when an edit has come into the page. */
 async function openEditor(browser, address) {
   const context = await browser.newContext();
   await context.grantPermissions(['local-network-access']).catch(() => {});
@@ -157,8 +175,56 @@ async function openEditor(browser, address) {
   const page = await context.newPage();
   await page.goto(`${EDITOR}/`);
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
-  await frame.waitForSelector('html[data-page-ready]', { state: 'attached' });
-  return { page, frame };
+  await waitForPage(frame);
+  await frame.evaluate(() => {
+    const now = () => performance.timeOrigin + performance.now();
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const seen = /edit (\d+) of many/.exec(target.textContent)?.[1];
+        if (seen !== undefined && target.textContent.length < 1_000)
+          parent.postMessage({ seen: Number(seen), at: now() }, '*');
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  // A frame of another site has a process of its own, and so its own session.
+  const session = await context.newCDPSession(frame).catch(() => context.newCDPSession(page));
+  await session.send('Performance.enable');
+  return { page, frame, session };
+}
+
+const waitForPage = (frame) => frame.waitForSelector('html[data-page-ready]', { state: 'attached' });
+
+/** Types, each time when the last edit has come; the times from each input event to the changed page, in milliseconds. */
+function runEdits({ page }, { from, count }) {
+  return page.evaluate(
+    async ({ first, end, story }) => {
+      const times = [];
+      for (let number = first; number < end; number += 1) {
+        const arrival = new Promise((resolve) => {
+          const hear = ({ data }) => {
+            if (data?.seen !== number) return;
+            removeEventListener('message', hear);
+            resolve(data.at);
+          };
+          addEventListener('message', hear);
+        });
+        const message = { action: 'input', story: JSON.parse(story.replaceAll('NUMBER', number)) };
+        const sent = performance.timeOrigin + performance.now();
+        document.querySelector('iframe').contentWindow.postMessage(message, '*');
+        times.push((await arrival) - sent);
+      }
+      return times;
+    },
+    { first: from, end: from + count, story: JSON.stringify(makeStory('edit NUMBER of many')) },
+  );
+}
+
+/** Milliseconds of CPU so far: of the server's process, and of all tasks of the page's main thread. */
+async function readCpu({ process: child }, { session }) {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const tasks = metrics.find(({ name }) => name === 'TaskDuration').value;
+  return { server: (Number(fields[11]) + Number(fields[12])) * TICK_MS, page: tasks * 1000 };
 }
 
 /** Resolves in the page with the moment (milliseconds since 1970) at which a word has come into it. */
@@ -180,31 +246,13 @@ function waitForWord(frame, word) {
   );
 }
 
-async function timeEdits({ page, frame }, count) {
-  const times = [];
-  for (let number = 0; number < count; number += 1) {
-    const word = `edit ${number} of this run`;
-    const arrival = waitForWord(frame, word);
-    const sent = await page.evaluate((story) => {
-      const moment = performance.timeOrigin + performance.now();
-      document.querySelector('iframe').contentWindow.postMessage({ action: 'input', story }, '*');
-      return moment;
-    }, makeStory(word));
-    times.push((await arrival) - sent);
-  }
-  // In a frame of another site the tab has another name after each load: what was typed belongs to nobody any more.
-  await frame.evaluate(() => location.reload());
-  await frame.waitForSelector('html[data-page-ready]', { state: 'attached' });
-  return times;
-}
-
 async function timeSaves({ frame }, count, save) {
   const times = [];
   for (let number = 0; number < count; number += 1) {
     const word = `saved ${number} of ${Date.now()}`;
     const arrival = waitForWord(frame, word);
-    const start = performance.timeOrigin + performance.now();
     save(word);
+    const start = performance.timeOrigin + performance.now();
     times.push((await arrival) - start);
   }
   return times;
@@ -246,38 +294,29 @@ async function timeOpenPages(browser, place, { url }) {
   for (let round = 0; round < 5; round += 1) {
     const word = `round ${round} for everybody`;
     const arrivals = Promise.all(windows.map((page) => waitForWord(page, word)));
-    const start = performance.timeOrigin + performance.now();
     save(word);
+    const start = performance.timeOrigin + performance.now();
     times.push(Math.max(...(await arrivals)) - start);
   }
   await Promise.all(windows.map((page) => page.context().close()));
   return times;
 }
 
-async function watchMemory({ url, process: child }) {
-  const sizes = [];
-  for (let number = 1; number <= MANY_EDITS; number += 1) {
-    const body = {
-      tab: 'bench-tab',
-      sequence: number,
-      route: '/hundred',
-      language: 'en',
-      story: makeStory(`edit ${number}`),
-    };
-    const answer = await fetch(`${url}/__stopover/edit`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url },
-      body: JSON.stringify(body),
-    });
-    await answer.text();
-    if (!answer.ok) throw new Error(`An edit was answered with ${answer.status}.`);
-    if (number % (MANY_EDITS / 10) === 0) sizes.push(residentBytes(child.pid));
+/** Heaps in megabytes after garbage was collected: before many edits, and after every tenth of them. */
+async function watchMemory({ process: child }, editor) {
+  const heaps = { server: [], page: [] };
+  const look = async () => {
+    child.send('heap');
+    const [{ heapUsed }] = await once(child, 'message');
+    await editor.session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await editor.session.send('Runtime.getHeapUsage');
+    heaps.server.push(heapUsed / MEGABYTE);
+    heaps.page.push(usedSize / MEGABYTE);
+  };
+  await look();
+  for (let part = 0; part < 10; part += 1) {
+    await runEdits(editor, { from: 1_000 + (part * MANY_EDITS) / 10, count: MANY_EDITS / 10 });
+    await look();
   }
-  return sizes;
-}
-
-/** As Linux tells it; elsewhere nobody asks. */
-function residentBytes(pid) {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) * 1024;
+  return heaps;
 }

@@ -4,6 +4,7 @@
 export const barStyles = `
 :host { all: initial; display: block; color-scheme: light dark; }
 * { box-sizing: border-box; }
+[hidden] { display: none !important; }
 section {
   --ground: light-dark(#1d2733, #101820); --ink: #f4f6f8; --quiet: #c3ccd6; --line: #5b6978; --chosen: #f4f6f8; --on-chosen: #1d2733;
   --warn: #ffd479; color-scheme: dark;

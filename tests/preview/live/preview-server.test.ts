@@ -77,6 +77,37 @@ describe('the preview server', () => {
   });
 });
 
+describe('paths outside of the site', () => {
+  it.each([
+    '/..%2f..%2f..%2fetc%2fpasswd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/_stopover/assets/..%2f..%2fpackage.json',
+    '/_payload/..%2f..%2fpackage.json',
+    '/__stopover/assets/..%2f..%2fpackage.json',
+    '/stopover.config.json',
+    '/.env',
+    '/%00',
+    '//evil.example/a/b/',
+    '/%5cevil.example/',
+  ])('are no files and no way to another host: %s', async (url) => {
+    const { statusCode, headers } = await lab.app.inject({ url, headers: local });
+    expect([301, 302, 308, 400, 404]).toContain(statusCode);
+    expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
+  });
+
+  it('cannot be asked for with an edit', async () => {
+    const edit = { tab: 'tab-outside', sequence: 1, route: '/../secret', language: 'en' };
+    const { uuid, id, name, content } = makePage(1, { slug: 'home', title: 'Typed' });
+    const { statusCode, body } = await lab.app.inject({
+      method: 'POST',
+      url: '/__stopover/edit',
+      headers: { ...local, origin: 'http://localhost:4321' },
+      payload: { ...edit, story: { uuid, id, name, full_slug: 'home', content } },
+    });
+    expect([statusCode, JSON.parse(body)]).toEqual([200, { kind: 'gone', sequence: 1 }]);
+  });
+});
+
 describe('who may see drafts', () => {
   it('is whoever sits at this machine, by its own names only', async () => {
     expect((await lab.app.inject({ url: '/', headers: { host: 'evil.example' } })).statusCode).toBe(421);
