@@ -47,7 +47,7 @@ function renderCarPark(view: View): ReactNode {
         drawing={drawParking(fields, story.uuid)}
         facts={listCarParkFacts(fields, context)}
         description={fields.description}
-        buy={<CarParkPrice fields={fields} context={context} />}
+        buy={<CarParkPrice fields={fields} context={context} airportCode={airport?.code} />}
       >
         <HoursTable context={context} hours={fields.opening_hours} />
       </ProductFrame>
@@ -63,7 +63,11 @@ interface PartProps {
   readonly context: RenderContext;
 }
 
-function CarParkPrice({ fields, context }: PartProps): ReactNode {
+interface PriceProps extends PartProps {
+  readonly airportCode: string | undefined;
+}
+
+function CarParkPrice({ fields, context, airportCode }: PriceProps): ReactNode {
   const state = describeAvailability(fields, context);
   const submit = context.message(state.unavailable ? 'card.seeDates' : 'page.buy.submit');
   return (
@@ -76,7 +80,7 @@ function CarParkPrice({ fields, context }: PartProps): ReactNode {
         context.message('page.buy.operator', { operator: fields.operator }),
       ]}
     >
-      <DatesForm context={context} airport={fields.airport} submit={submit} />
+      <DatesForm context={context} airport={fields.airport} code={airportCode} submit={submit} />
     </BuyBox>
   );
 }

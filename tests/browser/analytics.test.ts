@@ -133,7 +133,7 @@ describe('with consent', () => {
   it('counts pages, also those that the router brings, and errors', async () => {
     await open('/hotels', 'Accept');
     await page.locator('.crumbs a').first().click();
-    await page.waitForURL(site.origin + '/');
+    await page.waitForURL(`${site.origin}/`);
     await expect
       .poll(async () => {
         await flush();

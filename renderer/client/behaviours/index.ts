@@ -8,6 +8,7 @@ export const behaviours: readonly Behaviour[] = [
   loadLater('.vid[data-video]', () => import('./video.ts')),
   loadLater('[data-hours]', () => import('./open-now.ts')),
   loadLater('button[data-copy]', () => import('./copy-button.ts')),
+  loadLater('form[data-dates]', () => import('./dates-form.ts')),
   loadLater('form[data-consent-settings]', () => import('../consent/consent-settings.ts')),
   loadLater('main details', () => import('./print-panel.ts')),
   loadLater('[data-path]:empty', () => import('./missing-path.ts')),

@@ -4,32 +4,19 @@
  */
 import { type SearchField, searchFields } from '../../blocks/search-field.ts';
 import { nameOf, type SearchBoxProps } from './search-model.ts';
-
-const STORAGE_KEY = 'stopover:search';
+import { readSession, writeSession } from './search-session.ts';
 
 /** A search by our names. */
 export type KeptSearch = { readonly [Field in SearchField]?: string };
 
 /** The search to go on with: what the address says before what the session remembers. */
 export function recallSearch(search: SearchBoxProps): KeptSearch {
-  return { ...readSession(), ...readAddress(search) };
+  return { ...onlyFields(Object.entries(readSession())), ...readAddress(search) };
 }
 
 /** Remembers a search until the window is closed. A code that was typed once is not typed for the next one. */
 export function keepSearch({ promo_code: _, ...search }: KeptSearch): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(search));
-  } catch {
-    // The browser lets nothing be stored: the next page suggests dates as the first one did.
-  }
-}
-
-function readSession(): KeptSearch {
-  try {
-    return onlyFields(Object.entries(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')));
-  } catch {
-    return {};
-  }
+  writeSession(search);
 }
 
 /** Dates in an engine's own form are the engine's. */

@@ -1,33 +1,61 @@
 /** The two dates that a price depends on; they lead to the airport's list, without script too. */
 import type { ReactNode } from 'react';
+import type { SearchField } from '../../blocks/search-field.ts';
+import { collectWords } from '../../islands/forms/words.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { findAirportListing } from './airport-listing.ts';
 
 interface DatesFormProps {
+  /** In the airport's time zone. */
   readonly context: RenderContext;
-  /** Uuid of the airport whose listing answers. */
+  /** Uuid of the airport whose listing answers, and its code. */
   readonly airport: string;
+  readonly code: string | undefined;
   /** Words of the button. */
   readonly submit: string;
 }
 
+/** What can be wrong with two dates (`client/dates-check.ts` says it). */
+const words = [
+  ...['err.title', 'err.prefix', 'err.dropDate', 'err.pickDate', 'err.dropReal', 'err.pickReal', 'err.past'],
+  ...['err.dropLimit', 'err.order', 'err.stayMax.one', 'err.stayMax.other'],
+];
+
 /** A form that asks the airport's parking list, or nothing where there is none. */
-export function DatesForm({ context, airport, submit }: DatesFormProps): ReactNode {
+export function DatesForm({ context, airport, code, submit }: DatesFormProps): ReactNode {
   const page = findAirportListing(airport, 'parking', context);
   if (!page) return null;
   return (
-    <form className="form" action={page.href} method="get" noValidate>
-      <div className="field">
-        <label htmlFor="buy-drop">{context.message('search.dropDate')}</label>
-        <input className="in" id="buy-drop" name="drop_off_date" type="date" />
-      </div>
-      <div className="field">
-        <label htmlFor="buy-pick">{context.message('search.pickDate')}</label>
-        <input className="in" id="buy-pick" name="pick_up_date" type="date" />
-      </div>
+    <form
+      className="form"
+      action={page.href}
+      method="get"
+      noValidate
+      data-airport={code}
+      data-dates={context.timeZone}
+      data-words={JSON.stringify(collectWords(context, words))}
+    >
+      <DateField id="buy-drop" name="drop_off_date" label={context.message('search.dropDate')} />
+      <DateField id="buy-pick" name="pick_up_date" label={context.message('search.pickDate')} />
       <button type="submit" className="btn btn--full">
         {submit}
       </button>
     </form>
+  );
+}
+
+interface DateFieldProps {
+  readonly id: string;
+  readonly name: SearchField;
+  readonly label: string;
+}
+
+/** No `min` and no value: at build time nobody knows the visitor's today. Script sets both. */
+function DateField({ id, name, label }: DateFieldProps): ReactNode {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input className="in" id={id} name={name} type="date" />
+    </div>
   );
 }

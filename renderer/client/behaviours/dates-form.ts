@@ -1,0 +1,53 @@
+/** The dates beside a price: suggested, and checked before they are sent (domain, section 1.5). */
+import { addDays, wallTimeAt } from '../../forms/wall-time.ts';
+import { readSession } from '../../islands/search/search-session.ts';
+import { report } from '../report.ts';
+import { currentTime } from '../time/current-time.ts';
+
+/** What the search box suggests where editors say nothing else. */
+const LEAD_DAYS = 7;
+const STAY_DAYS = 8;
+
+/** `<form data-dates="TIME ZONE">` with two dates. What checks them is loaded when somebody sends them. */
+export function attach(element: HTMLElement, signal: AbortSignal): void {
+  const form = element as HTMLFormElement;
+  const [drop, pick] = [...form.querySelectorAll<HTMLInputElement>('input[type=date]')];
+  if (!drop || !pick) return;
+  const today = wallTimeAt(currentTime(), form.dataset.dates ?? 'UTC').day;
+  drop.min = today;
+  pick.min = today;
+  suggest(drop, pick, today);
+  let isChecked = false;
+  form.addEventListener(
+    'submit',
+    (event) => {
+      if (isChecked) return;
+      event.preventDefault();
+      import('../dates-check.ts')
+        .then(({ checkDates }) => checkDates(form, drop, pick))
+        .catch((error) => {
+          // Whoever answers checks as well.
+          report('Checking the dates', error);
+          return true;
+        })
+        .then((isFine) => {
+          if (!isFine || signal.aborted) return;
+          isChecked = true;
+          form.requestSubmit();
+          isChecked = false;
+        });
+    },
+    { signal },
+  );
+}
+
+/** What was searched for last, while it lies ahead; else a week from now. Whoever was faster has the last word. */
+function suggest(drop: HTMLInputElement, pick: HTMLInputElement, today: string): void {
+  if (drop.value || pick.value) return;
+  const { drop_off_date: from, pick_up_date: until } = readSession();
+  drop.value = `${from}` >= today ? `${from}` : '';
+  // Browsers take no text that is no date.
+  pick.value = drop.value && `${until}` > drop.value ? `${until}` : '';
+  drop.value ||= addDays(today, LEAD_DAYS);
+  pick.value ||= addDays(drop.value, STAY_DAYS);
+}
