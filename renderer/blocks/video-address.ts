@@ -7,6 +7,8 @@ interface ProviderRules {
   readonly label: string;
   readonly id: RegExp;
   readonly hosts: readonly string[];
+  /** The player for other pages. */
+  readonly embed: (id: string) => string;
   /** Where the video is watched without this site's player. */
   readonly watch: (id: string, startSeconds: number) => string;
 }
@@ -17,12 +19,14 @@ export const videoProviders: Readonly<Record<VideoProvider, ProviderRules>> = {
     label: 'YouTube',
     id: /^[\w-]{11}$/,
     hosts: ['youtube.com', 'youtu.be', 'youtube-nocookie.com'],
+    embed: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
     watch: (id, start) => `https://www.youtube.com/watch?v=${id}${start > 0 ? `&t=${start}` : ''}`,
   },
   vimeo: {
     label: 'Vimeo',
     id: /^\d{6,12}$/,
     hosts: ['vimeo.com'],
+    embed: (id) => `https://player.vimeo.com/video/${id}`,
     watch: (id, start) => `https://vimeo.com/${id}${start > 0 ? `#t=${start}s` : ''}`,
   },
 };

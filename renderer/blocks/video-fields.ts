@@ -1,6 +1,15 @@
 /** The fields of the block `video`. */
 import type { BlockView } from '../model/define-block.ts';
-import { asset, number, option, requiredOption, requiredText, richText, text } from '../model/fields.ts';
+import {
+  asset,
+  datetime,
+  number,
+  option,
+  requiredOption,
+  requiredText,
+  richText,
+  text,
+} from '../model/fields.ts';
 import { sectionFields } from './section-fields.ts';
 
 /** Fields of a video. */
@@ -13,6 +22,8 @@ export const videoFields = {
   file: asset(),
   title: requiredText({ maxLength: 80, translatable: true }),
   poster: asset(),
+  /** Since when it can be seen; search engines list only videos that say so. */
+  uploaded_on: datetime(),
   /** Minutes and seconds: "1:24". */
   duration: text({ pattern: /^\d{1,2}:\d{2}$/ }),
   /** WebVTT; required of editors for `provider: file`. */

@@ -4,6 +4,7 @@ import { SectionFrame } from '../elements/section-frame.tsx';
 import { VideoFacade } from '../elements/video-facade.tsx';
 import { VideoFile } from '../elements/video-file.tsx';
 import { defineBlock } from '../model/define-block.ts';
+import { describeVideo } from '../seo/video.ts';
 import { readVideoId, videoProviders } from './video-address.ts';
 import { type VideoView, videoFields } from './video-fields.ts';
 
@@ -42,8 +43,13 @@ function renderPlayer(view: VideoView): ReactNode {
   if (id === undefined) {
     return reportMissing(view, { field: 'video_id', message: 'Expected the number or address of a video' });
   }
-  const { label, watch } = videoProviders[provider];
-  return <VideoFacade view={view} id={id} provider={label} href={watch(id, Math.floor(start_s))} />;
+  const { label, watch, embed } = videoProviders[provider];
+  return (
+    <>
+      <VideoFacade view={view} id={id} provider={label} href={watch(id, Math.floor(start_s))} />
+      {view.context.placeMarkup(describeVideo(view, { embedUrl: embed(id) }))}
+    </>
+  );
 }
 
 function renderFile(view: VideoView): ReactNode {
@@ -56,7 +62,12 @@ function renderFile(view: VideoView): ReactNode {
     const message = 'People who cannot hear the video need captions';
     reportMissing(view, { field: 'captions', message, severity: 'warning' });
   }
-  return <VideoFile view={view} src={source.href} captions={track?.href} />;
+  return (
+    <>
+      <VideoFile view={view} src={source.href} captions={track?.href} />
+      {context.placeMarkup(describeVideo(view, { contentUrl: source.href }))}
+    </>
+  );
 }
 
 interface Missing {

@@ -6,6 +6,8 @@ export interface TableContent {
   readonly caption: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** ISO 8601, for rows that the browser takes away from then on. */
+  readonly ends?: readonly (string | undefined)[];
   /** Whether the first cell of a row says what the row is about. */
   readonly rowHeaders?: boolean;
   /** Columns of numbers, from 0; aligned to the right. */
@@ -22,7 +24,7 @@ interface ScrollTableProps {
 
 /** A `<table>` in a region that keyboards can reach and scroll. */
 export function ScrollTable({ table, captionId }: ScrollTableProps): ReactNode {
-  const { caption, head, rows, highlightedRow } = table;
+  const { caption, head, rows, highlightedRow, ends = [] } = table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
     <section className="tbl" aria-labelledby={captionId} tabIndex={0}>
@@ -39,7 +41,11 @@ export function ScrollTable({ table, captionId }: ScrollTableProps): ReactNode {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={columnKey(index)} {...(index === highlightedRow ? { className: 'is-highlighted' } : {})}>
+            <tr
+              key={columnKey(index)}
+              {...(index === highlightedRow ? { className: 'is-highlighted' } : {})}
+              {...(ends[index] ? { 'data-until': ends[index] } : {})}
+            >
               {row.map((text, column) => (
                 <Cell key={columnKey(column)} table={table} column={column} text={text} />
               ))}

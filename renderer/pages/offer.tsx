@@ -22,12 +22,11 @@ export const offer = definePage({
 
 function renderOffer(view: View): ReactNode {
   const { fields, context } = view;
-  const validity = describeValidity(view);
   const body = renderBodyParts(fields.body, ['countdown_offer', 'banner'], context);
   return (
     <>
       <PageHead context={context} title={fields.title} lede={fields.lede}>
-        {validity && <p className="meta">{validity}</p>}
+        <Validity {...view} />
       </PageHead>
       {body.lead}
       <TextSection
@@ -41,9 +40,25 @@ function renderOffer(view: View): ReactNode {
   );
 }
 
-function describeValidity({ fields, context }: View): string | undefined {
+/** From when until when; in the browser, too, only as long as that is so. */
+function Validity({ fields, context }: View): ReactNode {
+  const { valid_until: until } = fields;
+  const ended = <p className="meta">{context.message('offer.ended')}</p>;
+  if (until && context.isPast(until)) return ended;
+  const words = describeValidity({ fields, context });
+  if (!words) return null;
+  return (
+    <>
+      <p className="meta" {...(until ? { 'data-until': until } : {})}>
+        {words}
+      </p>
+      {until && <template data-from={until}>{ended}</template>}
+    </>
+  );
+}
+
+function describeValidity({ fields, context }: Pick<View, 'fields' | 'context'>): string | undefined {
   const { valid_from: from, valid_until: until } = fields;
-  if (until && context.isPast(until)) return context.message('offer.ended');
   const dates = {
     from: from ? formatDate(from, context) : '',
     until: until ? formatDate(until, context) : '',

@@ -7,7 +7,7 @@ import { formatPrice } from '../model/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
 import { describeAvailability } from './availability.ts';
-import { isCurrentPrice } from './prices.ts';
+import { endOfPrice, isCurrentPrice } from './prices.ts';
 
 /** One row of the airports board. */
 export interface AirportRow {
@@ -21,6 +21,8 @@ export interface AirportRow {
   readonly counts: string;
   /** The lowest price a day. */
   readonly price: string | undefined;
+  /** ISO 8601: when that price is too old to be shown. */
+  readonly priceUntil: string | undefined;
 }
 
 /** Reads an airport and counts what belongs to it; undefined, with a finding, when it is not published. */
@@ -35,7 +37,7 @@ export function readAirportRow(uuid: string, context: RenderContext, path: strin
     href: part.href,
     terminals: readTerminals(uuid, panels, { context, path }),
     counts: countProducts(uuid, context),
-    price: findLowestPrice(uuid, context, path),
+    ...findLowestPrice(uuid, context, path),
   };
 }
 
@@ -72,15 +74,23 @@ const priceFields = [
   'availability_until',
 ] as const;
 
-/** Of the car parks that can be booked, in the currency of the first. */
-function findLowestPrice(airportUuid: string, context: RenderContext, path: string): string | undefined {
+/** The lowest price of the car parks that can be booked, in the currency of the first, and how long it may be shown. */
+function findLowestPrice(
+  airportUuid: string,
+  context: RenderContext,
+  path: string,
+): Pick<AirportRow, 'price' | 'priceUntil'> {
   const offers = context
     .find({ type: carPark.name, where: { airport: airportUuid } })
     .flatMap((uuid) => context.read(uuid, carPark, priceFields, path)?.fields ?? [])
     .filter((fields) => isCurrentPrice(fields, context) && !describeAvailability(fields, context).unavailable)
-    .flatMap(({ price_from: amount, currency }) => (amount === undefined ? [] : [{ amount, currency }]));
-  const currency = offers[0]?.currency;
-  if (currency === undefined) return undefined;
-  const amounts = offers.filter((offer) => offer.currency === currency).map(({ amount }) => amount);
-  return formatPrice(Math.min(...amounts), currency, context);
+    .flatMap(({ price_from: amount, currency, price_set_on: setOn }) =>
+      amount === undefined || setOn === undefined ? [] : [{ amount, currency, setOn }],
+    );
+  const [lowest] = offers
+    .filter(({ currency }) => currency === offers[0]?.currency)
+    .toSorted((one, other) => one.amount - other.amount);
+  if (!lowest) return { price: undefined, priceUntil: undefined };
+  const price = formatPrice(lowest.amount, lowest.currency, context);
+  return { price, priceUntil: endOfPrice(lowest.setOn) };
 }

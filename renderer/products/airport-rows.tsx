@@ -28,7 +28,7 @@ interface RowProps {
 }
 
 function Row({ row, context }: RowProps): ReactNode {
-  const { code, name, href, terminals, counts, price } = row;
+  const { code, name, href, terminals, counts, price, priceUntil } = row;
   return (
     <li>
       <Tile kind="t" code={code} size="xl" decorative />
@@ -42,7 +42,8 @@ function Row({ row, context }: RowProps): ReactNode {
       <span className="price">
         {price && (
           <>
-            <b>{price}</b> <span>{context.message('board.fromPerDay')}</span>
+            <b data-until={priceUntil}>{price}</b>{' '}
+            <span data-until={priceUntil}>{context.message('board.fromPerDay')}</span>
           </>
         )}
       </span>

@@ -18,6 +18,10 @@ export interface PriceModel {
   readonly basis?: string;
   readonly prior?: string;
   readonly notes: readonly string[];
+  /** ISO 8601: when the amount is too old to be shown. */
+  readonly until?: string;
+  /** What is said from then on. */
+  readonly instead?: string;
 }
 
 /** What is special about a product at the moment. */

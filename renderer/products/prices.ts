@@ -25,9 +25,12 @@ const MILLISECONDS_A_DAY = 86_400_000;
 
 /** True when a price set then may still be shown. */
 export function isCurrentPrice({ price_set_on }: PriceSetting, context: RenderContext): boolean {
-  if (!price_set_on) return false;
-  const staleFrom = Date.parse(price_set_on) + OLDEST_PRICE_DAYS * MILLISECONDS_A_DAY;
-  return !context.isPast(new Date(staleFrom).toISOString());
+  return price_set_on !== undefined && !context.isPast(endOfPrice(price_set_on));
+}
+
+/** ISO 8601: from when on a price that was set then is not shown any more. */
+export function endOfPrice(setOn: string): string {
+  return new Date(Date.parse(setOn) + OLDEST_PRICE_DAYS * MILLISECONDS_A_DAY).toISOString();
 }
 
 /** The price to show, or the invitation to see today's. */
@@ -43,6 +46,8 @@ export function describePrice(
   const isOffer = prior !== undefined && prior > amount;
   const set = formatDay(price_set_on!, calendarLocale(context));
   return {
+    until: endOfPrice(price_set_on!),
+    instead: context.message('card.noPrice'),
     amount: formatPrice(amount, currency, context),
     ...(words ? { basis: words } : {}),
     ...(isOffer

@@ -6,12 +6,12 @@ import { FactsList } from '../elements/facts-list.tsx';
 import { Heading } from '../elements/heading.tsx';
 import { OpenNowTag } from '../elements/open-now-tag.tsx';
 import { Picture } from '../elements/picture.tsx';
-import { Price } from '../elements/price.tsx';
 import type { SectionAttributes } from '../elements/section-attributes.ts';
 import { Tag } from '../elements/tag.tsx';
 import { Tile } from '../elements/tile.tsx';
 import type { RenderContext } from '../model/render-context.ts';
 import type { CardModel } from './card-model.ts';
+import { ProductPrice } from './product-price.tsx';
 
 interface ProductCardProps {
   readonly card: CardModel;
@@ -81,7 +81,7 @@ function CardBody({ card, context }: PartProps): ReactNode {
 
 /** What cannot be had says so before anything that an editor wants to point out. */
 function CardTag({ card, context }: PartProps): ReactNode {
-  const { state, highlight, hours } = card;
+  const { state, highlight, hours, price } = card;
   if (state.tag && !(state.unavailable && highlight?.tone === 'out')) {
     return (
       <Tag tone={state.tone} until={state.until}>
@@ -89,7 +89,15 @@ function CardTag({ card, context }: PartProps): ReactNode {
       </Tag>
     );
   }
-  if (highlight) return <Tag tone={highlight.tone}>{highlight.text}</Tag>;
+  if (highlight) {
+    // Without the price that it was lowered to, an offer is none.
+    const until = highlight.tone === 'offer' ? price.until : undefined;
+    return (
+      <Tag tone={highlight.tone} until={until}>
+        {highlight.text}
+      </Tag>
+    );
+  }
   return hours && !state.unavailable ? <OpenNowTag hours={hours} context={context} /> : null;
 }
 
@@ -98,13 +106,7 @@ function CardFoot({ card, context }: PartProps): ReactNode {
   const link = card.booking ?? card.link;
   return (
     <div className="buy">
-      {state.unavailable ? (
-        <p className="amount" {...(state.until ? { 'data-until': state.until } : {})}>
-          <span className="line">{state.line}</span>
-        </p>
-      ) : (
-        <Price {...price} notes={[...price.notes, ...(state.line ? [state.line] : [])]} />
-      )}
+      <ProductPrice price={price} state={state} />
       {link && (
         <ButtonLink attributes={link} context={context} label={`${cta}: ${name}`}>
           {cta}

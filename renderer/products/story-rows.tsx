@@ -20,6 +20,8 @@ interface Row {
   readonly href: string;
   readonly title: string;
   readonly text: string | undefined;
+  /** ISO 8601: the browser takes the row away from then on. */
+  readonly until?: string | undefined;
 }
 
 /** A `<ul class="links">`; offers that are over are left out. */
@@ -29,8 +31,8 @@ export function StoryRows({ type, uuids, context, path, limit }: StoryRowsProps)
   if (rows.length === 0) return <p className="empty">{context.message(`list.none.${type}`)}</p>;
   return (
     <ul className="links">
-      {rows.map(({ uuid, href, title, text }) => (
-        <li key={uuid}>
+      {rows.map(({ uuid, href, title, text, until }) => (
+        <li key={uuid} {...(until ? { 'data-until': until } : {})}>
           <a href={href}>
             <b>{title}</b>
             {text && <span>{text}</span>}
@@ -48,7 +50,7 @@ function readOffer(uuid: string, context: RenderContext, path: string): Row | un
   const { title, lede, valid_until: until } = part.fields;
   if (until && context.isPast(until)) return undefined;
   const date = until && context.message('list.offerUntil', { date: formatDate(until, context) });
-  return { uuid, href: part.href, title, text: lede ?? date };
+  return { uuid, href: part.href, title, text: lede ?? date, until };
 }
 
 function readGuide(uuid: string, context: RenderContext, path: string): Row | undefined {

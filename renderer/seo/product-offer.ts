@@ -1,7 +1,7 @@
 /** A product with its price as structured data; only for prices that the page shows. */
 import { absoluteUrl } from '../address/href.ts';
 import type { RenderContext } from '../model/render-context.ts';
-import { isCurrentPrice, OLDEST_PRICE_DAYS } from '../products/prices.ts';
+import { endOfPrice, isCurrentPrice } from '../products/prices.ts';
 import type { JsonLdObject } from './json-ld.ts';
 
 /** What a price is made of. */
@@ -23,8 +23,6 @@ const availabilities: Readonly<Record<string, string>> = {
   refurbishment: 'OutOfStock',
 };
 
-const MILLISECONDS_A_DAY = 86_400_000;
-
 /** A `Product` with its `Offer`; none when the page shows no price. */
 export function describeProductOffer(
   product: PricedProduct,
@@ -32,13 +30,12 @@ export function describeProductOffer(
 ): readonly JsonLdObject[] {
   const { name, summary, amount, currency, price_set_on: setOn, availability } = product;
   if (amount === undefined || !setOn || !isCurrentPrice(product, context)) return [];
-  const validUntil = new Date(Date.parse(setOn) + OLDEST_PRICE_DAYS * MILLISECONDS_A_DAY);
   const offer = {
     '@type': 'Offer',
     price: amount.toFixed(2),
     priceCurrency: currency,
     availability: `https://schema.org/${availabilities[availability] ?? 'InStock'}`,
-    priceValidUntil: validUntil.toISOString().slice(0, 'YYYY-MM-DD'.length),
+    priceValidUntil: endOfPrice(setOn).slice(0, 'YYYY-MM-DD'.length),
     url: absoluteUrl(context.site, context.route),
   };
   return [{ '@type': 'Product', name, description: summary, offers: offer }];

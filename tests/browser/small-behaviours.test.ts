@@ -198,3 +198,35 @@ describe('an offer with an end', () => {
     await page.context().close();
   });
 });
+
+describe('prices and states that have their time', () => {
+  const card = (page: Page, code: string) =>
+    page.locator(`article[data-product="parking ${code} BR"]`).first();
+  const price = (page: Page, code: string) => card(page, code).locator('.amount:visible').innerText();
+
+  it('show again what can be had again, while its price is not too old', async () => {
+    const page = await openAt(new Date('2027-01-10T12:00:00Z'));
+    await page.goto('/parking/brackholm');
+    expect(await price(page, 'P3')).toMatch(/€\d/);
+    expect(await card(page, 'P3').locator('.tag:visible').count()).toBe(0);
+    expect(await price(page, 'P4')).toMatch(/€63\.20/);
+    await page.context().close();
+  });
+
+  it('leave out a price that is too old, and the tag of its offer with it', async () => {
+    const page = await openAt(new Date('2027-03-10T12:00:00Z'));
+    await page.goto('/parking/brackholm');
+    for (const code of ['P3', 'P4']) expect(await price(page, code)).toBe('See today’s price');
+    expect(await page.locator('.tag--offer:visible').count()).toBe(0);
+    await page.goto('/');
+    expect(await page.locator('.board b[data-until]:visible').count()).toBe(0);
+    await page.goto('/parking/brackholm/p4-long-stay');
+    expect(await page.locator('.buybox .amount:visible').innerText()).toBe('See today’s price');
+    await page.goto('/offers/winter-parking');
+    expect(await page.locator('main .meta:visible').allInnerTexts()).toContain('This offer has ended');
+    await page.goto('/offers');
+    expect(await page.locator('main li[data-until]').count()).toBe(1);
+    expect(await page.locator('main li[data-until]:visible').count()).toBe(0);
+    await page.context().close();
+  });
+});

@@ -28,7 +28,11 @@ export function applyTimeRules(): number {
     for (const boundary of [rule.from, rule.until]) if (boundary > now && boundary < next) next = boundary;
     const shown = isInTime(rule, now);
     if (element instanceof HTMLTemplateElement) {
-      if (shown && isComplete(element)) insert(element, lostFocus);
+      if (shown && isComplete(element)) {
+        insert(element, lostFocus);
+        // What was in it may have its time as well.
+        return applyTimeRules();
+      }
     } else if (element.hidden === shown) {
       lostFocus ||= !shown && element.contains(document.activeElement);
       element.hidden = !shown;

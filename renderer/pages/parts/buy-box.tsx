@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import type { OpenHours } from '../../client/time/is-open.ts';
 import { OpenNowTag } from '../../elements/open-now-tag.tsx';
-import { Price } from '../../elements/price.tsx';
 import { Tag } from '../../elements/tag.tsx';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { PriceModel, StateModel } from '../../products/card-model.ts';
+import { ProductPrice } from '../../products/product-price.tsx';
 
 interface BuyBoxProps {
   readonly context: RenderContext;
@@ -35,7 +35,7 @@ export function BuyBox({ context, price, state, hours, terms = [], children }: B
           <OpenNowTag hours={hours} context={context} />
         </p>
       )}
-      <Amount price={price} state={state} />
+      <ProductPrice price={price} state={state} />
       {children}
       {terms.length > 0 && (
         <div className="terms">
@@ -45,17 +45,5 @@ export function BuyBox({ context, price, state, hours, terms = [], children }: B
         </div>
       )}
     </aside>
-  );
-}
-
-/** What cannot be had has no price, only when it can be had again. */
-function Amount({ price, state }: Pick<BuyBoxProps, 'price' | 'state'>): ReactNode {
-  if (!state.unavailable) {
-    return <Price {...price} notes={[...price.notes, ...(state.line ? [state.line] : [])]} />;
-  }
-  return (
-    <p className="amount" {...(state.until ? { 'data-until': state.until } : {})}>
-      <span className="line">{state.line}</span>
-    </p>
   );
 }

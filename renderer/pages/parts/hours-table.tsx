@@ -22,7 +22,7 @@ export function HoursTable({ context, hours, exceptions = [] }: HoursTableProps)
   const week = context.items(hoursRow, hours, 'content.opening_hours');
   const days = context
     .items(hoursException, exceptions, 'content.exceptions')
-    .filter(({ date }) => !context.isPast(new Date(Date.parse(date) + DAY_MS).toISOString()));
+    .filter(({ date }) => !context.isPast(endOfDay(date)));
   if (week.length < 2 && days.length === 0) return null;
   const rows = [
     ...week.map((row) => [describeDays(row.days, context), describeHours(row, context) ?? '']),
@@ -35,7 +35,12 @@ export function HoursTable({ context, hours, exceptions = [] }: HoursTableProps)
     caption: context.message('page.hours.title'),
     head: [context.message('page.hours.day'), context.message('page.hours.time')],
     rows,
+    ends: [...week.map(() => undefined), ...days.map(({ date }) => endOfDay(date))],
     rowHeaders: true,
   };
   return <ScrollTable table={table} captionId="table-hours" />;
+}
+
+function endOfDay(date: string): string {
+  return new Date(Date.parse(date) + DAY_MS).toISOString();
 }

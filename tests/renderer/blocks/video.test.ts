@@ -38,6 +38,27 @@ describe('a video of a provider', () => {
     await expect(html).toMatchFileSnapshot('expected/video.html');
   });
 
+  it('is told to search engines with the day since when it can be seen, and not without', () => {
+    const { html } = render({ ...youtube, uploaded_on: '2026-09-14 08:00', poster: asset('poster.jpg') });
+    const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)['@graph']).toEqual([
+      {
+        '@type': 'VideoObject',
+        name: 'From the barrier to bay C',
+        uploadDate: '2026-09-14T08:00:00.000Z',
+        thumbnailUrl: expect.stringMatching(/^https:\/\/.*poster\.jpg/),
+        duration: 'PT1M24S',
+        inLanguage: 'en',
+        embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+      },
+    ]);
+    expect(checkMarkup(html)).toEqual([]);
+    expect(render(youtube).html).not.toContain('ld+json');
+    const drawn = render({ ...youtube, uploaded_on: '2026-09-14 08:00', title: '</script><b>' }).html;
+    expect(drawn).toContain('"thumbnailUrl":"https://windsock.example/drawings/');
+    expect(drawn).not.toContain('</script><b>');
+  });
+
   it('loads nothing from the provider', () => {
     const { html } = render({ ...youtube, poster: asset('poster.jpg') });
     expect(findAll(html, 'iframe')).toEqual([]);
