@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { openRouteMap, parts, ROUTE_PAGE, type RouteMapPageOptions } from '../support/route-map-page.ts';
+import { axeTags, runAxe } from '../support/visit.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -59,6 +60,22 @@ describe('at night', () => {
     expect(await filter()).toBe('none');
     await setTheme(page, '');
     expect(await filter()).toContain('brightness');
+    await page.context().close();
+  });
+
+  it.each([
+    [ROUTE_PAGE, 360],
+    [ROUTE_PAGE, 1280],
+    ['/airports/brackholm', 360],
+    ['/airports/brackholm', 1280],
+  ])('the living map of %s breaks no rule of accessibility at %d px', async (path, width) => {
+    const { page } = await open({
+      path,
+      viewport: { width, height: 900 },
+      colorScheme: 'dark',
+      isBuilt: true,
+    });
+    expect(await runAxe(page, { type: 'tag', values: axeTags })).toEqual([]);
     await page.context().close();
   });
 
