@@ -8,8 +8,8 @@ import {
   type PageFailure,
   type PageResources,
   type Payload,
+  type PayloadShell,
   payloadPath,
-  type RenderedDocument,
 } from '#renderer';
 import type { BuildJob } from './build-plan.ts';
 import type { BuildSettings } from './build-settings.ts';
@@ -58,24 +58,25 @@ export function createPageMaker(options: PageMakerOptions): (job: BuildJob) => P
     onSharedPart: meter?.onSharedPart,
   });
 
-  const stageDocument = ({ route, known = [] }: BuildJob, { html, payload }: RenderedDocument) => {
-    const stageKnown = (path: string, content: string) =>
-      stage(
-        path,
-        content,
-        'page',
-        known.find((file) => file.path === path),
-      );
-    return [
-      stageKnown(outputPath(route, settings.config.build.format), html),
-      stageKnown(payloadPath(route), JSON.stringify(payload)),
-    ];
-  };
-  const wrapPage = (job: BuildJob, page: PageRecord, kept: KeptContent): MadePage => {
+  const stageKnown = (path: string, content: string, known: readonly SiteFile[]) =>
+    stage(
+      path,
+      content,
+      'page',
+      known.find((file) => file.path === path),
+    );
+  const stageHtml = ({ route, known = [] }: BuildJob, html: string) =>
+    stageKnown(outputPath(route, settings.config.build.format), html, known);
+  const stagePayload = ({ route, known = [] }: BuildJob, payload: Payload) =>
+    stageKnown(payloadPath(route), JSON.stringify(payload), known);
+  const wrapPage = (job: BuildJob, page: PageRecord, kept: KeptPage): MadePage => {
     const start = performance.now();
     const document = renderer.wrap(page, kept);
     const milliseconds = performance.now() - start;
-    const files = stageDocument(job, document);
+    const payload = isSameShell(kept.shell, document.payload.shell)
+      ? { ...kept.file, rank: 'page' as const, changed: false }
+      : stagePayload(job, document.payload);
+    const files = [stageHtml(job, document.html), payload];
     const { reads, findings } = document.shell;
     const own = { files: files.map(describeFile), bytes: files[0]!.bytes };
     const made = { ...page, ...own, shellFindings: findings, milliseconds };
@@ -88,7 +89,7 @@ export function createPageMaker(options: PageMakerOptions): (job: BuildJob) => P
     const milliseconds = performance.now() - start;
     const story = content.reader.facts(job.uuid)?.slug ?? job.uuid;
     if (!('html' in rendered)) return { failure: { ...rendered, story } };
-    const files = stageDocument(job, rendered);
+    const files = [stageHtml(job, rendered.html), stagePayload(job, rendered.payload)];
     const drawings = rendered.drawings.flatMap((address) => stageDrawing(address) ?? []);
     const { summary, content: own, shell } = rendered;
     const page = {
@@ -115,20 +116,33 @@ function describeFile({ path, hash, bytes }: StagedFile): SiteFile {
   return { path, hash, bytes };
 }
 
+/** Content of the last build, with the payload's file that it was read from. */
+interface KeptPage extends KeptContent {
+  readonly shell: PayloadShell | undefined;
+  readonly file: SiteFile;
+}
+
 /** The content of a page from the payload that the last build wrote; undefined when it is not what that build wrote. */
 function readKeptContent(
   { route, summary, files }: PageRecord,
   { settings }: PageMakerOptions,
-): KeptContent | undefined {
+): KeptPage | undefined {
   const path = payloadPath(route);
+  const file = files.find((candidate) => candidate.path === path);
+  if (!file) return undefined;
   try {
     const bytes = readFileSync(placeIn(settings.outFolder, path));
-    if (hashContent(bytes) !== files.find((file) => file.path === path)?.hash) return undefined;
-    const { title, head, main, islands } = JSON.parse(bytes.toString('utf8')) as Payload;
-    return { payload: { title, head, main, islands }, hideNavigation: summary.hideNavigation };
+    if (hashContent(bytes) !== file.hash) return undefined;
+    const { title, head, main, islands, shell } = JSON.parse(bytes.toString('utf8')) as Payload;
+    return { payload: { title, head, main, islands }, hideNavigation: summary.hideNavigation, shell, file };
   } catch {
     return undefined;
   }
+}
+
+/** Whether a payload with this shell would be the one that stands. */
+function isSameShell(a: PayloadShell | undefined, b: PayloadShell | undefined): boolean {
+  return a?.key === b?.key && a?.topBanner === b?.topBanner && a?.languages === b?.languages;
 }
 
 /** Many pages show the same drawing: it is staged once. */

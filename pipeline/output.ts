@@ -160,8 +160,17 @@ function moveFiles(paths: readonly string[], from: string, to: string): void {
   for (const path of paths) moveFile(placeIn(from, path), placeIn(to, path));
 }
 
-/** Moves a file into place. A file where a folder has to be (a page became a section), or the reverse, gives way. */
+/** Moves a file into place, which nothing but a rename is needed for as a rule. */
 function moveFile(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch {
+    makeWay(from, to);
+  }
+}
+
+/** Moves a file where there is no folder for it yet, or a folder in its place, which gives way. */
+function makeWay(from: string, to: string): void {
   try {
     mkdirSync(dirname(to), { recursive: true });
     if (statSync(to, { throwIfNoEntry: false })?.isDirectory()) rmSync(to, { recursive: true });

@@ -91,8 +91,8 @@ function stands(
   { file, known }: { readonly file: OutputFile; readonly known: OutputFile | undefined },
 ): boolean {
   const place = placeIn(folder, path);
-  if (sizeOf(place) !== file.bytes) return false;
-  return known ? known.hash === file.hash : hashContent(readFileSync(place)) === file.hash;
+  if (known) return known.hash === file.hash && sizeOf(place) === file.bytes;
+  return sizeOf(place) === file.bytes && hashContent(readFileSync(place)) === file.hash;
 }
 
 function writeFile(place: string, content: Uint8Array, madeFolders: Set<string>): void {

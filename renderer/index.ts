@@ -56,6 +56,7 @@ export type {
   PageJob,
   PageSummary,
   Payload,
+  PayloadShell,
   RenderedDocument,
   RenderedPage,
 } from './model/rendered-page.ts';

@@ -7,7 +7,7 @@ import type { BuildRecord, FolderStates } from './build-record.ts';
 const MAX_WATCHED_FILES = 2_000;
 
 /** Paths of the files that are made from a file and stand beside it. */
-type CompanionsOf = (file: SiteFile) => readonly string[];
+export type CompanionsOf = (file: SiteFile) => readonly string[];
 
 /** How the files of the last build stand. */
 interface Standing {

@@ -6,7 +6,7 @@ import { StopoverError } from '../errors.ts';
 import type { BuildRecord } from '../graph/build-record.ts';
 import type { PageRecord } from '../graph/page-record.ts';
 import type { PageTable } from '../graph/page-table.ts';
-import { checkFiles } from '../graph/standing-files.ts';
+import { type CompanionsOf, checkFiles } from '../graph/standing-files.ts';
 import { listJobs } from '../list-jobs.ts';
 import { matchesGlob } from '../match-glob.ts';
 import { COMPRESSED_SUFFIXES, compressedPaths } from '../precompress.ts';
@@ -56,7 +56,8 @@ function retireLast(build: BuildRun, { pages }: BuildRecord, jobs: readonly Page
   for (const row of pages) {
     const { route, files } = pages.describe(row);
     if (!routes.has(route)) build.removedPages += 1;
-    retireFiles(build, files);
+    // That build may have compressed files.
+    retireFiles(build, files, ({ path }) => COMPRESSED_SUFFIXES.map((suffix) => path + suffix));
   }
 }
 
@@ -68,14 +69,14 @@ function planChanges(
 ): BuildPlan {
   const { pages } = tablesOf(build);
   const { config, outFolder } = build.settings;
-  const companionsOf = config.build.precompress ? compressedPaths : () => [];
+  const companionsOf: CompanionsOf = config.build.precompress ? compressedPaths : () => [];
   const { damaged, folders } = checkFiles(outFolder, last, companionsOf);
   build.folders = folders;
   const { added, gone } = change.isStructural ? matchPages(listJobs(build), pages) : { added: [], gone: [] };
   const taken = new Set(added.map(({ route }) => route));
   for (const row of gone) {
     if (!taken.has(pages.describe(row).route)) build.removedPages += 1;
-    retirePage(build, row);
+    retirePage(build, row, companionsOf);
   }
   for (const row of pages) {
     const isStale = damaged.has(row) || pages.readsAny(row, stale);
@@ -83,7 +84,7 @@ function planChanges(
   }
   for (const [{ route }, row] of made) {
     build.formerRows.set(route, row);
-    retirePage(build, row);
+    retirePage(build, row, companionsOf);
   }
   const jobs = [...added, ...made.keys()].sort((a, b) => (a.route < b.route ? -1 : 1));
   const reused = { count: pages.size, list: () => Array.from(pages, (row) => pages.page(row)) };
@@ -109,15 +110,13 @@ function describeJob(page: PageRecord, isStale: boolean): BuildJob {
 }
 
 /** Its files go, unless they are put again. */
-function retirePage(build: BuildRun, row: number): void {
+function retirePage(build: BuildRun, row: number, companionsOf: CompanionsOf): void {
   const { pages } = tablesOf(build);
-  retireFiles(build, pages.describe(row).files);
+  retireFiles(build, pages.describe(row).files, companionsOf);
   pages.remove(row);
 }
 
 /** Compressed files go with what they were made from. */
-function retireFiles({ output }: BuildRun, files: readonly SiteFile[]): void {
-  for (const { path } of files) {
-    for (const suffix of ['', ...COMPRESSED_SUFFIXES]) output.retire(path + suffix);
-  }
+function retireFiles({ output }: BuildRun, files: readonly SiteFile[], companionsOf: CompanionsOf): void {
+  for (const file of files) for (const path of [file.path, ...companionsOf(file)]) output.retire(path);
 }
