@@ -35,6 +35,7 @@ export {
 export { escapeMarkup } from './model/escape-markup.ts';
 export * as fields from './model/fields.ts';
 export type { Finding, FindingSeverity } from './model/finding.ts';
+export { findingRules } from './model/finding-rules.ts';
 export {
   defaultFormAddresses,
   type FormAddresses,

@@ -4,6 +4,7 @@ import { carParkFields } from '../content-types/car-park.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { describeAvailability } from '../products/availability.ts';
+import { checkProduct } from '../products/check-product.ts';
 import { describeKind, describeParkingPrice, drawParking } from '../products/parking-card.ts';
 import { nameWithSign } from '../products/product-name.ts';
 import { describeParkingFacility } from '../seo/parking-facility.ts';
@@ -31,6 +32,8 @@ export const carPark = definePage({
 function renderCarPark(view: View): ReactNode {
   const { fields, story } = view;
   const { airport, context } = readHomeAirport(fields.airport, view.context);
+  const amount = fields.price_example_total ?? fields.price_from;
+  if (airport) checkProduct('car_park', story.uuid, { ...fields, amount }, context);
   return (
     <>
       <PageHead

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { hotelFields } from '../content-types/hotel.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import { describeAvailability } from '../products/availability.ts';
+import { checkProduct } from '../products/check-product.ts';
 import { describeHotelKind, describeHotelPrice } from '../products/hotel-card.ts';
 import { describeHotelPlace } from '../seo/hotel.ts';
 import { hasBlock } from './parts/body-parts.ts';
@@ -33,6 +34,10 @@ function renderHotel(view: View): ReactNode {
   const { fields, story } = view;
   const { name, code, lat, lng } = fields;
   const { airport, context } = readHomeAirport(fields.airport, view.context);
+  if (airport) {
+    const terminals = fields.nearest_terminal === undefined ? [] : [fields.nearest_terminal];
+    checkProduct('hotel', story.uuid, { ...fields, terminals, amount: fields.price_from }, context);
+  }
   const buy = (
     <BuyBox
       context={context}

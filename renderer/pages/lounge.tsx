@@ -5,6 +5,7 @@ import { Heading } from '../elements/heading.tsx';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { describeAvailability } from '../products/availability.ts';
+import { checkProduct } from '../products/check-product.ts';
 import { describeLoungeKind, describeLoungePrice } from '../products/lounge-card.ts';
 import { readOpenHours } from '../products/open-hours.ts';
 import { describeLoungePlace } from '../seo/lounge.ts';
@@ -30,6 +31,7 @@ export const lounge = definePage({
 function renderLounge(view: View): ReactNode {
   const { fields, story } = view;
   const { airport, context } = readHomeAirport(fields.airport, view.context);
+  if (airport) checkProduct('lounge', story.uuid, { ...fields, amount: fields.price_adult }, context);
   const buy = (
     <BuyBox
       context={context}

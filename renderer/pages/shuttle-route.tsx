@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { shuttleRouteFields } from '../content-types/shuttle-route.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
-import { completeRoute } from '../products/read-route.ts';
+import { checkFrequency, checkStops } from '../products/check-timetable.ts';
+import { completeRoute, readFrequency, readStops } from '../products/read-route.ts';
 import { RouteDirections } from '../products/route-directions.tsx';
 import { RouteItinerary } from '../products/route-itinerary.tsx';
 import { RouteNumbers } from '../products/route-numbers.tsx';
@@ -28,6 +29,8 @@ function renderShuttleRoute(view: View): ReactNode {
   const { context } = readHomeAirport(view.fields.airport, view.context);
   const fields = completeRoute(view.fields, view.story.uuid, context);
   const route = { route: fields, context, path: 'content' };
+  checkStops(readStops(fields, context, 'content'), context);
+  checkFrequency(readFrequency(fields, context, 'content'), context);
   const map = hasBlock(fields.body, 'shuttle_route_map');
   const body = renderBodyParts(fields.body, ['shuttle_route_map'], context);
   return (

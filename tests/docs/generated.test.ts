@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentApiErrorCatalogue } from '#content-api';
 import { errorCatalogue, outlineConfig } from '#pipeline';
+import { findingRules } from '#renderer';
 import { createProgram } from '../../cli/program.ts';
 import { buildStages } from '../../pipeline/build.ts';
 import { describeCommands, describeGlobalOptions } from '../../scripts/docs/describe-commands.ts';
 import { describeConfiguration } from '../../scripts/docs/describe-configuration.ts';
 import { describeErrors } from '../../scripts/docs/describe-errors.ts';
 import { describeEvents, describeStages, readEvents } from '../../scripts/docs/describe-events.ts';
+import { describeFindings } from '../../scripts/docs/describe-findings.ts';
 import { type DocumentParts, fillDocument } from '../../scripts/docs/fill-document.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,6 +41,7 @@ describe('generated documents', () => {
     await expectFresh('docs/errors.md', {
       pipeline: describeErrors(errorCatalogue),
       'content-api': describeErrors(contentApiErrorCatalogue),
+      findings: describeFindings(findingRules),
     });
   });
 
