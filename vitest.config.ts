@@ -8,8 +8,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     // A missing file of expected text is a red test, not a new file; `--update` writes them.
     update: 'none',
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    testTimeout: 90_000,
+    hookTimeout: 240_000,
     // Waiting is for the thing, not for the clock: a second is short on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     // Two cores: more workers only make the timing-sensitive network tests fight each other.
