@@ -60,7 +60,10 @@ function morph(served: Element, next: Element): Changes {
     getNodeKey: (node) => keys.get(node),
     onBeforeElUpdated: (from, to) => !isEqualTree(from, to),
   });
-  return collectChanges(observer.takeRecords());
+  const records = observer.takeRecords();
+  // A document keeps whoever observes it.
+  observer.disconnect();
+  return collectChanges(records);
 }
 
 /** The keys by which nodes of two trees are the same. */
