@@ -26,7 +26,7 @@ export interface Watching {
  * A file that is replaced twice in a moment is one whose second change the system may not tell of, because the watcher has
  * not found the new file yet. So all are looked at now and then as well.
  */
-const LOOK_MS = 250;
+const LOOK_MS = 100;
 
 /** Starts watching; resolves when changes are noticed. */
 export async function watchSources({ settings, onStore, onSettings }: WatchOptions): Promise<Watching> {
