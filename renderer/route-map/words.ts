@@ -6,6 +6,7 @@ export const wordKeys = [
   'to',
   'show',
   'working',
+  'busy',
   'swap',
   'locate',
   'here',

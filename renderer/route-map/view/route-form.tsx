@@ -58,7 +58,7 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
       ))}
       <div className="acts">
         <button className="btn" type="submit" aria-disabled={isSending}>
-          {isSending ? words.working : words.show}
+          {isSending ? words.busy : words.show}
         </button>
         <button
           className="btn btn--line swap"
