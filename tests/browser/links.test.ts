@@ -119,10 +119,10 @@ function isWhole({ src, alt, width, height }: MarkupElement['attributes']): bool
   return alt !== undefined && (src === NO_FILE || (Number(width) > 0 && Number(height) > 0));
 }
 
-/** Whatever a browser would run. The shell has no script of its own yet; structured data is no script. */
+/** Whatever a browser would run; structured data is no script. */
 function listDangers({ tag, attributes }: MarkupElement): string[] {
-  const runs =
-    tag === 'script' || tag === 'object' || tag === 'embed' || tag === 'base' || 'srcdoc' in attributes;
+  const isScript = tag === 'script' && attributes.type !== 'application/ld+json';
+  const runs = isScript || tag === 'object' || tag === 'embed' || tag === 'base' || 'srcdoc' in attributes;
   const handlers = Object.keys(attributes).filter((name) => name.startsWith('on'));
   const protocols = Object.values(attributes).filter((value) =>
     /^\s*(javascript|vbscript|data:text)/i.test(value),
