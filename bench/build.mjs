@@ -7,6 +7,7 @@ import { compare, median, ratioTo } from './measure/compare.mjs';
 import { formatMegabytes, formatMs, formatRatio, formatTable } from './measure/print-table.mjs';
 import { runProcess } from './measure/run-process.mjs';
 import {
+  buildEnv,
   editHeader,
   editShownTitle,
   editStory,
@@ -58,7 +59,7 @@ async function fillEdition(place, { stopover, store, from }) {
 }
 
 function buildOf({ folder }, stopover, config) {
-  return { args: [stopover, 'build', '--config', config, '--json', '--quiet'], cwd: folder };
+  return { args: [stopover, 'build', '--config', config, '--json', '--quiet'], cwd: folder, env: buildEnv };
 }
 
 /** In turns: both floors, then a cold build, and on what it left builds without a change and with one edit after another. */
@@ -92,7 +93,7 @@ function listContenders(place, { before, after, title, header, list }, stopover)
 /** From a changed file of the store to the written page, in a process that has built before. */
 async function measureStayUp({ folder }) {
   const args = [floorOf('../stay-up/stay-up'), folder, 'before', 'after', String(STAY_UP_BUILDS)];
-  const { stdout } = await runProcess({ args, cwd: folder, env: { NODE_ENV: 'production' } });
+  const { stdout } = await runProcess({ args, cwd: folder, env: { ...buildEnv, NODE_ENV: 'production' } });
   const runs = JSON.parse(stdout);
   const [wall, cpu] = ['wallMs', 'cpuMs'].map((key) => median(runs.map((run) => run[key])));
   return `In a process that stays up, from changed file to written page: ${formatMs(wall)} ms wall, ${formatMs(cpu)} ms CPU (medians of ${runs.length}).`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { median } from './measure/compare.mjs';
 import { formatMegabytes, formatMs, formatRatio, formatTable } from './measure/print-table.mjs';
 import { runProcess } from './measure/run-process.mjs';
-import { fillStore, openWorkplace, removeBuild, writeConfig } from './workplace.mjs';
+import { buildEnv, fillStore, openWorkplace, removeBuild, writeConfig } from './workplace.mjs';
 
 /** Measures a cold build of each size, the smallest site first, one site on the disk at a time. */
 export async function measureScale({ stopover, rounds, folder, sizes, log }) {
@@ -23,13 +23,13 @@ async function measureSize({ stopover, rounds, folder, pages, log }) {
   const config = writeConfig(place, { store: 'store' });
   log('  filling the store');
   await fillStore(place, { stopover, config });
+  const args = [stopover, 'build', '--config', config, '--json', '--quiet'];
+  const build = { args, cwd: folder, env: buildEnv };
   const runs = [];
   for (let round = 0; round < rounds; round += 1) {
     log(`  round ${round + 1} of ${rounds}: ${pages} pages`);
     removeBuild(place);
-    runs.push(
-      await runProcess({ args: [stopover, 'build', '--config', config, '--json', '--quiet'], cwd: folder }),
-    );
+    runs.push(await runProcess(build));
   }
   const of = (key) => median(runs.map((run) => run[key]));
   return { pages, wallMs: of('wallMs'), cpuMs: of('cpuMs'), peakBytes: of('peakBytes') };

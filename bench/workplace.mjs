@@ -9,6 +9,9 @@ const EDITED_STORY = 'section-0000/page-000007';
 const SHOWN_STORY = 'parking/car-park-0000';
 const HEADER_STORY = 'global/header';
 
+/** The environment of builds: all are for one moment, whatever day it is. */
+export const buildEnv = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 10, 20, 12) / 1000) };
+
 /** Generates a space of so many pages and prepares a folder to work in. */
 export function openWorkplace({ folder, pages, log }) {
   mkdirSync(folder, { recursive: true });

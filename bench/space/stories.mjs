@@ -4,8 +4,8 @@ import { makePageBody } from './page-blocks.mjs';
 import { cutAtWord, writeProse, writeSentence, writeTitle } from './prose.mjs';
 import { createRandom } from './random.mjs';
 
-/** Prices are shown for some weeks after they were set; these are always fresh. */
-const PRICE_SET_ON = '2099-01-01 00:00';
+/** Prices are shown for some weeks after they were set: builds are measured for a moment in these weeks (`buildEnv`). */
+const PRICE_SET_ON = '2026-11-01 00:00';
 
 /** An ordinary page. `language` only changes the words. */
 export function makePage(target, plan, language) {

@@ -26,7 +26,7 @@ const build = () =>
     version: 'published',
     force: false,
     only: undefined,
-    now: new Date(),
+    now: new Date(1000 * Number(process.env.SOURCE_DATE_EPOCH)),
     extensions: { blocks: [], renderDocument: undefined, hash: '' },
     codeHash: hashOwnCode(),
     workers: 1,

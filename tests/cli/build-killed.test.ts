@@ -1,7 +1,7 @@
 /** A build that is killed at any moment leaves every file of the site old or new, and the next build mends the rest. */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Story } from '../../renderer/index.ts';
@@ -34,23 +34,29 @@ async function buildElsewhere(site: string): Promise<Record<string, string>> {
   return tree;
 }
 
-async function timeBuild(site: string): Promise<number> {
-  const start = performance.now();
-  expect((await startBuild(site)).exitCode).toBe(0);
-  return performance.now() - start;
-}
+/** When a build is killed: so long after its first page is staged, or after the record of the last build has gone. */
+type Moment = readonly [when: 'rendering' | 'publishing', afterMs: number];
+
+const moments: readonly Moment[] = [
+  ['rendering', 0],
+  ['rendering', 30],
+  ['publishing', 0],
+  ['publishing', 1],
+  ['publishing', 5],
+];
 
 /**
- * Changes the site and kills the build of it, once for each share of a build's time, and holds what is left against a clean build.
+ * Changes the site and kills the build of it, once at each moment, and holds what is left against a clean build.
  * @returns how many builds were still there to be killed.
  */
-async function killBuilds(site: string, { durationMs, shares, change }: KillPlan): Promise<number> {
+async function killBuilds(site: string, change: (edition: number) => void): Promise<number> {
   let old = readTree(join(site, 'dist'));
   let killed = 0;
-  for (const [index, share] of shares.entries()) {
-    change(index);
+  for (const [edition, [when, afterMs]] of moments.entries()) {
+    change(edition);
     const build = startBuild(site);
-    await wait(durationMs * share);
+    await waitUntil(when === 'rendering' ? () => isRendering(site) : () => isPublishing(site), build);
+    if (afterMs > 0) await wait(afterMs);
     killed += build.kill('SIGKILL') ? 1 : 0;
     await build;
     const left = readTree(join(site, 'dist'));
@@ -64,10 +70,27 @@ async function killBuilds(site: string, { durationMs, shares, change }: KillPlan
   return killed;
 }
 
-interface KillPlan {
-  readonly durationMs: number;
-  readonly shares: readonly number[];
-  readonly change: (index: number) => void;
+/** Looks again and again, without a pause: some moments are short. Ends with the build, too. */
+async function waitUntil(isThere: () => boolean, build: PromiseLike<unknown>): Promise<void> {
+  let hasEnded = false;
+  build.then(() => {
+    hasEnded = true;
+  });
+  while (!isThere() && !hasEnded) await setImmediate();
+}
+
+function isRendering(site: string): boolean {
+  return existsSync(join(site, 'dist.staging'));
+}
+
+function isPublishing(site: string): boolean {
+  return isRendering(site) && !listRecords(site).some((record) => existsSync(join(record, 'head.json')));
+}
+
+function listRecords(site: string): string[] {
+  const cache = join(site, '.stopover');
+  const names = existsSync(cache) ? readdirSync(cache) : [];
+  return names.filter((name) => name.startsWith('build-record')).map((name) => join(cache, name));
 }
 
 describe('a killed build', () => {
@@ -76,12 +99,8 @@ describe('a killed build', () => {
     mkdirSync(join(site, 'fixtures'));
     cpSync(join(folder, 'fixtures/content'), join(site, 'fixtures/content'), { recursive: true });
     setBrand(site, 'one');
-    const durationMs = await timeBuild(site);
-    const killed = await killBuilds(site, {
-      durationMs,
-      shares: [0.5, 0.75, 0.85, 0.92, 0.97],
-      change: (index) => setBrand(site, index % 2 === 0 ? 'two' : 'one'),
-    });
+    expect((await startBuild(site)).exitCode).toBe(0);
+    const killed = await killBuilds(site, (edition) => setBrand(site, edition % 2 === 0 ? 'two' : 'one'));
     expect(killed).toBeGreaterThan(0);
   });
 
@@ -96,19 +115,13 @@ describe('a killed build', () => {
       cpSync(lab.content, join(site, 'fixtures/content'), { recursive: true, force: true });
     };
     edit(0);
-    await timeBuild(site);
-    edit(1);
-    const durationMs = await timeBuild(site);
-    const killed = await killBuilds(site, {
-      durationMs,
-      shares: [0.6, 0.7, 0.78, 0.84, 0.9, 0.95],
-      change: (index) => edit(index + 2),
-    });
+    expect((await startBuild(site)).exitCode).toBe(0);
+    const killed = await killBuilds(site, (edition) => edit(edition + 1));
     expect(killed).toBeGreaterThan(0);
   });
 });
 
-/** Editions differ in a name that every third page shows, in one page's own words, and in which pages there are. */
+/** Editions differ in the header, in a name that every third page shows, in one page's own words, and in which pages there are. */
 function listStories(edition: number): Story[] {
   const pages = Array.from({ length: 60 }, (_, index) => index + 2).map((number) =>
     makePage(number, {
@@ -120,5 +133,7 @@ function listStories(edition: number): Story[] {
   );
   const isGone = ({ slug }: Story) => edition % 2 === 1 && slug === 'page-5';
   const home = makePage(1, { title: 'Home', slug: 'home', body: [makeLinks('links', 8)] });
-  return [home, ...pages.filter((page) => !isGone(page))];
+  const content = { _uid: 'header', component: 'global_header', logo_text: `Edition ${edition}`, nav: [] };
+  const header = { ...makePage(90, { title: 'Header', slug: 'global/header' }), content };
+  return [home, header, ...pages.filter((page) => !isGone(page))];
 }
