@@ -84,7 +84,7 @@ function isRendering(site: string): boolean {
 }
 
 function isPublishing(site: string): boolean {
-  return isRendering(site) && !listRecords(site).some((record) => existsSync(join(record, 'head.json')));
+  return isRendering(site) && !listRecords(site).every((record) => existsSync(join(record, 'head.json')));
 }
 
 function listRecords(site: string): string[] {
