@@ -46,7 +46,9 @@ export async function measureLab({ stopover, rounds, folder, log }) {
 
 async function buildDemo({ stopover, folder }) {
   mkdirSync(folder, { recursive: true });
-  cpSync(join(root, 'stopover.config.json'), join(folder, 'stopover.config.json'));
+  for (const path of ['stopover.config.json', 'fixtures/road-network']) {
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  }
   const from = join(root, 'fixtures/content-api');
   await runProcess({ args: [stopover, 'fetch', '--from', from, '--quiet'], cwd: folder });
   await runProcess({ args: [stopover, 'build', '--quiet'], cwd: folder });

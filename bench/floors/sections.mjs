@@ -145,7 +145,7 @@ function Card({ story: { content, full_slug: slug } }) {
           h('b', null, price.format(total)),
           h('span', { className: 'vh' }, ', '),
           line(`${days} days, ${price.format(total / days)} a day`),
-          line('Price set 1 January'),
+          line('Price set 18 November'),
         ),
         h(
           'a',

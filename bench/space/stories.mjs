@@ -5,7 +5,7 @@ import { cutAtWord, writeProse, writeSentence, writeTitle } from './prose.mjs';
 import { createRandom } from './random.mjs';
 
 /** Prices are shown for some weeks after they were set: builds are measured for a moment in these weeks (`buildEnv`). */
-const PRICE_SET_ON = '2026-11-01 00:00';
+const PRICE_SET_ON = '2026-11-18 00:00';
 
 /** An ordinary page. `language` only changes the words. */
 export function makePage(target, plan, language) {
