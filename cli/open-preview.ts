@@ -49,10 +49,11 @@ async function fetchAgain(context: CommandContext, signal: AbortSignal) {
   const { config } = await loadConfig(context);
   const source = await describeSource(config, {}, context);
   const { cwd, terminal } = context;
+  const [storeFolder, cacheFolder] = [resolve(cwd, config.store), resolve(cwd, config.cache, 'fetch')];
   const report = await fetchContent({
     source: source.settings,
-    storeFolder: resolve(cwd, config.store),
-    cacheFolder: resolve(cwd, config.cache, 'fetch'),
+    storeFolder,
+    cacheFolder,
     versions: source.versions,
     languages: config.storyblok.languages,
     startsWith: config.storyblok.startsWith,
@@ -61,7 +62,7 @@ async function fetchAgain(context: CommandContext, signal: AbortSignal) {
   });
   const { updateIcons } = await import('./update-icons.ts');
   await updateIcons(
-    { icons: config.icons, folder: resolve(cwd, config.store), isUnchanged: report.mode === 'unchanged' },
+    { icons: config.icons, folder: storeFolder, cacheFolder, isUnchanged: report.mode === 'unchanged' },
     context,
   );
   return report;

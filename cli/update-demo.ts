@@ -21,10 +21,11 @@ export async function fetchDemo(
   const { terminal, cwd, signal } = context;
   const events = openEvents(terminal);
   reportFetchProgress(events, terminal);
+  const [storeFolder, cacheFolder] = [join(folder, 'content'), join(folder, 'fetch')];
   const report = await fetchContent({
     source: demoSource(apiUrl),
-    storeFolder: join(folder, 'content'),
-    cacheFolder: join(folder, 'fetch'),
+    storeFolder,
+    cacheFolder,
     versions: ['published', 'draft'],
     events,
     signal,
@@ -32,7 +33,7 @@ export async function fetchDemo(
   summariseFetch(report, { terminal, cwd, dryRun: false });
   const { icons } = await loadDemoConfig();
   const isUnchanged = report.mode === 'unchanged';
-  await updateIcons({ icons, folder: join(folder, 'content'), isUnchanged }, context);
+  await updateIcons({ icons, folder: storeFolder, cacheFolder, isUnchanged }, context);
   return report;
 }
 

@@ -1,4 +1,5 @@
 /** Brings the icons that content and configuration name into the store, and tells people which of them nobody has. */
+import { join } from 'node:path';
 import {
   type Config,
   type Icon,
@@ -20,6 +21,8 @@ const NAMES_A_REQUEST = 40;
 export interface IconOptions extends Pick<Config, 'icons'> {
   /** Folder of the store. */
   readonly folder: string;
+  /** Folder in which fetches remember what they have looked at. */
+  readonly cacheFolder: string;
   /** True when the fetch before has changed nothing, so that nobody names other icons. */
   readonly isUnchanged: boolean;
 }
@@ -32,12 +35,12 @@ export interface IconUpdate {
 
 /** @throws StopoverError store-missing, store-damaged, disk-write; the signal's reason when it aborts */
 export async function updateIcons(
-  { icons: config, folder, isUnchanged }: IconOptions,
+  { icons: config, folder, cacheFolder, isUnchanged }: IconOptions,
   { terminal, signal }: Pick<CommandContext, 'terminal' | 'signal'>,
 ): Promise<IconUpdate> {
   const kept = readKeptIcons(folder);
   const known = [...kept.icons.keys(), ...kept.missing];
-  const named = isUnchanged ? known : listNamedIcons(openStore(folder));
+  const named = isUnchanged ? known : listNamedIcons(openStore(folder), join(cacheFolder, 'icon-names.json'));
   const names = [...new Set([...named, ...config.names])].sort();
   const wanted = names.filter((name) => !kept.icons.has(name));
   const service = config.service || undefined;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Site } from '#renderer';
 import type { BuildSettings } from './build-settings.ts';
 import { hashContent, hashParts } from './hash.ts';
-import { readIconsText } from './icons/kept-icons.ts';
 
 /**
  * Folder of the record for the next build. Each output folder has a record of its own: what is remembered of its files says
@@ -16,18 +15,14 @@ export function nameRecord({
   return join(cacheFolder, `build-record.${hashContent(outFolder)}`);
 }
 
-/** Names everything that pages depend on beside content and time; icons are changed too seldom to be noted page by page. Secrets and paths do not reach pages. */
+/** Names everything that pages depend on beside content and time. Secrets and paths do not reach pages. */
 export function describeBasis(
-  settings: Pick<
-    BuildSettings,
-    'config' | 'codeHash' | 'extensions' | 'version' | 'outFolder' | 'storeFolder'
-  >,
+  settings: Pick<BuildSettings, 'config' | 'codeHash' | 'extensions' | 'version' | 'outFolder'>,
   { languages }: Pick<Site, 'languages'>,
 ): string {
   const { config, codeHash, extensions, version, outFolder } = settings;
-  const icons = readIconsText(settings.storeFolder) ?? '';
   const { site, build, theme, messages, redirects, monitoring, flags, analytics } = config;
   const features = [monitoring, flags, analytics];
   const configured = JSON.stringify([site, build, theme, messages, redirects, features, languages]);
-  return hashParts([codeHash, extensions.hash, version, outFolder, configured, icons]);
+  return hashParts([codeHash, extensions.hash, version, outFolder, configured]);
 }

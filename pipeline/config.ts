@@ -1,8 +1,7 @@
 /** The configuration: its schema (keys, defaults, limits) and what the rest of the pipeline gets from it. */
 import { z } from 'zod';
-import { defaultFormAddresses, ICON_NAME } from '#renderer';
+import { defaultFormAddresses, ICON_NAME, isTimeZone } from '#renderer';
 import { AddressConfig } from './address-config.ts';
-import { isTimeZone } from './is-time-zone.ts';
 
 /** Redirect formats of hosts that a build can write (contract, section 4). */
 export const hostNames = ['netlify', 'cloudflare', 'vercel', 'nginx', 'apache', 'caddy', 's3'] as const;

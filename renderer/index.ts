@@ -43,6 +43,8 @@ export {
   formAddress,
 } from './model/form-address.ts';
 export { ICON_NAME, ICON_NAME_PART, type Icon, MAX_ICON_NAME_LENGTH } from './model/icon.ts';
+export { isTimeZone } from './model/is-time-zone.ts';
+export { passingStatuses } from './model/passing-statuses.ts';
 export type {
   Drawing,
   DrawingRequest,

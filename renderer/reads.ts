@@ -21,6 +21,8 @@ export type Read =
   | { readonly kind: 'datasource'; readonly name: string }
   /** The computed route of a shuttle. */
   | { readonly kind: 'route'; readonly uuid: string }
+  /** An icon by collection and name. */
+  | { readonly kind: 'icon'; readonly name: string }
   /** An editor's wording for one visitor message. */
   | { readonly kind: 'message'; readonly key: string }
   /** Whether an instant has passed. */
@@ -62,11 +64,11 @@ export function parseRead(text: string): Read {
   return JSON.parse(text) as Read;
 }
 
-/** What can change the answer to a read: one story, a listing's stories, one datasource, the computed routes, or time alone. */
+/** What can change the answer to a read: one story, a listing's stories, one datasource, the computed routes, the icons, or time alone. */
 export type ReadOrigin =
   | { readonly kind: 'story'; readonly name: string }
   | { readonly kind: 'datasource'; readonly name: string }
-  | { readonly kind: 'listing' | 'routes' | 'time'; readonly name?: undefined };
+  | { readonly kind: 'listing' | 'routes' | 'icons' | 'time'; readonly name?: undefined };
 
 /** Where the answer to a read comes from. While that is as it was, so is the answer. */
 export function originOf(read: Read): ReadOrigin {
@@ -84,6 +86,8 @@ export function originOf(read: Read): ReadOrigin {
       return { kind: 'datasource', name: MESSAGES_DATASOURCE };
     case 'route':
       return { kind: 'routes' };
+    case 'icon':
+      return { kind: 'icons' };
     case 'past':
     case 'year':
       return { kind: 'time' };
@@ -113,6 +117,7 @@ const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSou
   query: ({ query }, source) => JSON.stringify(findInLanguage(query, source).map((facts) => facts.uuid)),
   datasource: ({ name }, { content, language }) => JSON.stringify(content.datasource(name, language.code)),
   route: ({ uuid }, { content }) => JSON.stringify(content.route(uuid) ?? null),
+  icon: ({ name }, { content }) => JSON.stringify(content.icon?.(name) ?? null),
   message: ({ key }, { content, language }) => readMessage(key, content, language) ?? '',
   past: ({ instant }, { now }) => String(now.getTime() >= Date.parse(instant)),
   year: ({ timeZone }, { now }) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now),

@@ -45,11 +45,12 @@ async function runFetch(flags: FetchFlags, context: CommandContext): Promise<Com
   const events = openEvents(terminal);
   reportFetchProgress(events, terminal);
   const source = await describeSource(config, flags, context);
+  const [storeFolder, cacheFolder] = [resolve(cwd, config.store), resolve(cwd, config.cache, 'fetch')];
   try {
     const report = await fetchContent({
       source: source.settings,
-      storeFolder: resolve(cwd, config.store),
-      cacheFolder: resolve(cwd, config.cache, 'fetch'),
+      storeFolder,
+      cacheFolder,
       versions: source.versions,
       languages: flags.language ?? storyblok.languages,
       startsWith: flags.startsWith ?? storyblok.startsWith,
@@ -64,7 +65,7 @@ async function runFetch(flags: FetchFlags, context: CommandContext): Promise<Com
     const { updateIcons } = await import('../update-icons.ts');
     const routes = await updateShuttles(config, context);
     const icons = await updateIcons(
-      { icons: config.icons, folder: resolve(cwd, config.store), isUnchanged: report.mode === 'unchanged' },
+      { icons: config.icons, folder: storeFolder, cacheFolder, isUnchanged: report.mode === 'unchanged' },
       context,
     );
     const warnings = [...report.warnings, ...routes.warnings, ...icons.warnings];

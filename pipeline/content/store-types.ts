@@ -59,6 +59,8 @@ export interface ContentStore {
   routesVersion(): string;
   /** The computed route of a shuttle's story. @throws StopoverError store-damaged when the file of routes cannot be read. */
   route(uuid: string): ComputedRoute | undefined;
+  /** Differs when any icon does. */
+  iconsVersion(): string;
   /** An icon that content names, by collection and name. @throws StopoverError store-damaged when the file of icons cannot be read. */
   icon(name: string): Icon | undefined;
 }

@@ -49,6 +49,7 @@ export function openStore(folder: string): ContentStore {
       routes ??= parseComputedRoutes(folder, routesText);
       return routes.get(uuid);
     },
+    iconsVersion: () => (iconsText === undefined ? '' : hashContent(iconsText)),
     icon(name) {
       icons ??= parseKeptIcons(folder, iconsText).icons;
       return icons.get(name);

@@ -37,8 +37,9 @@ export interface RecordFacts {
   /** Hash of everything a page depends on beside content: code, configuration, block library. */
   readonly basis: string;
   readonly buildId: string;
-  /** Version of the computed routes that it saw. */
+  /** Versions of the computed routes and of the icons that it saw. */
   readonly routes: string;
+  readonly icons: string;
   /** Newest change of the content, as ISO 8601. */
   readonly contentTime: string;
   readonly resources: PageResources;
@@ -65,7 +66,7 @@ export interface BuildRecord extends RecordFacts, RecordTables {
 }
 
 /** Raised with every change of the record's shape; other formats are ignored. */
-const RECORD_FORMAT = 3;
+const RECORD_FORMAT = 4;
 
 const HEAD_FILE = 'head.json';
 
@@ -145,7 +146,7 @@ export function saveBuildRecord(
   const columns = Buffer.concat(
     parts.map((words) => Buffer.from(words.buffer, words.byteOffset, words.byteLength)),
   );
-  const { basis, buildId, routes, contentTime, resources, assets, folders } = facts;
+  const { basis, buildId, routes, icons, contentTime, resources, assets, folders } = facts;
   const head: RecordHead = {
     ...{
       format: RECORD_FORMAT,
@@ -153,6 +154,7 @@ export function saveBuildRecord(
       basis,
       buildId,
       routes,
+      icons,
       contentTime,
       resources,
       assets,

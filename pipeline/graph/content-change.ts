@@ -31,6 +31,8 @@ export interface ContentChange {
   readonly formerSlugs: boolean;
   /** Whether any computed route differs. */
   readonly routes: boolean;
+  /** Whether any icon differs. */
+  readonly icons: boolean;
 }
 
 /** What the last build saw of the content. */
@@ -38,6 +40,8 @@ export interface SeenContent {
   readonly manifest: Buffer;
   /** Version of the computed routes. */
   readonly routes: string;
+  /** Version of the icons. */
+  readonly icons: string;
 }
 
 /** Compares what the last build saw with the store. */
@@ -62,6 +66,7 @@ export function compareContent(
     datasources: new Set(datasources),
     formerSlugs: differences.some(({ list }) => list === 'formerSlugs'),
     routes: seen.routes !== store.routesVersion(),
+    icons: seen.icons !== store.iconsVersion(),
   };
 }
 

@@ -19,8 +19,8 @@ export interface ReadCollector {
   adopt(record: ReadRecord): number;
 }
 
-/** Where answers come from: one story, a listing of stories, one datasource, the computed routes, the time. */
-export const ORIGIN_KINDS = ['story', 'listing', 'datasource', 'routes', 'time'] as const;
+/** Where answers come from: one story, a listing of stories, one datasource, the computed routes, the icons, the time. */
+export const ORIGIN_KINDS = ['story', 'listing', 'datasource', 'routes', 'icons', 'time'] as const;
 
 /** Where an answer comes from. */
 export type OriginKind = (typeof ORIGIN_KINDS)[number];

@@ -35,6 +35,7 @@ function createDoubt(change: ContentChange): (kind: OriginKind, subject: number)
     if (kind === 'story') return stories.has(subject);
     if (kind === 'datasource') return datasources.has(subject);
     if (kind === 'routes') return change.routes;
+    if (kind === 'icons') return change.icons;
     return kind === 'time' || change.isStructural;
   };
 }

@@ -1,14 +1,12 @@
 /** Asks the public icon service, or one that speaks like it, for icons: a collection prefix in the path, an `icons` query. */
 import { STATUS_CODES } from 'node:http';
-import type { Icon } from '#renderer';
+import { type Icon, passingStatuses } from '#renderer';
 import { openIconCollection } from './icon-collection.ts';
 
 /** An answer that takes longer does not come; nobody waits for a picture of a car. */
 const TIMEOUT_MS = 5_000;
 /** A hundred icons of the largest kind that is let through. */
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
-/** Statuses that a second try may mend (specification, section 8). */
-const PASSING_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /** Icons by name, and the names that nobody has. */
 export interface FoundIcons {
@@ -47,7 +45,7 @@ export async function askIconService(
 ): Promise<FoundIcons> {
   const address = `${options.service.replace(/\/+$/, '')}/${prefix}.json?icons=${names.join(',')}`;
   const first = await ask(address, options);
-  const { status, text } = PASSING_STATUSES.has(first.status) ? await ask(address, options) : first;
+  const { status, text } = passingStatuses.has(first.status) ? await ask(address, options) : first;
   // A collection that the service does not know.
   if (status === 404) return { icons: new Map(), missing: names };
   if (status !== 200) throw new IconServiceFailure(`${status} ${STATUS_CODES[status] ?? ''}`.trim());

@@ -1,21 +1,59 @@
 /** Finds the icons that content names: text of the form `collection:name` in fields that are called `icon`. */
+import { dirname } from 'node:path';
+import { z } from 'zod';
 import { ICON_NAME, MAX_ICON_NAME_LENGTH } from '#renderer';
+import { realDisk } from '../content/store-disk.ts';
 import type { ContentStore } from '../content/store-types.ts';
+import { readJsonFile } from '../read-json-file.ts';
 
 /** The field of a block that names an icon (`fields.icon()`), or one whose name ends so: `badge_icon`. */
 const ICON_FIELD = /(?:^|_)icon$/;
 
-/** The names in all stories of the store, published and drafts, sorted. @throws StopoverError store-damaged */
-export function listNamedIcons(store: ContentStore): readonly string[] {
-  const names = new Set<string>();
+/** Names by the content hash of the story that has them; those without any are there too. */
+type NamesByHash = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The names in all stories of the store, published and drafts, sorted. Only stories that have not been looked at are opened.
+ * @param memory file that remembers which ones have been; without it, or when it cannot be read, all are opened.
+ * @throws StopoverError store-damaged, disk-write
+ */
+export function listNamedIcons(store: ContentStore, memory: string): readonly string[] {
+  const before = readMemory(memory);
+  const found: Record<string, readonly string[]> = {};
   for (const version of ['published', 'draft'] as const) {
-    for (const { uuid } of store.facts(version)) {
-      for (const language of store.summary.languages) {
-        collectNames(store.story(uuid, language, version)?.content, names);
+    for (const { uuid, hashes } of store.facts(version)) {
+      for (const [language, hash] of Object.entries(hashes)) {
+        found[hash] ??= before[hash] ?? findNames(store.story(uuid, language, version)?.content);
       }
     }
   }
-  return [...names].sort();
+  writeMemory(memory, found);
+  return [...new Set(Object.values(found).flat())].sort();
+}
+
+/** Raised with every change of what a name is and where it may stand. */
+const MEMORY_FORMAT = 1;
+
+const Memory = z.object({
+  format: z.literal(MEMORY_FORMAT),
+  names: z.record(z.string(), z.array(z.string())),
+});
+
+function readMemory(file: string): NamesByHash {
+  const { success, data } = Memory.safeParse(readJsonFile(file));
+  return success ? data.names : {};
+}
+
+function writeMemory(file: string, names: NamesByHash): void {
+  realDisk.makeFolder(dirname(file));
+  realDisk.write(`${file}.next`, JSON.stringify({ format: MEMORY_FORMAT, names }));
+  realDisk.move(`${file}.next`, file);
+}
+
+function findNames(content: unknown): readonly string[] {
+  const names = new Set<string>();
+  collectNames(content, names);
+  return [...names];
 }
 
 function collectNames(value: unknown, names: Set<string>): void {

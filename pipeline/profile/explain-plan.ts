@@ -132,6 +132,7 @@ function describeRead(
     case 'query':
       return { kind, subject: JSON.stringify(read.query), fields: [] };
     case 'datasource':
+    case 'icon':
       return { kind, subject: read.name, fields: [] };
     case 'message':
       return { kind, subject: read.key, fields: [] };

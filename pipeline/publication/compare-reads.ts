@@ -58,6 +58,8 @@ function explainRead(read: Read, language: string, sides: Sides): PublicationCau
     }
     case 'route':
       return { kind, story: slugOf(read.uuid, sides), fields: [], message: 'the computed route' };
+    case 'icon':
+      return { kind, story: null, fields: [], message: `the icon "${read.name}"` };
     case 'datasource':
       return { kind, story: null, fields: [], message: `the datasource "${read.name}"` };
     case 'message':

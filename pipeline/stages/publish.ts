@@ -84,9 +84,11 @@ function describeRecord(build: BuildRun, artefacts: SiteArtefacts, files: readon
   const { basis } = build;
   const { resources, paths } = assetsOf(build);
   const { buildId, contentTime, records } = artefacts;
+  const { store } = contentOf(build);
   return {
     ...{ basis, buildId, contentTime, resources, files },
-    routes: contentOf(build).store.routesVersion(),
+    routes: store.routesVersion(),
+    icons: store.iconsVersion(),
     assets: paths,
     artefacts: records,
     folders: describeTouched(build),

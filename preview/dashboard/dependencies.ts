@@ -32,6 +32,7 @@ const groups: readonly (readonly [string, readonly Read['kind'][]])[] = [
   ['Lists', ['query']],
   ['Datasources and wordings', ['datasource', 'message']],
   ['Computed routes', ['route']],
+  ['Icons', ['icon']],
   ['Time', ['past', 'year']],
 ];
 
@@ -74,6 +75,8 @@ function describeRead(read: Read, language: string, site: ShownSite): Omit<Depen
       );
     case 'datasource':
       return plain(`datasource ${read.name}`);
+    case 'icon':
+      return plain(read.name);
     case 'message':
       return plain(`wording ${read.key}`);
     case 'past':

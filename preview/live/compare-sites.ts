@@ -21,9 +21,14 @@ export function compareSites(before: SiteState, after: SiteState): ContentDiffer
   const time = before.now.getTime() !== after.now.getTime();
   const [old, store] = [before.content.store, after.content.store];
   if (old === store) {
-    return { stories: new Set(), datasources: new Set(), listings: false, routes: false, time };
+    return { stories: new Set(), datasources: new Set(), listings: false, routes: false, icons: false, time };
   }
-  const seen = { manifest: Buffer.from(old.manifest(), 'latin1'), routes: old.routesVersion() };
-  const { stories, isStructural, datasources, routes } = compareContent(seen, store, after.view.version);
-  return { stories: new Set(stories.keys()), datasources, listings: isStructural, routes, time };
+  const seen = {
+    manifest: Buffer.from(old.manifest(), 'latin1'),
+    routes: old.routesVersion(),
+    icons: old.iconsVersion(),
+  };
+  const change = compareContent(seen, store, after.view.version);
+  const { stories, isStructural, datasources, routes, icons } = change;
+  return { stories: new Set(stories.keys()), datasources, listings: isStructural, routes, icons, time };
 }

@@ -141,6 +141,6 @@ function layOver(base: ContentReader, edits: ReadonlyMap<string, EditedStory>): 
     find: (query) =>
       [...facts.values()].reduce((found, changed) => adjustListing(found, changed, query), base.find(query)),
   };
-  const same = { datasources: new Set<string>(), routes: false, time: false };
+  const same = { datasources: new Set<string>(), routes: false, icons: false, time: false };
   return { reader, difference: { ...same, stories: new Set(edits.keys()), listings } };
 }

@@ -1,7 +1,6 @@
 /** Sends requests from the browser: a limit of time, and one more try where a second try can do no harm. */
+import { passingStatuses } from '../model/passing-statuses.ts';
 
-/** Answers that may be different a moment later (specification, section 8). */
-const retriedStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 /** Methods that change nothing; all others are sent once (specification, section 8). */
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Longer than any answer that people wait for (the route API's limit; specification, section 9). */
@@ -24,6 +23,6 @@ export async function sendRequest(
   const options = { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit };
   const answer = await fetch(address, options);
   const mayRetry =
-    safeMethods.has((init.method ?? 'GET').toUpperCase()) && retriedStatuses.has(answer.status);
+    safeMethods.has((init.method ?? 'GET').toUpperCase()) && passingStatuses.has(answer.status);
   return mayRetry ? fetch(address, options) : answer;
 }

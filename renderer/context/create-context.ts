@@ -215,7 +215,9 @@ class SitedContext implements PageContext {
 
   icon(name: string | undefined, path: string, size?: number): ReactNode {
     if (name === undefined) return undefined;
-    const icon = this.#input.book.source.content.icon?.(name);
+    const { state, book } = this.#input;
+    noteRead(state, book.note({ kind: 'icon', name }));
+    const icon = book.source.content.icon?.(name);
     if (icon) return this.placeMarkup(writeIcon(name, icon, size));
     this.report({
       rule: 'unknown-icon',

@@ -51,6 +51,8 @@ export interface ContentDifference {
   readonly datasources: ReadonlySet<string>;
   /** Whether any computed route is another one. */
   readonly routes: boolean;
+  /** Whether any icon is another one. */
+  readonly icons: boolean;
   /** Whether it is another moment that the site is shown for. */
   readonly time: boolean;
 }
@@ -102,6 +104,8 @@ function mayAnswerOtherwise({ kind, name }: ReadOrigin, difference: ContentDiffe
       return difference.listings;
     case 'routes':
       return difference.routes;
+    case 'icons':
+      return difference.icons;
     case 'time':
       return difference.time;
   }

@@ -1,5 +1,6 @@
 /** Time zones by name: whether there is one, and what people of the place call its time. */
 import { airport } from '../content-types/airport.ts';
+import { isTimeZone } from '../model/is-time-zone.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { SiteLanguage } from '../model/site.ts';
 
@@ -41,12 +42,4 @@ function isKnownZone(timeZone: string, language: SiteLanguage): boolean {
   const known = zones.get(timeZone) ?? isTimeZone(timeZone);
   zones.set(timeZone, known);
   return known;
-}
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

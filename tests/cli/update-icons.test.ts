@@ -21,7 +21,7 @@ async function open(answer?: Parameters<typeof startIconService>[0]) {
   const service = await startIconService(answer);
   services.push(service);
   const lab = makeSiteLab();
-  const folder = join(lab.out, '../content');
+  const [folder, cacheFolder] = [join(lab.out, '../content'), join(lab.out, '../fetch')];
   const name = (...icons: string[]) =>
     lab.store({
       stories: icons.map((icon, index) =>
@@ -48,7 +48,10 @@ async function open(answer?: Parameters<typeof startIconService>[0]) {
     });
   const update = (options: Partial<IconOptions> = {}) => {
     const { icons } = Config.parse({ icons: { service: service.url } });
-    return updateIcons({ icons, folder, isUnchanged: false, ...options }, makeContext({ cwd: folder }));
+    return updateIcons(
+      { icons, folder, cacheFolder, isUnchanged: false, ...options },
+      makeContext({ cwd: folder }),
+    );
   };
   return { service, lab, folder, name, update };
 }
@@ -82,7 +85,8 @@ it('makes pages again when an icon has come', async () => {
     if (isDown) sendText(response, { status: 500, text: '' });
     return isDown;
   });
-  name('demo:car');
+  // The second page names none, and is left alone.
+  name('demo:car', '');
   const first = await update();
   expect(first.counts).toEqual({ total: 0, added: 0, missing: 1 });
   expect(first.warnings).toMatchObject([{ code: 'icons-unreached' }]);
@@ -91,7 +95,9 @@ it('makes pages again when an icon has come', async () => {
   isDown = false;
   // Nothing has changed in the space, but what is missing is asked for again.
   expect((await update({ isUnchanged: true })).counts).toEqual({ total: 1, added: 1, missing: 0 });
-  expect((await lab.build()).warnings).toEqual([]);
+  const { warnings, pages } = await lab.build();
+  expect(warnings).toEqual([]);
+  expect(pages).toMatchObject({ rendered: 1, reused: 1 });
   expect(lab.tree()).toEqual(await lab.buildClean());
 });
 

@@ -28,6 +28,8 @@ export function describeCause({ kind, subject, fields, isExact }: RenderCause): 
       return { before: 'Languages or addresses of', names: [subject], after: '' };
     case 'route':
       return { before: 'Computed route of', names: [subject], after: '' };
+    case 'icon':
+      return { before: 'Icon', names: [subject], after: '' };
     case 'query':
       return { before: 'What a listing finds:', names: [subject], after: '' };
     case 'datasource':

@@ -52,7 +52,8 @@ describe('comparing contents', () => {
     fc.assert(
       fc.property(spaces, spaces, (first, second) => {
         const [before, after] = [openSpace(first), openSpace(second)];
-        const seen = { manifest: Buffer.from(before.manifest(), 'latin1'), routes: before.routesVersion() };
+        const manifest = Buffer.from(before.manifest(), 'latin1');
+        const seen = { manifest, routes: before.routesVersion(), icons: before.iconsVersion() };
         const { stories } = compareContent(seen, after, version);
         const uuids = Array.from({ length: 31 }, (_, number) => makeUuid(number + 1));
         for (const uuid of uuids) {

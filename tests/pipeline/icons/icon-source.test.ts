@@ -69,22 +69,40 @@ describe('the service', () => {
     expect(answer.failure).toBeUndefined();
   });
 
-  it.each<[string, (response: Parameters<typeof sendText>[0]) => void]>([
-    ['no JSON', (response) => sendText(response, { status: 200, text: '<html>' })],
-    ['another collection', (response) => sendJson(response, { ...demoCollection, prefix: 'other' })],
-    ['no icons', (response) => sendJson(response, { prefix: 'demo' })],
-    ['the wrong shapes', (response) => sendJson(response, { prefix: 'demo', icons: { car: { body: 7 } } })],
-    ['far too much', (response) => sendText(response, { status: 200, text: ' '.repeat(3 * 1024 * 1024) })],
-    ['a way to elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
-    ['half an answer', (response) => response.destroy()],
-  ])('may answer with %s: that is a failure, and no icon', async (_, send) => {
+  it.each<[string, (response: Parameters<typeof sendText>[0]) => void, RegExp]>([
+    ['no JSON', (response) => sendText(response, { status: 200, text: '<html>' }), /no icon collection$/],
+    [
+      'another collection',
+      (response) => sendJson(response, { ...demoCollection, prefix: 'other' }),
+      /no icon collection$/,
+    ],
+    ['no icons', (response) => sendJson(response, { prefix: 'demo' }), /no icon collection$/],
+    [
+      'the wrong shapes',
+      (response) => sendJson(response, { prefix: 'demo', icons: { car: { body: 7 } } }),
+      /no icon collection$/,
+    ],
+    [
+      'far too much',
+      (response) => sendText(response, { status: 200, text: ' '.repeat(3 * 1024 * 1024) }),
+      /^an answer of more than 2097152 bytes$/,
+    ],
+    [
+      'a way to elsewhere',
+      (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+      /redirect/,
+    ],
+    ['half an answer', (response) => response.destroy(), /other side closed|socket|ECONNRESET/],
+  ])('may answer with %s: that is a failure that says so, and no icon', async (_, send, message) => {
     const { source } = await open((response) => {
       send(response);
       return true;
     });
-    const { icons, failure } = await source.find('demo', ['car'], never);
+    const { icons, missing, failure } = await source.find('demo', ['car'], never);
     expect(icons.size).toBe(0);
-    expect(failure?.message).toBeTruthy();
+    expect(missing).toEqual(['car']);
+    expect(failure?.message).toMatch(message);
+    expect(failure?.isLate).toBe(false);
   });
 
   it('is not waited for longer than the limit', async () => {
