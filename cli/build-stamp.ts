@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { BuildReport } from '#pipeline';
+import type { BuildReport, EventHub } from '#pipeline/building';
 import type { BuildFlags } from './build-flags.ts';
 import type { CommandContext } from './command.ts';
 import { findOwnPackage } from './package-root.ts';
@@ -53,10 +53,19 @@ export function readFreshReport(flags: BuildFlags, context: CommandContext): Sta
   return isSame ? describeReuse(stamp.report) : undefined;
 }
 
+/** Listens to a build for the folders of its site: the build knows them, and listing a large site takes long. */
+export function noteFolders(events: Pick<EventHub, 'observe'>): () => readonly string[] {
+  let folders: readonly string[] = [];
+  events.observe('build:published', (published) => {
+    folders = published.folders;
+  });
+  return () => folders;
+}
+
 /** Notes a build that has succeeded. */
 export function writeBuildStamp(
   report: StampedReport,
-  { flags, context, outFolder, storeFolder, basemapFile }: StampOptions,
+  { flags, context, outFolder, folders, storeFolder, basemapFile }: StampOptions,
 ): void {
   const file = stampFile(flags, context);
   const key = hashInputs(flags, context);
@@ -64,11 +73,8 @@ export function writeBuildStamp(
     rmSync(file, { force: true });
     return;
   }
-  const entries = readdirSync(outFolder, { recursive: true, withFileTypes: true });
-  const pathOf = (entry: (typeof entries)[number]) => join(entry.parentPath, entry.name);
-  const files = entries.filter((entry) => entry.isFile()).map(pathOf);
-  const folders = [outFolder, ...entries.filter((entry) => entry.isDirectory()).map(pathOf)];
-  const watched = files.length > MAX_WATCHED_FILES ? [] : files;
+  const { written, unchanged } = report.files;
+  const watched = written + unchanged > MAX_WATCHED_FILES ? [] : listFiles(outFolder);
   const content = ['manifest.json', 'routes.json', 'icons.json'].map((name) => join(storeFolder, name));
   if (basemapFile !== undefined) content.push(basemapFile);
   const stamp: BuildStamp = {
@@ -76,7 +82,7 @@ export function writeBuildStamp(
     key,
     outFolder,
     files: [...content, ...watched].map(describeFile),
-    folders: folders.map(describeFile),
+    folders: folders.map((folder) => describeFile(join(outFolder, folder))),
     report,
   };
   mkdirSync(dirname(file), { recursive: true });
@@ -89,6 +95,8 @@ interface StampOptions {
   readonly context: CommandContext;
   /** Absolute. */
   readonly outFolder: string;
+  /** The site's folders below it. */
+  readonly folders: readonly string[];
   readonly storeFolder: string;
   readonly basemapFile: string | undefined;
 }
@@ -133,6 +141,11 @@ function readStamp(file: string): BuildStamp | undefined {
   } catch {
     return undefined;
   }
+}
+
+function listFiles(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 function describeFile(path: string): FileState {

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { type BuildSettings, type Config, hashOwnCode, StopoverError } from '#pipeline/building';
 import type { BuildFlags } from './build-flags.ts';
 import type { CommandContext, Environment } from './command.ts';
-import { describeBasemap } from './describe-basemap.ts';
 import { type LoadedExtensions, loadExtensions } from './load-extensions.ts';
 
 /** @throws StopoverError module-unloadable, config-invalid; usage for a SOURCE_DATE_EPOCH that is no time. */
@@ -12,8 +11,7 @@ export async function describeBuild(
   flags: BuildFlags,
   { cwd, env, now }: Pick<CommandContext, 'cwd' | 'env' | 'now'>,
 ): Promise<BuildSettings & { readonly extensions: LoadedExtensions }> {
-  const { basemap } = config.map;
-  const map = basemap === undefined ? undefined : describeBasemap(resolve(cwd, basemap), config);
+  const map = await describeMap(config, cwd);
   return {
     config: map ? { ...config, map: { ...config.map, tiles: map.tiles } } : config,
     basemap: map?.basemap,
@@ -29,6 +27,14 @@ export async function describeBuild(
     extensions: await loadExtensions(config, cwd),
     codeHash: hashOwnCode(),
   };
+}
+
+/** The site's own map; what reads it is loaded by sites that have one. */
+async function describeMap(config: Config, cwd: string) {
+  const { basemap } = config.map;
+  if (basemap === undefined) return undefined;
+  const { describeBasemap } = await import('./describe-basemap.ts');
+  return describeBasemap(resolve(cwd, basemap), config);
 }
 
 /** Reproducible builds set the time from outside, in seconds (reproducible-builds.org, SOURCE_DATE_EPOCH). */

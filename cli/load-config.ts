@@ -33,7 +33,8 @@ export async function loadConfig(context: CommandContext): Promise<LoadedConfig>
 
 /** Checks a configuration. @throws StopoverError config-invalid. */
 export function parseConfig(written: unknown, { file, env }: ConfigOrigin): Config {
-  const parsed = Config.safeParse(written);
+  // One configuration is checked once: a checker made for it would take longer to make than it saves.
+  const parsed = Config.safeParse(written, { jitless: true });
   if (parsed.success) return parsed.data;
   const problems = describeProblems(parsed.error.issues, {
     knownKeys: configKeys,

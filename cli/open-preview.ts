@@ -72,19 +72,20 @@ async function fetchAgain(context: CommandContext, signal: AbortSignal) {
 async function buildAgain(context: CommandContext, signal: AbortSignal) {
   const { buildSite } = await import('#pipeline');
   const { openEvents } = await import('./open-events.ts');
-  const { writeBuildStamp } = await import('./build-stamp.ts');
+  const { noteFolders, writeBuildStamp } = await import('./build-stamp.ts');
   const { config } = await loadConfig(context);
   const settings = await describeBuild(config, {}, context);
-  const report = await buildSite({ ...settings, events: openEvents(context.terminal), signal });
-  const { outFolder, storeFolder } = settings;
-  if (report.error === undefined)
+  const events = openEvents(context.terminal);
+  const listFolders = noteFolders(events);
+  const report = await buildSite({ ...settings, events, signal });
+  const { outFolder, storeFolder, basemap } = settings;
+  if (report.error === undefined) {
+    const folders = listFolders();
     writeBuildStamp(report, {
-      flags: {},
-      context,
-      outFolder,
-      storeFolder,
-      basemapFile: settings.basemap?.file,
+      ...{ flags: {}, context, outFolder, folders, storeFolder },
+      basemapFile: basemap?.file,
     });
+  }
   return report;
 }
 

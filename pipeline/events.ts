@@ -49,6 +49,8 @@ export interface PipelineEvents {
     readonly removed: number;
     /** Addresses of the pages whose files changed. */
     readonly routes: readonly string[];
+    /** Folders of the site, with forward slashes; `.` is its own. None of a build that made a part of the site. */
+    readonly folders: readonly string[];
   };
   /** When a build that is to be profiled has ended, well or not. */
   'build:profiled': {

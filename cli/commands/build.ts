@@ -1,6 +1,6 @@
 /** `stopover build`: renders the store to a site. */
 import type { BuildFlags } from '../build-flags.ts';
-import { readFreshReport, writeBuildStamp } from '../build-stamp.ts';
+import { noteFolders, readFreshReport, writeBuildStamp } from '../build-stamp.ts';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import { reportBuildProgress, summariseBuild, tellProfile } from '../messages/build-messages.ts';
 import { parseWorkers } from '../parse-number.ts';
@@ -32,22 +32,26 @@ async function runBuild(flags: BuildFlags, context: CommandContext): Promise<Com
     summariseBuild(fresh, { terminal: context.terminal, cwd: context.cwd, folder: undefined });
     return { report: fresh };
   }
-  const { buildSite, openProfile } = await import('#pipeline/building');
-  const { openEvents } = await import('../open-events.ts');
-  const { describeBuild } = await import('../describe-build.ts');
-  const { loadConfig } = await import('../load-config.ts');
+  const [{ buildSite, openProfile }, { openEvents }, { describeBuild }, { loadConfig }] = await Promise.all([
+    import('#pipeline/building'),
+    import('../open-events.ts'),
+    import('../describe-build.ts'),
+    import('../load-config.ts'),
+  ]);
   const { cwd, terminal, signal } = context;
   const { config } = await loadConfig(context);
   const events = openEvents(terminal);
   reportBuildProgress(events, terminal);
   const settings = await describeBuild(config, flags, context);
   const profile = settings.profile ? openProfile(events) : undefined;
+  const listFolders = noteFolders(events);
   const built = await buildSite({ ...settings, events, signal });
   const files = await profile?.write(built, settings.cacheFolder);
   const { error, ...report } = built;
   const { outFolder, storeFolder, basemap } = settings;
   if (error === undefined) {
-    writeBuildStamp(report, { flags, context, outFolder, storeFolder, basemapFile: basemap?.file });
+    const folders = listFolders();
+    writeBuildStamp(report, { flags, context, outFolder, folders, storeFolder, basemapFile: basemap?.file });
   }
   summariseBuild(report, { terminal, cwd, folder: outFolder });
   if (!files) return { report, error };

@@ -27,11 +27,12 @@ export const publishStage = defineStage({
       artefacts = await build.clock.time('compress', () => compressSite(build, artefacts));
     }
     build.signal?.throwIfAborted();
-    const counts = build.clock.time('publish', () => publishSite(build, artefacts));
+    const { folders, ...counts } = build.clock.time('publish', () => publishSite(build, artefacts));
     const { buildId } = artefacts;
     build.result = { buildId, ...counts };
     const { written, removed } = counts;
-    await build.events.emit('build:published', { buildId, written, removed, routes: build.changedRoutes });
+    const routes = build.changedRoutes;
+    await build.events.emit('build:published', { buildId, written, removed, routes, folders });
   },
 });
 
@@ -57,27 +58,30 @@ async function compressSite(build: BuildRun, artefacts: SiteArtefacts): Promise<
   return { ...artefacts, paths };
 }
 
+/** What publishing did, and the folders of the site. */
+interface PublishedSite extends OutputCounts {
+  readonly folders: readonly string[];
+}
+
 /** From the first move to the last, the record of the last build does not hold: it goes first and comes back last. */
-function publishSite(build: BuildRun, artefacts: SiteArtefacts): OutputCounts {
+function publishSite(build: BuildRun, artefacts: SiteArtefacts): PublishedSite {
   const { output, recordFolder, settings, last } = build;
   const scope: CommitScope = settings.only === undefined ? (last ? 'changes' : 'whole') : 'part';
   forgetBuildRecord(recordFolder);
   const { written, removed } = output.commit(scope);
   if (scope === 'part') {
     const sizes = Array.from(output.files().values(), ({ bytes }) => bytes);
-    return { written, removed, unchanged: sizes.length - written, bytes: sum(sizes) };
+    return { written, removed, unchanged: sizes.length - written, bytes: sum(sizes), folders: [] };
   }
   const { pages } = tablesOf(build);
   const files = artefacts.paths.map((path) => ({ path, ...output.files().get(path)! }));
-  saveBuildRecord(
-    recordFolder,
-    tablesOf(build),
-    describeRecord(build, artefacts, files),
-    Buffer.from(contentOf(build).store.manifest(), 'latin1'),
-  );
+  const facts = describeRecord(build, artefacts, files);
+  const manifest = Buffer.from(contentOf(build).store.manifest(), 'latin1');
+  saveBuildRecord(recordFolder, tablesOf(build), facts, manifest);
   const totals = pages.totals();
   const bytes = totals.bytes + sum(files.map((file) => file.bytes));
-  return { written, removed, unchanged: totals.files + files.length - written, bytes };
+  const folders = facts.folders.map(([folder]) => folder);
+  return { written, removed, unchanged: totals.files + files.length - written, bytes, folders };
 }
 
 function describeRecord(build: BuildRun, artefacts: SiteArtefacts, files: readonly SiteFile[]): RecordFacts {

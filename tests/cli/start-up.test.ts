@@ -73,4 +73,13 @@ describe('starting up', () => {
     for (const name of ['react', 'react-dom', 'rolldown', 'lightningcss'])
       expect(packages).not.toContain(name);
   });
+
+  it('should load nothing of what fetches in order to build', async () => {
+    const { packages, functions } = await listLoaded(['build']);
+    expect(functions).toContain('buildSite');
+    expect(functions).not.toContain('fetchContent');
+    for (const name of ['storyblok-js-client', 'p-queue', '@iconify/utils']) {
+      expect(packages).not.toContain(name);
+    }
+  });
 });
