@@ -1,5 +1,5 @@
 /** Question: what does a build cost, against rendering the same pages with React alone and against writing the same bytes? */
-import { cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeDifference } from './floors/visible-text.mjs';
@@ -14,6 +14,7 @@ import {
   fillStore,
   openWorkplace,
   removeBuild,
+  setAside,
   writeConfig,
 } from './workplace.mjs';
 
@@ -72,7 +73,7 @@ function listContenders(place, { before, after, title, header, list }, stopover)
     place.difference = compareText(place);
     return check(stdout);
   };
-  const fresh = (name) => () => rmSync(out(name), { recursive: true, force: true });
+  const fresh = (name) => () => setAside(folder, [name]);
   return [
     { name: 'node -e 0', args: ['-e', '0'] },
     { name: 'raw write', args: [floorOf('raw-write'), list, out('raw')], prepare: fresh('raw') },

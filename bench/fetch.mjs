@@ -1,12 +1,11 @@
 /** Question: what does a fetch cost at an unlimited pace, against downloading the same pages and doing nothing with them? */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compare, ratioTo } from './measure/compare.mjs';
 import { formatMegabytes, formatMs, formatRatio, formatTable } from './measure/print-table.mjs';
-import { editStory, openWorkplace, writeConfig } from './workplace.mjs';
+import { editStory, openWorkplace, setAside, writeConfig } from './workplace.mjs';
 
 const floor = fileURLToPath(new URL('./floors/plain-download.mjs', import.meta.url));
 
@@ -54,9 +53,7 @@ function listContenders(place, url, stopover) {
     env: { STORYBLOK_TOKEN: 'bench' },
     check: (stdout) => JSON.parse(stdout),
   };
-  const clear = (...names) => {
-    for (const name of names) rmSync(join(folder, name), { recursive: true, force: true });
-  };
+  const clear = (...names) => setAside(folder, names);
   return [
     { name: 'node -e 0', args: ['-e', '0'] },
     { name: 'plain download', args: [floor, url, join(folder, 'raw')], prepare: () => clear('raw') },

@@ -59,7 +59,6 @@ try {
       log(title);
       const place = join(folder, `${name}-${pages ?? 'all'}`);
       console.log(`\n## ${title}\n\n${await measure({ ...common, folder: place, pages })}`);
-      if (!values.keep) rmSync(place, { recursive: true, force: true });
     }
   }
 } finally {

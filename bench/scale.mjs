@@ -1,19 +1,18 @@
 /** Question: does a page cost more in a larger site, and how much memory does a cold build take? */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { median } from './measure/compare.mjs';
 import { formatMegabytes, formatMs, formatRatio, formatTable } from './measure/print-table.mjs';
 import { runProcess } from './measure/run-process.mjs';
 import { buildEnv, fillStore, openWorkplace, removeBuild, writeConfig } from './workplace.mjs';
 
-/** Measures a cold build of each size, the smallest site first, one site on the disk at a time. */
+/** Measures a cold build of each size, the smallest site first. */
 export async function measureScale({ stopover, rounds, folder, sizes, log }) {
   const rows = [];
   for (const pages of sizes.toSorted((a, b) => a - b)) {
     const place = join(folder, String(pages));
     mkdirSync(place, { recursive: true });
     rows.push(await measureSize({ stopover, rounds, folder: place, pages, log }));
-    rmSync(place, { recursive: true, force: true });
   }
   return formatRows(rows);
 }

@@ -148,6 +148,11 @@ function Card({ story: { content, full_slug: slug } }) {
           line('Price set 18 November'),
         ),
         h(
+          'template',
+          { 'data-from': '2027-01-17T00:00:00.000Z' },
+          h('p', { className: 'amount' }, line('See today’s price')),
+        ),
+        h(
           'a',
           { href: `/${slug}`, className: 'btn', 'aria-label': `See ${content.code}: ${name}` },
           `See ${content.code}`,
