@@ -1,63 +1,73 @@
 /** The facts of a list of stories by uuid, each parsed when it is asked for. */
 import type { StoryFacts } from '#renderer';
-import { type LineRange, lineAround, parseFacts, readIdentity } from './manifest-lines.ts';
+import { KeyIndex } from './key-index.ts';
+import { type LineRange, lineAround, linesBetween, parseFacts, readIdentity } from './manifest-lines.ts';
 
 /** Parsed facts that are kept: those that pages ask for again and again, but never those of a whole big site. */
-const MAX_KEPT_FACTS = 20_000;
+const MAX_KEPT_FACTS = 6_000;
 
-/** A map over lines of the manifest, sorted by slug as a commit writes them. */
+/** A map over lines of the manifest, sorted by slug as a commit writes them. A line costs some thirty bytes beside its text. */
 export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
   readonly #text: string;
-  readonly #lines: readonly LineRange[];
-  readonly #places = new Map<string, LineRange>();
+  readonly #list: LineRange;
+  /** Where lines start and end. */
+  readonly #places: Uint32Array;
+  readonly #byUuid: KeyIndex;
   readonly #kept = new Map<string, StoryFacts>();
+  readonly size: number;
   /** Whether two stories have one slug; a start page beside its folder's namesake counts too. */
   readonly hasNamesakes: boolean;
 
-  /** @param text the manifest, as `readAsBytes` gives it. */
-  constructor(text: string, lines: readonly LineRange[]) {
+  /**
+   * @param text the manifest, as `readAsBytes` gives it.
+   * @param list where the list's lines stand in it.
+   */
+  constructor(text: string, list: LineRange) {
     this.#text = text;
-    this.#lines = lines;
+    this.#list = list;
+    const places: number[] = [];
+    for (const { start, end } of linesBetween(text, list.start, list.end)) places.push(start, end);
+    this.#places = Uint32Array.from(places);
+    this.size = places.length / 2;
+    this.#byUuid = new KeyIndex(this.size);
     let before: string | undefined;
     let hasNamesakes = false;
-    for (const line of lines) {
-      const { slug, uuid } = readIdentity(text, line);
-      this.#places.set(uuid, line);
+    for (let line = 0; line < this.size; line += 1) {
+      const { slug, uuid } = readIdentity(text, this.#placeOf(line));
+      this.#byUuid.add(uuid, line);
       hasNamesakes ||= slug === before;
       before = slug;
     }
     this.hasNamesakes = hasNamesakes;
   }
 
-  get size(): number {
-    return this.#places.size;
-  }
-
   has(uuid: string): boolean {
-    return this.#places.has(uuid);
+    return this.#find(uuid) !== undefined;
   }
 
   get(uuid: string): StoryFacts | undefined {
     const kept = this.#kept.get(uuid);
     if (kept) return kept;
-    const place = this.#places.get(uuid);
-    if (!place) return undefined;
-    const facts = parseFacts(this.#text, place);
-    if (this.#kept.size >= MAX_KEPT_FACTS) this.#kept.delete(this.#kept.keys().next().value!);
-    this.#kept.set(uuid, facts);
-    return facts;
+    const place = this.#find(uuid);
+    return place && this.#keep(parseFacts(this.#text, place));
   }
 
-  keys() {
-    return this.#places.keys();
+  *keys(): MapIterator<string> {
+    for (let line = 0; line < this.size; line += 1) yield this.#uuidAt(this.#placeOf(line));
   }
 
+  /** Who goes through all stories of a big site is given passing objects: those that pages ask for are to be kept. */
   *values(): MapIterator<StoryFacts> {
-    for (const uuid of this.#places.keys()) yield this.get(uuid)!;
+    for (let line = 0; line < this.size; line += 1) {
+      const place = this.#placeOf(line);
+      const kept = this.#kept.get(this.#uuidAt(place));
+      const facts = kept ?? parseFacts(this.#text, place);
+      yield kept || this.size > MAX_KEPT_FACTS ? facts : this.#keep(facts);
+    }
   }
 
   *entries(): MapIterator<[string, StoryFacts]> {
-    for (const uuid of this.#places.keys()) yield [uuid, this.get(uuid)!];
+    for (const facts of this.values()) yield [facts.uuid, facts];
   }
 
   [Symbol.iterator]() {
@@ -71,16 +81,35 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
   /** The facts of the lines that hold a text, in the manifest's order. */
   *holding(text: string): Generator<StoryFacts> {
     const written = Buffer.from(text).toString('latin1');
-    const end = this.#lines.at(-1)?.end ?? 0;
-    let from = this.#lines[0]?.start ?? 0;
-    for (
-      let at = this.#text.indexOf(written, from);
-      at >= 0 && at < end;
-      at = this.#text.indexOf(written, from)
-    ) {
+    const { start, end } = this.#list;
+    for (let from = start; ; ) {
+      const at = this.#text.indexOf(written, from);
+      if (at < 0 || at >= end) return;
       const line = lineAround(this.#text, at);
-      yield this.get(readIdentity(this.#text, line).uuid)!;
+      yield this.get(this.#uuidAt(line))!;
       from = line.end;
     }
+  }
+
+  #keep(facts: StoryFacts): StoryFacts {
+    if (this.#kept.size >= MAX_KEPT_FACTS) this.#kept.clear();
+    this.#kept.set(facts.uuid, facts);
+    return facts;
+  }
+
+  #find(uuid: string): LineRange | undefined {
+    for (const line of this.#byUuid.find(uuid)) {
+      const place = this.#placeOf(line);
+      if (this.#uuidAt(place) === uuid) return place;
+    }
+    return undefined;
+  }
+
+  #placeOf(line: number): LineRange {
+    return { start: this.#places[line * 2]!, end: this.#places[line * 2 + 1]! };
+  }
+
+  #uuidAt(place: LineRange): string {
+    return readIdentity(this.#text, place).uuid;
   }
 }

@@ -4,11 +4,8 @@
  */
 import type { StoryFacts } from '#renderer';
 
-/** Where the lists of the manifest begin, in the order in which they stand there. */
-const LISTS = ['stories', 'drafts', 'datasources', 'formerSlugs'] as const;
-
 /** Name of a list of the manifest. */
-export type ListName = (typeof LISTS)[number];
+export type ListName = 'stories' | 'drafts' | 'datasources' | 'formerSlugs';
 
 /** A line's place in the manifest: from its bracket to its bracket. */
 export interface LineRange {
@@ -16,24 +13,12 @@ export interface LineRange {
   readonly end: number;
 }
 
-/** The lines of every list. */
-export type ManifestLines = Readonly<Record<ListName, readonly LineRange[]>>;
-
 /** Entries stand on lines of their own, four spaces in (`writeListing`). */
 const INDENT = 4;
 
 /** A manifest with one character a byte: places in it are places in the file, and looking for a place is quick. */
 export function readAsBytes(bytes: Buffer): string {
   return bytes.toString('latin1');
-}
-
-/** Finds the lines of every list, in the order of the manifest. */
-export function findLines(text: string): ManifestLines {
-  const lists = LISTS.map((name): [ListName, LineRange[]] => {
-    const { start, end } = findList(text, name);
-    return [name, [...linesBetween(text, start, end)]];
-  });
-  return Object.fromEntries(lists) as Record<ListName, LineRange[]>;
 }
 
 /** Where a list's lines stand; an empty range for an empty list. */
@@ -94,11 +79,30 @@ export function parseLine(text: string, { start, end }: LineRange): unknown {
   return JSON.parse(Buffer.from(text.slice(start, end), 'latin1').toString('utf8'));
 }
 
-/** The inverse of `writeFacts`: what was left out is empty. */
+/** The inverse of `writeFacts`: what was left out is empty. Every field is named, so that all facts are objects of one shape. */
 export function parseFacts(text: string, line: LineRange): StoryFacts {
-  const written = parseLine(text, line) as Partial<StoryFacts> &
-    Omit<StoryFacts, 'startpage' | 'translatedSlugs' | 'tags' | 'languages' | 'relations' | 'hashes'>;
-  const { startpage = false, translatedSlugs = {}, tags = [], languages = null } = written;
-  const { relations = {}, hashes = {} } = written;
-  return { ...written, startpage, translatedSlugs, tags, languages, relations, hashes };
+  const written = parseLine(text, line) as WrittenFacts;
+  return {
+    slug: written.slug,
+    uuid: written.uuid,
+    id: written.id,
+    type: written.type,
+    name: written.name,
+    startpage: written.startpage ?? false,
+    translatedSlugs: written.translatedSlugs ?? {},
+    parentId: written.parentId,
+    position: written.position,
+    tags: written.tags ?? [],
+    firstPublishedAt: written.firstPublishedAt,
+    publishedAt: written.publishedAt,
+    updatedAt: written.updatedAt,
+    languages: written.languages ?? null,
+    relations: written.relations ?? {},
+    hashes: written.hashes ?? {},
+  };
 }
+
+/** What is left out of a line when it is empty. */
+type Omissible = 'startpage' | 'translatedSlugs' | 'tags' | 'languages' | 'relations' | 'hashes';
+
+type WrittenFacts = Omit<StoryFacts, Omissible> & Partial<Pick<StoryFacts, Omissible>>;

@@ -4,7 +4,7 @@ import type { StoryFacts } from '#renderer';
 import { hashContent, hashPieces } from '../hash.ts';
 import { compareText } from './compare-text.ts';
 import { LazyFacts } from './lazy-facts.ts';
-import { findLines, parseLine, readAsBytes } from './manifest-lines.ts';
+import { findList, type ListName, linesBetween, parseLine, readAsBytes } from './manifest-lines.ts';
 import { type SplitJson, splitJson } from './parse-in-pieces.ts';
 import type { ContentVersion, FormerSlug, StoreSummary } from './store-types.ts';
 
@@ -109,15 +109,17 @@ export function openManifest(bytes: Buffer): OpenManifest | ManifestProblem {
     return 'stories' in parsed ? { damage: 'its lines do not stand as a commit writes them' } : parsed;
   }
   const text = readAsBytes(bytes);
-  const lines = findLines(text);
-  const datasources = lines.datasources.map((line) => DatasourceLine.parse(parseLine(text, line)));
+  const read = <Line>(name: ListName, schema: z.ZodType<Line>) => {
+    const { start, end } = findList(text, name);
+    return Array.from(linesBetween(text, start, end), (line) => schema.parse(parseLine(text, line)));
+  };
   return {
     ...header,
     text,
-    stories: new LazyFacts(text, lines.stories),
-    drafts: new LazyFacts(text, lines.drafts),
-    datasources: new Map(datasources.map(({ slug, hash }) => [slug, hash])),
-    formerSlugs: lines.formerSlugs.map((line) => FormerSlugLine.parse(parseLine(text, line))),
+    stories: new LazyFacts(text, findList(text, 'stories')),
+    drafts: new LazyFacts(text, findList(text, 'drafts')),
+    datasources: new Map(read('datasources', DatasourceLine).map(({ slug, hash }) => [slug, hash])),
+    formerSlugs: read('formerSlugs', FormerSlugLine),
   };
 }
 

@@ -1,12 +1,10 @@
 /** The fixture store as pages read it: site languages instead of content languages, listings from facts alone. */
-import type { ContentReader, DatasourceEntry, Site, Story, StoryFacts, StoryQuery } from '#renderer';
+import type { ContentReader, DatasourceEntry, Site, StoryFacts, StoryQuery } from '#renderer';
+import { KeptStories } from './kept-stories.ts';
 import type { ContentStore, ContentVersion } from './store-types.ts';
 import { indexStories, literalOf, selectStories } from './story-index.ts';
 
-/** Parsed stories that are kept: header, footer and the records that many pages show, but never a whole site. */
-const MAX_KEPT_STORIES = 256;
-
-/** So many listings are looked up in the manifest's text; who asks for more gets an index, which takes all facts. */
+/** So many listings are looked up in the manifest's text; who asks for more gets an index, which is made from all facts. */
 const MAX_LOOKUPS = 24;
 
 interface ReaderOptions {
@@ -17,7 +15,7 @@ interface ReaderOptions {
 /** Reads one version of a store for a site's pages. */
 export function createContentReader(store: ContentStore, { site, version }: ReaderOptions): ContentReader {
   const contentLanguages = new Map(site.languages.map(({ code, content }) => [code, content]));
-  const kept = new Map<string, Story | undefined>();
+  const stories = new KeptStories();
   const datasources = new Map<string, readonly DatasourceEntry[]>();
   let index: ((query: StoryQuery) => readonly StoryFacts[]) | undefined;
   let lookups = 0;
@@ -26,7 +24,7 @@ export function createContentReader(store: ContentStore, { site, version }: Read
     story(uuid, language) {
       const content = contentLanguages.get(language);
       if (content === undefined) return undefined;
-      return keepRecent(kept, `${content} ${uuid}`, () => store.story(uuid, content, version));
+      return stories.take(`${content} ${uuid}`, () => store.story(uuid, content, version));
     },
     facts: (uuid) => store.fact(uuid, version),
     route: (uuid) => store.route(uuid),
@@ -37,7 +35,10 @@ export function createContentReader(store: ContentStore, { site, version }: Read
       if (literal !== undefined && lookups <= MAX_LOOKUPS) {
         return selectStories(store.factsHolding(literal, version), query);
       }
-      index ??= indexStories(store.facts(version));
+      index ??= indexStories({
+        list: () => store.facts(version),
+        get: (uuid) => store.fact(uuid, version),
+      });
       return index(query);
     },
     datasource(name, language) {
@@ -47,18 +48,6 @@ export function createContentReader(store: ContentStore, { site, version }: Read
       return entries;
     },
   };
-}
-
-function keepRecent(
-  kept: Map<string, Story | undefined>,
-  key: string,
-  read: () => Story | undefined,
-): Story | undefined {
-  const story = kept.has(key) ? kept.get(key) : read();
-  kept.delete(key);
-  kept.set(key, story);
-  if (kept.size > MAX_KEPT_STORIES) kept.delete(kept.keys().next().value!);
-  return story;
 }
 
 function readEntries(store: ContentStore, name: string, language = ''): readonly DatasourceEntry[] {

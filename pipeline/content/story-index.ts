@@ -1,6 +1,7 @@
 /** Answers listings from facts: indexes built once, results in the editors' order. */
 import type { StoryFacts, StoryQuery } from '#renderer';
 import { compareText } from './compare-text.ts';
+import { KeyIndex } from './key-index.ts';
 import { trimSlashes } from './trim-slashes.ts';
 
 /** Finds among some stories those that meet every condition of a query, as `indexStories` does among all. */
@@ -19,24 +20,57 @@ export function literalOf({ slug, where = {}, folder, tag, type }: StoryQuery): 
   return type === undefined ? undefined : `"type":${JSON.stringify(type)},`;
 }
 
-/** Sorts and indexes the stories of one version; the returned function finds those that meet every condition of a query. */
-export function indexStories(facts: Iterable<StoryFacts>): (query: StoryQuery) => readonly StoryFacts[] {
-  const ordered = sortAsEdited(facts);
-  const byTerm = new Map<string, StoryFacts[]>();
-  for (const story of ordered) {
+/** The stories of one version, each parsed when it is asked for. */
+export interface IndexedStories {
+  /** All of them, in the same order each time. */
+  list(): Iterable<StoryFacts>;
+  get(uuid: string): StoryFacts | undefined;
+}
+
+/**
+ * Sorts and indexes the stories of one version; the returned function finds those that meet every condition of a query.
+ * Of a story it keeps its uuid and its place among the others: facts of a big site would take hundreds of megabytes.
+ */
+export function indexStories(stories: IndexedStories): (query: StoryQuery) => readonly StoryFacts[] {
+  const { uuids, places } = numberAsEdited(stories.list());
+  const bySlug = new KeyIndex(uuids.length);
+  const byTerm = new Map<string, number[]>();
+  let number = 0;
+  for (const story of stories.list()) {
+    const place = places[number]!;
+    number += 1;
+    bySlug.add(story.slug, place);
     for (const term of termsOfStory(story)) {
-      const stories = byTerm.get(term);
-      if (stories) stories.push(story);
-      else byTerm.set(term, [story]);
+      const found = byTerm.get(term);
+      if (found) found.push(place);
+      else byTerm.set(term, [place]);
     }
   }
+  for (const found of byTerm.values()) found.sort((a, b) => a - b);
+  const everywhere = Array.from(uuids.keys());
   return (query) => {
-    const [fewest = ordered] = termsOfQuery(query)
-      .map((key) => byTerm.get(key) ?? [])
-      .sort((a, b) => a.length - b.length);
-    const found = fewest.filter((story) => meets(story, query));
+    const lists = termsOfQuery(query).map((key) => byTerm.get(key) ?? []);
+    if (query.slug !== undefined) lists.push([...bySlug.find(query.slug)].sort((a, b) => a - b));
+    const [fewest = everywhere] = lists.sort((a, b) => a.length - b.length);
+    const found = fewest.map((place) => stories.get(uuids[place]!)!).filter((story) => meets(story, query));
     return query.sort === 'newest' ? found.sort(compareAge) : found;
   };
+}
+
+/** The stories' uuids in the editors' order, and the place in it of each, in the order in which they come. */
+function numberAsEdited(facts: Iterable<StoryFacts>): {
+  readonly uuids: readonly string[];
+  readonly places: Uint32Array;
+} {
+  const keyed = Array.from(facts, ({ uuid, slug, startpage, position }, number) => ({
+    story: { uuid, slug, startpage, position },
+    folder: folderKey({ slug, startpage }),
+    number,
+  }));
+  keyed.sort(compareKeyed);
+  const places = new Uint32Array(keyed.length);
+  for (const [place, { number }] of keyed.entries()) places[number] = place;
+  return { uuids: keyed.map(({ story }) => story.uuid), places };
 }
 
 /** A listing as it is when one story has other facts than those that were indexed; the place is the editors' order. */
@@ -62,10 +96,9 @@ function meets(story: StoryFacts, { type, slug, folder, where = {}, tag }: Story
   );
 }
 
-/** What a story can be found by, each condition of a query as one text. */
+/** What a story can be found by beside its slug, each condition of a query as one text. */
 function* termsOfStory(story: StoryFacts): Generator<string> {
   yield term('type', story.type);
-  yield term('slug', story.slug);
   for (let end = story.slug.lastIndexOf('/'); end > 0; end = story.slug.lastIndexOf('/', end - 1)) {
     yield term('folder', story.slug.slice(0, end));
   }
@@ -75,10 +108,9 @@ function* termsOfStory(story: StoryFacts): Generator<string> {
   for (const tag of new Set(story.tags)) yield term('tag', tag);
 }
 
-function termsOfQuery({ type, slug, folder, where = {}, tag }: StoryQuery): string[] {
+function termsOfQuery({ type, folder, where = {}, tag }: StoryQuery): string[] {
   const terms = Object.entries(where).map(([field, uuid]) => term('where', field, uuid));
   if (type !== undefined) terms.push(term('type', type));
-  if (slug !== undefined) terms.push(term('slug', slug));
   if (folder) terms.push(term('folder', trimSlashes(folder)));
   if (tag !== undefined) terms.push(term('tag', tag));
   return terms;
@@ -94,9 +126,20 @@ function term(...parts: readonly string[]): string {
  * folders themselves are not known (they are no stories), so folders stand by their names.
  */
 function sortAsEdited(facts: Iterable<StoryFacts>): StoryFacts[] {
-  const keyed = [...facts].map((story) => ({ story, folder: folderKey(story) }));
-  keyed.sort((a, b) => compareText(a.folder, b.folder) || compareSiblings(a.story, b.story));
-  return keyed.map(({ story }) => story);
+  const keyed = Array.from(facts, (story) => ({ story, folder: folderKey(story) }));
+  return keyed.sort(compareKeyed).map(({ story }) => story);
+}
+
+/** What the editors' order is made from. */
+type Ordered = Pick<StoryFacts, 'uuid' | 'slug' | 'startpage' | 'position'>;
+
+interface Keyed {
+  readonly story: Ordered;
+  readonly folder: string;
+}
+
+function compareKeyed(a: Keyed, b: Keyed): number {
+  return compareText(a.folder, b.folder) || compareSiblings(a.story, b.story);
 }
 
 function compareAsEdited(a: StoryFacts, b: StoryFacts): number {
@@ -104,12 +147,12 @@ function compareAsEdited(a: StoryFacts, b: StoryFacts): number {
 }
 
 /** A slash sorts after `-` and before letters; as the lowest character it keeps whole folders together. */
-function folderKey({ slug, startpage }: StoryFacts): string {
+function folderKey({ slug, startpage }: Pick<Ordered, 'slug' | 'startpage'>): string {
   const folder = startpage ? slug : slug.slice(0, Math.max(slug.lastIndexOf('/'), 0));
   return folder.replaceAll('/', '\0');
 }
 
-function compareSiblings(a: StoryFacts, b: StoryFacts): number {
+function compareSiblings(a: Ordered, b: Ordered): number {
   if (a.startpage !== b.startpage) return a.startpage ? -1 : 1;
   return a.position - b.position || compareText(a.slug, b.slug) || compareText(a.uuid, b.uuid);
 }

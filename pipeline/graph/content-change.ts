@@ -3,7 +3,6 @@ import type { StoryFacts } from '#renderer';
 import { LazyFacts } from '../content/lazy-facts.ts';
 import { writeFacts } from '../content/manifest.ts';
 import {
-  findLines,
   findList,
   type LineRange,
   type ListName,
@@ -91,10 +90,8 @@ function writeStructure(facts: StoryFacts): string {
 function createFactsReader(text: string): (uuid: string, version: ContentVersion) => StoryFacts | undefined {
   let lists: { readonly stories: LazyFacts; readonly drafts: LazyFacts } | undefined;
   return (uuid, version) => {
-    if (!lists) {
-      const lines = findLines(text);
-      lists = { stories: new LazyFacts(text, lines.stories), drafts: new LazyFacts(text, lines.drafts) };
-    }
+    const open = (list: ListName) => new LazyFacts(text, findList(text, list));
+    lists ??= { stories: open('stories'), drafts: open('drafts') };
     return (version === 'draft' ? lists.drafts.get(uuid) : undefined) ?? lists.stories.get(uuid);
   };
 }

@@ -19,18 +19,24 @@ export function routeOf(facts: AddressFacts, language: SiteLanguage, site: Site)
   return 'route' in result ? result.route : undefined;
 }
 
+type KnownRoutes = WeakMap<AddressFacts, RouteResult>;
+
 /** Routes that have been worked out: hundreds of pages link to the same story. */
-const knownRoutes = new WeakMap<Site, WeakMap<AddressFacts, Map<SiteLanguage, RouteResult>>>();
+const knownRoutes = new WeakMap<Site, Map<SiteLanguage, KnownRoutes>>();
 
 /** The route of a story in a language, or why it has none. Content types that are no pages are the caller's to leave out. */
 export function findRoute(facts: AddressFacts, language: SiteLanguage, site: Site): RouteResult {
-  const ofSite = knownRoutes.get(site) ?? new WeakMap<AddressFacts, Map<SiteLanguage, RouteResult>>();
-  knownRoutes.set(site, ofSite);
-  const ofStory = ofSite.get(facts) ?? new Map<SiteLanguage, RouteResult>();
-  ofSite.set(facts, ofStory);
-  const result = ofStory.get(language) ?? workOutRoute(facts, language, site);
-  ofStory.set(language, result);
+  const known = routesIn(language, site);
+  const result = known.get(facts) ?? workOutRoute(facts, language, site);
+  known.set(facts, result);
   return result;
+}
+
+function routesIn(language: SiteLanguage, site: Site): KnownRoutes {
+  const ofSite = knownRoutes.get(site) ?? new Map<SiteLanguage, KnownRoutes>();
+  const known = ofSite.get(language) ?? new WeakMap<AddressFacts, RouteResult>();
+  knownRoutes.set(site, ofSite.set(language, known));
+  return known;
 }
 
 function workOutRoute(facts: AddressFacts, language: SiteLanguage, site: Site): RouteResult {

@@ -34,6 +34,18 @@ export interface PageAddress {
 /** Shortens the answer of a read to something that differs when the answer does. */
 export type AnswerHash = (answer: string) => string;
 
+/**
+ * Reads of one kind that are remembered: more than pages have in common, fewer than a big site has. What is forgotten is made
+ * again, as another object; a page may then note it twice, which the record takes for one read.
+ */
+const MAX_REMEMBERED = 10_000;
+
+function remember<Noted extends CollectedRead>(reads: Map<string, Noted>, key: string, noted: Noted): Noted {
+  if (reads.size >= MAX_REMEMBERED) reads.clear();
+  reads.set(key, noted);
+  return noted;
+}
+
 /** Notes the reads of a language's pages. */
 export class ReadBook {
   readonly source: ReadSource;
@@ -56,8 +68,7 @@ export class ReadBook {
     const known = this.#others.get(key);
     if (known) return known;
     const noted = this.answer(read);
-    this.#others.set(key, noted);
-    return noted;
+    return remember(this.#others, key, noted);
   }
 
   /** A read that no other page has, so that it need not be found again. */
@@ -74,9 +85,8 @@ export class ReadBook {
   address(uuid: string): AnsweredRead<PageAddress | undefined> {
     const known = this.#addresses.get(uuid);
     if (known) return known;
-    const noted = { ...this.answer({ kind: 'address', uuid }), value: this.#findPage(uuid) };
-    this.#addresses.set(uuid, noted);
-    return noted;
+    const noted = this.#answerWith({ kind: 'address', uuid }, this.#findPage(uuid));
+    return remember(this.#addresses, uuid, noted);
   }
 
   /** Some fields of a story. */
@@ -85,8 +95,7 @@ export class ReadBook {
     const known = this.#fields.get(key);
     if (known) return known;
     const noted = this.answer({ kind: 'fields', uuid, fields });
-    this.#fields.set(key, noted);
-    return noted;
+    return remember(this.#fields, key, noted);
   }
 
   /** An editor's wording for a visitor message. */
@@ -94,7 +103,7 @@ export class ReadBook {
     const known = this.#messages.get(key);
     if (known) return known;
     const { content, language } = this.source;
-    const noted = { ...this.answer({ kind: 'message', key }), value: readMessage(key, content, language) };
+    const noted = this.#answerWith({ kind: 'message', key }, readMessage(key, content, language));
     this.#messages.set(key, noted);
     return noted;
   }
@@ -103,9 +112,15 @@ export class ReadBook {
   alternates(uuid: string): AnsweredRead<readonly Alternate[]> {
     const last = this.#alternates;
     if (last?.read.kind === 'alternates' && last.read.uuid === uuid) return last;
-    const noted = { ...this.answer({ kind: 'alternates', uuid }), value: this.#findAlternates(uuid) };
+    const noted = this.#answerWith({ kind: 'alternates', uuid }, this.#findAlternates(uuid));
     this.#alternates = noted;
     return noted;
+  }
+
+  /** Written out, so that all of them are objects of one shape. */
+  #answerWith<Answer>(read: Read, value: Answer): AnsweredRead<Answer> {
+    const { language, answer } = this.answer(read);
+    return { language, read, answer, takenBy: 0, value };
   }
 
   #findPage(uuid: string): PageAddress | undefined {
