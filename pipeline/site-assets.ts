@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { basePathOf, type PageResources, type Site, siteIcon } from '#renderer';
 import type { ArtefactFile } from './artefacts/artefact-file.ts';
 import type { BuildSettings } from './build-settings.ts';
+import type { Bundles } from './bundle-assets.ts';
 import { readFonts } from './font-files.ts';
 import { hashParts } from './hash.ts';
 import { nameAsset } from './name-asset.ts';
 import { readJsonFile } from './read-json-file.ts';
-import type { SiteScripts } from './site-scripts.ts';
 
 /** What assets depend on beside the site. */
 type AssetSettings = Pick<BuildSettings, 'config' | 'cacheFolder' | 'codeHash' | 'basemap'>;
@@ -54,12 +54,6 @@ function readBasemap({ basemap }: AssetSettings): ArtefactFile[] {
 /** Names of kept bundles begin so. */
 const KEPT_PREFIX = 'assets.';
 
-/** What bundlers make, as text. */
-interface Bundles {
-  readonly css: string;
-  readonly scripts: SiteScripts;
-}
-
 /** The bundlers take longer to load than a small build takes, so that what they made is kept. */
 async function takeBundles(
   site: Site,
@@ -72,10 +66,13 @@ async function takeBundles(
   const file = join(cacheFolder, `${KEPT_PREFIX}${key}.json`);
   const kept = readJsonFile(file) as Bundles | undefined;
   if (kept) return { ...kept, areKept: true };
-  const { bundleStyles } = await import('./site-styles.ts');
-  const { bundleScripts } = await import('./site-scripts.ts');
-  const css = bundleStyles(theme, fonts, `${basePathOf(site)}/`);
-  const bundles = { css, scripts: await bundleScripts(site, options) };
+  const { bundleApart } = await import('./bundle-apart.ts');
+  const bundles = await bundleApart({
+    site: { basePath: basePathOf(site), languages: site.languages },
+    theme,
+    fonts: fonts.map(({ path }) => path),
+    options,
+  });
   keepBundles(file, bundles);
   return { ...bundles, areKept: false };
 }

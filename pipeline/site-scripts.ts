@@ -1,7 +1,7 @@
 /** Bundles the browser code: a script before the first paint, a module for every page, and chunks loaded when needed. */
 import { fileURLToPath } from 'node:url';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
-import { basePathOf, type Site } from '#renderer';
+import type { Site } from '#renderer';
 import type { ArtefactFile } from './artefacts/artefact-file.ts';
 import { type ClientFeatures, readFeatures } from './client-features.ts';
 import type { Config } from './config.ts';
@@ -24,14 +24,20 @@ export interface ScriptOptions extends ClientFeatures {
   readonly runtime: IslandRuntime;
 }
 
+/** What the browser code knows of its site. */
+export interface ScriptSite extends Pick<Site, 'languages'> {
+  /** Path of the site's address, without a slash at its end. */
+  readonly basePath: string;
+}
+
 /** Bundles the browser code of a site. The same code and configuration give the same bytes. */
-export async function bundleScripts(site: Site, options: ScriptOptions): Promise<SiteScripts> {
+export async function bundleScripts(site: ScriptSite, options: ScriptOptions): Promise<SiteScripts> {
   const { runtime } = options;
   const [early, client] = await Promise.all([
     bundleEntry({ name: 'early', format: 'iife', code: writeEarlyEntry(), runtime }),
     bundleEntry({ name: 'client', format: 'es', code: writeClientEntry(site, options), runtime }),
   ]);
-  const root = `${basePathOf(site)}/`;
+  const root = `${site.basePath}/`;
   const addressesOf = (chunks: readonly OutputChunk[]) =>
     chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => root + pathOf(fileName));
   return {
@@ -90,12 +96,12 @@ function writeEarlyEntry(): string {
 }
 
 /** Features that are not configured are not imported, so that nothing of them is bundled. */
-function writeClientEntry(site: Site, options: ScriptOptions): string {
+function writeClientEntry(site: ScriptSite, options: ScriptOptions): string {
   const prefixes = Object.fromEntries(site.languages.map(({ code, prefix }) => [code, prefix]));
   const { monitoring, flags, analytics } = readFeatures(options);
   const isCounted = monitoring ?? flags ?? analytics;
   const starts = [
-    ['startClient', 'start-client', { basePath: basePathOf(site), prefixes }],
+    ['startClient', 'start-client', { basePath: site.basePath, prefixes }],
     ['startMonitoring', 'monitoring/start-monitoring', monitoring],
     ['startFlags', 'flags/start-flags', flags],
     ['startAnalytics', 'analytics/start-analytics', isCounted && (analytics ?? {})],

@@ -2,11 +2,10 @@
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from 'lightningcss';
-import type { ArtefactFile } from './artefacts/artefact-file.ts';
 import type { Config } from './config.ts';
 
-/** The style sheet's text. `root` is the site's base path with a trailing slash. */
-export function bundleStyles(theme: Config['theme'], fonts: readonly ArtefactFile[], root: string): string {
+/** The style sheet's text. `fonts` are their paths, `root` is the site's base path with a trailing slash. */
+export function bundleStyles(theme: Config['theme'], fonts: readonly string[], root: string): string {
   const filename = fileURLToPath(new URL('../renderer/styles/index.css', import.meta.url));
   const { code, dependencies = [] } = bundle({ filename, minify: true, analyzeDependencies: true });
   const linked = dependencies.reduce((css, dependency) => {
@@ -18,8 +17,8 @@ export function bundleStyles(theme: Config['theme'], fonts: readonly ArtefactFil
 }
 
 /** Where a font of the style sheet lies; anything else in a style sheet stays as it is written. */
-function addressOf(url: string, fonts: readonly ArtefactFile[], root: string): string {
+function addressOf(url: string, fonts: readonly string[], root: string): string {
   const stem = basename(url, extname(url));
-  const font = fonts.find(({ path }) => basename(path).startsWith(`${stem}.`));
-  return font ? root + font.path : url;
+  const font = fonts.find((path) => basename(path).startsWith(`${stem}.`));
+  return font ? root + font : url;
 }

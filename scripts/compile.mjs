@@ -21,6 +21,9 @@ const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 /** Packages of many small modules that nobody outside has to share. */
 const inlined = new Set(['zod', 'commander', 'picocolors']);
 
+/** Modules that start programs which are bundled themselves. */
+const besideBundle = /(?:choose-engine|bundle-apart)\.js$/;
+
 /** What is read as it is. */
 const copied = [
   'renderer/styles',
@@ -56,6 +59,7 @@ async function bundlePrograms(folder) {
       renderer: join(folder, 'renderer/index.js'),
       'route-service': join(folder, 'route-service/index.js'),
       'render-thread': join(folder, 'pipeline/engines/render-thread.js'),
+      'bundling-child': join(folder, 'pipeline/bundling-child.js'),
     },
     platform: 'node',
     plugins: [resolveOwnFaces(folder), keepPlaces(folder)],
@@ -84,12 +88,12 @@ function resolveOwnFaces(folder) {
   };
 }
 
-/** Modules that look for files beside them find them where they were compiled to; the render thread is bundled itself. */
+/** Modules that look for files beside them find them where they were compiled to. */
 function keepPlaces(folder) {
   return {
     name: 'keep-places',
     transform(code, id) {
-      if (!code.includes('import.meta.url') || id.endsWith('choose-engine.js')) return null;
+      if (!code.includes('import.meta.url') || besideBundle.test(id)) return null;
       const place = relative(join(folder, 'bundle'), id).replaceAll('\\', '/');
       return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`);
     },

@@ -17,7 +17,10 @@ beforeAll(async () => {
   endpoint = await openEventEndpoint();
   const { folder } = await makeDemoSite('draft');
   site = await openSite(folder, (server) => mountApp(server, '/events', endpoint.app));
-  scripts = await bundleScripts(testSite, { runtime: 'preact', analytics: { url: '/events' } });
+  scripts = await bundleScripts(
+    { ...testSite, basePath: '' },
+    { runtime: 'preact', analytics: { url: '/events' } },
+  );
 });
 afterAll(async () => {
   await site?.close();
@@ -114,9 +117,12 @@ describe('without consent', () => {
 });
 
 it('is no part of a site where nobody is configured to hear it, and sends nothing there', async () => {
-  const { files } = await bundleScripts(testSite, { runtime: 'preact' });
+  const { files } = await bundleScripts({ ...testSite, basePath: '' }, { runtime: 'preact' });
   expect(files.filter(({ content }) => /page_view|product_card_view/.test(String(content)))).toEqual([]);
-  const written = await bundleScripts(testSite, { runtime: 'preact', analytics: { url: '<your endpoint>' } });
+  const written = await bundleScripts(
+    { ...testSite, basePath: '' },
+    { runtime: 'preact', analytics: { url: '<your endpoint>' } },
+  );
   expect(written.files.filter(({ content }) => /page_view/.test(String(content)))).toEqual([]);
   page = await site.newPage();
   const sent: string[] = [];

@@ -25,7 +25,7 @@ async function fillIn(page: Page): Promise<void> {
 describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
   let scripts: SiteScripts;
   beforeAll(async () => {
-    scripts = await bundleScripts(testSite, { runtime });
+    scripts = await bundleScripts({ ...testSite, basePath: '' }, { runtime });
   });
 
   async function openForm(

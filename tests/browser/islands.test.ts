@@ -18,7 +18,7 @@ const island = '[data-island=countdown]';
 describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
   let scripts: SiteScripts;
   beforeAll(async () => {
-    scripts = await bundleScripts(testSite, { runtime });
+    scripts = await bundleScripts({ ...testSite, basePath: '' }, { runtime });
   });
 
   async function openPage(): Promise<{

@@ -19,7 +19,7 @@ const codes = async (page: Page) => (await names(page)).map((name) => name.slice
 describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
   let scripts: SiteScripts;
   beforeAll(async () => {
-    scripts = await bundleScripts(testSite, { runtime });
+    scripts = await bundleScripts({ ...testSite, basePath: '' }, { runtime });
   });
 
   async function openList(route: string): Promise<Page> {

@@ -20,7 +20,7 @@ const codeShape = /^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/;
 describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
   let scripts: SiteScripts;
   beforeAll(async () => {
-    scripts = await bundleScripts(testSite, { runtime });
+    scripts = await bundleScripts({ ...testSite, basePath: '' }, { runtime });
   });
 
   async function openOffer(): Promise<{ page: Page; ask: (address: string) => Promise<void> }> {

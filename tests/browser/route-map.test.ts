@@ -144,7 +144,7 @@ describe('the map is loaded', () => {
   it('by React as well, on the markup that the server made', async () => {
     const page = await site.newPage({ viewport: { width: 1280, height: 1000 }, reducedMotion: 'reduce' });
     const told: string[] = [];
-    await serveScripts(page, await bundleScripts(testSite, { runtime: 'react' }));
+    await serveScripts(page, await bundleScripts({ ...testSite, basePath: '' }, { runtime: 'react' }));
     page.on('console', (message) => /error|warning/.test(message.type()) && told.push(message.text()));
     page.on('pageerror', (error) => told.push(error.message));
     await page.route('**/api/mapbox-route', (route) =>

@@ -21,7 +21,7 @@ const today = '2026-11-21';
 describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
   let scripts: SiteScripts;
   beforeAll(async () => {
-    scripts = await bundleScripts(testSite, { runtime });
+    scripts = await bundleScripts({ ...testSite, basePath: '' }, { runtime });
   });
 
   async function openSearch(route = '/', page?: Page) {

@@ -7,7 +7,10 @@ import { testSite } from '../support/render-block.ts';
 /** Leaflet, the runtime and our own code together. */
 const WIDGET_BYTES = 60_000;
 
-const { files, scripts, earlyScripts } = await bundleScripts(testSite, { runtime: 'preact' });
+const { files, scripts, earlyScripts } = await bundleScripts(
+  { ...testSite, basePath: '' },
+  { runtime: 'preact' },
+);
 const chunks = new Map(files.map(({ path, content }) => [path.split('/').at(-1)!, String(content)]));
 const chunkOf = (name: string) => [...chunks.keys()].find((file) => file.startsWith(`${name}.`))!;
 

@@ -30,7 +30,7 @@ export async function openFeatureSite(
 ): Promise<(install?: (page: Page) => Promise<void>) => Promise<FeaturePage>> {
   // The service stands at the site's own origin: browsers guard the way to other ports of this machine.
   const features = { monitoring, flags: { clientKey: 'ck_7d1f0a', url: `${site.origin}/flags` } };
-  const scripts = await bundleScripts(testSite, { runtime: 'preact', ...features });
+  const scripts = await bundleScripts({ ...testSite, basePath: '' }, { runtime: 'preact', ...features });
   const headers = lowerCase(listHeaderRules(features)[0]!.headers);
   return async (install) => {
     const page = await site.newPage();
