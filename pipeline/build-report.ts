@@ -54,8 +54,8 @@ export function reportBuild(build: BuildRun, error?: unknown): BuildReport {
     buildId: result?.buildId ?? null,
     pages: {
       total: count + failures.length,
-      rendered: rendered.size,
-      reused: count - rendered.size,
+      rendered,
+      reused: count - rendered,
       // A build that publishes nothing leaves what there was.
       removed: result ? build.removedPages : 0,
       failed: failures.length,

@@ -25,14 +25,14 @@ export interface BuildRun {
   readonly recordFolder: string;
   readonly failures: FailedPage['failure'][];
   readonly warnings: BuildWarning[];
-  /** Addresses of the pages that this build rendered, rather than taking them over. */
-  readonly rendered: Set<string>;
   /** Rows of the last build's pages that are made again, by address. */
   readonly formerRows: Map<string, number>;
   /** Addresses of the pages whose files differ from the last build's. */
   readonly changedRoutes: string[];
   /** Whether the plan stands: the tables then hold this build's pages. */
   isPlanned: boolean;
+  /** Pages that this build rendered, rather than taking them over. */
+  rendered: number;
   /** Pages of the last build that are no more. */
   removedPages: number;
   /** Folders of the site as planning found them, with the times at which they last changed. */

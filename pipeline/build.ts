@@ -83,7 +83,7 @@ function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal
     output: openOutput(settings.outFolder),
     failures: [],
     warnings: [],
-    rendered: new Set(),
+    rendered: 0,
     formerRows: new Map(),
     isPlanned: false,
     removedPages: 0,

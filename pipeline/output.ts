@@ -94,12 +94,10 @@ export function openOutput(folder: string): Output {
   let known: ReadonlyMap<string, OutputFile> = new Map();
   const retired = new Set<string>();
   const touched = new Set<string>();
-  const files = new Map<string, OutputFile>();
-  const staged = new Map<string, OutputRank>();
-  const adopt = ({ path, rank, changed, hash, bytes }: StagedFile) => {
-    files.set(path, { hash, bytes });
-    if (changed) staged.set(path, rank);
-  };
+  const files = new Map<string, NewFile>();
+  const isStaged = (path: string) => files.get(path)?.staged !== undefined;
+  const adopt = ({ path, rank, changed, hash, bytes }: StagedFile) =>
+    void files.set(path, { hash, bytes, staged: changed || isStaged(path) ? rank : undefined });
 
   return {
     stage,
@@ -121,26 +119,32 @@ export function openOutput(folder: string): Output {
         return file && sizeOf(placeIn(folder, path)) === file.bytes ? [[path, file] as const] : [];
       });
       if (kept.length < paths.length) return false;
-      for (const [path, file] of kept) files.set(path, file);
+      for (const [path, { hash, bytes }] of kept) {
+        files.set(path, { hash, bytes, staged: files.get(path)?.staged });
+      }
       return true;
     },
     files: () => files,
-    isChanged: (path) => staged.has(path),
-    read: (path) => readFileSync(placeIn(staged.has(path) ? staging : folder, path)),
+    isChanged: isStaged,
+    read: (path) => readFileSync(placeIn(isStaged(path) ? staging : folder, path)),
     retire: (path) => void retired.add(path),
     touchedFolders: () => touched,
     commit(scope) {
-      if (existsSync(folder)) moveFiles(inOrder(staged), staging, folder);
-      else moveFile(staging, folder);
-      for (const path of staged.keys()) for (const parent of foldersAbove(path)) touched.add(parent);
+      const staged = [...inOrder(files)];
+      const isNew = !existsSync(folder);
+      if (isNew) moveFile(staging, folder);
+      else moveFiles(staged, staging, folder);
+      for (const path of staged) for (const parent of foldersAbove(path)) touched.add(parent);
       const candidates = scope === 'part' ? [] : [...known.keys(), ...retired];
-      if (scope === 'whole') candidates.push(...listFiles(folder).filter((path) => BUILT_FILE.test(path)));
+      if (scope === 'whole' && !isNew) {
+        for (const path of listFiles(folder)) if (BUILT_FILE.test(path)) candidates.push(path);
+      }
       const stale = [...new Set(candidates)].filter(
         (path) => !files.has(path) && existsSync(placeIn(folder, path)),
       );
       for (const path of stale) removeFile(folder, path, touched);
       rmSync(staging, { recursive: true, force: true });
-      return { written: staged.size, removed: stale.length };
+      return { written: staged.length, removed: stale.length };
     },
     abandon: () => rmSync(staging, { recursive: true, force: true }),
   };
@@ -152,8 +156,14 @@ function refuseForeignFolder(folder: string): void {
   if (file !== undefined) throw new StopoverError('output-foreign', { folder, file });
 }
 
-function inOrder(staged: ReadonlyMap<string, OutputRank>): string[] {
-  return ranks.flatMap((rank) => [...staged].filter((entry) => entry[1] === rank).map(([path]) => path));
+/** A file of the new site. */
+interface NewFile extends OutputFile {
+  /** As what it lies in the staging folder; undefined when it stands in its place already. */
+  readonly staged: OutputRank | undefined;
+}
+
+function* inOrder(files: ReadonlyMap<string, NewFile>): Generator<string> {
+  for (const rank of ranks) for (const [path, { staged }] of files) if (staged === rank) yield path;
 }
 
 function moveFiles(paths: readonly string[], from: string, to: string): void {

@@ -7,6 +7,7 @@ import { openContent } from '../open-content.ts';
 import { epochMs } from '../phase-clock.ts';
 import { createStager } from '../staging.ts';
 import { recordReads } from './in-process.ts';
+import { unpackJobs } from './packed-jobs.ts';
 import { claimJobs, JOBS_PER_CLAIM, type ThreadReport, type ThreadStart } from './thread-protocol.ts';
 
 const start = workerData as ThreadStart;
@@ -17,8 +18,9 @@ const makePage = createPageMaker({ settings, content: openContent(settings), res
 const table = createPassingReads();
 const readyMs = epochMs();
 
-for (let first = claimJobs(nextJob); first < jobs.length; first = claimJobs(nextJob)) {
-  const results = jobs.slice(first, first + JOBS_PER_CLAIM).map((job) => recordReads(makePage(job), table));
+for (let first = claimJobs(nextJob); first < jobs.count; first = claimJobs(nextJob)) {
+  const claim = unpackJobs(jobs, first, JOBS_PER_CLAIM);
+  const results = claim.map((job) => recordReads(makePage(job), table));
   const report: ThreadReport = { first, results, readyMs, newReads: table.takeNew() };
   parentPort!.postMessage(report);
 }

@@ -1,9 +1,9 @@
 /** What the build and its render threads say to each other. Plain data that can be copied between threads. */
 import type { PageResources } from '#renderer';
-import type { BuildJob } from '../build-plan.ts';
 import type { BuildSettings } from '../build-settings.ts';
 import type { ReadRecord } from '../graph/read-table.ts';
 import type { EngineResult } from './engine.ts';
+import type { PackedJobs } from './packed-jobs.ts';
 
 /** How many jobs a thread takes at a time: enough to forget the taking, few enough that all end together. */
 export const JOBS_PER_CLAIM = 8;
@@ -19,7 +19,7 @@ export interface ThreadStart {
   /** Without what a site adds: functions cannot be copied between threads. */
   readonly settings: ThreadSettings;
   readonly resources: PageResources;
-  readonly jobs: readonly BuildJob[];
+  readonly jobs: PackedJobs;
   /** One 32-bit number: the next job that nobody has taken. Every thread takes from it. */
   readonly nextJob: SharedArrayBuffer;
 }

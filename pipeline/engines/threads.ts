@@ -7,6 +7,7 @@ import type { BuildJob } from '../build-plan.ts';
 import type { PageOutcome } from '../make-page.ts';
 import type { RenderEngine } from './engine.ts';
 import { recordReads } from './in-process.ts';
+import { packJobs } from './packed-jobs.ts';
 import { startThread, type Thread } from './start-thread.ts';
 import { claimJobs, JOBS_PER_CLAIM, type ThreadStart } from './thread-protocol.ts';
 
@@ -25,7 +26,7 @@ export interface ThreadsOptions {
 export function createThreadsEngine({ makePage, threads, entry, start }: ThreadsOptions): RenderEngine {
   return async function* run({ jobs, reads, signal, onThreadReady }) {
     const nextJob = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const threadStart: ThreadStart = { ...start, jobs, nextJob };
+    const threadStart: ThreadStart = { ...start, jobs: packJobs(jobs), nextJob };
     const crew = Array.from({ length: threads }, () =>
       startThread(entry, threadStart, { reads, onThreadReady }),
     );

@@ -4,7 +4,16 @@
  * saw, and a head that is written last and vouches for all of it (docs/decisions/0021-record-in-parts.md). Without the
  * head, or when anything is not as it says, there is no record, and a build renders everything.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { PageResources } from '#renderer';
@@ -128,12 +137,16 @@ export function beginTables(folder: string, last: Pick<BuildRecord, 'generation'
 /** Texts of pages that are gone may take so much of the log before it is written anew. */
 const MAX_WASTE = 0.7;
 
-/** Keeps the record for the next build; the tables can still be read. The head is written beside and renamed when everything else is there. */
+/**
+ * Keeps the record for the next build; the tables can still be read. The head is written beside and renamed when everything else
+ * is there.
+ * @param manifest the store's, as `readAsBytes` gives it.
+ */
 export function saveBuildRecord(
   folder: string,
   tables: RecordTables,
   facts: RecordFacts,
-  manifest: Buffer,
+  manifest: string,
 ): void {
   const { pages, reads, generation, artefacts } = compact(folder, tables, facts.artefacts);
   const files = partFiles(folder, generation);
@@ -143,9 +156,7 @@ export function saveBuildRecord(
     lists.slice(0, lists.size),
     reads.rows.slice(0, reads.size),
   ] as const;
-  const columns = Buffer.concat(
-    parts.map((words) => Buffer.from(words.buffer, words.byteOffset, words.byteLength)),
-  );
+  const columns = parts.map((words) => Buffer.from(words.buffer, words.byteOffset, words.byteLength));
   const { basis, buildId, routes, icons, contentTime, resources, assets, folders } = facts;
   const head: RecordHead = {
     ...{
@@ -165,7 +176,7 @@ export function saveBuildRecord(
     pageTexts: texts.save(),
     readTexts: reads.texts.save(),
     columns: writePart(files.columns, columns),
-    manifest: writePart(files.manifest, manifest),
+    manifest: writePart(files.manifest, cutManifest(manifest)),
     words: [parts[0].length, parts[1].length, parts[2].length],
     drawings: drawings.names(),
   };
@@ -233,9 +244,28 @@ function readPart(file: string, { bytes, crc }: LogExtent): Buffer | undefined {
   }
 }
 
-function writePart(file: string, bytes: Buffer): LogExtent {
-  writeFileSync(file, bytes);
-  return { bytes: bytes.length, crc: crc32(bytes) };
+/** Piece by piece, because the parts of a big site would be hundreds of megabytes in one. */
+function writePart(file: string, pieces: Iterable<Buffer>): LogExtent {
+  const descriptor = openSync(file, 'w');
+  try {
+    let extent: LogExtent = { bytes: 0, crc: 0 };
+    for (const piece of pieces) {
+      writeFileSync(descriptor, piece);
+      extent = { bytes: extent.bytes + piece.length, crc: crc32(piece, extent.crc) };
+    }
+    return extent;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Characters of the manifest that become bytes at a time. */
+const MANIFEST_PIECE = 1 << 20;
+
+function* cutManifest(text: string): Generator<Buffer> {
+  for (let at = 0; at < text.length; at += MANIFEST_PIECE) {
+    yield Buffer.from(text.slice(at, at + MANIFEST_PIECE), 'latin1');
+  }
 }
 
 function removeOthers(folder: string, generation: number): void {

@@ -1,7 +1,9 @@
 /** Rows of 32-bit numbers that grow: what is known of thousands of pages, without an object for each. */
 
-/** Rows that there is room for at first; room doubles. */
+/** Rows that there is room for at first. */
 const FIRST_ROOM = 64;
+/** Room grows by a quarter: half of what doubling would take lies empty, and a big site has a hundred megabytes of rows. */
+const GROWTH = 1.25;
 
 /** Rows of one width. */
 export class WordRows {
@@ -59,7 +61,9 @@ export class WordRows {
   }
 
   #grow(words: number): void {
-    const room = new Uint32Array(Math.max(words, this.#words.length * 2, FIRST_ROOM * this.#width));
+    const room = new Uint32Array(
+      Math.max(words, Math.ceil(this.#words.length * GROWTH), FIRST_ROOM * this.#width),
+    );
     room.set(this.#words);
     this.#words = room;
   }

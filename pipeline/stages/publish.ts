@@ -76,8 +76,7 @@ function publishSite(build: BuildRun, artefacts: SiteArtefacts): PublishedSite {
   const { pages } = tablesOf(build);
   const files = artefacts.paths.map((path) => ({ path, ...output.files().get(path)! }));
   const facts = describeRecord(build, artefacts, files);
-  const manifest = Buffer.from(contentOf(build).store.manifest(), 'latin1');
-  saveBuildRecord(recordFolder, tablesOf(build), facts, manifest);
+  saveBuildRecord(recordFolder, tablesOf(build), facts, contentOf(build).store.manifest());
   const totals = pages.totals();
   const bytes = totals.bytes + sum(files.map((file) => file.bytes));
   const folders = facts.folders.map(([folder]) => folder);

@@ -8,10 +8,10 @@ export const writeStage = defineStage({
   startsOn: 'page:rendered',
   announces: 'page:written',
   async run({ page, files }, build) {
-    const { output, rendered, changedRoutes, events } = build;
+    const { output, changedRoutes, events } = build;
     for (const file of files) output.adopt(file);
     tablesOf(build).pages.add(page);
-    rendered.add(page.route);
+    build.rendered += 1;
     if (files.some(({ changed, rank }) => changed && rank === 'page')) changedRoutes.push(page.route);
     await events.emit('page:written', { route: page.route, bytes: page.bytes });
   },
