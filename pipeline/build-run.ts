@@ -1,6 +1,7 @@
 /** What the stages of one build share: its settings, and what the stages before have found out. */
 import type { BuildSettings } from './build-settings.ts';
 import type { BuildWarning } from './build-warning.ts';
+import type { Crew } from './engines/threads.ts';
 import type { EventHub } from './events.ts';
 import type { BuildRecord, FolderStates, RecordTables } from './graph/build-record.ts';
 import type { ContentChange } from './graph/content-change.ts';
@@ -45,6 +46,8 @@ export interface BuildRun {
   /** Pages and reads: the last build's, if this one continues it, with what it changes. */
   tables: RecordTables | undefined;
   assets: SiteAssets | undefined;
+  /** Threads that were started before it was known what there is to render. */
+  crew: Crew | undefined;
   result: BuildResult | undefined;
 }
 

@@ -52,6 +52,7 @@ async function runBuild({ events, signal, ...settings }: BuildOptions): Promise<
     build.output.abandon();
     return reportBuild(build, error);
   } finally {
+    await build.crew?.stop();
     if (settings.profile) await profileRun(build);
     if (build.tables) closeTables(build.tables);
     for (const stop of [...disconnect, stopCollecting]) stop();
@@ -94,6 +95,7 @@ function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal
     continued: undefined,
     tables: undefined,
     assets: undefined,
+    crew: undefined,
     result: undefined,
   };
 }

@@ -43,6 +43,8 @@ export interface StoreSummary {
 export interface ContentStore {
   readonly folder: string;
   readonly summary: StoreSummary;
+  /** How many stories are published. */
+  readonly storyCount: number;
   /** Facts of every story that has this version. For `draft`: the draft's own facts, or the published ones where equal. */
   facts(version: ContentVersion): Iterable<StoryFacts>;
   fact(uuid: string, version: ContentVersion): StoryFacts | undefined;

@@ -29,6 +29,7 @@ export function openStore(folder: string): ContentStore {
   return {
     folder,
     summary: { format, spaceId, cv, versions, languages, startsWith, fingerprint },
+    storyCount: manifest.stories.size,
     facts: (version) => listFacts(manifest, version),
     fact: (uuid, version) => findFact(manifest, uuid, version),
     factsHolding: (text, version) => findHolding(manifest, text, version),

@@ -6,7 +6,7 @@ import { assetsOf, type BuildRun, contentOf } from '../build-run.ts';
 import { createPageMaker } from '../make-page.ts';
 import type { RenderEngine } from './engine.ts';
 import { createInProcessEngine } from './in-process.ts';
-import { createThreadsEngine } from './threads.ts';
+import { type Crew, createThreadsEngine, startCrew } from './threads.ts';
 
 /**
  * Below this a second thread starts for longer than it helps: it takes some 300 ms until its first page, in which one
@@ -19,6 +19,16 @@ const MAX_THREADS = 8;
 /** The compiled thread; there is none beside uncompiled sources. */
 const THREAD_ENTRY = new URL('./render-thread.js', import.meta.url);
 
+/**
+ * Starts the threads of a build that renders the whole site before its pages are listed: they load and open what they need
+ * while assets are bundled. Undefined when the site is too small for that, or only a part of it is asked for.
+ */
+export function startThreads(build: BuildRun): Crew | undefined {
+  if (build.continued || build.settings.only !== undefined) return undefined;
+  const threads = countThreads(build, contentOf(build).store.storyCount) - 1;
+  return threads < 1 ? undefined : hire(build, threads);
+}
+
 /** The engine for a number of pages. */
 export function chooseEngine(build: BuildRun, pages: number): RenderEngine {
   const { settings, output } = build;
@@ -27,12 +37,13 @@ export function chooseEngine(build: BuildRun, pages: number): RenderEngine {
   const makePage = createPageMaker({ settings, content: contentOf(build), resources, stage });
   const threads = countThreads(build, pages) - 1;
   if (threads < 1) return createInProcessEngine(makePage);
+  const crew = build.crew ?? hire(build, threads);
+  return createThreadsEngine({ makePage, crew, resources });
+}
+
+function hire({ settings }: BuildRun, threads: number): Crew {
   const { config, storeFolder, outFolder, version, now, profile, threadEntry = THREAD_ENTRY } = settings;
-  const start = {
-    settings: { config, storeFolder, outFolder, version, now, profile },
-    resources,
-  };
-  return createThreadsEngine({ makePage, threads, entry: threadEntry, start });
+  return startCrew(threads, threadEntry, { config, storeFolder, outFolder, version, now, profile });
 }
 
 /** A site's own blocks are functions, which cannot be copied into other threads. */

@@ -1,4 +1,5 @@
-/** A render thread: opens the content for itself, takes jobs until none are left, and reports what it made. */
+/** A render thread: opens the content for itself, waits for its work, takes jobs until none are left, and reports what it made. */
+import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { noExtensions } from '../build-settings.ts';
 import { createPassingReads } from '../graph/passing-reads.ts';
@@ -8,17 +9,24 @@ import { epochMs } from '../phase-clock.ts';
 import { createStager } from '../staging.ts';
 import { recordReads } from './in-process.ts';
 import { unpackJobs } from './packed-jobs.ts';
-import { claimJobs, JOBS_PER_CLAIM, type ThreadReport, type ThreadStart } from './thread-protocol.ts';
+import {
+  claimJobs,
+  JOBS_PER_CLAIM,
+  type ThreadReport,
+  type ThreadStart,
+  type ThreadWork,
+} from './thread-protocol.ts';
 
 const start = workerData as ThreadStart;
-const { jobs, nextJob, resources } = start;
 const settings = { ...start.settings, extensions: noExtensions };
+const content = openContent(settings);
 const stage = createStager(settings.outFolder);
-const makePage = createPageMaker({ settings, content: openContent(settings), resources, stage });
 const table = createPassingReads();
 const readyMs = epochMs();
 
-for (let first = claimJobs(nextJob); first < jobs.count; first = claimJobs(nextJob)) {
+const [{ jobs, resources }] = (await once(parentPort!, 'message')) as [ThreadWork];
+const makePage = createPageMaker({ settings, content, resources, stage });
+for (let first = claimJobs(start.nextJob); first < jobs.count; first = claimJobs(start.nextJob)) {
   const claim = unpackJobs(jobs, first, JOBS_PER_CLAIM);
   const results = claim.map((job) => recordReads(makePage(job), table));
   const report: ThreadReport = { first, results, readyMs, newReads: table.takeNew() };

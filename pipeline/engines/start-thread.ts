@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { epochMs } from '../phase-clock.ts';
 import type { EngineResult, EngineWork } from './engine.ts';
-import type { ThreadReport, ThreadStart } from './thread-protocol.ts';
+import type { ThreadReport, ThreadStart, ThreadWork } from './thread-protocol.ts';
 
 /** Pages of one claim, ready for the build. */
 interface ClaimReport {
@@ -12,6 +12,8 @@ interface ClaimReport {
 
 /** A thread that renders. */
 export interface Thread {
+  /** Gives the thread its work, once. */
+  begin(work: ThreadWork, listeners: Pick<EngineWork, 'reads' | 'onThreadReady'>): void;
   /** What has been reported since the last call. */
   takeReports(): readonly ClaimReport[];
   /** Resolves when the thread has ended, well or not. */
@@ -19,26 +21,13 @@ export interface Thread {
   stop(): Promise<void>;
 }
 
-/** Starts a thread on the work. */
-export function startThread(
-  entry: URL,
-  start: ThreadStart,
-  { reads, onThreadReady }: Pick<EngineWork, 'reads' | 'onThreadReady'>,
-): Thread {
+/** Starts a thread; it waits for its work. */
+export function startThread(entry: URL, start: ThreadStart): Thread {
   const startMs = epochMs();
   const worker = new Worker(entry, { workerData: start });
   const { threadId } = worker;
-  let isReady = false;
-  /** Numbers in the build's table, by number in the thread's. */
-  const numbers: number[] = [];
   let waiting: ClaimReport[] = [];
 
-  worker.on('message', ({ first, results, readyMs, newReads }: ThreadReport) => {
-    if (!isReady) onThreadReady?.({ name: String(threadId), startMs, milliseconds: readyMs - startMs });
-    isReady = true;
-    for (const record of newReads) numbers.push(reads.adopt(record));
-    waiting.push({ first, results: results.map((result) => renumber(result, numbers)) });
-  });
   const ended = new Promise<void>((resolve) => {
     // An error is followed by the exit; the pages that are missing then are made by the engine, which meets it again.
     worker.on('error', () => {});
@@ -46,6 +35,18 @@ export function startThread(
   });
   return {
     ended,
+    begin(work, { reads, onThreadReady }) {
+      let isReady = false;
+      /** Numbers in the build's table, by number in the thread's. */
+      const numbers: number[] = [];
+      worker.on('message', ({ first, results, readyMs, newReads }: ThreadReport) => {
+        if (!isReady) onThreadReady?.({ name: String(threadId), startMs, milliseconds: readyMs - startMs });
+        isReady = true;
+        for (const record of newReads) numbers.push(reads.adopt(record));
+        waiting.push({ first, results: results.map((result) => renumber(result, numbers)) });
+      });
+      worker.postMessage(work);
+    },
     takeReports() {
       const taken = waiting;
       waiting = [];

@@ -14,14 +14,18 @@ export type ThreadSettings = Pick<
   'config' | 'storeFolder' | 'outFolder' | 'version' | 'now' | 'profile'
 >;
 
-/** What a thread begins with. */
+/** What a thread begins with, before it is known what there is to do. */
 export interface ThreadStart {
   /** Without what a site adds: functions cannot be copied between threads. */
   readonly settings: ThreadSettings;
-  readonly resources: PageResources;
-  readonly jobs: PackedJobs;
   /** One 32-bit number: the next job that nobody has taken. Every thread takes from it. */
   readonly nextJob: SharedArrayBuffer;
+}
+
+/** What there is to do: the message that a thread waits for. */
+export interface ThreadWork {
+  readonly resources: PageResources;
+  readonly jobs: PackedJobs;
 }
 
 /** What a thread sends after each claim. Reads are numbered by the thread's own table. */

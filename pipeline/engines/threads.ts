@@ -3,33 +3,49 @@
  * A thread that dies loses no page: what it had taken and not reported is made here at the end.
  */
 import { setImmediate } from 'node:timers/promises';
+import type { PageResources } from '#renderer';
 import type { BuildJob } from '../build-plan.ts';
 import type { PageOutcome } from '../make-page.ts';
 import type { RenderEngine } from './engine.ts';
 import { recordReads } from './in-process.ts';
 import { packJobs } from './packed-jobs.ts';
 import { startThread, type Thread } from './start-thread.ts';
-import { claimJobs, JOBS_PER_CLAIM, type ThreadStart } from './thread-protocol.ts';
+import { claimJobs, JOBS_PER_CLAIM, type ThreadSettings } from './thread-protocol.ts';
 
-/** What threads are started with. */
+/** Threads beside this one that have been started, and wait for their work. */
+export interface Crew {
+  readonly threads: readonly Thread[];
+  readonly nextJob: SharedArrayBuffer;
+  stop(): Promise<void>;
+}
+
+/** Starts threads: while they load what they need, it can be found out what there is to do. */
+export function startCrew(size: number, entry: URL, settings: ThreadSettings): Crew {
+  const nextJob = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const threads = Array.from({ length: size }, () => startThread(entry, { settings, nextJob }));
+  return {
+    threads,
+    nextJob,
+    async stop() {
+      await Promise.all(threads.map((thread) => thread.stop()));
+    },
+  };
+}
+
+/** Who makes the pages. */
 export interface ThreadsOptions {
   /** Makes a page in this thread. */
   readonly makePage: (job: BuildJob) => PageOutcome;
-  /** Threads beside this one. */
-  readonly threads: number;
-  /** The compiled `render-thread`. */
-  readonly entry: URL;
-  readonly start: Omit<ThreadStart, 'jobs' | 'nextJob'>;
+  readonly crew: Crew;
+  readonly resources: PageResources;
 }
 
-/** Makes the engine; threads start with the work and end with it. */
-export function createThreadsEngine({ makePage, threads, entry, start }: ThreadsOptions): RenderEngine {
+/** Makes the engine; the crew ends with the work. */
+export function createThreadsEngine({ makePage, crew, resources }: ThreadsOptions): RenderEngine {
+  const { threads, nextJob } = crew;
   return async function* run({ jobs, reads, signal, onThreadReady }) {
-    const nextJob = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const threadStart: ThreadStart = { ...start, jobs: packJobs(jobs), nextJob };
-    const crew = Array.from({ length: threads }, () =>
-      startThread(entry, threadStart, { reads, onThreadReady }),
-    );
+    const work = { resources, jobs: packJobs(jobs) };
+    for (const thread of threads) thread.begin(work, { reads, onThreadReady });
     const reported = new Set<number>();
     const makeClaim = (first: number) => {
       reported.add(first);
@@ -40,22 +56,22 @@ export function createThreadsEngine({ makePage, threads, entry, start }: Threads
         yield* makeClaim(first);
         await setImmediate();
         signal?.throwIfAborted();
-        yield* takeReports(crew, reported);
+        yield* takeReports(threads, reported);
       }
-      await Promise.all(crew.map((thread) => thread.ended));
+      await Promise.all(threads.map((thread) => thread.ended));
       signal?.throwIfAborted();
-      yield* takeReports(crew, reported);
+      yield* takeReports(threads, reported);
       for (let first = 0; first < jobs.length; first += JOBS_PER_CLAIM) {
         if (!reported.has(first)) yield* makeClaim(first);
       }
     } finally {
-      await Promise.all(crew.map((thread) => thread.stop()));
+      await crew.stop();
     }
   };
 }
 
-function* takeReports(crew: readonly Thread[], reported: Set<number>) {
-  for (const { first, results } of crew.flatMap((thread) => thread.takeReports())) {
+function* takeReports(threads: readonly Thread[], reported: Set<number>) {
+  for (const { first, results } of threads.flatMap((thread) => thread.takeReports())) {
     reported.add(first);
     yield* results;
   }

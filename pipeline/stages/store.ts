@@ -2,6 +2,7 @@
 import type { ReadSource } from '#renderer';
 import { describeBasis } from '../build-identity.ts';
 import { type BuildRun, type Continuation, contentOf } from '../build-run.ts';
+import { startThreads } from '../engines/choose-engine.ts';
 import { beginTables, filesByPath } from '../graph/build-record.ts';
 import { compareContent } from '../graph/content-change.ts';
 import { findStaleReads } from '../graph/stale-reads.ts';
@@ -22,6 +23,7 @@ export const storeStage = defineStage({
     build.continued = clock.time('compare', () => continueLast(build));
     build.tables = build.continued?.last ?? beginTables(build.recordFolder, build.last);
     build.output.remember(filesByPath(build.last?.files ?? []));
+    build.crew = startThreads(build);
     build.assets = await clock.time('assets', () => openAssets(build));
     await events.emit('stories:opened', { fingerprint: content.store.summary.fingerprint });
   },
