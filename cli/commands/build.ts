@@ -1,9 +1,16 @@
 /** `stopover build`: renders the store to a site. */
+import { setFlagsFromString } from 'node:v8';
 import type { BuildFlags } from '../build-flags.ts';
 import { noteFolders, readFreshReport, writeBuildStamp } from '../build-stamp.ts';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import { reportBuildProgress, summariseBuild, tellProfile } from '../messages/build-messages.ts';
 import { parseWorkers } from '../parse-number.ts';
+
+/**
+ * Percent by which heaps grow between two collections of old garbage. By itself V8 lets them grow to several times what is
+ * alive, and most of a build's memory was that (docs/performance.md).
+ */
+const HEAP_GROWTH_PERCENT = 80;
 
 /** `stopover build`. */
 export const buildCommand = defineCommand<BuildFlags>({
@@ -32,6 +39,7 @@ async function runBuild(flags: BuildFlags, context: CommandContext): Promise<Com
     summariseBuild(fresh, { terminal: context.terminal, cwd: context.cwd, folder: undefined });
     return { report: fresh };
   }
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const [{ buildSite, openProfile }, { openEvents }, { describeBuild }, { loadConfig }] = await Promise.all([
     import('#pipeline/building'),
     import('../open-events.ts'),
