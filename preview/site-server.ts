@@ -1,6 +1,7 @@
 /** Serves a built site as a host would: redirects, one form of every address, 404 pages, compression, cache headers. */
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { resolve } from 'node:path';
+import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
@@ -11,6 +12,8 @@ import { decideAnswer, type PlacedSite } from './site-answer.ts';
 
 /** Smaller answers gain nothing from compression. */
 const COMPRESSION_THRESHOLD_BYTES = 1024;
+/** As good as hosts compress what they keep; a style sheet is an eighth smaller than at the middleware's 4, for a few milliseconds (own measurement). */
+const BROTLI_QUALITY = 9;
 /** Longer addresses are nobody's (RFC 9110, section 4.1, asks for 8000). */
 const MAX_URL_BYTES = 8000;
 /** All headers of a request, its first line included; node's default. */
@@ -48,6 +51,7 @@ export async function buildSiteServer(options: SiteServerOptions): Promise<Fasti
   await app.register(fastifyCompress, {
     threshold: COMPRESSION_THRESHOLD_BYTES,
     encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
     globalDecompression: false,
   });
   await app.register(fastifyStatic, {

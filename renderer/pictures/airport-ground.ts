@@ -27,8 +27,8 @@ const thresholdBars = [0, 1, 2, 3, 4, 5]
 /** Runway with its numbers, taxiways, apron and the yellow lines that pilots follow. */
 export const airfield =
   `<rect class="pl-runway" x="40" y="96" width="1150" height="46"/>${thresholdBars}` +
-  '<path class="pl-centre" d="M150 119H1080"/><g class="pl-num"><text x="112" y="127" transform="rotate(90 118 119)">08</text>' +
-  '<text x="1108" y="127" transform="rotate(-90 1114 119)">26</text></g>' +
+  '<path class="pl-centre" d="M150 119H1080"/><g class="pl-num"><path d="M102 113h7v14h-7zM114 113h7v14h-7zM114 120h7" transform="rotate(90 118 119)"/>' +
+  '<path d="M1098 113h7v7h-7v7h7M1117 113h-7v14h7v-7h-7" transform="rotate(-90 1114 119)"/></g>' +
   '<g class="pl-taxi"><path d="M90 119V214H1150V119M360 119 420 214M860 119 800 214M300 214V300M1000 214V300"/></g>' +
   '<path class="pl-apron" d="M250 246H1090q14 0 14 14V388H236V260q0-14 14-14z"/>' +
   '<path class="pl-line" d="M90 119V206q0 8 8 8H1142q8 0 8-8V119M360 119 420 208M860 119 800 208M300 214V300M1000 214V300M300 268H1040"/>';

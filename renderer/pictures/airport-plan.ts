@@ -5,7 +5,8 @@ import { isPalette } from './palettes.ts';
 import { drawLot } from './parking-lot.ts';
 import { between, createRandom, type Random } from './random.ts';
 import { composePicture, type PictureFile } from './svg.ts';
-import { drawPlane, drawTree } from './vehicles.ts';
+import { drawTrees, type Tree } from './trees.ts';
+import { drawPlane } from './vehicles.ts';
 
 /** How a view cuts and turns the plan. */
 interface View {
@@ -92,18 +93,23 @@ const scatteredTrees = 230;
 const coastTrees = 26;
 
 function drawWoods(random: Random): string {
-  let woods = '';
+  const woods: Tree[] = [];
   for (let tree = 0; tree < scatteredTrees; tree++) {
     const x = between(-260, 1520, random);
     const y = between(560, 1200, random);
     const radius = between(4, 10, random);
-    if (!isBuiltUp(x, y)) woods += drawTree(x, y, radius);
+    if (!isBuiltUp(x, y)) woods.push({ x, y, radius });
   }
   for (let tree = 0; tree < coastTrees; tree++) {
-    woods += drawTree(between(-230, -20, random), between(150, 550, random), between(4, 11, random));
-    woods += drawTree(between(1290, 1510, random), between(120, 500, random), between(4, 11, random));
+    woods.push(plantTree([-230, -20], [150, 550], random), plantTree([1290, 1510], [120, 500], random));
   }
-  return woods;
+  return drawTrees(woods);
+}
+
+type Range = readonly [from: number, to: number];
+
+function plantTree(across: Range, down: Range, random: Random): Tree {
+  return { x: between(...across, random), y: between(...down, random), radius: between(4, 11, random) };
 }
 
 /** Boxes with something on them: left, right, top, bottom. */

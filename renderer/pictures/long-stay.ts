@@ -4,7 +4,8 @@ import { drawLot } from './parking-lot.ts';
 import { short } from './place.ts';
 import { between, createRandom, type Random } from './random.ts';
 import { composePicture, type PictureFile } from './svg.ts';
-import { drawBus, drawTree } from './vehicles.ts';
+import { drawTrees } from './trees.ts';
+import { drawBus } from './vehicles.ts';
 
 const usualFill = { min: 0, max: 1, fallback: 0.66 };
 const trees = 26;
@@ -29,11 +30,12 @@ export function drawLongStay(seed: string, options: DrawingOptions): PictureFile
 }
 
 function drawGrove(random: Random): string {
-  let grove = '';
-  for (let tree = 0; tree < trees; tree++) {
-    grove += drawTree(between(560, 720, random), between(-60, 480, random), between(7, 16, random));
-  }
-  return grove;
+  const grove = Array.from({ length: trees }, () => ({
+    x: between(560, 720, random),
+    y: between(-60, 480, random),
+    radius: between(7, 16, random),
+  }));
+  return drawTrees(grove);
 }
 
 function drawStop(random: Random): string {

@@ -3,7 +3,8 @@ import type { DrawingOptions } from './drawing-options.ts';
 import { short } from './place.ts';
 import { between, createRandom, pick, type Random } from './random.ts';
 import { composePicture, type PictureFile } from './svg.ts';
-import { carPaints, drawCar, drawTree } from './vehicles.ts';
+import { drawTrees } from './trees.ts';
+import { carPaints, drawCar } from './vehicles.ts';
 
 const kerbPlaces = [110, 196, 282, 454] as const;
 const stripes = 14;
@@ -50,9 +51,10 @@ function drawTraffic(random: Random): string {
 }
 
 function drawHedge(random: Random): string {
-  let hedge = '';
-  for (let tree = 0; tree < trees; tree++) {
-    hedge += drawTree(between(-40, 700, random), between(348, 438, random), between(7, 16, random));
-  }
-  return hedge;
+  const hedge = Array.from({ length: trees }, () => ({
+    x: between(-40, 700, random),
+    y: between(348, 438, random),
+    radius: between(7, 16, random),
+  }));
+  return drawTrees(hedge);
 }

@@ -1,8 +1,8 @@
 /** A parking lot seen from above: rows of bays, some of them taken. */
-
+import { drawParkedCars, type ParkedCar } from './parked-cars.ts';
 import { short } from './place.ts';
 import { createRandom, pick } from './random.ts';
-import { carPaints, drawCar } from './vehicles.ts';
+import { carPaints } from './vehicles.ts';
 
 interface LotOptions {
   readonly seed: string;
@@ -60,18 +60,15 @@ function drawCharging({ x, length = 24 }: LotOptions, centre: number, bay: numbe
 function drawCars(options: LotOptions, centres: readonly number[]): string {
   const { seed, x, width, fill, bay = 13, length = 24 } = options;
   const random = createRandom(seed);
-  let cars = '';
+  const cars: ParkedCar[] = [];
   for (const centre of centres) {
     for (let left = x + edge; left + bay <= x + width - edge + 1; left += bay) {
       for (const side of [-1, 1]) {
         if (random() >= fill) continue;
-        const pose = { turn: side > 0 ? 180 : 0, scale: bay / carLengthInBays };
-        cars += drawCar(left + bay / 2, centre + (side * length) / 2, {
-          paint: pick(carPaints, random),
-          ...pose,
-        });
+        const middle = { x: left + bay / 2, y: centre + (side * length) / 2 };
+        cars.push({ ...middle, paint: pick(carPaints, random), isTurned: side > 0 });
       }
     }
   }
-  return cars;
+  return drawParkedCars(cars, bay / carLengthInBays);
 }

@@ -1,5 +1,5 @@
-/** Cars, buses and aeroplanes seen from above. */
-import { place, short } from './place.ts';
+/** Cars, buses and aeroplanes seen from above, one by one. */
+import { place } from './place.ts';
 
 /** Paint of parked cars, muted so that orange and yellow stand out. */
 export const carPaints = [
@@ -43,9 +43,4 @@ export function drawPlane(x: number, y: number, pose: Pose = {}): string {
     `<g class="pl-plane" transform="${place(x, y, pose)}"><path d="M0-30c2.4 0 3.6 4 3.6 9v8L29 5v5L3.6 3v15` +
     'l8 6v4L0 25l-11.6 3v-4l8-6V3L-29 10V5L-3.6-13v-8c0-5 1.2-9 3.6-9z"/></g>'
   );
-}
-
-/** A tree's crown. */
-export function drawTree(x: number, y: number, radius: number): string {
-  return `<circle class="pl-tree" cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`;
 }

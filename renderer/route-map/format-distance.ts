@@ -72,13 +72,27 @@ function roundToStep(value: number): number {
   return Math.round(value / step) * step;
 }
 
+/**
+ * Decimal signs as Intl has them, which a test holds, of the languages that the map speaks: a page's first formatter of
+ * Intl's takes a slow telephone some 50 ms (docs/performance.md), just when the form wakes.
+ */
+const decimalSigns: Readonly<Record<string, string>> = {
+  en: '.',
+  ...Object.fromEntries(
+    ['ca', 'de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'sk', 'sv', 'uk'].map((code) => [code, ',']),
+  ),
+};
+
 /** Rounded before it is written: `toFixed` and Intl differ in the halves. */
 function write(value: number, { detail, language = 'en' }: DistanceFormat): string {
   const digits = detail === 'summary' ? SUMMARY_DECIMALS : 0;
+  const rounded = Number(value.toFixed(SUMMARY_DECIMALS));
+  const sign = Object.hasOwn(decimalSigns, language) ? decimalSigns[language] : undefined;
+  if (sign) return (digits > 0 ? rounded.toFixed(digits) : String(rounded)).replace('.', sign);
   const numbers = new Intl.NumberFormat(language, {
     minimumFractionDigits: digits,
     maximumFractionDigits: 1,
     useGrouping: false,
   });
-  return numbers.format(Number(value.toFixed(SUMMARY_DECIMALS)));
+  return numbers.format(rounded);
 }

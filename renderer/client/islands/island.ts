@@ -58,8 +58,16 @@ async function wake(element: HTMLElement, signal: AbortSignal): Promise<void> {
   const [island, { hydrateIsland }] = await Promise.all([loadIsland(), import('./hydrate-island.ts')]).catch(
     reloadOnce,
   );
+  await nextTask();
   if (signal.aborted) return;
   const end = hydrateIsland(element, island, JSON.parse(props));
   signal.addEventListener('abort', end);
   element.dataset.awake = '';
+}
+
+/** Running modules and rendering a component are two tasks, so that what a visitor does between them is answered. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }

@@ -1,6 +1,7 @@
 /** Distances of routes, held against what the old routing library wrote. */
 import { describe, expect, it, test } from 'vitest';
 import { formatRouteDistance } from '../../../renderer/route-map/format-distance.ts';
+import { stepLanguages } from '../../../renderer/route-map/languages/index.ts';
 
 /** Metres; then step and summary, each metric and imperial, as the old library wrote them (without its "1000.0 m"). */
 const table = [
@@ -55,6 +56,17 @@ describe.each(table)('%d m', (metres, stepMetric, stepImperial, summaryMetric, s
 
 test('a distance just short of a thousand yards is told in miles, and not as 1000.0 yd', () => {
   expect(formatRouteDistance(914.36, { detail: 'summary', units: 'imperial' })).toBe('0.6 mi');
+});
+
+test.each(stepLanguages)('the decimal sign of %s is the one that Intl knows', (language) => {
+  const numbers = new Intl.NumberFormat(language, { minimumFractionDigits: 1, useGrouping: false });
+  const written = formatRouteDistance(1_234_567, { detail: 'summary', units: 'metric', language });
+  expect(written).toBe(`${numbers.format(1234.6)} km`);
+});
+
+test('a language that is none of the map\'s is written as Intl writes it', () => {
+  expect(formatRouteDistance(4400, { detail: 'summary', units: 'metric', language: 'ar-EG' })).toBe('٤٫٤ km');
+  expect(formatRouteDistance(4400, { detail: 'summary', units: 'metric', language: 'de-CH' })).toBe('4.4 km');
 });
 
 test('the decimal sign is that of the language, and thousands have none', () => {
