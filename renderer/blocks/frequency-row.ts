@@ -2,7 +2,7 @@
 import { clockPattern } from '../model/clock.ts';
 import { defineBlock } from '../model/define-block.ts';
 import { number, options, requiredNumber, requiredText } from '../model/fields.ts';
-import { weekdays } from '../model/format.ts';
+import { weekdays } from '../model/weekdays.ts';
 
 /** One part of the day; an end before the start is on the next day. */
 export const frequencyRow = defineBlock({

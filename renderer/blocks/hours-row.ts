@@ -2,7 +2,7 @@
 import { clockPattern } from '../model/clock.ts';
 import { defineBlock } from '../model/define-block.ts';
 import { boolean, options, text } from '../model/fields.ts';
-import { weekdays } from '../model/format.ts';
+import { weekdays } from '../model/weekdays.ts';
 
 /** Hours of some days; a closing time before the opening time is on the next day. */
 export const hoursRow = defineBlock({

@@ -5,6 +5,7 @@ import { attachMenus, closeMenus } from './behaviours/menu.ts';
 import { watchBuilds } from './build-watch.ts';
 import type { ClientSettings } from './client-settings.ts';
 import { watchDeviceClass } from './device-class.ts';
+import { layOutSections } from './lay-out-sections.ts';
 import { report, reportGlobalErrors } from './report.ts';
 import { startRouter } from './router/router.ts';
 import { ELEMENTS_ADDED } from './time/time-rules.ts';
@@ -39,6 +40,7 @@ function mount(settings: ClientSettings): void {
   startRouter({ settings, isOutdated: builds.isOutdated, leave, arrive });
   root.dataset.pageHydrated = '';
   whenLoaded(() => {
+    layOutSections();
     root.dataset.pageReady = '';
   });
 }

@@ -1,5 +1,6 @@
 /** Prices, dates, distances and lists as a reader of the page's language writes them, whatever the machine's own locale and time zone are. */
 import type { SiteLanguage } from './site.ts';
+import { type Weekday, weekdays } from './weekdays.ts';
 
 /** In which language and time zone to write; a `RenderContext` is one. */
 export interface Locale {
@@ -74,12 +75,6 @@ export function formatTime(instant: string, locale: Locale): string {
 export function calendarLocale(locale: Locale): Locale {
   return { language: locale.language, timeZone: 'UTC' };
 }
-
-/** Days of the week as editors choose them, Monday first. */
-export const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
-
-/** A day of the week as editors choose it. */
-export type Weekday = (typeof weekdays)[number];
 
 /** A Monday; what names the weekdays. */
 const someMonday = Date.UTC(2024, 0, 1);

@@ -2,7 +2,7 @@
 import type { hoursException } from '../blocks/hours-exception.ts';
 import type { hoursRow } from '../blocks/hours-row.ts';
 import type { FieldsOf } from '../model/define-block.ts';
-import { type Weekday, weekdays } from '../model/format.ts';
+import { type Weekday, weekdays } from '../model/weekdays.ts';
 import type { JsonLdObject } from './json-ld.ts';
 
 const dayNames: Readonly<Record<Weekday, string>> = {

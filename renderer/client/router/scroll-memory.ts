@@ -34,8 +34,9 @@ export function openScrollMemory(isArrived: () => boolean): ScrollMemory {
   };
 }
 
-/** Goes to where the visitor left the page, else to the element. */
+/** Goes to where the visitor left the page, else to the element; places are counted over what is laid out (styles/layout.css). */
 export function goToPlace(position: ScrollPosition | undefined, target: HTMLElement | null): void {
+  if (position || target) document.documentElement.dataset.laidOut = '';
   if (position) scrollTo({ left: position[0], top: position[1], behavior: 'instant' });
   else target?.scrollIntoView({ behavior: 'instant' });
 }

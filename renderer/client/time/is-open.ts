@@ -1,6 +1,6 @@
 /** Whether something is open at a moment, by its opening hours. */
 import { addDays, type WallTime, wallTimeAt } from '../../forms/wall-time.ts';
-import { type Weekday, weekdays } from '../../model/format.ts';
+import { type Weekday, weekdays } from '../../model/weekdays.ts';
 
 /** Times of day; closing at or before opening is on the next day. */
 interface Hours {

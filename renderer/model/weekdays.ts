@@ -1,0 +1,7 @@
+/** Days of the week. A module of its own: the browser's code needs them without the formats. */
+
+/** Days of the week as editors choose them, Monday first. */
+export const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
+
+/** A day of the week as editors choose it. */
+export type Weekday = (typeof weekdays)[number];

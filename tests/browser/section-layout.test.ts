@@ -1,0 +1,99 @@
+/** Sections far below are laid out after the first paint; nobody who goes to a place in the page, prints it or has no script notices. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDemoSite } from '../support/demo-site.ts';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+import { watchShifts } from '../support/watch-shifts.ts';
+
+const ROUTE = '/airports/brackholm';
+/** A page whose height no island changes. */
+const QUIET_ROUTE = '/help';
+const SECTIONS = 'main > .section';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite((await makeDemoSite('published')).folder);
+});
+afterAll(() => site?.close());
+
+async function listLayouts(page: Page): Promise<readonly string[]> {
+  return page
+    .locator(SECTIONS)
+    .evaluateAll((sections) => sections.map((section) => getComputedStyle(section).contentVisibility));
+}
+
+async function measureHeights(page: Page): Promise<readonly number[]> {
+  return page
+    .locator(SECTIONS)
+    .evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().height));
+}
+
+/** Pixels from the window's top to the last section's. */
+async function topOfLast(page: Page): Promise<number> {
+  return page
+    .locator(SECTIONS)
+    .last()
+    .evaluate((section) => Math.round(section.getBoundingClientRect().top));
+}
+
+it('every section is laid out when the page has come, nothing moves, and none is cut', async () => {
+  const page = await site.newPage({ viewport: { width: 360, height: 740 } });
+  const listShifts = await watchShifts(page);
+  await page.goto(ROUTE);
+  await expect.poll(async () => new Set(await listLayouts(page))).toEqual(new Set(['visible']));
+  expect((await listLayouts(page)).length).toBeGreaterThan(6);
+  expect(await listShifts()).toEqual([]);
+  const heights = await measureHeights(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.laidOut = '';
+  });
+  expect(await measureHeights(page)).toEqual(heights);
+  await page.context().close();
+});
+
+it('who loads the page again stays where the page was', async () => {
+  const page = await site.visit(QUIET_ROUTE, { viewport: { width: 360, height: 740 } });
+  await page.locator(SECTIONS).last().scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => history.state?.scroll[1] === scrollY && scrollY > 0);
+  const top = await topOfLast(page);
+  await page.reload();
+  await page.locator('html[data-page-hydrated]').waitFor();
+  await expect.poll(() => topOfLast(page)).toBe(top);
+  expect(new Set(await listLayouts(page))).toEqual(new Set(['visible']));
+  await page.context().close();
+});
+
+it('an address with a fragment leads to its section, with script and without', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await site.newPage({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+    await page.goto(`${ROUTE}#questions`);
+    const section = page.locator('#questions');
+    await expect
+      .poll(() => section.evaluate((it) => Math.abs(it.getBoundingClientRect().top)))
+      .toBeLessThan(20);
+    await page.context().close();
+  }
+});
+
+it('a page that comes by a link is laid out as a whole', async () => {
+  const page = await site.visit('/airports');
+  await page.locator(`main a[href="${ROUTE}"]`).first().click();
+  await page.locator('html[data-page-ready] main .search-wrap').waitFor();
+  expect((await listLayouts(page)).length).toBeGreaterThan(6);
+  expect(new Set(await listLayouts(page))).toEqual(new Set(['visible']));
+  await page.context().close();
+});
+
+it('without script a section is laid out before somebody sees it, and on paper', async () => {
+  const page = await site.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  await page.goto(ROUTE);
+  expect(new Set(await listLayouts(page))).toEqual(new Set(['auto']));
+  await page.locator(`${SECTIONS} a`).last().focus();
+  const box = await page.locator(`${SECTIONS} a`).last().boundingBox();
+  expect(box?.height).toBeGreaterThan(0);
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect(box?.y).toBeLessThan(740);
+  await page.emulateMedia({ media: 'print' });
+  expect(new Set(await listLayouts(page))).toEqual(new Set(['visible']));
+  await page.context().close();
+});
