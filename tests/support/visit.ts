@@ -50,7 +50,10 @@ export async function startVisit(folder: string, options: VisitOptions = {}): Pr
   return {
     page,
     problems,
-    open: async (route) => void (await page.goto(origin + route, { waitUntil: 'load' })),
+    async open(route) {
+      await page.goto(origin + route, { waitUntil: 'load' });
+      if (options.javaScriptEnabled !== false) await page.waitForFunction(areSectionsLaidOut);
+    },
     resize: (width) => page.setViewportSize({ width, height: 800 }),
     checkAccessibility: () => runAxe(page, { type: 'tag', values: axeTags }),
     checkColours: () => runAxe(page, { type: 'rule', values: colourRules }),
@@ -64,6 +67,13 @@ export async function startVisit(folder: string, options: VisitOptions = {}): Pr
 function openContext(browser: Browser, options: VisitOptions): Promise<BrowserContext> {
   const { width = 1280, height = 800, ...settings } = options;
   return browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...settings });
+}
+
+/** Runs in the page. The last sections are laid out after it has come, one a frame. */
+function areSectionsLaidOut(): boolean {
+  return [...document.querySelectorAll('main > .section')].every(
+    (section) => getComputedStyle(section).contentVisibility === 'visible',
+  );
 }
 
 function noteProblems(page: Page, origin: string, problems: string[]): void {
