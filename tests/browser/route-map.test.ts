@@ -226,7 +226,7 @@ describe('a chosen route', () => {
     const { page, asked } = await open({ geolocation, permissions: ['geolocation'] });
     await page.getByRole('button', { name: 'Start from where I am' }).click();
     await expect.poll(() => asked.map(({ pointA }) => pointA)).toEqual([{ lat: 54.92, lng: 2.29 }]);
-    expect(await parts.from(page).inputValue()).toBe('My location');
+    await expect.poll(() => parts.from(page).inputValue()).toBe('My location');
     await page.context().close();
   });
 
