@@ -64,7 +64,7 @@ test.each(stepLanguages)('the decimal sign of %s is the one that Intl knows', (l
   expect(written).toBe(`${numbers.format(1234.6)} km`);
 });
 
-test('a language that is none of the map\'s is written as Intl writes it', () => {
+test("a language that is none of the map's is written as Intl writes it", () => {
   expect(formatRouteDistance(4400, { detail: 'summary', units: 'metric', language: 'ar-EG' })).toBe('٤٫٤ km');
   expect(formatRouteDistance(4400, { detail: 'summary', units: 'metric', language: 'de-CH' })).toBe('4.4 km');
 });
