@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
+import type { BuildMemory } from '#pipeline/building';
 import { StopoverError } from '#pipeline/errors';
 import type { PreviewOptions } from '#preview';
 import type { CommandContext } from './command.ts';
@@ -27,7 +28,7 @@ export async function describePreview(flags: HttpsFlags, context: CommandContext
       webhookSecret: env.STORYBLOK_WEBHOOK_SECRET || undefined,
     },
     fetch: token === undefined ? undefined : (signal) => fetchAgain(context, signal),
-    build: env.STORYBLOK_WEBHOOK_SECRET ? (signal) => buildAgain(context, signal) : undefined,
+    build: env.STORYBLOK_WEBHOOK_SECRET ? createRebuilder(context) : undefined,
     https: readCertificate(flags, context),
     now: context.now,
   };
@@ -68,16 +69,28 @@ async function fetchAgain(context: CommandContext, signal: AbortSignal) {
   return report;
 }
 
-/** Builds as `stopover build` does: who sends webhooks wants visitors to see what was published. */
-async function buildAgain(context: CommandContext, signal: AbortSignal) {
-  const { buildSite } = await import('#pipeline');
+/** Builds as `stopover build` does, each time on what the last one left in memory: who sends webhooks wants visitors to see what was published. */
+function createRebuilder(context: CommandContext) {
+  let memory: BuildMemory | undefined;
+  return async (signal: AbortSignal) => {
+    const { createBuildMemory } = await import('#pipeline/building');
+    memory ??= createBuildMemory();
+    return buildAgain(context, { memory, signal });
+  };
+}
+
+async function buildAgain(
+  context: CommandContext,
+  { memory, signal }: { readonly memory: BuildMemory; readonly signal: AbortSignal },
+) {
+  const { buildSite } = await import('#pipeline/building');
   const { openEvents } = await import('./open-events.ts');
   const { noteFolders, writeBuildStamp } = await import('./build-stamp.ts');
   const { config } = await loadConfig(context);
   const settings = await describeBuild(config, {}, context);
   const events = openEvents(context.terminal);
   const listFolders = noteFolders(events);
-  const report = await buildSite({ ...settings, events, signal });
+  const report = await buildSite({ ...settings, memory, events, signal });
   const { outFolder, storeFolder, basemap } = settings;
   if (report.error === undefined) {
     const folders = listFolders();

@@ -1,10 +1,11 @@
 /** What the stages of one build share: its settings, and what the stages before have found out. */
+import type { SharedRendering } from './build-memory.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { BuildWarning } from './build-warning.ts';
 import type { Crew } from './engines/threads.ts';
 import type { EventHub } from './events.ts';
 import type { BuildRecord, FolderStates, RecordTables } from './graph/build-record.ts';
-import type { ContentChange } from './graph/content-change.ts';
+import type { ComparedContent, ContentChange } from './graph/content-change.ts';
 import type { FailedPage } from './make-page.ts';
 import type { OpenedContent } from './open-content.ts';
 import type { Output, OutputCounts } from './output.ts';
@@ -21,6 +22,10 @@ export interface BuildRun {
   readonly signal: AbortSignal | undefined;
   /** The record of the last build, if there is one. */
   readonly last: BuildRecord | undefined;
+  /** The content that the last build showed… */
+  readonly seen: ComparedContent | undefined;
+  /** …and what its pages shared, if this process has made it. */
+  readonly lastShared: SharedRendering | undefined;
   readonly output: Output;
   /** Folder of the record for the next build. */
   readonly recordFolder: string;
@@ -48,6 +53,8 @@ export interface BuildRun {
   assets: SiteAssets | undefined;
   /** Threads that were started before it was known what there is to render. */
   crew: Crew | undefined;
+  /** What its pages share; only in builds with a memory. */
+  shared: SharedRendering | undefined;
   result: BuildResult | undefined;
 }
 

@@ -1,5 +1,6 @@
 /** What a build is asked to do, and what a site adds to Stopover. */
 import type { BlockDefinition, DocumentRenderer } from '#renderer';
+import type { BuildMemory } from './build-memory.ts';
 import type { Config } from './config.ts';
 import type { ContentVersion } from './content/store-types.ts';
 
@@ -27,6 +28,8 @@ export interface BuildSettings {
   readonly basemap?: { readonly file: string; readonly path: string } | undefined;
   /** Hash of Stopover's own code: other code may render other bytes. */
   readonly codeHash: string;
+  /** What builds of this process keep for each other; default: nothing. */
+  readonly memory?: BuildMemory | undefined;
 }
 
 /** What a site adds to Stopover, already loaded. */

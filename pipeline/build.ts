@@ -1,10 +1,11 @@
 /** Builds a site: connects the stages to the events that start them, starts the first, and reports. */
 import { nameRecord } from './build-identity.ts';
+import { recallBuild } from './build-memory.ts';
 import { type BuildReport, reportBuild } from './build-report.ts';
 import type { BuildRun } from './build-run.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { EventHub } from './events.ts';
-import { closeTables, openBuildRecord } from './graph/build-record.ts';
+import { closeTables } from './graph/build-record.ts';
 import { openOutput } from './output.ts';
 import { lockOutput } from './output-lock.ts';
 import { createPhaseClock, epochMs } from './phase-clock.ts';
@@ -72,12 +73,15 @@ async function profileRun(build: BuildRun): Promise<void> {
 
 function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal | undefined): BuildRun {
   const recordFolder = nameRecord(settings);
+  // --force trusts nothing that is remembered: files are compared by what stands in them.
+  const left = settings.force ? undefined : recallBuild(settings.memory, recordFolder);
   return {
     settings,
     events,
     signal,
-    // --force trusts nothing that is remembered: files are compared by what stands in them.
-    last: settings.force ? undefined : openBuildRecord(recordFolder),
+    last: left?.record,
+    seen: left?.seen,
+    lastShared: left?.shared,
     recordFolder,
     clock: createPhaseClock(epochMs),
     threads: [],
@@ -96,6 +100,7 @@ function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal
     tables: undefined,
     assets: undefined,
     crew: undefined,
+    shared: undefined,
     result: undefined,
   };
 }

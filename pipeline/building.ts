@@ -2,6 +2,7 @@
 
 export type { BlockDefinition, DocumentRenderer } from '#renderer';
 export { buildSite } from './build.ts';
+export { type BuildMemory, createBuildMemory } from './build-memory.ts';
 export type { BuildReport } from './build-report.ts';
 export type { BuildSettings, SiteExtensions } from './build-settings.ts';
 export { Config } from './config.ts';

@@ -7,6 +7,7 @@ import {
   outputPath,
   type PageFailure,
   type PageResources,
+  type PartsByLanguage,
   type Payload,
   type PayloadShell,
   payloadPath,
@@ -46,15 +47,18 @@ export interface PageMakerOptions {
   readonly content: OpenedContent;
   readonly resources: PageResources;
   readonly stage: StageFile;
+  /** Where parts that pages share are kept; default: with this maker. */
+  readonly parts?: PartsByLanguage | undefined;
 }
 
 /** Makes the function that makes pages. @throws StopoverError disk-write. */
 export function createPageMaker(options: PageMakerOptions): (job: BuildJob) => PageOutcome {
-  const { settings, content, resources, stage } = options;
+  const { settings, content, resources, stage, parts } = options;
   const stageDrawing = createDrawingStager(content.drawings, stage);
   const meter = settings.profile ? createWorkMeter() : undefined;
   const renderer = createPageRenderer({
     ...describeRendering(settings, content, resources),
+    parts,
     onSharedPart: meter?.onSharedPart,
   });
 

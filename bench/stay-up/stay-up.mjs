@@ -6,7 +6,13 @@
  */
 import { copyFileSync, cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSite, Config, createEventHub, hashOwnCode } from '../../build/pipeline/building.js';
+import {
+  buildSite,
+  Config,
+  createBuildMemory,
+  createEventHub,
+  hashOwnCode,
+} from '../../build/pipeline/building.js';
 
 const [folder, before, after, times] = process.argv.slice(2);
 const live = join(folder, 'live');
@@ -17,6 +23,7 @@ let routes = [];
 events.observe('build:published', (published) => {
   routes = published.routes;
 });
+const memory = createBuildMemory();
 const build = () =>
   buildSite({
     config,
@@ -30,6 +37,7 @@ const build = () =>
     extensions: { blocks: [], renderDocument: undefined, hash: '' },
     codeHash: hashOwnCode(),
     workers: 1,
+    memory,
     events,
   });
 

@@ -34,7 +34,8 @@ export function chooseEngine(build: BuildRun, pages: number): RenderEngine {
   const { settings, output } = build;
   const { resources } = assetsOf(build);
   const { stage } = output;
-  const makePage = createPageMaker({ settings, content: contentOf(build), resources, stage });
+  const parts = build.shared?.parts;
+  const makePage = createPageMaker({ settings, content: contentOf(build), resources, stage, parts });
   const threads = countThreads(build, pages) - 1;
   if (threads < 1) return createInProcessEngine(makePage);
   const crew = build.crew ?? hire(build, threads);

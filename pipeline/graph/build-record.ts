@@ -1,6 +1,6 @@
 /**
  * What a build leaves for the next one: every page with what it read, the answers it got, and the files it wrote.
- * It is a folder in the cache: texts that are only appended to, columns of numbers over them, the manifest that the build
+ * It is a folder in the cache: texts and lists that are only appended to, columns of numbers over them, the manifest that the build
  * saw, and a head that is written last and vouches for all of it (docs/decisions/0021-record-in-parts.md). Without the
  * head, or when anything is not as it says, there is no record, and a build renders everything.
  */
@@ -24,6 +24,7 @@ import { NameTable } from './name-table.ts';
 import { emptyPageStorage, PAGE_WIDTH, PageTable } from './page-table.ts';
 import { READ_WIDTH, ReadTable } from './read-table.ts';
 import { type LogExtent, TextLog } from './text-log.ts';
+import { WordLog } from './word-log.ts';
 import { WordRows } from './word-rows.ts';
 
 /** What is remembered of an artefact. */
@@ -69,15 +70,19 @@ export interface RecordTables {
 }
 
 /** A build as the next one remembers it. */
-export interface BuildRecord extends RecordFacts, RecordTables {
+export interface BuildRecord extends RecordFacts, RecordTables {}
+
+/** A record that was read from the disk. */
+export interface StoredRecord extends BuildRecord {
   /** The store's manifest as that build saw it. */
   readonly manifest: Buffer;
 }
 
 /** Raised with every change of the record's shape; other formats are ignored. */
-const RECORD_FORMAT = 4;
+const RECORD_FORMAT = 5;
 
-const HEAD_FILE = 'head.json';
+/** What is written last, and vouches for the rest. */
+export const HEAD_FILE = 'head.json';
 
 /** What vouches for the parts. */
 interface RecordHead extends RecordFacts {
@@ -85,38 +90,40 @@ interface RecordHead extends RecordFacts {
   readonly generation: number;
   readonly pageTexts: LogExtent;
   readonly readTexts: LogExtent;
+  readonly lists: LogExtent;
   readonly columns: LogExtent;
   readonly manifest: LogExtent;
-  /** Words of the columns: of pages, of lists, of reads. */
-  readonly words: readonly [pages: number, lists: number, reads: number];
+  /** Words of the columns: of pages, of reads. */
+  readonly words: readonly [pages: number, reads: number];
   readonly drawings: readonly string[];
 }
 
 /** Opens the record of the last build; undefined when there is none that can be used. */
-export function openBuildRecord(folder: string): BuildRecord | undefined {
+export function openBuildRecord(folder: string): StoredRecord | undefined {
   const head = readJsonFile(join(folder, HEAD_FILE)) as RecordHead | undefined;
   if (head?.format !== RECORD_FORMAT) return undefined;
   const files = partFiles(folder, head.generation);
-  const [pageTexts, readTexts, columns, manifest] = [
+  const [pageTexts, readTexts, lists, columns, manifest] = [
     readPart(files.pageTexts, head.pageTexts),
     readPart(files.readTexts, head.readTexts),
+    readPart(files.lists, head.lists),
     readPart(files.columns, head.columns),
     readPart(files.manifest, head.manifest),
   ];
-  if (!pageTexts || !readTexts || !columns || !manifest) return undefined;
-  const [pages, lists, reads] = head.words;
-  const words = new Uint32Array(columns.buffer, columns.byteOffset, pages + lists + reads);
+  if (!pageTexts || !readTexts || !lists || !columns || !manifest) return undefined;
+  const words = wordsOf(columns);
+  const [pages, reads] = head.words;
   return {
     ...head,
     manifest,
     reads: new ReadTable(
       new TextLog(files.readTexts, readTexts, head.readTexts.crc),
-      new WordRows(READ_WIDTH, words.subarray(pages + lists)),
+      new WordRows(READ_WIDTH, words.subarray(pages, pages + reads)),
     ),
     pages: new PageTable({
       texts: new TextLog(files.pageTexts, pageTexts, head.pageTexts.crc),
       rows: new WordRows(PAGE_WIDTH, words.subarray(0, pages)),
-      lists: new WordRows(1, words.subarray(pages, pages + lists)),
+      lists: new WordLog(files.lists, wordsOf(lists), head.lists.crc),
       drawings: new NameTable(head.drawings),
     }),
   };
@@ -130,7 +137,7 @@ export function beginTables(folder: string, last: Pick<BuildRecord, 'generation'
   return {
     generation,
     reads: new ReadTable(new TextLog(files.readTexts)),
-    pages: new PageTable(emptyPageStorage(new TextLog(files.pageTexts))),
+    pages: new PageTable(emptyPageStorage(new TextLog(files.pageTexts), new WordLog(files.lists))),
   };
 }
 
@@ -141,21 +148,18 @@ const MAX_WASTE = 0.7;
  * Keeps the record for the next build; the tables can still be read. The head is written beside and renamed when everything else
  * is there.
  * @param manifest the store's, as `readAsBytes` gives it.
+ * @returns the record as the next build would open it.
  */
 export function saveBuildRecord(
   folder: string,
   tables: RecordTables,
   facts: RecordFacts,
   manifest: string,
-): void {
+): BuildRecord {
   const { pages, reads, generation, artefacts } = compact(folder, tables, facts.artefacts);
   const files = partFiles(folder, generation);
   const { rows, lists, texts, drawings } = pages.storage;
-  const parts = [
-    rows.slice(0, rows.size),
-    lists.slice(0, lists.size),
-    reads.rows.slice(0, reads.size),
-  ] as const;
+  const parts = [rows.slice(0, rows.size), reads.rows.slice(0, reads.size)] as const;
   const columns = parts.map((words) => Buffer.from(words.buffer, words.byteOffset, words.byteLength));
   const { basis, buildId, routes, icons, contentTime, resources, assets, folders } = facts;
   const head: RecordHead = {
@@ -175,9 +179,10 @@ export function saveBuildRecord(
     files: facts.files.map(({ path, hash, bytes }) => ({ path, hash, bytes })),
     pageTexts: texts.save(),
     readTexts: reads.texts.save(),
+    lists: lists.save(),
     columns: writePart(files.columns, columns),
     manifest: writePart(files.manifest, cutManifest(manifest)),
-    words: [parts[0].length, parts[1].length, parts[2].length],
+    words: [parts[0].length, parts[1].length],
     drawings: drawings.names(),
   };
   const file = join(folder, HEAD_FILE);
@@ -185,6 +190,7 @@ export function saveBuildRecord(
   renameSync(`${file}.next`, file);
   if (generation !== tables.generation) closeTables({ pages, reads });
   removeOthers(folder, generation);
+  return { ...facts, artefacts, pages, reads, generation };
 }
 
 /** Lets go of the files; what has not been saved is lost. */
@@ -228,6 +234,7 @@ function partFiles(folder: string, generation: number) {
   return {
     pageTexts: nameOf('pages'),
     readTexts: nameOf('reads'),
+    lists: nameOf('lists'),
     columns: nameOf('columns'),
     manifest: nameOf('manifest'),
   };
@@ -242,6 +249,11 @@ function readPart(file: string, { bytes, crc }: LogExtent): Buffer | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Parts begin where a file was read to, which is where numbers may begin. */
+function wordsOf({ buffer, byteOffset, byteLength }: Buffer): Uint32Array {
+  return new Uint32Array(buffer, byteOffset, byteLength / Uint32Array.BYTES_PER_ELEMENT);
 }
 
 /** Piece by piece, because the parts of a big site would be hundreds of megabytes in one. */

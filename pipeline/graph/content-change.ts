@@ -12,6 +12,7 @@ import {
   readIdentity,
 } from '../content/manifest-lines.ts';
 import type { ContentStore, ContentVersion } from '../content/store-types.ts';
+import type { StoredRecord } from './build-record.ts';
 
 /** One story before and after; undefined where there was or is none. */
 export interface StoryChange {
@@ -34,27 +35,34 @@ export interface ContentChange {
   readonly icons: boolean;
 }
 
-/** What the last build saw of the content. */
-export interface SeenContent {
-  readonly manifest: Buffer;
-  /** Version of the computed routes. */
-  readonly routes: string;
-  /** Version of the icons. */
-  readonly icons: string;
+/** A state of the content that another one is compared with. */
+export type ComparedContent = Pick<ContentStore, 'manifest' | 'fact' | 'routesVersion' | 'iconsVersion'>;
+
+/** The content as a build saw it, from what its record keeps. No fact is parsed before somebody asks. */
+export function recallContent({
+  manifest,
+  routes,
+  icons,
+}: Pick<StoredRecord, 'manifest' | 'routes' | 'icons'>): ComparedContent {
+  const text = readAsBytes(manifest);
+  return {
+    manifest: () => text,
+    fact: createFactsReader(text),
+    routesVersion: () => routes,
+    iconsVersion: () => icons,
+  };
 }
 
-/** Compares what the last build saw with the store. */
+/** Compares two states of the content, such as what the last build saw and the store. */
 export function compareContent(
-  seen: SeenContent,
-  store: ContentStore,
+  before: ComparedContent,
+  after: ComparedContent,
   version: ContentVersion,
 ): ContentChange {
-  const before = readAsBytes(seen.manifest);
-  const differences = findDifferences(before, store.manifest());
-  const factsBefore = createFactsReader(before);
+  const differences = findDifferences(before.manifest(), after.manifest());
   const stories = new Map<string, StoryChange>();
   for (const uuid of listStories(differences, version)) {
-    stories.set(uuid, { before: factsBefore(uuid, version), after: store.fact(uuid, version) });
+    stories.set(uuid, { before: before.fact(uuid, version), after: after.fact(uuid, version) });
   }
   const datasources = differences.flatMap(({ list, text, line }) =>
     list === 'datasources' ? (parseLine(text, line) as { readonly slug: string }).slug : [],
@@ -64,8 +72,8 @@ export function compareContent(
     isStructural: [...stories.values()].some(isStructuralChange),
     datasources: new Set(datasources),
     formerSlugs: differences.some(({ list }) => list === 'formerSlugs'),
-    routes: seen.routes !== store.routesVersion(),
-    icons: seen.icons !== store.iconsVersion(),
+    routes: before.routesVersion() !== after.routesVersion(),
+    icons: before.iconsVersion() !== after.iconsVersion(),
   };
 }
 

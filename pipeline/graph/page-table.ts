@@ -7,6 +7,7 @@ import type { PageIdentity, PageRecord } from './page-record.ts';
 import { subjectOf } from './read-table.ts';
 import { ShellLists } from './shell-lists.ts';
 import type { TextLog } from './text-log.ts';
+import type { WordLog } from './word-log.ts';
 import { WordRows } from './word-rows.ts';
 
 /** Columns of the table. */
@@ -37,13 +38,13 @@ export interface PageStorage {
   readonly texts: TextLog;
   readonly rows: WordRows;
   /** Numbers of reads and drawings, list after list. */
-  readonly lists: WordRows;
+  readonly lists: WordLog;
   readonly drawings: NameTable;
 }
 
-/** An empty storage over a log. */
-export function emptyPageStorage(texts: TextLog): PageStorage {
-  return { texts, rows: new WordRows(PAGE_WIDTH), lists: new WordRows(1), drawings: new NameTable() };
+/** An empty storage over its logs. */
+export function emptyPageStorage(texts: TextLog, lists: WordLog): PageStorage {
+  return { texts, lists, rows: new WordRows(PAGE_WIDTH), drawings: new NameTable() };
 }
 
 /** Totals of the pages' own files. */

@@ -1,8 +1,8 @@
 /** What the pages of the last build read: whoever knows it need not render a page to find out. */
 import { type NotedRead, type PageJob, parseRead, type ReadSource } from '#renderer';
 import type { ContentStore } from '../content/store-types.ts';
-import type { BuildRecord } from '../graph/build-record.ts';
-import { compareContent } from '../graph/content-change.ts';
+import type { StoredRecord } from '../graph/build-record.ts';
+import { compareContent, recallContent } from '../graph/content-change.ts';
 import { findStaleReads } from '../graph/stale-reads.ts';
 
 /** The reads of a page as it is published; undefined when the last build cannot tell. */
@@ -10,13 +10,13 @@ export type KnownReads = (job: PageJob) => readonly NotedRead[] | undefined;
 
 /** Takes the reads of the record's pages that would come out the same from the content as it is published now. */
 export function takeKnownReads(
-  record: BuildRecord | undefined,
+  record: StoredRecord | undefined,
   sources: ReadonlyMap<string, ReadSource>,
   store: ContentStore,
 ): KnownReads {
   if (!record) return () => undefined;
   const { pages, reads } = record;
-  const stale = findStaleReads(reads, compareContent(record, store, 'published'), sources);
+  const stale = findStaleReads(reads, compareContent(recallContent(record), store, 'published'), sources);
   const noted: (NotedRead | undefined)[] = [];
   const note = (number: number): NotedRead => {
     const { language, read, answer } = reads.record(number);

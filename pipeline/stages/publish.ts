@@ -1,5 +1,6 @@
 /** Last stage: makes the artefacts, moves the new site into its place, and leaves the record for the next build. */
 import { dirname } from 'node:path';
+import { keepBuild } from '../build-memory.ts';
 import { assetsOf, type BuildRun, contentOf, tablesOf } from '../build-run.ts';
 import { StopoverError } from '../errors.ts';
 import {
@@ -76,11 +77,22 @@ function publishSite(build: BuildRun, artefacts: SiteArtefacts): PublishedSite {
   const { pages } = tablesOf(build);
   const files = artefacts.paths.map((path) => ({ path, ...output.files().get(path)! }));
   const facts = describeRecord(build, artefacts, files);
-  saveBuildRecord(recordFolder, tablesOf(build), facts, contentOf(build).store.manifest());
+  const { store } = contentOf(build);
+  const record = saveBuildRecord(recordFolder, tablesOf(build), facts, store.manifest());
+  if (settings.memory) {
+    settings.memory.kept = keepBuild({ recordFolder, record, seen: store, shared: worthKeeping(build) });
+  }
   const totals = pages.totals();
   const bytes = totals.bytes + sum(files.map((file) => file.bytes));
   const folders = facts.folders.map(([folder]) => folder);
   return { written, removed, unchanged: totals.files + files.length - written, bytes, folders };
+}
+
+/** A build of so many pages may have made parts for a whole site, which are more than a memory should hold. */
+const MAX_PAGES_KEPT_FOR = 400;
+
+function worthKeeping({ rendered, shared }: BuildRun) {
+  return rendered > MAX_PAGES_KEPT_FOR ? undefined : shared;
 }
 
 function describeRecord(build: BuildRun, artefacts: SiteArtefacts, files: readonly SiteFile[]): RecordFacts {

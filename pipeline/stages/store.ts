@@ -1,7 +1,8 @@
 /** First stage: opens the store, which settles the content that the build shows, and bundles the assets. */
 import type { ReadSource } from '#renderer';
 import { describeBasis } from '../build-identity.ts';
-import { type BuildRun, type Continuation, contentOf } from '../build-run.ts';
+import { continueSharing } from '../build-memory.ts';
+import { assetsOf, type BuildRun, type Continuation, contentOf } from '../build-run.ts';
 import { startThreads } from '../engines/choose-engine.ts';
 import { beginTables, filesByPath } from '../graph/build-record.ts';
 import { compareContent } from '../graph/content-change.ts';
@@ -25,21 +26,34 @@ export const storeStage = defineStage({
     build.output.remember(filesByPath(build.last?.files ?? []));
     build.crew = startThreads(build);
     build.assets = await clock.time('assets', () => openAssets(build));
+    if (settings.memory) shareWithLast(build);
     await events.emit('stories:opened', { fingerprint: content.store.summary.fingerprint });
   },
 });
 
 /** What has changed since the last build; undefined when that build cannot be relied on. */
 function continueLast(build: BuildRun): Continuation | undefined {
-  const { last, settings, basis } = build;
-  if (!last || settings.only !== undefined || last.basis !== basis) return undefined;
-  const change = compareContent(last, contentOf(build).store, settings.version);
+  const { last, seen, settings, basis } = build;
+  if (!last || !seen || settings.only !== undefined || last.basis !== basis) return undefined;
+  const change = compareContent(seen, contentOf(build).store, settings.version);
   return {
     last,
     change,
     rows: last.pages.rows,
     stale: findStaleReads(last.reads, change, readSources(build)),
   };
+}
+
+/** Takes up what the last build's pages shared, as far as nothing of it has changed. */
+function shareWithLast(build: BuildRun): void {
+  const { lastShared, continued, settings } = build;
+  const content = contentOf(build);
+  const { site, drawings } = content;
+  const { resources } = assetsOf(build);
+  const languages = site.languages.map(({ code }) => code);
+  const now = { resources, drawings, languages, now: settings.now };
+  build.shared = continueSharing(lastShared, continued?.change, now);
+  build.opened = { ...content, drawings: build.shared.drawings };
 }
 
 function readSources(build: BuildRun): ReadonlyMap<string, ReadSource> {

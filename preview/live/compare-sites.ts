@@ -1,5 +1,5 @@
 /** What is different between two states of the site, so that what is not need not be worked out again. */
-import { compareContent, type OpenedContent } from '#pipeline';
+import { compareContent, describeDifference, type OpenedContent } from '#pipeline';
 import type { ContentDifference, PageResources } from '#renderer';
 import type { PreviewSettings } from './preview-settings.ts';
 import type { View } from './view.ts';
@@ -23,12 +23,5 @@ export function compareSites(before: SiteState, after: SiteState): ContentDiffer
   if (old === store) {
     return { stories: new Set(), datasources: new Set(), listings: false, routes: false, icons: false, time };
   }
-  const seen = {
-    manifest: Buffer.from(old.manifest(), 'latin1'),
-    routes: old.routesVersion(),
-    icons: old.iconsVersion(),
-  };
-  const change = compareContent(seen, store, after.view.version);
-  const { stories, isStructural, datasources, routes, icons } = change;
-  return { stories: new Set(stories.keys()), datasources, listings: isStructural, routes, icons, time };
+  return describeDifference(compareContent(old, store, after.view.version), time);
 }

@@ -37,7 +37,7 @@ async function buildTwice() {
   };
 }
 
-const parts = ['pages.1', 'reads.1', 'columns.1', 'manifest.1'];
+const parts = ['pages.1', 'reads.1', 'lists.1', 'columns.1', 'manifest.1'];
 
 describe('a record that was being written', () => {
   it('should be of parts and a head, in one generation after small changes', async () => {
