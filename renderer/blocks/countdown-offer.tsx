@@ -4,6 +4,7 @@ import { OfferBefore, OfferExpired, OfferRunning } from '../elements/offer-state
 import { SectionFrame } from '../elements/section-frame.tsx';
 import { enterTimeZone } from '../format/time-zone.ts';
 import { defineBlock } from '../model/define-block.ts';
+import { checkCampaign } from './check-campaign.ts';
 import { type CountdownOfferView, countdownOfferFields } from './countdown-offer-fields.ts';
 
 /** An offer; the states that come later stand in `<template>`s, for the browser to switch to. */
@@ -16,6 +17,7 @@ export const countdownOffer = defineBlock({
 
 function renderOffer(view: CountdownOfferView): ReactNode {
   const { fields, path } = view;
+  checkCampaign({ ...fields, path: `${path}.ends_at` }, view.context);
   const context = enterTimeZone(fields.time_zone, view.context, `${path}.time_zone`);
   return (
     <SectionFrame view={view}>

@@ -6,6 +6,10 @@ export const findingRules: Readonly<Record<string, { readonly means: string; rea
     means: 'A block could not be rendered; the rest of the page stands.',
     mend: 'Report it with the message: a block should never fail on content.',
   },
+  'countdown-extended': {
+    means: 'Two countdowns of one campaign have ends that are less than 30 days apart.',
+    mend: 'Give both the same end, or the new offer a key of its own.',
+  },
   'cyclic-node': { means: 'A part of a text stands within itself.', mend: 'Write that part anew.' },
   'dangling-link': {
     means: 'A link leads to a story that has no page.',
