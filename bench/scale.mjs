@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { median } from './measure/compare.mjs';
 import { formatMegabytes, formatMs, formatRatio, formatTable } from './measure/print-table.mjs';
 import { runProcess } from './measure/run-process.mjs';
+import { fillWithStories } from './space/fill-store.mjs';
 import { buildEnv, fillStore, openWorkplace, removeBuild, writeConfig } from './workplace.mjs';
+
+/** The space whose settings and datasources the sites get. */
+const SETTINGS_PAGES = 40;
 
 /** Measures a cold build of each size, the smallest site first. */
 export async function measureScale({ stopover, rounds, folder, sizes, log }) {
@@ -18,10 +22,11 @@ export async function measureScale({ stopover, rounds, folder, sizes, log }) {
 }
 
 async function measureSize({ stopover, rounds, folder, pages, log }) {
-  const place = openWorkplace({ folder, pages, log });
+  const place = openWorkplace({ folder, pages: SETTINGS_PAGES, log });
   const config = writeConfig(place, { store: 'store' });
-  log('  filling the store');
   await fillStore(place, { stopover, config });
+  log(`  filling the store with ${pages} pages`);
+  fillWithStories({ store: join(folder, 'store'), pages });
   const args = [stopover, 'build', '--config', config, '--json', '--quiet'];
   const build = { args, cwd: folder, env: buildEnv };
   const runs = [];

@@ -24,14 +24,26 @@ export function generateSpace({ folder, pages, seed = 'windsock', languages = []
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   copySettings(folder, languages);
-  let stories = 0;
+  let files = 0;
+  for (const { language, story } of makeStories({ plan, languages })) {
+    writeStory(folder, language, story);
+    files += 1;
+  }
+  return files / (1 + languages.length);
+}
+
+/** The stories of a space as the content API gives them, one after another; `plan` is that of `planSpace`. */
+export function* makeStories({ plan, languages = [] }) {
+  let position = 0;
   for (const { target, make, isStart } of listStories(plan)) {
-    stories += 1;
+    position += 10;
     for (const language of [DEFAULT_LANGUAGE, ...languages]) {
-      writeStory(folder, { target, language, isStart, languages, position: stories * 10, ...make(language) });
+      yield {
+        language,
+        story: wrapStory({ target, language, isStart, languages, position, ...make(language) }),
+      };
     }
   }
-  return stories;
 }
 
 /** Datasources and visitor messages are those of the demo. */
@@ -67,11 +79,11 @@ function* listKind(count, targetOf, make) {
   }
 }
 
-function writeStory(folder, story) {
-  const { target, language } = story;
-  const place = join(folder, 'stories', 'published', language, `${target.slug}.json`);
+function writeStory(folder, language, story) {
+  const slug = story.default_full_slug.replace(/\/$/, '');
+  const place = join(folder, 'stories', 'published', language, `${slug}.json`);
   mkdirSync(dirname(place), { recursive: true });
-  writeFileSync(place, format({ story: wrapStory(story) }));
+  writeFileSync(place, format({ story }));
 }
 
 /** A content with everything around it that the API says of a story. */
