@@ -10,7 +10,7 @@ import { parseWorkers } from '../parse-number.ts';
  * Percent by which heaps grow between two collections of old garbage. By itself V8 lets them grow to several times what is
  * alive, and most of a build's memory was that (docs/performance.md).
  */
-const HEAP_GROWTH_PERCENT = 80;
+const HEAP_GROWTH_PERCENT = 60;
 
 /** `stopover build`. */
 export const buildCommand = defineCommand<BuildFlags>({

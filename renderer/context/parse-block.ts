@@ -26,25 +26,9 @@ export function parsePart<Shape extends z.ZodRawShape, Name extends keyof Shape 
   block: unknown,
   part: { readonly names: readonly Name[]; readonly path: string },
 ): ParsedBlock<Pick<Output<Shape>, Name & keyof Output<Shape>>> {
-  type Part = Pick<Output<Shape>, Name & keyof Output<Shape>>;
-  const schema = partSchema(definition.schema, part.names);
-  const known = findParsed(schema, block);
-  if (known) return { fields: known as Part };
-  const parsed = parseFields(schema, block, part.path) as ParsedBlock<Part>;
-  if (parsed.fields) keepParsed(schema, block, parsed.fields);
-  return parsed;
-}
-
-/** Parts of stories that parsed, by the story's content: a product on a thousand cards is parsed once. */
-const parsedParts = new WeakMap<object, Map<z.ZodType, object>>();
-
-function findParsed(schema: z.ZodType, block: unknown): object | undefined {
-  return parsedParts.get(block as object)?.get(schema);
-}
-
-function keepParsed(schema: z.ZodType, block: unknown, fields: object): void {
-  const parts = parsedParts.get(block as object) ?? new Map<z.ZodType, object>();
-  parsedParts.set(block as object, parts.set(schema, fields));
+  return parseFields(partSchema(definition.schema, part.names), block, part.path) as ParsedBlock<
+    Pick<Output<Shape>, Name & keyof Output<Shape>>
+  >;
 }
 
 function parseFields<Schema extends z.ZodType>(

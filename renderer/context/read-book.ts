@@ -25,6 +25,20 @@ interface AnsweredRead<Answer> extends CollectedRead {
   readonly value: Answer;
 }
 
+/** A noted read of some fields of a story. */
+export interface FieldsRead extends CollectedRead {
+  /** The fields as a content type parsed them without a finding: so that the story need not be opened for the next page. */
+  parsed: ParsedFields | undefined;
+}
+
+interface ParsedFields {
+  /** The content type. */
+  readonly definition: object;
+  /** The story's name. */
+  readonly name: string;
+  readonly fields: object;
+}
+
 /** Address and name of a story's page. */
 export interface PageAddress {
   readonly href: string;
@@ -51,7 +65,7 @@ export class ReadBook {
   readonly source: ReadSource;
   readonly #hash: AnswerHash;
   readonly #addresses = new Map<string, AnsweredRead<PageAddress | undefined>>();
-  readonly #fields = new Map<string, CollectedRead>();
+  readonly #fields = new Map<string, FieldsRead>();
   readonly #messages = new Map<string, AnsweredRead<string | undefined>>();
   readonly #others = new Map<string, CollectedRead>();
   /** Asked by a page about itself, some times in a row, and by no other page. */
@@ -90,12 +104,12 @@ export class ReadBook {
   }
 
   /** Some fields of a story. */
-  fields(uuid: string, fields: readonly string[]): CollectedRead {
+  fields(uuid: string, fields: readonly string[]): FieldsRead {
     const key = `${uuid} ${fields.join()}`;
     const known = this.#fields.get(key);
     if (known) return known;
-    const noted = this.answer({ kind: 'fields', uuid, fields });
-    return remember(this.#fields, key, noted);
+    const { language, read, answer } = this.answer({ kind: 'fields', uuid, fields });
+    return remember(this.#fields, key, { language, read, answer, takenBy: 0, parsed: undefined });
   }
 
   /** An editor's wording for a visitor message. */

@@ -31,23 +31,28 @@ export function readStoryPart<Shape extends z.ZodRawShape, Name extends keyof Sh
   reader: Reader,
 ): StoryPart<Part<Shape, Name>> | undefined {
   const { state, book } = reader;
-  noteRead(state, book.fields(uuid, fields));
-  const { content, language } = book.source;
-  const story = content.story(uuid, language.code);
-  if (story?.content.component !== definition.name) {
-    const message = story
-      ? `"${story.slug}" is a ${story.content.component}; a ${definition.name} belongs here.`
-      : `The ${definition.name} chosen here is not published or no longer exists (${uuid}).`;
-    state.findings.push({ rule: 'dangling-relation', severity: 'warning', path, message });
-    return undefined;
+  const noted = book.fields(uuid, fields);
+  noteRead(state, noted);
+  if (noted.parsed?.definition !== definition) {
+    const { content, language } = book.source;
+    const story = content.story(uuid, language.code);
+    if (story?.content.component !== definition.name) {
+      const message = story
+        ? `"${story.slug}" is a ${story.content.component}; a ${definition.name} belongs here.`
+        : `The ${definition.name} chosen here is not published or no longer exists (${uuid}).`;
+      state.findings.push({ rule: 'dangling-relation', severity: 'warning', path, message });
+      return undefined;
+    }
+    const parsed = parsePart(definition, story.content, { names: fields, path: `${path} → ${story.slug}` });
+    if (parsed.findings) {
+      state.findings.push(...parsed.findings);
+      return undefined;
+    }
+    noted.parsed = { definition, name: story.name, fields: parsed.fields };
   }
-  const parsed = parsePart(definition, story.content, { names: fields, path: `${path} → ${story.slug}` });
-  if (parsed.findings) {
-    state.findings.push(...parsed.findings);
-    return undefined;
-  }
+  const { name, fields: parsed } = noted.parsed;
   const page = readPage(uuid, reader);
-  return { uuid, name: story.name, href: page?.href, fields: parsed.fields };
+  return { uuid, name, href: page?.href, fields: parsed as Part<Shape, Name> };
 }
 
 /** Address and name of another story's page in this language, or undefined when it has none. */
