@@ -90,10 +90,27 @@ describe('later', () => {
   });
 
   it('can be set by category', async () => {
-    const page = await site.visit('/legal/cookies');
+    const page = await site.newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/consent-settings.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/consent-settings.*.js');
+    await page.goto('/legal/cookies', { waitUntil: 'commit' });
     const form = page.locator('form[data-consent-settings]');
+    await form.waitFor();
     expect(await form.locator('input:checked').count()).toBe(0);
+    // Answered before the code has come, which then leaves the answer alone.
     await form.locator('input[name=statistics][value=yes]').check();
+    await asked;
+    release();
+    const isUnheard = () =>
+      form.evaluate((it) => it.dispatchEvent(new Event('submit', { cancelable: true })));
+    await expect.poll(isUnheard).toBe(false);
     await form.getByRole('button').click();
     await page.getByText('You have set your cookie preferences.').first().waitFor();
     expect(JSON.parse((await readStored(page)) ?? '')).toMatchObject({ cats: ['statistics'] });

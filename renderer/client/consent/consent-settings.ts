@@ -8,8 +8,11 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
   const form = element as HTMLFormElement;
   const terms = readTerms(form);
   const choice = readChoice(terms);
+  // What was answered before this code came stays.
+  const answered = new FormData(form);
   for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
-    radio.checked = choice !== undefined && choice.includes(radio.name) === (radio.value === 'yes');
+    if (choice && !answered.has(radio.name))
+      radio.checked = choice.includes(radio.name) === (radio.value === 'yes');
   }
   form.addEventListener(
     'submit',
