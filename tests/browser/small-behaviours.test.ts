@@ -231,3 +231,20 @@ describe('prices and states that have their time', () => {
     await page.context().close();
   });
 });
+
+describe('what matters at an airport', () => {
+  it.each([
+    { width: 360, columns: 1 },
+    { width: 1280, columns: 3 },
+  ])('stands in $columns columns at $width px', async ({ width, columns }) => {
+    const page = await site.visit('/airports/brackholm', { viewport: { width, height: 800 } });
+    const rows = await page
+      .locator('.picks tbody tr')
+      .evaluateAll((all) =>
+        all.map((row) => new Set([...row.children].map((cell) => cell.getBoundingClientRect().left)).size),
+      );
+    expect(rows.length).toBeGreaterThan(2);
+    expect(new Set(rows)).toEqual(new Set([columns]));
+    await page.context().close();
+  });
+});

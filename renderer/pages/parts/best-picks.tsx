@@ -11,14 +11,14 @@ interface BestPicksProps {
   readonly uuids: readonly string[];
 }
 
-/** A table with a link for each thing that matters, or nothing where there is little to choose. */
+/** A table with a link for each thing that matters, on a phone a list of them; nothing where there is little to choose. */
 export function BestPicks({ context, uuids }: BestPicksProps): ReactNode {
   const picks = findBestPicks(uuids, context);
   if (picks.length === 0) return null;
   const title = context.message('page.picks.title');
   return (
     <TemplateSection context={context} title={title}>
-      <div className="tbl">
+      <div className="tbl picks">
         <table>
           <caption className="vh">{title}</caption>
           <thead>
