@@ -17,6 +17,8 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
   readonly size: number;
   /** Whether two stories have one slug; a start page beside its folder's namesake counts too. */
   readonly hasNamesakes: boolean;
+  /** Whether slugs as they are written stand in order; letters beyond the basic plane may stand otherwise. */
+  readonly #isSorted: boolean;
 
   /**
    * @param text the manifest, as `readAsBytes` gives it.
@@ -30,15 +32,18 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
     this.#places = Uint32Array.from(places);
     this.size = places.length / 2;
     this.#byUuid = new KeyIndex(this.size);
-    let before: string | undefined;
+    let before = '';
     let hasNamesakes = false;
+    let isSorted = true;
     for (let line = 0; line < this.size; line += 1) {
       const { slug, uuid } = readIdentity(text, this.#placeOf(line));
       this.#byUuid.add(uuid, line);
       hasNamesakes ||= slug === before;
+      isSorted &&= withoutEnd(before) <= withoutEnd(slug);
       before = slug;
     }
     this.hasNamesakes = hasNamesakes;
+    this.#isSorted = isSorted;
   }
 
   has(uuid: string): boolean {
@@ -78,9 +83,19 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
     for (const [uuid, facts] of this) callback(facts, uuid, this);
   }
 
+  /** The facts of the stories of a slug. */
+  *at(slug: string): Generator<StoryFacts> {
+    const written = writeAsBytes(JSON.stringify(slug));
+    for (let line = this.#isSorted ? this.#firstFrom(written) : 0; line < this.size; line += 1) {
+      const identity = readIdentity(this.#text, this.#placeOf(line));
+      if (identity.slug === written) yield this.get(identity.uuid)!;
+      else if (this.#isSorted) return;
+    }
+  }
+
   /** The facts of the lines that hold a text, in the manifest's order. */
   *holding(text: string): Generator<StoryFacts> {
-    const written = Buffer.from(text).toString('latin1');
+    const written = writeAsBytes(text);
     const { start, end } = this.#list;
     for (let from = start; ; ) {
       const at = this.#text.indexOf(written, from);
@@ -105,6 +120,18 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
     return undefined;
   }
 
+  /** The first line whose slug is not before one. */
+  #firstFrom(written: string): number {
+    let [low, high] = [0, this.size];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const { slug } = readIdentity(this.#text, this.#placeOf(middle));
+      if (withoutEnd(slug) < withoutEnd(written)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   #placeOf(line: number): LineRange {
     return { start: this.#places[line * 2]!, end: this.#places[line * 2 + 1]! };
   }
@@ -112,4 +139,14 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
   #uuidAt(place: LineRange): string {
     return readIdentity(this.#text, place).uuid;
   }
+}
+
+/** A text with one character a byte, as the manifest is. */
+function writeAsBytes(text: string): string {
+  return Buffer.from(text).toString('latin1');
+}
+
+/** A written text without its last quotation mark, which would count as a letter when it is compared with a longer one. */
+function withoutEnd(written: string): string {
+  return written.slice(0, -1);
 }

@@ -20,6 +20,15 @@ export function createContentReader(store: ContentStore, { site, version }: Read
   let index: ((query: StoryQuery) => readonly StoryFacts[]) | undefined;
   let lookups = 0;
 
+  /** The stories that a query may find; undefined when there are others, or when it has been asked often enough. */
+  const lookUp = (query: StoryQuery): Iterable<StoryFacts> | undefined => {
+    lookups += 1;
+    if (lookups > MAX_LOOKUPS) return undefined;
+    if (query.slug !== undefined) return store.factsAt(query.slug, version);
+    const literal = literalOf(query);
+    return literal === undefined ? undefined : store.factsHolding(literal, version);
+  };
+
   return {
     story(uuid, language) {
       const content = contentLanguages.get(language);
@@ -30,11 +39,8 @@ export function createContentReader(store: ContentStore, { site, version }: Read
     route: (uuid) => store.route(uuid),
     icon: (name) => store.icon(name),
     find(query) {
-      const literal = index ? undefined : literalOf(query);
-      lookups += 1;
-      if (literal !== undefined && lookups <= MAX_LOOKUPS) {
-        return selectStories(store.factsHolding(literal, version), query);
-      }
+      const candidates = index ? undefined : lookUp(query);
+      if (candidates) return selectStories(candidates, query);
       index ??= indexStories({
         list: () => store.facts(version),
         get: (uuid) => store.fact(uuid, version),

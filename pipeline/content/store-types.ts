@@ -48,6 +48,8 @@ export interface ContentStore {
   /** Facts of every story that has this version. For `draft`: the draft's own facts, or the published ones where equal. */
   facts(version: ContentVersion): Iterable<StoryFacts>;
   fact(uuid: string, version: ContentVersion): StoryFacts | undefined;
+  /** Facts of the stories of a slug, and perhaps of stories whose slug it is in another version. */
+  factsAt(slug: string, version: ContentVersion): Iterable<StoryFacts>;
   /** Facts of the stories whose line in the manifest holds a text: those that it belongs to, and perhaps a few others. */
   factsHolding(text: string, version: ContentVersion): Iterable<StoryFacts>;
   /** The manifest with one character a byte (`readAsBytes`): what one commit wrote. */

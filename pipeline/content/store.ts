@@ -3,12 +3,12 @@ import type { Icon, Story, StoryFacts } from '#renderer';
 import { hashContent, hashParts } from '../hash.ts';
 import { parseKeptIcons, readIconsText } from '../icons/kept-icons.ts';
 import { type KeptRoute, parseComputedRoutes, readRoutesText } from './computed-routes.ts';
+import type { LazyFacts } from './lazy-facts.ts';
 import type { Manifest, OpenManifest } from './manifest.ts';
 import { readBody, readOpenManifest } from './store-files.ts';
 import { layOut } from './store-layout.ts';
 import { datasourcePath } from './store-paths.ts';
 import type { ContentStore, ContentVersion, Datasource } from './store-types.ts';
-import { literalOf } from './story-index.ts';
 
 /**
  * Opens a store as its last commit left it. Facts are in memory, bodies are read when they are asked for. Writes nothing,
@@ -32,7 +32,8 @@ export function openStore(folder: string): ContentStore {
     storyCount: manifest.stories.size,
     facts: (version) => listFacts(manifest, version),
     fact: (uuid, version) => findFact(manifest, uuid, version),
-    factsHolding: (text, version) => findHolding(manifest, text, version),
+    factsAt: (slug, version) => findIn(manifest, version, (list) => list.at(slug)),
+    factsHolding: (text, version) => findIn(manifest, version, (list) => list.holding(text)),
     manifest: () => manifest.text,
     story(uuid, language, version) {
       const file = layout.locate(uuid, language, version);
@@ -73,18 +74,21 @@ function mayHaveNamesakes({ stories, drafts }: OpenManifest): boolean {
   if (stories.hasNamesakes || drafts.hasNamesakes) return true;
   for (const draft of drafts.values()) {
     if (stories.get(draft.uuid)?.slug === draft.slug) continue;
-    for (const { uuid, slug } of stories.holding(literalOf({ slug: draft.slug })!)) {
-      if (slug === draft.slug && uuid !== draft.uuid) return true;
-    }
+    for (const { uuid } of stories.at(draft.slug)) if (uuid !== draft.uuid) return true;
   }
   return false;
 }
 
-function* findHolding(manifest: OpenManifest, text: string, version: ContentVersion): Generator<StoryFacts> {
+/** What is found in the lists of a version, each story once and as it is in that version. */
+function* findIn(
+  manifest: OpenManifest,
+  version: ContentVersion,
+  find: (list: LazyFacts) => Iterable<StoryFacts>,
+): Generator<StoryFacts> {
   const told = new Set<string>();
   const lists = version === 'draft' ? [manifest.drafts, manifest.stories] : [manifest.stories];
   for (const list of lists) {
-    for (const { uuid } of list.holding(text)) {
+    for (const { uuid } of find(list)) {
       const facts = told.has(uuid) ? undefined : findFact(manifest, uuid, version);
       told.add(uuid);
       if (facts) yield facts;

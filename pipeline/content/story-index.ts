@@ -10,9 +10,8 @@ export function selectStories(facts: Iterable<StoryFacts>, query: StoryQuery): r
   return query.sort === 'newest' ? found.sort(compareAge) : found;
 }
 
-/** A text that stands in the manifest's line of every story that a query finds; undefined when it may find any. */
-export function literalOf({ slug, where = {}, folder, tag, type }: StoryQuery): string | undefined {
-  if (slug !== undefined) return `{"slug":${JSON.stringify(slug)},`;
+/** A text that stands in the manifest's line of every story that a query without a slug finds; undefined when it may find any. */
+export function literalOf({ where = {}, folder, tag, type }: StoryQuery): string | undefined {
   const [uuid] = Object.values(where);
   if (uuid !== undefined) return JSON.stringify(uuid);
   if (folder) return `{"slug":${JSON.stringify(`${trimSlashes(folder)}/`).slice(0, -1)}`;

@@ -6,6 +6,7 @@
  */
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -256,9 +257,12 @@ function wordsOf({ buffer, byteOffset, byteLength }: Buffer): Uint32Array {
   return new Uint32Array(buffer, byteOffset, byteLength / Uint32Array.BYTES_PER_ELEMENT);
 }
 
-/** Piece by piece, because the parts of a big site would be hundreds of megabytes in one. */
+/**
+ * Piece by piece, because the parts of a big site would be hundreds of megabytes in one; over what an earlier build left,
+ * because to empty a file takes longer than to write it again. What follows its end there is nobody's.
+ */
 function writePart(file: string, pieces: Iterable<Buffer>): LogExtent {
-  const descriptor = openSync(file, 'w');
+  const descriptor = openSync(file, existsSync(file) ? 'r+' : 'w');
   try {
     let extent: LogExtent = { bytes: 0, crc: 0 };
     for (const piece of pieces) {

@@ -1,0 +1,58 @@
+/** Stories are found by their slugs however these are written: what is found is what comparing all of them finds. */
+import { describe, expect, it } from 'vitest';
+import { openStore } from '../../../pipeline/content/store.ts';
+import { beginStoreUpdate } from '../../../pipeline/content/store-update.ts';
+import { makeStory } from '../../support/make-story.ts';
+import fc from '../../support/property-testing.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+
+/** Letters that sort before and after those that end a slug in its line, escaped ones, and some of several bytes. */
+const letter = fc.constantFrom(
+  'a',
+  'b',
+  'z',
+  '-',
+  '/',
+  ' ',
+  '!',
+  '"',
+  '#',
+  '\\',
+  '%',
+  'ü',
+  '字',
+  '\uffee',
+  '🛫',
+);
+const slug = fc.array(letter, { minLength: 1, maxLength: 3 }).map((letters) => `s${letters.join('')}e`);
+
+function openSlugs(slugs: readonly string[]) {
+  const folder = makeTemporaryFolder();
+  const update = beginStoreUpdate(folder, { fresh: true });
+  for (const [number, each] of slugs.entries())
+    update.put('published', makeStory(number + 1, { slug: each }));
+  const versions = ['published'] as const;
+  update.commit({ spaceId: 1, cv: 1, versions: [...versions], languages: ['default'], startsWith: '' });
+  return openStore(folder);
+}
+
+describe('facts by slug', () => {
+  it('should be those of every story that has it, and of no other', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(slug, { minLength: 1, maxLength: 12 }), slug, (slugs, other) => {
+        const store = openSlugs(slugs);
+        for (const asked of [...slugs, other]) {
+          const found = [...store.factsAt(asked, 'published')].map((facts) => facts.slug);
+          expect(found).toEqual(slugs.filter((each) => each === asked));
+        }
+      }),
+      { numRuns: 60, seed: 3 },
+    );
+  });
+
+  it('should be those of namesakes, too', () => {
+    const store = openSlugs(['parking', 'hotels', 'parking', 'parking/p4']);
+    expect([...store.factsAt('parking', 'published')]).toHaveLength(2);
+    expect([...store.factsAt('parkin', 'published')]).toHaveLength(0);
+  });
+});
