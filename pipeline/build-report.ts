@@ -81,7 +81,7 @@ export function reportBuild(build: BuildRun, error?: unknown): BuildReport {
 /** What stands wrong in a header or footer is found on every page; it is told once, with the first of them. */
 function collectFindings(pages: PageTable): BuildWarning[] {
   const told = new Map<string, BuildWarning>();
-  const found = Array.from(pages.withFindings(), (row) => pages.page(row));
+  const found = Array.from(pages.withFindings(), (row) => pages.describe(row));
   found.sort((a, b) => (a.route < b.route ? -1 : 1));
   for (const { findings, shellFindings, route, story, language } of found) {
     for (const { rule, path, message } of [...findings, ...shellFindings]) {
@@ -93,6 +93,9 @@ function collectFindings(pages: PageTable): BuildWarning[] {
   return [...told.values()];
 }
 
-function topOf(pages: PageTable | undefined, key: 'milliseconds' | 'bytes'): readonly PageRecord[] {
-  return pages ? pages.top(TOP_PAGES, key).map((row) => pages.page(row)) : [];
+function topOf(
+  pages: PageTable | undefined,
+  key: 'milliseconds' | 'bytes',
+): readonly Pick<PageRecord, 'route' | 'milliseconds' | 'bytes'>[] {
+  return pages ? pages.top(TOP_PAGES, key).map((row) => pages.describe(row)) : [];
 }

@@ -42,10 +42,11 @@ function redatePages(build: BuildRun, { change }: Continuation): BuiltPage[] {
   const published = [...change.stories].filter(
     ([, { before, after }]) => before?.publishedAt !== after?.publishedAt || before?.type !== after?.type,
   );
+  if (published.length === 0) return [];
   const subjects = new Set(published.map(([uuid]) => subjectOf(uuid)));
   const flags = new Uint8Array(reads.size);
   for (let read = 0; read < reads.size; read += 1) {
-    if (reads.kindOf(read) !== 'story' || !subjects.has(reads.subject(read))) continue;
+    if (!subjects.has(reads.subject(read)) || reads.kindOf(read) !== 'story') continue;
     const { kind } = parseRead(reads.record(read).read);
     if (kind === 'fields' || kind === 'story') flags[read] = 1;
   }

@@ -120,8 +120,17 @@ const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSou
   icon: ({ name }, { content }) => JSON.stringify(content.icon?.(name) ?? null),
   message: ({ key }, { content, language }) => readMessage(key, content, language) ?? '',
   past: ({ instant }, { now }) => String(now.getTime() >= Date.parse(instant)),
-  year: ({ timeZone }, { now }) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now),
+  year: ({ timeZone }, { now }) => yearFormat(timeZone).format(now),
 };
+
+/** Formats of years by time zone: to make one takes longer than all else of a read. */
+const yearFormats = new Map<string, Intl.DateTimeFormat>();
+
+function yearFormat(timeZone: string): Intl.DateTimeFormat {
+  const format = yearFormats.get(timeZone) ?? new Intl.DateTimeFormat('en', { year: 'numeric', timeZone });
+  yearFormats.set(timeZone, format);
+  return format;
+}
 
 /** An editor's wording for a message, if the space has one. */
 export function readMessage(key: string, content: ContentReader, language: SiteLanguage): string | undefined {

@@ -60,6 +60,8 @@ export class PageTable implements Iterable<number> {
   readonly storage: PageStorage;
   #size = 0;
   readonly #shells: ShellLists;
+  /** Whether lists that shells share have one of some flagged reads: by the flags, then by where the list begins. */
+  readonly #sharedFlagged = new WeakMap<Uint8Array, Map<number, boolean>>();
 
   constructor(storage: PageStorage) {
     this.storage = storage;
@@ -141,7 +143,7 @@ export class PageTable implements Iterable<number> {
   }
 
   /** What stands in a page's text, without its lists. */
-  describe(row: number): Pick<PageRecord, 'uuid' | 'story' | 'language' | 'route' | 'summary' | 'files'> {
+  describe(row: number): Omit<PageRecord, 'reads' | 'shellReads' | 'drawings'> {
     return this.#parse(row);
   }
 
@@ -167,9 +169,20 @@ export class PageTable implements Iterable<number> {
   shellReadsAny(row: number, flags: Uint8Array): boolean {
     const { rows, lists } = this.storage;
     return (
-      lists.anyFlagged(rows.get(row, SHARED), rows.get(row, SHARED_READS), flags) ||
+      this.#sharedReadsAny(row, flags) ||
       lists.anyFlagged(rows.get(row, LIST) + rows.get(row, READS), rows.get(row, OWN_SHELL_READS), flags)
     );
+  }
+
+  /** Thousands of pages have one list in common, which is looked through once for the same flags. */
+  #sharedReadsAny(row: number, flags: Uint8Array): boolean {
+    const { rows, lists } = this.storage;
+    const known = this.#sharedFlagged.get(flags) ?? new Map<number, boolean>();
+    this.#sharedFlagged.set(flags, known);
+    const start = rows.get(row, SHARED);
+    const isFlagged = known.get(start) ?? lists.anyFlagged(start, rows.get(row, SHARED_READS), flags);
+    known.set(start, isFlagged);
+    return isFlagged;
   }
 
   /** The row of a page; undefined when there is none. */
