@@ -286,6 +286,12 @@ async function timeOpenPages(browser, place, { url }) {
       const page = await (await browser.newContext()).newPage();
       await page.goto(`${url}/hundred`, { timeout: 180_000 });
       await page.waitForSelector('html[data-page-ready]', { state: 'attached' });
+      // A hundred sections are laid out one a frame, which twenty windows on two cores do for seconds.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('main>.section')].every(
+          ({ style }) => style.contentVisibility === 'visible',
+        ),
+      );
       return page;
     }),
   );
