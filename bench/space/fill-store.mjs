@@ -1,6 +1,6 @@
 /**
- * Fills a store with a generated space without fetching it: a fetch from a folder keeps the text of every story in memory, which is
- * 4 GB at 100,000 pages, and how a store came to be is no question of a build.
+ * Fills a store with a generated space without fetching it: a fetch from a folder of 100,000 pages ran out of 4 GB of memory,
+ * and how a store came to be is no question of a build.
  */
 import { normaliseStory } from '../../build/pipeline/content/normalise-story.js';
 import { beginStoreUpdate } from '../../build/pipeline/content/store-update.js';

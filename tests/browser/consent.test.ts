@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { arriveAt, followLink, listKept, type OpenSite, openSite } from '../support/open-site.ts';
 import { watchShifts } from '../support/watch-shifts.ts';
 
@@ -91,14 +92,7 @@ describe('later', () => {
 
   it('can be set by category', async () => {
     const page = await site.newPage();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/consent-settings.*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/consent-settings.*.js');
     const asked = page.waitForRequest('**/consent-settings.*.js');
     await page.goto('/legal/cookies', { waitUntil: 'commit' });
     const form = page.locator('form[data-consent-settings]');

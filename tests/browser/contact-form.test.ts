@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleScripts, type SiteScripts } from '../../pipeline/site-scripts.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { testSite } from '../support/render-block.ts';
 import { serveScripts } from '../support/serve-scripts.ts';
@@ -202,14 +203,7 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
   it('keeps what was typed before it woke', async () => {
     const page = await site.newPage();
     await serveScripts(page, scripts);
-    let wake = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-    await page.context().route('**/assets/contact-form.*.js', async (route) => {
-      await held;
-      await route.fallback();
-    });
+    const wake = await holdRequests(page.context(), '**/assets/contact-form.*.js');
     await page.goto('/help/contact', { waitUntil: 'commit' });
     await page.locator('.form').waitFor();
     await fillIn(page);

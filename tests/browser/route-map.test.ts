@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleScripts } from '../../pipeline/site-scripts.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
 import { testSite } from '../support/render-block.ts';
 import { openRouteMap, parts, ROUTE_PAGE, type RouteMapPageOptions } from '../support/route-map-page.ts';
@@ -111,14 +112,7 @@ describe('the map is loaded', () => {
       [2.311, 54.916],
     ];
     await page.route('**/api/mapbox-route', (route) => route.fulfill({ json: { coordinates, summary } }));
-    let awake = () => {};
-    const held = new Promise<void>((resolve) => {
-      awake = resolve;
-    });
-    await page.route('**/route-map.*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const awake = await holdRequests(page, '**/route-map.*.js');
     await page.goto(ROUTE_PAGE);
     await page.evaluate(() => document.fonts.ready);
     await page.locator('.mapw').evaluate((frame) => frame.scrollIntoView({ behavior: 'instant' }));

@@ -54,18 +54,22 @@ function makeStayingLab() {
   const memory = createBuildMemory();
   const store = (words: Words) => lab.store({ stories: makeStories(words) });
   const expectClean = async (options = {}) => expect(lab.tree()).toEqual(await lab.buildClean(options));
-  return { lab, memory, store, expectClean, build: (options = {}) => lab.build({ memory, ...options }) };
+  const build = (options = {}) => lab.build({ memory, ...options });
+  /** Builds after each of some edits. */
+  const buildEach = async (...edits: readonly Words[]) => {
+    for (const words of edits) {
+      store(words);
+      await build();
+    }
+  };
+  return { lab, store, expectClean, build, buildEach };
 }
 
 describe('builds that remember', () => {
   it('should show a card that has changed wherever it stands, and one that has not with its picture', async () => {
-    const { lab, store, build, expectClean } = makeStayingLab();
-    store(first);
-    await build();
-    store({ ...first, home: 'Edited home' });
-    await build();
-    store({ ...first, home: 'Edited home', guide: 'Edited guide' });
-    await build();
+    const { lab, buildEach, expectClean } = makeStayingLab();
+    const home = 'Edited home';
+    await buildEach(first, { ...first, home }, { ...first, home, guide: 'Edited guide' });
     const guide = lab.tree()['guide.html']!;
     expect(guide).toContain('Edited guide');
     const picture = /\/(_stopover\/assets\/[\w-]+\.[0-9a-f]+\.svg)/.exec(
@@ -73,31 +77,23 @@ describe('builds that remember', () => {
     )?.[1];
     expect(Object.keys(lab.tree())).toContain(picture);
     await expectClean();
-    store({ ...first, guide: 'Edited guide', carPark: 'By the lake' });
-    await build();
+    await buildEach({ ...first, guide: 'Edited guide', carPark: 'By the lake' });
     expect(lab.tree()['guide.html']).toContain('By the lake');
     expect(lab.tree()['guide.html']).not.toContain('By the sea</a>');
     await expectClean();
   });
 
   it('should show a header that has changed on pages that have changed with it', async () => {
-    const { lab, store, build, expectClean } = makeStayingLab();
-    store(first);
-    await build();
-    store({ ...first, home: 'Another home' });
-    await build();
-    store({ ...first, home: 'A third home', header: 'Another brand' });
-    await build();
+    const { lab, buildEach, expectClean } = makeStayingLab();
+    const last = { ...first, home: 'A third home', header: 'Another brand' };
+    await buildEach(first, { ...first, home: 'Another home' }, last);
     expect(lab.tree()['index.html']).toContain('Another brand');
     await expectClean();
   });
 
   it('should show another moment where one is shown', async () => {
-    const { lab, store, build, expectClean } = makeStayingLab();
-    store(first);
-    await build();
-    store({ ...first, home: 'A second home' });
-    await build();
+    const { lab, store, build, buildEach, expectClean } = makeStayingLab();
+    await buildEach(first, { ...first, home: 'A second home' });
     store({ ...first, home: 'A third home' });
     const later = { now: new Date('2027-03-01T12:00:00Z') };
     await build(later);
@@ -106,24 +102,21 @@ describe('builds that remember', () => {
   });
 
   it('should begin anew where another process has built since', async () => {
-    const { lab, store, build, expectClean } = makeStayingLab();
-    store(first);
-    await build();
+    const { lab, store, build, buildEach, expectClean } = makeStayingLab();
+    await buildEach(first);
     store({ ...first, guide: 'Of another process' });
     await lab.build();
     store({ ...first, guide: 'Of another process', home: 'Home again' });
     expect((await build()).pages).toMatchObject({ rendered: 1 });
     expect(lab.tree()['guide.html']).toContain('Of another process');
     await expectClean();
-    store(first);
-    await build();
+    await buildEach(first);
     await expectClean();
   });
 
   it('should begin anew after a build that failed, and after one that was stopped', async () => {
-    const { lab, store, build, expectClean } = makeStayingLab();
-    store(first);
-    await build();
+    const { lab, store, build, buildEach, expectClean } = makeStayingLab();
+    await buildEach(first);
     lab.store({ stories: [makeBreakingPage(), ...makeStories({ ...first, guide: 'Unseen' }).slice(1)] });
     expect((await build()).error).toMatchObject({ code: 'pages-failed' });
     store({ ...first, guide: 'Stopped' });
@@ -131,8 +124,7 @@ describe('builds that remember', () => {
     const events = createEventHub();
     events.observe('page:written', () => stop.abort());
     expect((await build({ events, signal: stop.signal })).error).toBeDefined();
-    store({ ...first, carPark: 'By the lake' });
-    await build();
+    await buildEach({ ...first, carPark: 'By the lake' });
     await expectClean();
   });
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import {
   arriveAt,
   followLink,
@@ -278,14 +279,7 @@ describe('a page that has come', () => {
   it('carries the markers: mounted, and ready', async () => {
     const page = await start();
     await page.locator('html[data-page-hydrated][data-page-ready]').waitFor();
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.context().route('**/_payload/help.json', async (route) => {
-      await held;
-      await route.fallback();
-    });
+    const letGo = await holdRequests(page.context(), '**/_payload/help.json');
     await followLink(page, '/help');
     expect(await page.locator('html[data-page-ready]').count()).toBe(0);
     letGo();
