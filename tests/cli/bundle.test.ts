@@ -1,5 +1,5 @@
 /** What is installed runs from a few bundled files, and is one copy with what a site imports. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
@@ -91,6 +91,25 @@ export default defineConfig({ site: { url: 'https://own.example' }, blocks: ['./
     });
     expect(stdout).toBe('');
     expect(exitCode).toBe(0);
+  });
+
+  it('should bundle by itself when the process that bundles comes to nothing', async () => {
+    const site = copyDemo();
+    await run(site, 'build', '--out', 'apart');
+    const crippled = makeTemporaryFolder();
+    for (const name of ['package.json', 'build']) {
+      cpSync(join(folder, name), join(crippled, name), { recursive: true });
+    }
+    symlinkSync(join(folder, 'node_modules'), join(crippled, 'node_modules'));
+    writeFileSync(join(crippled, 'build/bundle/bundling-child.js'), 'process.exit(1);');
+    rmSync(join(site, '.stopover'), { recursive: true });
+    const program = join(crippled, 'build/bundle/main.js');
+    await execa(process.execPath, [program, 'build', '--out', 'here'], { cwd: site });
+    const { stdout } = await execa('diff', ['-r', join(site, 'apart'), join(site, 'here')], {
+      reject: false,
+    });
+    expect(stdout).toBe('');
+    expect(readdirSync(join(site, 'here/_stopover/assets')).length).toBeGreaterThan(10);
   });
 
   it('should see in the next run that nothing has changed, and that something has', async () => {
