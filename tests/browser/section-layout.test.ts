@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { watchShifts } from '../support/watch-shifts.ts';
 
@@ -63,17 +64,26 @@ it('who loads the page again stays where the page was', async () => {
   await page.context().close();
 });
 
-it('an address with a fragment leads to its section, with script and without', async () => {
-  for (const javaScriptEnabled of [true, false]) {
+it.each([true, false])(
+  'an address with a fragment leads to its section, however late the fonts come (script: %s)',
+  async (javaScriptEnabled) => {
     const page = await site.newPage({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
-    await page.goto(`${ROUTE}#questions`);
+    const letFontsGo = await holdRequests(page, '**/*.woff2');
+    await page.goto(`${ROUTE}#questions`, { waitUntil: 'domcontentloaded' });
     const section = page.locator('#questions');
-    await expect
-      .poll(() => section.evaluate((it) => Math.abs(it.getBoundingClientRect().top)))
-      .toBeLessThan(20);
+    const distance = () => section.evaluate((it) => Math.abs(it.getBoundingClientRect().top));
+    await expect.poll(distance).toBeLessThan(20);
+    const fontCame = page.waitForResponse('**/*.woff2');
+    letFontsGo();
+    await fontCame;
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+    // A picture is of a frame that has been painted: what had to move has moved.
+    await page.screenshot();
+    await expect.poll(distance).toBeLessThan(20);
+    expect(new Set(await listLayouts(page))).toEqual(new Set(['visible']));
     await page.context().close();
-  }
-});
+  },
+);
 
 it('a page that comes by a link is laid out as a whole', async () => {
   const page = await site.visit('/airports');
