@@ -1,25 +1,15 @@
-/** Runs the bundlers: style sheet and scripts of a site. */
-import type { Config } from './config.ts';
-import { bundleScripts, type ScriptOptions, type ScriptSite, type SiteScripts } from './site-scripts.ts';
-import { bundleStyles } from './site-styles.ts';
+/** Runs the bundlers: style sheet and scripts, before a site stands in them. */
+import { bundleScripts } from './bundle-scripts.ts';
+import { bundleStyles, type StyleBundle } from './bundle-styles.ts';
+import type { ScriptBundle, ScriptOrder } from './script-bundle.ts';
 
-/** What is to be bundled. Plain data that can be sent to another process. */
-export interface BundleOrder {
-  readonly site: ScriptSite;
-  readonly theme: Config['theme'];
-  /** Paths of the fonts that the style sheet refers to. */
-  readonly fonts: readonly string[];
-  readonly options: ScriptOptions;
-}
-
-/** What bundlers make, as text. */
+/** What bundlers make. Plain data that can be sent to another process, and kept. */
 export interface Bundles {
-  readonly css: string;
-  readonly scripts: SiteScripts;
+  readonly styles: StyleBundle;
+  readonly scripts: ScriptBundle;
 }
 
 /** Bundles here. */
-export async function bundleAssets({ site, theme, fonts, options }: BundleOrder): Promise<Bundles> {
-  const css = bundleStyles(theme, fonts, `${site.basePath}/`);
-  return { css, scripts: await bundleScripts(site, options) };
+export async function bundleAssets(order: ScriptOrder): Promise<Bundles> {
+  return { styles: bundleStyles(), scripts: await bundleScripts(order) };
 }

@@ -1,14 +1,18 @@
 /** The assets that every page refers to: style sheet, scripts, icon and fonts, under names that change with their bytes. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { basePathOf, type PageResources, type Site, siteIcon } from '#renderer';
 import type { ArtefactFile } from './artefacts/artefact-file.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { Bundles } from './bundle-assets.ts';
+import { readFeatures } from './client-features.ts';
 import { readFonts } from './font-files.ts';
-import { hashParts } from './hash.ts';
 import { nameAsset } from './name-asset.ts';
 import { readJsonFile } from './read-json-file.ts';
+import type { ScriptOrder } from './script-bundle.ts';
+import { linkScripts } from './site-scripts.ts';
+import { linkStyles } from './site-styles.ts';
 
 /** What assets depend on beside the site. */
 type AssetSettings = Pick<BuildSettings, 'config' | 'cacheFolder' | 'codeHash' | 'basemap'>;
@@ -21,22 +25,32 @@ export interface SiteAssets {
   readonly files: readonly ArtefactFile[];
   /** Paths of all of them. */
   readonly paths: readonly string[];
-  /** True when the bundles of an earlier build could be taken. */
+  /** True when no bundler had to run. */
   readonly areKept: boolean;
 }
 
-/** Opens the assets of a site: as the last build bundled them when nothing they depend on has changed. */
+/** Opens the assets of a site. Bundlers run only when nobody has bundled what it needs before. */
 export async function openSiteAssets(site: Site, settings: AssetSettings): Promise<SiteAssets> {
-  const root = `${basePathOf(site)}/`;
+  const { config } = settings;
+  const basePath = basePathOf(site);
+  const root = `${basePath}/`;
   const fonts = readFonts().map(({ name, content }) => nameAsset(name, content));
   const icon = nameAsset('icon.svg', siteIcon);
-  const { css, scripts, areKept } = await takeBundles(site, fonts, settings);
+  const features = readFeatures(config);
+  const order = {
+    runtime: config.build.islandRuntime,
+    features: Object.keys(features) as (keyof typeof features)[],
+  };
+  const { bundles, areKept } = await takeBundles(order, settings);
+  const fontPaths = fonts.map(({ path }) => path);
+  const css = linkStyles(bundles.styles, config.theme, fontPaths, root);
+  const scripts = linkScripts(bundles.scripts, { basePath, languages: site.languages }, features);
   const styles = nameAsset('site.css', css);
   const files = [styles, icon, ...fonts, ...scripts.files, ...readBasemap(settings)];
   return {
     resources: {
       styles: [root + styles.path],
-      fonts: fonts.map(({ path }) => root + path),
+      fonts: fontPaths.map((path) => root + path),
       earlyScripts: scripts.earlyScripts,
       scripts: scripts.scripts,
       icon: root + icon.path,
@@ -51,33 +65,28 @@ function readBasemap({ basemap }: AssetSettings): ArtefactFile[] {
   return basemap ? [{ path: basemap.path, content: readFileSync(basemap.file) }] : [];
 }
 
+/** Bundles that come with the compiled program (scripts/compile.mjs); there are none beside uncompiled sources. */
+const SHIPPED_FOLDER = fileURLToPath(new URL('../bundles/', import.meta.url));
+
 /** Names of kept bundles begin so. */
 const KEPT_PREFIX = 'assets.';
 
-/** The bundlers take longer to load than a small build takes, so that what they made is kept. */
+/** As they came with the program, else as an earlier build kept them: bundlers take longer to load than a small build takes. */
 async function takeBundles(
-  site: Site,
-  fonts: readonly ArtefactFile[],
-  { config, cacheFolder, codeHash }: AssetSettings,
-): Promise<Bundles & Pick<SiteAssets, 'areKept'>> {
-  const { theme, build, monitoring, flags, analytics } = config;
-  const options = { runtime: build.islandRuntime, monitoring, flags, analytics };
-  const key = hashParts([codeHash, JSON.stringify([theme, options, site.url, site.languages])]);
-  const file = join(cacheFolder, `${KEPT_PREFIX}${key}.json`);
-  const kept = readJsonFile(file) as Bundles | undefined;
-  if (kept) return { ...kept, areKept: true };
+  order: ScriptOrder,
+  { cacheFolder, codeHash }: AssetSettings,
+): Promise<{ readonly bundles: Bundles } & Pick<SiteAssets, 'areKept'>> {
+  const name = [order.runtime, ...order.features].join('-');
+  const file = join(cacheFolder, `${KEPT_PREFIX}${codeHash}.${name}.json`);
+  const known = readJsonFile(join(SHIPPED_FOLDER, `${name}.json`)) ?? readJsonFile(file);
+  if (known) return { bundles: known as Bundles, areKept: true };
   const { bundleApart } = await import('./bundle-apart.ts');
-  const bundles = await bundleApart({
-    site: { basePath: basePathOf(site), languages: site.languages },
-    theme,
-    fonts: fonts.map(({ path }) => path),
-    options,
-  });
+  const bundles = await bundleApart(order);
   keepBundles(file, bundles);
-  return { ...bundles, areKept: false };
+  return { bundles, areKept: false };
 }
 
-/** Keeps the newest: others belong to another configuration or to older code. */
+/** Keeps the newest: others belong to other settings or to older code. */
 function keepBundles(file: string, bundles: Bundles): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true });

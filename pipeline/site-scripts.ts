@@ -1,16 +1,12 @@
-/** Bundles the browser code: a script before the first paint, a module for every page, and chunks loaded when needed. */
-import { fileURLToPath } from 'node:url';
-import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+/** Puts a site into the bundled browser code: its settings, and names that change with them. */
+import { createHash } from 'node:crypto';
 import type { Site } from '#renderer';
 import type { ArtefactFile } from './artefacts/artefact-file.ts';
-import { type ClientFeatures, readFeatures } from './client-features.ts';
-import type { Config } from './config.ts';
+import type { ClientFeatures } from './client-features.ts';
 import { ASSET_FOLDER } from './name-asset.ts';
+import { type ScriptBundle, type ScriptFile, SETTINGS } from './script-bundle.ts';
 
-/** The library that makes islands live in the browser. */
-export type IslandRuntime = Config['build']['islandRuntime'];
-
-/** The bundled browser code and how pages refer to it. */
+/** The browser code of a site and how pages refer to it. */
 export interface SiteScripts {
   /** Addresses of the scripts that run before the first paint. */
   readonly earlyScripts: readonly string[];
@@ -19,124 +15,70 @@ export interface SiteScripts {
   readonly files: readonly ArtefactFile[];
 }
 
-/** What the configuration says of the browser code. */
-export interface ScriptOptions extends ClientFeatures {
-  readonly runtime: IslandRuntime;
-}
-
 /** What the browser code knows of its site. */
 export interface ScriptSite extends Pick<Site, 'languages'> {
   /** Path of the site's address, without a slash at its end. */
   readonly basePath: string;
 }
 
-/** Bundles the browser code of a site. The same code and configuration give the same bytes. */
-export async function bundleScripts(site: ScriptSite, options: ScriptOptions): Promise<SiteScripts> {
-  const { runtime } = options;
-  const [early, client] = await Promise.all([
-    bundleEntry({ name: 'early', format: 'iife', code: writeEarlyEntry(), runtime }),
-    bundleEntry({ name: 'client', format: 'es', code: writeClientEntry(site, options), runtime }),
-  ]);
+/** The code with the settings of a site, whose features are those that it was bundled for. */
+export function linkScripts(bundle: ScriptBundle, site: ScriptSite, features: ClientFeatures): SiteScripts {
+  const settings = describeSettings(site, features);
+  const client = renameFiles(fillIn(bundle.client, settings), JSON.stringify(settings));
   const root = `${site.basePath}/`;
-  const addressesOf = (chunks: readonly OutputChunk[]) =>
-    chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => root + pathOf(fileName));
+  const addressesOf = (files: readonly ScriptFile[]) =>
+    files.filter(({ isEntry }) => isEntry).map(({ name }) => root + pathOf(name));
   return {
-    earlyScripts: addressesOf(early),
+    earlyScripts: addressesOf(bundle.early),
     scripts: addressesOf(client),
-    files: [...early, ...client].map(({ fileName, code }) => ({ path: pathOf(fileName), content: code })),
+    files: [...bundle.early, ...client].map(({ name, code }) => ({ path: pathOf(name), content: code })),
   };
 }
 
-function pathOf(fileName: string): string {
-  return `${ASSET_FOLDER}/${fileName}`;
+function pathOf(name: string): string {
+  return `${ASSET_FOLDER}/${name}`;
 }
 
-interface EntryOptions {
-  readonly name: string;
-  readonly format: 'es' | 'iife';
-  /** Code of the entry module. */
-  readonly code: string;
-  readonly runtime: IslandRuntime;
-}
+/** The settings by what they are called in the bundled code. */
+type Settings = Readonly<Record<string, unknown>>;
 
-async function bundleEntry({ name, format, code, runtime }: EntryOptions): Promise<readonly OutputChunk[]> {
-  const bundle = await rolldown({
-    input: { [name]: ENTRY },
-    plugins: [entryPlugin(code)],
-    resolve: { alias: { ...runtimeAliases[runtime], ...browserModules } },
-    transform: { jsx: 'react-jsx' },
-    platform: 'browser',
-  });
-  try {
-    const { output } = await bundle.generate({
-      format,
-      minify: true,
-      entryFileNames: '[name].[hash].js',
-      chunkFileNames: '[name].[hash].js',
-    });
-    return output.filter((item) => item.type === 'chunk');
-  } finally {
-    await bundle.close();
-  }
-}
-
-/** Name of the entry module, which stands in no file. */
-const ENTRY = '\0stopover-entry';
-
-function entryPlugin(code: string): Plugin {
-  return {
-    name: 'stopover-entry',
-    resolveId: (id) => (id === ENTRY ? id : null),
-    load: (id) => (id === ENTRY ? code : null),
-  };
-}
-
-function writeEarlyEntry(): string {
-  return `import { startEarly } from ${clientModule('start-early')};\nstartEarly();\n`;
-}
-
-/** Features that are not configured are not imported, so that nothing of them is bundled. */
-function writeClientEntry(site: ScriptSite, options: ScriptOptions): string {
+function describeSettings(site: ScriptSite, { monitoring, flags, analytics }: ClientFeatures): Settings {
   const prefixes = Object.fromEntries(site.languages.map(({ code, prefix }) => [code, prefix]));
-  const { monitoring, flags, analytics } = readFeatures(options);
-  const isCounted = monitoring ?? flags ?? analytics;
-  const starts = [
-    ['startClient', 'start-client', { basePath: site.basePath, prefixes }],
-    ['startMonitoring', 'monitoring/start-monitoring', monitoring],
-    ['startFlags', 'flags/start-flags', flags],
-    ['startAnalytics', 'analytics/start-analytics', isCounted && (analytics ?? {})],
-  ] as const;
-  return starts
-    .filter(([, , settings]) => settings)
-    .map(([name, module, settings]) => {
-      return `import { ${name} } from ${clientModule(module)};\n${name}(${JSON.stringify(settings)});\n`;
-    })
-    .join('');
+  return { client: { basePath: site.basePath, prefixes }, monitoring, flags, analytics: analytics ?? {} };
 }
 
-/** A module of the browser code as an import. */
-function clientModule(name: string): string {
-  return JSON.stringify(besideUs(`../renderer/client/${name}`));
+const PLACEHOLDER = new RegExp(`\\b${SETTINGS}\\.(\\w+)`, 'g');
+
+function fillIn(files: readonly ScriptFile[], settings: Settings): readonly ScriptFile[] {
+  return files.map((file) => {
+    if (!file.isEntry) return file;
+    return { ...file, code: file.code.replace(PLACEHOLDER, (_, name) => JSON.stringify(settings[name])) };
+  });
 }
 
-/** The source of a module, or what was compiled from it, whichever this file is. */
-function besideUs(module: string): string {
-  const here = import.meta.url;
-  return fileURLToPath(new URL(module + here.slice(here.lastIndexOf('.')), here));
+/** A name and its hash. */
+const NAME = /^(.+)\.([\w-]+)\.js$/;
+/** Another file in a file. */
+const REFERENCE = /(?<=\.\/)[\w.-]+\.js/g;
+
+/**
+ * Names that change with the settings too: browsers keep files for ever. Modules import the one that holds the settings, and
+ * each other, so that all of them get new names.
+ */
+function renameFiles(files: readonly ScriptFile[], settings: string): readonly ScriptFile[] {
+  const names = new Map(files.map(({ name }) => [name, rename(name, settings)]));
+  return files.map((file) => ({
+    ...file,
+    name: names.get(file.name)!,
+    code: file.code.replace(REFERENCE, (name) => names.get(name) ?? name),
+  }));
 }
 
-/** Modules that are others in browsers, or lie elsewhere there. */
-const browserModules: Readonly<Record<string, string>> = {
-  '#route-service/contract': besideUs('../route-service/contract'),
-};
+/** Digits of a hash in the bundler's names: 48 bits. */
+const HASH_DIGITS = 8;
 
-/** What `react` and `react-dom` mean in the browser. The server always renders with React. */
-const runtimeAliases: Readonly<Record<IslandRuntime, Record<string, string>>> = {
-  react: {},
-  preact: {
-    'react/jsx-runtime': 'preact/jsx-runtime',
-    'react-dom/client': 'preact/compat/client',
-    'react-dom': 'preact/compat',
-    react: 'preact/compat',
-  },
-};
+function rename(name: string, settings: string): string {
+  const [, stem, hash] = NAME.exec(name)!;
+  const digest = createHash('sha256').update(`${hash}:${settings}`).digest('base64url');
+  return `${stem}.${digest.slice(0, HASH_DIGITS)}.js`;
+}

@@ -1,11 +1,12 @@
 // Compiles the sources into build/, copies the files that are not TypeScript (style sheets, the engine's process, a script), and names the code's hash.
 // Tests name another folder, and flags for the compiler: node scripts/compile.mjs FOLDER --noCheck
-import { spawnSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -45,6 +46,7 @@ if (status !== 0) process.exit(status ?? 1);
 for (const path of copied) cpSync(join(root, path), join(out, path), { recursive: true });
 await bundlePrograms(out);
 await bundleRouteMap(out);
+await bundleDefaults(out);
 writeFileSync(join(out, 'code-hash.txt'), hashFolders(['pipeline', 'renderer']));
 
 /**
@@ -73,6 +75,20 @@ async function bundlePrograms(folder) {
   });
   await bundle.close();
   chmodSync(join(folder, 'bundle', 'main.js'), 0o755);
+}
+
+/** Bundles what browsers get from a site that configures nothing of it, as a build would: most need not do it again. */
+async function bundleDefaults(folder) {
+  const child = fork(join(folder, 'bundle/bundling-child.js'), { execArgv: [] });
+  const bundles = new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', () =>
+      reject(new Error('The browser code could not be bundled; what the bundler printed says why.')),
+    );
+  });
+  child.send({ runtime: 'preact', features: [] });
+  mkdirSync(join(folder, 'bundles'));
+  writeFileSync(join(folder, 'bundles/preact.json'), JSON.stringify(await bundles));
 }
 
 /** `#pipeline` is what package.json says of compiled code; every other package is left to Node. */

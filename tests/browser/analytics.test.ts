@@ -2,13 +2,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mountApp } from '#preview';
-import { bundleScripts, type SiteScripts } from '../../pipeline/site-scripts.ts';
+import type { SiteScripts } from '../../pipeline/site-scripts.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { type EventEndpoint, eventNames, openEventEndpoint } from '../support/event-endpoint.ts';
 import { DEMO_TIME, type OpenSite, openSite, stopClock } from '../support/open-site.ts';
 import { testSite } from '../support/render-block.ts';
 import { ROUTE_PAGE } from '../support/route-map-page.ts';
 import { serveScripts } from '../support/serve-scripts.ts';
+import { makeScripts } from '../support/site-scripts.ts';
 
 let endpoint: EventEndpoint;
 let site: OpenSite;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   endpoint = await openEventEndpoint();
   const { folder } = await makeDemoSite('draft');
   site = await openSite(folder, (server) => mountApp(server, '/events', endpoint.app));
-  scripts = await bundleScripts(
+  scripts = await makeScripts(
     { ...testSite, basePath: '' },
     { runtime: 'preact', analytics: { url: '/events' } },
   );
@@ -117,9 +118,9 @@ describe('without consent', () => {
 });
 
 it('is no part of a site where nobody is configured to hear it, and sends nothing there', async () => {
-  const { files } = await bundleScripts({ ...testSite, basePath: '' }, { runtime: 'preact' });
+  const { files } = await makeScripts({ ...testSite, basePath: '' }, { runtime: 'preact' });
   expect(files.filter(({ content }) => /page_view|product_card_view/.test(String(content)))).toEqual([]);
-  const written = await bundleScripts(
+  const written = await makeScripts(
     { ...testSite, basePath: '' },
     { runtime: 'preact', analytics: { url: '<your endpoint>' } },
   );

@@ -1,12 +1,13 @@
 /** The contact form in a browser, with either runtime and without script: checked, told, sent once, nothing lost. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleScripts, type SiteScripts } from '../../pipeline/site-scripts.ts';
+import type { SiteScripts } from '../../pipeline/site-scripts.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { testSite } from '../support/render-block.ts';
 import { serveScripts } from '../support/serve-scripts.ts';
+import { makeScripts } from '../support/site-scripts.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ async function fillIn(page: Page): Promise<void> {
 describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
   let scripts: SiteScripts;
   beforeAll(async () => {
-    scripts = await bundleScripts({ ...testSite, basePath: '' }, { runtime });
+    scripts = await makeScripts({ ...testSite, basePath: '' }, { runtime });
   });
 
   async function openForm(

@@ -1,11 +1,12 @@
 /** Islands, with either runtime: rendered on the server, alive when needed, and no runtime where there are none. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleScripts, type SiteScripts } from '../../pipeline/site-scripts.ts';
+import type { SiteScripts } from '../../pipeline/site-scripts.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
 import { testSite } from '../support/render-block.ts';
 import { serveScripts } from '../support/serve-scripts.ts';
+import { makeScripts } from '../support/site-scripts.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ const island = '[data-island=countdown]';
 describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
   let scripts: SiteScripts;
   beforeAll(async () => {
-    scripts = await bundleScripts({ ...testSite, basePath: '' }, { runtime });
+    scripts = await makeScripts({ ...testSite, basePath: '' }, { runtime });
   });
 
   async function openPage(): Promise<{

@@ -1,11 +1,12 @@
 /** Filters of lists in a browser, with either runtime: by keyboard, counted aloud, and kept in the address. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleScripts, type SiteScripts } from '../../pipeline/site-scripts.ts';
+import type { SiteScripts } from '../../pipeline/site-scripts.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
 import { testSite } from '../support/render-block.ts';
 import { serveScripts } from '../support/serve-scripts.ts';
+import { makeScripts } from '../support/site-scripts.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ const codes = async (page: Page) => (await names(page)).map((name) => name.slice
 describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
   let scripts: SiteScripts;
   beforeAll(async () => {
-    scripts = await bundleScripts({ ...testSite, basePath: '' }, { runtime });
+    scripts = await makeScripts({ ...testSite, basePath: '' }, { runtime });
   });
 
   async function openList(route: string): Promise<Page> {

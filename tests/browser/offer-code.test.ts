@@ -1,11 +1,12 @@
 /** The way to an offer's code in a browser, with either runtime and without script. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleScripts, type SiteScripts } from '../../pipeline/site-scripts.ts';
+import type { SiteScripts } from '../../pipeline/site-scripts.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { DEMO_TIME, type OpenSite, openSite, stopClock } from '../support/open-site.ts';
 import { testSite } from '../support/render-block.ts';
 import { serveScripts } from '../support/serve-scripts.ts';
+import { makeScripts } from '../support/site-scripts.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const codeShape = /^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/;
 describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
   let scripts: SiteScripts;
   beforeAll(async () => {
-    scripts = await bundleScripts({ ...testSite, basePath: '' }, { runtime });
+    scripts = await makeScripts({ ...testSite, basePath: '' }, { runtime });
   });
 
   async function openOffer(): Promise<{ page: Page; ask: (address: string) => Promise<void> }> {

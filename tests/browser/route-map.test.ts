@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleScripts } from '../../pipeline/site-scripts.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
 import { testSite } from '../support/render-block.ts';
 import { openRouteMap, parts, ROUTE_PAGE, type RouteMapPageOptions } from '../support/route-map-page.ts';
 import { serveScripts } from '../support/serve-scripts.ts';
+import { makeScripts } from '../support/site-scripts.ts';
 import { runAxe } from '../support/visit.ts';
 
 let site: OpenSite;
@@ -138,7 +138,7 @@ describe('the map is loaded', () => {
   it('by React as well, on the markup that the server made', async () => {
     const page = await site.newPage({ viewport: { width: 1280, height: 1000 }, reducedMotion: 'reduce' });
     const told: string[] = [];
-    await serveScripts(page, await bundleScripts({ ...testSite, basePath: '' }, { runtime: 'react' }));
+    await serveScripts(page, await makeScripts({ ...testSite, basePath: '' }, { runtime: 'react' }));
     page.on('console', (message) => /error|warning/.test(message.type()) && told.push(message.text()));
     page.on('pageerror', (error) => told.push(error.message));
     await page.route('**/api/mapbox-route', (route) =>

@@ -1,11 +1,12 @@
 /** The search box in a browser, with either runtime: suggests, checks, remembers, and sends what an engine understands. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleScripts, type SiteScripts } from '../../pipeline/site-scripts.ts';
+import type { SiteScripts } from '../../pipeline/site-scripts.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { type OpenSite, openSite, stopClock } from '../support/open-site.ts';
 import { testSite } from '../support/render-block.ts';
 import { serveScripts } from '../support/serve-scripts.ts';
+import { makeScripts } from '../support/site-scripts.ts';
 import { watchShifts } from '../support/watch-shifts.ts';
 
 let site: OpenSite;
@@ -21,7 +22,7 @@ const today = '2026-11-21';
 describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
   let scripts: SiteScripts;
   beforeAll(async () => {
-    scripts = await bundleScripts({ ...testSite, basePath: '' }, { runtime });
+    scripts = await makeScripts({ ...testSite, basePath: '' }, { runtime });
   });
 
   async function openSearch(route = '/', page?: Page) {

@@ -93,22 +93,32 @@ export default defineConfig({ site: { url: 'https://own.example' }, blocks: ['./
     expect(exitCode).toBe(0);
   });
 
-  it('should bundle by itself when the process that bundles comes to nothing', async () => {
+  it('should give the same bytes whether bundles came with it, are made by a process of its own, or by itself', async () => {
     const site = copyDemo();
-    await run(site, 'build', '--out', 'apart');
+    await run(site, 'build', '--out', 'shipped');
+    // Nobody bundled, so that nothing had to be kept.
+    expect(readdirSync(join(site, '.stopover')).filter((name) => name.startsWith('assets.'))).toEqual([]);
     const crippled = makeTemporaryFolder();
-    for (const name of ['package.json', 'build']) {
+    for (const name of ['package.json', 'build', 'fixtures', 'stopover.config.json']) {
       cpSync(join(folder, name), join(crippled, name), { recursive: true });
     }
     symlinkSync(join(folder, 'node_modules'), join(crippled, 'node_modules'));
-    writeFileSync(join(crippled, 'build/bundle/bundling-child.js'), 'process.exit(1);');
-    rmSync(join(site, '.stopover'), { recursive: true });
     const program = join(crippled, 'build/bundle/main.js');
-    await execa(process.execPath, [program, 'build', '--out', 'here'], { cwd: site });
-    const { stdout } = await execa('diff', ['-r', join(site, 'apart'), join(site, 'here')], {
-      reject: false,
-    });
-    expect(stdout).toBe('');
+    const buildAnew = async (out: string) => {
+      rmSync(join(site, '.stopover'), { recursive: true });
+      await execa(process.execPath, [program, 'build', '--out', out], { cwd: site });
+    };
+    rmSync(join(crippled, 'build/bundles'), { recursive: true });
+    await buildAnew('apart');
+    expect(readdirSync(join(site, '.stopover')).filter((name) => name.startsWith('assets.'))).toHaveLength(1);
+    writeFileSync(join(crippled, 'build/bundle/bundling-child.js'), 'process.exit(1);');
+    await buildAnew('here');
+    for (const other of ['apart', 'here']) {
+      const { stdout } = await execa('diff', ['-r', join(site, 'shipped'), join(site, other)], {
+        reject: false,
+      });
+      expect(stdout).toBe('');
+    }
     expect(readdirSync(join(site, 'here/_stopover/assets')).length).toBeGreaterThan(10);
   });
 

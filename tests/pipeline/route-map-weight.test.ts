@@ -1,13 +1,13 @@
 /** What the map costs a visitor: nothing before it is needed, and then no more than 60 kB. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { bundleScripts } from '../../pipeline/site-scripts.ts';
 import { testSite } from '../support/render-block.ts';
+import { makeScripts } from '../support/site-scripts.ts';
 
 /** Leaflet, the runtime and our own code together. */
 const WIDGET_BYTES = 60_000;
 
-const { files, scripts, earlyScripts } = await bundleScripts(
+const { files, scripts, earlyScripts } = await makeScripts(
   { ...testSite, basePath: '' },
   { runtime: 'preact' },
 );

@@ -1,8 +1,9 @@
 /** Bundles the browser code as a build does: what a content page loads is small, and the runtime is not in it. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { bundleScripts, type SiteScripts } from '../../pipeline/site-scripts.ts';
+import type { SiteScripts } from '../../pipeline/site-scripts.ts';
 import { testSite } from '../support/render-block.ts';
+import { makeScripts } from '../support/site-scripts.ts';
 
 /** All that a content page may load. */
 const CONTENT_PAGE_BYTES = 6_000;
@@ -25,7 +26,7 @@ const loadedAlways = ({ earlyScripts, scripts, files }: SiteScripts) =>
   files.filter(({ path }) => [...earlyScripts, ...scripts].includes(`/${path}`));
 
 describe('with the small runtime', async () => {
-  const bundled = await bundleScripts({ ...testSite, basePath: '' }, { runtime: 'preact' });
+  const bundled = await makeScripts({ ...testSite, basePath: '' }, { runtime: 'preact' });
 
   it('keeps what a content page loads within 6 kB', () => {
     const bytes = loadedAlways(bundled).map(({ content }) => gzipSize(content));
@@ -52,17 +53,40 @@ describe('with the small runtime', async () => {
   });
 
   it('gives the same bytes again', async () => {
-    expect(await bundleScripts({ ...testSite, basePath: '' }, { runtime: 'preact' })).toEqual(bundled);
+    expect(await makeScripts({ ...testSite, basePath: '' }, { runtime: 'preact' })).toEqual(bundled);
   });
 
   it('knows where the site lies and which languages it has', () => {
     const [module] = bundled.files.filter(({ path }) => bundled.scripts.includes(`/${path}`));
-    expect(String(module?.content)).toContain('de:`de`');
+    expect(String(module?.content)).toContain('"de":"de"');
   });
 });
 
+it('gives every file another name when a setting is another, and each finds the others', async () => {
+  const languages = testSite.languages;
+  const [here, below] = await Promise.all(
+    ['', '/travel'].map((basePath) => makeScripts({ languages, basePath }, { runtime: 'preact' })),
+  );
+  const modulesOf = ({ files, earlyScripts }: SiteScripts) =>
+    files.filter(({ path }) => !earlyScripts.some((address) => address.endsWith(path)));
+  const names = new Set(here!.files.map(({ path }) => path));
+  for (const { path } of modulesOf(below!)) expect(names, path).not.toContain(path);
+  for (const { files } of [here!, below!]) {
+    const folder = new Set(files.map(({ path }) => path.split('/').at(-1)!));
+    let references = 0;
+    for (const { content } of files) {
+      expect(String(content)).not.toContain('STOPOVER_SETTINGS');
+      for (const [, name] of String(content).matchAll(/[`"']\.\/([\w.-]+\.js)[`"']/g)) {
+        expect(folder).toContain(name);
+        references++;
+      }
+    }
+    expect(references).toBeGreaterThan(folder.size);
+  }
+});
+
 it('takes the runtime that the server renders with when the configuration says so', async () => {
-  const { files } = await bundleScripts({ ...testSite, basePath: '' }, { runtime: 'react' });
+  const { files } = await makeScripts({ ...testSite, basePath: '' }, { runtime: 'react' });
   expect(
     files.some(({ content }) => /process\.env|react-dom-client\.development/.test(String(content))),
   ).toBe(false);
@@ -84,15 +108,15 @@ describe('what is not configured', () => {
       monitoring: { ...monitoring, clientToken: '<token>' },
       flags: { ...flags, clientKey: 'your-key' },
     };
-    const without = await bundleScripts({ ...testSite, basePath: '' }, { runtime: 'preact' });
-    expect(
-      await bundleScripts({ ...testSite, basePath: '' }, { runtime: 'preact', ...placeholders }),
-    ).toEqual(without);
+    const without = await makeScripts({ ...testSite, basePath: '' }, { runtime: 'preact' });
+    expect(await makeScripts({ ...testSite, basePath: '' }, { runtime: 'preact', ...placeholders })).toEqual(
+      without,
+    );
     expect(textOf(without)).not.toMatch(/datadog|_dd_s|ofrep/i);
   });
 
   it('is loaded later when it is configured, and costs the pages little', async () => {
-    const configured = await bundleScripts(
+    const configured = await makeScripts(
       { ...testSite, basePath: '' },
       { runtime: 'preact', monitoring, flags },
     );

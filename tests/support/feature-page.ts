@@ -1,10 +1,10 @@
 /** A site with monitoring and feature flags, whose services the test plays. */
 import type { Page, Request } from 'playwright-core';
 import { listHeaderRules } from '../../pipeline/artefacts/header-rules.ts';
-import { bundleScripts } from '../../pipeline/site-scripts.ts';
 import type { OpenSite } from './open-site.ts';
 import { testSite } from './render-block.ts';
 import { serveScripts } from './serve-scripts.ts';
+import { makeScripts } from './site-scripts.ts';
 
 const monitoring = {
   applicationId: '00000000-aaaa-4bbb-8ccc-000000000000',
@@ -30,7 +30,7 @@ export async function openFeatureSite(
 ): Promise<(install?: (page: Page) => Promise<void>) => Promise<FeaturePage>> {
   // The service stands at the site's own origin: browsers guard the way to other ports of this machine.
   const features = { monitoring, flags: { clientKey: 'ck_7d1f0a', url: `${site.origin}/flags` } };
-  const scripts = await bundleScripts({ ...testSite, basePath: '' }, { runtime: 'preact', ...features });
+  const scripts = await makeScripts({ ...testSite, basePath: '' }, { runtime: 'preact', ...features });
   const headers = lowerCase(listHeaderRules(features)[0]!.headers);
   return async (install) => {
     const page = await site.newPage();
