@@ -20,12 +20,16 @@ import {
 
 export { Asset, Multilink, RichTextDocument, TableField };
 
-/** Gives a field's schema what is known of it, and the check that decides without it where all is well. */
+/**
+ * Gives a field's schema what is known of it, and the check that decides without it where all is well. The schema itself is
+ * made when first something needs it: four hundred of them took longer than a page.
+ */
 function describe<Schema extends z.ZodType>(
-  schema: Schema,
+  makeSchema: () => Schema,
   meta: FieldMeta,
   check?: quick.QuickCheck,
-): Schema {
+): z.ZodLazy<Schema> {
+  const schema = z.lazy(makeSchema);
   return describeField(check ? quick.checkQuickly(schema, check) : schema, meta);
 }
 
@@ -49,14 +53,14 @@ function textMeta(type: 'text' | 'textarea', required: boolean, options: TextOpt
 
 /** A line of text that must not be empty. */
 export function requiredText(options: TextOptions = {}) {
-  const schema = z.preprocess(unset, textSchema(options).min(1, 'Required'));
+  const schema = () => z.preprocess(unset, textSchema(options).min(1, 'Required'));
   return describe(schema, textMeta('text', true, options), quick.quickText(true, options.pattern));
 }
 
 /** A line of text; undefined when empty. */
 export function text(options: TextOptions = {}) {
   return describe(
-    z.preprocess(unset, textSchema(options).optional()),
+    () => z.preprocess(unset, textSchema(options).optional()),
     textMeta('text', false, options),
     quick.quickText(false, options.pattern),
   );
@@ -65,7 +69,7 @@ export function text(options: TextOptions = {}) {
 /** Several lines of plain text; undefined when empty. */
 export function textarea(options: TextOptions = {}) {
   return describe(
-    z.preprocess(unset, textSchema(options).optional()),
+    () => z.preprocess(unset, textSchema(options).optional()),
     textMeta('textarea', false, options),
     quick.quickText(false, options.pattern),
   );
@@ -73,7 +77,7 @@ export function textarea(options: TextOptions = {}) {
 
 /** Several lines of plain text that must not be empty. */
 export function requiredTextarea(options: TextOptions = {}) {
-  const schema = z.preprocess(unset, textSchema(options).min(1, 'Required'));
+  const schema = () => z.preprocess(unset, textSchema(options).min(1, 'Required'));
   return describe(schema, textMeta('textarea', true, options), quick.quickText(true, options.pattern));
 }
 
@@ -97,29 +101,29 @@ function numberSchema({ min = -Infinity, max = Infinity }: NumberOptions) {
 
 /** A number; undefined when empty. The space sends numbers as strings. */
 export function number(options: NumberOptions = {}) {
-  const schema = z.preprocess(normaliseNumber, numberSchema(options).optional());
+  const schema = () => z.preprocess(normaliseNumber, numberSchema(options).optional());
   return describe(schema, { type: 'number', required: false, ...options }, quick.quickNumber(false, options));
 }
 
 /** A number that must be there. */
 export function requiredNumber(options: NumberOptions = {}) {
-  const schema = z.preprocess(normaliseNumber, numberSchema(options));
+  const schema = () => z.preprocess(normaliseNumber, numberSchema(options));
   return describe(schema, { type: 'number', required: true, ...options }, quick.quickNumber(true, options));
 }
 
 /** A check box; false when missing, unless said otherwise. */
 export function boolean({ whenMissing = false }: { readonly whenMissing?: boolean } = {}) {
-  const schema = z.preprocess((value) => unset(value) ?? whenMissing, z.boolean());
+  const schema = () => z.preprocess((value) => unset(value) ?? whenMissing, z.boolean());
   return describe(schema, { type: 'boolean', required: false }, quick.quickBoolean(whenMissing));
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const instant = z.string().regex(INSTANT, 'Expected a date like 2026-11-30 22:59 (UTC)');
+const instant = () => z.string().regex(INSTANT, 'Expected a date like 2026-11-30 22:59 (UTC)');
 
 /** A date and time as an ISO 8601 string in UTC; undefined when empty. */
 export function datetime() {
   return describe(
-    z.preprocess(normaliseInstant, instant.optional()),
+    () => z.preprocess(normaliseInstant, instant().optional()),
     { type: 'datetime', required: false },
     quick.quickInstant(false, INSTANT),
   );
@@ -128,7 +132,7 @@ export function datetime() {
 /** A date and time that must be there. */
 export function requiredDatetime() {
   return describe(
-    z.preprocess(normaliseInstant, instant),
+    () => z.preprocess(normaliseInstant, instant()),
     { type: 'datetime', required: true },
     quick.quickInstant(true, INSTANT),
   );
@@ -143,7 +147,7 @@ function oneOf(values: readonly string[]): (text: string) => boolean {
 
 /** One of the given values; undefined when empty. */
 export function option<const Values extends readonly [string, ...string[]]>(values: Values) {
-  const schema = z.preprocess(unset, z.enum(values).optional());
+  const schema = () => z.preprocess(unset, z.enum(values).optional());
   return describe(
     schema,
     { type: 'option', required: false, options: values },
@@ -154,7 +158,7 @@ export function option<const Values extends readonly [string, ...string[]]>(valu
 /** One of the given values; must be there. */
 export function requiredOption<const Values extends readonly [string, ...string[]]>(values: Values) {
   return describe(
-    z.preprocess(unset, z.enum(values)),
+    () => z.preprocess(unset, z.enum(values)),
     { type: 'option', required: true, options: values },
     quick.quickChoice(true, oneOf(values)),
   );
@@ -162,13 +166,13 @@ export function requiredOption<const Values extends readonly [string, ...string[
 
 /** One value of a datasource; undefined when empty. */
 export function datasourceOption(datasource: string) {
-  const schema = z.preprocess(unset, z.string().optional());
+  const schema = () => z.preprocess(unset, z.string().optional());
   return describe(schema, { type: 'option', required: false, datasource }, quick.quickChoice(false, anyOne));
 }
 
 /** Any of the given values; empty when unset. */
 export function options<const Values extends readonly [string, ...string[]]>(values: Values) {
-  const schema = z.preprocess(normaliseList, z.array(z.enum(values)));
+  const schema = () => z.preprocess(normaliseList, z.array(z.enum(values)));
   return describe(
     schema,
     { type: 'options', required: false, options: values },
@@ -178,18 +182,18 @@ export function options<const Values extends readonly [string, ...string[]]>(val
 
 /** Any values of a datasource; empty when unset. */
 export function datasourceOptions(datasource: string) {
-  const schema = z.preprocess(normaliseList, z.array(z.string()));
+  const schema = () => z.preprocess(normaliseList, z.array(z.string()));
   return describe(schema, { type: 'options', required: false, datasource }, quick.quickChoices(anyOne));
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const uuid = z.string().regex(UUID, 'Expected the uuid of a story');
+const uuid = () => z.string().regex(UUID, 'Expected the uuid of a story');
 
 const isUuid = (text: string) => UUID.test(text);
 
 /** The uuid of another story; undefined when empty. */
 export function reference(...contentTypes: string[]) {
-  const schema = z.preprocess(unset, uuid.optional());
+  const schema = () => z.preprocess(unset, uuid().optional());
   return describe(
     schema,
     { type: 'reference', required: false, contentTypes },
@@ -200,7 +204,7 @@ export function reference(...contentTypes: string[]) {
 /** The uuid of another story; must be there. */
 export function requiredReference(...contentTypes: string[]) {
   return describe(
-    z.preprocess(unset, uuid),
+    () => z.preprocess(unset, uuid()),
     { type: 'reference', required: true, contentTypes },
     quick.quickChoice(true, isUuid),
   );
@@ -208,14 +212,14 @@ export function requiredReference(...contentTypes: string[]) {
 
 /** Uuids of other stories; empty when unset. */
 export function references(...contentTypes: string[]) {
-  const schema = z.preprocess(normaliseList, z.array(uuid));
+  const schema = () => z.preprocess(normaliseList, z.array(uuid()));
   return describe(schema, { type: 'references', required: false, contentTypes }, quick.quickChoices(isUuid));
 }
 
 /** A link; undefined when the editor chose none. */
 export function multilink() {
   return describe(
-    z.preprocess(normaliseLink, Multilink.optional()),
+    () => z.preprocess(normaliseLink, Multilink.optional()),
     { type: 'multilink', required: false },
     quick.quickLink(false),
   );
@@ -224,7 +228,7 @@ export function multilink() {
 /** A link that must be there. */
 export function requiredMultilink() {
   return describe(
-    z.preprocess(normaliseLink, Multilink),
+    () => z.preprocess(normaliseLink, Multilink),
     { type: 'multilink', required: true },
     quick.quickLink(true),
   );
@@ -233,7 +237,7 @@ export function requiredMultilink() {
 /** A file; undefined when empty (the space sends an object with `filename: ""` or null). */
 export function asset() {
   return describe(
-    z.preprocess(normaliseAsset, Asset.optional()),
+    () => z.preprocess(normaliseAsset, Asset.optional()),
     { type: 'asset', required: false },
     quick.quickAsset(false),
   );
@@ -242,7 +246,7 @@ export function asset() {
 /** A file that must be there. */
 export function requiredAsset() {
   return describe(
-    z.preprocess(normaliseAsset, Asset),
+    () => z.preprocess(normaliseAsset, Asset),
     { type: 'asset', required: true },
     quick.quickAsset(true),
   );
@@ -250,18 +254,20 @@ export function requiredAsset() {
 
 /** A table; undefined when unset. */
 export function table() {
-  return describe(z.preprocess(unset, TableField.optional()), { type: 'table', required: false });
+  return describe(() => z.preprocess(unset, TableField.optional()), { type: 'table', required: false });
 }
 
 /** Rich text; undefined when empty. */
 export function richText(meta: Pick<FieldMeta, 'translatable' | 'maxLength'> = {}) {
-  const schema = z.preprocess(unset, RichTextDocument.optional());
+  const schema = () => z.preprocess(unset, RichTextDocument.optional());
   return describe(schema, { type: 'richtext', required: false, ...meta }, quick.quickRichText);
 }
 
-const anyText = z.string().catch('');
 /** What is no block at all becomes one without a name, so that it is left out and reported where it stands. */
-const rawBlock = z.looseObject({ _uid: anyText, component: anyText }).catch({ _uid: '', component: '' });
+function rawBlock() {
+  const anyText = z.string().catch('');
+  return z.looseObject({ _uid: anyText, component: anyText }).catch({ _uid: '', component: '' });
+}
 
 interface BloksOptions {
   readonly allowed?: readonly string[];
@@ -271,6 +277,6 @@ interface BloksOptions {
 
 /** Nested blocks, each parsed by its own schema when it is rendered; empty when unset. */
 export function bloks(options: BloksOptions = {}) {
-  const schema = z.preprocess(normaliseList, z.array(rawBlock as unknown as z.ZodType<RawBlock>));
+  const schema = () => z.preprocess(normaliseList, z.array(rawBlock() as unknown as z.ZodType<RawBlock>));
   return describe(schema, { type: 'bloks', required: (options.min ?? 0) > 0, ...options }, quick.quickBlocks);
 }
