@@ -64,7 +64,7 @@ async function bundlePrograms(folder) {
       'bundling-child': join(folder, 'pipeline/bundling-child.js'),
     },
     platform: 'node',
-    plugins: [resolveOwnFaces(folder), keepPlaces(folder)],
+    plugins: [awaitNeedOfReact(), resolveOwnFaces(folder), keepPlaces(folder)],
     logLevel: 'warn',
   });
   await bundle.write({
@@ -104,12 +104,28 @@ function resolveOwnFaces(folder) {
   };
 }
 
+/**
+ * React's server renderer is loaded when first something is given to it: our own blocks do without it (decision 0023), and it
+ * takes longer to load than a page to be written.
+ */
+function awaitNeedOfReact() {
+  const functions = ['renderToString', 'renderToStaticMarkup'];
+  const code = `import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);
+${functions.map((name) => `export const ${name} = (...args) => require('react-dom/server').${name}(...args);`).join('\n')}`;
+  return {
+    name: 'await-need-of-react',
+    resolveId: (id) => (id === 'react-dom/server' ? '\0react-dom-server' : null),
+    load: (id) => (id === '\0react-dom-server' ? code : null),
+  };
+}
+
 /** Modules that look for files beside them find them where they were compiled to. */
 function keepPlaces(folder) {
   return {
     name: 'keep-places',
     transform(code, id) {
-      if (!code.includes('import.meta.url') || besideBundle.test(id)) return null;
+      if (!code.includes('import.meta.url') || besideBundle.test(id) || id.startsWith('\0')) return null;
       const place = relative(join(folder, 'bundle'), id).replaceAll('\\', '/');
       return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`);
     },

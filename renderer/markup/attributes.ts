@@ -56,7 +56,7 @@ const switches: ReadonlySet<string> = new Set(
 );
 
 const reactsOwn: ReadonlySet<string> = new Set(
-  'action capture checked cols dangerouslySetInnerHTML download multiple muted rows scoped seamless selected size span start style'.split(
+  'capture checked cols dangerouslySetInnerHTML download multiple muted rows scoped seamless selected size span start style'.split(
     ' ',
   ),
 );
@@ -76,7 +76,7 @@ function ruleOf(name: string): AttributeRule {
 
 function kindOf(name: string): Kind {
   if (name === 'children' || name === 'ref') return 'ignored';
-  if (name === 'href' || name === 'src') return 'address';
+  if (name === 'action' || name === 'href' || name === 'src') return 'address';
   if (words.has(name) || /^(?:aria|data)-[a-z-]+$/.test(name)) return 'word';
   if (switches.has(name)) return 'switch';
   if (reactsOwn.has(name) || name.startsWith('on')) return 'react';
@@ -101,7 +101,8 @@ export function writeAttributes(type: string, props: Readonly<Record<string, unk
       if (kind === 'switch') markup += value === '' ? '' : start;
       else if (kind !== 'address') markup += `${start}${escapeText(value)}"`;
       else if (MAYBE_SCRIPT.test(value)) return undefined;
-      else if (value !== '' || (type === 'a' && name === 'href')) markup += `${start}${escapeText(value)}"`;
+      else if (value !== '' || name === 'action' || (type === 'a' && name === 'href'))
+        markup += `${start}${escapeText(value)}"`;
     } else if (typeof value === 'boolean') {
       if (kind === 'switch') markup += value ? start : '';
       else if (kind === 'word') markup += `${start}${value}"`;

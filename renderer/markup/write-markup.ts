@@ -16,8 +16,12 @@ const voidElements: ReadonlySet<string> = new Set(
   'area base br col embed hr img input keygen link meta param source track wbr'.split(' '),
 );
 
-/** Elements whose beginning React puts together by rules of its own. */
-const reactsBeginnings: ReadonlySet<string> = new Set(['button', 'form', 'input']);
+/** Attributes that React writes after all others of an element, in this order. */
+const lateAttributes: Readonly<Record<string, readonly string[]>> = {
+  button: ['name'],
+  form: ['action', 'method', 'target'],
+  input: ['name', 'value'],
+};
 
 /** Elements whose content follows rules of its own, or that React moves elsewhere. */
 const reactsElements: ReadonlySet<string> = new Set(
@@ -65,13 +69,24 @@ function writeTag(type: string, element: ReactElement<Props>, raw: readonly stri
   const { props } = element;
   if (type === RAW_ELEMENT) return raw[props.n as number] ?? '';
   if (reactsElements.has(type) || type.includes('-')) return renderWithReact(element, raw);
-  const attributes = reactsBeginnings.has(type) ? undefined : writeAttributes(type, props);
+  const attributes = writeAttributes(type, putInOrder(type, props));
   if (attributes === undefined && props.dangerouslySetInnerHTML) return renderWithReact(element, raw);
   if (voidElements.has(type)) {
     return attributes === undefined ? renderWithReact(element, raw) : `<${type}${attributes}/>`;
   }
   const start = attributes === undefined ? beginWithReact(type, props) : `<${type}${attributes}>`;
   return `${start}${writeMarkup(props.children, raw)}</${type}>`;
+}
+
+function putInOrder(type: string, props: Props): Props {
+  if (!Object.hasOwn(lateAttributes, type)) return props;
+  const ordered: Record<string, unknown> = { ...props };
+  for (const name of lateAttributes[type]!) {
+    if (!(name in ordered)) continue;
+    delete ordered[name];
+    ordered[name] = props[name];
+  }
+  return ordered;
 }
 
 /** The beginning of an element as React writes it. */

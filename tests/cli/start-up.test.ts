@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { findProgramFile } from '../support/compiled-program.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { makeProject } from './support/make-project.ts';
 import { runProgram } from './support/run-program.ts';
 
 interface Loaded {
@@ -22,9 +23,8 @@ interface Coverage {
 }
 
 /** What a run loads, as V8's own coverage lists it. */
-async function listLoaded(args: readonly string[]): Promise<Loaded> {
-  const cwd = makeTemporaryFolder();
-  const folder = join(cwd, 'coverage');
+async function listLoaded(args: readonly string[], cwd = makeTemporaryFolder()): Promise<Loaded> {
+  const folder = join(makeTemporaryFolder(), 'coverage');
   mkdirSync(folder);
   await runProgram(args, { cwd, env: { NODE_V8_COVERAGE: folder } });
   const scripts = readdirSync(folder)
@@ -81,5 +81,13 @@ describe('starting up', () => {
     for (const name of ['storyblok-js-client', 'p-queue', '@iconify/utils']) {
       expect(packages).not.toContain(name);
     }
+  });
+
+  it('should render pages of our own blocks without React’s renderer, and bundle nothing that is kept', async () => {
+    const cwd = makeProject();
+    await runProgram(['build', '--quiet'], { cwd });
+    const { packages, functions } = await listLoaded(['build', '--force', '--workers', '1'], cwd);
+    expect(functions).toContain('renderShell');
+    expect(packages).toEqual(['react', 'sax', 'sitemap']);
   });
 });

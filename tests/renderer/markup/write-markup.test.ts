@@ -30,7 +30,18 @@ const names = fc.constantFrom(
   ...'download spellCheck start span cols playsInline required disabled target rel action formAction xlinkHref'.split(
     ' ',
   ),
-  ...'autoComplete preserveAspectRatio transformOrigin crossOrigin media scope'.split(' '),
+  ...'autoComplete preserveAspectRatio transformOrigin crossOrigin media scope method encType formMethod'.split(
+    ' ',
+  ),
+);
+/** Of forms React writes some attributes last. */
+const formTags = fc.constantFrom('button', 'form', 'input');
+const formAttributes = fc.dictionary(
+  fc.constantFrom(
+    ...'action method target name value type className encType id defaultValue checked'.split(' '),
+  ),
+  values,
+  { maxKeys: 6 },
 );
 const tags = fc.constantFrom(
   ...'div span p a ul li section h2 svg path g details summary figure table td button form label time'.split(
@@ -49,6 +60,7 @@ const { node } = fc.letrec<{ node: ReactNode }>((tie) => ({
       .tuple(tags, attributes, styles, fc.array(tie('node'), { maxLength: 3 }))
       .map(([tag, props, style, children]) => createElement(tag, { ...style, ...props }, ...children)),
     fc.tuple(voidTags, attributes).map(([tag, props]) => createElement(tag, props)),
+    fc.tuple(formTags, formAttributes).map(([tag, props]) => createElement(tag, props)),
     fc.array(tie('node'), { maxLength: 3 }),
     tie('node').map((inner) => createElement(Fragment, null, inner)),
     tie('node').map((inner) => createElement(() => inner)),
