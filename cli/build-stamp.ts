@@ -3,21 +3,13 @@
  * Whenever in doubt there is no stamp, and the build looks for itself.
  */
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { BuildReport, EventHub } from '#pipeline/building';
 import type { BuildFlags } from './build-flags.ts';
 import type { CommandContext } from './command.ts';
 import { findOwnPackage } from './package-root.ts';
+import { readPlainConfig } from './plain-config.ts';
 
 type StampedReport = Omit<BuildReport, 'error'>;
 
@@ -106,19 +98,13 @@ function stampFile({ out = '', drafts = false }: BuildFlags, { cwd, globals }: C
   return join(cwd, '.stopover', `build-stamp.${name}.json`);
 }
 
-/** Configurations that are programs may read anything; only of plain data it is known what they say. */
-const CONFIG_FILE = 'stopover.config.json';
-const CONFIG_PROGRAMS = ['ts', 'mts', 'js', 'mjs'].map((extension) => `stopover.config.${extension}`);
-const MODULE_KEYS = ['blocks', 'document'];
-
 /** Everything but content that a build depends on; undefined when that cannot be told. */
-function hashInputs({ out, drafts }: BuildFlags, { cwd, env, globals }: CommandContext): string | undefined {
+function hashInputs({ out, drafts }: BuildFlags, context: CommandContext): string | undefined {
+  const { cwd, env } = context;
   const { folder, version } = findOwnPackage();
   const codeHash = readText(join(folder, 'build', 'code-hash.txt'));
-  if (codeHash === undefined || CONFIG_PROGRAMS.some((name) => existsSync(join(cwd, name)))) return undefined;
-  if (globals.config !== undefined && !globals.config.endsWith('.json')) return undefined;
-  const config = readText(resolve(cwd, globals.config ?? CONFIG_FILE)) ?? '';
-  if (MODULE_KEYS.some((key) => config.includes(`"${key}"`))) return undefined;
+  const config = readPlainConfig(context);
+  if (codeHash === undefined || config === undefined) return undefined;
   const surroundings = [readText(join(cwd, '.env')) ?? '', env.SITE_URL ?? '', env.SOURCE_DATE_EPOCH ?? ''];
   return hashTexts([version, codeHash, cwd, out ?? '', String(drafts ?? false), config, ...surroundings]);
 }

@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -23,7 +23,7 @@ const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 const inlined = new Set(['zod', 'commander', 'picocolors']);
 
 /** Modules that start programs which are bundled themselves. */
-const besideBundle = /(?:choose-engine|bundle-apart)\.js$/;
+const besideBundle = /(?:choose-engine|bundle-apart|load-builder)\.js$/;
 
 /** What is read as it is. */
 const copied = [
@@ -44,7 +44,7 @@ const settings = ['-p', join(root, 'tsconfig.build.json'), '--outDir', out];
 const { status } = spawnSync(process.execPath, [tsc, ...settings, ...flags], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 for (const path of copied) cpSync(join(root, path), join(out, path), { recursive: true });
-await bundlePrograms(out);
+await bundlePrograms(out, await bundleBuilder(out));
 await bundleRouteMap(out);
 await bundleDefaults(out);
 writeFileSync(join(out, 'code-hash.txt'), hashFolders(['pipeline', 'renderer']));
@@ -53,7 +53,7 @@ writeFileSync(join(out, 'code-hash.txt'), hashFolders(['pipeline', 'renderer']))
  * Bundles what is run and imported into a few files: loading hundreds of small ones takes longer than most commands do.
  * Packages stay outside, so that a site's own blocks get the same React.
  */
-async function bundlePrograms(folder) {
+async function bundlePrograms(folder, modulesOfBuilder) {
   const bundle = await rolldown({
     input: {
       main: join(folder, 'cli/main.js'),
@@ -62,6 +62,7 @@ async function bundlePrograms(folder) {
       'route-service': join(folder, 'route-service/index.js'),
       'render-thread': join(folder, 'pipeline/engines/render-thread.js'),
       'bundling-child': join(folder, 'pipeline/bundling-child.js'),
+      ...modulesOfBuilder,
     },
     platform: 'node',
     plugins: [awaitNeedOfReact(), resolveOwnFaces(folder), keepPlaces(folder)],
@@ -75,6 +76,68 @@ async function bundlePrograms(folder) {
   });
   await bundle.close();
   chmodSync(join(folder, 'bundle', 'main.js'), 0o755);
+}
+
+/**
+ * Bundles what builds once more, as a script: of scripts V8 can keep the compiled code, of modules it cannot on Node 20
+ * (decision 0026). Returns the modules that it loads when it needs them, which are bundled with the others.
+ */
+async function bundleBuilder(folder) {
+  const modules = {};
+  const bundle = await rolldown({
+    input: { 'run-build': join(folder, 'cli/run-build.js') },
+    platform: 'node',
+    plugins: [
+      awaitNeedOfReact(),
+      keepErrors(folder),
+      handOverImports(modules),
+      resolveOwnFaces(folder),
+      keepPlaces(folder, 'address'),
+    ],
+    logLevel: 'warn',
+  });
+  const { output } = await bundle.generate({ format: 'cjs' });
+  await bundle.close();
+  const [{ code }, ...others] = output;
+  if (others.length > 0 || /\bimport\s*[(.]/.test(code))
+    throw new Error('The builder is no longer one script.');
+  mkdirSync(join(folder, 'bundle'));
+  // A byte a character: one that takes more would double what V8 has to keep of the text.
+  const plain = code.replace(
+    /[^\0-\x7f]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const script = `(function (exports, require, importModule, address) {${plain}\n})`;
+  writeFileSync(join(folder, 'bundle/run-build.cjs'), script);
+  return Object.fromEntries(Object.entries(modules).filter(([name]) => code.includes(`"./${name}.js"`)));
+}
+
+/** Errors are told apart by their class, which the script has from whoever runs it (`cli/load-builder.ts`). */
+function keepErrors(folder) {
+  const errors = join(folder, 'pipeline/errors.js');
+  return {
+    name: 'keep-errors',
+    async resolveId(id, importer) {
+      if (!importer) return null;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found?.id === errors ? { id: 'stopover:errors', external: true } : null;
+    },
+  };
+}
+
+/** A script cannot import: whoever runs it does, from the folder of the bundle. Notes our own modules among what is imported. */
+function handOverImports(modules) {
+  return {
+    name: 'hand-over-imports',
+    transform(code, id) {
+      return code.replaceAll(/\bimport\((['"])(.+?)\1\)/g, (_, quote, name) => {
+        if (!name.startsWith('.')) return `importModule(${quote}${name}${quote})`;
+        const entry = basename(name, '.js');
+        modules[entry] = join(dirname(id), name);
+        return `importModule(${quote}./${entry}.js${quote})`;
+      });
+    },
+  };
 }
 
 /** Bundles what browsers get from a site that configures nothing of it, as a build would: most need not do it again. */
@@ -121,13 +184,14 @@ ${functions.map((name) => `export const ${name} = (...args) => require('react-do
 }
 
 /** Modules that look for files beside them find them where they were compiled to. */
-function keepPlaces(folder) {
+function keepPlaces(folder, bundle = 'import.meta.url') {
   return {
     name: 'keep-places',
     transform(code, id) {
-      if (!code.includes('import.meta.url') || besideBundle.test(id) || id.startsWith('\0')) return null;
+      if (!code.includes('import.meta.url')) return null;
+      if (besideBundle.test(id) || id.startsWith('\0')) return code.replaceAll('import.meta.url', bundle);
       const place = relative(join(folder, 'bundle'), id).replaceAll('\\', '/');
-      return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`);
+      return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, ${bundle}).href`);
     },
   };
 }

@@ -1,9 +1,10 @@
 /** `stopover build`: renders the store to a site. */
 import { setFlagsFromString } from 'node:v8';
 import type { BuildFlags } from '../build-flags.ts';
-import { noteFolders, readFreshReport, writeBuildStamp } from '../build-stamp.ts';
+import { readFreshReport } from '../build-stamp.ts';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
-import { reportBuildProgress, summariseBuild, tellProfile } from '../messages/build-messages.ts';
+import { loadBuilder } from '../load-builder.ts';
+import { summariseBuild } from '../messages/build-messages.ts';
 import { parseWorkers } from '../parse-number.ts';
 
 /**
@@ -40,29 +41,10 @@ async function runBuild(flags: BuildFlags, context: CommandContext): Promise<Com
     return { report: fresh };
   }
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
-  const [{ buildSite, openProfile }, { openEvents }, { describeBuild }, { loadConfig }] = await Promise.all([
-    import('#pipeline/building'),
-    import('../open-events.ts'),
-    import('../describe-build.ts'),
-    import('../load-config.ts'),
-  ]);
-  const { cwd, terminal, signal } = context;
-  const { config } = await loadConfig(context);
-  const events = openEvents(terminal);
-  reportBuildProgress(events, terminal);
-  const settings = await describeBuild(config, flags, context);
-  const profile = settings.profile ? openProfile(events) : undefined;
-  const listFolders = noteFolders(events);
-  const built = await buildSite({ ...settings, events, signal });
-  const files = await profile?.write(built, settings.cacheFolder);
-  const { error, ...report } = built;
-  const { outFolder, storeFolder, basemap } = settings;
-  if (error === undefined) {
-    const folders = listFolders();
-    writeBuildStamp(report, { flags, context, outFolder, folders, storeFolder, basemapFile: basemap?.file });
-  }
-  summariseBuild(report, { terminal, cwd, folder: outFolder });
-  if (!files) return { report, error };
-  tellProfile(files, { terminal, cwd });
-  return { report: { ...report, profile: files }, error };
+  // Code that has run stays compiled, so that it can be kept: collecting garbage drops what ran long ago.
+  setFlagsFromString('--no-flush-bytecode');
+  const { build, keepCode } = await loadBuilder(context);
+  const result = await build(flags, context);
+  if (result.error === undefined) keepCode();
+  return result;
 }

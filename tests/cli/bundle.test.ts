@@ -1,5 +1,14 @@
 /** What is installed runs from a few bundled files, and is one copy with what a site imports. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
@@ -41,9 +50,9 @@ describe('the bundled program', () => {
   it('should be a few files', () => {
     const files = readdirSync(join(folder, 'build/bundle'));
     expect(files).toEqual(
-      expect.arrayContaining(['main.js', 'public.js', 'renderer.js', 'render-thread.js']),
+      expect.arrayContaining(['main.js', 'public.js', 'renderer.js', 'render-thread.js', 'run-build.cjs']),
     );
-    expect(files.length).toBeLessThan(120);
+    expect(files.length).toBeLessThan(130);
   });
 
   it('should start from a handful of them: what a command runs comes when it runs', () => {
@@ -80,6 +89,31 @@ export default defineConfig({ site: { url: 'https://own.example' }, blocks: ['./
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, pages: { total: 127, failed: 0 } });
     const { stdout: found } = await execa('grep', ['-rl', 'own-banner', join(site, 'dist')]);
     expect(found.split('\n').length).toBeGreaterThan(0);
+    // The modules of the site share ours, of which no code is kept.
+    expect(existsSync(join(site, '.stopover/builder.code'))).toBe(false);
+  });
+
+  it('should give the same bytes with the code that it kept, with code of something else, and as modules', async () => {
+    const site = copyDemo();
+    const code = join(site, '.stopover/builder.code');
+    await run(site, 'build', '--out', 'first');
+    const kept = readFileSync(code);
+    await run(site, 'build', '--force', '--out', 'kept');
+    expect(readFileSync(code)).toEqual(kept);
+    writeFileSync(
+      code,
+      Buffer.concat([kept.subarray(0, 5_000), Buffer.alloc(20_000), kept.subarray(25_000)]),
+    );
+    await run(site, 'build', '--force', '--out', 'again');
+    const config = readFileSync(join(site, 'stopover.config.json'), 'utf8');
+    writeFileSync(join(site, 'stopover.config.mjs'), `export default ${config}`);
+    await run(site, 'build', '--force', '--out', 'modules');
+    for (const name of ['kept', 'again', 'modules']) {
+      const { stdout } = await execa('diff', ['-r', join(site, 'first'), join(site, name)], {
+        reject: false,
+      });
+      expect(stdout, name).toBe('');
+    }
   });
 
   it('should give the bytes of one thread with several', async () => {
