@@ -2,38 +2,56 @@
 import type { BuildJob } from '../build-plan.ts';
 
 /** Jobs one after another, each as JSON. */
+interface Block {
+  readonly bytes: SharedArrayBuffer;
+  /** Where each job's text ends. */
+  readonly ends: readonly number[];
+}
+
+/** All jobs, in blocks of the same number. */
 export interface PackedJobs {
   readonly count: number;
-  readonly bytes: SharedArrayBuffer;
-  /** Where each job's text ends, as 32-bit numbers. */
-  readonly ends: SharedArrayBuffer;
+  readonly blocks: readonly Block[];
 }
+
+/** Texts wait for their block to be complete; few enough that they are no memory to speak of. */
+const JOBS_PER_BLOCK = 1024;
 
 /** Packs jobs for other threads. */
 export function packJobs(jobs: readonly BuildJob[]): PackedJobs {
-  const ends = new SharedArrayBuffer(jobs.length * Uint32Array.BYTES_PER_ELEMENT);
-  const places = new Uint32Array(ends);
-  let end = 0;
-  for (const [index, job] of jobs.entries()) {
-    end += Buffer.byteLength(JSON.stringify(job));
-    places[index] = end;
+  const blocks: Block[] = [];
+  for (let first = 0; first < jobs.length; first += JOBS_PER_BLOCK) {
+    blocks.push(packBlock(jobs.slice(first, first + JOBS_PER_BLOCK)));
   }
+  return { count: jobs.length, blocks };
+}
+
+function packBlock(jobs: readonly BuildJob[]): Block {
+  const texts = jobs.map((job) => JSON.stringify(job));
+  let end = 0;
+  const ends = texts.map((text) => {
+    end += Buffer.byteLength(text);
+    return end;
+  });
   const bytes = new SharedArrayBuffer(end);
-  const text = Buffer.from(bytes);
-  for (const [index, job] of jobs.entries()) text.write(JSON.stringify(job), places[index - 1] ?? 0);
-  return { count: jobs.length, bytes, ends };
+  Buffer.from(bytes).write(texts.join(''));
+  return { bytes, ends };
 }
 
 /** Some of the jobs, fewer at the end of them. */
 export function unpackJobs(
-  { count, bytes, ends }: PackedJobs,
+  { count, blocks }: PackedJobs,
   first: number,
   wanted: number,
 ): readonly BuildJob[] {
-  const places = new Uint32Array(ends);
-  const text = Buffer.from(bytes);
-  return Array.from({ length: Math.min(wanted, count - first) }, (_, index) => {
-    const start = first + index === 0 ? 0 : places[first + index - 1]!;
-    return JSON.parse(text.toString('utf8', start, places[first + index]!)) as BuildJob;
-  });
+  return Array.from({ length: Math.min(wanted, count - first) }, (_, index) =>
+    unpackJob(blocks, first + index),
+  );
+}
+
+function unpackJob(blocks: readonly Block[], index: number): BuildJob {
+  const { bytes, ends } = blocks[Math.floor(index / JOBS_PER_BLOCK)]!;
+  const place = index % JOBS_PER_BLOCK;
+  const text = Buffer.from(bytes).toString('utf8', ends[place - 1] ?? 0, ends[place]!);
+  return JSON.parse(text) as BuildJob;
 }
