@@ -34,48 +34,66 @@ type Component = (props: object) => ReactNode;
 
 /** The markup of a node. `raw` is finished markup by number; it may grow while the node's components run. */
 export function writeMarkup(node: ReactNode, raw: readonly string[]): string {
-  if (typeof node === 'string') return escapeText(node);
-  if (node === null || node === undefined || typeof node === 'boolean') return '';
-  if (typeof node !== 'object') return `${node}`;
-  if (Array.isArray(node)) return writeList(node, raw);
-  if ((node as ReactElement & { readonly $$typeof?: symbol }).$$typeof === ELEMENT) {
-    return writeElement(node as ReactElement<Props>, raw);
-  }
-  if (Symbol.iterator in node) return writeList([...node], raw);
-  return renderWithReact(node, raw);
+  const pieces: string[] = [];
+  write(node, { raw, pieces });
+  return pieces.join('');
+}
+
+/** Markup that is being written: joined once at the end, because a text that is added to piece by piece is copied piece by piece. */
+interface Writing {
+  readonly raw: readonly string[];
+  readonly pieces: string[];
+}
+
+function write(node: ReactNode, writing: Writing): void {
+  if (typeof node === 'string') writing.pieces.push(escapeText(node));
+  else if (node === null || node === undefined || typeof node === 'boolean') return;
+  else if (typeof node !== 'object') writing.pieces.push(`${node}`);
+  else if (Array.isArray(node)) writeList(node, writing);
+  else if ((node as ReactElement & { readonly $$typeof?: symbol }).$$typeof === ELEMENT) {
+    writeElement(node as ReactElement<Props>, writing);
+  } else if (Symbol.iterator in node) writeList([...node], writing);
+  else writing.pieces.push(renderWithReact(node, writing.raw));
 }
 
 interface Props extends Readonly<Record<string, unknown>> {
   readonly children?: ReactNode;
 }
 
-function writeList(nodes: readonly ReactNode[], raw: readonly string[]): string {
-  let markup = '';
-  for (const node of nodes) markup += writeMarkup(node, raw);
-  return markup;
+function writeList(nodes: readonly ReactNode[], writing: Writing): void {
+  for (const node of nodes) write(node, writing);
 }
 
-function writeElement(element: ReactElement<Props>, raw: readonly string[]): string {
+function writeElement(element: ReactElement<Props>, writing: Writing): void {
   const { type, props } = element;
-  if (typeof type === 'string') return writeTag(type, element, raw);
-  if (type === Fragment) return writeMarkup(props.children, raw);
-  if (typeof type === 'function' && !type.prototype?.isReactComponent) {
-    return writeMarkup((type as Component)(props), raw);
-  }
-  return renderWithReact(element, raw);
+  if (typeof type === 'string') writeTag(type, element, writing);
+  else if (type === Fragment) write(props.children, writing);
+  else if (typeof type === 'function' && !type.prototype?.isReactComponent) {
+    write((type as Component)(props), writing);
+  } else writing.pieces.push(renderWithReact(element, writing.raw));
 }
 
-function writeTag(type: string, element: ReactElement<Props>, raw: readonly string[]): string {
+function writeTag(type: string, element: ReactElement<Props>, writing: Writing): void {
   const { props } = element;
-  if (type === RAW_ELEMENT) return raw[props.n as number] ?? '';
-  if (reactsElements.has(type) || type.includes('-')) return renderWithReact(element, raw);
-  const attributes = writeAttributes(type, putInOrder(type, props));
-  if (attributes === undefined && props.dangerouslySetInnerHTML) return renderWithReact(element, raw);
-  if (voidElements.has(type)) {
-    return attributes === undefined ? renderWithReact(element, raw) : `<${type}${attributes}/>`;
+  const { raw, pieces } = writing;
+  if (type === RAW_ELEMENT) {
+    pieces.push(raw[props.n as number] ?? '');
+    return;
   }
-  const start = attributes === undefined ? beginWithReact(type, props) : `<${type}${attributes}>`;
-  return `${start}${writeMarkup(props.children, raw)}</${type}>`;
+  if (reactsElements.has(type) || type.includes('-')) {
+    pieces.push(renderWithReact(element, raw));
+    return;
+  }
+  const attributes = writeAttributes(type, putInOrder(type, props));
+  if (attributes === undefined && (props.dangerouslySetInnerHTML || voidElements.has(type))) {
+    pieces.push(renderWithReact(element, raw));
+  } else if (voidElements.has(type)) {
+    pieces.push(`<${type}${attributes}/>`);
+  } else {
+    pieces.push(attributes === undefined ? beginWithReact(type, props) : `<${type}${attributes}>`);
+    write(props.children, writing);
+    pieces.push(`</${type}>`);
+  }
 }
 
 function putInOrder(type: string, props: Props): Props {
