@@ -1,7 +1,7 @@
 /** The facts of a list of stories by uuid, each parsed when it is asked for. */
 import type { StoryFacts } from '#renderer';
 import { KeyIndex } from './key-index.ts';
-import { type LineRange, lineAround, linesBetween, parseFacts, readIdentity } from './manifest-lines.ts';
+import { INDENT, type LineRange, lineAround, parseFacts, readIdentity } from './manifest-lines.ts';
 
 /** Parsed facts that are kept: those that pages ask for again and again, but never those of a whole big site. */
 const MAX_KEPT_FACTS = 6_000;
@@ -27,21 +27,23 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
   constructor(text: string, list: LineRange) {
     this.#text = text;
     this.#list = list;
-    const places: number[] = [];
-    for (const { start, end } of linesBetween(text, list.start, list.end)) places.push(start, end);
-    this.#places = Uint32Array.from(places);
-    this.size = places.length / 2;
-    this.#byUuid = new KeyIndex(this.size);
+    const places = findLines(text, list);
+    const size = places.length / 2;
+    const byUuid = new KeyIndex(size);
     let before = '';
     let hasNamesakes = false;
     let isSorted = true;
-    for (let line = 0; line < this.size; line += 1) {
-      const { slug, uuid } = readIdentity(text, this.#placeOf(line));
-      this.#byUuid.add(uuid, line);
-      hasNamesakes ||= slug === before;
-      isSorted &&= withoutEnd(before) <= withoutEnd(slug);
-      before = slug;
+    for (let line = 0; line < size; line += 1) {
+      const { slug, uuid } = readIdentity(text, { start: places[line * 2]!, end: places[line * 2 + 1]! });
+      byUuid.add(uuid, line);
+      const written = withoutEnd(slug);
+      if (written === before && line > 0) hasNamesakes = true;
+      if (before > written) isSorted = false;
+      before = written;
     }
+    this.#places = places;
+    this.#byUuid = byUuid;
+    this.size = size;
     this.hasNamesakes = hasNamesakes;
     this.#isSorted = isSorted;
   }
@@ -139,6 +141,17 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
   #uuidAt(place: LineRange): string {
     return readIdentity(this.#text, place).uuid;
   }
+}
+
+/** Where lines start and end, one after the other; without an object a line, because this is done before anything else. */
+function findLines(text: string, { start, end }: LineRange): Uint32Array {
+  const places: number[] = [];
+  for (let at = start; at < end; ) {
+    const newline = text.indexOf('\n', at);
+    places.push(at + INDENT, text[newline - 1] === ',' ? newline - 1 : newline);
+    at = newline + 1;
+  }
+  return Uint32Array.from(places);
 }
 
 /** A text with one character a byte, as the manifest is. */

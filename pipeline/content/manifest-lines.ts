@@ -14,7 +14,7 @@ export interface LineRange {
 }
 
 /** Entries stand on lines of their own, four spaces in (`writeListing`). */
-const INDENT = 4;
+export const INDENT = 4;
 
 /** A manifest with one character a byte: places in it are places in the file, and looking for a place is quick. */
 export function readAsBytes(bytes: Buffer): string {
@@ -28,7 +28,8 @@ export function findList(text: string, name: ListName): LineRange {
   const at = name === 'stories' ? text.indexOf(head) : text.lastIndexOf(head);
   if (at < 0 || text[at + head.length] !== '\n') return { start: 0, end: 0 };
   const start = at + head.length + 1;
-  return { start, end: text.indexOf('\n  ]', start) + 1 };
+  const end = name === 'stories' ? text.lastIndexOf('\n  ],\n  "drafts": [') : text.indexOf('\n  ]', start);
+  return { start, end: end + 1 };
 }
 
 /** The lines between two beginnings of lines. */
@@ -67,6 +68,18 @@ export function readIdentity(
     slug: text.slice(slugStart, slugEnd),
     uuid: isPlain(uuid) ? uuid : parseFacts(text, { start, end }).uuid,
   };
+}
+
+/** The facts of a story, looked for in the text itself: of a few stories they are found sooner than all are indexed. */
+export function findFacts(text: string, list: LineRange, uuid: string): StoryFacts | undefined {
+  const written = Buffer.from(`,"uuid":${JSON.stringify(uuid)}`).toString('latin1');
+  for (let from = list.start; ; ) {
+    const at = text.indexOf(written, from);
+    if (at < 0 || at >= list.end) return undefined;
+    const line = lineAround(text, at);
+    if (readIdentity(text, line).uuid === uuid) return parseFacts(text, line);
+    from = line.end;
+  }
 }
 
 /** Whether a text is written as it is read. */

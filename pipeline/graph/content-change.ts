@@ -3,6 +3,7 @@ import type { StoryFacts } from '#renderer';
 import { LazyFacts } from '../content/lazy-facts.ts';
 import { writeFacts } from '../content/manifest.ts';
 import {
+  findFacts,
   findList,
   type LineRange,
   type ListName,
@@ -94,14 +95,23 @@ function writeStructure(facts: StoryFacts): string {
   return writeFacts({ ...facts, hashes, name: '', publishedAt: null, updatedAt: null });
 }
 
+/** So many stories are looked for in the text; for more an index is made. */
+const MAX_SEARCHED = 30;
+
 /** The facts of the last build's stories; nothing is read before somebody asks. */
 function createFactsReader(text: string): (uuid: string, version: ContentVersion) => StoryFacts | undefined {
-  let lists: { readonly stories: LazyFacts; readonly drafts: LazyFacts } | undefined;
-  return (uuid, version) => {
-    const open = (list: ListName) => new LazyFacts(text, findList(text, list));
-    lists ??= { stories: open('stories'), drafts: open('drafts') };
-    return (version === 'draft' ? lists.drafts.get(uuid) : undefined) ?? lists.stories.get(uuid);
+  let searched = 0;
+  const indexes = new Map<ListName, LazyFacts>();
+  const find = (name: ListName, uuid: string) => {
+    if (searched < MAX_SEARCHED) {
+      searched += 1;
+      return findFacts(text, findList(text, name), uuid);
+    }
+    const index = indexes.get(name) ?? new LazyFacts(text, findList(text, name));
+    indexes.set(name, index);
+    return index.get(uuid);
   };
+  return (uuid, version) => (version === 'draft' ? find('drafts', uuid) : undefined) ?? find('stories', uuid);
 }
 
 /** A line that stands only on one side. */
