@@ -57,8 +57,12 @@ function completeLanguage(language: LanguageConfig, index: number): SiteLanguage
   };
 }
 
+/** Names of the languages that have built-in messages, as Intl gives them: it takes longer to ask for them than to open the store. */
+const knownNames: Readonly<Record<string, string>> = { de: 'Deutsch', en: 'English' };
+
 /** The language's name in itself, with a capital: `Deutsch`, `Français`. */
 function nameOfLanguage(code: string): string {
+  if (Object.hasOwn(knownNames, code)) return knownNames[code]!;
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }

@@ -66,7 +66,10 @@ describe('runKeptScript', () => {
   it.each([
     ['cut off', (kept: Buffer) => kept.subarray(0, kept.length - 100)],
     ['empty', () => Buffer.alloc(0)],
-    ['changed in one place', (kept: Buffer) => Buffer.from(kept.map((byte, at) => (at === 200 ? byte ^ 1 : byte)))],
+    [
+      'changed in one place',
+      (kept: Buffer) => Buffer.from(kept.map((byte, at) => (at === 200 ? byte ^ 1 : byte))),
+    ],
     ['something else', () => Buffer.from('no code at all')],
   ])('should compile again, and keep that, when the code is %s', (_, damage) => {
     write('Anna');

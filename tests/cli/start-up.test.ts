@@ -59,7 +59,7 @@ describe('starting up', () => {
       const { packages, functions } = await listLoaded(args);
       expect(packages.filter((name) => !['commander', 'picocolors'].includes(name))).toEqual([]);
       expect(functions).toContain('createProgram');
-      for (const name of ['runCommand', 'buildSite', 'fetchContent', 'buildContentApi', 'loadConfig']) {
+      for (const name of ['buildSite', 'fetchContent', 'buildContentApi', 'loadConfig']) {
         expect(functions).not.toContain(name);
       }
     },
