@@ -33,7 +33,9 @@ export function createPassingReads(): PassingReads {
   return {
     add: (reads) =>
       reads.map((noted) => {
-        const number = known.get(noted) ?? numberOf(noted);
+        const before = known.get(noted);
+        if (before !== undefined) return before;
+        const number = numberOf(noted);
         known.set(noted, number);
         return number;
       }),
