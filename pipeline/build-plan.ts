@@ -1,13 +1,13 @@
 /** What a build is going to do: the pages of the site, and which of them have to be rendered. */
-import type { PageJob } from '#renderer';
+import type { PageJob, PageSummary } from '#renderer';
 import type { PageRecord } from './graph/page-record.ts';
 import type { PlanExplanation } from './profile/render-cause.ts';
 import type { SiteFile } from './staging.ts';
 
 /** One page to make: to render, or only to put a new header and footer around. */
 export interface BuildJob extends PageJob {
-  /** The page as the last build left it, when nothing has changed but what surrounds its content. */
-  readonly kept?: PageRecord;
+  /** What surrounds the page's content by its own wish; only when nothing has changed but what surrounds it. */
+  readonly kept?: Pick<PageSummary, 'hideNavigation'>;
   /** The page's files as the last build left them. */
   readonly known?: readonly SiteFile[];
 }

@@ -15,22 +15,31 @@ import {
 import type { BuildJob } from './build-plan.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { describeRendering } from './describe-rendering.ts';
-import type { PageRecord } from './graph/page-record.ts';
+import type { PageIdentity, PageRecord } from './graph/page-record.ts';
 import { hashContent } from './hash.ts';
 import type { OpenedContent } from './open-content.ts';
 import { createWorkMeter, type PageWork } from './profile/page-work.ts';
 import { placeIn, type SiteFile, type StagedFile, type StageFile } from './staging.ts';
 
-/** A page whose files stand beside the site. Plain data: it may come from another thread. */
-export interface MadePage {
-  readonly page: Omit<PageRecord, 'reads' | 'shellReads'>;
-  /** Reads of the page's own content; of kept content the last build's numbers. */
-  readonly reads: readonly NotedRead[] | { readonly kept: readonly number[] };
+/** What is known of a page whose files stand beside the site. Plain data: it may come from another thread. */
+interface Outcome {
   readonly shellReads: readonly NotedRead[];
   /** The page's files and its drawings. */
   readonly files: readonly StagedFile[];
   /** How it was made; only in builds that are profiled. */
   readonly work?: PageWork;
+}
+
+/** A page that was rendered. */
+export interface MadePage extends Outcome {
+  readonly page: Omit<PageRecord, 'reads' | 'shellReads'>;
+  /** Reads of the page's own content. */
+  readonly reads: readonly NotedRead[];
+}
+
+/** The last build's content of a page in a new shell: what is not said here is as that build left it. */
+export interface WrappedPage extends Outcome {
+  readonly wrapped: PageIdentity & Pick<PageRecord, 'files' | 'bytes' | 'shellFindings' | 'milliseconds'>;
 }
 
 /** A page that could not be made, and the slug of its story. */
@@ -39,7 +48,7 @@ export interface FailedPage {
 }
 
 /** What became of a page. */
-export type PageOutcome = MadePage | FailedPage;
+export type PageOutcome = MadePage | WrappedPage | FailedPage;
 
 /** What pages are made from. */
 export interface PageMakerOptions {
@@ -73,9 +82,10 @@ export function createPageMaker(options: PageMakerOptions): (job: BuildJob) => P
     stageKnown(outputPath(route, settings.config.build.format), html, known);
   const stagePayload = ({ route, known = [] }: BuildJob, payload: Payload) =>
     stageKnown(payloadPath(route), JSON.stringify(payload), known);
-  const wrapPage = (job: BuildJob, page: PageRecord, kept: KeptPage): MadePage => {
+  const wrapPage = (job: BuildJob, kept: KeptPage): WrappedPage => {
     const start = performance.now();
-    const document = renderer.wrap(page, kept);
+    const { uuid, language, route } = job;
+    const document = renderer.wrap({ uuid, language, route }, kept);
     const milliseconds = performance.now() - start;
     const payload = isSameShell(kept.shell, document.payload.shell)
       ? { ...kept.file, rank: 'page' as const, changed: false }
@@ -83,8 +93,8 @@ export function createPageMaker(options: PageMakerOptions): (job: BuildJob) => P
     const files = [stageHtml(job, document.html), payload];
     const { reads, findings } = document.shell;
     const own = { files: files.map(describeFile), bytes: files[0]!.bytes };
-    const made = { ...page, ...own, shellFindings: findings, milliseconds };
-    return { page: made, reads: { kept: page.reads }, shellReads: reads, files };
+    const wrapped = { uuid, language, route, ...own, shellFindings: findings, milliseconds };
+    return { wrapped, shellReads: reads, files };
   };
   const renderPage = (job: BuildJob): PageOutcome => {
     const start = performance.now();
@@ -108,9 +118,8 @@ export function createPageMaker(options: PageMakerOptions): (job: BuildJob) => P
   };
 
   const makePage = (job: BuildJob): PageOutcome => {
-    const { kept } = job;
-    const content = kept && readKeptContent(kept, options);
-    return kept && content ? wrapPage(job, kept, content) : renderPage(job);
+    const content = readKeptContent(job, options);
+    return content ? wrapPage(job, content) : renderPage(job);
   };
   return meter ? meter.measure(makePage) : makePage;
 }
@@ -128,17 +137,17 @@ interface KeptPage extends KeptContent {
 
 /** The content of a page from the payload that the last build wrote; undefined when it is not what that build wrote. */
 function readKeptContent(
-  { route, summary, files }: PageRecord,
+  { route, kept, known }: BuildJob,
   { settings }: PageMakerOptions,
 ): KeptPage | undefined {
   const path = payloadPath(route);
-  const file = files.find((candidate) => candidate.path === path);
+  const file = kept && known?.find((candidate) => candidate.path === path);
   if (!file) return undefined;
   try {
     const bytes = readFileSync(placeIn(settings.outFolder, path));
     if (hashContent(bytes) !== file.hash) return undefined;
     const { title, head, main, islands, shell } = JSON.parse(bytes.toString('utf8')) as Payload;
-    return { payload: { title, head, main, islands }, hideNavigation: summary.hideNavigation, shell, file };
+    return { payload: { title, head, main, islands }, ...kept, shell, file };
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@
 import type { BuildJob } from '../build-plan.ts';
 import type { PageRecord } from '../graph/page-record.ts';
 import type { ReadCollector } from '../graph/read-table.ts';
-import type { FailedPage } from '../make-page.ts';
+import type { FailedPage, WrappedPage } from '../make-page.ts';
 import type { Span } from '../phase-clock.ts';
 import type { PageWork } from '../profile/page-work.ts';
 import type { StagedFile } from '../staging.ts';
@@ -10,15 +10,20 @@ import type { StagedFile } from '../staging.ts';
 /** A page that has been made: its record for the next build, and its files beside the site. */
 export interface EnginePage {
   readonly page: PageRecord;
-  /** True when the content is the last build's: then its reads have their numbers in that build's record. */
+  /** True when the content is the last build's. */
   readonly hasKeptContent: boolean;
   readonly files: readonly StagedFile[];
   /** How it was made; only in builds that are profiled. */
   readonly work?: PageWork;
 }
 
+/** A page that has got a new shell (make-page.ts). */
+export interface EngineWrapped extends Pick<EnginePage, 'files' | 'work'> {
+  readonly wrapped: WrappedPage['wrapped'] & Pick<PageRecord, 'shellReads'>;
+}
+
 /** What became of a job. */
-export type EngineResult = EnginePage | FailedPage;
+export type EngineResult = EnginePage | EngineWrapped | FailedPage;
 
 /** The jobs of a build, and where their reads go. */
 export interface EngineWork {

@@ -22,13 +22,13 @@ export function createInProcessEngine(makePage: (job: BuildJob) => PageOutcome):
 /** Puts a page's reads into the table. */
 export function recordReads(outcome: PageOutcome, table: Pick<ReadCollector, 'add'>): EngineResult {
   if ('failure' in outcome) return outcome;
-  const { page, reads, shellReads, files, work } = outcome;
-  const hasKeptContent = 'kept' in reads;
-  const numbers = hasKeptContent ? reads.kept : table.add(reads);
+  const { files, work } = outcome;
+  const made = { files, ...(work ? { work } : {}) };
+  const shellReads = table.add(outcome.shellReads);
+  if ('wrapped' in outcome) return { wrapped: { ...outcome.wrapped, shellReads }, ...made };
   return {
-    page: { ...page, reads: numbers, shellReads: table.add(shellReads) },
-    hasKeptContent,
-    files,
-    ...(work ? { work } : {}),
+    page: { ...outcome.page, reads: table.add(outcome.reads), shellReads },
+    hasKeptContent: false,
+    ...made,
   };
 }

@@ -58,14 +58,14 @@ export function startThread(entry: URL, start: ThreadStart): Thread {
 
 function renumber(result: EngineResult, numbers: readonly number[]): EngineResult {
   if ('failure' in result) return result;
-  const { page, hasKeptContent } = result;
   const translate = (reads: readonly number[]) => reads.map((number) => numbers[number]!);
+  if ('wrapped' in result) {
+    const { wrapped } = result;
+    return { ...result, wrapped: { ...wrapped, shellReads: translate(wrapped.shellReads) } };
+  }
+  const { page } = result;
   return {
     ...result,
-    page: {
-      ...page,
-      reads: hasKeptContent ? page.reads : translate(page.reads),
-      shellReads: translate(page.shellReads),
-    },
+    page: { ...page, reads: translate(page.reads), shellReads: translate(page.shellReads) },
   };
 }

@@ -4,7 +4,6 @@ import type { BuildJob, BuildPlan } from '../build-plan.ts';
 import { type BuildRun, type Continuation, tablesOf } from '../build-run.ts';
 import { StopoverError } from '../errors.ts';
 import type { BuildRecord } from '../graph/build-record.ts';
-import type { PageRecord } from '../graph/page-record.ts';
 import type { PageTable } from '../graph/page-table.ts';
 import { type CompanionsOf, checkFiles } from '../graph/standing-files.ts';
 import { listJobs } from '../list-jobs.ts';
@@ -80,7 +79,7 @@ function planChanges(
   }
   for (const row of pages) {
     const isStale = damaged.has(row) || pages.readsAny(row, stale);
-    if (isStale || pages.shellReadsAny(row, stale)) made.set(describeJob(pages.page(row), isStale), row);
+    if (isStale || pages.shellReadsAny(row, stale)) made.set(describeJob(pages.describe(row), isStale), row);
   }
   for (const [{ route }, row] of made) {
     build.formerRows.set(route, row);
@@ -104,9 +103,10 @@ function matchPages(jobs: readonly PageJob[], pages: PageTable) {
 }
 
 /** A page whose own content is as it was only gets a new shell. */
-function describeJob(page: PageRecord, isStale: boolean): BuildJob {
-  const { uuid, language, route, files } = page;
-  return { uuid, language, route, known: files, ...(isStale ? {} : { kept: page }) };
+function describeJob(page: ReturnType<PageTable['describe']>, isStale: boolean): BuildJob {
+  const { uuid, language, route, files, summary } = page;
+  const { hideNavigation } = summary;
+  return { uuid, language, route, known: files, ...(isStale ? {} : { kept: { hideNavigation } }) };
 }
 
 /** Its files go, unless they are put again. */

@@ -27,14 +27,18 @@ const knownRoutes = new WeakMap<Site, Map<SiteLanguage, KnownRoutes>>();
 /** The route of a story in a language, or why it has none. Content types that are no pages are the caller's to leave out. */
 export function findRoute(facts: AddressFacts, language: SiteLanguage, site: Site): RouteResult {
   const known = routesIn(language, site);
-  const result = known.get(facts) ?? workOutRoute(facts, language, site);
+  const before = known.get(facts);
+  if (before) return before;
+  const result = workOutRoute(facts, language, site);
   known.set(facts, result);
   return result;
 }
 
 function routesIn(language: SiteLanguage, site: Site): KnownRoutes {
+  const before = knownRoutes.get(site)?.get(language);
+  if (before) return before;
+  const known: KnownRoutes = new WeakMap();
   const ofSite = knownRoutes.get(site) ?? new Map<SiteLanguage, KnownRoutes>();
-  const known = ofSite.get(language) ?? new WeakMap<AddressFacts, RouteResult>();
   knownRoutes.set(site, ofSite.set(language, known));
   return known;
 }
