@@ -30,7 +30,9 @@ export function summariseWarnings(warnings: readonly Warning[], terminal: Termin
 function groupByCode(warnings: readonly Warning[]): ReadonlyMap<string, readonly Warning[]> {
   const groups = new Map<string, Warning[]>();
   for (const warning of warnings) {
-    groups.set(warning.code, [...(groups.get(warning.code) ?? []), warning]);
+    const group = groups.get(warning.code);
+    if (group) group.push(warning);
+    else groups.set(warning.code, [warning]);
   }
   return groups;
 }
