@@ -99,6 +99,6 @@ function listTopics({ fields, context }: ContactFormView): readonly Choice[] {
 function listAirports(context: RenderContext): readonly Choice[] {
   return context
     .find({ type: airport.name })
-    .flatMap((uuid) => context.read(uuid, airport, ['name', 'code'], 'airport')?.fields ?? [])
+    .flatMap((uuid) => context.readFields(uuid, airport, ['name', 'code'], 'airport') ?? [])
     .map(({ name, code }) => ({ value: code, label: `${name} (${code})` }));
 }

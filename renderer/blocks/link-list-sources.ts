@@ -41,7 +41,7 @@ function describePage(uuid: string, isArticle: boolean, context: RenderContext):
   if (!page) return undefined;
   const link = { key: uuid, label: page.name, attributes: { href: page.href } };
   const path = `link_list → ${page.name}`;
-  const fields = isArticle ? context.read(uuid, article, shownFields, path)?.fields : undefined;
+  const fields = isArticle ? context.readFields(uuid, article, shownFields, path) : undefined;
   if (!fields) return link;
   const [meta] = context.items(seo, fields.seo, `${path}.seo`);
   if (meta?.noindex) return undefined;

@@ -19,7 +19,7 @@ import { parseItems } from './parse-items.ts';
 import { placeIsland } from './place-island.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
 import type { ReadBook } from './read-book.ts';
-import { type Reader, readLabel, readPage, readStoryPart } from './read-story.ts';
+import { type Reader, readLabel, readPage, readStoryFields, readStoryPart } from './read-story.ts';
 import { resolveImage, resolvePageLink } from './resolve.ts';
 import { nameSharedPart, type SharedPartListener, type SharedParts, takeSharedPart } from './shared-parts.ts';
 
@@ -165,6 +165,15 @@ class SitedContext implements PageContext {
     path: string,
   ) {
     return readStoryPart({ uuid, definition, fields, path }, this.#input);
+  }
+
+  readFields<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
+    uuid: string,
+    definition: BlockFields<Shape>,
+    fields: readonly Name[],
+    path: string,
+  ) {
+    return readStoryFields({ uuid, definition, fields, path }, this.#input)?.fields;
   }
 
   find(query: StoryQuery): readonly string[] {

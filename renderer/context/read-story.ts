@@ -1,7 +1,7 @@
 /** Reads parts of other stories for a page: fields, parsed by their content type. */
 import type { z } from 'zod';
 import type { BlockFields } from '../model/block-fields.ts';
-import type { StoryPart } from '../model/render-context.ts';
+import type { Part, StoryPart } from '../model/render-context.ts';
 import { noteRead, type PageState } from './page-state.ts';
 import { parsePart } from './parse-block.ts';
 import type { PageAddress, ReadBook } from './read-book.ts';
@@ -20,17 +20,23 @@ interface PartRequest<Shape extends z.ZodRawShape, Name> {
   readonly path: string;
 }
 
-type Part<Shape extends z.ZodRawShape, Name> = Pick<
-  z.output<z.ZodObject<Shape>>,
-  Name & keyof z.output<z.ZodObject<Shape>>
->;
-
-/** The named fields of another story, or undefined with a finding that says why not. */
+/** The named fields of another story with its page, or undefined with a finding that says why not. */
 export function readStoryPart<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
-  { uuid, definition, fields, path }: PartRequest<Shape, Name>,
+  request: PartRequest<Shape, Name>,
   reader: Reader,
 ): StoryPart<Part<Shape, Name>> | undefined {
-  const { state, book } = reader;
+  const { uuid } = request;
+  const parsed = readStoryFields(request, reader);
+  if (!parsed) return undefined;
+  const { name, fields } = parsed;
+  return { uuid, name, href: readPage(uuid, reader)?.href, fields };
+}
+
+/** The named fields of another story and what it is called, or undefined with a finding that says why not. */
+export function readStoryFields<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
+  { uuid, definition, fields, path }: PartRequest<Shape, Name>,
+  { state, book }: Reader,
+): { readonly name: string; readonly fields: Part<Shape, Name> } | undefined {
   const noted = book.fields(uuid, fields);
   noteRead(state, noted);
   if (noted.parsed?.definition !== definition) {
@@ -50,9 +56,7 @@ export function readStoryPart<Shape extends z.ZodRawShape, Name extends keyof Sh
     }
     noted.parsed = { definition, name: story.name, fields: parsed.fields };
   }
-  const { name, fields: parsed } = noted.parsed;
-  const page = readPage(uuid, reader);
-  return { uuid, name, href: page?.href, fields: parsed as Part<Shape, Name> };
+  return noted.parsed as typeof noted.parsed & { readonly fields: Part<Shape, Name> };
 }
 
 /** Address and name of another story's page in this language, or undefined when it has none. */

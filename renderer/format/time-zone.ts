@@ -26,7 +26,7 @@ export function nameTimeZone(context: RenderContext): string {
 }
 
 function readZone(uuid: string, context: RenderContext): string | undefined {
-  return context.read(uuid, airport, ['time_zone'], 'airport')?.fields.time_zone;
+  return context.readFields(uuid, airport, ['time_zone'], 'airport')?.time_zone;
 }
 
 function cityOf(timeZone: string): string {

@@ -19,6 +19,12 @@ export interface LinkAttributes {
   readonly title?: string;
 }
 
+/** Some fields of a content type. */
+export type Part<Shape extends z.ZodRawShape, Name> = Pick<
+  z.output<z.ZodObject<Shape>>,
+  Name & keyof z.output<z.ZodObject<Shape>>
+>;
+
 /** A part of another story, parsed by its content type's schema. */
 export interface StoryPart<Fields> {
   readonly uuid: string;
@@ -95,14 +101,21 @@ export interface RenderContext {
 
   /**
    * Reads the named fields of another story; undefined, with a finding, when it is missing, of another type, or when one
-   * of the fields does not parse. Only these fields are recorded as read.
+   * of the fields does not parse. Only these fields are recorded as read, with the address and name of its page.
    */
   read<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
     uuid: string,
     definition: BlockFields<Shape>,
     fields: readonly Name[],
     path: string,
-  ): StoryPart<Pick<z.output<z.ZodObject<Shape>>, Name & keyof z.output<z.ZodObject<Shape>>>> | undefined;
+  ): StoryPart<Part<Shape, Name>> | undefined;
+  /** The same for who shows neither its address nor its name: then these are not recorded. */
+  readFields<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
+    uuid: string,
+    definition: BlockFields<Shape>,
+    fields: readonly Name[],
+    path: string,
+  ): Part<Shape, Name> | undefined;
   /** Uuids of the stories a query finds, in the editors' order, only those with a page or record in this language. */
   find(query: StoryQuery): readonly string[];
   /** What menus and trails call a story's page: its `nav_title`, else its name. */

@@ -50,7 +50,7 @@ interface Where {
 function readTerminals(airportUuid: string, panels: readonly RawBlock[], { context, path }: Where) {
   const codes = context
     .find({ type: terminal.name, where: { airport: airportUuid } })
-    .flatMap((uuid) => context.read(uuid, terminal, ['code'], path)?.fields.code ?? []);
+    .flatMap((uuid) => context.readFields(uuid, terminal, ['code'], path)?.code ?? []);
   if (codes.length > 0) return codes;
   return context.items(terminalPanel, panels, `${path}.terminal_panels`).flatMap(({ code }) => code ?? []);
 }
@@ -82,7 +82,7 @@ function findLowestPrice(
 ): Pick<AirportRow, 'price' | 'priceUntil'> {
   const offers = context
     .find({ type: carPark.name, where: { airport: airportUuid } })
-    .flatMap((uuid) => context.read(uuid, carPark, priceFields, path)?.fields ?? [])
+    .flatMap((uuid) => context.readFields(uuid, carPark, priceFields, path) ?? [])
     .filter((fields) => isCurrentPrice(fields, context) && !describeAvailability(fields, context).unavailable)
     .flatMap(({ price_from: amount, currency, price_set_on: setOn }) =>
       amount === undefined || setOn === undefined ? [] : [{ amount, currency, setOn }],

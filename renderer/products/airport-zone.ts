@@ -19,6 +19,6 @@ export function enterAirport(uuid: string | undefined, context: RenderContext, p
 /** The same, with the airport's code. */
 export function openAirport(uuid: string | undefined, context: RenderContext, path: string): EnteredAirport {
   if (uuid === undefined) return { context, code: '' };
-  const fields = context.read(uuid, airport, ['time_zone', 'code'], path)?.fields;
+  const fields = context.readFields(uuid, airport, ['time_zone', 'code'], path);
   return { context: enterTimeZone(fields?.time_zone, context, path), code: fields?.code ?? '' };
 }

@@ -42,14 +42,14 @@ export function checkProduct(
 
 function checkPlace({ lat, lng, airport: uuid }: CheckedProduct, context: RenderContext): void {
   if (lat === undefined || lng === undefined) return;
-  const home = context.read(uuid, airport, ['lat', 'lng'], 'content.airport')?.fields;
+  const home = context.readFields(uuid, airport, ['lat', 'lng'], 'content.airport');
   const metres = home && measureDistance(home, { lat, lng });
   if (metres === undefined || metres <= MAX_METRES_TO_AIRPORT) return;
   const message = `This is ${Math.round(metres / 1000)} km from its airport; latitude and longitude may be swapped, or missing`;
   context.report({ rule: 'far-from-airport', severity: 'error', path: 'content.lat', message });
 }
 
-/** Signs at an airport are told apart by their codes. */
+/** Signs at an airport are told apart by their codes. What the others are called is read only of those that are told of. */
 function checkCode(
   type: keyof typeof types,
   uuid: string,
@@ -59,9 +59,9 @@ function checkCode(
   const definition = types[type] as typeof carPark;
   for (const other of context.find({ type, where: { airport: home } })) {
     if (other === uuid) continue;
-    const part = context.read(other, definition, ['code'], 'content.code');
-    if (part?.fields.code !== code) continue;
-    const message = `"${part.name}" has the code ${code} at the same airport, too`;
+    if (context.readFields(other, definition, ['code'], 'content.code')?.code !== code) continue;
+    const name = context.read(other, definition, ['code'], 'content.code')?.name;
+    const message = `"${name}" has the code ${code} at the same airport, too`;
     context.report({ rule: 'duplicate-code', severity: 'error', path: 'content.code', message });
   }
 }
@@ -78,9 +78,10 @@ function checkRelations(
       : [{ uuid: shuttle, path: 'content.shuttle', definition: shuttleRoute as unknown as typeof terminal }]),
   ];
   for (const { uuid, path, definition } of named) {
-    const part = context.read(uuid, definition, ['airport'], path);
-    if (!part || part.fields.airport === home) continue;
-    const message = `"${part.name}" belongs to another airport`;
+    const fields = context.readFields(uuid, definition, ['airport'], path);
+    if (!fields || fields.airport === home) continue;
+    const name = context.read(uuid, definition, ['airport'], path)?.name;
+    const message = `"${name}" belongs to another airport`;
     context.report({ rule: 'foreign-airport', severity: 'error', path, message });
   }
 }

@@ -94,7 +94,7 @@ export function describeHotelKind(fields: HotelCardFields, context: RenderContex
 
 function describePlace(fields: HotelCardFields, context: RenderContext, path: string): string | undefined {
   if (!fields.nearest_terminal) return undefined;
-  const goal = context.read(fields.nearest_terminal, terminal, ['name', 'lat', 'lng'], path)?.fields;
+  const goal = context.readFields(fields.nearest_terminal, terminal, ['name', 'lat', 'lng'], path);
   if (!goal) return undefined;
   const { distance_m: known } = fields;
   const distance = formatDistance(known ?? measureDistance(fields, goal), context);

@@ -82,7 +82,7 @@ function readPlace(uuid: string, context: RenderContext, path: string) {
   const isAirport = context.find({ type: airport.name }).includes(uuid);
   // Both content types have a name and a code, and reading looks at nothing else.
   const definition = (isAirport ? airport : terminal) as typeof terminal;
-  return context.read(uuid, definition, ['name', 'code'], path)?.fields;
+  return context.readFields(uuid, definition, ['name', 'code'], path);
 }
 
 /** Each fact of a lounge by its name; undefined where the lounge does not say. */

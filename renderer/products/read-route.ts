@@ -96,7 +96,7 @@ export function readEndSigns(
   path: string,
 ): { readonly from: EndSign | undefined; readonly to: EndSign | undefined } {
   const read = (uuid: string | undefined, type: typeof carPark | typeof hotel | typeof terminal) =>
-    uuid && context.read(uuid, type as typeof terminal, ['code'], path)?.fields.code;
+    uuid && context.readFields(uuid, type as typeof terminal, ['code'], path)?.code;
   const parking = read(fields.car_park, carPark);
   const sleeping = read(fields.hotel, hotel);
   const arrival = read(fields.terminal, terminal);

@@ -21,7 +21,7 @@ export function readRoutePlaces(
   path: string,
 ): readonly FoundPlace[] {
   return context.shared(['route-places', airportUuid], (shared) => {
-    const town = shared.read(airportUuid, airport, ['name'], path)?.fields.name;
+    const town = shared.readFields(airportUuid, airport, ['name'], path)?.name;
     return types.flatMap(({ type, kind, definition }) =>
       shared.find({ type, where: { airport: airportUuid } }).flatMap((uuid) => {
         const place = shared.read(uuid, definition as typeof terminal, ['name', 'code', 'lat', 'lng'], path);

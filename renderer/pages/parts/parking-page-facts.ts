@@ -33,7 +33,7 @@ export function listCarParkFacts(fields: CarPark, context: RenderContext): reado
 
 function listTerminals(uuids: readonly string[], context: RenderContext): string | undefined {
   const names = uuids.flatMap(
-    (uuid) => context.read(uuid, terminal, ['name'], 'content.terminals')?.fields.name ?? [],
+    (uuid) => context.readFields(uuid, terminal, ['name'], 'content.terminals')?.name ?? [],
   );
   return names.length > 0 ? formatList(names, context) : undefined;
 }
