@@ -22,10 +22,10 @@ import type { BuildWarning } from '../build-warning.ts';
 import { readJsonFile } from '../read-json-file.ts';
 import type { OutputFile, SiteFile } from '../staging.ts';
 import { NameTable } from './name-table.ts';
+import { NumberLists } from './number-lists.ts';
 import { emptyPageStorage, PAGE_WIDTH, PageTable } from './page-table.ts';
 import { READ_WIDTH, ReadTable } from './read-table.ts';
 import { type LogExtent, TextLog } from './text-log.ts';
-import { WordLog } from './word-log.ts';
 import { WordRows } from './word-rows.ts';
 
 /** What is remembered of an artefact. */
@@ -80,7 +80,7 @@ export interface StoredRecord extends BuildRecord {
 }
 
 /** Raised with every change of the record's shape; other formats are ignored. */
-const RECORD_FORMAT = 5;
+const RECORD_FORMAT = 6;
 
 /** What is written last, and vouches for the rest. */
 export const HEAD_FILE = 'head.json';
@@ -124,7 +124,7 @@ export function openBuildRecord(folder: string): StoredRecord | undefined {
     pages: new PageTable({
       texts: new TextLog(files.pageTexts, pageTexts, head.pageTexts.crc),
       rows: new WordRows(PAGE_WIDTH, words.subarray(0, pages)),
-      lists: new WordLog(files.lists, wordsOf(lists), head.lists.crc),
+      lists: new NumberLists(files.lists, lists, head.lists.crc),
       drawings: new NameTable(head.drawings),
     }),
   };
@@ -138,7 +138,7 @@ export function beginTables(folder: string, last: Pick<BuildRecord, 'generation'
   return {
     generation,
     reads: new ReadTable(new TextLog(files.readTexts)),
-    pages: new PageTable(emptyPageStorage(new TextLog(files.pageTexts), new WordLog(files.lists))),
+    pages: new PageTable(emptyPageStorage(new TextLog(files.pageTexts), new NumberLists(files.lists))),
   };
 }
 

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import type { PageSummary } from '#renderer';
 import type { SiteFile } from '../staging.ts';
 import { NameTable } from './name-table.ts';
+import type { NumberLists } from './number-lists.ts';
 import type { PageIdentity, PageRecord } from './page-record.ts';
 import { subjectOf } from './read-table.ts';
 import { ShellLists } from './shell-lists.ts';
 import type { TextLog } from './text-log.ts';
-import type { WordLog } from './word-log.ts';
 import { WordRows } from './word-rows.ts';
 
 /** Columns of the table. */
@@ -21,14 +21,13 @@ const FILE_BYTES = 6;
 const DIGEST_HIGH = 7;
 const DIGEST_LOW = 8;
 const FLAGS = 9;
-const LIST = 10;
-const READS = 11;
-const OWN_SHELL_READS = 12;
-const DRAWINGS = 13;
-const SHARED = 14;
-const SHARED_READS = 15;
+/** Where lists of numbers begin. */
+const READS = 10;
+const OWN_SHELL_READS = 11;
+const DRAWINGS = 12;
+const SHARED_READS = 13;
 /** Words of a row. */
-export const PAGE_WIDTH = 16;
+export const PAGE_WIDTH = 14;
 
 const IS_GONE = 1;
 const HAS_FINDINGS = 2;
@@ -37,13 +36,13 @@ const HAS_FINDINGS = 2;
 export interface PageStorage {
   readonly texts: TextLog;
   readonly rows: WordRows;
-  /** Numbers of reads and drawings, list after list. */
-  readonly lists: WordLog;
+  /** Numbers of reads and drawings. */
+  readonly lists: NumberLists;
   readonly drawings: NameTable;
 }
 
 /** An empty storage over its logs. */
-export function emptyPageStorage(texts: TextLog, lists: WordLog): PageStorage {
+export function emptyPageStorage(texts: TextLog, lists: NumberLists): PageStorage {
   return { texts, lists, rows: new WordRows(PAGE_WIDTH), drawings: new NameTable() };
 }
 
@@ -91,15 +90,14 @@ export class PageTable implements Iterable<number> {
     const { offset, length } = this.#write(page);
     const shell = this.#shells.share(page);
     const own = shellReads.filter((read) => !shell.reads.has(read));
-    const list = lists.pushAll([...reads, ...own, ...shown.map((path) => drawings.add(path))]);
+    const numbers = [reads, own, shown.map((path) => drawings.add(path))];
     const [high, low] = digestFiles(page.files);
     const hasFindings = page.findings.length + page.shellFindings.length > 0;
     this.#size += 1;
     return rows.push(
       ...[offset, length, keyOf(page), page.bytes, Math.round(page.milliseconds * 1000)],
       ...[page.files.length, page.files.reduce((sum, { bytes }) => sum + bytes, 0), high, low],
-      ...[hasFindings ? HAS_FINDINGS : 0, list, reads.length, own.length, shown.length],
-      ...[shell.start, shell.reads.size],
+      ...[hasFindings ? HAS_FINDINGS : 0, ...numbers.map((list) => lists.push(list)), shell.start],
     );
   }
 
@@ -136,9 +134,9 @@ export class PageTable implements Iterable<number> {
     const { drawings } = this.storage;
     return {
       ...this.#parse(row),
-      reads: [...this.reads(row)],
-      shellReads: [...this.sharedReads(row), ...this.#list(row, READS, OWN_SHELL_READS)],
-      drawings: Array.from(this.drawings(row), (number) => drawings.name(number)),
+      reads: this.#list(row, READS),
+      shellReads: [...this.#list(row, SHARED_READS), ...this.#list(row, OWN_SHELL_READS)],
+      drawings: this.drawings(row).map((number) => drawings.name(number)),
     };
   }
 
@@ -147,31 +145,21 @@ export class PageTable implements Iterable<number> {
     return this.#parse(row);
   }
 
-  /** Numbers of the reads of the page's own content. */
-  reads(row: number): Uint32Array {
-    return this.#list(row, LIST, READS);
-  }
-
   /** Numbers of the drawings that the page shows. */
-  drawings(row: number): Uint32Array {
-    const { rows, lists } = this.storage;
-    const start = rows.get(row, LIST) + rows.get(row, READS) + rows.get(row, OWN_SHELL_READS);
-    return lists.slice(start, rows.get(row, DRAWINGS));
+  drawings(row: number): readonly number[] {
+    return this.#list(row, DRAWINGS);
   }
 
   /** Whether any read of the page's own content is among some, given as one flag a read. */
   readsAny(row: number, flags: Uint8Array): boolean {
     const { rows, lists } = this.storage;
-    return lists.anyFlagged(rows.get(row, LIST), rows.get(row, READS), flags);
+    return lists.anyFlagged(rows.get(row, READS), flags);
   }
 
   /** Whether any read of header, footer and notices is among some. */
   shellReadsAny(row: number, flags: Uint8Array): boolean {
     const { rows, lists } = this.storage;
-    return (
-      this.#sharedReadsAny(row, flags) ||
-      lists.anyFlagged(rows.get(row, LIST) + rows.get(row, READS), rows.get(row, OWN_SHELL_READS), flags)
-    );
+    return this.#sharedReadsAny(row, flags) || lists.anyFlagged(rows.get(row, OWN_SHELL_READS), flags);
   }
 
   /** Thousands of pages have one list in common, which is looked through once for the same flags. */
@@ -179,8 +167,8 @@ export class PageTable implements Iterable<number> {
     const { rows, lists } = this.storage;
     const known = this.#sharedFlagged.get(flags) ?? new Map<number, boolean>();
     this.#sharedFlagged.set(flags, known);
-    const start = rows.get(row, SHARED);
-    const isFlagged = known.get(start) ?? lists.anyFlagged(start, rows.get(row, SHARED_READS), flags);
+    const start = rows.get(row, SHARED_READS);
+    const isFlagged = known.get(start) ?? lists.anyFlagged(start, flags);
     known.set(start, isFlagged);
     return isFlagged;
   }
@@ -239,16 +227,9 @@ export class PageTable implements Iterable<number> {
     return bytes;
   }
 
-  /** Numbers of the reads that the page's header, footer and notices have in common with others'. */
-  sharedReads(row: number): Uint32Array {
+  #list(row: number, column: number): readonly number[] {
     const { rows, lists } = this.storage;
-    return lists.slice(rows.get(row, SHARED), rows.get(row, SHARED_READS));
-  }
-
-  #list(row: number, start: typeof LIST | typeof READS, length: number): Uint32Array {
-    const { rows, lists } = this.storage;
-    const skipped = start === LIST ? 0 : rows.get(row, READS);
-    return lists.slice(rows.get(row, LIST) + skipped, rows.get(row, length));
+    return lists.read(rows.get(row, column));
   }
 
   #write({ reads, shellReads, drawings, ...rest }: PageRecord) {

@@ -1,6 +1,6 @@
 /** Header and footer read the same on thousands of pages: what they have in common stands once among the lists. */
+import type { NumberLists } from './number-lists.ts';
 import type { PageRecord } from './page-record.ts';
-import type { WordRows } from './word-rows.ts';
 
 /** So many reads of a shell may be the page's own; with more it begins a new list. */
 const MAX_OWN_SHELL_READS = 8;
@@ -16,10 +16,10 @@ interface SharedShell {
 
 /** The shells that the last pages had, by language. */
 export class ShellLists {
-  readonly #lists: WordRows;
+  readonly #lists: NumberLists;
   readonly #shells = new Map<string, SharedShell[]>();
 
-  constructor(lists: WordRows) {
+  constructor(lists: NumberLists) {
     this.#lists = lists;
   }
 
@@ -34,7 +34,7 @@ export class ShellLists {
     );
     if (known) return known;
     const common = alike.find(isClose) ?? shellReads;
-    const shell = { start: this.#lists.pushAll(common), reads: new Set(common) };
+    const shell = { start: this.#lists.push(common), reads: new Set(common) };
     shells.unshift(shell);
     shells.splice(MAX_SHELLS);
     return shell;

@@ -31,22 +31,6 @@ export class WordRows {
     return this.#size - 1;
   }
 
-  /** Adds rows of one number each; returns the first one's number. */
-  pushAll(numbers: readonly number[]): number {
-    const at = this.#size * this.#width;
-    if (at + numbers.length > this.#words.length) this.#grow(at + numbers.length);
-    this.#words.set(numbers, at);
-    this.#size += numbers.length / this.#width;
-    return at / this.#width;
-  }
-
-  /** Whether any of some rows of one number has a flag. */
-  anyFlagged(first: number, count: number, flags: Uint8Array): boolean {
-    const words = this.#words;
-    for (let at = first; at < first + count; at += 1) if (flags[words[at]!] === 1) return true;
-    return false;
-  }
-
   get(row: number, column: number): number {
     return this.#words[row * this.#width + column]!;
   }

@@ -1,0 +1,119 @@
+/**
+ * Lists of numbers that are only ever appended to, and the file that keeps them: a build adds its own to those of earlier ones.
+ * A list stands as its length and the steps between its numbers in their order, seven bits a byte: most of what a page has read
+ * was first read nearby, so that a number takes little more than one byte (100,000 pages read twenty million times).
+ */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import type { LogExtent } from './text-log.ts';
+
+/** Bits of a number that a byte has; the eighth says that more follow. */
+const BITS_A_BYTE = 7;
+const LOW_BITS = 0x7f;
+const MORE = 0x80;
+/** Bytes that a number of 32 bits takes at most. */
+const MAX_BYTES_A_NUMBER = 5;
+
+const FIRST_ROOM = 1 << 12;
+/** Room grows by a quarter: half of what doubling would take lies empty. */
+const GROWTH = 1.25;
+
+/** Lists by where they begin. */
+export class NumberLists {
+  readonly #file: string;
+  #bytes: Uint8Array;
+  #end: number;
+  #saved: LogExtent;
+
+  /** @param kept what the file holds of use, and its checksum; whatever follows it there is overwritten. */
+  constructor(file: string, kept: Uint8Array = new Uint8Array(0), crc = 0) {
+    this.#file = file;
+    this.#bytes = kept;
+    this.#end = kept.length;
+    this.#saved = { bytes: kept.length, crc };
+  }
+
+  /** Adds a list of numbers of at most 32 bits; returns where it begins. Their order is not kept. */
+  push(numbers: readonly number[]): number {
+    const start = this.#end;
+    this.#makeRoom((numbers.length + 1) * MAX_BYTES_A_NUMBER);
+    this.#write(numbers.length);
+    let before = 0;
+    for (const number of Uint32Array.from(numbers).sort()) {
+      this.#write(number - before);
+      before = number;
+    }
+    return start;
+  }
+
+  /** The numbers of the list that begins there, the smallest first. */
+  read(start: number): readonly number[] {
+    const numbers: number[] = [];
+    this.#find(start, (number) => {
+      numbers.push(number);
+      return false;
+    });
+    return numbers;
+  }
+
+  /** Whether some number of a list has a flag. */
+  anyFlagged(start: number, flags: Uint8Array): boolean {
+    return this.#find(start, (number) => flags[number] === 1);
+  }
+
+  /** Writes what has been added. */
+  save(): LogExtent {
+    const { bytes, crc } = this.#saved;
+    const added = this.#bytes.subarray(bytes, this.#end);
+    const descriptor = openSync(this.#file, bytes > 0 ? 'r+' : 'w');
+    try {
+      for (let done = 0; done < added.length; ) {
+        done += writeSync(descriptor, added, done, added.length - done, bytes + done);
+      }
+    } finally {
+      closeSync(descriptor);
+    }
+    this.#saved = { bytes: this.#end, crc: crc32(added, crc) };
+    return this.#saved;
+  }
+
+  /** Goes through a list until a number is the wanted one, and tells whether one was. */
+  #find(start: number, isWanted: (number: number) => boolean): boolean {
+    const cursor = { at: start };
+    const length = this.#next(cursor);
+    let number = 0;
+    for (let index = 0; index < length; index += 1) {
+      number += this.#next(cursor);
+      if (isWanted(number)) return true;
+    }
+    return false;
+  }
+
+  #next(cursor: { at: number }): number {
+    let number = 0;
+    for (let shift = 0; ; shift += BITS_A_BYTE) {
+      const byte = this.#bytes[cursor.at]!;
+      cursor.at += 1;
+      number |= (byte & LOW_BITS) << shift;
+      if (byte < MORE) return number >>> 0;
+    }
+  }
+
+  #write(number: number): void {
+    let rest = number;
+    for (; rest > LOW_BITS; rest >>>= BITS_A_BYTE) {
+      this.#bytes[this.#end] = (rest & LOW_BITS) | MORE;
+      this.#end += 1;
+    }
+    this.#bytes[this.#end] = rest;
+    this.#end += 1;
+  }
+
+  #makeRoom(bytes: number): void {
+    const needed = this.#end + bytes;
+    if (needed <= this.#bytes.length) return;
+    const room = new Uint8Array(Math.max(needed, Math.ceil(this.#bytes.length * GROWTH), FIRST_ROOM));
+    room.set(this.#bytes.subarray(0, this.#end));
+    this.#bytes = room;
+  }
+}
