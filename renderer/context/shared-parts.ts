@@ -7,10 +7,9 @@ import { originOf, type ReadOrigin } from '../reads.ts';
 import { createPageState, listReads, type PageState } from './page-state.ts';
 import type { CollectedRead } from './read-book.ts';
 
-/** A part that has been made. */
-interface SharedPart {
+/** A part that has been made, with what of its making matters to pages: the rest of it is a multiple of that. */
+interface SharedPart extends Pick<PageState, 'drawings' | 'findings' | 'priorityImages'> {
   readonly value: unknown;
-  readonly state: PageState;
   /** What it read, and what the parts in it had read. */
   readonly reads: readonly CollectedRead[];
   /** Number of the page's state that took it last. */
@@ -29,15 +28,43 @@ export type PartsByLanguage = (language: string) => SharedParts;
 
 /** Keeps parts for as long as somebody has the function. */
 export function keepParts(): PartsByLanguage {
-  const languages = new Map<string, Map<string, SharedPart>>();
+  const languages = new Map<string, SharedParts>();
   return (language) => {
-    const parts = languages.get(language) ?? new Map<string, SharedPart>();
+    const parts = languages.get(language) ?? keepRecentParts();
     languages.set(language, parts);
-    return {
-      get: (key) => parts.get(key),
-      set: (key, part) => void parts.set(key, part),
-      entries: () => parts,
-    };
+    return parts;
+  };
+}
+
+/**
+ * Parts that are kept whatever happens: those that were asked for last, and so header and footer always. As many again may
+ * be there that were asked for before. A site has no more products, as a rule; one with thousands of them makes some twice.
+ */
+const MAX_RECENT_PARTS = 2_000;
+
+function keepRecentParts(): SharedParts {
+  let recent = new Map<string, SharedPart>();
+  let former = new Map<string, SharedPart>();
+  const set = (key: string, part: SharedPart) => {
+    if (recent.size >= MAX_RECENT_PARTS) {
+      former = recent;
+      recent = new Map();
+    }
+    recent.set(key, part);
+  };
+  return {
+    get(key) {
+      const known = recent.get(key);
+      if (known) return known;
+      const part = former.get(key);
+      if (part) set(key, part);
+      return part;
+    },
+    set,
+    *entries() {
+      yield* former;
+      yield* recent;
+    },
   };
 }
 
@@ -143,7 +170,7 @@ export function takeSharedPart<Result>(parts: SharedParts, request: PartRequest<
   onTaken?.(known === undefined);
   const part = known ?? makePart(make, contextFor);
   // A finding names a place in the page that asked, so the next page has to find it for itself.
-  if (!known && part.state.findings.length === 0) parts.set(key, part);
+  if (!known && part.findings.length === 0) parts.set(key, part);
   takeIn(state, part);
   return part.value as Result;
 }
@@ -154,16 +181,17 @@ function makePart<Result>(
 ): SharedPart {
   const state = createPageState();
   const value = make(contextFor(state));
-  return { value, state, reads: listReads(state), takenBy: 0 };
+  const { drawings, findings, priorityImages } = state;
+  return { value, drawings, findings, priorityImages, reads: listReads(state), takenBy: 0 };
 }
 
 function takeIn(page: PageState, part: SharedPart): void {
-  const { reads, state } = part;
+  const { reads, drawings, findings, priorityImages } = part;
   // A part with findings is made anew for each place, so a page that has taken this one knows all of it.
   if (part.takenBy === page.number) return;
   part.takenBy = page.number;
   page.partReads.push(reads);
-  for (const drawing of state.drawings) page.drawings.add(drawing);
-  page.findings.push(...state.findings);
-  page.priorityImages.push(...state.priorityImages);
+  for (const drawing of drawings) page.drawings.add(drawing);
+  page.findings.push(...findings);
+  page.priorityImages.push(...priorityImages);
 }
