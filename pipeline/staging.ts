@@ -60,12 +60,16 @@ export function createStager(folder: string): StageFile {
 /** A character of a string takes at most three bytes of UTF-8 (one code unit; two make a character of four). */
 const MAX_BYTES_A_CODE_UNIT = 3;
 
+/** So much memory is kept between texts: a page of a hundred kilobytes is a big one, a list of everything has megabytes. */
+const MAX_KEPT_BYTES = 1 << 20;
+
 /** Encodes texts one after another in the same memory: the bytes hold until the next text. */
 function createEncoder(): (text: string) => Uint8Array {
   let memory = Buffer.alloc(0);
   return (text) => {
     const needed = text.length * MAX_BYTES_A_CODE_UNIT;
-    if (memory.length < needed) memory = Buffer.allocUnsafeSlow(2 * needed);
+    if (needed > MAX_KEPT_BYTES) return Buffer.from(text);
+    if (memory.length < needed) memory = Buffer.allocUnsafeSlow(Math.min(2 * needed, MAX_KEPT_BYTES));
     return memory.subarray(0, memory.write(text));
   };
 }
