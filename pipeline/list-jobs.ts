@@ -28,7 +28,8 @@ export function* findPages(
   { store, site, library }: Pick<OpenedContent, 'store' | 'site' | 'library'>,
   version: ContentVersion,
 ): Generator<FoundPage> {
-  const owners = new Map<string, StoryFacts>();
+  /** Slugs by what their routes are in lower case. */
+  const owners = new Map<string, string>();
   for (const facts of store.facts(version)) {
     const definition = library.get(facts.type);
     if (definition && definition.kind !== 'page') continue;
@@ -53,15 +54,15 @@ export function* findPages(
 function claimRoute(
   route: string,
   facts: StoryFacts,
-  owners: Map<string, StoryFacts>,
+  owners: Map<string, string>,
 ): StopoverError | undefined {
   if (isReservedRoute(route)) return new StopoverError('address-reserved', { route, story: facts.slug });
   // Hosts and file systems that ignore case would serve one page for both.
   const key = route.toLowerCase();
   const owner = owners.get(key);
-  if (!owner) {
-    owners.set(key, facts);
+  if (owner === undefined) {
+    owners.set(key, facts.slug);
     return undefined;
   }
-  return new StopoverError('address-collision', { route, stories: `"${owner.slug}" and "${facts.slug}"` });
+  return new StopoverError('address-collision', { route, stories: `"${owner}" and "${facts.slug}"` });
 }
