@@ -1,0 +1,30 @@
+/** Of a site with more parts than are kept, those stay that pages go on asking for. */
+import { expect, it } from 'vitest';
+import { keepParts } from '../../../renderer/context/shared-parts.ts';
+
+type Part = NonNullable<ReturnType<ReturnType<ReturnType<typeof keepParts>>['get']>>;
+
+function makePart(value: string): Part {
+  return { value, reads: [], findings: [], drawings: new Set(), priorityImages: [], takenBy: 0 };
+}
+
+it('keeps the header of a hundred thousand cards, and not the cards', () => {
+  const parts = keepParts()('en');
+  const header = makePart('header');
+  parts.set('header', header);
+  for (let number = 0; number < 100_000; number += 1) {
+    parts.set(`card ${number}`, makePart('card'));
+    expect(parts.get('header')).toBe(header);
+  }
+  expect(parts.get('card 99999')?.value).toBe('card');
+  expect(parts.get('card 0')).toBeUndefined();
+  expect([...parts.entries()].length).toBeLessThan(5_000);
+});
+
+it('keeps the parts of each language apart, for as long as the function is there', () => {
+  const byLanguage = keepParts();
+  byLanguage('en').set('header', makePart('English'));
+  byLanguage('de').set('header', makePart('Deutsch'));
+  expect(byLanguage('en').get('header')?.value).toBe('English');
+  expect(byLanguage('de').get('header')?.value).toBe('Deutsch');
+});
