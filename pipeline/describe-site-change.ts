@@ -10,7 +10,7 @@ export function describeSiteChange(build: BuildRun): SiteChange | undefined {
   if (!continued) return undefined;
   const redated = redatePages(build, continued);
   let arePagesOthers = continued.change.isStructural;
-  for (const [before, after] of listRemade(build, continued)) {
+  for (const [before, after] of listRemade(build)) {
     if (describeListing(before) !== describeListing(after)) arePagesOthers = true;
     if (before.summary.lastModified !== after.summary.lastModified) redated.push(after);
   }
@@ -22,14 +22,10 @@ function describeListing({ summary }: BuiltPage): string {
   return JSON.stringify([summary.noindex, summary.alternates]);
 }
 
-/** Pages that were made again, as they were and as they are. */
-function* listRemade(build: BuildRun, { rows }: Continuation): Generator<readonly [BuiltPage, BuiltPage]> {
+/** Pages that were rendered again, as they were and as they are. */
+function* listRemade(build: BuildRun): Generator<readonly [BuiltPage, BuiltPage]> {
   const { pages } = tablesOf(build);
-  for (let row = rows; row < pages.rows; row += 1) {
-    const page = pages.describe(row);
-    const former = build.formerRows.get(page.route);
-    if (former !== undefined) yield [pages.describe(former), page];
-  }
+  for (const [former, row] of build.remadeRows) yield [pages.describe(former), pages.describe(row)];
 }
 
 /**
