@@ -20,16 +20,19 @@ interface BuildStamp {
   readonly outFolder: string;
   /** The store's manifest, its routes and icons, and every file of the site, as they lay there after the build. */
   readonly files: readonly FileState[];
-  /** Folders of the site: a file that comes or goes changes its folder. */
-  readonly folders: readonly FileState[];
+  /** Folders of the site below it: a file that comes or goes changes its folder. */
+  readonly folders: readonly FolderState[];
   readonly report: StampedReport;
 }
 
 /** Path, size in bytes, and when it was last changed. */
 type FileState = readonly [path: string, bytes: number, changedMs: number];
 
+/** A folder's path below the site's, and when it was last changed. */
+type FolderState = readonly [folder: string, changedMs: number];
+
 /** Raised with every change of the stamp's shape. */
-const STAMP_FORMAT = 1;
+const STAMP_FORMAT = 2;
 /** Up to so many files of the site are each looked at; in larger sites their folders are, which shows all but edits by hand. */
 const MAX_WATCHED_FILES = 2_000;
 
@@ -41,13 +44,15 @@ export function readFreshReport(flags: BuildFlags, context: CommandContext): Sta
   if (!stamp || stamp.format !== STAMP_FORMAT || stamp.key !== key) return undefined;
   const { nextChangeAt } = stamp.report;
   if (nextChangeAt !== null && Date.parse(nextChangeAt) <= context.now().getTime()) return undefined;
-  const isSame = [...stamp.files, ...stamp.folders].every(isUnchanged);
-  return isSame ? describeReuse(stamp.report) : undefined;
+  const isSame = stamp.folders.every(
+    ([folder, changedMs]) => changeOf(join(stamp.outFolder, folder)) === changedMs,
+  );
+  return isSame && stamp.files.every(isUnchanged) ? describeReuse(stamp.report) : undefined;
 }
 
-/** Listens to a build for the folders of its site: the build knows them, and listing a large site takes long. */
-export function noteFolders(events: Pick<EventHub, 'observe'>): () => readonly string[] {
-  let folders: readonly string[] = [];
+/** Listens to a build for the folders of its site: the build has looked at them, and listing a large site takes long. */
+export function noteFolders(events: Pick<EventHub, 'observe'>): () => readonly FolderState[] {
+  let folders: readonly FolderState[] = [];
   events.observe('build:published', (published) => {
     folders = published.folders;
   });
@@ -74,7 +79,7 @@ export function writeBuildStamp(
     key,
     outFolder,
     files: [...content, ...watched].map(describeFile),
-    folders: folders.map((folder) => describeFile(join(outFolder, folder))),
+    folders,
     report,
   };
   mkdirSync(dirname(file), { recursive: true });
@@ -87,8 +92,7 @@ interface StampOptions {
   readonly context: CommandContext;
   /** Absolute. */
   readonly outFolder: string;
-  /** The site's folders below it. */
-  readonly folders: readonly string[];
+  readonly folders: readonly FolderState[];
   readonly storeFolder: string;
   readonly basemapFile: string | undefined;
 }
@@ -146,6 +150,10 @@ function isUnchanged([path, bytes, changedMs]: FileState): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return bytes === ABSENT;
   return stats.size === bytes && stats.mtimeMs === changedMs;
+}
+
+function changeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }
 
 /** The report of a build that found nothing to do. */

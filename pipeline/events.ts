@@ -49,8 +49,11 @@ export interface PipelineEvents {
     readonly removed: number;
     /** Addresses of the pages whose files changed. */
     readonly routes: readonly string[];
-    /** Folders of the site, with forward slashes; `.` is its own. None of a build that made a part of the site. */
-    readonly folders: readonly string[];
+    /**
+     * Folders of the site, with forward slashes (`.` is its own), and when they last changed, in milliseconds since the Unix
+     * epoch. None of a build that made a part of the site.
+     */
+    readonly folders: readonly (readonly [folder: string, changedMs: number])[];
   };
   /** When a build that is to be profiled has ended, well or not. */
   'build:profiled': {

@@ -61,7 +61,7 @@ async function compressSite(build: BuildRun, artefacts: SiteArtefacts): Promise<
 
 /** What publishing did, and the folders of the site. */
 interface PublishedSite extends OutputCounts {
-  readonly folders: readonly string[];
+  readonly folders: FolderStates;
 }
 
 /** From the first move to the last, the record of the last build does not hold: it goes first and comes back last. */
@@ -84,8 +84,13 @@ function publishSite(build: BuildRun, artefacts: SiteArtefacts): PublishedSite {
   }
   const totals = pages.totals();
   const bytes = totals.bytes + sum(files.map((file) => file.bytes));
-  const folders = facts.folders.map(([folder]) => folder);
-  return { written, removed, unchanged: totals.files + files.length - written, bytes, folders };
+  return {
+    written,
+    removed,
+    unchanged: totals.files + files.length - written,
+    bytes,
+    folders: facts.folders,
+  };
 }
 
 /** A build of so many pages may have made parts for a whole site, which are more than a memory should hold. */

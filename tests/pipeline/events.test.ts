@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEventHub } from '../../pipeline/events.ts';
 
-const published = { buildId: 'b1', written: 1, removed: 0, routes: ['/'], folders: ['.'] } as const;
+const published = { buildId: 'b1', written: 1, removed: 0, routes: ['/'], folders: [['.', 1]] } as const;
 
 describe('the event hub', () => {
   it('should run handlers one after the other and wait for each', async () => {
