@@ -57,8 +57,9 @@ function readCode(codeFile: string, source: Buffer): Buffer | undefined {
   }
 }
 
+/** Two builds that write at once spoil it for both, which the hash shows. */
 function writeCode(codeFile: string, source: Buffer, code: Buffer): void {
-  const next = `${codeFile}.${process.pid}.next`;
+  const next = `${codeFile}.next`;
   try {
     mkdirSync(dirname(codeFile), { recursive: true });
     writeFileSync(next, Buffer.concat([hash(source, code), code]));

@@ -108,7 +108,10 @@ async function bundleBuilder(folder) {
     ],
     logLevel: 'warn',
   });
-  const { output } = await bundle.generate({ format: 'cjs' });
+  const { output } = await bundle.generate({
+    format: 'cjs',
+    comments: { legal: true, annotation: false, jsdoc: false },
+  });
   await bundle.close();
   const [{ code }, ...others] = output;
   if (others.length > 0 || /\bimport\s*[(.]/.test(code))

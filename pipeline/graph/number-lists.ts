@@ -48,17 +48,39 @@ export class NumberLists {
 
   /** The numbers of the list that begins there, the smallest first. */
   read(start: number): readonly number[] {
+    const cursor = { at: start };
     const numbers: number[] = [];
-    this.#find(start, (number) => {
+    let number = 0;
+    for (let left = this.#next(cursor); left > 0; left -= 1) {
+      number += this.#next(cursor);
       numbers.push(number);
-      return false;
-    });
+    }
     return numbers;
   }
 
-  /** Whether some number of a list has a flag. */
+  /** Whether some number of a list has a flag; asked of every page, so that it makes nothing on the way. */
   anyFlagged(start: number, flags: Uint8Array): boolean {
-    return this.#find(start, (number) => flags[number] === 1);
+    const bytes = this.#bytes;
+    let at = start;
+    let number = 0;
+    // What stands first is how many follow.
+    let left = -1;
+    while (left !== 0) {
+      let step = 0;
+      let byte = MORE;
+      for (let shift = 0; byte >= MORE; shift += BITS_A_BYTE) {
+        byte = bytes[at]!;
+        at += 1;
+        step |= (byte & LOW_BITS) << shift;
+      }
+      if (left < 0) left = step >>> 0;
+      else {
+        left -= 1;
+        number += step >>> 0;
+        if (flags[number] === 1) return true;
+      }
+    }
+    return false;
   }
 
   /** Writes what has been added. */
@@ -75,18 +97,6 @@ export class NumberLists {
     }
     this.#saved = { bytes: this.#end, crc: crc32(added, crc) };
     return this.#saved;
-  }
-
-  /** Goes through a list until a number is the wanted one, and tells whether one was. */
-  #find(start: number, isWanted: (number: number) => boolean): boolean {
-    const cursor = { at: start };
-    const length = this.#next(cursor);
-    let number = 0;
-    for (let index = 0; index < length; index += 1) {
-      number += this.#next(cursor);
-      if (isWanted(number)) return true;
-    }
-    return false;
   }
 
   #next(cursor: { at: number }): number {
