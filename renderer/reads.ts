@@ -120,8 +120,18 @@ const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSou
   icon: ({ name }, { content }) => JSON.stringify(content.icon?.(name) ?? null),
   message: ({ key }, { content, language }) => readMessage(key, content, language) ?? '',
   past: ({ instant }, { now }) => String(now.getTime() >= Date.parse(instant)),
-  year: ({ timeZone }, { now }) => yearFormat(timeZone).format(now),
+  year: ({ timeZone }, { now }) => yearAt(now, timeZone),
 };
+
+const millisecondsPerDay = 86_400_000;
+
+/** No zone is a day away from UTC: but for two days of the year it is everywhere the same one. */
+function yearAt(now: Date, timeZone: string): string {
+  const [before, after] = [-millisecondsPerDay, millisecondsPerDay].map((distance) =>
+    new Date(now.getTime() + distance).getUTCFullYear(),
+  );
+  return before === after ? String(before) : yearFormat(timeZone).format(now);
+}
 
 /** Formats of years by time zone: to make one takes longer than all else of a read. */
 const yearFormats = new Map<string, Intl.DateTimeFormat>();

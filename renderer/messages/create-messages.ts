@@ -44,17 +44,22 @@ export function createMessages(options: MessageOptions): MessageLookup {
   };
 }
 
-/** A language's messages and its rules; making the rules takes longer than using them. */
+/** A language's messages and its rules; making the rules takes longer than using them, so each is made once, and when it is needed. */
 interface Candidate {
   readonly catalogue: Catalogue;
-  readonly plurals: Intl.PluralRules;
-  readonly numbers: Intl.NumberFormat;
+  readonly plurals: () => Intl.PluralRules;
+  readonly numbers: () => Intl.NumberFormat;
 }
 
 /** Numbers below 10,000 get no separator, which keeps years and status codes as they are. */
 function describeLanguage(language: string, catalogue: Catalogue): Candidate {
-  const numbers = new Intl.NumberFormat(language, { useGrouping: 'min2' });
-  return { catalogue, plurals: new Intl.PluralRules(language), numbers };
+  let plurals: Intl.PluralRules | undefined;
+  let numbers: Intl.NumberFormat | undefined;
+  return {
+    catalogue,
+    plurals: () => (plurals ??= new Intl.PluralRules(language)),
+    numbers: () => (numbers ??= new Intl.NumberFormat(language, { useGrouping: 'min2' })),
+  };
 }
 
 /** Puts catalogues together; the first that has a key wins. Without a prototype, so that no key is found by accident. */
@@ -69,7 +74,7 @@ function findTemplate(
 ): string | undefined {
   if (Object.hasOwn(catalogue, key)) return catalogue[key];
   if (typeof values.count !== 'number') return undefined;
-  return catalogue[`${key}.${plurals.select(values.count)}`] ?? catalogue[`${key}.other`];
+  return catalogue[`${key}.${plurals().select(values.count)}`] ?? catalogue[`${key}.other`];
 }
 
 /** A placeholder without a value stays, so that a link or an element can take its place. */
@@ -77,7 +82,7 @@ function fill(template: string, values: MessageValues, { numbers }: Candidate): 
   if (!template.includes('{')) return template;
   return template.replace(PLACEHOLDER, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name]! : placeholder;
-    return typeof value === 'string' ? value : numbers.format(value);
+    return typeof value === 'string' ? value : numbers().format(value);
   });
 }
 
