@@ -122,10 +122,10 @@ function putAssets(build: BuildRun): readonly SiteFile[] {
 
 function listDrawings(build: BuildRun): readonly string[] {
   const { pages } = tablesOf(build);
-  const names = pages.storage.drawings;
-  const used = new Set<number>();
-  for (const row of pages) for (const number of pages.drawings(row)) used.add(number);
-  return [...used].map((number) => names.name(number));
+  const names = pages.storage.drawings.names();
+  const isShown = new Uint8Array(names.length);
+  for (const row of pages) for (const number of pages.drawings(row)) isShown[number] = 1;
+  return names.filter((_, number) => isShown[number] === 1);
 }
 
 function putFiles({ output }: BuildRun, files: readonly ArtefactFile[]): SiteFile[] {
