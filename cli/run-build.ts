@@ -4,6 +4,7 @@ import type { BuildFlags } from './build-flags.ts';
 import { noteFolders, writeBuildStamp } from './build-stamp.ts';
 import type { CommandContext, CommandResult } from './command.ts';
 import { describeBuild } from './describe-build.ts';
+import { setHeapGrowth } from './heap-growth.ts';
 import { loadConfig } from './load-config.ts';
 import { reportBuildProgress, summariseBuild, tellProfile } from './messages/build-messages.ts';
 import { openEvents } from './open-events.ts';
@@ -14,10 +15,13 @@ export async function runBuild(flags: BuildFlags, context: CommandContext): Prom
   const { config } = await loadConfig(context);
   const events = openEvents(terminal);
   reportBuildProgress(events, terminal);
+  events.observe('build:planned', ({ plan }) => setHeapGrowth(plan.jobs.length));
   const settings = await describeBuild(config, flags, context);
   const profile = settings.profile ? openProfile(events) : undefined;
   const listFolders = noteFolders(events);
   const built = await buildSite({ ...settings, events, signal });
+  // Code that is kept is refused by a process with other flags.
+  setHeapGrowth();
   const files = await profile?.write(built, settings.cacheFolder);
   const { error, ...report } = built;
   const { outFolder, storeFolder, basemap } = settings;

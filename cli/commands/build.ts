@@ -3,15 +3,10 @@ import { setFlagsFromString } from 'node:v8';
 import type { BuildFlags } from '../build-flags.ts';
 import { readFreshReport } from '../build-stamp.ts';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
+import { setHeapGrowth } from '../heap-growth.ts';
 import { loadBuilder } from '../load-builder.ts';
 import { summariseBuild } from '../messages/build-messages.ts';
 import { parseWorkers } from '../parse-number.ts';
-
-/**
- * Percent by which heaps grow between two collections of old garbage. By itself V8 lets them grow to several times what is
- * alive, and most of a build's memory was that (docs/performance.md).
- */
-const HEAP_GROWTH_PERCENT = 60;
 
 /**
  * How late V8 optimises a function, four times its default. A build's own code is a fifteenth of its CPU time, and optimising it as
@@ -49,7 +44,7 @@ async function runBuild(flags: BuildFlags, context: CommandContext): Promise<Com
     summariseBuild(fresh, { terminal: context.terminal, cwd: context.cwd, folder: undefined });
     return { report: fresh };
   }
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
+  setHeapGrowth();
   setFlagsFromString(LATE_OPTIMISATION);
   // Code that has run stays compiled, so that it can be kept: collecting garbage drops what ran long ago.
   setFlagsFromString('--no-flush-bytecode');

@@ -42,9 +42,20 @@ export function chooseEngine(build: BuildRun, pages: number): RenderEngine {
   return createThreadsEngine({ makePage, crew, resources });
 }
 
-function hire({ settings }: BuildRun, threads: number): Crew {
+/**
+ * From so many stories on, a thread's space for new objects is kept to four megabytes a half instead of sixteen: six pages' worth.
+ * Below, memory is no question, and the processor is better spent on pages (docs/performance.md).
+ */
+const STORIES_OF_A_BIG_SITE = 10_000;
+/** V8 counts a half three times: two halves, and as much again for objects that are too large for them. */
+const YOUNG_MB_IN_A_BIG_SITE = 12;
+
+function hire(build: BuildRun, threads: number): Crew {
+  const { settings } = build;
+  const isBig = contentOf(build).store.storyCount >= STORIES_OF_A_BIG_SITE;
   const { config, storeFolder, outFolder, version, now, profile, threadEntry = THREAD_ENTRY } = settings;
-  return startCrew(threads, threadEntry, { config, storeFolder, outFolder, version, now, profile });
+  const start = { config, storeFolder, outFolder, version, now, profile };
+  return startCrew(threads, threadEntry, start, isBig ? YOUNG_MB_IN_A_BIG_SITE : undefined);
 }
 
 /** A site's own blocks are functions, which cannot be copied into other threads. */

@@ -21,10 +21,11 @@ export interface Thread {
   stop(): Promise<void>;
 }
 
-/** Starts a thread; it waits for its work. */
-export function startThread(entry: URL, start: ThreadStart): Thread {
+/** Starts a thread; it waits for its work. `youngMb`: megabytes that its new objects may take. */
+export function startThread(entry: URL, start: ThreadStart, youngMb?: number): Thread {
   const startMs = epochMs();
-  const worker = new Worker(entry, { workerData: start });
+  const resourceLimits = youngMb === undefined ? {} : { maxYoungGenerationSizeMb: youngMb };
+  const worker = new Worker(entry, { workerData: start, resourceLimits });
   const { threadId } = worker;
   let waiting: ClaimReport[] = [];
 

@@ -19,10 +19,13 @@ export interface Crew {
   stop(): Promise<void>;
 }
 
-/** Starts threads: while they load what they need, it can be found out what there is to do. */
-export function startCrew(size: number, entry: URL, settings: ThreadSettings): Crew {
+/**
+ * Starts threads: while they load what they need, it can be found out what there is to do.
+ * @param youngMb megabytes that new objects of a thread may take; default: V8's.
+ */
+export function startCrew(size: number, entry: URL, settings: ThreadSettings, youngMb?: number): Crew {
   const nextJob = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const threads = Array.from({ length: size }, () => startThread(entry, { settings, nextJob }));
+  const threads = Array.from({ length: size }, () => startThread(entry, { settings, nextJob }, youngMb));
   return {
     threads,
     nextJob,
