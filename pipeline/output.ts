@@ -56,14 +56,16 @@ export interface Output {
   readonly known: ReadonlyMap<string, OutputFile>;
   /** Says what the last build wrote beside its pages. */
   remember(known: ReadonlyMap<string, OutputFile>): void;
-  /** Takes a file that has been staged, here or in another thread. */
+  /** Takes a file that has been staged, here or in another thread. Of pages' own files the hashes stand in the record only. */
   adopt(file: StagedFile): void;
   /** Keeps files of the last build as they are: all of them, or none when one is not there any more, which is false. */
   keep(paths: readonly string[]): boolean;
   /** Gives up a file of the last build: it goes unless it is put again. */
   retire(path: string): void;
-  /** The files of the new site that have been put, adopted or kept so far. */
+  /** The files of the new site that have been put, adopted or kept so far, but for pages' own. */
   files(): ReadonlyMap<string, OutputFile>;
+  /** Paths and bytes of all files of the new site so far. */
+  sizes(): Iterable<readonly [path: string, bytes: number]>;
   /** True when a file of the new site differs from what stands in its place. */
   isChanged(path: string): boolean;
   /** The bytes of a file of the new site, before or after it has taken its place. */
@@ -95,9 +97,19 @@ export function openOutput(folder: string): Output {
   const retired = new Set<string>();
   const touched = new Set<string>();
   const files = new Map<string, NewFile>();
-  const isStaged = (path: string) => files.get(path)?.staged !== undefined;
-  const adopt = ({ path, rank, changed, hash, bytes }: StagedFile) =>
+  /** Pages' own files, by their bytes: of a big site there are hundreds of thousands, and no object for each. */
+  const pages = new Map<string, number>();
+  /** Those of them that stand in their places already. */
+  const standing = new Set<string>();
+  const isStaged = (path: string) =>
+    pages.has(path) ? !standing.has(path) : files.get(path)?.staged !== undefined;
+  const take = ({ path, rank, changed, hash, bytes }: StagedFile) =>
     void files.set(path, { hash, bytes, staged: changed || isStaged(path) ? rank : undefined });
+  const takePage = ({ path, changed, bytes }: StagedFile) => {
+    if (changed) standing.delete(path);
+    else if (!isStaged(path)) standing.add(path);
+    pages.set(path, bytes);
+  };
 
   return {
     stage,
@@ -107,10 +119,10 @@ export function openOutput(folder: string): Output {
     remember(files) {
       known = files;
     },
-    adopt,
+    adopt: (file) => (file.rank === 'page' ? takePage(file) : take(file)),
     put(path, content, rank) {
       const file = stage(path, content, rank, known.get(path));
-      adopt(file);
+      take(file);
       return file;
     },
     keep(paths) {
@@ -125,12 +137,16 @@ export function openOutput(folder: string): Output {
       return true;
     },
     files: () => files,
+    *sizes() {
+      yield* pages;
+      for (const [path, { bytes }] of files) yield [path, bytes];
+    },
     isChanged: isStaged,
     read: (path) => readFileSync(placeIn(isStaged(path) ? staging : folder, path)),
     retire: (path) => void retired.add(path),
     touchedFolders: () => touched,
     commit(scope) {
-      const staged = [...inOrder(files)];
+      const staged = [...inOrder(files, [...pages.keys()].filter(isStaged))];
       const isNew = !existsSync(folder);
       if (isNew) moveFile(staging, folder);
       else moveFiles(staged, staging, folder);
@@ -140,7 +156,7 @@ export function openOutput(folder: string): Output {
         for (const path of listFiles(folder)) if (BUILT_FILE.test(path)) candidates.push(path);
       }
       const stale = [...new Set(candidates)].filter(
-        (path) => !files.has(path) && existsSync(placeIn(folder, path)),
+        (path) => !files.has(path) && !pages.has(path) && existsSync(placeIn(folder, path)),
       );
       for (const path of stale) removeFile(folder, path, touched);
       rmSync(staging, { recursive: true, force: true });
@@ -162,8 +178,11 @@ interface NewFile extends OutputFile {
   readonly staged: OutputRank | undefined;
 }
 
-function* inOrder(files: ReadonlyMap<string, NewFile>): Generator<string> {
-  for (const rank of ranks) for (const [path, { staged }] of files) if (staged === rank) yield path;
+function* inOrder(files: ReadonlyMap<string, NewFile>, pages: readonly string[]): Generator<string> {
+  for (const rank of ranks) {
+    if (rank === 'page') yield* pages;
+    for (const [path, { staged }] of files) if (staged === rank) yield path;
+  }
 }
 
 function moveFiles(paths: readonly string[], from: string, to: string): void {

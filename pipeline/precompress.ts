@@ -20,7 +20,7 @@ const CONCURRENCY = 4;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-type Files = Pick<Output, 'files' | 'isChanged' | 'read' | 'keep' | 'put'>;
+type Files = Pick<Output, 'files' | 'sizes' | 'isChanged' | 'read' | 'keep' | 'put'>;
 
 /**
  * Compresses what has changed since the last build and keeps the rest; without their text, compressed files go too.
@@ -30,9 +30,9 @@ export async function precompress(
   output: Files,
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly SiteFile[]>> {
-  const paths = [...output.files()].flatMap(([path, { bytes }]) =>
-    isWorthwhile({ path, bytes }) ? path : [],
-  );
+  const paths = Array.from(output.sizes(), ([path, bytes]) => ({ path, bytes }))
+    .filter(isWorthwhile)
+    .map(({ path }) => path);
   const waiting = paths.filter((path) => output.isChanged(path) || !keepCompressed(path, output));
   const work = Array.from({ length: CONCURRENCY }, async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

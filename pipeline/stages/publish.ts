@@ -71,7 +71,7 @@ function publishSite(build: BuildRun, artefacts: SiteArtefacts): PublishedSite {
   forgetBuildRecord(recordFolder);
   const { written, removed } = output.commit(scope);
   if (scope === 'part') {
-    const sizes = Array.from(output.files().values(), ({ bytes }) => bytes);
+    const sizes = Array.from(output.sizes(), ([, bytes]) => bytes);
     return { written, removed, unchanged: sizes.length - written, bytes: sum(sizes), folders: [] };
   }
   const { pages } = tablesOf(build);
@@ -118,7 +118,7 @@ function describeRecord(build: BuildRun, artefacts: SiteArtefacts, files: readon
 /** Folders that this build has not touched are as planning found them. */
 function describeTouched({ continued, folders, output, settings }: BuildRun): FolderStates {
   const touched = new Set(output.touchedFolders());
-  if (!continued) for (const path of output.files().keys()) touched.add(dirname(path));
+  if (!continued) for (const [path] of output.sizes()) touched.add(dirname(path));
   const untouched = folders.filter(([folder]) => !touched.has(folder));
   return [...untouched, ...describeFolders(settings.outFolder, touched)];
 }
