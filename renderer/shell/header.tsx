@@ -9,6 +9,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import {
   describePlace,
+  listPaths,
   type NavigationEntry,
   NavigationList,
   type NavigationPlace,
@@ -42,7 +43,7 @@ const LANGUAGES_SLOT = '<stopover-languages></stopover-languages>';
  */
 export function renderHeader(context: RenderContext, options: HeaderOptions): RenderedHeader {
   const hidden = options.hideNavigation ?? false;
-  const place = describePlace(readEntries(context), context);
+  const place = describePlace(readPaths(context), context);
   const markup = context.shared(['header', hidden, ...place], (shared) =>
     shared.toMarkup(<Header context={shared} place={place} hidden={hidden} />),
   );
@@ -55,6 +56,10 @@ function readEntries(context: RenderContext): readonly NavigationEntry[] {
   return context.shared(['navigation'], (shared) =>
     readNavigation(readHeader(shared)?.nav ?? [], shared, 'global_header.nav'),
   );
+}
+
+function readPaths(context: RenderContext): readonly string[] {
+  return context.shared(['navigation', 'paths'], (shared) => listPaths(readEntries(shared)));
 }
 
 interface HeaderProps {

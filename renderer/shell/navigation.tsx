@@ -95,18 +95,24 @@ function NavigationLink({ entry, context, place }: NavigationLinkProps): ReactNo
 /** Address of the entry that is the page itself, and of those whose section it lies in, with blanks between them. */
 export type NavigationPlace = readonly [page: string, sections: string];
 
-/** Where a page stands in the navigation. Everything lies below the home page, so that says nothing. */
+/** Paths of all links of the navigation, each once. */
+export function listPaths(entries: readonly NavigationEntry[]): readonly string[] {
+  const links = entries.flatMap(({ attributes, children }) => [
+    attributes,
+    ...children.map((child) => child.attributes),
+  ]);
+  return [...new Set(links.map(({ href }) => pathOf(href)))];
+}
+
+/** Where a page stands among the paths of the navigation. Everything lies below the home page, so that says nothing. */
 export function describePlace(
-  entries: readonly NavigationEntry[],
+  paths: readonly string[],
   context: Pick<RenderContext, 'site' | 'language' | 'route'>,
 ): NavigationPlace {
   const current = hrefOf(context.route, context.site);
   const home = homeHref(context.language, context);
-  const paths = entries
-    .flatMap(({ attributes, children }) => [attributes, ...children.map((child) => child.attributes)])
-    .map(({ href }) => pathOf(href));
   const sections = paths.filter((path) => path !== home && current.startsWith(`${path}/`));
-  return [paths.includes(current) ? current : '', [...new Set(sections)].join(' ')];
+  return [paths.includes(current) ? current : '', sections.join(' ')];
 }
 
 function pathOf(href: string): string {
