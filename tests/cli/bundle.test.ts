@@ -52,7 +52,7 @@ describe('the bundled program', () => {
     expect(files).toEqual(
       expect.arrayContaining(['main.js', 'public.js', 'renderer.js', 'render-thread.js', 'run-build.cjs']),
     );
-    expect(files.length).toBeLessThan(130);
+    expect(files.length).toBeLessThan(120);
   });
 
   it('should start from a handful of them: what a command runs comes when it runs', () => {

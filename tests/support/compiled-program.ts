@@ -14,6 +14,7 @@ const ownFiles = [
   'tsconfig.build.json',
   'stopover.config.json',
   'scripts/compile.mjs',
+  'scripts/bundle-program.mjs',
   'scripts/bundle-route-map.mjs',
 ];
 /** Programs of other code are kept for whoever may be testing them right now. */

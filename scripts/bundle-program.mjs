@@ -1,0 +1,184 @@
+// Bundles the compiled program: modules for whatever is run and imported, and one script for what builds.
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Packages of many small modules that nobody outside has to share. */
+const inlined = new Set(['zod', 'commander', 'picocolors']);
+
+/** Modules that start programs which are bundled themselves. */
+const besideBundle = /(?:choose-engine|bundle-apart|load-builder)\.js$/;
+
+/**
+ * Bundles what is run and imported into a few files: loading hundreds of small ones takes longer than most commands do.
+ * Packages stay outside, so that a site's own blocks get the same React.
+ */
+export async function bundlePrograms(folder, modulesOfBuilder) {
+  const startOfProgram = new Set();
+  const bundle = await rolldown({
+    input: {
+      main: join(folder, 'cli/main.js'),
+      public: join(folder, 'pipeline/public.js'),
+      renderer: join(folder, 'renderer/index.js'),
+      'route-service': join(folder, 'route-service/index.js'),
+      'render-thread': join(folder, 'pipeline/engines/render-thread.js'),
+      'bundling-child': join(folder, 'pipeline/bundling-child.js'),
+      ...modulesOfBuilder,
+    },
+    platform: 'node',
+    // Asked for by a file put together by hand, which takes nothing along that is needed elsewhere.
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [
+      awaitNeedOfReact(),
+      resolveOwnFaces(folder),
+      keepPlaces(folder),
+      listStart(folder, startOfProgram),
+    ],
+    logLevel: 'warn',
+  });
+  await bundle.write({
+    dir: join(folder, 'bundle'),
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunk.[hash].js',
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: 'program', test: (id) => startOfProgram.has(id) }],
+    },
+  });
+  await bundle.close();
+  chmodSync(join(folder, 'bundle', 'main.js'), 0o755);
+}
+
+/**
+ * Bundles what builds once more, as a script: of scripts V8 can keep the compiled code, of modules it cannot on Node 20
+ * (decision 0026). Returns the modules that it loads when it needs them, which are bundled with the others.
+ */
+export async function bundleBuilder(folder) {
+  const modules = {};
+  const bundle = await rolldown({
+    input: { 'run-build': join(folder, 'cli/run-build.js') },
+    platform: 'node',
+    plugins: [
+      awaitNeedOfReact(),
+      keepErrors(folder),
+      handOverImports(modules),
+      resolveOwnFaces(folder),
+      keepPlaces(folder, 'address'),
+    ],
+    logLevel: 'warn',
+  });
+  const { output } = await bundle.generate({
+    format: 'cjs',
+    comments: { legal: true, annotation: false, jsdoc: false },
+  });
+  await bundle.close();
+  const [{ code }, ...others] = output;
+  if (others.length > 0 || /\bimport\s*[(.]/.test(code))
+    throw new Error('The builder is no longer one script.');
+  mkdirSync(join(folder, 'bundle'));
+  // A byte a character: one that takes more would double what V8 has to keep of the text.
+  const plain = code.replace(
+    /[^\0-\x7f]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const script = `(function (exports, require, importModule, address) {${plain}\n})`;
+  writeFileSync(join(folder, 'bundle/run-build.cjs'), script);
+  return Object.fromEntries(Object.entries(modules).filter(([name]) => code.includes(`"./${name}.js"`)));
+}
+
+/** Errors are told apart by their class, which the script has from whoever runs it (`cli/load-builder.ts`). */
+function keepErrors(folder) {
+  const errors = join(folder, 'pipeline/errors.js');
+  return {
+    name: 'keep-errors',
+    async resolveId(id, importer) {
+      if (!importer) return null;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found?.id === errors ? { id: 'stopover:errors', external: true } : null;
+    },
+  };
+}
+
+/** A script cannot import: whoever runs it does, from the folder of the bundle. Notes our own modules among what is imported. */
+function handOverImports(modules) {
+  return {
+    name: 'hand-over-imports',
+    transform(code, id) {
+      return code.replaceAll(/\bimport\((['"])(.+?)\1\)/g, (_, quote, name) => {
+        if (!name.startsWith('.')) return `importModule(${quote}${name}${quote})`;
+        const entry = basename(name, '.js');
+        modules[entry] = join(dirname(id), name);
+        return `importModule(${quote}./${entry}.js${quote})`;
+      });
+    },
+  };
+}
+
+/** Lists what every command loads before it does anything: one file of it loads sooner than a dozen. */
+function listStart(folder, modules) {
+  const pathOf = (name) => join(folder, 'cli', name);
+  return {
+    name: 'list-start',
+    buildEnd() {
+      const besides = new Set();
+      const list = (id, into) => {
+        if (into.has(id) || besides.has(id)) return;
+        const info = this.getModuleInfo(id);
+        if (!info || info.isExternal) return;
+        into.add(id);
+        for (const imported of info.importedIds) list(imported, into);
+      };
+      // What is needed without the program, or by what sites import, stays apart.
+      list(pathOf('main.js'), besides);
+      list(join(folder, 'pipeline/errors.js'), besides);
+      list(pathOf('program.js'), modules);
+      list(pathOf('run-command.js'), modules);
+    },
+  };
+}
+
+/** `#pipeline` is what package.json says of compiled code; every other package is left to Node. */
+function resolveOwnFaces(folder) {
+  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return {
+    name: 'own-faces',
+    resolveId(id, importer) {
+      if (id.startsWith('#') && imports[id])
+        return join(folder, imports[id].default.replace(/^\.\/build\//, ''));
+      return importer && !/^[./]/.test(id) && !inlined.has(id) ? { id, external: true } : null;
+    },
+  };
+}
+
+/**
+ * React's server renderer is loaded when first something is given to it: our own blocks do without it (decision 0023), and it
+ * takes longer to load than a page to be written.
+ */
+function awaitNeedOfReact() {
+  const functions = ['renderToString', 'renderToStaticMarkup'];
+  const code = `import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);
+${functions.map((name) => `export const ${name} = (...args) => require('react-dom/server').${name}(...args);`).join('\n')}`;
+  return {
+    name: 'await-need-of-react',
+    resolveId: (id) => (id === 'react-dom/server' ? '\0react-dom-server' : null),
+    load: (id) => (id === '\0react-dom-server' ? code : null),
+  };
+}
+
+/** Modules that look for files beside them find them where they were compiled to. */
+function keepPlaces(folder, bundle = 'import.meta.url') {
+  return {
+    name: 'keep-places',
+    transform(code, id) {
+      if (!code.includes('import.meta.url')) return null;
+      if (besideBundle.test(id) || id.startsWith('\0')) return code.replaceAll('import.meta.url', bundle);
+      const place = relative(join(folder, 'bundle'), id).replaceAll('\\', '/');
+      return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, ${bundle}).href`);
+    },
+  };
+}
