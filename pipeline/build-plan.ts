@@ -6,11 +6,14 @@ import type { SiteFile } from './staging.ts';
 
 /** One page to make: to render, or only to put a new header and footer around. */
 export interface BuildJob extends PageJob {
-  /** What surrounds the page's content by its own wish; only when nothing has changed but what surrounds it. */
-  readonly kept?: Pick<PageSummary, 'hideNavigation'>;
+  /** Content of the last build; only when nothing has changed but what surrounds it. */
+  readonly kept?: KeptContent;
   /** The page's files as the last build left them. */
   readonly known?: readonly SiteFile[];
 }
+
+/** What is remembered of a page's content for the shell around it. */
+export interface KeptContent extends Pick<PageSummary, 'hideNavigation'>, Pick<PageRecord, 'seams'> {}
 
 /** The pages of the site, sorted by what has to be done for them. */
 export interface BuildPlan {

@@ -1,6 +1,7 @@
 /** Writes the files of a new site beside the old one. Several threads may do so at once, each for files of its own. */
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
+import { createEncoder } from './encode-pieces.ts';
 import { StopoverError } from './errors.ts';
 import { hashContent } from './hash.ts';
 
@@ -13,6 +14,11 @@ export interface OutputFile {
 /** A file of the site, with what is known of it. */
 export interface SiteFile extends OutputFile {
   readonly path: string;
+}
+
+/** What is remembered of a file of the site. */
+export function describeFile({ path, hash, bytes }: SiteFile): SiteFile {
+  return { path, hash, bytes };
 }
 
 /** In which order files take their places; what others refer to comes first. */
@@ -49,28 +55,11 @@ export function createStager(folder: string): StageFile {
   // Where no site stands yet, no file does; the folder comes with the last move of the build.
   const isNew = !existsSync(folder);
   return (path, content, rank, known) => {
-    const bytes = typeof content === 'string' ? encode(content) : content;
+    const bytes = typeof content === 'string' ? encode([content]).bytes : content;
     const file = { hash: hashContent(bytes), bytes: bytes.length };
     const changed = isNew || !stands(folder, path, { file, known });
     if (changed) writeFile(placeIn(staging, path), bytes, madeFolders);
     return { path, rank, changed, ...file };
-  };
-}
-
-/** A character of a string takes at most three bytes of UTF-8 (one code unit; two make a character of four). */
-const MAX_BYTES_A_CODE_UNIT = 3;
-
-/** So much memory is kept between texts: a page of a hundred kilobytes is a big one, a list of everything has megabytes. */
-const MAX_KEPT_BYTES = 1 << 20;
-
-/** Encodes texts one after another in the same memory: the bytes hold until the next text. */
-function createEncoder(): (text: string) => Uint8Array {
-  let memory = Buffer.alloc(0);
-  return (text) => {
-    const needed = text.length * MAX_BYTES_A_CODE_UNIT;
-    if (needed > MAX_KEPT_BYTES) return Buffer.from(text);
-    if (memory.length < needed) memory = Buffer.allocUnsafeSlow(Math.min(2 * needed, MAX_KEPT_BYTES));
-    return memory.subarray(0, memory.write(text));
   };
 }
 

@@ -93,13 +93,13 @@ export {
 export { type RenderPageOptions, renderPage } from './render-one-page.ts';
 export {
   createPageRenderer,
-  type KeptContent,
   type PageRenderer,
   type PageRendererOptions,
+  type Surroundings,
 } from './render-page.tsx';
 export { listHeadings, renderRichText } from './rich-text/render-rich-text.ts';
 export type { RichTextHeading, RichTextLabel, RichTextOptions } from './rich-text/state.ts';
-export type { DocumentParts, DocumentRenderer } from './shell/document.ts';
+export type { DocumentParts, DocumentPieces, DocumentRenderer } from './shell/document.ts';
 export type { PageResources } from './shell/render-shell.ts';
 export { siteIcon } from './shell/site-icon.ts';
 export { findLastModified } from './summarise-page.ts';

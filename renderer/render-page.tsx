@@ -15,12 +15,27 @@ import { type Catalogue, catalogues, createMessages, type MessageLookup } from '
 import type { BlockDefinition, PageView } from './model/define-block.ts';
 import { escapeMarkup } from './model/escape-markup.ts';
 import type { Drawing, DrawingRequest, RenderContext } from './model/render-context.ts';
-import type { PageFailure, PageJob, Payload, RenderedDocument, RenderedPage } from './model/rendered-page.ts';
+import type {
+  PageFailure,
+  PageJob,
+  PageSummary,
+  Payload,
+  PayloadShell,
+  RenderedDocument,
+  RenderedPage,
+  RenderTrace,
+} from './model/rendered-page.ts';
 import type { Site, SiteLanguage } from './model/site.ts';
 import type { ContentReader, RawBlock, Story } from './model/story.ts';
 import { formatImagePreloads } from './seo/image-preloads.ts';
 import { renderHead } from './seo/render-head.ts';
-import { type DocumentRenderer, renderDocument } from './shell/document.ts';
+import {
+  type DocumentFrame,
+  type DocumentRenderer,
+  fillFrame,
+  frameDocument,
+  joinPieces,
+} from './shell/document.ts';
 import { type PageResources, renderShell } from './shell/render-shell.ts';
 import { buildTrail } from './shell/trail.ts';
 import { summarisePage } from './summarise-page.ts';
@@ -54,30 +69,42 @@ export interface PageRendererOptions {
 export interface PageRenderer {
   /** Renders a page, or says which block would not. */
   render(job: PageJob): RenderedPage | PageFailure;
-  /** Renders only header, footer and notices, around content of an earlier build that nothing has changed for. */
-  wrap(job: PageJob, kept: KeptContent): RenderedDocument;
+  /** Renders only header, footer and notices, for content that an earlier build made and that nothing has changed for. */
+  surround(job: PageJob, options: Pick<PageSummary, 'hideNavigation'>): Surroundings;
 }
 
-/** The content of a page as an earlier build left it. */
-export interface KeptContent {
-  readonly payload: Pick<Payload, 'title' | 'head' | 'main' | 'islands'>;
-  readonly hideNavigation: boolean;
+/** What surrounds a page's own part. */
+export interface Surroundings {
+  /** The document without the page's part; undefined when the site makes documents itself, out of all parts at once. */
+  readonly frame: DocumentFrame | undefined;
+  readonly payload: PayloadShell;
+  readonly trace: RenderTrace;
+  /** The page's document with its own part in it. */
+  fill(content: PageContent): RenderedDocument;
 }
+
+/** The page's own part of its payload. */
+type PageContent = Pick<Payload, 'title' | 'head' | 'main' | 'islands'>;
 
 /** Makes the renderer of a build's pages. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const createPageContext = createContextMaker(options);
-  const wrap = (job: PageJob, kept: KeptContent) => {
+  const surround: PageRenderer['surround'] = (job, shellOptions) => {
     const state = createPageState();
-    return wrapContent(kept, { job, options, state, context: createPageContext(job, state) });
+    return surroundContent(shellOptions, { job, options, state, context: createPageContext(job, state) });
   };
   return {
-    wrap,
+    surround,
     render(job) {
       const state = createPageState();
       try {
-        const content = renderContent({ job, options, state, context: createPageContext(job, state) });
-        return { ...job, ...content.result, ...wrap(job, content.kept) };
+        const { content, result } = renderContent({
+          job,
+          options,
+          state,
+          context: createPageContext(job, state),
+        });
+        return { ...job, ...result, ...surround(job, result.summary).fill(content) };
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         return { ...job, block: state.blockPath.at(-1) ?? 'content', message };
@@ -149,7 +176,7 @@ function renderContent(work: PageWork) {
   const { findings, drawings } = state;
   const reads = listReads(state);
   return {
-    kept: { payload: { title, head, main, islands: listIslands(main) }, hideNavigation },
+    content: { title, head, main, islands: listIslands(main) },
     result: {
       content: { reads, findings },
       drawings: [...drawings],
@@ -159,16 +186,26 @@ function renderContent(work: PageWork) {
 }
 
 /** The rest of the document, around the page's own part. */
-function wrapContent({ payload, hideNavigation }: KeptContent, work: PageWork): RenderedDocument {
-  const { job, options, state, context } = work;
-  const { resources, renderDocument: document = renderDocument } = options;
+function surroundContent(
+  { hideNavigation }: Pick<PageSummary, 'hideNavigation'>,
+  { job, options, state, context }: PageWork,
+): Surroundings {
+  const { resources, renderDocument } = options;
   const facts = options.content.facts(job.uuid);
   const shell = renderShell(context, { facts, hideNavigation, resources });
-  const { head, main } = payload;
+  const parts = { ...shell.parts, ...resources };
+  const frame = renderDocument ? undefined : frameDocument(parts);
+  const trace = { reads: listReads(state), findings: state.findings };
   return {
-    html: document({ ...shell.parts, ...resources, head, main }),
-    payload: { ...payload, shell: shell.payload },
-    shell: { reads: listReads(state), findings: state.findings },
+    frame,
+    payload: shell.payload,
+    trace,
+    fill(content) {
+      const { head, main } = content;
+      const pieces = frame && fillFrame(frame, { head, main });
+      const html = pieces ? joinPieces(pieces) : renderDocument!({ ...parts, head, main });
+      return { html, pieces, payload: { ...content, shell: shell.payload }, shell: trace };
+    },
   };
 }
 

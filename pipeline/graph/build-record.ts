@@ -80,7 +80,7 @@ export interface StoredRecord extends BuildRecord {
 }
 
 /** Raised with every change of the record's shape; other formats are ignored. */
-const RECORD_FORMAT = 6;
+const RECORD_FORMAT = 7;
 
 /** What is written last, and vouches for the rest. */
 export const HEAD_FILE = 'head.json';

@@ -22,6 +22,20 @@ export interface PageRecord {
   readonly summary: PageSummary;
   readonly milliseconds: number;
   readonly bytes: number;
+  readonly seams: PageSeams;
+}
+
+/** Where a page's own part and its shell meet in its files, so that another shell can be put around it without reading it. */
+export interface PageSeams {
+  /**
+   * Places in the document, in bytes: where the page's own head begins and ends, and its content. Undefined when the site
+   * makes documents itself.
+   */
+  readonly document:
+    | readonly [headStart: number, headEnd: number, mainStart: number, mainEnd: number]
+    | undefined;
+  /** Hash of what the payload says of the shell. */
+  readonly shell: string;
 }
 
 /** What a page is known by: a moved page is another page. */

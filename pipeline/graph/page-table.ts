@@ -1,5 +1,5 @@
 /** The pages of a build, as rows: what planning has to know of every page is numbers, the rest is text that is read when needed. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PageSummary } from '#renderer';
 import type { SiteFile } from '../staging.ts';
 import { NameTable } from './name-table.ts';
@@ -252,8 +252,6 @@ function isSamePage(a: PageIdentity, b: PageIdentity): boolean {
 
 /** 64 bits of what the files are called and hold. */
 function digestFiles(files: readonly SiteFile[]): readonly [number, number] {
-  const hash = createHash('sha256');
-  for (const { path, hash: content } of files) hash.update(`${path}\n${content}\n`);
-  const digest = hash.digest();
+  const digest = hash('sha256', files.map(({ path, hash }) => `${path}\n${hash}\n`).join(''), 'buffer');
   return [digest.readUInt32LE(0), digest.readUInt32LE(4)];
 }

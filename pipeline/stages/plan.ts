@@ -104,9 +104,9 @@ function matchPages(jobs: readonly PageJob[], pages: PageTable) {
 
 /** A page whose own content is as it was only gets a new shell. */
 function describeJob(page: ReturnType<PageTable['describe']>, isStale: boolean): BuildJob {
-  const { uuid, language, route, files, summary } = page;
+  const { uuid, language, route, files, summary, seams } = page;
   const { hideNavigation } = summary;
-  return { uuid, language, route, known: files, ...(isStale ? {} : { kept: { hideNavigation } }) };
+  return { uuid, language, route, known: files, ...(isStale ? {} : { kept: { hideNavigation, seams } }) };
 }
 
 /** Its files go, unless they are put again. */

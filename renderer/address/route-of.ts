@@ -71,8 +71,12 @@ function slugIn({ slug, translatedSlugs }: AddressFacts, { content }: SiteLangua
   return Object.hasOwn(translatedSlugs, content) ? (translatedSlugs[content] ?? slug) : slug;
 }
 
+/** Slugs that are clean as they are, as nearly all are. */
+const CLEAN_SLUG = /^[!-.0-~]+(?:\/[!-.0-~]+)*$/;
+
 /** Repeated and outer slashes go; letters with accents take the form that browsers send. */
 function cleanSlug(slug: string): string {
+  if (CLEAN_SLUG.test(slug)) return slug;
   return slug
     .split('/')
     .filter((segment) => segment !== '')

@@ -1,5 +1,6 @@
 /** What rendering one page takes and gives. */
 import type { NotedRead } from '../reads.ts';
+import type { DocumentPieces } from '../shell/document.ts';
 import type { Finding } from './finding.ts';
 
 /** One page to render: a story in a language, at its address. */
@@ -56,6 +57,8 @@ export interface RenderTrace {
 /** A page's document around content that may have been rendered now or in an earlier build. */
 export interface RenderedDocument {
   readonly html: string;
+  /** The same in pieces, of which frame and own part can be told apart; undefined for a site's own document. */
+  readonly pieces: DocumentPieces | undefined;
   readonly payload: Payload;
   /** What came of header, footer and notices. */
   readonly shell: RenderTrace;

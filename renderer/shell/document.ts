@@ -40,20 +40,52 @@ export type DocumentRenderer = (parts: DocumentParts) => string;
 /** Grounds of the page in light and dark, as in the style sheet's tokens: the browser's bars take their colour. */
 const THEME_COLORS = { light: '#f8f6f1', dark: '#0c1612' } as const;
 
-/**
- * The default document: banner area, header, page, footer (specification, section 2). Texts are appended rather than joined:
- * a page has some 30 kB, and every join would copy all of it.
- */
+/** What stands around a page's own head and content in a document. */
+export type DocumentFrame = readonly [before: string, between: string, after: string];
+
+/** A document in pieces that follow one another: the second and the fourth are the page's own, the others its frame. */
+export type DocumentPieces = readonly [
+  before: string,
+  head: string,
+  between: string,
+  main: string,
+  after: string,
+];
+
+/** The default document: banner area, header, page, footer (specification, section 2). */
 export function renderDocument(parts: DocumentParts): string {
-  const { lang, dir, shellKey, head, consent, skipLink, topBanner, header, main, footer } = parts;
-  let html = '<!doctype html>\n';
-  html += `<html lang="${escapeMarkup(lang)}" dir="${dir}" data-shell="${escapeMarkup(shellKey)}">\n`;
-  html += `<head>\n${describeStart(parts)}${asLine(head)}${describeEnd(parts)}</head>\n<body>\n`;
-  html += `${asLine(consent)}${asLine(skipLink)}<div id="top-banner">${topBanner}</div>\n${asLine(header)}`;
-  html += `<main id="main" tabindex="-1">${main}</main>\n${asLine(footer)}`;
+  return joinPieces(fillFrame(frameDocument(parts), parts));
+}
+
+/**
+ * Everything of the default document but the page's own part. Texts are appended rather than joined: a page has some
+ * 30 kB, and every join would copy all of it.
+ */
+export function frameDocument(parts: Omit<DocumentParts, 'head' | 'main'>): DocumentFrame {
+  const { lang, dir, shellKey, consent, skipLink, topBanner, header, footer } = parts;
+  let before = '<!doctype html>\n';
+  before += `<html lang="${escapeMarkup(lang)}" dir="${dir}" data-shell="${escapeMarkup(shellKey)}">\n`;
+  before += `<head>\n${describeStart(parts)}`;
+  let between = `${describeEnd(parts)}</head>\n<body>\n`;
+  between += `${asLine(consent)}${asLine(skipLink)}<div id="top-banner">${topBanner}</div>\n${asLine(header)}`;
+  between += '<main id="main" tabindex="-1">';
+  let after = `</main>\n${asLine(footer)}`;
   // Readers are told of new pages here; they listen to regions that were there from the start.
-  html += '<div class="vh" role="status" data-announcer></div>\n</body>\n</html>\n';
-  return html;
+  after += '<div class="vh" role="status" data-announcer></div>\n</body>\n</html>\n';
+  return [before, between, after];
+}
+
+/** The document of a page in a frame. */
+export function fillFrame(
+  [before, between, after]: DocumentFrame,
+  { head, main }: Pick<DocumentParts, 'head' | 'main'>,
+): DocumentPieces {
+  return [before, asLine(head), between, main, after];
+}
+
+/** The document as one text. */
+export function joinPieces([before, head, between, main, after]: DocumentPieces): string {
+  return before + head + between + main + after;
 }
 
 type HeadResources = Pick<DocumentParts, 'styles' | 'fonts' | 'earlyScripts' | 'scripts' | 'icon'>;

@@ -176,25 +176,6 @@ describe('a build', () => {
     expect(lab.tree()).toEqual(await lab.buildClean());
   });
 
-  it('should render content again whose payload is not what the last build wrote', async () => {
-    const lab = makeSiteLab();
-    const ui = (value: string) => ({
-      slug: 'ui',
-      name: 'UI',
-      entries: [{ id: 1, name: 'skip', value, translations: {} }],
-    });
-    lab.store({ ...content, datasources: [ui('One')] });
-    await lab.build();
-    const payload = join(lab.out, '_payload/other.json');
-    writeFileSync(payload, readFileSync(payload, 'utf8').replaceAll('Other', 'Otter'));
-    lab.store({ ...content, datasources: [ui('Two')] });
-    await lab.build();
-    expect(lab.tree()['other.html']).toContain('Two');
-    expect(lab.tree()['other.html']).not.toContain('Otter');
-    await lab.build({ force: true });
-    expect(lab.tree()).toEqual(await lab.buildClean());
-  });
-
   it('should mend files of the site that somebody damaged or took away', async () => {
     const lab = makeSiteLab();
     lab.store(content);

@@ -34,6 +34,7 @@ export function makePage(route: string, summary: Partial<PageRecord['summary']> 
     shellFindings: [],
     milliseconds: 1,
     bytes: 1,
+    seams: { document: undefined, shell: '' },
     summary: {
       title: route,
       noindex: false,
