@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 const GROWTH_PERCENT = 60;
 
 /** The same for a build that makes so many pages, whose heaps are what its memory is. */
-const MANY_PAGES = 10_000;
+const MANY_PAGES = 30_000;
 const GROWTH_PERCENT_OF_MANY = 30;
 
 /** Sets how heaps grow from here on, for all threads; for the work of making some pages, if that is what comes. */

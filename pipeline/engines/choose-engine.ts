@@ -46,7 +46,7 @@ export function chooseEngine(build: BuildRun, pages: number): RenderEngine {
  * From so many stories on, a thread's space for new objects is kept to four megabytes a half instead of sixteen: six pages' worth.
  * Below, memory is no question, and the processor is better spent on pages (docs/performance.md).
  */
-const STORIES_OF_A_BIG_SITE = 10_000;
+const STORIES_OF_A_BIG_SITE = 30_000;
 /** V8 counts a half three times: two halves, and as much again for objects that are too large for them. */
 const YOUNG_MB_IN_A_BIG_SITE = 12;
 

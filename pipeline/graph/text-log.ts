@@ -5,6 +5,9 @@ import { crc32 } from 'node:zlib';
 /** So much waits in memory at most. */
 const MAX_WAITING_BYTES = 1 << 20;
 
+/** So much is read at a time: texts that were appended one after another are often read so. */
+const WINDOW_BYTES = 1 << 16;
+
 /** What a log holds: its length, and the checksum of so many bytes. */
 export interface LogExtent {
   readonly bytes: number;
@@ -21,6 +24,9 @@ export class TextLog {
   #writtenBytes: number;
   #crc: number;
   #descriptor: number | undefined;
+  /** What was read last, and where it lies in the file. */
+  #window: Buffer = Buffer.alloc(0);
+  #windowStart = 0;
 
   /** @param kept what the file holds of use; whatever follows it there is overwritten. */
   constructor(file: string, kept: Buffer = Buffer.alloc(0), crc = 0) {
@@ -52,9 +58,9 @@ export class TextLog {
     if (offset + length <= this.#kept.length) return this.#kept.toString('utf8', offset, offset + length);
     const waitingStart = offset - this.#writtenBytes;
     if (waitingStart >= 0) return this.#waiting.toString('utf8', waitingStart, waitingStart + length);
-    const bytes = Buffer.allocUnsafe(length);
-    readSync(this.#open(), bytes, 0, length, offset);
-    return bytes.toString('utf8');
+    this.#moveWindow(offset, length);
+    const start = offset - this.#windowStart;
+    return this.#window.toString('utf8', start, start + length);
   }
 
   /** Writes what waits. */
@@ -66,6 +72,15 @@ export class TextLog {
   close(): void {
     if (this.#descriptor !== undefined) closeSync(this.#descriptor);
     this.#descriptor = undefined;
+  }
+
+  /** Has a stretch of what was written lie in the window. What has been written stays as it is. */
+  #moveWindow(offset: number, length: number): void {
+    if (offset >= this.#windowStart && offset + length <= this.#windowStart + this.#window.length) return;
+    const window = Buffer.allocUnsafe(Math.min(Math.max(length, WINDOW_BYTES), this.#writtenBytes - offset));
+    const read = readSync(this.#open(), window, 0, window.length, offset);
+    this.#window = window.subarray(0, read);
+    this.#windowStart = offset;
   }
 
   #write(): void {
