@@ -5,7 +5,7 @@
  */
 import type { BuildPlan } from './build-plan.ts';
 import type { ContentVersion, StoreDifference } from './content/store-types.ts';
-import type { EnginePage } from './engines/engine.ts';
+import type { PreparedPage } from './engines/engine.ts';
 import type { FailedPage } from './make-page.ts';
 import type { Span } from './phase-clock.ts';
 
@@ -35,7 +35,7 @@ export interface PipelineEvents {
   /** When it is known which pages exist and which have to be rendered. */
   'build:planned': { readonly plan: BuildPlan };
   /** When one page has been rendered and its files stand beside the site. Rendering waits for the handlers: back-pressure. */
-  'page:rendered': EnginePage;
+  'page:rendered': PreparedPage;
   /** When one page could not be rendered. The other pages are still rendered. */
   'page:failed': FailedPage;
   /** When a page's files have become part of the new site, ready to be published. */

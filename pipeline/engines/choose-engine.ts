@@ -20,12 +20,12 @@ const MAX_THREADS = 8;
 const THREAD_ENTRY = new URL('./render-thread.js', import.meta.url);
 
 /**
- * Starts the threads of a build that renders the whole site before its pages are listed: they load and open what they need
- * while assets are bundled. Undefined when the site is too small for that, or only a part of it is asked for.
+ * Starts the threads of a build before its pages are listed: they load and open what they need in the meantime. Undefined when
+ * there are too few pages for them.
+ * @param pages how many will have to be made, as far as is known.
  */
-export function startThreads(build: BuildRun): Crew | undefined {
-  if (build.continued || build.settings.only !== undefined) return undefined;
-  const threads = countThreads(build, contentOf(build).store.storyCount) - 1;
+export function startThreads(build: BuildRun, pages: number): Crew | undefined {
+  const threads = countThreads(build, pages) - 1;
   return threads < 1 ? undefined : hire(build, threads);
 }
 

@@ -1,26 +1,36 @@
 /** What an engine is: something that makes the pages of a build, in one thread or in several, with the same bytes. */
 import type { BuildJob } from '../build-plan.ts';
-import type { PageRecord } from '../graph/page-record.ts';
+import type { PageRecord, WrappedRecord } from '../graph/page-record.ts';
 import type { ReadCollector } from '../graph/read-table.ts';
 import type { FailedPage, WrappedPage } from '../make-page.ts';
 import type { Span } from '../phase-clock.ts';
 import type { PageWork } from '../profile/page-work.ts';
 import type { StagedFile } from '../staging.ts';
 
-/** A page that has been made: its record for the next build, and its files beside the site. */
-export interface EnginePage {
-  readonly page: PageRecord;
-  /** True when the content is the last build's. */
-  readonly hasKeptContent: boolean;
+/** A page that has been made: its files beside the site. */
+interface StagedPage {
   readonly files: readonly StagedFile[];
   /** How it was made; only in builds that are profiled. */
   readonly work?: PageWork;
 }
 
-/** A page that has got a new shell (make-page.ts). */
-export interface EngineWrapped extends Pick<EnginePage, 'files' | 'work'> {
+/** A page that was rendered, with its record for the next build. */
+export interface EnginePage extends StagedPage {
+  readonly page: PageRecord;
+}
+
+/** A page that has got a new shell (wrap-page.ts): what is another one in its record. */
+export interface EngineWrapped extends StagedPage {
   readonly wrapped: WrappedPage['wrapped'] & Pick<PageRecord, 'shellReads'>;
 }
+
+/** A page whose files stand beside the site, as the stages speak of it. */
+export type PreparedPage = StagedPage &
+  (
+    | { readonly page: PageRecord; readonly hasKeptContent: false }
+    /** Its content is the last build's. */
+    | { readonly page: WrappedRecord; readonly hasKeptContent: true }
+  );
 
 /** What became of a job. */
 export type EngineResult = EnginePage | EngineWrapped | FailedPage;

@@ -28,7 +28,6 @@ export function recordReads(outcome: PageOutcome, table: Pick<ReadCollector, 'ad
   if ('wrapped' in outcome) return { wrapped: { ...outcome.wrapped, shellReads }, ...made };
   return {
     page: { ...outcome.page, reads: table.add(outcome.reads), shellReads },
-    hasKeptContent: false,
     ...made,
   };
 }

@@ -25,6 +25,9 @@ export interface PageRecord {
   readonly seams: PageSeams;
 }
 
+/** What is remembered of a page in a new shell: what its content read and shows stands in its former row. */
+export type WrappedRecord = Omit<PageRecord, 'reads' | 'drawings'>;
+
 /** Where a page's own part and its shell meet in its files, so that another shell can be put around it without reading it. */
 export interface PageSeams {
   /**

@@ -4,7 +4,7 @@ import type { PageSummary } from '#renderer';
 import type { SiteFile } from '../staging.ts';
 import { NameTable } from './name-table.ts';
 import type { NumberLists } from './number-lists.ts';
-import type { PageIdentity, PageRecord } from './page-record.ts';
+import type { PageIdentity, PageRecord, WrappedRecord } from './page-record.ts';
 import { subjectOf } from './read-table.ts';
 import { ShellLists } from './shell-lists.ts';
 import type { TextLog } from './text-log.ts';
@@ -46,6 +46,9 @@ export function emptyPageStorage(texts: TextLog, lists: NumberLists): PageStorag
   return { texts, lists, rows: new WordRows(PAGE_WIDTH), drawings: new NameTable() };
 }
 
+/** What stands in a page's text: all but its lists. */
+export type PageText = Omit<PageRecord, 'reads' | 'shellReads' | 'drawings'>;
+
 /** Totals of the pages' own files. */
 export interface PageTotals {
   readonly files: number;
@@ -85,26 +88,21 @@ export class PageTable implements Iterable<number> {
   }
 
   add(page: PageRecord): number {
-    const { rows, lists, drawings } = this.storage;
-    const { reads, shellReads, drawings: shown } = page;
-    const { offset, length } = this.#write(page);
-    const shell = this.#shells.share(page);
-    const own = shellReads.filter((read) => !shell.reads.has(read));
-    const numbers = [reads, own, shown.map((path) => drawings.add(path))];
-    const [high, low] = digestFiles(page.files);
-    const hasFindings = page.findings.length + page.shellFindings.length > 0;
-    this.#size += 1;
-    return rows.push(
-      ...[offset, length, keyOf(page), page.bytes, Math.round(page.milliseconds * 1000)],
-      ...[page.files.length, page.files.reduce((sum, { bytes }) => sum + bytes, 0), high, low],
-      ...[hasFindings ? HAS_FINDINGS : 0, ...numbers.map((list) => lists.push(list)), shell.start],
-    );
+    const { lists, drawings } = this.storage;
+    const shown = page.drawings.map((path) => drawings.add(path));
+    return this.#add(page, { reads: lists.push(page.reads), drawings: lists.push(shown) });
+  }
+
+  /** Adds a page with the content of a former row, which may be gone: that row's lists are its own. */
+  addWrapped(page: WrappedRecord, former: number): number {
+    const { rows } = this.storage;
+    return this.#add(page, { reads: rows.get(former, READS), drawings: rows.get(former, DRAWINGS) });
   }
 
   /** Remembers another summary of a page. */
   summarise(row: number, summary: PageSummary): void {
     const { rows } = this.storage;
-    const { offset, length } = this.#write({ ...this.page(row), summary });
+    const { offset, length } = this.#write({ ...this.#parse(row), summary });
     rows.set(row, OFFSET, offset);
     rows.set(row, LENGTH, length);
   }
@@ -141,7 +139,7 @@ export class PageTable implements Iterable<number> {
   }
 
   /** What stands in a page's text, without its lists. */
-  describe(row: number): Omit<PageRecord, 'reads' | 'shellReads' | 'drawings'> {
+  describe(row: number): PageText {
     return this.#parse(row);
   }
 
@@ -227,16 +225,32 @@ export class PageTable implements Iterable<number> {
     return bytes;
   }
 
+  #add(page: WrappedRecord, content: { readonly reads: number; readonly drawings: number }): number {
+    const { rows, lists } = this.storage;
+    const { offset, length } = this.#write(page);
+    const shell = this.#shells.share(page);
+    const own = page.shellReads.filter((read) => !shell.reads.has(read));
+    const [high, low] = digestFiles(page.files);
+    const hasFindings = page.findings.length + page.shellFindings.length > 0;
+    this.#size += 1;
+    return rows.push(
+      ...[offset, length, keyOf(page), page.bytes, Math.round(page.milliseconds * 1000)],
+      ...[page.files.length, page.files.reduce((sum, { bytes }) => sum + bytes, 0), high, low],
+      ...[hasFindings ? HAS_FINDINGS : 0, content.reads, lists.push(own), content.drawings, shell.start],
+    );
+  }
+
   #list(row: number, column: number): readonly number[] {
     const { rows, lists } = this.storage;
     return lists.read(rows.get(row, column));
   }
 
-  #write({ reads, shellReads, drawings, ...rest }: PageRecord) {
+  #write(page: Partial<Pick<PageRecord, 'reads' | 'shellReads' | 'drawings'>> & PageText) {
+    const { reads, shellReads, drawings, ...rest } = page;
     return this.storage.texts.append(JSON.stringify(rest));
   }
 
-  #parse(row: number): Omit<PageRecord, 'reads' | 'shellReads' | 'drawings'> {
+  #parse(row: number): PageText {
     const { texts, rows } = this.storage;
     return JSON.parse(texts.read(rows.get(row, OFFSET), rows.get(row, LENGTH)));
   }

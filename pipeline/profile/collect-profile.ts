@@ -1,6 +1,6 @@
 /** A bystander of the build that keeps what its profile needs. */
 import type { BuildReport } from '../build-report.ts';
-import type { EnginePage } from '../engines/engine.ts';
+import type { PreparedPage } from '../engines/engine.ts';
 import type { EventHub, PipelineEvents } from '../events.ts';
 import { epochMs } from '../phase-clock.ts';
 import type { BuildProfile, PageProfile, PageSize } from './build-profile.ts';
@@ -39,7 +39,7 @@ export function collectProfile(events: EventHub): { finish(report: BuildReport):
 }
 
 function profilePage(
-  { page, files, hasKeptContent, work }: EnginePage,
+  { page, files, hasKeptContent, work }: PreparedPage,
   explanation: PlanExplanation | undefined,
 ): PageProfile | undefined {
   if (!work) return undefined;

@@ -2,6 +2,7 @@
 import type { PageJob } from '#renderer';
 import type { BuildJob, BuildPlan } from '../build-plan.ts';
 import { type BuildRun, type Continuation, tablesOf } from '../build-run.ts';
+import { startThreads } from '../engines/choose-engine.ts';
 import { StopoverError } from '../errors.ts';
 import type { BuildRecord } from '../graph/build-record.ts';
 import type { PageTable } from '../graph/page-table.ts';
@@ -77,10 +78,9 @@ function planChanges(
     if (!taken.has(pages.describe(row).route)) build.removedPages += 1;
     retirePage(build, row, companionsOf);
   }
-  for (const row of pages) {
-    const isStale = damaged.has(row) || pages.readsAny(row, stale);
-    if (isStale || pages.shellReadsAny(row, stale)) made.set(describeJob(pages.describe(row), isStale), row);
-  }
+  const again = findRowsToMake(pages, { stale, damaged });
+  build.crew = startThreads(build, added.length + again.length);
+  for (const [row, isStale] of again) made.set(describeJob(pages.describe(row), isStale), row);
   for (const [{ route }, row] of made) {
     build.formerRows.set(route, row);
     retirePage(build, row, companionsOf);
@@ -88,6 +88,19 @@ function planChanges(
   const jobs = [...added, ...made.keys()].sort((a, b) => (a.route < b.route ? -1 : 1));
   const reused = { count: pages.size, list: () => Array.from(pages, (row) => pages.page(row)) };
   return { jobs, reused, total: jobs.length + pages.size };
+}
+
+/** Rows of the pages that read what is answered otherwise now, and whether their own content did. */
+function findRowsToMake(
+  pages: PageTable,
+  { stale, damaged }: { readonly stale: Uint8Array; readonly damaged: ReadonlySet<number> },
+): readonly (readonly [row: number, isStale: boolean])[] {
+  const found: (readonly [row: number, isStale: boolean])[] = [];
+  for (const row of pages) {
+    const isStale = damaged.has(row) || pages.readsAny(row, stale);
+    if (isStale || pages.shellReadsAny(row, stale)) found.push([row, isStale]);
+  }
+  return found;
 }
 
 /** Which pages are new, and the rows of those that are no more. */

@@ -2,7 +2,7 @@
 import type { BuildPlan } from '../build-plan.ts';
 import { type BuildRun, tablesOf } from '../build-run.ts';
 import { chooseEngine } from '../engines/choose-engine.ts';
-import type { EnginePage, EngineWrapped } from '../engines/engine.ts';
+import type { EnginePage, EngineWrapped, PreparedPage } from '../engines/engine.ts';
 import type { Span } from '../phase-clock.ts';
 import { defineStage } from '../stage.ts';
 
@@ -25,12 +25,14 @@ async function renderPages({ jobs }: BuildPlan, build: BuildRun): Promise<void> 
   const onThreadReady = (span: Span) => threads.push(span);
   for await (const result of run({ jobs, reads, signal, onThreadReady })) {
     if ('failure' in result) await events.emit('page:failed', result);
-    else await events.emit('page:rendered', 'wrapped' in result ? completePage(result, build) : result);
+    else await events.emit('page:rendered', preparePage(result, build));
   }
 }
 
-/** A page in a new shell, with what the last build remembers of its content. */
-function completePage({ wrapped, ...made }: EngineWrapped, build: BuildRun): EnginePage {
-  const former = tablesOf(build).pages.page(build.formerRows.get(wrapped.route)!);
-  return { ...made, page: { ...former, ...wrapped }, hasKeptContent: true };
+/** A page in a new shell gets what the last build remembers of its content. */
+function preparePage(made: EnginePage | EngineWrapped, build: BuildRun): PreparedPage {
+  if ('page' in made) return { ...made, hasKeptContent: false };
+  const { wrapped, ...staged } = made;
+  const former = tablesOf(build).pages.describe(build.formerRows.get(wrapped.route)!);
+  return { ...staged, page: { ...former, ...wrapped }, hasKeptContent: true };
 }

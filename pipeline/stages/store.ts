@@ -24,7 +24,10 @@ export const storeStage = defineStage({
     build.continued = clock.time('compare', () => continueLast(build));
     build.tables = build.continued?.last ?? beginTables(build.recordFolder, build.last);
     build.output.remember(filesByPath(build.last?.files ?? []));
-    build.crew = startThreads(build);
+    // How many pages are made again is known when it is planned; of a new site it is all.
+    if (!build.continued && settings.only === undefined) {
+      build.crew = startThreads(build, content.store.storyCount);
+    }
     build.assets = await clock.time('assets', () => openAssets(build));
     if (settings.memory) shareWithLast(build);
     await events.emit('stories:opened', { fingerprint: content.store.summary.fingerprint });
