@@ -33,6 +33,8 @@ export interface BuildRun {
   readonly warnings: BuildWarning[];
   /** Rows of the last build's pages that are made again, by address. */
   readonly formerRows: Map<string, number>;
+  /** Rows of pages that are as they were, but show a story that has been published again. */
+  redatedRows: readonly number[];
   /** Rows of pages that were rendered again, as they were and as they are. */
   readonly remadeRows: (readonly [former: number, row: number])[];
   /** Addresses of the pages whose files differ from the last build's. */

@@ -90,6 +90,7 @@ function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal
     warnings: [],
     rendered: 0,
     formerRows: new Map(),
+    redatedRows: [],
     remadeRows: [],
     isPlanned: false,
     removedPages: 0,

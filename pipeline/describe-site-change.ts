@@ -1,14 +1,13 @@
 /** Says what has changed of a site's pages, for artefacts that tell of all of them. */
 import { findLastModified, parseRead } from '#renderer';
 import type { BuiltPage, SiteChange } from './artefacts/artefact.ts';
-import { type BuildRun, type Continuation, contentOf, tablesOf } from './build-run.ts';
-import { subjectOf } from './graph/read-table.ts';
+import { type BuildRun, contentOf, tablesOf } from './build-run.ts';
 
 /** What has changed since the last build; undefined when that build is not continued. All pages have to be there. */
 export function describeSiteChange(build: BuildRun): SiteChange | undefined {
   const { continued } = build;
   if (!continued) return undefined;
-  const redated = redatePages(build, continued);
+  const redated = redatePages(build);
   let arePagesOthers = continued.change.isStructural;
   for (const [before, after] of listRemade(build)) {
     if (describeListing(before) !== describeListing(after)) arePagesOthers = true;
@@ -32,30 +31,16 @@ function* listRemade(build: BuildRun): Generator<readonly [BuiltPage, BuiltPage]
  * Dates pages anew that show a story which has been published again. They need not come out otherwise for that: a page
  * with three fields of a product is as new as the product, and depends on the three fields.
  */
-function redatePages(build: BuildRun, { change }: Continuation): BuiltPage[] {
+function redatePages(build: BuildRun): BuiltPage[] {
   const { pages, reads } = tablesOf(build);
   const { reader } = contentOf(build);
-  const published = [...change.stories].filter(
-    ([, { before, after }]) => before?.publishedAt !== after?.publishedAt || before?.type !== after?.type,
-  );
-  if (published.length === 0) return [];
-  const subjects = new Set(published.map(([uuid]) => subjectOf(uuid)));
-  const flags = new Uint8Array(reads.size);
-  for (let read = 0; read < reads.size; read += 1) {
-    if (!subjects.has(reads.subject(read)) || reads.kindOf(read) !== 'story') continue;
-    const { kind } = parseRead(reads.record(read).read);
-    if (kind === 'fields' || kind === 'story') flags[read] = 1;
-  }
-  const redated: BuiltPage[] = [];
-  for (const row of pages) {
-    if (!pages.readsAny(row, flags)) continue;
+  return build.redatedRows.flatMap((row) => {
     const page = pages.page(row);
     const asked = page.reads.map((read) => ({ read: parseRead(reads.record(read).read) }));
     const lastModified = findLastModified(page.uuid, asked, reader);
-    if (lastModified === page.summary.lastModified) continue;
+    if (lastModified === page.summary.lastModified) return [];
     const summary = { ...page.summary, lastModified };
     pages.summarise(row, summary);
-    redated.push({ ...page, summary });
-  }
-  return redated;
+    return { ...page, summary };
+  });
 }

@@ -58,14 +58,23 @@ export class NumberLists {
     return numbers;
   }
 
-  /** Whether some number of a list has a flag; asked of every page, so that it makes nothing on the way. */
+  /** Whether some number of a list has a flag. */
   anyFlagged(start: number, flags: Uint8Array): boolean {
+    return this.highestFlag(start, flags, 1) === 1;
+  }
+
+  /**
+   * The highest flag of a list's numbers; 0 when none has any. Asked of every page, so that it makes nothing on the way.
+   * @param highest there is no higher one, so that nobody needs to look on.
+   */
+  highestFlag(start: number, flags: Uint8Array, highest: number): number {
     const bytes = this.#bytes;
     let at = start;
     let number = 0;
+    let found = 0;
     // What stands first is how many follow.
     let left = -1;
-    while (left !== 0) {
+    while (left !== 0 && found < highest) {
       let step = 0;
       let byte = MORE;
       for (let shift = 0; byte >= MORE; shift += BITS_A_BYTE) {
@@ -77,10 +86,10 @@ export class NumberLists {
       else {
         left -= 1;
         number += step >>> 0;
-        if (flags[number] === 1) return true;
+        if (flags[number]! > found) found = flags[number]!;
       }
     }
-    return false;
+    return found;
   }
 
   /** Writes what has been added. */

@@ -154,6 +154,12 @@ export class PageTable implements Iterable<number> {
     return lists.anyFlagged(rows.get(row, READS), flags);
   }
 
+  /** The highest flag of the reads of the page's own content. `highest`: none is higher. */
+  highestFlag(row: number, flags: Uint8Array, highest: number): number {
+    const { rows, lists } = this.storage;
+    return lists.highestFlag(rows.get(row, READS), flags, highest);
+  }
+
   /** Whether any read of header, footer and notices is among some. */
   shellReadsAny(row: number, flags: Uint8Array): boolean {
     const { rows, lists } = this.storage;

@@ -6,6 +6,7 @@ import { startThreads } from '../engines/choose-engine.ts';
 import { StopoverError } from '../errors.ts';
 import type { BuildRecord } from '../graph/build-record.ts';
 import type { PageTable } from '../graph/page-table.ts';
+import { IS_REDATED, IS_STALE, markReads } from '../graph/read-marks.ts';
 import { type CompanionsOf, checkFiles } from '../graph/standing-files.ts';
 import { listJobs } from '../list-jobs.ts';
 import { matchesGlob } from '../match-glob.ts';
@@ -78,7 +79,9 @@ function planChanges(
     if (!taken.has(pages.describe(row).route)) build.removedPages += 1;
     retirePage(build, row, companionsOf);
   }
-  const again = findRowsToMake(pages, { stale, damaged });
+  const marks = markReads(last.reads, change, stale);
+  const { again, redated } = findConcerned(pages, { marks, stale, damaged });
+  build.redatedRows = redated;
   build.crew = startThreads(build, added.length + again.length);
   for (const [row, isStale] of again) made.set(describeJob(pages.describe(row), isStale), row);
   for (const [{ route }, row] of made) {
@@ -90,17 +93,28 @@ function planChanges(
   return { jobs, reused, total: jobs.length + pages.size };
 }
 
-/** Rows of the pages that read what is answered otherwise now, and whether their own content did. */
-function findRowsToMake(
+/** Rows of the last build's pages that something has changed for. */
+interface ConcernedRows {
+  /** Pages to make again, and whether for their own content. */
+  readonly again: readonly (readonly [row: number, isStale: boolean])[];
+  /** Pages that are as they were, but show a story that has been published again. */
+  readonly redated: readonly number[];
+}
+
+/** A page that is put into a new shell keeps its date, so that one whose date may be another is rendered. */
+function findConcerned(
   pages: PageTable,
-  { stale, damaged }: { readonly stale: Uint8Array; readonly damaged: ReadonlySet<number> },
-): readonly (readonly [row: number, isStale: boolean])[] {
-  const found: (readonly [row: number, isStale: boolean])[] = [];
+  { marks, stale, damaged }: Readonly<{ marks: Uint8Array; stale: Uint8Array; damaged: ReadonlySet<number> }>,
+): ConcernedRows {
+  const again: (readonly [row: number, isStale: boolean])[] = [];
+  const redated: number[] = [];
   for (const row of pages) {
-    const isStale = damaged.has(row) || pages.readsAny(row, stale);
-    if (isStale || pages.shellReadsAny(row, stale)) found.push([row, isStale]);
+    const mark = pages.highestFlag(row, marks, IS_STALE);
+    const isStale = mark === IS_STALE || damaged.has(row);
+    if (isStale || pages.shellReadsAny(row, stale)) again.push([row, isStale || mark === IS_REDATED]);
+    else if (mark === IS_REDATED) redated.push(row);
   }
-  return found;
+  return { again, redated };
 }
 
 /** Which pages are new, and the rows of those that are no more. */

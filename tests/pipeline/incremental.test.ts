@@ -48,6 +48,7 @@ interface CarPark {
   readonly price: number;
   readonly availability: 'open' | 'opening_soon';
   readonly availableFrom: string | undefined;
+  readonly publishedAt: string;
 }
 
 interface Page {
@@ -106,7 +107,13 @@ function editCarPark(number: number, change: Partial<CarPark>): Edit {
 }
 
 function makeCarPark(number: number): CarPark {
-  return { name: `Car park ${number}`, price: number, availability: 'open', availableFrom: undefined };
+  return {
+    name: `Car park ${number}`,
+    price: number,
+    availability: 'open',
+    availableFrom: undefined,
+    publishedAt: '2026-02-01T00:00:00.000Z',
+  };
 }
 
 /** Compressing takes longer than all the rest. */
@@ -146,6 +153,14 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
   fc
     .tuple(carParkNumbers, fc.option(instants, { nil: undefined }))
     .map(([number, availableFrom]) => editCarPark(number, { availability: 'opening_soon', availableFrom })),
+  // Published again with nothing that a card shows, alone or together with something that every page has.
+  fc.tuple(carParkNumbers, instants, fc.option(words)).map(
+    ([number, publishedAt, line]): Edit =>
+      (model) => {
+        const { carParks } = editCarPark(number, { publishedAt })(model);
+        return { ...model, carParks, companyLine: line ?? model.companyLine };
+      },
+  ),
   carParkNumbers.map(
     (number): Edit =>
       (model) => {
@@ -276,7 +291,7 @@ function listStories(model: Model): Story[] {
 
 function makeCarParkStory(
   number: number,
-  { name, price, availability, availableFrom }: CarPark,
+  { name, price, availability, availableFrom, publishedAt }: CarPark,
   language: string,
 ): Story {
   const content = {
@@ -286,7 +301,7 @@ function makeCarParkStory(
     ...{ airport: makeUuid(AIRPORT), lat: 54.91, lng: 2.31 },
     ...(availableFrom ? { availability_from: availableFrom.slice(0, 16).replace('T', ' ') } : {}),
   };
-  return makeStory(number, { name, slug: `parking/car-park-${number}`, language, content });
+  return makeStory(number, { name, slug: `parking/car-park-${number}`, language, publishedAt, content });
 }
 
 function makeRedirects({ storyRedirects, redirectsEnd }: Model): Story {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEventHub } from '../../pipeline/events.ts';
 import type { DocumentRenderer } from '../../renderer/index.ts';
+import { ids, makeAirport, makeCarPark } from '../renderer/products/stories.ts';
 import { makePage, makeSiteLab, type SiteLab } from '../support/site-lab.ts';
 
 /** What could be taken for a place where shell and content meet, in fields that go into head and content. */
@@ -87,6 +88,22 @@ describe('a page in a new shell', () => {
     const payload = join(lab.out, '_payload/index.json');
     writeFileSync(payload, readFileSync(payload, 'utf8').replaceAll('Home', 'Dome'));
     expect(await build(lab, { header: 'One', banner: 'Over' })).toEqual({ ...allKept, '/': false });
+    expect(lab.tree()).toEqual(await lab.buildClean());
+  });
+
+  it('should be as new as what it shows', async () => {
+    const lab = makeSiteLab();
+    const list = { _uid: 'list', component: 'product_list', type: 'parking', items: [ids.p4] };
+    const store = (words: string, publishedAt: string) => {
+      const home = makePage(7, { title: 'Home', slug: 'home', body: [list] });
+      lab.store({ stories: [home, makeAirport(), { ...makeCarPark(), publishedAt }, header(words)] });
+    };
+    store('One', '2026-11-01T00:00:00.000Z');
+    await lab.build();
+    store('Two', '2026-11-19T00:00:00.000Z');
+    await lab.build();
+    // The car park's own page, and the two with its card: home and airport.
+    expect(lab.tree()['sitemap.xml']?.match(/<lastmod>2026-11-19/g)).toHaveLength(3);
     expect(lab.tree()).toEqual(await lab.buildClean());
   });
 

@@ -50,6 +50,28 @@ it('finds a flagged number wherever it stands in a list, and in no other list', 
   expect(open.anyFlagged(start, new Uint8Array(0))).toBe(false);
 });
 
+it('finds the highest flag of a list, wherever it stands', () => {
+  const open = new NumberLists(join(makeTemporaryFolder(), 'lists'));
+  const flagged = (places: readonly number[]) => {
+    const flags = new Uint8Array(1_000);
+    places.forEach((place, index) => {
+      flags[place] = index + 1;
+    });
+    return flags;
+  };
+  const list = open.push([3, 128, 700]);
+  for (const [places, highest] of [
+    [[], 0],
+    [[128], 1],
+    [[5, 6], 0],
+    [[3, 700], 2],
+    [[700, 3], 2],
+    [[128, 5], 1],
+  ] as const) {
+    expect(open.highestFlag(list, flagged(places), 2)).toBe(highest);
+  }
+});
+
 it('goes on behind what its head vouches for, not behind what an interrupted build left', () => {
   const file = join(makeTemporaryFolder(), 'lists');
   const first = new NumberLists(file);
