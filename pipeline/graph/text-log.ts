@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 /** So much waits in memory at most. */
 const MAX_WAITING_BYTES = 1 << 20;
 
-/** So much is read at a time: texts that were appended one after another are often read so. */
+/** So much is read at a time of texts that are read one after another, as they were appended. */
 const WINDOW_BYTES = 1 << 16;
 
 /** What a log holds: its length, and the checksum of so many bytes. */
@@ -24,9 +24,11 @@ export class TextLog {
   #writtenBytes: number;
   #crc: number;
   #descriptor: number | undefined;
-  /** What was read last, and where it lies in the file. */
+  /** What was read last and where it lies in the file, in memory that stays: a big build reads millions of texts. */
   #window: Buffer = Buffer.alloc(0);
   #windowStart = 0;
+  #windowEnd = 0;
+  #lastEnd = 0;
 
   /** @param kept what the file holds of use; whatever follows it there is overwritten. */
   constructor(file: string, kept: Buffer = Buffer.alloc(0), crc = 0) {
@@ -58,7 +60,8 @@ export class TextLog {
     if (offset + length <= this.#kept.length) return this.#kept.toString('utf8', offset, offset + length);
     const waitingStart = offset - this.#writtenBytes;
     if (waitingStart >= 0) return this.#waiting.toString('utf8', waitingStart, waitingStart + length);
-    this.#moveWindow(offset, length);
+    if (offset < this.#windowStart || offset + length > this.#windowEnd) this.#moveWindow(offset, length);
+    this.#lastEnd = offset + length;
     const start = offset - this.#windowStart;
     return this.#window.toString('utf8', start, start + length);
   }
@@ -74,13 +77,13 @@ export class TextLog {
     this.#descriptor = undefined;
   }
 
-  /** Has a stretch of what was written lie in the window. What has been written stays as it is. */
+  /** What has been written stays as it is. */
   #moveWindow(offset: number, length: number): void {
-    if (offset >= this.#windowStart && offset + length <= this.#windowStart + this.#window.length) return;
-    const window = Buffer.allocUnsafe(Math.min(Math.max(length, WINDOW_BYTES), this.#writtenBytes - offset));
-    const read = readSync(this.#open(), window, 0, window.length, offset);
-    this.#window = window.subarray(0, read);
+    const isNext = offset >= this.#lastEnd && offset - this.#lastEnd < WINDOW_BYTES;
+    const wanted = Math.min(isNext ? Math.max(length, WINDOW_BYTES) : length, this.#writtenBytes - offset);
+    if (this.#window.length < wanted) this.#window = Buffer.allocUnsafe(Math.max(wanted, WINDOW_BYTES));
     this.#windowStart = offset;
+    this.#windowEnd = offset + readSync(this.#open(), this.#window, 0, wanted, offset);
   }
 
   #write(): void {
