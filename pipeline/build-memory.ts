@@ -51,8 +51,11 @@ export function recallBuild(memory: BuildMemory | undefined, recordFolder: strin
   const kept = memory?.kept;
   if (memory) memory.kept = undefined;
   if (kept?.recordFolder === recordFolder && kept.head === describeHead(recordFolder)) return kept;
-  const record = openBuildRecord(recordFolder);
-  return record && { record, seen: recallContent(record), shared: undefined };
+  const stored = openBuildRecord(recordFolder);
+  if (!stored) return undefined;
+  // Only what is compared with holds the manifest, which has tens of megabytes in a big site.
+  const { manifest, ...record } = stored;
+  return { record, seen: recallContent({ ...record, manifest }), shared: undefined };
 }
 
 /** What a build has left, for its memory. */

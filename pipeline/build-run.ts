@@ -22,9 +22,9 @@ export interface BuildRun {
   readonly signal: AbortSignal | undefined;
   /** The record of the last build, if there is one. */
   readonly last: BuildRecord | undefined;
-  /** The content that the last build showed… */
-  readonly seen: ComparedContent | undefined;
-  /** …and what its pages shared, if this process has made it. */
+  /** The content that the last build showed, until it has been compared. */
+  seen: ComparedContent | undefined;
+  /** What the last build's pages shared, if this process has made it. */
   readonly lastShared: SharedRendering | undefined;
   readonly output: Output;
   /** Folder of the record for the next build. */

@@ -55,7 +55,7 @@ async function runBuild({ events, signal, ...settings }: BuildOptions): Promise<
   } finally {
     await build.crew?.stop();
     if (settings.profile) await profileRun(build);
-    if (build.tables) closeTables(build.tables);
+    for (const tables of [build.tables, build.last]) if (tables) closeTables(tables);
     for (const stop of [...disconnect, stopCollecting]) stop();
   }
 }

@@ -60,8 +60,8 @@ export interface Output {
   adopt(file: StagedFile): void;
   /** Keeps files of the last build as they are: all of them, or none when one is not there any more, which is false. */
   keep(paths: readonly string[]): boolean;
-  /** Gives up a file of the last build: it goes unless it is put again. */
-  retire(path: string): void;
+  /** Gives up files of the last build: they go unless they are put again. They are listed when the new site is published. */
+  retire(paths: Iterable<string>): void;
   /** The files of the new site that have been put, adopted or kept so far, but for pages' own. */
   files(): ReadonlyMap<string, OutputFile>;
   /** Paths and bytes of all files of the new site so far. */
@@ -94,7 +94,7 @@ export function openOutput(folder: string): Output {
   rmSync(staging, { recursive: true, force: true });
   const stage = createStager(folder);
   let known: ReadonlyMap<string, OutputFile> = new Map();
-  const retired = new Set<string>();
+  const retired: Iterable<string>[] = [];
   const touched = new Set<string>();
   const files = new Map<string, NewFile>();
   /** Pages' own files, by their bytes: of a big site there are hundreds of thousands, and no object for each. */
@@ -110,6 +110,12 @@ export function openOutput(folder: string): Output {
     else if (!isStaged(path)) standing.add(path);
     pages.set(path, bytes);
   };
+  /** What may have to go; of a folder that nothing is known of, all that builds write. */
+  function* listFormer(isUnknown: boolean): Generator<string> {
+    yield* known.keys();
+    for (const paths of retired) yield* paths;
+    if (isUnknown) for (const path of listFiles(folder)) if (BUILT_FILE.test(path)) yield path;
+  }
 
   return {
     stage,
@@ -143,7 +149,7 @@ export function openOutput(folder: string): Output {
     },
     isChanged: isStaged,
     read: (path) => readFileSync(placeIn(isStaged(path) ? staging : folder, path)),
-    retire: (path) => void retired.add(path),
+    retire: (paths) => void retired.push(paths),
     touchedFolders: () => touched,
     commit(scope) {
       const staged = [...inOrder(files, [...pages.keys()].filter(isStaged))];
@@ -151,16 +157,13 @@ export function openOutput(folder: string): Output {
       if (isNew) moveFile(staging, folder);
       else moveFiles(staged, staging, folder);
       for (const path of staged) for (const parent of foldersAbove(path)) touched.add(parent);
-      const candidates = scope === 'part' ? [] : [...known.keys(), ...retired];
-      if (scope === 'whole' && !isNew) {
-        for (const path of listFiles(folder)) if (BUILT_FILE.test(path)) candidates.push(path);
+      const stale = new Set<string>();
+      for (const path of scope === 'part' ? [] : listFormer(scope === 'whole' && !isNew)) {
+        if (!files.has(path) && !pages.has(path) && existsSync(placeIn(folder, path))) stale.add(path);
       }
-      const stale = [...new Set(candidates)].filter(
-        (path) => !files.has(path) && !pages.has(path) && existsSync(placeIn(folder, path)),
-      );
       for (const path of stale) removeFile(folder, path, touched);
       rmSync(staging, { recursive: true, force: true });
-      return { written: staged.length, removed: stale.length };
+      return { written: staged.length, removed: stale.size };
     },
     abandon: () => rmSync(staging, { recursive: true, force: true }),
   };

@@ -3,9 +3,12 @@
  * and how a store came to be is no question of a build.
  */
 import { normaliseStory } from '../../build/pipeline/content/normalise-story.js';
+import { openStore } from '../../build/pipeline/content/store.js';
 import { beginStoreUpdate } from '../../build/pipeline/content/store-update.js';
 import { makeStories } from './generate-space.mjs';
 import { planSpace } from './space-plan.mjs';
+
+const SUMMARY = { spaceId: 288441, cv: 1, startsWith: '', versions: ['published'], languages: ['default'] };
 
 /** Replaces the stories of a store that has been fetched from a smaller space, whose datasources it keeps. */
 export function fillWithStories({ store, pages, seed = 'windsock' }) {
@@ -14,5 +17,15 @@ export function fillWithStories({ store, pages, seed = 'windsock' }) {
     update.put('published', normaliseStory(story, { language }).story);
   }
   for (const uuid of update.untouched('published')) update.remove('published', uuid);
-  update.commit({ spaceId: 288441, cv: 1, startsWith: '', versions: ['published'], languages: ['default'] });
+  update.commit(SUMMARY);
+}
+
+/** Gives a filled store's header other words. */
+export function changeHeader({ store, edition }) {
+  const opened = openStore(store);
+  const [{ uuid }] = opened.factsAt('global/header', 'published');
+  const header = opened.story(uuid, 'default', 'published');
+  const update = beginStoreUpdate(store);
+  update.put('published', { ...header, content: { ...header.content, logo_text: `Edition ${edition}` } });
+  update.commit(SUMMARY);
 }

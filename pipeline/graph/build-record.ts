@@ -4,27 +4,18 @@
  * saw, and a head that is written last and vouches for all of it (docs/decisions/0021-record-in-parts.md). Without the
  * head, or when anything is not as it says, there is no record, and a build renders everything.
  */
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import type { PageResources } from '#renderer';
 import type { BuildWarning } from '../build-warning.ts';
+import { readAsBytes } from '../content/manifest-lines.ts';
 import { readJsonFile } from '../read-json-file.ts';
 import type { OutputFile, SiteFile } from '../staging.ts';
 import { NameTable } from './name-table.ts';
 import { NumberLists } from './number-lists.ts';
 import { emptyPageStorage, PAGE_WIDTH, PageTable } from './page-table.ts';
 import { READ_WIDTH, ReadTable } from './read-table.ts';
+import { openTexts, readPart, writePart } from './record-parts.ts';
 import { type LogExtent, TextLog } from './text-log.ts';
 import { WordRows } from './word-rows.ts';
 
@@ -75,8 +66,8 @@ export interface BuildRecord extends RecordFacts, RecordTables {}
 
 /** A record that was read from the disk. */
 export interface StoredRecord extends BuildRecord {
-  /** The store's manifest as that build saw it. */
-  readonly manifest: Buffer;
+  /** The store's manifest as that build saw it, as `readAsBytes` gives it. */
+  readonly manifest: string;
 }
 
 /** Raised with every change of the record's shape; other formats are ignored. */
@@ -105,8 +96,8 @@ export function openBuildRecord(folder: string): StoredRecord | undefined {
   if (head?.format !== RECORD_FORMAT) return undefined;
   const files = partFiles(folder, head.generation);
   const [pageTexts, readTexts, lists, columns, manifest] = [
-    readPart(files.pageTexts, head.pageTexts),
-    readPart(files.readTexts, head.readTexts),
+    openTexts(files.pageTexts, head.pageTexts),
+    openTexts(files.readTexts, head.readTexts),
     readPart(files.lists, head.lists),
     readPart(files.columns, head.columns),
     readPart(files.manifest, head.manifest),
@@ -116,13 +107,10 @@ export function openBuildRecord(folder: string): StoredRecord | undefined {
   const [pages, reads] = head.words;
   return {
     ...head,
-    manifest,
-    reads: new ReadTable(
-      new TextLog(files.readTexts, readTexts, head.readTexts.crc),
-      new WordRows(READ_WIDTH, words.subarray(pages, pages + reads)),
-    ),
+    manifest: readAsBytes(manifest),
+    reads: new ReadTable(readTexts, new WordRows(READ_WIDTH, words.subarray(pages, pages + reads))),
     pages: new PageTable({
-      texts: new TextLog(files.pageTexts, pageTexts, head.pageTexts.crc),
+      texts: pageTexts,
       rows: new WordRows(PAGE_WIDTH, words.subarray(0, pages)),
       lists: new NumberLists(files.lists, lists, head.lists.crc),
       drawings: new NameTable(head.drawings),
@@ -241,38 +229,9 @@ function partFiles(folder: string, generation: number) {
   };
 }
 
-/** The part as far as the head vouches for it; undefined when it is not what the head says. */
-function readPart(file: string, { bytes, crc }: LogExtent): Buffer | undefined {
-  if (bytes === 0) return Buffer.alloc(0);
-  try {
-    const part = readFileSync(file).subarray(0, bytes);
-    return part.length === bytes && crc32(part) === crc ? part : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Parts begin where a file was read to, which is where numbers may begin. */
 function wordsOf({ buffer, byteOffset, byteLength }: Buffer): Uint32Array {
   return new Uint32Array(buffer, byteOffset, byteLength / Uint32Array.BYTES_PER_ELEMENT);
-}
-
-/**
- * Piece by piece, because the parts of a big site would be hundreds of megabytes in one; over what an earlier build left,
- * because to empty a file takes longer than to write it again. What follows its end there is nobody's.
- */
-function writePart(file: string, pieces: Iterable<Buffer>): LogExtent {
-  const descriptor = openSync(file, existsSync(file) ? 'r+' : 'w');
-  try {
-    let extent: LogExtent = { bytes: 0, crc: 0 };
-    for (const piece of pieces) {
-      writeFileSync(descriptor, piece);
-      extent = { bytes: extent.bytes + piece.length, crc: crc32(piece, extent.crc) };
-    }
-    return extent;
-  } finally {
-    closeSync(descriptor);
-  }
 }
 
 /** Characters of the manifest that become bytes at a time. */

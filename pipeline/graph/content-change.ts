@@ -9,7 +9,6 @@ import {
   type ListName,
   linesBetween,
   parseLine,
-  readAsBytes,
   readIdentity,
 } from '../content/manifest-lines.ts';
 import type { ContentStore, ContentVersion } from '../content/store-types.ts';
@@ -40,15 +39,11 @@ export interface ContentChange {
 export type ComparedContent = Pick<ContentStore, 'manifest' | 'fact' | 'routesVersion' | 'iconsVersion'>;
 
 /** The content as a build saw it, from what its record keeps. No fact is parsed before somebody asks. */
-export function recallContent({
-  manifest,
-  routes,
-  icons,
-}: Pick<StoredRecord, 'manifest' | 'routes' | 'icons'>): ComparedContent {
-  const text = readAsBytes(manifest);
+export function recallContent(record: Pick<StoredRecord, 'manifest' | 'routes' | 'icons'>): ComparedContent {
+  const { manifest, routes, icons } = record;
   return {
-    manifest: () => text,
-    fact: createFactsReader(text),
+    manifest: () => manifest,
+    fact: createFactsReader(manifest),
     routesVersion: () => routes,
     iconsVersion: () => icons,
   };

@@ -14,10 +14,17 @@ export interface LogExtent {
   readonly crc: number;
 }
 
+/** What an earlier build left: its length and checksum, and the bytes unless they are too many for memory. */
+export interface KeptTexts extends LogExtent {
+  readonly memory: Buffer | undefined;
+}
+
+const NOTHING: KeptTexts = { bytes: 0, crc: 0, memory: undefined };
+
 /** Texts by their places. */
 export class TextLog {
   readonly #file: string;
-  /** What an earlier build left, in memory. */
+  /** What an earlier build left, as far as it lies in memory. */
   readonly #kept: Buffer;
   readonly #waiting = Buffer.allocUnsafe(MAX_WAITING_BYTES);
   #waitingBytes = 0;
@@ -31,11 +38,11 @@ export class TextLog {
   #lastEnd = 0;
 
   /** @param kept what the file holds of use; whatever follows it there is overwritten. */
-  constructor(file: string, kept: Buffer = Buffer.alloc(0), crc = 0) {
+  constructor(file: string, kept = NOTHING) {
     this.#file = file;
-    this.#kept = kept;
-    this.#writtenBytes = kept.length;
-    this.#crc = crc;
+    this.#kept = kept.memory ?? Buffer.alloc(0);
+    this.#writtenBytes = kept.bytes;
+    this.#crc = kept.crc;
   }
 
   get bytes(): number {

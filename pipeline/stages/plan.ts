@@ -13,7 +13,6 @@ import { matchesGlob } from '../match-glob.ts';
 import { COMPRESSED_SUFFIXES, compressedPaths } from '../precompress.ts';
 import { explainPlan } from '../profile/explain-plan.ts';
 import { defineStage } from '../stage.ts';
-import type { SiteFile } from '../staging.ts';
 
 /** Plans the build. */
 export const planStage = defineStage({
@@ -54,12 +53,10 @@ function planWhole(build: BuildRun): BuildPlan {
 /** All pages of the last build are made again, or are no more. */
 function retireLast(build: BuildRun, { pages }: BuildRecord, jobs: readonly PageJob[]): void {
   const routes = new Set(jobs.map(({ route }) => route));
-  for (const row of pages) {
-    const { route, files } = pages.describe(row);
-    if (!routes.has(route)) build.removedPages += 1;
-    // That build may have compressed files.
-    retireFiles(build, files, ({ path }) => COMPRESSED_SUFFIXES.map((suffix) => path + suffix));
-  }
+  for (const row of pages) if (!routes.has(pages.describe(row).route)) build.removedPages += 1;
+  // That build may have compressed files.
+  const companionsOf: CompanionsOf = ({ path }) => COMPRESSED_SUFFIXES.map((suffix) => path + suffix);
+  build.output.retire(listFiles(pages, pages, companionsOf));
 }
 
 /** The pages that what has changed asks for. Those that are made again, and those that are gone, leave the table. */
@@ -77,8 +74,9 @@ function planChanges(
   const taken = new Set(added.map(({ route }) => route));
   for (const row of gone) {
     if (!taken.has(pages.describe(row).route)) build.removedPages += 1;
-    retirePage(build, row, companionsOf);
+    pages.remove(row);
   }
+  build.output.retire(listFiles(pages, gone, companionsOf));
   const marks = markReads(last.reads, change, stale);
   const { again, redated } = findConcerned(pages, { marks, stale, damaged });
   build.redatedRows = redated;
@@ -86,8 +84,10 @@ function planChanges(
   for (const [row, isStale] of again) made.set(describeJob(pages.describe(row), isStale), row);
   for (const [{ route }, row] of made) {
     build.formerRows.set(route, row);
-    retirePage(build, row, companionsOf);
+    pages.remove(row);
   }
+  // Their own files are put where they were; one that is small now has no compressed ones any more.
+  if (config.build.precompress) build.output.retire(listFiles(pages, made.values(), companionsOf));
   const jobs = [...added, ...made.keys()].sort((a, b) => (a.route < b.route ? -1 : 1));
   const reused = { count: pages.size, list: () => Array.from(pages, (row) => pages.page(row)) };
   return { jobs, reused, total: jobs.length + pages.size };
@@ -136,14 +136,12 @@ function describeJob(page: ReturnType<PageTable['describe']>, isStale: boolean):
   return { uuid, language, route, known: files, ...(isStale ? {} : { kept: { hideNavigation, seams } }) };
 }
 
-/** Its files go, unless they are put again. */
-function retirePage(build: BuildRun, row: number, companionsOf: CompanionsOf): void {
-  const { pages } = tablesOf(build);
-  retireFiles(build, pages.describe(row).files, companionsOf);
-  pages.remove(row);
-}
-
-/** Compressed files go with what they were made from. */
-function retireFiles({ output }: BuildRun, files: readonly SiteFile[], companionsOf: CompanionsOf): void {
-  for (const file of files) for (const path of [file.path, ...companionsOf(file)]) output.retire(path);
+/** Files of some rows' pages, compressed ones after what they were made from. Rows can be read when their pages have been removed. */
+function* listFiles(pages: PageTable, rows: Iterable<number>, companionsOf: CompanionsOf): Generator<string> {
+  for (const row of rows) {
+    for (const file of pages.describe(row).files) {
+      yield file.path;
+      yield* companionsOf(file);
+    }
+  }
 }

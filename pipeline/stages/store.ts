@@ -22,6 +22,7 @@ export const storeStage = defineStage({
     build.opened = content;
     build.basis = describeBasis(settings, content.site);
     build.continued = clock.time('compare', () => continueLast(build));
+    build.seen = undefined;
     build.tables = build.continued?.last ?? beginTables(build.recordFolder, build.last);
     build.output.remember(filesByPath(build.last?.files ?? []));
     // How many pages are made again is known when it is planned; of a new site it is all.
