@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openOutput } from '../../pipeline/output.ts';
 import { precompress } from '../../pipeline/precompress.ts';
 import type { OutputFile } from '../../pipeline/staging.ts';
+import type { DocumentRenderer } from '../../renderer/index.ts';
 import { makeLinks, makePage, makeSiteLab } from '../support/site-lab.ts';
 import { makeTemporaryFolder, readTree } from '../support/temporary-folder.ts';
 
@@ -127,5 +128,19 @@ describe('a build that compresses', () => {
     expect((await lab.build({ config })).files).toMatchObject({ written: 0, removed: 0 });
     await lab.build({ config: { build: { hosts: ['s3'] } } });
     expect(Object.keys(lab.tree()).filter((path) => /\.(?:br|gz)$/.test(path))).toEqual([]);
+  });
+
+  it('should leave nothing beside a page that has become small', async () => {
+    const lab = makeSiteLab();
+    const renderDocument: DocumentRenderer = ({ main }) => main;
+    const options = { config, extensions: { blocks: [], renderDocument, hash: 'own' } };
+    const compressed = () => Object.keys(lab.tree()).filter((path) => /^index.*\.(?:br|gz)$/.test(path));
+    lab.store({ stories: [makePage(1, { title: LONG, slug: 'home' })] });
+    await lab.build(options);
+    expect(compressed()).toEqual(['index.html.br', 'index.html.gz']);
+    lab.store({ stories: [makePage(1, { title: 'Home', slug: 'home' })] });
+    await lab.build(options);
+    expect(compressed()).toEqual([]);
+    expect(lab.tree()).toEqual(await lab.buildClean(options));
   });
 });
