@@ -65,6 +65,7 @@ export class NumberLists {
 
   /**
    * The highest flag of a list's numbers; 0 when none has any. Asked of every page, so that it makes nothing on the way.
+   * @param flags by number; what follows the last that is set can be left out, and nobody looks for it then.
    * @param highest there is no higher one, so that nobody needs to look on.
    */
   highestFlag(start: number, flags: Uint8Array, highest: number): number {
@@ -74,10 +75,11 @@ export class NumberLists {
     let found = 0;
     // What stands first is how many follow.
     let left = -1;
-    while (left !== 0 && found < highest) {
-      let step = 0;
-      let byte = MORE;
-      for (let shift = 0; byte >= MORE; shift += BITS_A_BYTE) {
+    while (left !== 0 && found < highest && number < flags.length) {
+      let byte = bytes[at]!;
+      let step = byte & LOW_BITS;
+      at += 1;
+      for (let shift = BITS_A_BYTE; byte >= MORE; shift += BITS_A_BYTE) {
         byte = bytes[at]!;
         at += 1;
         step |= (byte & LOW_BITS) << shift;
