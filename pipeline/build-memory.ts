@@ -5,6 +5,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyParts, keepParts, type PageResources, type PartsByLanguage } from '#renderer';
+import type { ContentStore } from './content/store-types.ts';
 import { describeDifference } from './describe-difference.ts';
 import type { Drawings } from './drawings.ts';
 import { type BuildRecord, HEAD_FILE, openBuildRecord } from './graph/build-record.ts';
@@ -21,12 +22,15 @@ export interface LeftBuild {
   readonly record: BuildRecord;
   /** The content that it showed. */
   readonly seen: ComparedContent;
+  /** The same as a store, if this process has opened it. */
+  readonly store: ContentStore | undefined;
   /** What its pages shared, if this process has made it. */
   readonly shared: SharedRendering | undefined;
 }
 
 /** A build whose leavings are in memory. */
 export interface KeptBuild extends LeftBuild {
+  readonly store: ContentStore;
   readonly recordFolder: string;
   /** How the record's head lay on the disk: another process may have built since. */
   readonly head: string;
@@ -55,12 +59,12 @@ export function recallBuild(memory: BuildMemory | undefined, recordFolder: strin
   if (!stored) return undefined;
   // Only what is compared with holds the manifest, which has tens of megabytes in a big site.
   const { manifest, ...record } = stored;
-  return { record, seen: recallContent({ ...record, manifest }), shared: undefined };
+  return { record, seen: recallContent({ ...record, manifest }), store: undefined, shared: undefined };
 }
 
 /** What a build has left, for its memory. */
-export function keepBuild(kept: Omit<KeptBuild, 'head'>): KeptBuild {
-  return { ...kept, head: describeHead(kept.recordFolder) };
+export function keepBuild(kept: Omit<KeptBuild, 'head' | 'seen'>): KeptBuild {
+  return { ...kept, seen: kept.store, head: describeHead(kept.recordFolder) };
 }
 
 /** A head is written beside and renamed: every one is a file of its own. */

@@ -2,6 +2,7 @@
 import type { SharedRendering } from './build-memory.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { BuildWarning } from './build-warning.ts';
+import type { ContentStore } from './content/store-types.ts';
 import type { Crew } from './engines/threads.ts';
 import type { EventHub } from './events.ts';
 import type { BuildRecord, FolderStates, RecordTables } from './graph/build-record.ts';
@@ -24,6 +25,8 @@ export interface BuildRun {
   readonly last: BuildRecord | undefined;
   /** The content that the last build showed, until it has been compared. */
   seen: ComparedContent | undefined;
+  /** The store of the last build, if this process has opened it, until it has been opened again. */
+  lastStore: ContentStore | undefined;
   /** What the last build's pages shared, if this process has made it. */
   readonly lastShared: SharedRendering | undefined;
   readonly output: Output;

@@ -81,6 +81,7 @@ function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal
     signal,
     last: left?.record,
     seen: left?.seen,
+    lastStore: left?.store,
     lastShared: left?.shared,
     recordFolder,
     clock: createPhaseClock(epochMs),

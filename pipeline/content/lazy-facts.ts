@@ -1,6 +1,6 @@
 /** The facts of a list of stories by uuid, each parsed when it is asked for. */
 import type { StoryFacts } from '#renderer';
-import { KeyIndex } from './key-index.ts';
+import { haveSameIdentities, indexLines, type LineIndex, withoutEnd } from './line-index.ts';
 import { INDENT, type LineRange, lineAround, parseFacts, readIdentity } from './manifest-lines.ts';
 
 /** Parsed facts that are kept: those that pages ask for again and again, but never those of a whole big site. */
@@ -12,40 +12,27 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
   readonly #list: LineRange;
   /** Where lines start and end. */
   readonly #places: Uint32Array;
-  readonly #byUuid: KeyIndex;
+  readonly #index: LineIndex;
   readonly #kept = new Map<string, StoryFacts>();
   readonly size: number;
-  /** Whether two stories have one slug; a start page beside its folder's namesake counts too. */
-  readonly hasNamesakes: boolean;
-  /** Whether slugs as they are written stand in order; letters beyond the basic plane may stand otherwise. */
-  readonly #isSorted: boolean;
 
   /**
    * @param text the manifest, as `readAsBytes` gives it.
    * @param list where the list's lines stand in it.
+   * @param former the list as it was: most commits leave the index of its lines as it is.
    */
-  constructor(text: string, list: LineRange) {
+  constructor(text: string, list: LineRange, former?: LazyFacts) {
     this.#text = text;
     this.#list = list;
-    const places = findLines(text, list);
-    const size = places.length / 2;
-    const byUuid = new KeyIndex(size);
-    let before = '';
-    let hasNamesakes = false;
-    let isSorted = true;
-    for (let line = 0; line < size; line += 1) {
-      const { slug, uuid } = readIdentity(text, { start: places[line * 2]!, end: places[line * 2 + 1]! });
-      byUuid.add(uuid, line);
-      const written = withoutEnd(slug);
-      if (written === before && line > 0) hasNamesakes = true;
-      if (before > written) isSorted = false;
-      before = written;
-    }
-    this.#places = places;
-    this.#byUuid = byUuid;
-    this.size = size;
-    this.hasNamesakes = hasNamesakes;
-    this.#isSorted = isSorted;
+    this.#places = findLines(text, list);
+    this.size = this.#places.length / 2;
+    const kept = former === undefined ? undefined : former.#indexFor(text, list);
+    this.#index = kept ?? indexLines(text, this.#places);
+  }
+
+  /** Whether two stories have one slug; a start page beside its folder's namesake counts too. */
+  get hasNamesakes(): boolean {
+    return this.#index.hasNamesakes;
   }
 
   has(uuid: string): boolean {
@@ -88,10 +75,10 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
   /** The facts of the stories of a slug. */
   *at(slug: string): Generator<StoryFacts> {
     const written = writeAsBytes(JSON.stringify(slug));
-    for (let line = this.#isSorted ? this.#firstFrom(written) : 0; line < this.size; line += 1) {
+    for (let line = this.#index.isSorted ? this.#firstFrom(written) : 0; line < this.size; line += 1) {
       const identity = readIdentity(this.#text, this.#placeOf(line));
       if (identity.slug === written) yield this.get(identity.uuid)!;
-      else if (this.#isSorted) return;
+      else if (this.#index.isSorted) return;
     }
   }
 
@@ -115,7 +102,7 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
   }
 
   #find(uuid: string): LineRange | undefined {
-    for (const line of this.#byUuid.find(uuid)) {
+    for (const line of this.#index.byUuid.find(uuid)) {
       const place = this.#placeOf(line);
       if (this.#uuidAt(place) === uuid) return place;
     }
@@ -132,6 +119,11 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
       else high = middle;
     }
     return low;
+  }
+
+  /** The index, if it holds for another list. */
+  #indexFor(text: string, list: LineRange): LineIndex | undefined {
+    return haveSameIdentities(this.#text, this.#list, text, list) ? this.#index : undefined;
   }
 
   #placeOf(line: number): LineRange {
@@ -157,9 +149,4 @@ function findLines(text: string, { start, end }: LineRange): Uint32Array {
 /** A text with one character a byte, as the manifest is. */
 function writeAsBytes(text: string): string {
   return Buffer.from(text).toString('latin1');
-}
-
-/** A written text without its last quotation mark, which would count as a letter when it is compared with a longer one. */
-function withoutEnd(written: string): string {
-  return written.slice(0, -1);
 }

@@ -99,8 +99,9 @@ export function parseManifest(bytes: Buffer): StoredManifest | ManifestProblem {
 /**
  * Opens a manifest for reading: its lines are parsed when they are asked for, because the fingerprint says that they are
  * those of a commit.
+ * @param former the manifest that was in force before, if it is open.
  */
-export function openManifest(bytes: Buffer): OpenManifest | ManifestProblem {
+export function openManifest(bytes: Buffer, former?: OpenManifest): OpenManifest | ManifestProblem {
   const listing = bytes.indexOf(LISTING_START);
   const header = listing < 0 ? undefined : readHeader(bytes.toString('utf8', 0, listing));
   // What is wrong is for the one to tell who looks at every line.
@@ -116,8 +117,8 @@ export function openManifest(bytes: Buffer): OpenManifest | ManifestProblem {
   return {
     ...header,
     text,
-    stories: new LazyFacts(text, findList(text, 'stories')),
-    drafts: new LazyFacts(text, findList(text, 'drafts')),
+    stories: new LazyFacts(text, findList(text, 'stories'), former?.stories),
+    drafts: new LazyFacts(text, findList(text, 'drafts'), former?.drafts),
     datasources: new Map(read('datasources', DatasourceLine).map(({ slug, hash }) => [slug, hash])),
     formerSlugs: read('formerSlugs', FormerSlugLine),
   };

@@ -23,9 +23,13 @@ export function readManifest(folder: string): StoredManifest {
   return readManifestWith(parseManifest, folder);
 }
 
-/** Opens the manifest that is in force. @throws StopoverError store-missing, store-damaged or store-newer */
-export function readOpenManifest(folder: string): OpenManifest {
-  return readManifestWith(openManifest, folder);
+/**
+ * Opens the manifest that is in force.
+ * @param former the one that was in force before, if it is open.
+ * @throws StopoverError store-missing, store-damaged or store-newer
+ */
+export function readOpenManifest(folder: string, former?: OpenManifest): OpenManifest {
+  return readManifestWith((bytes) => openManifest(bytes, former), folder);
 }
 
 function readManifestWith<Read extends StoredManifest>(

@@ -54,6 +54,11 @@ export interface ContentStore {
   factsHolding(text: string, version: ContentVersion): Iterable<StoryFacts>;
   /** The manifest with one character a byte (`readAsBytes`): what one commit wrote. */
   manifest(): string;
+  /**
+   * The store as its last commit left it: another opening, which is quicker than the first.
+   * @throws StopoverError store-missing, store-damaged or store-newer
+   */
+  reopen(): ContentStore;
   /** @throws StopoverError store-damaged when the file is missing or not what the manifest says. */
   story(uuid: string, language: string, version: ContentVersion): Story | undefined;
   datasources(): readonly string[];

@@ -16,7 +16,10 @@ import type { ContentStore, ContentVersion, Datasource } from './store-types.ts'
  * @throws StopoverError store-missing, store-damaged or store-newer
  */
 export function openStore(folder: string): ContentStore {
-  const manifest = readOpenManifest(folder);
+  return showStore(folder, readOpenManifest(folder));
+}
+
+function showStore(folder: string, manifest: OpenManifest): ContentStore {
   const layout = layOut(manifest, mayHaveNamesakes(manifest));
   const { format, spaceId, cv, versions, languages, startsWith } = manifest;
   const routesText = readRoutesText(folder);
@@ -35,6 +38,7 @@ export function openStore(folder: string): ContentStore {
     factsAt: (slug, version) => findIn(manifest, version, (list) => list.at(slug)),
     factsHolding: (text, version) => findIn(manifest, version, (list) => list.holding(text)),
     manifest: () => manifest.text,
+    reopen: () => showStore(folder, readOpenManifest(folder, manifest)),
     story(uuid, language, version) {
       const file = layout.locate(uuid, language, version);
       return file && (JSON.parse(readBody(folder, file)) as Story);

@@ -80,7 +80,7 @@ function publishSite(build: BuildRun, artefacts: SiteArtefacts): PublishedSite {
   const { store } = contentOf(build);
   const record = saveBuildRecord(recordFolder, tablesOf(build), facts, store.manifest());
   if (settings.memory) {
-    settings.memory.kept = keepBuild({ recordFolder, record, seen: store, shared: worthKeeping(build) });
+    settings.memory.kept = keepBuild({ recordFolder, record, store, shared: worthKeeping(build) });
   }
   const totals = pages.totals();
   const bytes = totals.bytes + sum(files.map((file) => file.bytes));

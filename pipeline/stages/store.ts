@@ -3,6 +3,7 @@ import type { ReadSource } from '#renderer';
 import { describeBasis } from '../build-identity.ts';
 import { continueSharing } from '../build-memory.ts';
 import { assetsOf, type BuildRun, type Continuation, contentOf } from '../build-run.ts';
+import type { ContentStore } from '../content/store-types.ts';
 import { startThreads } from '../engines/choose-engine.ts';
 import { beginTables, filesByPath } from '../graph/build-record.ts';
 import { compareContent } from '../graph/content-change.ts';
@@ -18,11 +19,12 @@ export const storeStage = defineStage({
   announces: 'stories:opened',
   async run(_, build) {
     const { settings, clock, events } = build;
-    const content = clock.time('store', () => openContent(settings));
+    const content = clock.time('store', () => openContent(settings, reopenStore(build)));
     build.opened = content;
     build.basis = describeBasis(settings, content.site);
     build.continued = clock.time('compare', () => continueLast(build));
     build.seen = undefined;
+    build.lastStore = undefined;
     build.tables = build.continued?.last ?? beginTables(build.recordFolder, build.last);
     build.output.remember(filesByPath(build.last?.files ?? []));
     // How many pages are made again is known when it is planned; of a new site it is all.
@@ -34,6 +36,11 @@ export const storeStage = defineStage({
     await events.emit('stories:opened', { fingerprint: content.store.summary.fingerprint });
   },
 });
+
+/** The store as it is now, if it is the one that the last build of this process has opened. */
+function reopenStore({ lastStore, settings }: BuildRun): ContentStore | undefined {
+  return lastStore?.folder === settings.storeFolder ? lastStore.reopen() : undefined;
+}
 
 /** What has changed since the last build; undefined when that build cannot be relied on. */
 function continueLast(build: BuildRun): Continuation | undefined {

@@ -106,7 +106,7 @@ export function openWorkspace({ settings: first, now }: WorkspaceOptions): Works
       forget();
     },
     reopenStore() {
-      store = openStore(settings.build.storeFolder);
+      store = store.reopen();
       forget();
     },
     renewTime: forget,

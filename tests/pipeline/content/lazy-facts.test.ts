@@ -1,6 +1,7 @@
 /** Stories are found by their slugs however these are written: what is found is what comparing all of them finds. */
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../../../pipeline/content/store.ts';
+import type { ContentStore } from '../../../pipeline/content/store-types.ts';
 import { beginStoreUpdate } from '../../../pipeline/content/store-update.ts';
 import { makeStory } from '../../support/make-story.ts';
 import fc from '../../support/property-testing.ts';
@@ -56,3 +57,51 @@ describe('facts by slug', () => {
     expect([...store.factsAt('parkin', 'published')]).toHaveLength(0);
   });
 });
+
+/** States of a store, of a few stories of which some keep their slugs: by their numbers, what they are called and say. */
+const states = fc.array(
+  fc.dictionary(
+    fc.constantFrom('1', '2', '3', '4', '5', '6'),
+    fc.tuple(fc.constantFrom('a', 'b', 'über'), fc.constantFrom('One', 'Two', 'A longer name, ünï')),
+    { minKeys: 1 },
+  ),
+  { minLength: 2, maxLength: 5 },
+);
+
+describe('a store that is opened again', () => {
+  it('should be what opening it for the first time gives, whatever has been committed', () => {
+    const property = fc.property(states, (all) => {
+      const folder = makeTemporaryFolder();
+      const commit = (state: (typeof all)[number]) => {
+        const update = beginStoreUpdate(folder, { fresh: true });
+        for (const [number, [slug, name]] of Object.entries(state)) {
+          const story = { slug: `${slug}-${number}`, name, content: { _uid: 'u', component: 'page', name } };
+          update.put('published', makeStory(Number(number), story));
+          if (name === 'Two') update.put('draft', makeStory(Number(number), { ...story, name: 'Draft' }));
+        }
+        const versions = ['published', 'draft'] as const;
+        update.commit({ spaceId: 1, cv: 1, versions: [...versions], languages: ['default'], startsWith: '' });
+      };
+      commit(all[0]!);
+      let store = openStore(folder);
+      for (const state of all) {
+        commit(state);
+        store = store.reopen();
+        expect(describeStore(store)).toEqual(describeStore(openStore(folder)));
+      }
+    });
+    fc.assert(property, { numRuns: 40 });
+  });
+});
+
+/** All that can be asked of a store's stories. */
+function describeStore(store: ContentStore) {
+  return (['published', 'draft'] as const).map((version) =>
+    [...store.facts(version)].map((facts) => [
+      facts,
+      store.fact(facts.uuid, version),
+      [...store.factsAt(facts.slug, version)],
+      store.story(facts.uuid, 'default', version),
+    ]),
+  );
+}
