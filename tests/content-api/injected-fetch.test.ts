@@ -57,3 +57,16 @@ test('a reset connection is a failed fetch', async () => {
   faults.add({}, faultKinds.resetConnection());
   await expect(createInjectedFetch(app)(`${ADDRESS}?token=t`)).rejects.toThrow(TypeError);
 });
+
+test('leaves the event loop a turn between answers, or what they weakly hold would stay until the last of them', async () => {
+  const { app } = await serveFolder({ 'a.json': makeStory(1) });
+  const injected = createInjectedFetch(app);
+  let turns = 0;
+  let next = setImmediate(function count() {
+    turns += 1;
+    next = setImmediate(count);
+  });
+  for (let asked = 0; asked < 20; asked += 1) await (await injected(`${ADDRESS}?token=t&cv=1`)).text();
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(20);
+});
