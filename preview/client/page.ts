@@ -75,7 +75,7 @@ function showNotice(name: string, data: unknown): void {
   else if (name === 'code-problem') dialog.close();
   if (name === 'fetched') {
     const { problem, freshSince } = data as { readonly problem?: string; readonly freshSince?: string };
-    const when = freshSince && new Date(freshSince).toLocaleString(navigator.language);
+    const when = freshSince && new Date(freshSince).toLocaleString();
     const since = when ? fill(bar.words.staleSince, { when }) : bar.words.staleUnknown;
     bar.say('stale', problem === undefined ? '' : fill(bar.words.stale, { since }));
   }

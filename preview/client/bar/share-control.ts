@@ -25,7 +25,8 @@ export function makeShareControl({ route, view }: PageBoot, words: Words): HTMLE
 }
 
 function describeLink(url: string, until: Date, words: Words): HTMLElement[] {
-  const text = fill(words.shareMade, { until: until.toLocaleString(navigator.language) });
+  // In the browser's language without naming it: where there is no locale it calls it `en-US@posix`, which no formatter takes.
+  const text = fill(words.shareMade, { until: until.toLocaleString() });
   const field = element('input', { class: 'link', readonly: true, value: url, 'aria-label': text });
   const copy = element('button', { type: 'button' }, words.copy);
   copy.addEventListener('click', async () => {
