@@ -219,7 +219,7 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     const { page, send } = await openForm('/de/hilfe/kontakt');
     await send();
     expect(await page.locator('.err-sum a').first().textContent()).toBe('Wählen Sie aus, worum es geht');
-    expect(await page.title()).toMatch(/^Fehler: /);
+    await expect.poll(() => page.title()).toMatch(/^Fehler: /);
     await page.context().close();
   });
 });
