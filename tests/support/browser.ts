@@ -1,4 +1,4 @@
-/** A Chromium for tests, brought by npm: everybody's is the same one, and nothing has to be installed by hand. */
+/** A Chromium for tests, found on the machine or brought by npm: nothing has to be installed by hand. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { unpackChromium } from './unpack-chromium.ts';
@@ -16,6 +16,9 @@ const launchArguments = [
   '--no-first-run',
 ];
 
+/** Value of `STOPOVER_CHROMIUM` that passes over the machine's own browser. */
+const FROM_NPM = 'npm';
+
 /** How a browser is started: a program with its environment, or one that playwright knows where to find. */
 export type BrowserProgram =
   | { readonly executablePath: string; readonly env?: Readonly<Record<string, string>> }
@@ -29,14 +32,12 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, env: { ...process.env, ...env }, args: launchArguments });
 }
 
-/**
- * `STOPOVER_CHROMIUM` (a path), else the one from npm: it has no window to draw, and `tests/browser` take 430 s
- * of processor time in it instead of 714 in a whole browser. Its package holds a program for Linux on x64 alone; elsewhere
- * people have Chromium or Chrome.
- */
+/** `STOPOVER_CHROMIUM` (a path, or `npm`), else the machine's Chromium or Chrome, else the one from npm. */
 async function findBrowser(wanted = process.env.STOPOVER_CHROMIUM): Promise<BrowserProgram> {
-  if (wanted) return { executablePath: wanted };
-  if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium();
+  if (wanted && wanted !== FROM_NPM) return { executablePath: wanted };
   const installed = systemPrograms.find((path) => existsSync(path));
-  return installed ? { executablePath: installed } : { channel: 'chrome' };
+  if (installed && wanted !== FROM_NPM) return { executablePath: installed };
+  // The npm package holds a program for Linux on x64 alone; elsewhere people have Chrome.
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
+  return unpackChromium();
 }
