@@ -16,16 +16,16 @@ export const IS_STALE = 2;
 export function markReads(reads: ReadTable, change: ContentChange, stale: Uint8Array): Uint8Array {
   const marks = stale.map((flag) => flag * IS_STALE);
   const published = listPublished(change);
-  if (published.size === 0) return withoutEnd(marks);
+  if (published.size === 0) return upToLast(marks);
   for (let read = 0; read < marks.length; read += 1) {
     if (marks[read] === IS_STALE || !published.has(reads.subject(read))) continue;
     if (reads.kindOf(read) === 'story' && asksForFields(reads.record(read).read)) marks[read] = IS_REDATED;
   }
-  return withoutEnd(marks);
+  return upToLast(marks);
 }
 
 /** Lists of reads stand in order: who goes through them can stop where no mark follows. */
-function withoutEnd(marks: Uint8Array): Uint8Array {
+function upToLast(marks: Uint8Array): Uint8Array {
   let end = marks.length;
   while (end > 0 && marks[end - 1] === 0) end -= 1;
   return marks.subarray(0, end);

@@ -11,7 +11,7 @@ section {
   display: flex; flex-wrap: wrap; gap: 6px 14px; align-items: center; padding: 6px 12px;
   font: 14px/1.4 system-ui, sans-serif; color: var(--ink); background: var(--ground); border-block-end: 2px solid var(--line);
 }
-section > * { display: flex; flex-wrap: wrap; gap: 4px 6px; align-items: center; min-width: 0; }
+section > *, .shared { display: flex; flex-wrap: wrap; gap: 4px 6px; align-items: center; min-width: 0; }
 strong { font-weight: 650; }
 .label { color: var(--quiet); }
 fieldset { border: 0; margin: 0; padding: 0; }
@@ -30,7 +30,7 @@ a:hover, button:hover { border-color: var(--ink); }
 ul { flex-basis: 100%; margin: 0; padding: 0; list-style: none; display: grid; gap: 4px; max-height: 14em; overflow: auto; }
 li { display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: center; overflow-wrap: anywhere; }
 code { font: 13px/1.4 ui-monospace, monospace; color: var(--quiet); }
-.link { flex: 1 1 24ch; }
+.link { width: 24ch; flex-grow: 1; }
 dialog { max-width: min(94vw, 100ch); padding: 20px; border: 2px solid #c0392b; border-radius: 8px; font: 15px/1.5 system-ui, sans-serif; color: CanvasText; background: Canvas; }
 dialog::backdrop { background: rgb(0 0 0 / 55%); }
 dialog h2 { margin: 0 0 8px; font-size: 18px; }

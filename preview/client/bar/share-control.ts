@@ -6,7 +6,7 @@ import { fill, type Words } from './words.ts';
 /** Makes it. */
 export function makeShareControl({ route, view }: PageBoot, words: Words): HTMLElement {
   const button = element('button', { type: 'button' }, words.share);
-  const result = element('span', { role: 'status' });
+  const result = element('span', { class: 'shared', role: 'status' });
   button.addEventListener('click', async () => {
     try {
       const answer = await fetch(`${PREVIEW_PATH}/share`, {

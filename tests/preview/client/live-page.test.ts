@@ -280,6 +280,8 @@ describe('an open page', () => {
 
   it('gives a share link from the keyboard, which shows the page and nothing of ours', async () => {
     const page = await context.newPage();
+    // What browsers call their language where the machine has no locale; no formatter takes it.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'en-US@posix' }));
     await page.goto(`${origin}/`);
     await page.getByRole('button', { name: 'Share' }).focus();
     await page.keyboard.press('Enter');
