@@ -162,6 +162,54 @@ describe('the map is loaded', () => {
   });
 });
 
+describe('what is typed before the island wakes', () => {
+  const type = async (runtime: 'preact' | 'react', path: string = ROUTE_PAGE) => {
+    const page = await site.newPage({ viewport: { width: 1280, height: 1000 }, reducedMotion: 'reduce' });
+    if (runtime === 'react')
+      await serveScripts(page, await makeScripts({ ...testSite, basePath: '' }, { runtime }));
+    await page.route('**/api/geocode?*', (route) => route.fulfill({ json: { results: [quay] } }));
+    const release = await holdRequests(page, '**/route-map.*.js');
+    await page.goto(path);
+    await page.locator('html[data-page-hydrated]').waitFor();
+    await parts.to(page).fill('Harbour hotel');
+    // Enter and the button have nobody to listen to them yet, and must not send the page away.
+    await parts.show(page).click();
+    await parts.from(page).fill('Quay');
+    await page.keyboard.press('Enter');
+    return {
+      page,
+      wake: async () => {
+        release();
+        await page.locator('[data-island=route-map][data-awake]').waitFor();
+        await page.locator('.mapw-plan[data-live]').waitFor();
+      },
+    };
+  };
+
+  it.each(['preact', 'react'] as const)('stays in both fields, and is looked for: %s', async (runtime) => {
+    const { page, wake } = await type(runtime);
+    await wake();
+    await parts.list(page).waitFor();
+    expect(await parts.options(page).allInnerTexts()).toEqual([expect.stringContaining('Quay Lane')]);
+    expect(await parts.from(page).inputValue()).toBe('Quay');
+    expect(await parts.to(page).inputValue()).toBe('Harbour hotel');
+    expect(new URL(page.url()).search).toBe('');
+    await parts.options(page).first().click();
+    await expect.poll(() => parts.from(page).inputValue()).toBe('Quay Lane');
+    expect(await parts.to(page).inputValue()).toBe('Harbour hotel');
+    await page.context().close();
+  });
+
+  it('is newer than the route in the address', async () => {
+    const { page, wake } = await type('preact', `${ROUTE_PAGE}?from=54.91,2.28,Quay Lane&to=54.92,2.29,Mole`);
+    await wake();
+    await parts.line(page).waitFor();
+    expect(await parts.from(page).inputValue()).toBe('Quay');
+    expect(await parts.to(page).inputValue()).toBe('Harbour hotel');
+    await page.context().close();
+  });
+});
+
 describe('a chosen route', () => {
   it('stands in the address, comes back with it, and goes with the page’s own', async () => {
     const { page } = await open({ places: () => [quay] });

@@ -1,10 +1,18 @@
 /** A field for one end of the route: a combobox whose list is opened by results, as the ARIA practices describe it. */
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { track } from '../../client/analytics/track.ts';
 import type { End, Waypoint } from '../route.ts';
 import type { RoutePlanner } from '../route-planner.ts';
 import type { FoundPlace } from '../site-places.ts';
 import { fillWords, type Words } from '../words.ts';
+import { isEdited } from './is-edited.ts';
 import { Sign } from './sign.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -16,7 +24,7 @@ interface RouteFieldProps {
   readonly places: readonly FoundPlace[];
   readonly language: string;
   readonly words: Words;
-  readonly inputRef: Ref<HTMLInputElement>;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
   /** Called after the visitor has chosen. */
   readonly chosen: () => void;
 }
@@ -26,27 +34,26 @@ const LETTERS = ['A', 'B'];
 
 /** Label, sign, input and list. */
 export function RouteField(props: RouteFieldProps): ReactNode {
-  const { id, end, waypoint, planner, words } = props;
-  const [text, setText] = useState(waypoint?.name ?? '');
-  useEffect(() => setText(waypoint?.name ?? ''), [waypoint]);
+  const { id, end, waypoint, planner, words, inputRef } = props;
+  const name = waypoint?.name ?? '';
   const [suggestions, { isOpen, places, active }] = useSuggestions(planner, props.places, (place) => {
     const { lat, lng, name, sign } = place;
     track('geocoder_select', { index: places.indexOf(place) });
-    setText(name);
     planner.setEnd(end, { latLng: { lat, lng }, name, sign });
     props.chosen();
   });
   useEffect(() => {
     if (isOpen) track('geocoder_open', {});
   }, [isOpen]);
-  const isChanged = text !== (waypoint?.name ?? '');
 
   const type = (typed: string) => {
-    setText(typed);
     suggestions.type(typed);
     if (typed === '' && waypoint) planner.setEnd(end, undefined);
   };
-  const press = (event: KeyboardEvent) => {
+  useWrittenName(inputRef, waypoint, type);
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value;
+    const isChanged = text !== name;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
     if (step) suggestions.move(step, isChanged ? text : '');
     else if (event.key === 'Escape' && isOpen) suggestions.close();
@@ -63,7 +70,7 @@ export function RouteField(props: RouteFieldProps): ReactNode {
       <label htmlFor={id}>{end === 0 ? words.from : words.to}</label>
       <Sign sign={waypoint?.sign} letter={LETTERS[end]!} />
       <input
-        ref={props.inputRef}
+        ref={inputRef}
         className="in"
         id={id}
         role="combobox"
@@ -74,7 +81,8 @@ export function RouteField(props: RouteFieldProps): ReactNode {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        value={text}
+        // Uncontrolled: what was typed before the island woke is nobody's to replace.
+        defaultValue={name}
         onInput={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
         onBlur={suggestions.blur}
@@ -116,6 +124,21 @@ export function RouteField(props: RouteFieldProps): ReactNode {
       </div>
     </div>
   );
+}
+
+/** Keeps the place's name in the field, and goes on with what was typed before there was anybody to listen. */
+function useWrittenName(
+  input: RouteFieldProps['inputRef'],
+  waypoint: Waypoint | undefined,
+  type: (typed: string) => void,
+): void {
+  const isAwake = useRef(false);
+  useLayoutEffect(() => {
+    const field = input.current!;
+    if (isAwake.current) field.value = waypoint?.name ?? '';
+    else if (isEdited(field) && (field === document.activeElement || field.value === '')) type(field.value);
+    isAwake.current = true;
+  }, [waypoint]);
 }
 
 function countResults(count: number, { language, words }: RouteFieldProps): string {

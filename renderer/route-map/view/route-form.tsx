@@ -4,7 +4,7 @@ import { track } from '../../client/analytics/track.ts';
 import type { Ends } from '../route.ts';
 import type { PlannerState, RoutePlanner } from '../route-planner.ts';
 import { RouteField } from './route-field.tsx';
-import type { RouteMapProps } from './route-map-props.ts';
+import { fieldId, type RouteMapProps } from './route-map-props.ts';
 
 interface RouteFormProps {
   readonly props: RouteMapProps;
@@ -44,12 +44,13 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
   const { places, language } = props;
   const shared = { planner, places, language, words };
   return (
-    <form className="legs" onSubmit={submit}>
+    // Pressed before the island wakes, it must not send the page away: a form of a dialog without one sends nothing.
+    <form className="legs" method="dialog" onSubmit={submit}>
       {([0, 1] as const).map((end) => (
         <RouteField
           key={end}
           {...shared}
-          id={`${id}-${end === 0 ? 'from' : 'to'}`}
+          id={fieldId(id, end)}
           end={end}
           waypoint={ends[end]}
           inputRef={inputs[end]}

@@ -1,7 +1,15 @@
 /** What the widget is rendered from: plain data, the same on the server and in the browser. */
 import { decodePolyline } from '../../products/polyline.ts';
 import type { DistanceUnits } from '../format-distance.ts';
-import { createRoute, type Ends, type LatLng, type PlaceSign, type Route, type Waypoint } from '../route.ts';
+import {
+  createRoute,
+  type End,
+  type Ends,
+  type LatLng,
+  type PlaceSign,
+  type Route,
+  type Waypoint,
+} from '../route.ts';
 import type { FoundPlace } from '../site-places.ts';
 import type { Words } from '../words.ts';
 
@@ -72,4 +80,9 @@ export function givenEnds({ start, finish }: RouteMapProps): Ends {
 export function givenRoute({ line, distance, time }: RouteMapProps): Route | undefined {
   const coordinates = line === undefined ? undefined : decodePolyline(line);
   return coordinates && createRoute(coordinates, { summary: { totalDistance: distance, totalTime: time } });
+}
+
+/** Id of the field for an end. */
+export function fieldId(id: string, end: End): string {
+  return `${id}-${end === 0 ? 'from' : 'to'}`;
 }

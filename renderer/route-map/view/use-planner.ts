@@ -24,6 +24,8 @@ export function usePlanner(props: RouteMapProps): readonly [RoutePlanner, Planne
   const [state, setState] = useState(planner.state);
   useEffect(() => {
     const stop = planner.subscribe(() => setState(planner.state));
+    // The fields may have brought something by now.
+    setState(planner.state);
     return () => {
       stop();
       planner.end();
