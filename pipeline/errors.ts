@@ -68,6 +68,11 @@ export const errorCatalogue = {
     message: 'The content API did not accept a request ({status}) at {address}: {reason}',
     hint: 'Check STORYBLOK_API_URL and the region, and the versions, languages and start of slugs that are asked for.',
   },
+  'upstream-not-json': {
+    exitCode: 4,
+    message: 'An HTML page came instead of JSON from {address}.',
+    hint: 'Check STORYBLOK_API_URL, and whether a proxy, a firewall or a login page answers in place of the content API.',
+  },
   'space-mismatch': {
     exitCode: 2,
     message: 'The access token opens space {found}, but space {expected} is configured.',

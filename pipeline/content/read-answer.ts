@@ -1,6 +1,6 @@
 /** One HTTP request read to its last byte, with a time limit over all of it, and its failures typed. */
 import { parseInPieces } from './parse-in-pieces.ts';
-import { parseRetryAfter, RequestFailure } from './request-failure.ts';
+import { isPassingStatus, parseRetryAfter, RequestFailure } from './request-failure.ts';
 
 /** A server's words in our messages: a sentence is enough, a page of HTML is not. */
 const MAX_REASON_CHARACTERS = 200;
@@ -17,6 +17,8 @@ const UNREACHABLE_CODES: readonly string[] = [
   'ENETDOWN',
   'UND_ERR_CONNECT_TIMEOUT',
 ];
+
+const HTML_REASON = 'The answer is an HTML page instead of JSON';
 
 /** What `fetch` says of ports that it never connects to (Fetch standard, "port blocking"). */
 const FORBIDDEN_PORT = 'bad port';
@@ -85,11 +87,14 @@ function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promi
 function interpret(response: Response, bytes: Buffer, nowMs: number): Answer {
   const { status, headers } = response;
   const body = parseJson(bytes);
+  if (body === undefined && isPage(bytes, headers) && !isPassingStatus(status)) {
+    throw new RequestFailure('page', HTML_REASON, response.ok ? {} : { status });
+  }
   if (!response.ok) {
     const retryAfterMs = parseRetryAfter(headers.get('retry-after'), nowMs);
     throw new RequestFailure('status', describeStatus(response, body), { status, retryAfterMs });
   }
-  if (body === undefined) throw new RequestFailure('broken', describeUnreadable(bytes.toString(), headers));
+  if (body === undefined) throw new RequestFailure('broken', describeUnreadable(bytes));
   return { body, headers };
 }
 
@@ -112,10 +117,13 @@ function describeStatus({ status, statusText }: Response, body: unknown): string
   return words.slice(0, MAX_REASON_CHARACTERS);
 }
 
-function describeUnreadable(text: string, headers: Headers): string {
-  if (text.trim() === '') return 'The answer is empty';
-  const html = headers.get('content-type')?.includes('html') || text.trimStart().startsWith('<');
-  return html ? 'The answer is an HTML page instead of JSON' : 'The answer is not complete JSON';
+function describeUnreadable(bytes: Buffer): string {
+  return bytes.toString().trim() === '' ? 'The answer is empty' : 'The answer is not complete JSON';
+}
+
+/** Pages often come with the type of what was asked for. */
+function isPage(bytes: Buffer, headers: Headers): boolean {
+  return Boolean(headers.get('content-type')?.includes('html')) || /^\s*</.test(bytes.toString());
 }
 
 function describeNetworkError(error: unknown): RequestFailure {

@@ -2,9 +2,10 @@
 
 /**
  * `status`: an answer that is not a success · `unreachable`: no connection came about ·
- * `broken`: cut off, not JSON, or JSON of another shape · `timed-out`: nothing complete within the time limit.
+ * `broken`: cut off, not JSON, or JSON of another shape · `page`: HTML, which is for people and not of the API ·
+ * `timed-out`: nothing complete within the time limit.
  */
-export type FailureKind = 'status' | 'unreachable' | 'broken' | 'timed-out';
+export type FailureKind = 'status' | 'unreachable' | 'broken' | 'page' | 'timed-out';
 
 interface FailureFacts {
   readonly status?: number;
@@ -32,8 +33,14 @@ export class RequestFailure extends Error {
 const PASSING_STATUSES: readonly number[] = [408, 425, 429];
 
 /** Whether the same request may well succeed later. */
-export function isPassing({ kind, status = 0 }: RequestFailure): boolean {
-  return kind !== 'status' || status >= 500 || PASSING_STATUSES.includes(status);
+export function isPassing({ kind, status }: RequestFailure): boolean {
+  if (kind === 'page') return status === undefined;
+  return kind !== 'status' || isPassingStatus(status ?? 0);
+}
+
+/** Whether a status says "not now" rather than "never". */
+export function isPassingStatus(status: number): boolean {
+  return status >= 500 || PASSING_STATUSES.includes(status);
 }
 
 /** Reads a Retry-After header: seconds or an HTTP date; undefined when absent or unreadable. */

@@ -49,8 +49,10 @@ function mayRetry(
   { retries, reached }: { readonly retries: number; readonly reached: () => boolean },
 ): boolean {
   if (!isPassing(failure) || (failure.retryAfterMs ?? 0) > MAX_RETRY_AFTER_MS) return false;
-  const unreached = failure.kind === 'unreachable' && !reached();
-  return retries < (unreached ? MAX_RETRIES_UNREACHED : MAX_RETRIES);
+  if (reached()) return retries < MAX_RETRIES;
+  // Where nothing but a page has ever answered, there is no API, and asking again does not make one.
+  if (failure.kind === 'page') return false;
+  return retries < (failure.kind === 'unreachable' ? MAX_RETRIES_UNREACHED : MAX_RETRIES);
 }
 
 function planDelay(

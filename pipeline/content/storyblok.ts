@@ -205,6 +205,7 @@ function describeAddress({ path, params }: ContentQuery, base: string): string {
 function pickCode(failure: RequestFailure, { key }: ContentQuery) {
   const { kind, status = 0 } = failure;
   if (kind === 'unreachable') return 'upstream-unreachable';
+  if (kind === 'page') return 'upstream-not-json';
   if (isPassing(failure)) return 'upstream-failed';
   // A region that knows nothing of the token: the space itself is "not found".
   const noSpace = key === 'space' && status === NOT_FOUND;

@@ -33,7 +33,6 @@ describe('answers that fail', () => {
     '429': faultKinds.answerStatus({ status: 429 }),
     '429 with Retry-After': faultKinds.answerStatus({ status: 429, retryAfter: 1 }),
     '503 with HTML': faultKinds.answerStatus({ status: 503, body: 'html' }),
-    'HTML with 200': faultKinds.answerStatus({ status: 200, body: 'html' }),
     reset: faultKinds.resetConnection(),
     'reset in the middle': faultKinds.resetConnection({ midway: true }),
     'truncated JSON': faultKinds.truncateBody(),
@@ -47,6 +46,20 @@ describe('answers that fail', () => {
     expectEverything();
     expect(report.retries).toBeGreaterThanOrEqual(8);
     expect(report.warnings).toEqual([]);
+  });
+
+  it('arrive after HTML with 200, once the address has proved to be the right one', async () => {
+    for (const path of ['links', 'stories', 'datasources']) {
+      lab.faults.add({ path, times: 2 }, faultKinds.answerStatus({ status: 200, body: 'html' }));
+    }
+    expect(await lab.fetch()).toMatchObject({ retries: 6, warnings: [] });
+    expectEverything();
+  });
+
+  it('end at once where a page answers instead of the API', async () => {
+    lab.faults.add({}, faultKinds.answerStatus({ status: 200, body: 'html' }));
+    await expect(lab.fetch()).rejects.toMatchObject({ code: 'upstream-not-json', exitCode: 4 });
+    expect(lab.asked()).toHaveLength(1);
   });
 
   it.each([false, true])('arrive after silence (in the middle of the body: %s)', async (midway) => {

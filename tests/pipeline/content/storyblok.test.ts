@@ -72,7 +72,6 @@ describe('openStoryblokSource', () => {
       setTimeout(() => response.destroy(), 5);
     },
     'truncated JSON': (response) => sendText(response, { status: 200, text: '{"stories":[{"uuid":' }),
-    'HTML with 200': (response) => sendText(response, { status: 200, text: '<html>Maintenance</html>' }),
     'an empty body': (response) => sendText(response, { status: 200, text: '' }),
     'an empty object': (response) => sendJson(response, {}),
     null: (response) => sendJson(response, null),
@@ -182,6 +181,30 @@ describe('openStoryblokSource', () => {
     expect(error.message).toContain('/v2/cdn/stories?version=published&page=1');
     expect(error.message).not.toContain(token);
     expect(server.arrivals).toHaveLength(11);
+  });
+
+  const page = '<!doctype html><title>Sign in</title>';
+  it.each([200, 403, 404])(
+    'takes an HTML page with %i for a wrong address, after one attempt',
+    async (status) => {
+      const { source, server } = await openSource((_, response) =>
+        sendText(response, { status, text: page, headers: { 'content-type': 'text/html' } }),
+      );
+      const error = await failureOf(source.ask({ ...stories, path: 'cdn/spaces/me', key: 'space' }));
+      expect(error).toMatchObject({ code: 'upstream-not-json', exitCode: 4, details: { attempts: 1 } });
+      expect(error.hint).toMatch(/STORYBLOK_API_URL.*proxy/);
+      expect(server.arrivals).toHaveLength(1);
+    },
+  );
+
+  it('asks again when a page comes from an address that has answered before', async () => {
+    const { source, server } = await openSource((_, response, turn) => {
+      if (turn === 1) sendText(response, { status: 200, text: page });
+      else sendJson(response, { stories: [] });
+    });
+    await source.ask(stories);
+    expect(await source.ask(stories)).toMatchObject({ content: [] });
+    expect(server.arrivals).toHaveLength(3);
   });
 
   it('says that nothing answers at the address', async () => {
