@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { type HeaderRule, headersOf, listHeaderRules } from '#pipeline';
 import { basePathOf, fillErrorPath, fillInvalidAddress, routeIn, splitAddress } from '#renderer';
+import { createBoundedServer, type ServerBounds } from './bounded-server.ts';
 import { type BuiltSite, openBuiltSite } from './built-site.ts';
 import { decideAnswer, type PlacedSite } from './site-answer.ts';
 
@@ -16,16 +17,18 @@ const COMPRESSION_THRESHOLD_BYTES = 1024;
 const BROTLI_QUALITY = 9;
 /** Longer addresses are nobody's (RFC 9110, section 4.1, asks for 8000). */
 const MAX_URL_BYTES = 8000;
-/** All headers of a request, its first line included; node's default. */
-const MAX_HEADER_BYTES = 16 * 1024;
 /** Nobody sends anything to a static site. */
 const MAX_BODY_BYTES = 1024;
-/** A request has to be complete by then, whoever sends it and however slowly. */
-const REQUEST_TIMEOUT_MS = 10_000;
-/** Connections that nobody has used for so long are closed. */
-const KEEP_ALIVE_TIMEOUT_MS = 5_000;
-/** Browsers open six a visitor; what is beyond is refused rather than kept in memory. */
-const MAX_CONNECTIONS = 1_000;
+
+const bounds: ServerBounds = {
+  requestTimeoutMs: 10_000,
+  keepAliveTimeoutMs: 5_000,
+  stalledTimeoutMs: 30_000,
+  // Node's default.
+  maxHeaderBytes: 16 * 1024,
+  // Browsers open six a visitor.
+  maxConnections: 1_000,
+};
 
 /** Which site to serve. */
 export interface SiteServerOptions {
@@ -88,18 +91,14 @@ class FileOutside extends Error {}
 function createApp(
   answerNoText: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): FastifyInstance {
-  const app = fastify({
+  return fastify({
     routerOptions: { maxParamLength: MAX_URL_BYTES },
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    serverFactory: (handler) => createBoundedServer(handler, bounds),
     forceCloseConnections: true,
     rewriteUrl: pathOf,
     frameworkErrors: (_, request, reply) => answerNoText(request as FastifyRequest, reply as FastifyReply),
   });
-  app.server.maxConnections = MAX_CONNECTIONS;
-  return app;
 }
 
 const PLAIN_TEXT = 'text/plain; charset=utf-8';

@@ -1,5 +1,6 @@
 /** Serves a folder of files as a built site, until the test has finished. */
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { buildSiteServer } from '../../../preview/site-server.ts';
 import { type Answer, type Visit, visit } from '../../support/exact-request.ts';
@@ -11,6 +12,8 @@ export interface ServedFiles {
   readonly folder: string;
   readonly origin: string;
   ask(path: string, visit?: Visit): Promise<Answer>;
+  /** Connections that the server holds now. */
+  countConnections(): Promise<number>;
 }
 
 /** What every build leaves. */
@@ -33,5 +36,9 @@ export async function serveFolder(folder: string, siteUrl?: string): Promise<Ser
   const app = await buildSiteServer({ folder, ...(siteUrl === undefined ? {} : { siteUrl }) });
   onTestFinished(async () => void (await app.close()));
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { folder, origin, ask: (path, options) => visit(origin, path, options) };
+  return {
+    ...{ folder, origin },
+    ask: (path, options) => visit(origin, path, options),
+    countConnections: () => promisify(app.server.getConnections.bind(app.server))(),
+  };
 }
