@@ -116,8 +116,8 @@ export const errorCatalogue = {
   },
   'address-collision': {
     exitCode: 3,
-    message: '{route} is the address of more than one story: {stories}',
-    hint: 'Change the slug of all but one of them.',
+    message: '{place} is claimed by two stories: {stories}',
+    hint: 'Change the slug of one of them.',
   },
   'address-outside': {
     exitCode: 3,
@@ -126,7 +126,7 @@ export const errorCatalogue = {
   },
   'address-reserved': {
     exitCode: 3,
-    message: 'The address {route} of "{story}" is one that Stopover needs itself.',
+    message: 'The address {route} of {story} is one that the site or its host needs itself.',
     hint: 'Change the slug of the story.',
   },
   'redirect-invalid': {

@@ -1,7 +1,8 @@
 /** Lists the pages of the site: every story that is a page, in every language it has one in. */
-import { findRoute, isReservedRoute, type PageJob, type StoryFacts } from '#renderer';
+import { findRoute, type PageJob, type StoryFacts } from '#renderer';
 import { type BuildRun, contentOf } from './build-run.ts';
-import type { ContentVersion } from './content/store-types.ts';
+import type { BuildSettings } from './build-settings.ts';
+import { createRouteClaims, findSharedFile, type RouteConflict } from './claim-routes.ts';
 import { StopoverError } from './errors.ts';
 import type { OpenedContent } from './open-content.ts';
 
@@ -16,53 +17,56 @@ export type FoundPage =
  */
 export function listJobs(build: BuildRun): PageJob[] {
   const jobs: PageJob[] = [];
-  for (const page of findPages(contentOf(build), build.settings.version)) {
+  for (const page of findPages(contentOf(build), build.settings)) {
     if ('problem' in page) throw page.problem;
     jobs.push(page.job);
   }
   return jobs.sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 
-/** Finds the pages of the content, in the order of its stories; of two with one address the first has it. */
+/** Finds the pages of the content, in the order of its stories; of two that cannot stand beside each other the first has its address. */
 export function* findPages(
   { store, site, library }: Pick<OpenedContent, 'store' | 'site' | 'library'>,
-  version: ContentVersion,
+  { version, config }: Pick<BuildSettings, 'version' | 'config'>,
 ): Generator<FoundPage> {
-  /** Slugs by what their routes are in lower case. */
-  const owners = new Map<string, string>();
+  const claim = createRouteClaims(config.build.format, site);
   for (const facts of store.facts(version)) {
     const definition = library.get(facts.type);
     if (definition && definition.kind !== 'page') continue;
     for (const language of site.languages) {
       const result = findRoute(facts, language, site);
       if ('absent' in result) continue;
-      const problem =
-        'problem' in result
-          ? new StopoverError('address-outside', {
-              story: facts.slug,
-              slug: `${result.slug} (${result.problem})`,
-            })
-          : claimRoute(result.route, facts, owners);
-      if (problem) yield { problem, facts };
-      else if ('route' in result) {
-        yield { job: { uuid: facts.uuid, language: language.code, route: result.route }, facts };
+      if ('problem' in result) {
+        const slug = `${result.slug} (${result.problem})`;
+        yield { problem: new StopoverError('address-outside', { story: facts.slug, slug }), facts };
+        continue;
       }
+      const job = { uuid: facts.uuid, language: language.code, route: result.route };
+      const conflict = claim(job);
+      yield conflict
+        ? { problem: describeConflict(job, conflict, { store, site, version, config }), facts }
+        : { job, facts };
     }
   }
 }
 
-function claimRoute(
-  route: string,
-  facts: StoryFacts,
-  owners: Map<string, string>,
-): StopoverError | undefined {
-  if (isReservedRoute(route)) return new StopoverError('address-reserved', { route, story: facts.slug });
-  // Hosts and file systems that ignore case would serve one page for both.
-  const key = route.toLowerCase();
-  const owner = owners.get(key);
-  if (owner === undefined) {
-    owners.set(key, facts.slug);
-    return undefined;
-  }
-  return new StopoverError('address-collision', { route, stories: `"${owner}" and "${facts.slug}"` });
+/** What names stories to people. */
+interface Naming extends Pick<OpenedContent, 'store' | 'site'>, Pick<BuildSettings, 'version' | 'config'> {}
+
+function describeConflict(job: PageJob, conflict: RouteConflict, naming: Naming): StopoverError {
+  const { route } = job;
+  if (conflict === 'reserved')
+    return new StopoverError('address-reserved', { route, story: nameStory(job, naming) });
+  const isSame = conflict.route.toLowerCase() === route.toLowerCase();
+  const file = isSame ? undefined : findSharedFile(conflict, job, naming.config.build.format);
+  return new StopoverError('address-collision', {
+    place: file === undefined ? `The address ${route}` : `The file ${file}`,
+    stories: `${nameStory(conflict, naming)} and ${nameStory(job, naming)}`,
+  });
+}
+
+/** Slugs may be equal, in two versions of a folder or two languages of a story: the id and the language tell them apart. */
+function nameStory({ uuid, language, route }: PageJob, { store, site, version }: Naming): string {
+  const { slug, id } = store.fact(uuid, version) ?? { slug: route.slice(1), id: uuid };
+  return `"${slug}" (id ${id}${site.languages.length > 1 ? `, ${language}` : ''})`;
 }

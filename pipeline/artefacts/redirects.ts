@@ -5,6 +5,7 @@ import { listHeaderRules } from './header-rules.ts';
 import { changesRedirects, collectRedirects } from './redirects/collect-redirects.ts';
 import type { HostOptions } from './redirects/host-format.ts';
 import { hostFormats } from './redirects/index.ts';
+import { findPlaceableRules } from './redirects/placeable-rules.ts';
 import type { RedirectRule } from './redirects/redirect-rule.ts';
 import { resolveRedirects } from './redirects/resolve-redirects.ts';
 
@@ -21,7 +22,7 @@ export const redirects: Artefact = {
     for (const problem of problems) built.warn(problem);
     return [
       { path: 'redirects.json', content: `${JSON.stringify(rules, null, 2)}\n` },
-      ...rules.map(makePayload),
+      ...findPlaceableRules(rules, { routes, site }).map(makePayload),
       ...config.build.hosts.flatMap((host) => hostFormats[host].write(rules, describeHost(built))),
     ];
   },

@@ -52,7 +52,7 @@ export function openSide(
   const content = openContent({ ...settings, version }, store);
   const pages = new Map<string, SidePage>();
   const problems: PublicationSide['problems'][number][] = [];
-  for (const page of findPages(content, version)) {
+  for (const page of findPages(content, { ...settings, version })) {
     if ('problem' in page) problems.push(page);
     else pages.set(keyOf(page.job), page);
   }

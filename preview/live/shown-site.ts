@@ -1,6 +1,5 @@
 /** The site as one view of it shows it: its pages, its redirects, and a renderer that makes a page when somebody asks. */
 import {
-  type ContentVersion,
   describeRendering,
   type FoundPage,
   findPages,
@@ -92,7 +91,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
   const kept = new Map<string, ShownPage | PageFailure>();
   // Routes are made of the same facts as listings.
   const knownPages = difference?.listings === false ? before?.known.pages() : undefined;
-  const found = once(() => sortPages(content, view.version), knownPages);
+  const found = once(() => sortPages(content, { ...settings.build, version: view.version }), knownPages);
   const byStory = once(() => groupByStory(found().pages.values()));
   return {
     view,
@@ -136,10 +135,10 @@ interface SortedPages {
   readonly problems: readonly Extract<FoundPage, { problem: unknown }>[];
 }
 
-function sortPages(content: OpenedContent, version: ContentVersion): SortedPages {
+function sortPages(content: OpenedContent, settings: Parameters<typeof findPages>[1]): SortedPages {
   const pages = new Map<string, PageJob>();
   const problems: Extract<FoundPage, { problem: unknown }>[] = [];
-  for (const page of findPages(content, version)) {
+  for (const page of findPages(content, settings)) {
     if ('problem' in page) problems.push(page);
     else pages.set(page.job.route, page.job);
   }

@@ -1,4 +1,4 @@
-/** Where the files of a route lie in the output folder. */
+/** Where the files of a route lie in the output folder, and which route a file belongs to. */
 
 /** `file`: `/a/b` is `a/b.html`; `directory`: `/a/b` is `a/b/index.html`. */
 export type PageFormat = 'file' | 'directory';
@@ -9,7 +9,26 @@ export function outputPath(route: string, format: PageFormat): string {
   return `${route.slice(1)}${format === 'file' ? '.html' : '/index.html'}`;
 }
 
+const PAYLOAD_FOLDER = '_payload/';
+
 /** File of a page's data for the client router, relative to the output folder. */
 export function payloadPath(route: string): string {
-  return `_payload/${route === '/' ? 'index' : route.slice(1)}.json`;
+  return `${PAYLOAD_FOLDER}${route === '/' ? 'index' : route.slice(1)}.json`;
+}
+
+const COMPRESSED_SUFFIX = /\.(?:br|gz)$/;
+
+/** The route whose page, payload, or compressed form of either would be this file; undefined where no route's would. */
+export function routeOfFile(path: string, format: PageFormat): string | undefined {
+  const file = path.replace(COMPRESSED_SUFFIX, '');
+  const name = file.startsWith(PAYLOAD_FOLDER)
+    ? /^(.+)\.json$/.exec(file.slice(PAYLOAD_FOLDER.length))?.[1]
+    : nameOfPage(file, format);
+  if (name === undefined) return undefined;
+  return name === 'index' ? '/' : `/${name}`;
+}
+
+function nameOfPage(file: string, format: PageFormat): string | undefined {
+  if (file === 'index.html') return 'index';
+  return (format === 'file' ? /^(.+)\.html$/ : /^(.+)\/index\.html$/).exec(file)?.[1];
 }

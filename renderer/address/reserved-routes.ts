@@ -1,31 +1,57 @@
-/** Routes that Stopover or the hosts need themselves, so that no story may take them. */
+/** Routes and files that Stopover or the hosts need themselves, so that no story may take them. */
 
-const reservedRoutes: ReadonlySet<string> = new Set([
-  // Would take the file of `/`.
-  '/index',
-  '/404',
-  '/error',
-  '/health',
+/** Files of the site's own at its root, and files in which hosts look for their rules. */
+const ownFiles: ReadonlySet<string> = new Set([
   '/sitemap.xml',
   '/robots.txt',
   '/redirects.json',
-  // Files in which hosts look for their rules.
   '/_redirects',
   '/_headers',
   '/_routes.json',
   '/vercel.json',
 ]);
 
+/** Pages of the site's own; `/index` would take the file of `/`. */
+const ownPages: ReadonlySet<string> = new Set(['/index', '/404', '/error', '/health']);
+
 /** Data of the client router, builds and their assets, the preview's own pages, the route service. */
 const reservedFolders: readonly string[] = ['/_payload', '/_stopover', '/__stopover', '/api', '/.well-known'];
 
 const NUMBERED_SITEMAP = /^\/sitemap-\d+\.xml$/;
+/** In any folder, hosts send `index.html` for the folder itself and `404.html` for what it does not have. */
+const HOSTS_PAGE = /\/(?:index|404)$/;
+const COMPRESSED_SUFFIX = /\.(?:br|gz)$/;
 
-/** True when a story with this route would stand in the way of something that the site needs. */
-export function isReservedRoute(route: string): boolean {
+/** What a language's own files depend on. */
+type Languages = readonly { readonly prefix: string }[];
+
+/** True when something else with this route would stand in the way of what the site needs. Case does not matter. */
+export function isReservedRoute(route: string, languages: Languages): boolean {
+  const key = route.toLowerCase();
   return (
-    reservedRoutes.has(route) ||
-    NUMBERED_SITEMAP.test(route) ||
-    reservedFolders.some((folder) => route === folder || route.startsWith(`${folder}/`))
+    ownPages.has(key) ||
+    isOwnFile(key) ||
+    // Every language has an error payload of its own.
+    languages.some(({ prefix }) => prefix !== '' && key === `/${prefix.toLowerCase()}/error`) ||
+    reservedFolders.some((folder) => key === folder || key.startsWith(`${folder}/`))
   );
+}
+
+/** True when no page may have this route; a redirect may start at some of them, such as `/guides/index`. */
+export function isReservedForPages(route: string, languages: Languages): boolean {
+  return HOSTS_PAGE.test(route) || isReservedRoute(route, languages);
+}
+
+/** True when a file of the site's own may lie at this path of the output folder, or its compressed form. */
+export function isReservedFile(path: string, languages: Languages): boolean {
+  const file = `/${path}`.toLowerCase().replace(COMPRESSED_SUFFIX, '');
+  if (file.startsWith('/_payload/')) {
+    const [, route] = /^\/_payload(.*)\.json$/.exec(file) ?? [];
+    return route !== undefined && isReservedRoute(route, languages);
+  }
+  return isOwnFile(file) || (file.endsWith('.html') && isReservedForPages(file.slice(0, -5), languages));
+}
+
+function isOwnFile(path: string): boolean {
+  return ownFiles.has(path) || NUMBERED_SITEMAP.test(path);
 }

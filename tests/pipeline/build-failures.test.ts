@@ -56,9 +56,62 @@ describe('a build that fails', () => {
     expect(error).toMatchObject({
       code: 'address-collision',
       exitCode: 3,
-      message: expect.stringContaining('Twice'),
+      message: 'The address /twice is claimed by two stories: "Twice" (id 4) and "twice" (id 5)',
     });
     expect(existsSync(lab.out)).toBe(false);
+  });
+
+  it('should tell two stories of one slug apart by their ids, and two languages of a story by these', async () => {
+    const lab = makeSiteLab();
+    const twin = { title: 'Twin', slug: 'twin' };
+    lab.store({ stories: [home, makePage(4, twin), makePage(5, twin)] });
+    expect((await lab.build()).error).toMatchObject({
+      message: expect.stringContaining('"twin" (id 4) and "twin" (id 5)'),
+    });
+    const languages = [
+      { code: 'en', content: 'default' },
+      { code: 'de', content: 'de' },
+    ];
+    lab.store({ stories: [home, makePage(4, { title: 'De', slug: 'de' })] });
+    const config = { site: { url: 'https://lab.example', languages } };
+    expect((await lab.build({ config })).error).toMatchObject({
+      message: expect.stringContaining('"de" (id 4, en) and "home" (id 1, de)'),
+    });
+  });
+
+  it.each([
+    ['x', 'x.html/y', 'file', 'x.html'],
+    ['x.html/y', 'x', 'file', 'x.html'],
+    ['X', 'x.html/y', 'file', 'X.html'],
+    ['x', 'x.html.br/y', 'file', 'x.html'],
+    ['x', 'x.json/y', 'file', '_payload/x.json'],
+    ['x', 'x.json/y', 'directory', '_payload/x.json'],
+    ['x.json/y/z', 'x', 'directory', '_payload/x.json'],
+  ] as const)('should refuse %s beside %s with format %s', async (one, other, format, file) => {
+    const lab = makeSiteLab();
+    const [first, second] = [one, other].map((slug, index) => makePage(index + 4, { title: slug, slug }));
+    lab.store({ stories: [home, first!, second!] });
+    const { error } = await lab.build({ config: { build: { format } } });
+    expect(error).toMatchObject({ code: 'address-collision', exitCode: 3 });
+    expect(error).toMatchObject({ message: expect.stringContaining(`The file ${file} `) });
+    for (const id of [4, 5]) expect(error).toMatchObject({ message: expect.stringContaining(`(id ${id})`) });
+    expect(existsSync(lab.out)).toBe(false);
+  });
+
+  it.each([
+    ['x', 'x.html/y', 'directory'],
+    ['x', 'x.txt/y', 'file'],
+    ['x', 'x.html', 'file'],
+    ['x', 'x.json', 'file'],
+  ] as const)('should build %s beside %s with format %s', async (one, other, format) => {
+    const lab = makeSiteLab();
+    lab.store({
+      stories: [home, makePage(4, { title: 'One', slug: one }), makePage(5, { title: 'Other', slug: other })],
+    });
+    const { error } = await lab.build({ config: { build: { format } } });
+    expect(error).toBeUndefined();
+    const pages = Object.keys(lab.tree()).filter((path) => path.endsWith('.html') && path.startsWith('x'));
+    expect(pages).toHaveLength(2);
   });
 
   it.each([
@@ -67,11 +120,30 @@ describe('a build that fails', () => {
     ['a\\b', 'address-outside'],
     ['sitemap.xml', 'address-reserved'],
     ['_stopover/latest', 'address-reserved'],
+    ['foo/404', 'address-reserved'],
+    ['foo/index', 'address-reserved'],
+    ['de/404', 'address-reserved'],
+    ['404.html/a', 'address-reserved'],
+    ['index.html/a', 'address-reserved'],
+    ['index.json/a', 'address-reserved'],
+    ['sitemap.xml/a', 'address-reserved'],
+    ['_redirects/a', 'address-reserved'],
   ])('should refuse the slug %s', async (slug, code) => {
     const lab = makeSiteLab();
     lab.store({ stories: [home, makePage(4, { title: 'A', slug })] });
     expect((await lab.build()).error).toMatchObject({ code, exitCode: 3 });
   });
+
+  it.each(['index.html', '404.html', 'error.html', 'foo/index.html', 'foo/404.html'])(
+    'should refuse the slug %s where pages are folders, and name the story',
+    async (slug) => {
+      const lab = makeSiteLab();
+      lab.store({ stories: [home, makePage(4, { title: 'A', slug })] });
+      const { error } = await lab.build({ config: { build: { format: 'directory' } } });
+      expect(error).toMatchObject({ code: 'address-reserved', exitCode: 3 });
+      expect(error).toMatchObject({ message: expect.stringContaining(`"${slug}" (id 4)`) });
+    },
+  );
 
   it('should fail a page of a type that nobody knows', async () => {
     const lab = makeSiteLab();

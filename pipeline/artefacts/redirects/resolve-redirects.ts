@@ -13,7 +13,7 @@ import type { RedirectCandidate, RedirectProblem, RedirectRule } from './redirec
 
 /** What redirects are held against. */
 export interface RedirectSurroundings {
-  readonly site: Pick<Site, 'url'>;
+  readonly site: Pick<Site, 'url' | 'languages'>;
   /** Routes that the site answers itself; pages always win. */
   readonly routes: ReadonlySet<string>;
   readonly now: Date;
@@ -72,7 +72,7 @@ function readHop(
       message: `${name} was left out: it has to lead to a path or an https address.`,
     };
   }
-  if (routes.has(from) || isReservedRoute(from)) {
+  if (routes.has(from) || isReservedRoute(from, site.languages)) {
     const owner = routes.has(from) ? 'there is a page' : 'the site has a file of its own';
     return {
       code: 'redirect-shadowed',

@@ -98,6 +98,22 @@ describe('redirects', () => {
     expect(warnings).toMatchObject([{ code: 'redirect-loop' }]);
   });
 
+  it('should have no payload where a page’s or another’s would be a folder, and keep the rule', async () => {
+    const from = ['/a.json/x', '/b', '/b.json/x', '/c', '/error.json/x', '/index.json/x', '/d.json/x'];
+    const rules = Config.parse({
+      build: { hosts: [] },
+      redirects: from.map((start) => ({ from: start, to: '/z' })),
+    });
+    const pages = ['/', '/z', '/A', '/c.json.br/page'].map((route) => makePage(route));
+    const files = asRecord(await redirects.make(makeBuiltSite({ config: rules, pages }).built));
+    expect(JSON.parse(files['redirects.json']!)).toHaveLength(from.length);
+    expect(Object.keys(files)).toEqual([
+      'redirects.json',
+      '_payload/b.json/x.json',
+      '_payload/d.json/x.json',
+    ]);
+  });
+
   it('should be a list without any redirects, too', async () => {
     const files = asRecord(
       await redirects.make(makeBuiltSite({ config: Config.parse({ build: { hosts: [] } }) }).built),

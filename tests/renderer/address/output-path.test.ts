@@ -1,7 +1,11 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { outputPath, payloadPath } from '../../../renderer/address/output-path.ts';
-import { isReservedRoute } from '../../../renderer/address/reserved-routes.ts';
+import { outputPath, payloadPath, routeOfFile } from '../../../renderer/address/output-path.ts';
+import {
+  isReservedFile,
+  isReservedForPages,
+  isReservedRoute,
+} from '../../../renderer/address/reserved-routes.ts';
 import { routeOf } from '../../../renderer/address/route-of.ts';
 import fc from '../../support/property-testing.ts';
 import { english, factsOf, site } from './site.ts';
@@ -42,7 +46,7 @@ describe('outputPath', () => {
       fc.property(hostileSlug, hostileSlug, (one, other) => {
         const [first, second] = [one, other].map((slug) => routeOf(factsOf(slug), english, site));
         if (first === undefined || second === undefined || first === second) return;
-        if (isReservedRoute(first) || isReservedRoute(second)) return;
+        if ([first, second].some((route) => isReservedForPages(route, site.languages))) return;
         expect(outputPath(first, 'file')).not.toBe(outputPath(second, 'file'));
         expect(outputPath(first, 'directory')).not.toBe(outputPath(second, 'directory'));
         expect(payloadPath(first)).not.toBe(payloadPath(second));
@@ -52,29 +56,81 @@ describe('outputPath', () => {
   });
 });
 
+describe('routeOfFile', () => {
+  it.each(['/', '/de', '/a/b', '/über', '/a.html', '/a/index'])('should know the files of %s', (route) => {
+    for (const format of ['file', 'directory'] as const) {
+      for (const path of [outputPath(route, format), payloadPath(route)]) {
+        for (const suffix of ['', '.br', '.gz']) {
+          expect(routeOfFile(path + suffix, format), path + suffix).toBe(route);
+        }
+      }
+    }
+  });
+
+  it.each(['a', 'a.css', '_payload/a', '_payload'])('should know no route of %s', (path) => {
+    expect(routeOfFile(path, 'file')).toBeUndefined();
+    expect(routeOfFile(path, 'directory')).toBeUndefined();
+  });
+});
+
 describe('isReservedRoute', () => {
   it.each([
     '/404',
     '/error',
+    '/de/error',
     '/health',
     '/index',
+    '/Index',
     '/sitemap.xml',
     '/sitemap-12.xml',
     '/robots.txt',
     '/redirects.json',
     '/_payload',
     '/_payload/a',
+    '/_Payload/a',
     '/_stopover/latest.json',
     '/__stopover/events',
     '/api/mapbox-route',
   ])('should keep %s for the site', (route) => {
-    expect(isReservedRoute(route)).toBe(true);
+    expect(isReservedRoute(route, site.languages)).toBe(true);
   });
 
-  it.each(['/', '/healthy', '/guides/health', '/de', '/sitemap', '/_payloads'])(
+  it.each(['/', '/healthy', '/guides/health', '/fr/error', '/de', '/sitemap', '/_payloads'])(
     'should leave %s to stories',
     (route) => {
-      expect(isReservedRoute(route)).toBe(false);
+      expect(isReservedRoute(route, site.languages)).toBe(false);
+      expect(isReservedForPages(route, site.languages)).toBe(false);
     },
   );
+
+  it.each(['/de/404', '/guides/404', '/guides/index'])(
+    'should keep %s from pages, and let redirects start there',
+    (route) => {
+      expect(isReservedForPages(route, site.languages)).toBe(true);
+      expect(isReservedRoute(route, site.languages)).toBe(false);
+    },
+  );
+});
+
+describe('isReservedFile', () => {
+  it.each([
+    'index.html',
+    '404.html',
+    'de/404.html',
+    'a/index.html',
+    'a/index.html.br',
+    'error.html',
+    'sitemap.xml',
+    'sitemap-2.xml.gz',
+    '_redirects',
+    '_payload/index.json',
+    '_payload/error.json',
+    '_payload/de/error.json',
+  ])('should keep %s', (path) => {
+    expect(isReservedFile(path, site.languages)).toBe(true);
+  });
+
+  it.each(['a.html', 'a', 'fr/error.html', '_payload/a.json', '_payload/a'])('should leave %s', (path) => {
+    expect(isReservedFile(path, site.languages)).toBe(false);
+  });
 });

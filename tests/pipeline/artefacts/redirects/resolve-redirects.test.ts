@@ -3,8 +3,13 @@ import type { RedirectCandidate } from '../../../../pipeline/artefacts/redirects
 import { resolveRedirects } from '../../../../pipeline/artefacts/redirects/resolve-redirects.ts';
 import fc from '../../../support/property-testing.ts';
 
+const languages = [
+  { code: 'en', content: 'default', prefix: '', label: 'English' },
+  { code: 'de', content: 'de', prefix: 'de', label: 'Deutsch' },
+];
+
 const surroundings = {
-  site: { url: 'https://windsock.example' },
+  site: { url: 'https://windsock.example', languages },
   routes: new Set(['/', '/offers', '/parking/p4', '/de/über-uns']),
   now: new Date('2026-11-20T12:00:00Z'),
 };
@@ -171,12 +176,25 @@ describe('redirect rules', () => {
     expect(new Set(rules.map(({ to }) => to))).toEqual(new Set(['/offers']));
   });
 
-  it.each(['/sitemap.xml', '/robots.txt', '/index', '/404', '/_stopover/latest.json', '/_payload/a.json'])(
-    'should leave %s to the site',
+  it.each([
+    '/sitemap.xml',
+    '/robots.txt',
+    '/index',
+    '/404',
+    '/error',
+    '/de/error',
+    '/_stopover/latest.json',
+    '/_payload/a.json',
+  ])('should leave %s to the site', (from) => {
+    const { rules, problems } = resolve([from, '/offers']);
+    expect(rules).toEqual([]);
+    expect(problems).toMatchObject([{ code: 'redirect-shadowed' }]);
+  });
+
+  it.each(['/guides/index', '/guides/index.html', '/index.html', '/guides/404'])(
+    'should start at %s, as addresses of older sites do',
     (from) => {
-      const { rules, problems } = resolve([from, '/offers']);
-      expect(rules).toEqual([]);
-      expect(problems).toMatchObject([{ code: 'redirect-shadowed' }]);
+      expect(resolve([from, '/offers'])).toMatchObject({ rules: [{ from }], problems: [] });
     },
   );
 
@@ -190,7 +208,7 @@ describe('redirect rules', () => {
         { from: '/e', to: '/shop', status: 301, source: 'test' },
         { from: '/f', to: '/a', status: 301, source: 'test' },
       ],
-      { ...surroundings, site: { url: 'https://windsock.example/shop' } },
+      { ...surroundings, site: { url: 'https://windsock.example/shop', languages } },
     );
     expect(problems).toEqual([]);
     expect(rules.map(({ from, to }) => `${from} ${to}`)).toEqual([

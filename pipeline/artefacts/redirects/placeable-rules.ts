@@ -1,0 +1,35 @@
+/** Which redirects can have a payload: none can lie in a folder that is called as another payload's file. */
+import { isReservedFile, payloadPath, routeOfFile, type Site } from '#renderer';
+import type { RedirectRule } from './redirect-rule.ts';
+
+const FILE_LIKE_FOLDER = /\.json(?:\.(?:br|gz))?\//i;
+
+/** The rules whose payloads stand in nobody's way. The client router loads the other addresses in full, and the host redirects. */
+export function findPlaceableRules(
+  rules: readonly RedirectRule[],
+  { routes, site }: { readonly routes: ReadonlySet<string>; readonly site: Pick<Site, 'languages'> },
+): readonly RedirectRule[] {
+  const starts = rules.map(({ from }) => from);
+  const blocked = new Set([...routes, ...starts].flatMap(listFolders).map(routeOf));
+  if (blocked.size === 0) return rules;
+  const pages = new Set(Array.from(routes, (route) => route.toLowerCase()));
+  return rules.filter(({ from }) => {
+    const folders = listFolders(from);
+    const isInFile = folders.some(
+      (folder) => pages.has(routeOf(folder)!) || isReservedFile(folder, site.languages),
+    );
+    return !isInFile && !blocked.has(from.toLowerCase());
+  });
+}
+
+/** Folders of a payload whose names end as those of payloads do. */
+function listFolders(route: string): string[] {
+  if (!FILE_LIKE_FOLDER.test(route)) return [];
+  const segments = payloadPath(route).toLowerCase().split('/').slice(0, -1);
+  const folders = segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+  return folders.filter((folder) => routeOf(folder) !== undefined);
+}
+
+function routeOf(folder: string): string | undefined {
+  return routeOfFile(folder, 'file');
+}
