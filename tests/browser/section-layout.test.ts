@@ -85,6 +85,21 @@ it.each([true, false])(
   },
 );
 
+it('a section that grows above a named place does not push the place away', async () => {
+  const page = await site.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  await page.goto(`${ROUTE}#questions`);
+  const section = page.locator('#questions');
+  const distance = () => section.evaluate((it) => Math.abs(it.getBoundingClientRect().top));
+  await expect.poll(distance).toBeLessThan(20);
+  // As a paragraph does that takes one line more in the right font than in its fallback.
+  await section.evaluate((it) =>
+    it.previousElementSibling?.firstElementChild?.append('One more line '.repeat(3)),
+  );
+  await page.screenshot();
+  expect(await distance()).toBeLessThan(20);
+  await page.context().close();
+});
+
 it('a page that comes by a link is laid out as a whole', async () => {
   const page = await site.visit('/airports');
   await page.locator(`main a[href="${ROUTE}"]`).first().click();
