@@ -7,7 +7,7 @@ const route = '/shuttles/brackholm/s4-p4-terminal-2';
 let site: RouteSite;
 beforeAll(async () => {
   site = await openRouteSite();
-}, 180_000);
+});
 afterAll(() => site?.close());
 
 async function openMap(page: Page): Promise<void> {

@@ -94,7 +94,7 @@ function listRecords(site: string): string[] {
 }
 
 describe('a killed build', () => {
-  it('should leave old or new files, and be mended by the next', { timeout: 300_000 }, async () => {
+  it('should leave old or new files, and be mended by the next', async () => {
     const site = makeTemporaryFolder();
     mkdirSync(join(site, 'fixtures'));
     cpSync(join(folder, 'fixtures/content'), join(site, 'fixtures/content'), { recursive: true });
@@ -104,9 +104,7 @@ describe('a killed build', () => {
     expect(killed).toBeGreaterThan(0);
   });
 
-  it('should not spoil what is remembered of pages that an edit left alone', {
-    timeout: 300_000,
-  }, async () => {
+  it('should not spoil what is remembered of pages that an edit left alone', async () => {
     const site = makeTemporaryFolder();
     const lab = makeSiteLab();
     setBrand(site, 'lab');

@@ -63,4 +63,4 @@ test('a fetch of more bodies than its memory could hold succeeds, and so does th
     expect({ status, said }).toEqual({ status: 0, said: '' });
   }
   expect([...openStore(options.storeFolder).facts('published')]).toHaveLength(STORIES);
-}, 60_000);
+});

@@ -155,7 +155,7 @@ describe('generated requests', () => {
     expect((await askRoute(app)).body).toBe(before);
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     expect((await app.inject('/metrics')).body).not.toMatch(/stopover_http_responses_total\{status="5/);
-  }, 120_000);
+  });
 });
 
 /** Sends bytes as they are; resolves with all that comes back until the connection ends or is silent. */

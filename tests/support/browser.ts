@@ -1,6 +1,6 @@
 /** A Chromium for tests, found on the machine or brought by npm: nothing has to be installed by hand. */
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { unpackChromium } from './unpack-chromium.ts';
 
 /** Where Linux distributions put it. */
@@ -16,6 +16,9 @@ const launchArguments = [
   '--no-first-run',
 ];
 
+/** How long a page may take before it hangs, in milliseconds: a busy machine takes a multiple of playwright's 30 s. */
+const HANG_MS = 120_000;
+
 /** Value of `STOPOVER_CHROMIUM` that passes over the machine's own browser. */
 const FROM_NPM = 'npm';
 
@@ -27,9 +30,19 @@ export type BrowserProgram =
 /** Starts the browser that `findBrowser` finds. */
 export async function launchBrowser(): Promise<Browser> {
   const program = await findBrowser();
-  if ('channel' in program) return chromium.launch({ ...program, args: launchArguments });
+  const browser = await chromium.launch({
+    ...describeStart(program),
+    args: launchArguments,
+    timeout: HANG_MS,
+  });
+  browser.on('context', (context) => context.setDefaultTimeout(HANG_MS));
+  return browser;
+}
+
+function describeStart(program: BrowserProgram): LaunchOptions {
+  if ('channel' in program) return program;
   const { executablePath, env = {} } = program;
-  return chromium.launch({ executablePath, env: { ...process.env, ...env }, args: launchArguments });
+  return { executablePath, env: { ...process.env, ...env } };
 }
 
 /** `STOPOVER_CHROMIUM` (a path, or `npm`), else the machine's Chromium or Chrome, else the one from npm. */

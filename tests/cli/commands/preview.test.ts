@@ -24,9 +24,7 @@ const PreviewDocument = z.strictObject({
 const busyPort = holdPort();
 
 describe('stopover preview', () => {
-  it('should announce once where it shows drafts, show them, and end when it is asked to', {
-    timeout: 60_000,
-  }, async () => {
+  it('should announce once where it shows drafts, show them, and end when it is asked to', async () => {
     const cwd = makeProject();
     const program = await startProgram(['preview', '--port', '0', '--json'], { cwd });
     const { url, dashboard, warnings } = readDocument({ stdout: await program.said(/\n/) }, PreviewDocument);

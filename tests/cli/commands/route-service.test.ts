@@ -196,7 +196,7 @@ describe('the process of containers', () => {
       child.kill('SIGKILL');
       await child;
       for (const pid of engines) {
-        await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+        await expect.poll(() => isAlive(pid)).toBe(false);
       }
     },
   );

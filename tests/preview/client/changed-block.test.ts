@@ -113,7 +113,7 @@ async function show(blocks: readonly { readonly _uid: string; readonly markup: s
   expect(living).toBe(fresh);
 }
 
-it('is the page that the server would send, after any changes', { timeout: 120_000 }, async () => {
+it('is the page that the server would send, after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(states, async (shown) => {
       await editor.frame.goto(`${origin}/`);

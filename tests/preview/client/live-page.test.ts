@@ -156,9 +156,7 @@ describe('a page in the Visual Editor', () => {
       link.click();
     });
     await frame.getByText('Elsewhere').waitFor();
-    await expect
-      .poll(() => lab.desk.openPages.list().some(({ route }) => route === '/other'), { timeout: 10_000 })
-      .toBe(true);
+    await expect.poll(() => lab.desk.openPages.list().some(({ route }) => route === '/other')).toBe(true);
     const other = makePage(2, { slug: 'other', title: 'Other', body: [prose('o', 'Typed elsewhere')] });
     await say({ action: 'input', story: toApi(other) });
     await frame.getByText('Typed elsewhere').waitFor();

@@ -18,7 +18,7 @@ const ADDED = [
 ];
 
 describe('pages of the preview', () => {
-  it('are byte by byte those of a build of the drafts', { timeout: 120_000 }, async () => {
+  it('are byte by byte those of a build of the drafts', async () => {
     const { folder } = await makeDemoSite('draft');
     const server = await buildPreviewServer({
       openSettings: async () => ({

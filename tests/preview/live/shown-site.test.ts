@@ -66,7 +66,7 @@ function renderAll(site: ShownSite, render: ShownSite['render']): Record<string,
   return Object.fromEntries(shown);
 }
 
-it('shows the pages of a site that nobody has looked at before', { timeout: 120_000 }, async () => {
+it('shows the pages of a site that nobody has looked at before', async () => {
   let sequence = 0;
   const property = fc.asyncProperty(
     fc.array(fc.tuple(model, page), { minLength: 2, maxLength: 5 }),

@@ -138,7 +138,7 @@ describe('the dashboard', () => {
 
   it('should list who reads the story of a page', async () => {
     await expect
-      .poll(async () => (await ask('page?route=/help')).body.split('Read by')[1], { timeout: 10_000 })
+      .poll(async () => (await ask('page?route=/help')).body.split('Read by')[1])
       .toContain('<a href="/__stopover/page?route=%2F">/</a>');
   });
 });

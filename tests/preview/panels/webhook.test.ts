@@ -97,13 +97,13 @@ describe('a webhook', () => {
     expect(preview.desk.webhooks.state().waiting).toMatchObject([
       { action: 'published', subject: 'pages/story-1' },
     ]);
-    await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 25_000, interval: 50 });
+    await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 60_000, interval: 50 });
     expect(readFileSync(file, 'utf8')).toContain('News of today');
     const { body } = await preview.app.inject({ url: '/pages/story-1', headers: { host: 'localhost' } });
     expect(body).toContain('News of today');
-    await vi.waitFor(() =>
-      expect(preview.desk.webhooks.state().runs[0]?.outcome).toMatch(/^Fetched and built: 6 of 6/),
-    );
+    await expect
+      .poll(() => preview.desk.webhooks.state().runs[0]?.outcome)
+      .toMatch(/^Fetched and built: 6 of 6/);
   });
 
   it.each<[string, () => Sent, number]>([

@@ -4,7 +4,7 @@ import { StopoverError } from '#pipeline';
 import { createWebhookQueue } from '../../../preview/webhook/webhook-queue.ts';
 
 const times = { settle: 20, burst: 100, repeat: 60, retry: 10 };
-const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 5 });
 
 function makeQueue(run: (signal: AbortSignal) => Promise<string>, settle = times.settle) {
   const queue = createWebhookQueue({

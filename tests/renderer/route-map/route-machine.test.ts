@@ -1,5 +1,5 @@
 /** The states of a route's calculation, and the defects that the old library had there. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RouteOutcome } from '../../../renderer/route-map/read-route.ts';
 import { createRoute, type Route } from '../../../renderer/route-map/route.ts';
 import { createRouteMachine, type RoutingState } from '../../../renderer/route-map/route-machine.ts';
@@ -155,7 +155,7 @@ it('does not take a fault of its listeners for a fault of the request', async ()
     if (machine.state().status === 'success') throw new Error('drawing failed');
   });
   machine.ask(async () => ({ route: makeRoute(1) }));
-  await vi.waitFor(() => expect(String(faults[0])).toContain('drawing failed'));
+  await expect.poll(() => String(faults[0])).toContain('drawing failed');
   expect(machine.state().status).toBe('success');
 });
 
