@@ -1,5 +1,5 @@
 /** The browser of the tests, found as they find it. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -17,7 +17,9 @@ export async function openBrowser() {
     logLevel: 'silent',
   });
   // Inside the checkout, where packages are found.
-  const folder = mkdtempSync(join(root, 'node_modules/.cache/stopover-lab-'));
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'stopover-lab-'));
   try {
     const file = join(folder, 'browser.mjs');
     await bundle.write({ file, format: 'esm', codeSplitting: false });
