@@ -147,7 +147,7 @@ export const errorCatalogue = {
   'only-nothing': {
     exitCode: 2,
     message: 'No page has an address that matches "{pattern}".',
-    hint: 'An address begins with "/"; "*" stands for anything within a segment, "**" for anything at all.',
+    hint: 'An address begins with "/"; "*" stands for anything within a segment, "**" for any number of segments.',
   },
   'output-missing': {
     exitCode: 2,

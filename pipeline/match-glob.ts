@@ -1,14 +1,17 @@
-/** Matches page addresses against the pattern of `build --only`. */
+/** Matches page addresses against a glob, as `build --only` takes it. */
+import picomatch from 'picomatch';
 
 /**
- * `*` stands for anything within a segment, `**` for anything at all; a pattern without a leading slash gets one.
- * A pattern that ends in `/**` also matches the folder's own page.
+ * Tells which addresses a pattern takes. `*` stands for anything within a segment, `**` for any number of segments; a
+ * pattern without a leading slash gets one. A pattern that ends in `/**` also takes the folder's own page.
  */
-export function matchesGlob(route: string, pattern: string): boolean {
+export function compileGlob(pattern: string): (route: string) => boolean {
   const absolute = pattern.startsWith('/') ? pattern : `/${pattern}`;
-  const source = absolute
-    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/\/\*\*$/, '(?:/.*)?')
-    .replace(/\*\*|\*/g, (stars) => (stars === '**' ? '.*' : '[^/]*'));
-  return new RegExp(`^${source === '(?:/.*)?' ? '/.*' : source}$`).test(route);
+  // A slug may begin with a dot, and an exclamation mark is one of its characters.
+  const options = { dot: true, nonegate: true };
+  const takesRoot = picomatch(absolute, options)('/');
+  if (absolute === '/') return (route) => route === '/';
+  // A leading slash counts as a segment for picomatch: "/**/a" would pass over "/a".
+  const takesRest = picomatch(absolute.slice(1), options);
+  return (route) => (route === '/' ? takesRoot : takesRest(route.slice(1)));
 }

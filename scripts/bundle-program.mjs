@@ -7,7 +7,7 @@ import { rolldown } from 'rolldown';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Packages of many small modules that nobody outside has to share. */
-const inlined = new Set(['zod', 'commander', 'picocolors']);
+const inlined = new Set(['zod', 'commander', 'picocolors', 'picomatch']);
 
 /** Modules that start programs which are bundled themselves. */
 const besideBundle = /(?:choose-engine|bundle-apart|load-builder)\.js$/;

@@ -9,7 +9,7 @@ import type { PageTable } from '../graph/page-table.ts';
 import { IS_REDATED, IS_STALE, markReads } from '../graph/read-marks.ts';
 import { type CompanionsOf, checkFiles } from '../graph/standing-files.ts';
 import { listJobs } from '../list-jobs.ts';
-import { matchesGlob } from '../match-glob.ts';
+import { compileGlob } from '../match-glob.ts';
 import { COMPRESSED_SUFFIXES, compressedPaths } from '../precompress.ts';
 import { explainPlan } from '../profile/explain-plan.ts';
 import { defineStage } from '../stage.ts';
@@ -44,7 +44,8 @@ function planBuild(build: BuildRun, rows: Map<BuildJob, number>): BuildPlan {
 function planWhole(build: BuildRun): BuildPlan {
   const { only } = build.settings;
   const jobs = listJobs(build);
-  const wanted = only === undefined ? jobs : jobs.filter(({ route }) => matchesGlob(route, only));
+  const takes = only === undefined ? () => true : compileGlob(only);
+  const wanted = jobs.filter(({ route }) => takes(route));
   if (only !== undefined && wanted.length === 0) throw new StopoverError('only-nothing', { pattern: only });
   if (build.last && only === undefined) retireLast(build, build.last, jobs);
   return { jobs: wanted, reused: { count: 0, list: () => [] }, total: wanted.length };

@@ -86,6 +86,16 @@ describe('stopover build', () => {
     expect(existsSync(join(cwd, 'dist/help.html'))).toBe(true);
   });
 
+  it('should render a folder as a whole, as the example of its help asks', async () => {
+    const cwd = makeProject({}, { morePages: 12 });
+    const { pages } = readDocument(
+      await runProgram(['build', '--json', '--only', '/more/**'], { cwd }),
+      BuildDocument,
+    );
+    expect(pages).toMatchObject({ total: 12, rendered: 12 });
+    expect(readdirSync(join(cwd, 'dist/more'))).toHaveLength(12);
+  });
+
   it('should profile a build that would have had nothing to do, and say where', async () => {
     const cwd = makeProject();
     await runProgram(['build', '--quiet'], { cwd });
