@@ -211,3 +211,29 @@ describe('secrets', () => {
     expect(existsSync(join(cwd, '.stopover'))).toBe(false);
   });
 });
+
+describe('the constants of section 9 of the specification', () => {
+  it.each([
+    ['five requests a second', 5, {}],
+    ['three with an OAuth token', 3, { STORYBLOK_OAUTH_TOKEN: OAUTH_TOKEN }],
+  ])('should be kept to: %s', async (_name, pace, env) => {
+    const slow = await startFetchLab(400);
+    const place = {
+      cwd: makeTemporaryFolder(),
+      env: { STORYBLOK_API_URL: slow.apiUrl, STORYBLOK_TOKEN: TOKEN, ...env },
+    };
+    const report = readDocument(await runProgram(['fetch', '--json'], place), FetchDocument);
+    expect(report.requests).toBeGreaterThan(pace);
+    expect(slow.busiestSecond()).toBe(pace);
+    await slow.close();
+  });
+
+  it('should ask for pages of 25 stories', async () => {
+    const lab = await startFetchLab(60);
+    const place = { cwd: makeQuickFolder(), env: { STORYBLOK_API_URL: lab.apiUrl, STORYBLOK_TOKEN: TOKEN } };
+    await runProgram(['fetch', '--language', 'default', '--json'], place);
+    const pages = lab.asked().filter(({ pathname }) => pathname.endsWith('cdn/stories'));
+    expect(pages.map(({ searchParams }) => searchParams.get('per_page'))).toEqual(['25', '25', '25']);
+    await lab.close();
+  });
+});
