@@ -6,6 +6,7 @@ export interface BuildFlags {
   readonly force?: boolean;
   readonly drafts?: boolean;
   readonly only?: string;
+  readonly allowRemovals?: boolean;
   readonly workers?: number;
   readonly profile?: boolean;
 }

@@ -21,6 +21,7 @@ export async function describeBuild(
     version: flags.drafts ? 'draft' : 'published',
     force: flags.force ?? false,
     only: flags.only,
+    allowRemovals: flags.allowRemovals ?? false,
     workers: flags.workers,
     profile: flags.profile,
     now: readBuildTime(env) ?? now(),

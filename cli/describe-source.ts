@@ -46,6 +46,7 @@ async function openFolderSource(
       token: 'folder',
       region: 'eu',
       apiUrl: 'http://folder.invalid/v2',
+      isNameless: !app.contentSpace.current().facts.hasOwnId,
       requestsPerSecond: 'unlimited',
       fetch: createInjectedFetch(app),
     },

@@ -27,6 +27,8 @@ export async function fetchDemo(
     storeFolder,
     cacheFolder,
     versions: ['published', 'draft'],
+    // Nothing of the demo's folder is anybody's own.
+    allowRemovals: true,
     events,
     signal,
   });
@@ -56,12 +58,13 @@ export async function computeDemoShuttles(
 /** What the demo's site is built with. */
 export async function describeDemoBuild(folder: string, context: CommandContext) {
   const settings = await describeBuild(await loadDemoConfig(), {}, context);
-  const folders = {
+  const places = {
     storeFolder: join(folder, 'content'),
     outFolder: join(folder, 'site'),
     cacheFolder: folder,
+    allowRemovals: true,
   };
-  return { ...settings, ...folders };
+  return { ...settings, ...places };
 }
 
 /** Builds the demo's site, and tells so. @throws what the build fails with. */

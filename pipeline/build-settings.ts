@@ -15,6 +15,8 @@ export interface BuildSettings {
   readonly force: boolean;
   /** Renders only pages whose address matches, and leaves the rest of the site as it is. */
   readonly only: string | undefined;
+  /** Removes pages however many they are. Default: false. */
+  readonly allowRemovals?: boolean | undefined;
   /** The moment the site is built for. */
   readonly now: Date;
   readonly extensions: SiteExtensions;

@@ -78,6 +78,17 @@ export const errorCatalogue = {
     message: 'The access token opens space {found}, but space {expected} is configured.',
     hint: 'Check STORYBLOK_TOKEN and STORYBLOK_SPACE_ID; they have to belong to the same space.',
   },
+  'space-changed': {
+    exitCode: 2,
+    message:
+      'The fixture store at {folder} holds space {stored}, but the access token opens space {found}. The store was left as it is.',
+    hint: 'Check STORYBLOK_TOKEN, or fetch into another folder (the "store" key of the configuration). "stopover fetch --allow-removals" replaces the content of the store.',
+  },
+  'removals-refused': {
+    exitCode: 2,
+    message: 'The {command} would remove {count} of {total} {things}: {names}. Nothing was changed.',
+    hint: 'Check the access token, the space and the configuration. If they are meant to go, run "stopover {command} --allow-removals".',
+  },
   'language-unknown': {
     exitCode: 2,
     message: 'The space has no language "{language}"; it has {languages}.',

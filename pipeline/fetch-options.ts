@@ -9,6 +9,8 @@ import type { EventHub } from './events.ts';
 export interface FetchSource extends Omit<SourceSettings, 'timing' | 'signal' | 'onRetry'> {
   /** Id of the space that the token has to open; not checked when absent. */
   readonly spaceId?: number | undefined;
+  /** The source is no space and its id is made up: a folder of stories that does not tell one. */
+  readonly isNameless?: boolean | undefined;
 }
 
 /** What a fetch needs to know. */
@@ -26,6 +28,8 @@ export interface FetchOptions {
   readonly full?: boolean | undefined;
   /** Says what would change and writes nothing. */
   readonly dryRun?: boolean | undefined;
+  /** Replaces another space's content, and removes stories however many they are. */
+  readonly allowRemovals?: boolean | undefined;
   readonly events: EventHub;
   /** Stops the fetch; the store stays as it was and the next fetch goes on from there. */
   readonly signal?: AbortSignal | undefined;

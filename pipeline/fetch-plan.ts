@@ -38,9 +38,10 @@ export function planFetch(
     languages: pickLanguages(space, options.languages),
     startsWith: (options.startsWith ?? '').replace(/^\/+/, ''),
   };
-  const kept = stored?.spaceId === space.id ? stored : undefined;
+  const kept = stored && isOtherSpace(stored.spaceId, space.id) ? undefined : stored;
   const cvMoved = cv === undefined || cv !== kept?.cv;
-  const isHeld = kept !== undefined && includesScope(kept, scope);
+  // Where the id of the space is not known on both sides, only reading everything is sure to be right.
+  const isHeld = kept !== undefined && kept.spaceId === space.id && includesScope(kept, scope);
   const coversStore = !kept || includesScope(scope, kept);
   const coversPublished = !kept || includesScope(scope, withoutDrafts(kept));
   return {
@@ -51,7 +52,7 @@ export function planFetch(
     coversStore,
     coversPublished,
     facts: {
-      spaceId: space.id,
+      spaceId: space.id ?? kept?.spaceId ?? null,
       // A fetch of a part leaves the rest as old as it was: with the new version it would pass for current.
       cv: kept && !coversPublished ? kept.cv : (cv ?? 0),
       versions: scope.versions,
@@ -59,6 +60,11 @@ export function planFetch(
       startsWith: kept && scope.startsWith.startsWith(kept.startsWith) ? kept.startsWith : scope.startsWith,
     },
   };
+}
+
+/** Whether two ids are known to be those of different spaces. */
+export function isOtherSpace(stored: number | null, found: number | null): boolean {
+  return stored !== null && found !== null && stored !== found;
 }
 
 interface Scope {

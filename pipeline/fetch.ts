@@ -10,11 +10,12 @@ import { beginStoreUpdate } from './content/store-update.ts';
 import { StopoverError } from './errors.ts';
 import { readDatasources } from './fetch-datasources.ts';
 import type { FetchMode, FetchOptions, FetchReport } from './fetch-options.ts';
-import { type FetchPlan, planFetch } from './fetch-plan.ts';
+import { type FetchPlan, isOtherSpace, planFetch } from './fetch-plan.ts';
 import { resolveReferences } from './fetch-references.ts';
 import type { FetchRun } from './fetch-run.ts';
 import { type FetchSession, openSession } from './fetch-session.ts';
 import { isNews, openVersion, readVersion, type VersionRead } from './fetch-version.ts';
+import { refuseRemovals } from './removal-guard.ts';
 
 /**
  * Fetches the space into the store. Until it is done the store is as it was, whatever happens.
@@ -24,7 +25,7 @@ export async function fetchContent(options: FetchOptions): Promise<FetchReport> 
   const session = openSession(options);
   try {
     const store = openStored(options);
-    const space = await readSpace(session.source);
+    const space = await readOwnSpace(session);
     checkSpace(session, space, store);
     const plan = planFetch(space, store?.summary, options);
     if (plan.mode === 'unchanged' && store) return reportUnchanged(session, plan, store);
@@ -32,6 +33,11 @@ export async function fetchContent(options: FetchOptions): Promise<FetchReport> 
   } finally {
     session.source.close();
   }
+}
+
+async function readOwnSpace({ source, options }: FetchSession): Promise<SpaceInfo> {
+  const space = await readSpace(source);
+  return options.source.isNameless ? { ...space, id: null } : space;
 }
 
 /** The store as it is; a damaged one does not matter to a fetch that reads everything. */
@@ -45,6 +51,7 @@ function openStored({ storeFolder, full = false }: FetchOptions): ContentStore |
   }
 }
 
+/** Where either side does not know which space it is, only the count of removed stories tells (`refuseRemovals`). */
 function checkSpace(
   { options, reporter }: FetchSession,
   { id }: SpaceInfo,
@@ -54,10 +61,13 @@ function checkSpace(
   if (expected !== undefined && id !== null && expected !== id) {
     throw new StopoverError('space-mismatch', { found: id, expected });
   }
-  if (store && store.summary.spaceId !== id) {
-    const message = `The store held the space ${store.summary.spaceId}; it is replaced by the space ${id}.`;
-    reporter.warn({ code: 'space-changed', message });
+  const stored = store?.summary.spaceId ?? null;
+  if (!isOtherSpace(stored, id)) return;
+  if (!options.allowRemovals) {
+    throw new StopoverError('space-changed', { folder: options.storeFolder, stored: stored!, found: id! });
   }
+  const message = `The store held the space ${stored}; it is replaced by the space ${id}.`;
+  reporter.warn({ code: 'space-changed', message });
 }
 
 async function update(
@@ -138,6 +148,10 @@ async function finish(session: FetchSession, { run, mode }: Read): Promise<Fetch
   const { plan, cache } = run;
   await options.events.emit('stories:fetched', { versions: plan.versions, languages: plan.languages });
   if (options.signal?.aborted) throw new StopoverError('interrupted');
+  if (!options.allowRemovals) {
+    const { total, slugs } = run.update.removals();
+    refuseRemovals({ command: 'fetch', total, names: slugs });
+  }
   const difference = options.dryRun ? run.update.difference() : commit(run.update, plan, cache);
   await reporter.tell();
   if (!options.dryRun) await options.events.emit('stories:stored', { difference, cv: plan.facts.cv });

@@ -48,6 +48,7 @@ export type {
   PublicationDiff,
 } from './publication/publication-diff.ts';
 export { type PageSides, renderSides } from './publication/render-sides.ts';
+export { isRefusedRemoval } from './removal-guard.ts';
 export { requestsPerSecond } from './requests-per-second.ts';
 export { createSite } from './site.ts';
 export { openSiteAssets, type SiteAssets } from './site-assets.ts';

@@ -35,6 +35,7 @@ export const buildCommand = defineCommand<BuildFlags>({
       .option('--force', 'render every page again')
       .option('--drafts', 'build what editors have saved instead of what is published')
       .option('--only <glob>', 'render only pages whose address matches, such as "/parking/**"')
+      .option('--allow-removals', 'remove most of the pages, or all of them')
       .option('--profile', 'write where the time went and why pages were rendered, to the cache folder');
   },
   run: runBuild,

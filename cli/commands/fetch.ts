@@ -11,6 +11,7 @@ export interface FetchFlags {
   readonly full?: boolean;
   readonly dryRun?: boolean;
   readonly from?: string;
+  readonly allowRemovals?: boolean;
 }
 
 /** `stopover fetch`. */
@@ -28,7 +29,8 @@ export const fetchCommand = defineCommand<FetchFlags>({
       .option('--starts-with <slug>', 'only stories whose slug starts so')
       .option('--full', 'read everything again')
       .option('--dry-run', 'say what would change and write nothing')
-      .option('--from <dir>', 'read a folder of stories instead of the network');
+      .option('--from <dir>', 'read a folder of stories instead of the network')
+      .option('--allow-removals', 'remove most of the stories, all of them, or those of another space');
   },
   run: runFetch,
 });
@@ -56,6 +58,7 @@ async function runFetch(flags: FetchFlags, context: CommandContext): Promise<Com
       startsWith: flags.startsWith ?? storyblok.startsWith,
       full: flags.full,
       dryRun,
+      allowRemovals: flags.allowRemovals,
       events,
       signal,
     });

@@ -16,6 +16,8 @@ const MADE_UP_SPACE_ID = 1;
 /** What the API says of the space itself. */
 export interface SpaceFacts {
   readonly id: number;
+  /** False when no file tells the id. */
+  readonly hasOwnId: boolean;
   readonly name: string;
   readonly domain: string;
   readonly languages: readonly string[];
@@ -77,8 +79,10 @@ function* eachStory(files: readonly ContentFile[]): Iterable<StoryFacts> {
 function readSpaceFacts(files: readonly ContentFile[]): SpaceFacts {
   const space = files.find((file) => file.space)?.space ?? {};
   const codes = Array.isArray(space.language_codes) ? space.language_codes.map(String) : languagesOf(files);
+  const ownId = numberOf(space.id);
   return {
-    id: numberOf(space.id) ?? MADE_UP_SPACE_ID,
+    id: ownId ?? MADE_UP_SPACE_ID,
+    hasOwnId: ownId !== null,
     name: textOf(space.name) ?? 'Local space',
     domain: textOf(space.domain) ?? '',
     languages: codes,

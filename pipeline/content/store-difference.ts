@@ -22,6 +22,17 @@ export function compareListings(before: Listing, after: Listing): StoreDifferenc
   };
 }
 
+/** The slugs of the stories that are gone, and how many there were. A story that only moved is not gone. */
+export function listRemovals(
+  before: Listing,
+  after: Listing,
+): { readonly total: number; readonly slugs: readonly string[] } {
+  const was = listUuids(before);
+  const gone = [...was].filter((uuid) => !after.stories.has(uuid) && !after.drafts.has(uuid));
+  const slugs = gone.map((uuid) => (before.stories.get(uuid) ?? before.drafts.get(uuid))!.slug);
+  return { total: was.size, slugs };
+}
+
 function listUuids({ stories, drafts }: Listing): Set<string> {
   return new Set([...stories.keys(), ...drafts.keys()]);
 }

@@ -106,6 +106,8 @@ export interface StoreUpdate {
   commit(facts: CommitFacts): StoreDifference;
   /** What `commit` would change, without committing; for dry runs. */
   difference(): StoreDifference;
+  /** Slugs of the stories that `commit` would remove, and how many stories there were. */
+  removals(): { readonly total: number; readonly slugs: readonly string[] };
   /** Ends the update and leaves the store as it was; after `commit` there is nothing left to do. */
   abandon(): void;
 }

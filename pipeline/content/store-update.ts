@@ -9,7 +9,7 @@ import { rememberSlugs } from './former-slugs.ts';
 import { emptyManifest, type Manifest, type StoredManifest, writeHeader, writeManifest } from './manifest.ts';
 import { takeLock } from './process-lock.ts';
 import { bodyFile, type CommitPlan, commitStaged, finishCommit, updatePaths } from './store-commit.ts';
-import { compareListings } from './store-difference.ts';
+import { compareListings, listRemovals } from './store-difference.ts';
 import { realDisk, type StoreDisk } from './store-disk.ts';
 import { isIntact, readBody, readManifest } from './store-files.ts';
 import { layOut, type StoredFile, type StoreLayout } from './store-layout.ts';
@@ -125,6 +125,10 @@ class RunningUpdate implements StoreUpdate {
 
   difference(): StoreDifference {
     return compareListings(this.#base, this.#content.listing());
+  }
+
+  removals() {
+    return listRemovals(this.#base, this.#content.listing());
   }
 
   commit(facts: CommitFacts): StoreDifference {

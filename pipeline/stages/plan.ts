@@ -4,10 +4,10 @@ import type { BuildJob, BuildPlan } from '../build-plan.ts';
 import { type BuildRun, type Continuation, tablesOf } from '../build-run.ts';
 import { startThreads } from '../engines/choose-engine.ts';
 import { StopoverError } from '../errors.ts';
-import type { BuildRecord } from '../graph/build-record.ts';
 import type { PageTable } from '../graph/page-table.ts';
 import { IS_REDATED, IS_STALE, markReads } from '../graph/read-marks.ts';
 import { type CompanionsOf, checkFiles } from '../graph/standing-files.ts';
+import { findLostPages, guardPages, listLostPages } from '../guard-pages.ts';
 import { listJobs } from '../list-jobs.ts';
 import { compileGlob } from '../match-glob.ts';
 import { COMPRESSED_SUFFIXES, compressedPaths } from '../precompress.ts';
@@ -33,7 +33,7 @@ export const planStage = defineStage({
 /**
  * Plans a build.
  * @param rows gets the rows that pages which are made again have in the last build's table.
- * @throws StopoverError address-collision, address-outside, address-reserved, only-nothing.
+ * @throws StopoverError address-collision, address-outside, address-reserved, only-nothing, removals-refused.
  */
 function planBuild(build: BuildRun, rows: Map<BuildJob, number>): BuildPlan {
   const { continued } = build;
@@ -47,14 +47,22 @@ function planWhole(build: BuildRun): BuildPlan {
   const takes = only === undefined ? () => true : compileGlob(only);
   const wanted = jobs.filter(({ route }) => takes(route));
   if (only !== undefined && wanted.length === 0) throw new StopoverError('only-nothing', { pattern: only });
-  if (build.last && only === undefined) retireLast(build, build.last, jobs);
+  if (only === undefined) retireLast(build, jobs);
   return { jobs: wanted, reused: { count: 0, list: () => [] }, total: wanted.length };
 }
 
 /** All pages of the last build are made again, or are no more. */
-function retireLast(build: BuildRun, { pages }: BuildRecord, jobs: readonly PageJob[]): void {
+function retireLast(build: BuildRun, jobs: readonly PageJob[]): void {
+  const { settings, last } = build;
+  if (!last) {
+    guardPages(settings, findLostPages(settings.outFolder, jobs));
+    return;
+  }
+  const { pages } = last;
   const routes = new Set(jobs.map(({ route }) => route));
-  for (const row of pages) if (!routes.has(pages.describe(row).route)) build.removedPages += 1;
+  const gone = [...pages].filter((row) => !routes.has(pages.describe(row).route));
+  guardPages(settings, listLostPages(pages, gone, jobs));
+  build.removedPages += gone.length;
   // That build may have compressed files.
   const companionsOf: CompanionsOf = ({ path }) => COMPRESSED_SUFFIXES.map((suffix) => path + suffix);
   build.output.retire(listFiles(pages, pages, companionsOf));
@@ -72,6 +80,7 @@ function planChanges(
   const { damaged, folders } = checkFiles(outFolder, last, companionsOf);
   build.folders = folders;
   const { added, gone } = change.isStructural ? matchPages(listJobs(build), pages) : { added: [], gone: [] };
+  guardPages(build.settings, listLostPages(pages, gone, added));
   const taken = new Set(added.map(({ route }) => route));
   for (const row of gone) {
     if (!taken.has(pages.describe(row).route)) build.removedPages += 1;

@@ -74,11 +74,18 @@ function showNotice(name: string, data: unknown): void {
   if (name === 'code-problem' && data) dialog.show(data as CodeProblem);
   else if (name === 'code-problem') dialog.close();
   if (name === 'fetched') {
-    const { problem, freshSince } = data as { readonly problem?: string; readonly freshSince?: string };
+    const { problem, isRefused, freshSince } = data as FetchNotice;
     const when = freshSince && new Date(freshSince).toLocaleString();
     const since = when ? fill(bar.words.staleSince, { when }) : bar.words.staleUnknown;
-    bar.say('stale', problem === undefined ? '' : fill(bar.words.stale, { since }));
+    const sentence = isRefused ? bar.words.held : bar.words.stale;
+    bar.say('stale', problem === undefined ? '' : fill(sentence, { since }));
   }
+}
+
+interface FetchNotice {
+  readonly problem?: string;
+  readonly isRefused: boolean;
+  readonly freshSince?: string;
 }
 
 /** The router has put another page in the place of this one: from here on it is the other one that is heard of. */

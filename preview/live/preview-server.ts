@@ -109,6 +109,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   );
   let watching: Watching | undefined;
   let clock: NodeJS.Timeout | undefined;
+  let isClosed = false;
   const { config, storeFolder } = workspace.settings().build;
   addIconRoute(app, { basePath: basePathOf(config.site), storeFolder, service: config.icons.service });
   await addSiteServices(app, { ...options, workspace });
@@ -127,7 +128,11 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
         openPages.refresh().catch(onProblem);
       }, CLOCK_MS).unref();
       // What the store holds is shown at once; what the space holds by now, when it has arrived.
-      if (refetch.isPossible) void refetch.request();
+      if (refetch.isPossible) {
+        void refetch.request().then((failure) => {
+          if (failure && !isClosed) onProblem(failure);
+        });
+      }
       watching = await watchSources({
         settings: workspace.settings,
         onStore: () => desk.storeChanged().catch(onProblem),
@@ -135,6 +140,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
       });
     },
     async close() {
+      isClosed = true;
       clearInterval(clock);
       webhooks.close();
       refetch.close();

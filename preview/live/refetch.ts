@@ -1,4 +1,5 @@
 /** Brings the store up to date when the space has changed: one fetch at a time, and one more for all that came meanwhile. */
+import { isRefusedRemoval } from '#pipeline';
 import type { PreviewOptions } from './preview-settings.ts';
 
 /** How the last fetches went. */
@@ -10,14 +11,16 @@ export interface RefetchState {
   readonly freshSince: string | undefined;
   /** Why the last one failed; undefined when it did not. */
   readonly problem: string | undefined;
+  /** Whether it failed because most of the content would have gone. */
+  readonly isRefused: boolean;
 }
 
 /** Fetches on demand. */
 export interface Refetch {
   /** False where nothing is known of a space to fetch from. */
   readonly isPossible: boolean;
-  /** Asks for a fetch; resolves when one that began after this call has ended, well or not. */
-  request(): Promise<void>;
+  /** Asks for a fetch; resolves when one that began after this call has ended, with the error if it failed. */
+  request(): Promise<Error | undefined>;
   state(): RefetchState;
   /** Ends what runs. */
   close(): void;
@@ -34,31 +37,29 @@ interface RefetchOptions extends Pick<PreviewOptions, 'fetch' | 'now'> {
 /** Makes it; nothing is fetched yet. */
 export function createRefetch({ fetch, now, knownSince, onStart, onEnd }: RefetchOptions): Refetch {
   const abort = new AbortController();
-  let running: Promise<void> | undefined;
-  let queued: Promise<void> | undefined;
+  let running: Promise<Error | undefined> | undefined;
+  let queued: Promise<Error | undefined> | undefined;
   let freshSince = knownSince;
-  let problem: string | undefined;
+  let problem: Error | undefined;
 
   const state = () => ({
     isRunning: running !== undefined,
     isQueued: queued !== undefined,
     freshSince,
-    problem,
+    problem: problem?.message,
+    isRefused: isRefusedRemoval(problem),
   });
-  const run = async (): Promise<void> => {
-    if (!fetch || abort.signal.aborted) return;
+  const run = async (): Promise<Error | undefined> => {
+    if (!fetch || abort.signal.aborted) return undefined;
     const start = now().toISOString();
     onStart();
-    try {
-      await fetch(abort.signal);
-      freshSince = start;
-      problem = undefined;
-    } catch (error) {
-      problem = error instanceof Error ? error.message : String(error);
-    }
+    problem = await fetch(abort.signal).then(() => undefined, asError);
+    if (!problem) freshSince = start;
+    const failure = problem;
     if (!abort.signal.aborted) await onEnd(state());
+    return failure;
   };
-  const start = (): Promise<void> => {
+  const start = (): Promise<Error | undefined> => {
     running = run().finally(() => {
       running = undefined;
     });
@@ -77,4 +78,8 @@ export function createRefetch({ fetch, now, knownSince, onStart, onEnd }: Refetc
     state,
     close: () => abort.abort(),
   };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }

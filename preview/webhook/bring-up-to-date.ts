@@ -8,9 +8,8 @@ interface Work extends Pick<PreviewOptions, 'build'> {
 
 /** Fetches, then builds where a build is wanted; says what was done. Throws what went wrong. */
 export async function bringUpToDate({ refetch, build }: Work, signal: AbortSignal): Promise<string> {
-  await refetch.request();
-  const { problem } = refetch.state();
-  if (problem !== undefined) throw new Error(problem);
+  const failure = await refetch.request();
+  if (failure) throw failure;
   if (!build) return 'Fetched.';
   const { error, pages, files } = await build(signal);
   if (error !== undefined) throw error;

@@ -2,7 +2,7 @@
  * Answers webhooks: what comes in a burst is one run, a failed run is tried again, and everything can be looked at.
  * A run brings everything up to date, whatever the webhooks said, so that one that is lost, forged by replay or comes twice does no harm.
  */
-import { StopoverError } from '#pipeline';
+import { isRefusedRemoval, StopoverError } from '#pipeline';
 import type { WebhookEvent } from './webhook-event.ts';
 
 /** The space says of itself what it is for two seconds after it has become another (answers of `spaces/me` are kept so long). */
@@ -114,7 +114,7 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
       finish({ ...running, outcome });
       attempts = 0;
     } catch (error) {
-      finish({ ...running, problem: error instanceof Error ? error.message : String(error) });
+      finish({ ...running, problem: describeProblem(error) });
       attempts = isUseless(error) || attempts + 1 >= MAX_ATTEMPTS ? 0 : attempts + 1;
       // What came meanwhile says the same and is newer.
       if (attempts > 0) waiting = new Map([...taken.map((event) => [event.key, event] as const), ...waiting]);
@@ -175,7 +175,15 @@ function describeRun(
   return { ...facts, events, more, endedAt: undefined, outcome: undefined, problem: undefined };
 }
 
-/** Content does not mend itself: editors do, and the space says so in another webhook. */
+/** Content does not mend itself: editors do, and the space says so in another webhook. Nor does a wrong token. */
 function isUseless(error: unknown): boolean {
-  return error instanceof StopoverError && error.exitCode === 3;
+  return isRefusedRemoval(error) || (error instanceof StopoverError && error.exitCode === 3);
+}
+
+/** A refused removal goes on only when somebody does what the hint says. */
+function describeProblem(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof StopoverError && isRefusedRemoval(error)
+    ? `${error.message} ${error.hint}`
+    : error.message;
 }

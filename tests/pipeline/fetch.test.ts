@@ -245,7 +245,7 @@ describe('fetchContent', () => {
     expect(lab.slugs()).toHaveLength(60);
   });
 
-  it('replaces the store of another space, and says so; refuses a space that is not the configured one', async () => {
+  it('replaces the store of another space where that is allowed, and says so; refuses a space that is not the configured one', async () => {
     await lab.fetch();
     const other = await startFetchLab(2);
     try {
@@ -253,7 +253,12 @@ describe('fetchContent', () => {
         { path: 'spaces/me' },
         { change: ({ body }) => ({ body: { space: { ...(body as { space: object }).space, id: 78 } } }) },
       );
-      const report = await other.fetch({ storeFolder: lab.storeFolder });
+      const storeFolder = lab.storeFolder;
+      await expect(other.fetch({ storeFolder })).rejects.toMatchObject({
+        code: 'space-changed',
+        exitCode: 2,
+      });
+      const report = await other.fetch({ storeFolder, allowRemovals: true });
       expect(report).toMatchObject({ mode: 'full', stories: { total: 2, removed: 58 } });
       expect(report.warnings).toMatchObject([{ code: 'space-changed' }]);
     } finally {

@@ -131,6 +131,21 @@ describe('a webhook', () => {
     expect(preview.desk.webhooks.state().waiting).toHaveLength(before);
   });
 
+  it('should not empty store and site when the space holds nothing any more, and not try again', async () => {
+    const file = join(outFolder, 'pages/story-1.html');
+    const before = [readFileSync(file, 'utf8'), api.slugs()];
+    const ended = preview.desk.webhooks.state().runs.length;
+    api.space.write(9, { publishedAt: null }, 'draft');
+    for (const number of [1, 2, 3]) api.space.remove(number);
+    await send({ body: published('pages/story-3') });
+    const lastRun = () => preview.desk.webhooks.state().runs.slice(0, -ended)[0];
+    await vi.waitFor(() => expect(lastRun()?.problem).toBeDefined(), { timeout: 25_000, interval: 50 });
+    expect(lastRun()?.problem).toMatch(/^The fetch would remove 3 of 3 stories: .* --allow-removals/);
+    expect(preview.desk.webhooks.state()).toMatchObject({ waiting: [], running: undefined });
+    expect(preview.desk.refetch.state().isRefused).toBe(true);
+    expect([readFileSync(file, 'utf8'), api.slugs()]).toEqual(before);
+  });
+
   it('should be refused where there is no secret, and say what to do', async () => {
     const off = await makePreview(undefined);
     try {
