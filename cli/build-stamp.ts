@@ -18,7 +18,7 @@ interface BuildStamp {
   /** Hash of code, configuration, environment and options. */
   readonly key: string;
   readonly outFolder: string;
-  /** The store's manifest, its routes and icons, and every file of the site, as they lay there after the build. */
+  /** `STORE_FILES` and every file of the site, as they lay there after the build. */
   readonly files: readonly FileState[];
   /** Folders of the site below it: a file that comes or goes changes its folder. */
   readonly folders: readonly FolderState[];
@@ -32,9 +32,12 @@ type FileState = readonly [path: string, bytes: number, changedMs: number];
 type FolderState = readonly [folder: string, changedMs: number];
 
 /** Raised with every change of the stamp's shape. */
-const STAMP_FORMAT = 2;
+const STAMP_FORMAT = 3;
 /** Up to so many files of the site are each looked at; in larger sites their folders are, which shows all but edits by hand. */
 const MAX_WATCHED_FILES = 2_000;
+
+/** What a change of the content shows in: the store's manifest, the one of a fetch that was killed after its commit, routes and icons. */
+const STORE_FILES = ['manifest.json', '.update/committed/manifest.json', 'routes.json', 'icons.json'];
 
 /** What the last build reported, when another one would do nothing; undefined when it has to look for itself. */
 export function readFreshReport(flags: BuildFlags, context: CommandContext): StampedReport | undefined {
@@ -73,7 +76,7 @@ export function writeBuildStamp(
   }
   const { written, unchanged } = report.files;
   const watched = written + unchanged > MAX_WATCHED_FILES ? [] : listFiles(outFolder);
-  const content = ['manifest.json', 'routes.json', 'icons.json'].map((name) => join(storeFolder, name));
+  const content = STORE_FILES.map((name) => join(storeFolder, name));
   if (basemapFile !== undefined) content.push(basemapFile);
   const stamp: BuildStamp = {
     format: STAMP_FORMAT,

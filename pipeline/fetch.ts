@@ -5,6 +5,7 @@ import { openPageCache, type PageCache } from './content/page-cache.ts';
 import { readSpace, type SpaceInfo } from './content/read-space.ts';
 import { createReferenceLedger } from './content/reference-ledger.ts';
 import { openStore } from './content/store.ts';
+import { hasPendingCommit } from './content/store-commit.ts';
 import type { ContentStore, StoreDifference, StoreUpdate } from './content/store-types.ts';
 import { beginStoreUpdate } from './content/store-update.ts';
 import { StopoverError } from './errors.ts';
@@ -28,7 +29,12 @@ export async function fetchContent(options: FetchOptions): Promise<FetchReport> 
     const space = await readOwnSpace(session);
     checkSpace(session, space, store);
     const plan = planFetch(space, store?.summary, options);
-    if (plan.mode === 'unchanged' && store) return reportUnchanged(session, plan, store);
+    if (plan.mode === 'unchanged' && store) {
+      // A fetch before this one may have been killed while its files took their places.
+      if (!options.dryRun && hasPendingCommit(options.storeFolder))
+        beginStoreUpdate(options.storeFolder).abandon();
+      return reportUnchanged(session, plan, store);
+    }
     return await update(session, plan, store);
   } finally {
     session.source.close();

@@ -75,11 +75,15 @@ export function commitStaged(
   placeFiles(folder, update.plan, disk);
 }
 
+/** Whether a committed update waits for its files to take their places. */
+export function hasPendingCommit(folder: string): boolean {
+  return fs.existsSync(path.join(updatePaths(folder).committed, MANIFEST_FILE));
+}
+
 /** Finishes what a killed process left after its commit; nothing to do is the usual case. */
 export function finishCommit(folder: string, disk: StoreDisk): void {
   const { committed } = updatePaths(folder);
-  if (fs.existsSync(path.join(committed, MANIFEST_FILE)))
-    placeFiles(folder, readPlan(folder, committed), disk);
+  if (hasPendingCommit(folder)) placeFiles(folder, readPlan(folder, committed), disk);
   else disk.remove(committed);
 }
 

@@ -7,6 +7,9 @@ import type { PreviewSettings } from './preview-settings.ts';
 /** A commit of the store writes this file last. */
 export const STORE_MANIFEST = 'manifest.json';
 
+/** The manifest from the commit until then; it stays when a fetch is killed in between. */
+const COMMITTED_MANIFEST = join('.update', 'committed', STORE_MANIFEST);
+
 /** What watching needs, and what it calls. */
 export interface WatchOptions {
   readonly settings: () => PreviewSettings;
@@ -30,10 +33,9 @@ const LOOK_MS = 100;
 
 /** Starts watching; resolves when changes are noticed. */
 export async function watchSources({ settings, onStore, onSettings }: WatchOptions): Promise<Watching> {
-  const list = () => {
-    const { build, watched } = settings();
-    return [join(build.storeFolder, STORE_MANIFEST), ...watched];
-  };
+  const listStore = () =>
+    [STORE_MANIFEST, COMMITTED_MANIFEST].map((name) => join(settings().build.storeFolder, name));
+  const list = () => [...listStore(), ...settings().watched];
   let paths = list();
   const stamps = new Map(paths.map((path) => [path, readStamp(path)]));
   const store = coalesce(onStore);
@@ -42,7 +44,7 @@ export async function watchSources({ settings, onStore, onSettings }: WatchOptio
     const stamp = readStamp(path);
     if (stamps.get(path) === stamp) return;
     stamps.set(path, stamp);
-    if (path === paths[0]) store();
+    if (listStore().includes(path)) store();
     else code();
   };
   const watcher = watchFiles(paths, { ignoreInitial: true });

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { PreviewSettings } from '../../../preview/live/preview-settings.ts';
@@ -30,4 +30,22 @@ it('notices every last change of the store and of code, however quickly they fol
     replace(block, String(round));
     await expect.poll(() => seen, { interval: 5 }).toEqual({ store: `${round}.3`, code: String(round) });
   }
+});
+
+it('notices an update of the store that is committed and never gets to its end', async () => {
+  const folder = makeTemporaryFolder();
+  writeFileSync(join(folder, 'manifest.json'), '1');
+  let changes = 0;
+  const watching = await watchSources({
+    settings: () => ({ build: { storeFolder: folder }, watched: [] }) as unknown as PreviewSettings,
+    onStore: async () => {
+      changes += 1;
+    },
+    onSettings: async () => {},
+  });
+  onTestFinished(() => watching.close());
+  mkdirSync(join(folder, '.update/staging'), { recursive: true });
+  writeFileSync(join(folder, '.update/staging/manifest.json'), '2');
+  renameSync(join(folder, '.update/staging'), join(folder, '.update/committed'));
+  await expect.poll(() => changes, { timeout: 10_000, interval: 5 }).toBe(1);
 });
