@@ -1,6 +1,7 @@
 /** Bundles the browser code: a script before the first paint, a module for every page, and chunks loaded when needed. */
 import { fileURLToPath } from 'node:url';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { leanLeaflet } from './lean-leaflet.ts';
 import {
   type IslandRuntime,
   type ScriptBundle,
@@ -29,7 +30,7 @@ interface EntryOptions {
 async function bundleEntry({ name, format, code, runtime }: EntryOptions): Promise<readonly ScriptFile[]> {
   const bundle = await rolldown({
     input: { [name]: ENTRY },
-    plugins: [entryPlugin(code)],
+    plugins: [entryPlugin(code), leanLeaflet()],
     resolve: { alias: { ...runtimeAliases[runtime], ...browserModules } },
     transform: { jsx: 'react-jsx' },
     platform: 'browser',

@@ -1,15 +1,18 @@
 // Bundles the map's widget for pages that are none of ours: a module with its chunks, and one style sheet.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { transform } from 'lightningcss';
 import { rolldown } from 'rolldown';
 
 /** Bundles what was compiled into `folder`; the result lies in its bundle/route-map/. */
 export async function bundleRouteMap(folder) {
   const out = join(folder, 'bundle', 'route-map');
+  const { leanLeaflet } = await import(pathToFileURL(join(folder, 'pipeline/lean-leaflet.js')));
   const bundle = await rolldown({
     input: { 'route-map': join(folder, 'renderer/route-map/mount-route-map.js') },
     platform: 'browser',
+    plugins: [leanLeaflet()],
     resolve: {
       alias: {
         '#route-service/contract': join(folder, 'route-service/contract.js'),

@@ -1,7 +1,7 @@
 /** The map with its route for any page: an element and a few options. What `stopover/route-map` exports. */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { routeMapMessages } from '../messages/route-map.ts';
+import { routeMapEnglish } from '../messages/route-map-english.ts';
 import type { DistanceUnits } from './format-distance.ts';
 import type { LatLng, PlaceSign, Waypoint } from './route.ts';
 import type { FoundPlace } from './site-places.ts';
@@ -74,45 +74,42 @@ export function mountRouteMap(element: HTMLElement, options: RouteMapOptions): M
   frame.append(widget, map);
   box.append(frame);
   element.replaceChildren(box);
+  const language = options.language ?? (document.documentElement.lang || 'en');
   const root = createRoot(widget);
-  root.render(createElement(RouteMap, completeOptions(id, options)));
+  let isGone = false;
+  loadWords(language).then((words) => {
+    if (!isGone) root.render(createElement(RouteMap, completeOptions(id, { ...options, language }, words)));
+  });
   return {
     unmount() {
+      isGone = true;
       root.unmount();
       box.remove();
     },
   };
 }
 
-function completeOptions(id: string, options: RouteMapOptions): RouteMapProps {
-  const {
-    key,
-    words,
-    language = document.documentElement.lang || 'en',
-    stops = [],
-    title,
-    ...rest
-  } = options;
+function completeOptions(
+  id: string,
+  options: RouteMapOptions & { readonly language: string },
+  builtIn: Words,
+): RouteMapProps {
+  const { key, words, stops = [], title, ...rest } = options;
   return {
-    ...{
-      id,
-      language,
-      stops,
-      title,
-      routeKey: key,
-      service: '',
-      headingLevel: 2,
-      canChoose: true,
-      places: [],
-    },
+    ...{ id, stops, title, routeKey: key, service: '', headingLevel: 2, canChoose: true, places: [] },
     ...{ units: 'metric' as const, label: title ?? '', darkens: true, showStops: true },
     ...rest,
-    words: { ...builtInWords(language), ...words },
+    words: { ...builtIn, ...words },
   };
 }
 
-function builtInWords(language: string): Words {
-  const messages: Readonly<Record<string, string>> =
-    routeMapMessages[language.startsWith('de') ? 'de' : 'en'];
+/** Other languages than English are loaded; what cannot be loaded is English. */
+async function loadWords(language: string): Promise<Words> {
+  const load = language.startsWith('de') ? import('../messages/route-map-german.ts') : undefined;
+  const german = await load?.then(
+    ({ routeMapGerman }) => routeMapGerman,
+    () => undefined,
+  );
+  const messages: Readonly<Record<string, string>> = german ?? routeMapEnglish;
   return readWords((key) => messages[key] ?? key);
 }

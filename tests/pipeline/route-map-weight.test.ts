@@ -1,6 +1,9 @@
 /** What the map costs a visitor: nothing before it is needed, and then no more than 60 kB. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeProgram } from '../support/compiled-program.ts';
 import { testSite } from '../support/render-block.ts';
 import { makeScripts } from '../support/site-scripts.ts';
 
@@ -74,5 +77,23 @@ describe('the map', () => {
 
   it('has no validator in it', () => {
     for (const file of widget) expect(chunks.get(file)).not.toMatch(/ZodError|_zod/);
+  });
+});
+
+describe('the map on any page', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = join(await makeProgram(), 'build/bundle/route-map');
+  });
+
+  it('costs at most 60 kB in English, with its own map, the runtime and the words of its steps', () => {
+    const isOther = (file: string) => /^(?!en\.)[a-z]{2}\.|^route-map-german\./.test(file);
+    const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+    const needed = scripts.filter((file) => !isOther(file));
+    for (const name of ['route-map', 'open-map', 'vector-layer', 'en'])
+      expect(needed.join()).toContain(`${name}.`);
+    expect(scripts.length - needed.length).toBeGreaterThan(10);
+    const bytes = needed.map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(WIDGET_BYTES);
   });
 });

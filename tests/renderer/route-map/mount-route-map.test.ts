@@ -116,8 +116,8 @@ describe('mountRouteMap', () => {
 
   it('speaks the language of the document or of the options, with the page’s own wordings', async () => {
     const { page } = await open({ language: 'de', words: { show: 'Los' } });
-    expect(await page.locator('.legs label').allInnerTexts()).toEqual(['Von', 'Nach']);
     await page.getByRole('button', { name: 'Los' }).waitFor();
+    expect(await page.locator('.legs label').allInnerTexts()).toEqual(['Von', 'Nach']);
     await page.close();
   });
 

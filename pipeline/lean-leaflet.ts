@@ -1,0 +1,52 @@
+/** Leaflet's sources without what only browsers need that can run none of our code: Internet Explorer, Android 2, Opera 12. */
+import type { Plugin } from 'rolldown';
+
+/** What is the same in every browser that knows modules. */
+const settled: Readonly<Record<string, boolean>> = {
+  ...{ any3d: true, canvas: true, passiveEvents: true, svg: true },
+  ...{
+    edge: false,
+    ie3d: false,
+    ielt9: false,
+    inlineSvg: false,
+    mobileOpera: false,
+    msPointer: false,
+    vml: false,
+  },
+};
+const SETTLED = new RegExp(`\\bBrowser\\.(${Object.keys(settled).join('|')})\\b`, 'g');
+
+/** Modules of Leaflet by the end of their path, and what stands for them. */
+const replaced: readonly (readonly [path: string, code: string])[] = [
+  ['/leaflet/src/layer/vector/SVG.VML.js', 'export let vmlMixin, vmlCreate;'],
+  // Every marker of ours has an icon of its own.
+  ['/leaflet/src/layer/marker/Icon.Default.js', "export { Icon as IconDefault } from './Icon.js';"],
+  // Expressions are Leaflet's own.
+  [
+    '/leaflet/src/core/Browser.js',
+    `const says = (word) => navigator.userAgent.toLowerCase().includes(word);
+const on = (name) => navigator.platform.startsWith(name);
+const touchNative = 'ontouchstart' in window || !!window.TouchEvent;
+const chrome = says('chrome');
+export default {
+  touchNative, chrome, touch: true, pointer: true, retina: devicePixelRatio > 1,
+  safari: !chrome && says('safari'), mobile: typeof orientation !== 'undefined' || says('mobile'),
+  mac: on('Mac'), linux: on('Linux'),
+};`,
+  ],
+];
+
+/** A plugin of the bundler for whatever brings the map. */
+export function leanLeaflet(): Plugin {
+  return {
+    name: 'stopover-lean-leaflet',
+    load(id) {
+      const path = id.replaceAll('\\', '/');
+      return replaced.find(([end]) => path.endsWith(end))?.[1] ?? null;
+    },
+    transform(code, id) {
+      if (!/[\\/]leaflet[\\/]src[\\/]/.test(id)) return null;
+      return code.replaceAll(SETTLED, (_, name: string) => String(settled[name]));
+    },
+  };
+}
