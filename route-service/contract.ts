@@ -99,6 +99,12 @@ export interface RouteAnswer {
 /** Why there is no route although nothing failed. */
 export type NoRouteStatus = 'NoRoute' | 'NoSegment';
 
+/** The service's own words for it; clients that know another language may say them in that. */
+export const NO_ROUTE_MESSAGES: Readonly<Record<NoRouteStatus, string>> = {
+  NoRoute: 'There is no way by road between these two places.',
+  NoSegment: 'One of the places is too far from any road.',
+};
+
 /** Answer (with HTTP status 200) to a route request that has no route: the message is for the visitor. */
 export interface NoRouteAnswer {
   readonly status: NoRouteStatus;

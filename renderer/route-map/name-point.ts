@@ -17,7 +17,11 @@ export async function namePoint(
   options: PlaceRequestOptions,
   signal: AbortSignal,
 ): Promise<Waypoint> {
-  const found = await requestPlacesAt(latLng, options, signal);
+  const found = await requestPlacesAt(latLng, options, signal).catch(() => {
+    signal.throwIfAborted();
+    // The site's own places have names without a geocoder.
+    return [];
+  });
   const nearest = findNearest(latLng, [...found, ...sitePlaces], REVERSE_TOLERANCE_M);
   return nearest ? { latLng, name: nearest.name, sign: nearest.sign } : placeAt(latLng);
 }

@@ -1,4 +1,4 @@
-/** The client of the geocoder: places by name and by coordinates. Without a geocoder there is simply nothing to find. */
+/** The client of the geocoder: places by name and by coordinates. */
 import { GEOCODE_PATH, MAX_QUERY_LENGTH, REVERSE_PATH, type RoutePoint } from '#route-service/contract';
 import { asRecord, isPlace, readText } from './read-route.ts';
 import type { Send } from './request-route.ts';
@@ -17,7 +17,7 @@ const MAX_RESULTS = 5;
 /** Coordinates are asked for to the metre. */
 const DECIMALS = 5;
 
-/** Places of this name, those near a point first. `submitted`: the visitor has finished typing. @throws when aborted */
+/** Places of this name, those near a point first. `submitted`: the visitor has finished typing. @throws when it fails, or is aborted */
 export function requestPlaces(
   text: string,
   {
@@ -36,7 +36,7 @@ export function requestPlaces(
   return request(GEOCODE_PATH, query, options, signal);
 }
 
-/** Places at a point. @throws when aborted */
+/** Places at a point. @throws when it fails, or is aborted */
 export function requestPlacesAt(
   { lat, lng }: RoutePoint,
   options: PlaceRequestOptions,
@@ -52,13 +52,9 @@ async function request(
   signal: AbortSignal,
 ): Promise<readonly FoundPlace[]> {
   const address = `${service}${path}?${new URLSearchParams({ ...query, lang: language })}`;
-  try {
-    const answer = await send(address, { signal });
-    return answer.ok ? readPlaces(await answer.json()) : [];
-  } catch {
-    signal.throwIfAborted();
-    return [];
-  }
+  const answer = await send(address, { signal });
+  if (!answer.ok) throw new Error(`The geocoder answered with status ${answer.status}.`);
+  return readPlaces(await answer.json());
 }
 
 function readPlaces(body: unknown): readonly FoundPlace[] {

@@ -22,6 +22,8 @@ export interface PlannerOptions extends PlaceRequestOptions {
 export interface PlannerState {
   readonly ends: Ends;
   readonly routing: RoutingState;
+  /** Whether somebody moved a marker last. */
+  readonly isByHand: boolean;
 }
 
 /** The planner of one map. */
@@ -51,7 +53,7 @@ const DRAG_INTERVAL_MS = 500;
 export function createRoutePlanner(options: PlannerOptions): RoutePlanner {
   const { key, folder, language } = options;
   const listeners = new Set<() => void>();
-  let state: PlannerState = { ends: options.ends, routing: { status: 'idle' } };
+  let state: PlannerState = { ends: options.ends, routing: { status: 'idle' }, isByHand: false };
   let naming = new AbortController();
   let dragTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -74,11 +76,11 @@ export function createRoutePlanner(options: PlannerOptions): RoutePlanner {
     dragTimer = undefined;
   };
   /** Whoever moves an end has the last word about its name. */
-  const settle = (ends: Ends) => {
+  const settle = (ends: Ends, isByHand = false) => {
     stopDragging();
     naming.abort();
     naming = new AbortController();
-    change({ ends });
+    change({ ends, isByHand });
   };
 
   const setEnds = (ends: Ends) => {
@@ -97,7 +99,7 @@ export function createRoutePlanner(options: PlannerOptions): RoutePlanner {
     swap: () => setEnds([state.ends[1], state.ends[0]]),
     route: () => route(),
     drag(end, to) {
-      change({ ends: replaceEnd(state.ends, end, placeAt(to)) });
+      change({ ends: replaceEnd(state.ends, end, placeAt(to)), isByHand: true });
       dragTimer ??= setTimeout(() => {
         dragTimer = undefined;
         route(true);
@@ -105,7 +107,7 @@ export function createRoutePlanner(options: PlannerOptions): RoutePlanner {
     },
     drop(end, at) {
       const dropped = placeAt(at);
-      settle(replaceEnd(state.ends, end, dropped));
+      settle(replaceEnd(state.ends, end, dropped), true);
       route();
       const { signal } = naming;
       namePoint(at, options.places, options, signal)

@@ -9,13 +9,15 @@ export interface SuggestionState {
   readonly places: readonly FoundPlace[];
   /** Position of the place that Enter takes; -1 for none. */
   readonly active: number;
+  /** The geocoder could not be asked: whether there are more places nobody knows. */
+  readonly isFailed: boolean;
 }
 
 /** What suggestions are made from. */
 export interface SuggestionSources {
   /** Places that are in the page. */
   readonly findNow: (text: string) => readonly FoundPlace[];
-  /** Places of the geocoder. Rejects when aborted. */
+  /** Places of the geocoder. Rejects when it fails, or is aborted. */
   readonly findLater: (
     text: string,
     isSubmitted: boolean,
@@ -46,7 +48,7 @@ const AUTOCOMPLETE_DELAY_MS = 500;
 /** Specification, section 9. */
 const BLUR_DELAY_MS = 100;
 
-const closed: SuggestionState = { isOpen: false, places: [], active: -1 };
+const closed: SuggestionState = { isOpen: false, places: [], active: -1, isFailed: false };
 
 /** The machine of one field, closed. */
 export function createSuggestions({ findNow, findLater, changed, choose }: SuggestionSources): Suggestions {
@@ -58,8 +60,8 @@ export function createSuggestions({ findNow, findLater, changed, choose }: Sugge
     state = next;
     changed();
   };
-  const list = (places: readonly FoundPlace[], active = 0) =>
-    show({ isOpen: true, places, active: places.length === 0 ? -1 : active });
+  const list = (places: readonly FoundPlace[], active = 0, isFailed = false) =>
+    show({ isOpen: true, places, active: places.length === 0 ? -1 : active, isFailed });
 
   /** Ends the search before, so that no late answer can take the place of a newer one. */
   const begin = () => {
@@ -83,10 +85,10 @@ export function createSuggestions({ findNow, findLater, changed, choose }: Sugge
 
   const lookFor = async (text: string, isSubmitted: boolean, signal: AbortSignal) => {
     const found = await findLater(text, isSubmitted, signal).catch(() => undefined);
-    if (signal.aborted || !found) return;
-    const places = join(findAtOnce(text), found);
+    if (signal.aborted) return;
+    const places = join(findAtOnce(text), found ?? []);
     if (isSubmitted && places.length === 1) take(places[0]!);
-    else list(places, Math.max(0, state.active));
+    else list(places, Math.max(0, state.active), !found);
   };
 
   return {

@@ -1,12 +1,6 @@
 /** Turns what a provider found into the bytes of an answer, once. */
-import type { NoRouteAnswer, NoRouteStatus, RouteAnswer } from '../contract.ts';
+import { NO_ROUTE_MESSAGES, type NoRouteAnswer, type RouteAnswer } from '../contract.ts';
 import type { FoundRoute, ProvidedRoute } from '../providers/provider.ts';
-
-/** For visitors, who see them after "The route could not be calculated. ". */
-const messages: Readonly<Record<NoRouteStatus, string>> = {
-  NoRoute: 'There is no way by road between these two places.',
-  NoSegment: 'One of the places is too far from any road.',
-};
 
 /** Raised when the form of answers changes: entries of another form are stale. */
 export const ANSWER_FORMAT = 1;
@@ -14,7 +8,11 @@ export const ANSWER_FORMAT = 1;
 /** The answer as JSON text in UTF-8. */
 export function encodeAnswer(found: ProvidedRoute, attribution: string | undefined): Buffer {
   if (found.kind === 'route') return Buffer.from(JSON.stringify(describeRoute(found, attribution)));
-  const answer: NoRouteAnswer = { status: found.status, message: messages[found.status], coordinates: [] };
+  const answer: NoRouteAnswer = {
+    status: found.status,
+    message: NO_ROUTE_MESSAGES[found.status],
+    coordinates: [],
+  };
   return Buffer.from(JSON.stringify(answer));
 }
 

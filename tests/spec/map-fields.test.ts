@@ -80,6 +80,40 @@ describe('the geocoder dropdown', () => {
     await page.context().close();
   });
 
+  it.each([500, 404, 'network'] as const)(
+    'says that it failed after %s, not that there is nothing',
+    async (how) => {
+      const { page } = await open();
+      await page.route('**/api/geocode?*', (route) =>
+        how === 'network' ? route.abort() : route.fulfill({ status: how }),
+      );
+      await parts.from(page).fill('xyzzy');
+      await parts.none(page).waitFor();
+      expect(await parts.none(page).innerText()).toBe(
+        'Places cannot be looked up at the moment. Try again later.',
+      );
+      await page.context().close();
+    },
+  );
+
+  it('stays closed after Escape, also when the results were still on their way', async () => {
+    let deliver = (_: unknown) => {};
+    const places = () =>
+      new Promise((resolve) => {
+        deliver = resolve;
+      });
+    const { page, searched, aborted } = await open({ places });
+    await parts.from(page).fill('Quay');
+    await expect.poll(() => searched).toEqual(['Quay']);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => aborted.join()).toContain('/api/geocode');
+    deliver([quay]);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(await parts.list(page).count()).toBe(0);
+    expect(await parts.from(page).inputValue()).toBe('Quay');
+    await page.context().close();
+  });
+
   it('says so in German on a German page', async () => {
     const { page } = await open({ places: () => [], path: '/de/shuttles/brackholm/s4-p4-terminal-2' });
     await parts.from(page).fill('xyzzy');

@@ -135,6 +135,99 @@ describe('a marker', () => {
   });
 });
 
+/** Boxes of everything that a selector finds in sight. */
+const boxesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return right > left && bottom > top ? [{ left, top, right, bottom }] : [];
+    }),
+  );
+type Box = Awaited<ReturnType<typeof boxesOf>>[number];
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+describe('the view', () => {
+  // Lines that reach into each corner of the map, whatever lies there.
+  const corners = [
+    { lat: 54.9, lng: 2.25 },
+    { lat: 54.93, lng: 2.33 },
+    { lat: 54.93, lng: 2.25 },
+    { lat: 54.9, lng: 2.33 },
+  ];
+  it.each([360, 640, 768, 1280].flatMap((width) => [[width, 0] as const, [width, 2] as const]))(
+    'leaves room for every control at %d px, along the diagonal %d',
+    async (width, at) => {
+      const [start, finish] = corners.slice(at, at + 2).map((latLng) => ({ latLng, name: 'A place' }));
+      const { page } = await open({ viewport: size(width), props: { start, finish, line: undefined } });
+      await parts.line(page).waitFor();
+      const signs = await boxesOf(page, '.map-sign--large > span');
+      const covers = await boxesOf(page, '.mapw .leaflet-control, .leaflet-routing-collapsible');
+      const [map] = await boxesOf(page, '.leaflet-container');
+      expect([signs.length, covers.length > 2]).toEqual([2, true]);
+      for (const sign of signs) {
+        expect(covers.filter((cover) => overlap(sign, cover))).toEqual([]);
+        expect(sign.left >= map!.left && sign.right <= map!.right && sign.top >= map!.top).toBe(true);
+      }
+      await page.context().close();
+    },
+  );
+
+  it('is filled by the chosen route on a phone', async () => {
+    const { page } = await open({ viewport: size(360) });
+    await parts.line(page).waitFor();
+    const [line] = await boxesOf(page, 'path.route-line');
+    expect(line!.right - line!.left).toBeGreaterThan(360 * 0.65);
+    await parts.from(page).fill('Terminal 1');
+    await parts.options(page).first().click();
+    const width = async () => {
+      const [box] = await boxesOf(page, 'path.route-line');
+      return box ? box.right - box.left : 0;
+    };
+    await expect.poll(width).toBeGreaterThan(360 * 0.5);
+    await page.context().close();
+  });
+
+  it('has no signs over each other; those that gave way come back on zooming', async () => {
+    const { page } = await open({ viewport: size(360), isBuilt: true, path: '/airports/brackholm' });
+    const signs = () => boxesOf(page, '.map-sign > span');
+    await expect.poll(async () => (await signs()).length).toBeGreaterThan(2);
+    const first = await signs();
+    expect(first.filter((sign, at) => first.slice(at + 1).some((other) => overlap(sign, other)))).toEqual([]);
+    const codes = () =>
+      page
+        .locator('.map-sign > span')
+        .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.code));
+    // Terminals are what people look for.
+    expect(await codes()).toEqual(expect.arrayContaining(['T1', 'T2']));
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+    for (let click = 0; click < 3; click++) await zoomIn.click();
+    await expect.poll(async () => (await signs()).length).toBeGreaterThan(first.length);
+    await page.context().close();
+  });
+});
+
+describe('one finger on a touch map', () => {
+  it('moves the page, and a hint says how to move the map', async () => {
+    const { page } = await open({ hasTouch: true, isMobile: true, viewport: size(360) });
+    const map = page.locator('.leaflet-container');
+    const move = async (count: number) => {
+      const session = await page.context().newCDPSession(page);
+      const box = (await map.boundingBox())!;
+      const points = (y: number) =>
+        Array.from({ length: count }, (_, id) => ({ id, x: box.x + 60 + id * 40, y: box.y + y }));
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(120) });
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(150) });
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await move(2);
+    expect(await map.getAttribute('data-hint')).toBe(null);
+    await move(1);
+    await expect.poll(() => map.getAttribute('data-hint')).toBe('Use two fingers to move the map.');
+    await page.context().close();
+  });
+});
+
 describe('tiles', () => {
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -165,11 +258,29 @@ describe('tiles', () => {
     await page.context().close();
   });
 
-  it('that do not come are told of, and the route is still there', async () => {
+  it('that do not come are told of, and the drawing comes back until another route is chosen', async () => {
     const { page } = await open({ asleep: true, props: { tiles: { url: '/nowhere/{z}/{x}/{y}.png' } } });
     await page.getByText('The map pictures could not load. The route is still shown.').waitFor();
-    await page.locator('.mapw-plan[data-live]').waitFor();
-    expect(await parts.line(page).count()).toBe(1);
+    expect(await page.locator('.mapw-plan > svg').isVisible()).toBe(true);
+    expect(await page.locator('.leaflet-container').isVisible()).toBe(false);
+    await parts.swap(page).click();
+    await parts.line(page).waitFor();
+    expect(await page.locator('.mapw-plan > svg').isVisible()).toBe(false);
+    await parts.swap(page).click();
+    await page.locator('.mapw-plan > svg').waitFor();
+    await page.context().close();
+  });
+
+  it('that do not come are told of without a route where there is none', async () => {
+    const path = '/airports/brackholm';
+    const { page } = await open({ asleep: true, path, isBuilt: true });
+    await page.route('**/*.pmtiles', (route) => route.fulfill({ status: 503 }));
+    await page.reload();
+    await page.locator('.mapw').first().scrollIntoViewIfNeeded();
+    await page.locator('.mapw-news .note').first().waitFor();
+    expect(await page.locator('.mapw-news .note').first().innerText()).toBe(
+      'The map pictures could not load.',
+    );
     await page.context().close();
   });
 

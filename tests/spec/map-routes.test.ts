@@ -187,10 +187,10 @@ describe('the error box', () => {
   const plain = (message: string) => `Routing error\nThe route could not be calculated. ${message}`;
   const technical = (message: string) =>
     `Routing error\nCalculating the route caused an error. Technical description follows: ${message}`;
-  /** Its heading and body on a line each. */
+  /** Its heading, and the specification's words, on a line each; the sentence that helps stands between them. */
   const readBox = async (page: Page) => {
     await parts.error(page).waitFor();
-    const texts = await parts.error(page).locator(':is(h2, h3, h4), p').allInnerTexts();
+    const texts = await parts.error(page).locator(':is(h2, h3, h4), .error-raw').allInnerTexts();
     return texts
       .join('\n')
       .replaceAll(/ *\n(?!The route|Calculating)/g, ' ')
@@ -301,11 +301,87 @@ describe('the error box', () => {
     await page.context().setOffline(true);
     await page.unroute('**/api/mapbox-route');
     await ask(page);
-    expect(await readBox(page)).toContain('You are offline. Try again once you are connected.');
+    await parts.error(page).waitFor();
+    expect(await parts.error(page).innerText()).toContain(
+      'You are offline. Try again once you are connected.',
+    );
     await page.context().close();
   });
 
-  it('speaks German on German pages; what the service says stays as it is', async () => {
+  it.each([
+    [
+      'no road',
+      answerWith({ status: 'NoRoute', message: 'x' }),
+      'No road leads from one place to the other.',
+    ],
+    ['a place off the roads', answerWith({ status: 'NoSegment', message: 'x' }), 'closer to a road'],
+    ['many visitors', (route: Route) => route.fulfill({ status: 429 }), 'Try again in a minute.'],
+    ['a service that fails', (route: Route) => route.fulfill({ status: 502 }), 'does not answer'],
+    ['a network that fails', (route: Route) => route.abort(), 'does not answer'],
+    ['row -1', answerWith({ status: -1, message: 'OSRM request timed out.' }), 'does not answer'],
+    ['row -2', answerWith({ status: -2, message: 'parse' }), 'sent something that is no route'],
+    ['row -3', answerWith({ status: -3, message: 'conversion' }), 'sent something that is no route'],
+    ['a map that is not set up', (route: Route) => route.fulfill({ status: 400 }), 'Please tell us'],
+    ['no reason', answerWith({}), 'Choose another start or finish'],
+  ])('helps first, after %s', async (_, answerRoute, help) => {
+    const { page } = await open({ answerRoute });
+    await ask(page);
+    const texts = parts.error(page).locator('p');
+    await expect.poll(() => texts.first().innerText()).toContain(help);
+    expect(await texts.nth(1).innerText()).toMatch(/^(The route could not|Calculating the route)/);
+    await page.context().close();
+  });
+
+  it('can be closed, keeps the focus in the form, and comes back with the next failure', async () => {
+    const { page } = await open({ answerRoute: answerWith({}) });
+    await ask(page);
+    await parts.error(page).getByRole('button', { name: 'Close' }).click();
+    await parts.error(page).waitFor({ state: 'hidden' });
+    expect(await parts.show(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await parts.error(page).waitFor();
+    await parts.error(page).getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Escape');
+    await parts.error(page).waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
+  it.each([360, 641, 768, 1280])('lies over none of the controls at %d px', async (width) => {
+    const { page } = await open({ viewport: { width, height: 1000 }, answerRoute: (route) => route.abort() });
+    await ask(page);
+    await parts.error(page).waitFor();
+    const box = (await parts.error(page).boundingBox())!;
+    const controls = await page.locator('.mapw .leaflet-control, .leaflet-routing-container').all();
+    expect(controls.length).toBeGreaterThan(2);
+    for (const control of controls) {
+      const other = await control.boundingBox();
+      const isApart =
+        !other?.width ||
+        other.x >= box.x + box.width ||
+        box.x >= other.x + other.width ||
+        other.y >= box.y + box.height ||
+        box.y >= other.y + other.height;
+      expect(isApart, (await control.getAttribute('class')) ?? '').toBe(true);
+    }
+    await page.context().close();
+  });
+
+  it.each([
+    ['NoRoute', 'There is no way by road between these two places.', 'keinen Weg auf der Straße'],
+    ['NoSegment', 'One of the places is too far from any road.', 'zu weit von jeder Straße entfernt'],
+  ])('says in German what the service means by %s', async (status, message, german) => {
+    const path = '/de/shuttles/brackholm/s4-p4-terminal-2';
+    const { page } = await open({ path, answerRoute: answerWith({ status, message, coordinates: [] }) });
+    await ask(page);
+    await parts.error(page).waitFor();
+    const text = await parts.error(page).innerText();
+    expect(text).toContain('Die Route konnte nicht berechnet werden.');
+    expect(text).toContain(german);
+    expect(text).not.toContain(message);
+    await page.context().close();
+  });
+
+  it('speaks German on German pages; what strangers say stays as it is', async () => {
     const { page } = await open({
       path: '/de/shuttles/brackholm/s4-p4-terminal-2',
       answerRoute: answerWith({}),

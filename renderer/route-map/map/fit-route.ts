@@ -1,49 +1,147 @@
-/** Brings a route into view, around whatever lies on the map. */
-import type { LatLngBounds, Map as LeafletMap } from 'leaflet';
-import { Point } from './leaflet.ts';
+/** Brings a route into view, as large as it can be beside whatever lies on the map. */
+import type { Map as LeafletMap, Point as LeafletPoint } from 'leaflet';
+import type { RoutePoint } from '#route-service/contract';
+import { LatLngBounds, Point } from './leaflet.ts';
+import { signSizes } from './map-sign.ts';
 
-/** Room around the route for signs and fingers, in CSS pixels. */
+/** What has to be seen: the line, and the ends with their signs. */
+export interface Shown {
+  readonly line: readonly RoutePoint[];
+  readonly ends: readonly RoutePoint[];
+}
+
+/** A rectangle of the map, in CSS pixels from its upper left corner. */
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Pixels that stay free along each side. */
+type Room = Record<keyof Box, number>;
+
+interface View {
+  readonly center: ReturnType<LeafletMap['unproject']>;
+  readonly zoom: number;
+}
+
+/** Half a sign and a finger's breadth, in CSS pixels. */
 const MARGIN_PX = 28;
-const SIGN_HEIGHT_PX = 64;
+/** A sign stands on its place. */
+const SIGN_ROOM_PX = signSizes.large.height + 10;
+/** The line with its casing, on either side. */
+const LINE_PX = 8;
 /** Closer than this a short route is only a thick line. */
 const MAX_ZOOM = 16;
 /** A route that takes less of the map than this part is too small to be read. */
 const READABLE_PART = 1 / 5;
+/** The route keeps at least this part of the map's width and height, whatever lies on it. */
+const LEAST_PART = 0.4;
+/** So many places of a line say where it runs. */
+const ENOUGH_PLACES = 1000;
 
-/** Moves the map so that the bounds are seen. */
-export function fitRoute(map: LeafletMap, bounds: LatLngBounds): void {
-  map.fitBounds(bounds, { ...paddingOf(map), maxZoom: MAX_ZOOM, animate: false });
+/** Moves the map so that all of it is seen and nothing of it lies under a control. */
+export function fitRoute(map: LeafletMap, shown: Shown): void {
+  const route = thin(shown);
+  const covers = listCovers(map);
+  const room: Room = { left: MARGIN_PX, top: SIGN_ROOM_PX, right: MARGIN_PX, bottom: MARGIN_PX };
+  let view = chooseView(map, route, room);
+  for (let left = covers.length; left > 0; left--) {
+    const hit = covers.findIndex((cover) => touches(map, route, view, cover));
+    if (hit < 0) break;
+    giveRoom(room, covers.splice(hit, 1)[0]!, map.getSize());
+    view = chooseView(map, route, room);
+  }
+  map.setView(view.center, view.zoom, { animate: false });
 }
 
-/** Whether all of it is in view, and large enough. */
-export function isWellSeen(map: LeafletMap, bounds: LatLngBounds): boolean {
-  const { paddingTopLeft, paddingBottomRight } = paddingOf(map);
-  const size = map.getSize();
-  const northWest = map.latLngToContainerPoint(bounds.getNorthWest());
-  const southEast = map.latLngToContainerPoint(bounds.getSouthEast());
-  const isInside =
-    northWest.x >= paddingTopLeft.x &&
-    northWest.y >= paddingTopLeft.y &&
-    southEast.x <= size.x - paddingBottomRight.x &&
-    southEast.y <= size.y - paddingBottomRight.y;
-  const extent = southEast.subtract(northWest);
-  return isInside && (extent.x > size.x * READABLE_PART || extent.y > size.y * READABLE_PART);
+/** Whether all of it is in view, beside the controls, and large enough. */
+export function isWellSeen(map: LeafletMap, shown: Shown): boolean {
+  const route = thin(shown);
+  const view = { center: map.getCenter(), zoom: map.getZoom() };
+  const { x: width, y: height } = map.getSize();
+  const { min, max } = boundsIn(map, route, view.zoom);
+  const origin = map.project(view.center, view.zoom).subtract(new Point(width / 2, height / 2));
+  const [from, to] = [min.subtract(origin), max.subtract(origin)];
+  const isInside = from.x >= 0 && from.y >= 0 && to.x <= width && to.y <= height;
+  const isLarge = to.x - from.x > width * READABLE_PART || to.y - from.y > height * READABLE_PART;
+  return isInside && isLarge && !listCovers(map).some((cover) => touches(map, route, view, cover));
 }
 
-function paddingOf(map: LeafletMap) {
-  return {
-    paddingTopLeft: new Point(MARGIN_PX, SIGN_HEIGHT_PX),
-    paddingBottomRight: new Point(MARGIN_PX, MARGIN_PX + coveredBottom(map.getContainer())),
-  };
+function thin({ line, ends }: Shown): Shown {
+  const step = Math.ceil(line.length / ENOUGH_PLACES);
+  return { ends, line: step <= 1 ? line : line.filter((_, at) => at % step === 0 || at === line.length - 1) };
 }
 
-/** Height of the map's lower part that the itinerary lies on. */
-function coveredBottom(container: HTMLElement): number {
-  const bar = container.closest('.mapw')?.querySelector('.leaflet-routing-container');
-  if (!bar) return 0;
-  const [map, panel] = [container.getBoundingClientRect(), bar.getBoundingClientRect()];
-  const isOnMap = panel.left < map.right && panel.right > map.left && panel.top < map.bottom;
-  return isOnMap && panel.bottom > map.top
-    ? Math.max(0, Math.min(map.bottom - panel.top, map.height / 2))
-    : 0;
+function chooseView(map: LeafletMap, { line, ends }: Shown, room: Room): View {
+  const bounds = new LatLngBounds([...line, ...ends]);
+  const around = new Point(room.left + room.right, room.top + room.bottom);
+  const zoom = Math.min(map.getBoundsZoom(bounds, false, around), MAX_ZOOM);
+  const { min, max } = boundsIn(map, { line, ends }, zoom);
+  const aside = new Point((room.right - room.left) / 2, (room.bottom - room.top) / 2);
+  return { zoom, center: map.unproject(min.add(max).divideBy(2).add(aside), zoom) };
+}
+
+function boundsIn(map: LeafletMap, { line, ends }: Shown, zoom: number) {
+  const bounds = new LatLngBounds([...line, ...ends]);
+  return { min: map.project(bounds.getNorthWest(), zoom), max: map.project(bounds.getSouthEast(), zoom) };
+}
+
+/** Whether the line or a sign of the ends would lie under a cover. */
+function touches(map: LeafletMap, { line, ends }: Shown, { center, zoom }: View, cover: Box): boolean {
+  const origin = map.project(center, zoom).subtract(map.getSize().divideBy(2));
+  const place = (point: RoutePoint) => map.project(point, zoom).subtract(origin);
+  const { width, height } = signSizes.large;
+  const isUnder = ends.map(place).some(({ x, y }) => {
+    return overlap({ left: x - width / 2, right: x + width / 2, top: y - height, bottom: y }, cover);
+  });
+  return (
+    isUnder || line.map(place).some((point, at, points) => runsUnder(points[at - 1] ?? point, point, cover))
+  );
+}
+
+/** Looked at along a piece of the line. */
+function runsUnder(from: LeafletPoint, to: LeafletPoint, cover: Box): boolean {
+  const steps = Math.max(1, Math.ceil(from.distanceTo(to) / LINE_PX));
+  const step = to.subtract(from).divideBy(steps);
+  for (let at = 1; at <= steps; at++) {
+    const { x, y } = from.add(step.multiplyBy(at));
+    const dot = { left: x - LINE_PX, right: x + LINE_PX, top: y - LINE_PX, bottom: y + LINE_PX };
+    if (overlap(dot, cover)) return true;
+  }
+  return false;
+}
+
+/** Keeps clear of a cover along the side where that takes the smallest part of the map. */
+function giveRoom(room: Room, cover: Box, { x: width, y: height }: LeafletPoint): void {
+  const sides: readonly (readonly [side: keyof Box, needed: number, of: number])[] = [
+    ['left', cover.right + MARGIN_PX, width],
+    ['right', width - cover.left + MARGIN_PX, width],
+    ['top', cover.bottom + SIGN_ROOM_PX, height],
+    ['bottom', height - cover.top + LINE_PX * 2, height],
+  ];
+  const [cheapest] = [...sides].sort(([, a, ofA], [, b, ofB]) => a / ofA - b / ofB);
+  const [side, needed, of] = cheapest!;
+  const across = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
+  const most = of * (1 - LEAST_PART) - room[across[side]];
+  room[side] = Math.max(room[side], Math.min(needed, most));
+}
+
+/** Controls, the bar of the itinerary, and news, as far as they lie on the map. */
+function listCovers(map: LeafletMap): Box[] {
+  const container = map.getContainer();
+  const { left, top, right, bottom } = container.getBoundingClientRect();
+  const over =
+    container.closest('.mapw')?.querySelectorAll('.leaflet-routing-container, .mapw-news > *') ?? [];
+  return [...container.querySelectorAll('.leaflet-control'), ...over].flatMap((element) => {
+    const box = element.getBoundingClientRect();
+    const isOnMap = box.width > 0 && box.height > 0 && overlap(box, { left, top, right, bottom });
+    if (!isOnMap) return [];
+    return [{ left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }];
+  });
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

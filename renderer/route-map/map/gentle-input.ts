@@ -1,12 +1,19 @@
 /** Lets people scroll past the map: wheel and finger move the page until the map is meant. */
 import type { Map as LeafletMap } from 'leaflet';
+import type { Words } from '../words.ts';
 
 /** How long the hint stays. */
 const HINT_MS = 1500;
 
 /** Wheel with Ctrl or ⌘, or once the map has the focus; one finger once it was tapped. */
-export function beGentle(map: LeafletMap, hint: string): void {
+export function beGentle(map: LeafletMap, words: Words): void {
   const container = map.getContainer();
+  let timer: ReturnType<typeof setTimeout>;
+  const tell = (hint: string) => {
+    container.dataset.hint = hint;
+    clearTimeout(timer);
+    timer = setTimeout(() => delete container.dataset.hint, HINT_MS);
+  };
   const isCoarse = matchMedia('(pointer: coarse)').matches;
   if (isCoarse) map.dragging.disable();
   container.addEventListener('focus', () => {
@@ -17,7 +24,14 @@ export function beGentle(map: LeafletMap, hint: string): void {
     map.scrollWheelZoom.disable();
     if (isCoarse) map.dragging.disable();
   });
-  let timer: ReturnType<typeof setTimeout>;
+  container.addEventListener(
+    'touchmove',
+    ({ touches, target }) => {
+      const isSign = (target as Element).closest('.leaflet-marker-draggable') !== null;
+      if (touches.length === 1 && !isSign && !map.dragging.enabled()) tell(words.touch);
+    },
+    { passive: true },
+  );
   container.addEventListener(
     'wheel',
     (event) => {
@@ -26,9 +40,7 @@ export function beGentle(map: LeafletMap, hint: string): void {
         map.scrollWheelZoom.enable();
       } else if (document.activeElement !== container) {
         map.scrollWheelZoom.disable();
-        container.dataset.hint = hint;
-        clearTimeout(timer);
-        timer = setTimeout(() => delete container.dataset.hint, HINT_MS);
+        tell(words.wheel);
       }
     },
     { capture: true, passive: false },

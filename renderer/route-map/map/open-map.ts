@@ -1,5 +1,5 @@
 /** The living map: Leaflet over the drawing that the page came with, kept up to date by the planner. */
-import type { LatLngBounds as Bounds } from 'leaflet';
+import type { Map as OpenedMap } from 'leaflet';
 import { escapeMarkup } from '../../model/escape-markup.ts';
 import { routeOf } from '../route-machine.ts';
 import type { RoutePlanner } from '../route-planner.ts';
@@ -7,9 +7,9 @@ import { isGiven } from '../view/is-given.ts';
 import type { RouteMapProps } from '../view/route-map-props.ts';
 import { type Basemap, isOwnMap, openTiles } from './basemap.ts';
 import { createEndMarker } from './end-marker.ts';
-import { fitRoute, isWellSeen } from './fit-route.ts';
+import { fitRoute, isWellSeen, type Shown } from './fit-route.ts';
 import { beGentle } from './gentle-input.ts';
-import { AttributionControl, LatLngBounds, LeafletMap, ScaleControl, ZoomControl } from './leaflet.ts';
+import { AttributionControl, LeafletMap, ScaleControl, ZoomControl } from './leaflet.ts';
 import { signSizes } from './map-sign.ts';
 import { putUpSigns } from './place-signs.ts';
 import { createRouteLines } from './route-lines.ts';
@@ -25,6 +25,8 @@ export interface OpenMapOptions {
 /** Width up to which controls make room for the itinerary, in CSS pixels (specification, section 2). */
 const NARROW_PX = 640;
 const MAX_ZOOM = 18;
+/** Between two zoom levels, so that a route fills the map; pictures from a template address have whole levels alone. */
+const FINE_ZOOM_STEP = 0.25;
 
 /** Opens a map in an element that has a size; the function it returns takes the map away again. */
 export function openMap(element: HTMLElement, { props, planner, failed }: OpenMapOptions): () => void {
@@ -32,10 +34,12 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
   const host = document.createElement('div');
   host.setAttribute('role', 'region');
   host.setAttribute('aria-label', props.label);
+  const hasDrawing = element.childElementCount > 0;
   element.append(host);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new LeafletMap(host, {
     ...{ zoomControl: false, attributionControl: false, scrollWheelZoom: false, maxZoom: MAX_ZOOM },
+    zoomSnap: !props.tiles || isOwnMap(props.tiles) ? FINE_ZOOM_STEP : 1,
     ...(isStill
       ? { zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false, inertia: false }
       : {}),
@@ -44,20 +48,19 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
   const isMetric = props.units === 'metric';
   new ScaleControl({ metric: isMetric, imperial: !isMetric }).addTo(map);
   const attribution = new AttributionControl({ prefix: false }).addTo(map);
-  beGentle(map, words.wheel);
+  beGentle(map, words);
 
   const lines = createRouteLines(map);
   const markers = ([0, 1] as const).map((end) =>
     createEndMarker({ map, end, planner, words, canMove: props.canChoose }),
   );
-  const givenBounds = boundsOf([
-    ...(routeOf(planner.state().routing)?.coordinates ?? []),
-    ...planner.state().ends.flatMap((end) => (end ? [end.latLng] : [])),
-  ]);
-  const bounds = givenBounds ?? boundsOf(props.places);
-  if (!bounds) map.setView([0, 0], 2);
-  else if (props.zoom) map.setView(bounds.getCenter(), props.zoom, { animate: false });
-  else fitRoute(map, bounds);
+  const arrange = () => {
+    const isNarrow = host.clientWidth <= NARROW_PX;
+    zoom.setPosition(isNarrow ? 'topright' : 'bottomleft');
+    attribution.setPosition(isNarrow ? 'topleft' : 'bottomright');
+  };
+  arrange();
+  openView(map, props, listShown(planner));
   const giveRoom = putUpSigns(map, props.places);
 
   let basemap: Basemap | undefined;
@@ -72,8 +75,17 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
       ],
     });
   };
+  let isRevealed = false;
+  let isWithoutPictures = false;
+  /** Without pictures, the page's drawing tells more of its own route than a bare ground does. */
+  const look = () => {
+    const isDrawn = isWithoutPictures && hasDrawing && isGiven(planner.state().ends, props);
+    if (isRevealed && !isDrawn) element.dataset.live = '';
+    else delete element.dataset.live;
+  };
   const show = () => {
     const { ends, routing } = planner.state();
+    look();
     const route = routeOf(routing);
     host.classList.toggle('is-sending', routing.status === 'sending');
     lines.draw(route, ends, isGiven(ends, props) ? props.stops : []);
@@ -82,18 +94,21 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
   };
   let isMoved = false;
   let isFitting = false;
-  const fit = (isForced: boolean) => {
-    const drawn = lines.bounds();
-    if (!drawn?.isValid() || (!isForced && isWellSeen(map, drawn))) return;
+  let fitted = routeOf(planner.state().routing);
+  const fit = () => {
     isFitting = true;
-    fitRoute(map, drawn);
+    fitRoute(map, listShown(planner));
     isFitting = false;
     isMoved = false;
   };
   const follow = () => {
     show();
-    const { status } = planner.state().routing;
-    if (status === 'success' && !host.querySelector('.leaflet-drag-target')) fit(false);
+    const { routing, isByHand } = planner.state();
+    if (routing.status !== 'success' || routing.route === fitted) return;
+    fitted = routing.route;
+    // Whoever holds a marker has the map where they want it.
+    if (!isByHand || (!host.querySelector('.leaflet-drag-target') && !isWellSeen(map, listShown(planner))))
+      fit();
   };
   show();
   const unsubscribe = planner.subscribe(follow);
@@ -102,23 +117,20 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
     isMoved ||= !isFitting;
   });
 
-  const arrange = () => {
-    const isNarrow = host.clientWidth <= NARROW_PX;
-    zoom.setPosition(isNarrow ? 'topright' : 'bottomleft');
-    attribution.setPosition(isNarrow ? 'topleft' : 'bottomright');
-  };
   const observer = new ResizeObserver(() => {
     map.invalidateSize({ animate: false });
     arrange();
-    if (!isMoved && !props.zoom) fit(true);
+    if (!isMoved && !props.zoom && fitted) fit();
   });
-  arrange();
   observer.observe(host);
 
   const reveal = () => {
-    element.dataset.live = '';
+    isRevealed = true;
+    look();
   };
   const giveUp = () => {
+    // Some pictures are more than none.
+    isWithoutPictures = !isRevealed;
     reveal();
     failed();
   };
@@ -151,6 +163,17 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
   };
 }
 
-function boundsOf(places: readonly { readonly lat: number; readonly lng: number }[]): Bounds | undefined {
-  return places.length === 0 ? undefined : new LatLngBounds([...places]);
+function listShown(planner: RoutePlanner): Shown {
+  const { ends, routing } = planner.state();
+  const line = routeOf(routing)?.coordinates ?? [];
+  return { line, ends: ends.flatMap((end) => (end ? [end.latLng] : [])) };
+}
+
+/** The first view: of the route, else of the places, else of the world. */
+function openView(map: OpenedMap, { places, zoom }: RouteMapProps, shown: Shown): void {
+  const isGiven = shown.line.length + shown.ends.length > 0;
+  if (!isGiven && places.length === 0) return void map.setView([0, 0], 2);
+  const first = isGiven ? shown : { line: places, ends: [] };
+  fitRoute(map, first);
+  if (zoom) map.setZoom(zoom, { animate: false });
 }

@@ -1,12 +1,20 @@
-/** Signs of the site's other places, as landmarks. They give way to start and finish. */
-import type { Map as LeafletMap } from 'leaflet';
+/** Signs of the site's other places, as landmarks. They give way to start and finish, and to more important ones. */
+import type { Map as LeafletMap, Point } from 'leaflet';
 import type { Ends } from '../route.ts';
 import type { FoundPlace } from '../site-places.ts';
 import { LayerGroup, Marker } from './leaflet.ts';
-import { makeSignIcon } from './map-sign.ts';
+import { makeSignIcon, signSizes } from './map-sign.ts';
 
-/** Closer to start or finish than this, a sign would be under theirs, in CSS pixels. */
-const CROWDED_PX = 40;
+/** Kinds of signs by importance: terminals, car parks, stops; all others come after them. */
+const IMPORTANCE = ['t', 'p', 's'];
+/** Signs stand at least so far apart, in CSS pixels. */
+const GAP_PX = 2;
+
+/** Where a sign is on the map, as the middle of its lower edge, and how large. */
+interface Standing {
+  readonly at: Point;
+  readonly size: { readonly width: number; readonly height: number };
+}
 
 /** Puts up the signs; the function it returns looks again which of them have room, and returns those. */
 export function putUpSigns(
@@ -14,20 +22,42 @@ export function putUpSigns(
   places: readonly FoundPlace[],
 ): (ends: Ends) => readonly FoundPlace[] {
   const group = new LayerGroup().addTo(map);
-  const signs = places.flatMap((place) => {
+  const signs = sortByImportance(places).flatMap((place) => {
     if (!place.sign) return [];
     const icon = makeSignIcon(place.sign, 'small');
     // Whoever cannot see the map finds the same places in the fields' lists.
     return [{ place, marker: new Marker(place, { icon, interactive: false, keyboard: false, alt: '' }) }];
   });
   return (ends) => {
-    const taken = ends.flatMap((end) => (end ? [map.latLngToContainerPoint(end.latLng)] : []));
-    for (const { place, marker } of signs) {
-      const point = map.latLngToContainerPoint(place);
-      if (taken.some((other) => other.distanceTo(point) < CROWDED_PX)) group.removeLayer(marker);
-      else group.addLayer(marker);
+    const standing: Standing[] = ends.flatMap((end) =>
+      end ? [{ at: map.latLngToContainerPoint(end.latLng), size: signSizes.large }] : [],
+    );
+    return signs.flatMap(({ place, marker }) => {
+      const sign = { at: map.latLngToContainerPoint(place), size: signSizes.small };
+      if (standing.some((other) => isInTheWay(sign, other))) {
+        group.removeLayer(marker);
+        return [];
+      }
+      standing.push(sign);
+      group.addLayer(marker);
       marker.getElement()?.setAttribute('aria-hidden', 'true');
-    }
-    return signs.flatMap(({ place, marker }) => (group.hasLayer(marker) ? [place] : []));
+      return [place];
+    });
   };
+}
+
+/** Places of one importance keep their order. */
+function sortByImportance(places: readonly FoundPlace[]): readonly FoundPlace[] {
+  const rank = ({ sign }: FoundPlace) => {
+    const found = IMPORTANCE.indexOf(sign?.kind ?? '');
+    return found < 0 ? IMPORTANCE.length : found;
+  };
+  return [...places].sort((a, b) => rank(a) - rank(b));
+}
+
+function isInTheWay({ at, size }: Standing, other: Standing): boolean {
+  const isBeside = Math.abs(at.x - other.at.x) >= (size.width + other.size.width) / 2 + GAP_PX;
+  const isAbove =
+    at.y - size.height >= other.at.y + GAP_PX || other.at.y - other.size.height >= at.y + GAP_PX;
+  return !isBeside && !isAbove;
 }

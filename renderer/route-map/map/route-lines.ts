@@ -1,5 +1,5 @@
 /** The route on the map: a line with its casing, and dots from chosen places to the road. */
-import type { LatLngBounds, Polyline as LeafletLine, Map as LeafletMap } from 'leaflet';
+import type { Polyline as LeafletLine, Map as LeafletMap } from 'leaflet';
 import type { RoutePoint } from '#route-service/contract';
 import { placeChevrons } from '../chevrons.ts';
 import { listConnectors } from '../connectors.ts';
@@ -9,8 +9,6 @@ import { CircleMarker, LayerGroup, Point, Polyline } from './leaflet.ts';
 /** Draws and redraws one route. */
 export interface RouteLines {
   draw(route: Route | undefined, ends: Ends, stops: readonly RoutePoint[]): void;
-  /** What is drawn; undefined when there is no line. */
-  bounds(): LatLngBounds | undefined;
 }
 
 /** Radius of a stop, in CSS pixels; its look comes from the style sheet, like everything of the line. */
@@ -19,7 +17,6 @@ const STOP_RADIUS_PX = 6;
 /** Lines on a map, none at first. */
 export function createRouteLines(map: LeafletMap): RouteLines {
   const group = new LayerGroup().addTo(map);
-  let line: LeafletLine | undefined;
   let chevrons: LeafletLine | undefined;
   let marked: { readonly line: readonly RoutePoint[]; readonly stops: readonly RoutePoint[] } | undefined;
   const add = (className: string, places: readonly RoutePoint[]) =>
@@ -37,13 +34,12 @@ export function createRouteLines(map: LeafletMap): RouteLines {
   return {
     draw(route, ends, stops) {
       group.clearLayers();
-      line = undefined;
       chevrons = undefined;
       marked = undefined;
       if (!route) return;
       for (const gap of listConnectors(ends, route)) add('route-gap', gap);
       add('route-case', route.coordinates);
-      line = add('route-line', route.coordinates);
+      add('route-line', route.coordinates);
       chevrons = new Polyline([], { className: 'route-way', interactive: false, smoothFactor: 0 }).addTo(
         group,
       );
@@ -54,6 +50,5 @@ export function createRouteLines(map: LeafletMap): RouteLines {
           group,
         );
     },
-    bounds: () => line?.getBounds(),
   };
 }

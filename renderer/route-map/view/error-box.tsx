@@ -1,6 +1,12 @@
-/** The routing error box with its two wordings (specification, section 8). What others wrote stays text. */
-import type { ReactNode } from 'react';
-import { isTechnical, mayRetry, type RoutingFailure } from '../routing-failure.ts';
+/** The routing error box: a sentence that helps, then the specification's two wordings (section 8). What others wrote stays text. */
+import { type ReactNode, useState } from 'react';
+import {
+  adviseOn,
+  isTechnical,
+  mayRetry,
+  type RoutingFailure,
+  translateMessage,
+} from '../routing-failure.ts';
 import type { Words } from '../words.ts';
 
 interface ErrorBoxProps {
@@ -9,25 +15,42 @@ interface ErrorBoxProps {
   readonly words: Words;
   readonly headingLevel: number;
   readonly retry: () => void;
+  /** Called after the visitor has closed the box, which had the focus. */
+  readonly closed: () => void;
 }
 
-/** A box on the map; its frame stays in the page so that readers hear what comes into it. */
-export function ErrorBox({ failure, isOffline, words, headingLevel, retry }: ErrorBoxProps): ReactNode {
+/** A box beside or on the map; its frame stays in the page so that readers hear what comes into it. */
+export function ErrorBox(props: ErrorBoxProps): ReactNode {
+  const { failure, isOffline, words, headingLevel, retry, closed } = props;
+  const [put, putAway] = useState<RoutingFailure>();
   const Heading = `h${headingLevel}` as 'h3';
+  const shown = failure === put ? undefined : failure;
+  const close = () => {
+    putAway(failure);
+    closed();
+  };
   return (
-    <div className="leaflet-routing-error leaflet-bar" role="alert" hidden={!failure}>
-      {failure && (
+    <div
+      className="leaflet-routing-error leaflet-bar"
+      role="alert"
+      hidden={!shown}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      {shown && (
         <>
           <Heading>{words.errHead}</Heading>
-          <p>
-            <Body failure={failure} words={words} />
+          <p>{isOffline ? words.offline : adviseOn(shown, words)}</p>
+          <p className="error-raw">
+            <Body failure={shown} words={words} />
           </p>
-          {isOffline && <p>{words.offline}</p>}
-          {mayRetry(failure) && (
+          {mayRetry(shown) && (
             <button className="btn btn--line" type="button" onClick={retry}>
               {words.retry}
             </button>
           )}
+          <button className="error-close" type="button" aria-label={words.close} onClick={close}>
+            ×
+          </button>
         </>
       )}
     </div>
@@ -41,10 +64,11 @@ function Body({
 }: Pick<ErrorBoxProps, 'words'> & { readonly failure: RoutingFailure }): ReactNode {
   const isCode = isTechnical(failure);
   const [before, after] = words[isCode ? 'errTech' : 'err'].split('{msg}');
+  const message = translateMessage(failure, words);
   return (
     <>
       {before}
-      {isCode ? <code>{failure.message}</code> : failure.message}
+      {isCode ? <code>{message}</code> : message}
       {after}
     </>
   );

@@ -36,12 +36,16 @@ const LETTERS = ['A', 'B'];
 export function RouteField(props: RouteFieldProps): ReactNode {
   const { id, end, waypoint, planner, words, inputRef } = props;
   const name = waypoint?.name ?? '';
-  const [suggestions, { isOpen, places, active }] = useSuggestions(planner, props.places, (place) => {
-    const { lat, lng, name, sign } = place;
-    track('geocoder_select', { index: places.indexOf(place) });
-    planner.setEnd(end, { latLng: { lat, lng }, name, sign });
-    props.chosen();
-  });
+  const [suggestions, { isOpen, places, active, isFailed }] = useSuggestions(
+    planner,
+    props.places,
+    (place) => {
+      const { lat, lng, name, sign } = place;
+      track('geocoder_select', { index: places.indexOf(place) });
+      planner.setEnd(end, { latLng: { lat, lng }, name, sign });
+      props.chosen();
+    },
+  );
   useEffect(() => {
     if (isOpen) track('geocoder_open', {});
   }, [isOpen]);
@@ -56,7 +60,11 @@ export function RouteField(props: RouteFieldProps): ReactNode {
     const isChanged = text !== name;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
     if (step) suggestions.move(step, isChanged ? text : '');
-    else if (event.key === 'Escape' && isOpen) suggestions.close();
+    else if (event.key === 'Escape') {
+      // A search that has not answered yet ends as well.
+      suggestions.close();
+      if (!isOpen) return;
+    }
     // Text that names no place yet is looked for; otherwise Enter is the form's.
     else if (event.key === 'Enter' && (isOpen || isChanged)) suggestions.submit(text);
     else return;
@@ -117,7 +125,9 @@ export function RouteField(props: RouteFieldProps): ReactNode {
       </div>
       <div role="status">
         {isOpen && places.length === 0 ? (
-          <p className="leaflet-routing-geocoder-result leaflet-routing-geocoder-no-results">{words.none}</p>
+          <p className="leaflet-routing-geocoder-result leaflet-routing-geocoder-no-results">
+            {isFailed ? words.lookupFail : words.none}
+          </p>
         ) : (
           <span className="vh">{isOpen ? countResults(places.length, props) : ''}</span>
         )}

@@ -1,5 +1,6 @@
 /** The widget: form, itinerary and error box as React components; the map itself lives in an element beside them. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { routeOf } from '../route-machine.ts';
 import type { PlannerState, RoutePlanner } from '../route-planner.ts';
 import { fillWords } from '../words.ts';
 import { ErrorBox } from './error-box.tsx';
@@ -39,19 +40,30 @@ export function RouteMap(props: RouteMapProps): ReactNode {
     <>
       {props.canChoose && <RouteForm props={props} planner={planner} state={state} />}
       <Itinerary props={props} planner={planner} state={state} isNarrow={isNarrow} say={say} />
-      <ErrorBox
-        failure={failure}
-        isOffline={isOffline}
-        words={words}
-        headingLevel={headingLevel}
-        retry={planner.route}
-      />
-      <p className="mapw-news" role="status">
-        <span className="vh">{said}</span>
-        {map === 'without pictures' && <span className="note">{words.tiles}</span>}
-      </p>
+      <div className="mapw-news">
+        <ErrorBox
+          failure={failure}
+          isOffline={isOffline}
+          words={words}
+          headingLevel={headingLevel}
+          retry={planner.route}
+          closed={() => focusForm(element)}
+        />
+        <p role="status">
+          <span className="vh">{said}</span>
+          {map === 'without pictures' && (
+            <span className="note">{routeOf(routing) ? words.tiles : words.tilesOnly}</span>
+          )}
+        </p>
+      </div>
     </>
   );
+}
+
+/** Closing the error box must not lose the focus: it goes on where visitors ask anew. */
+function focusForm(map: HTMLElement | null): void {
+  const button = map?.parentElement?.querySelector<HTMLElement>('.legs [type="submit"]');
+  (button ?? map?.querySelector<HTMLElement>('.leaflet-container'))?.focus();
 }
 
 /** Where both ends are known, but no line between them, the route is asked for at once. */

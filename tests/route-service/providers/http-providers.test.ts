@@ -62,6 +62,7 @@ describe.each(names)('%s', (kind) => {
 
   it.each([
     ['a failure that passes', [503, '']],
+    ['a conflict', [409, '']],
     ['a limit that passes', [429, '', { 'retry-after': '0' }]],
     ['a connection that breaks', (response: { destroy(): void }) => response.destroy()],
   ] as const)('asks once more after %s', async (_, trouble) => {
