@@ -1,5 +1,7 @@
 /** Makes everything of the site that is not a page, or takes it over from the last build where it would come out the same. */
+import { readShellMark } from '#renderer';
 import type { Artefact, ArtefactFile, SiteChange } from './artefacts/artefact.ts';
+import { notFoundPath } from './artefacts/error-pages.ts';
 import { artefacts, sealedArtefacts } from './artefacts/index.ts';
 import { latestManifest } from './artefacts/latest-manifest.ts';
 import { assetsOf, type BuildRun, contentOf, tablesOf } from './build-run.ts';
@@ -12,7 +14,7 @@ import type { SiteFile } from './staging.ts';
 
 /** What is there beside the pages. */
 export interface SiteArtefacts {
-  /** Made from all files that do not carry it. */
+  /** A hash of all files that do not carry it, and the marks of the languages' shells, with points between them. */
   readonly buildId: string;
   readonly contentTime: string;
   readonly records: Readonly<Record<string, ArtefactRecord>>;
@@ -134,9 +136,28 @@ function putFiles({ output }: BuildRun, files: readonly ArtefactFile[]): SiteFil
   );
 }
 
-/** The same files give the same name, in whatever order they came to be. */
+/** The same files give the same name, in whatever order they came to be; the marks let documents find themselves in it. */
 function nameBuild(build: BuildRun, paths: readonly string[]): string {
   const { digest } = tablesOf(build).pages.totals();
   const files = build.output.files();
-  return hashParts([digest, ...paths.flatMap((path) => [path, files.get(path)!.hash])]);
+  const hash = hashParts([digest, ...paths.flatMap((path) => [path, files.get(path)!.hash])]);
+  return [hash, ...listShellMarks(build)].join('.');
+}
+
+/** The mark of each language's shell, as its 404 page carries it. */
+function listShellMarks(build: BuildRun): string[] {
+  const { languages } = contentOf(build).site;
+  return languages.flatMap((language) => {
+    const page = readStanding(build, notFoundPath(language));
+    return (page && readShellMark(page)) ?? [];
+  });
+}
+
+/** A file of the site, made by this build or before it; undefined when a part of the site is built where there is none. */
+function readStanding({ output }: BuildRun, path: string): string | undefined {
+  try {
+    return new TextDecoder().decode(output.read(path));
+  } catch {
+    return undefined;
+  }
 }

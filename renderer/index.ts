@@ -99,7 +99,12 @@ export {
 } from './render-page.tsx';
 export { listHeadings, renderRichText } from './rich-text/render-rich-text.ts';
 export type { RichTextHeading, RichTextLabel, RichTextOptions } from './rich-text/state.ts';
-export type { DocumentParts, DocumentPieces, DocumentRenderer } from './shell/document.ts';
+export {
+  type DocumentParts,
+  type DocumentPieces,
+  type DocumentRenderer,
+  readShellMark,
+} from './shell/document.ts';
 export type { PageResources } from './shell/render-shell.ts';
 export { siteIcon } from './shell/site-icon.ts';
 export { findLastModified } from './summarise-page.ts';

@@ -16,12 +16,14 @@ export const errorPages: Artefact = {
 
 /** Hosts look for 404.html, upwards from the folder of what was asked for; `/de/…` finds the German one. */
 function makeNotFoundPage(language: SiteLanguage, { renderErrorDocument }: BuiltSite): ArtefactFile {
-  const route = routeIn(language, '404');
-  const { html } = renderErrorDocument(
-    { language: language.code, route },
-    { status: 404, message: 'err.notFoundShort' },
-  );
-  return { path: outputPath(route, 'file'), content: html };
+  const page = { language: language.code, route: routeIn(language, '404') };
+  const { html } = renderErrorDocument(page, { status: 404, message: 'err.notFoundShort' });
+  return { path: notFoundPath(language), content: html };
+}
+
+/** File of a language's 404 page. */
+export function notFoundPath(language: SiteLanguage): string {
+  return outputPath(routeIn(language, '404'), 'file');
 }
 
 const serverError = { status: 500, message: 'err.server' } as const;

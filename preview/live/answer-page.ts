@@ -7,6 +7,7 @@ import {
   type PageFailure,
   type PageJob,
   payloadPath,
+  readShellMark,
   splitAddress,
 } from '#renderer';
 import { cookieAttributes } from '../access/cookie-attributes.ts';
@@ -82,6 +83,9 @@ interface PageWork {
   readonly reply: FastifyReply;
 }
 
+/** Message of the 404 page, which the path follows. */
+const NOT_FOUND = 'err.notFoundShort';
+
 const LATEST = '_stopover/latest.json';
 const ASSETS = '_stopover/assets/';
 
@@ -98,6 +102,15 @@ function describeFiles(site: ShownSite) {
   };
 }
 
+/** What stands for the id of a build: the present shells belong to it. */
+function namePreview(site: ShownSite): string {
+  const marks = site.content.site.languages.flatMap(({ code }) => {
+    const { html } = site.renderError({ language: code, route: '/404' }, { status: 404, message: NOT_FOUND });
+    return readShellMark(html) ?? [];
+  });
+  return ['preview', ...marks].join('.');
+}
+
 /** The route whose payload lies at a path. */
 function routeOfPayload(path: string): string | undefined {
   const name = /^_payload\/(.+)\.json$/.exec(path)?.[1];
@@ -110,7 +123,7 @@ async function sendFile(file: string, work: PageWork): Promise<FastifyReply> {
   const { site, reply, workspace } = work;
   const job = site.pages().get(file);
   if (job) return sendPage(job, work);
-  if (file === LATEST) return reply.type(JSON_TYPE).send({ id: 'preview', timestamp: 0 });
+  if (file === LATEST) return reply.type(JSON_TYPE).send({ id: namePreview(site), timestamp: 0 });
   if (file === 'robots.txt') return reply.type('text/plain').send('User-agent: *\nDisallow: /\n');
   const route = routeOfPayload(file);
   if (route !== undefined) return sendPayload(route, work);
@@ -157,7 +170,7 @@ function sendNotFound(route: string, work: PageWork & { readonly title: string }
     languages.find(({ prefix }) => prefix !== '' && `${route}/`.startsWith(`/${prefix}/`)) ?? languages[0]!;
   const { html } = site.renderError(
     { language: language.code, route: '/404' },
-    { status: 404, message: 'err.notFoundShort' },
+    { status: 404, message: NOT_FOUND },
   );
   const filled = fillErrorPath(html, splitAddress(request.url).path);
   const job = { uuid: '', language: language.code, route };

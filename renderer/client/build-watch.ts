@@ -1,4 +1,4 @@
-/** Learns that a newer build of the site has been published, by asking for its manifest now and then. */
+/** Learns that the document is older than the newest build of the site, by asking for its manifest now and then. */
 import { report } from './report.ts';
 import { sendRequest } from './request.ts';
 import { setClockOffset } from './time/current-time.ts';
@@ -17,8 +17,13 @@ export interface BuildWatch {
   isOutdated(): boolean;
 }
 
-/** Watches while the page is visible. The first answer is the page's own build: pages do not know which build made them. */
+/**
+ * Asks at once, and then while the page is visible. A document carries the mark of its shell, and the id of a build the marks
+ * of the shells it published: one without the document's is another build's. One with it takes the document in, so that
+ * from then on its whole id counts (docs/decisions/0027-documents-carry-the-mark-of-their-shell.md).
+ */
 export function watchBuilds(address: string): BuildWatch {
+  const { build } = document.documentElement.dataset;
   let own: string | undefined;
   let outdated = false;
   let lastCheck = Number.NEGATIVE_INFINITY;
@@ -26,7 +31,7 @@ export function watchBuilds(address: string): BuildWatch {
 
   const plan = () => {
     clearTimeout(timer);
-    if (document.hidden || outdated) return;
+    if ((document.hidden && lastCheck > 0) || outdated) return;
     timer = setTimeout(check, Math.max(0, lastCheck + BUILD_POLL_INTERVAL_MS - Date.now()));
   };
   const check = async () => {
@@ -35,7 +40,7 @@ export function watchBuilds(address: string): BuildWatch {
       const answer = await sendRequest(`${address}?t=${lastCheck}`, { cache: 'no-store' });
       noteClock(answer);
       const { id } = (await answer.json()) as { readonly id: string };
-      own ??= id;
+      own ??= !build || id.split('.').includes(build) ? id : build;
       outdated = id !== own;
     } catch (error) {
       report('Asking for the latest build', error);

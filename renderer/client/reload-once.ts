@@ -1,18 +1,26 @@
 /** What to do when a chunk of code does not load: the site has moved on, so load its present state. */
 
 const STORAGE_KEY = 'reloaded';
-/** Who was reloaded for a chunk this short a while ago is not reloaded again: something else is in the chunk's way. */
-const RELOAD_PAUSE_MS = 600_000;
 
-/** Loads the page again in full, at most once in a while. @throws the error, so that nothing goes on without the chunk */
+/**
+ * Loads the page again in full, once for each build's code. If that code does not load either, something else is in its way,
+ * and the document's notice says so. @throws the error, so that nothing goes on without the chunk
+ */
 export function reloadOnce(error: unknown): never {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(STORAGE_KEY)) > RELOAD_PAUSE_MS) {
-      sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
-      location.reload();
-    }
-  } catch {
-    // Without storage nobody knows whether it helps.
-  }
+  // Names the scripts. A page of another site, which shows our map, has none and is not ours to load.
+  const { shell } = document.documentElement.dataset;
+  if (shell && isFirstFailure(shell)) location.reload();
+  else document.querySelector('.code-notice')?.removeAttribute('hidden');
   throw error;
+}
+
+/** Without storage nobody knows whether the page has been loaded again already. */
+function isFirstFailure(shell: string): boolean {
+  try {
+    if (sessionStorage.getItem(STORAGE_KEY) === shell) return false;
+    sessionStorage.setItem(STORAGE_KEY, shell);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -6,6 +6,7 @@ import { watchBuilds } from './build-watch.ts';
 import type { ClientSettings } from './client-settings.ts';
 import { watchDeviceClass } from './device-class.ts';
 import { layOutSections } from './lay-out-sections.ts';
+import { reloadOnce } from './reload-once.ts';
 import { report, reportGlobalErrors } from './report.ts';
 import { startRouter } from './router/router.ts';
 import { ELEMENTS_ADDED } from './time/time-rules.ts';
@@ -17,7 +18,9 @@ export function startClient(settings: ClientSettings): void {
     mount(settings);
   } catch (error) {
     report('Starting', error);
-    void import('./error-page.ts').then(({ showError }) => showError({ status: 500 }, settings));
+    void import('./error-page.ts')
+      .catch(reloadOnce)
+      .then(({ showError }) => showError({ status: 500 }, settings));
   }
 }
 

@@ -34,6 +34,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'err.notFoundShort': 'Seite nicht gefunden',
   'err.notValid': 'Seite nicht gefunden',
   'err.server': 'Mit dieser Seite gibt es ein Problem. Versuchen Sie es später noch einmal.',
+  'err.code': 'Ein Teil dieser Seite wurde nicht geladen.',
+  'err.reload': 'Seite noch einmal laden',
 
   // Counting
   'days.one': '{count} Tag',

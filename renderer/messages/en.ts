@@ -34,6 +34,8 @@ export const en = {
   'err.notFoundShort': 'Page not found',
   'err.notValid': 'Page Not Found',
   'err.server': 'There is a problem with this page. Try again later.',
+  'err.code': 'Part of this page did not load.',
+  'err.reload': 'Load the page again',
 
   // Counting
   'days.one': '{count} day',

@@ -1,19 +1,16 @@
 /** Numbers that look random and are the same for the same seed: pictures must not change between builds. */
 
+import { hashText } from '../model/hash-text.ts';
+
 /** Gives the next number from 0 up to, not including, 1. */
 export type Random = () => number;
 
-const fnvOffset = 2_166_136_261;
-const fnvPrime = 16_777_619;
 const weylStep = 0x6d2b79f5;
 const uint32 = 4_294_967_296;
 
 /** FNV-1a of the seed starts a mulberry-like generator. */
 export function createRandom(seed: string): Random {
-  let state = fnvOffset;
-  for (let index = 0; index < seed.length; index++) {
-    state = Math.imul(state ^ seed.charCodeAt(index), fnvPrime);
-  }
+  let state = hashText(seed);
   return () => {
     state = (state + weylStep) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -8,6 +8,11 @@ export interface DocumentParts {
   readonly dir: 'ltr' | 'rtl';
   /** Stands on `<html>` as `data-shell`: the client router keeps header and footer from page to page while it is the same. */
   readonly shellKey: string;
+  /**
+   * Stands on `<html>` as `data-build`: another one as soon as header, footer, notices, styles or scripts are. The id of a
+   * build lists those of its languages, so that an open page learns that it is older. Absent for reduced headers.
+   */
+  readonly shellMark?: string | undefined;
   /** Markup of the head's tags that belong to the page, `<title>` included. */
   readonly head: string;
   /** Markup of the consent notice; stands first, before the skip link. */
@@ -22,6 +27,8 @@ export interface DocumentParts {
   readonly main: string;
   /** Markup of the whole `<footer>`. */
   readonly footer: string;
+  /** Markup of the notice, hidden, that part of the page's code did not load. */
+  readonly codeNotice: string;
   /** Addresses of the style sheets. */
   readonly styles: readonly string[];
   /** Addresses of the WOFF2 fonts that the first view needs. */
@@ -62,17 +69,26 @@ export function renderDocument(parts: DocumentParts): string {
  * 30 kB, and every join would copy all of it.
  */
 export function frameDocument(parts: Omit<DocumentParts, 'head' | 'main'>): DocumentFrame {
-  const { lang, dir, shellKey, consent, skipLink, topBanner, header, footer } = parts;
+  const { lang, dir, shellKey, shellMark, consent, skipLink, topBanner, header, footer, codeNotice } = parts;
   let before = '<!doctype html>\n';
-  before += `<html lang="${escapeMarkup(lang)}" dir="${dir}" data-shell="${escapeMarkup(shellKey)}">\n`;
+  before += `<html lang="${escapeMarkup(lang)}" dir="${dir}" data-shell="${escapeMarkup(shellKey)}"`;
+  before += shellMark === undefined ? '>\n' : ` data-build="${shellMark}">\n`;
   before += `<head>\n${describeStart(parts)}`;
   let between = `${describeEnd(parts)}</head>\n<body>\n`;
   between += `${asLine(consent)}${asLine(skipLink)}<div id="top-banner">${topBanner}</div>\n${asLine(header)}`;
   between += '<main id="main" tabindex="-1">';
   let after = `</main>\n${asLine(footer)}`;
   // Readers are told of new pages here; they listen to regions that were there from the start.
-  after += '<div class="vh" role="status" data-announcer></div>\n</body>\n</html>\n';
+  after += `<div class="vh" role="status" data-announcer></div>\n${asLine(codeNotice)}</body>\n</html>\n`;
   return [before, between, after];
+}
+
+/** The mark that a document carries on `<html>`. */
+const SHELL_MARK = /<html [^>]*data-build="(\w+)"/;
+
+/** The mark of a document's shell; undefined for documents that carry none. */
+export function readShellMark(html: string): string | undefined {
+  return SHELL_MARK.exec(html)?.[1];
 }
 
 /** The document of a page in a frame. */

@@ -7,6 +7,7 @@ import { Icon } from '../elements/icon.tsx';
 import type { Alternate, RenderContext } from '../model/render-context.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { markText } from './mark-text.ts';
 import {
   describePlace,
   listPaths,
@@ -30,6 +31,8 @@ export interface HeaderOptions {
 /** A header's markup, and the part of it that is different on every page. */
 export interface RenderedHeader {
   readonly markup: string;
+  /** Names what all headers of its kind have in common. */
+  readonly mark: string;
   /** The links to other languages. */
   readonly languages: string;
 }
@@ -44,13 +47,17 @@ const LANGUAGES_SLOT = '<stopover-languages></stopover-languages>';
 export function renderHeader(context: RenderContext, options: HeaderOptions): RenderedHeader {
   const hidden = options.hideNavigation ?? false;
   const place = describePlace(readPaths(context), context);
-  const markup = context.shared(['header', hidden, ...place], (shared) =>
-    shared.toMarkup(<Header context={shared} place={place} hidden={hidden} />),
-  );
-  if (!markup.includes(LANGUAGES_SLOT)) return { markup, languages: '' };
+  const { markup, mark } = context.shared(['header', hidden, ...place], (shared) => {
+    const whole = shared.toMarkup(<Header context={shared} place={place} hidden={hidden} />);
+    return { markup: whole, mark: markText(whole.replaceAll(CURRENT_LINK, '')) };
+  });
+  if (!markup.includes(LANGUAGES_SLOT)) return { markup, mark, languages: '' };
   const languages = context.toMarkup(<LanguageSwitch context={context} alternates={options.alternates} />);
-  return { markup: markup.replace(LANGUAGES_SLOT, () => languages), languages };
+  return { markup: markup.replace(LANGUAGES_SLOT, () => languages), mark, languages };
 }
+
+/** Says in a header which page it stands on. */
+const CURRENT_LINK = / aria-current="\w+"/g;
 
 function readEntries(context: RenderContext): readonly NavigationEntry[] {
   return context.shared(['navigation'], (shared) =>

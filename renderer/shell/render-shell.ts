@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import type { RenderContext } from '../model/render-context.ts';
 import type { PayloadShell } from '../model/rendered-page.ts';
 import type { StoryFacts } from '../model/story.ts';
+import { renderCodeNotice } from './code-notice.tsx';
 import { renderConsentNotice } from './consent-notice.tsx';
 import { type DocumentParts, directionOf } from './document.ts';
 import { renderFooter } from './footer.tsx';
 import { renderHeader } from './header.tsx';
+import { markText } from './mark-text.ts';
 import { renderSkipLink } from './skip-link.tsx';
 import { renderTopBanner } from './top-banner.tsx';
 
@@ -33,21 +35,29 @@ interface ShellOptions {
 export function renderShell(context: RenderContext, options: ShellOptions): RenderedShell {
   const { facts, hideNavigation } = options;
   const alternates = facts ? context.alternates(facts.uuid) : [];
-  const { markup: header, languages } = renderHeader(context, { alternates, hideNavigation });
+  const header = renderHeader(context, { alternates, hideNavigation });
   const topBanner = context.toMarkup(renderTopBanner(context, facts));
   const lang = context.language.code;
   const shellKey = describeKey(lang, options);
+  const consent = sharePart('consent', renderConsentNotice, context);
+  const skipLink = sharePart('skip-link', renderSkipLink, context);
+  const footer = sharePart('footer', renderFooter, context);
+  const codeNotice = sharePart('code-notice', renderCodeNotice, context);
+  const marks = [header, consent, skipLink, footer, codeNotice].map(({ mark }) => mark);
   const parts = {
     lang,
     dir: directionOf(lang),
     shellKey,
-    consent: shareMarkup('consent', renderConsentNotice, context),
-    skipLink: shareMarkup('skip-link', renderSkipLink, context),
+    // A page with the reduced header has a shell of its own, which no other page shares.
+    shellMark: hideNavigation ? undefined : markText([shellKey, ...marks].join(' ')),
+    consent: consent.markup,
+    skipLink: skipLink.markup,
     topBanner,
-    header,
-    footer: shareMarkup('footer', renderFooter, context),
+    header: header.markup,
+    footer: footer.markup,
+    codeNotice: codeNotice.markup,
   };
-  return { parts, payload: { key: shellKey, topBanner, languages } };
+  return { parts, payload: { key: shellKey, topBanner, languages: header.languages } };
 }
 
 /** Between pages of one language, kind of header, styles and scripts, header and footer can stay. */
@@ -56,11 +66,19 @@ function describeKey(language: string, { hideNavigation, resources }: ShellOptio
   return [language, ...(hideNavigation ? ['bare'] : []), ...files].join(' ');
 }
 
+interface SharedMarkup {
+  readonly markup: string;
+  readonly mark: string;
+}
+
 /** A part that is the same on every page of a language. */
-function shareMarkup(
+function sharePart(
   name: string,
   render: (context: RenderContext) => ReactNode,
   context: RenderContext,
-): string {
-  return context.shared(['shell', name], (shared) => shared.toMarkup(render(shared)));
+): SharedMarkup {
+  return context.shared(['shell', name], (shared) => {
+    const markup = shared.toMarkup(render(shared));
+    return { markup, mark: markText(markup) };
+  });
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
-import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
+import { arriveAt, followLink, hideServerTime, type OpenSite, openSite } from '../support/open-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const BUILD_TIME = new Date('2026-11-20T12:00:00Z');
 /** A window at another time, on a site that does not tell its own. */
 async function openAt(time: number | Date): Promise<Page> {
   const page = await site.newPage();
-  await page.context().route('**/latest.json?t=*', (route) => route.fulfill({ json: { id: 'build' } }));
+  await hideServerTime(page);
   await page.clock.install({ time });
   return page;
 }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readShellMark } from '#renderer';
 import { createEventHub } from '../../pipeline/events.ts';
 import { makeLinks, makePage, makeSiteLab } from '../support/site-lab.ts';
 import { readTree } from '../support/temporary-folder.ts';
@@ -51,6 +52,29 @@ describe('a build', () => {
     const payload = JSON.parse(tree['_payload/guides/parking.json']!);
     expect(payload).toMatchObject({ title: 'Guide | Stopover', islands: [] });
     expect(tree['guides/parking.html']).toContain(payload.main);
+  });
+
+  it('should let each document find its shell in the id of the build, and only there', async () => {
+    const lab = makeSiteLab();
+    lab.store(content);
+    const first = await lab.build();
+    const mark = readShellMark(lab.tree()['guides/parking.html']!)!;
+    expect(first.buildId!.split('.')).toContain(mark);
+    expect(readShellMark(lab.tree()['index.html']!)).toBe(mark);
+
+    const { content: edits } = makePage(2, { title: 'Guide', body: [makeLinks('more', 3)] });
+    lab.store({ stories: [home, { ...guide, content: edits }, other] });
+    const edited = await lab.build();
+    expect(edited.buildId).not.toBe(first.buildId);
+    expect(edited.buildId!.split('.')).toContain(mark);
+    expect(edited.pages.rendered).toBe(1);
+
+    const renamed = await lab.build({ config: { messages: { en: { skip: 'Straight to the content' } } } });
+    const tree = lab.tree();
+    const next = readShellMark(tree['other.html']!)!;
+    expect(next).not.toBe(mark);
+    expect(renamed.buildId!.split('.').slice(1)).toEqual([next]);
+    expect(JSON.parse(tree['_stopover/latest.json']!).id).toBe(renamed.buildId);
   });
 
   it('should put pages into folders where the configuration says so', async () => {

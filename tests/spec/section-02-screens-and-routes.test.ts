@@ -133,6 +133,54 @@ describe('navigation', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['an island', '/offers/winter-parking', '**/countdown.*.js', 'Part of this page did not load.'],
+    ['the map', '/parking/brackholm/p4-long-stay', '**/open-map.*.js', 'Part of this page did not load.'],
+    [
+      'a behaviour',
+      '/de/parken/brackholm/p4-long-stay',
+      '**/print-panel.*.js',
+      'Ein Teil dieser Seite wurde nicht geladen.',
+    ],
+  ])(
+    'loads the page anew once for the code of %s that never loads, and then says so',
+    async (_, route, code, words) => {
+      const page = await site.newPage();
+      let loads = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1;
+      });
+      await page.context().route(code, (request) => request.abort());
+      await page.goto(route);
+      await showIsland(page);
+      await expect.poll(() => loads, { timeout: 20_000 }).toBe(2);
+      await showIsland(page);
+      await page.getByRole('alert').getByText(words).waitFor();
+      await page.getByRole('alert').getByRole('link').click();
+      await expect.poll(() => loads, { timeout: 20_000 }).toBe(3);
+      await showIsland(page);
+      await page.getByRole('alert').getByText(words).waitFor();
+      expect(loads).toBe(3);
+      await page.context().close();
+    },
+  );
+
+  it('says at once that the code of another page does not load either, and no longer on the page after it', async () => {
+    const page = await start('/offers/winter-parking');
+    await page.evaluate(() => sessionStorage.setItem('reloaded', document.documentElement.dataset.shell!));
+    await page.context().route('**/list-filters.*.js', (request) => request.abort());
+    await followLink(page, '/parking/brackholm');
+    await arriveAt(page, '/parking/brackholm');
+    await showIsland(page);
+    const notice = page.locator('.code-notice');
+    await notice.waitFor();
+    expect(await isSameDocument(page)).toBe(true);
+    await followLink(page, '/legal/imprint');
+    await arriveAt(page, '/legal/imprint');
+    expect(await notice.isHidden()).toBe(true);
+    await page.context().close();
+  });
+
   it('loads the target in full when the code that visits pages does not load', async () => {
     const page = await start();
     await page.context().route('**/run-visit.*.js', (route) => route.abort());
@@ -146,17 +194,61 @@ describe('navigation', () => {
   it('loads the next page in full once a newer build is out', async () => {
     const page = await site.newPage();
     await page.clock.install();
-    let id = 'first';
-    await page.context().route('**/latest.json?t=*', (route) => route.fulfill({ json: { id } }));
     const polled = page.waitForResponse('**/latest.json?t=*');
     await page.goto('/guides');
     await polled;
     await markDocument(page);
-    id = 'second';
+    await page.context().route('**/latest.json?t=*', (route) => route.fulfill({ json: { id: 'second' } }));
     const again = page.waitForResponse('**/latest.json?t=*');
     await page.clock.runFor('10:00');
     await again;
     expect(await isSameDocument(page)).toBe(true);
+    await page.getByRole('link', { name: 'Help', exact: true }).first().click();
+    await arriveAt(page, '/help');
+    expect(await isSameDocument(page)).toBe(false);
+    await page.context().close();
+  });
+
+  it('loads the next page in full where the page itself is of an older build', async () => {
+    const page = await site.newPage();
+    await page.context().route('**/guides', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/data-build="\w+"/, 'data-build="older"');
+      await route.fulfill({ response: answer, body });
+    });
+    const polled = page.waitForResponse('**/latest.json?t=*');
+    await page.goto('/guides');
+    await (await polled).finished();
+    await page.locator('html[data-page-ready]').waitFor();
+    await markDocument(page);
+    await page.getByRole('link', { name: 'Help', exact: true }).first().click();
+    await arriveAt(page, '/help');
+    expect(await isSameDocument(page)).toBe(false);
+    await page.context().close();
+  });
+
+  it('learns of a newer build on a page that was opened in the background', async () => {
+    const page = await site.newPage();
+    await page.clock.install();
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'hidden', { get: () => !('seen' in window), configurable: true });
+    });
+    const polled = page.waitForResponse('**/latest.json?t=*');
+    await page.goto('/guides');
+    const { id } = (await (await polled).json()) as { readonly id: string };
+    expect(id.split('.')).toContain(await page.evaluate(() => document.documentElement.dataset.build));
+    await markDocument(page);
+    // Another build, whose shell is the same.
+    const newer = id.replace(/^\w+/, 'newer');
+    await page.context().route('**/latest.json?t=*', (route) => route.fulfill({ json: { id: newer } }));
+    await page.clock.runFor('10:00');
+    const again = page.waitForResponse('**/latest.json?t=*');
+    await page.evaluate(() => {
+      Object.assign(window, { seen: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.clock.runFor('00:01');
+    await again;
     await page.getByRole('link', { name: 'Help', exact: true }).first().click();
     await arriveAt(page, '/help');
     expect(await isSameDocument(page)).toBe(false);
@@ -399,6 +491,16 @@ describe('over HTTP', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([status, target]);
   });
 });
+
+/** Brings the page's island into sight, so that its code loads; the page may go meanwhile. */
+async function showIsland(page: Page): Promise<void> {
+  await page.locator('html[data-page-ready]').waitFor();
+  await page
+    .locator('[data-island]')
+    .first()
+    .evaluate((island) => (island.firstElementChild ?? island).scrollIntoView({ behavior: 'instant' }))
+    .catch(() => {});
+}
 
 /** What search engines and other sites read of a page, in any order. */
 function describeHead(page: Page): Promise<readonly string[]> {

@@ -55,7 +55,13 @@ export async function openSite(
 /** Lets a window live at one moment: its own clock stands still, and no answer tells it another time. */
 export async function stopClock(page: Page, moment: Date): Promise<void> {
   await page.clock.setFixedTime(moment);
-  await page.context().route('**/_stopover/latest.json*', (route) => route.fulfill({ json: { id: 'test' } }));
+  await hideServerTime(page);
+}
+
+/** Lets the site name its build as it does, but not its time. */
+export async function hideServerTime(page: Page): Promise<void> {
+  const json = await (await page.request.get('/_stopover/latest.json')).json();
+  await page.context().route('**/_stopover/latest.json*', (route) => route.fulfill({ json }));
 }
 
 /** Remembers this document, so that `isSameDocument` can tell whether it was loaded anew. */

@@ -8,6 +8,8 @@ const PAGE_TAGS =
 /** The parts of a page that a payload brings: head, content, and what header and banner say differently. */
 export function swapPage({ title, head, main, shell }: Payload): void {
   document.title = title;
+  // It spoke of the page that goes.
+  document.querySelector('.code-notice')?.setAttribute('hidden', '');
   swapHead(parse(head));
   document.querySelector('main')?.replaceChildren(parse(main));
   if (!shell) return;

@@ -1,4 +1,5 @@
 /** The languages in which steps can be told, one line each; only the one that is needed is loaded. */
+import { reloadOnce } from '../../client/reload-once.ts';
 import type { StepTexts } from './step-texts.ts';
 
 export type { StepTexts } from './step-texts.ts';
@@ -30,5 +31,5 @@ export const stepLanguages = Object.keys(languages);
 export async function loadStepTexts(tag: string): Promise<StepTexts> {
   const code = tag.split(/[-_]/, 1)[0]!.toLowerCase();
   const load = Object.hasOwn(languages, code) ? languages[code]! : languages[FALLBACK_LANGUAGE]!;
-  return (await load()).texts;
+  return (await load().catch(reloadOnce)).texts;
 }

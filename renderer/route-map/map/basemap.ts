@@ -1,5 +1,6 @@
 /** What lies under the route: pictures from a template address, or whatever else makes a layer. */
 import type { GridLayer } from 'leaflet';
+import { reloadOnce } from '../../client/reload-once.ts';
 import type { LaidOver } from '../basemap/laid-over.ts';
 import type { TileSource } from '../view/route-map-props.ts';
 import { TileLayer } from './leaflet.ts';
@@ -29,7 +30,7 @@ export function isOwnMap({ url }: TileSource): boolean {
 export async function openTiles(source: TileSource): Promise<Basemap> {
   const { url, maxZoom = MAX_ZOOM } = source;
   const own = isOwnMap(source)
-    ? new (await import('../basemap/vector-layer.ts')).VectorLayer(url)
+    ? new (await import('../basemap/vector-layer.ts').catch(reloadOnce)).VectorLayer(url)
     : undefined;
   const layer = own ?? new TileLayer(url, { tileSize: TILE_SIZE_PX, maxZoom });
   return {

@@ -1,5 +1,6 @@
 /** The map in the browser: its code is loaded once its element is near the window or the widget is touched. */
 import { useEffect, useState } from 'react';
+import { reloadOnce } from '../../client/reload-once.ts';
 import type { OpenMapOptions } from '../map/open-map.ts';
 
 /** The map comes to life a little before it scrolls into view. */
@@ -19,7 +20,7 @@ export function useMap(element: HTMLElement | null, options: Omit<OpenMapOptions
     const waiting = new AbortController();
     const open = async () => {
       waiting.abort();
-      const { openMap } = await import('../map/open-map.ts');
+      const { openMap } = await import('../map/open-map.ts').catch(reloadOnce);
       if (isLeft) return;
       close = openMap(element, { ...options, failed: () => setState('without pictures') });
       setState('awake');

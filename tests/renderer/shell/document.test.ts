@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type DocumentParts, directionOf, renderDocument } from '../../../renderer/shell/document.ts';
+import {
+  type DocumentParts,
+  directionOf,
+  readShellMark,
+  renderDocument,
+} from '../../../renderer/shell/document.ts';
 
 const parts: DocumentParts = {
   lang: 'de',
@@ -12,6 +17,7 @@ const parts: DocumentParts = {
   header: '<header></header>',
   main: '<h1>Parken</h1>',
   footer: '<footer></footer>',
+  codeNotice: '<p class="code-notice" hidden></p>',
   styles: ['/a.css'],
   fonts: ['/f.woff2'],
   scripts: ['/s.js'],
@@ -30,6 +36,12 @@ test('puts the parts in the order that readers and browsers need', () => {
     .map((part) => html.indexOf(part));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   expect(order).not.toContain(-1);
+});
+
+test('carries the mark of its shell, and is read by it', () => {
+  const html = renderDocument({ ...parts, shellMark: '1abc9' });
+  expect(html).toContain('<html lang="de" dir="ltr" data-shell="de site.css" data-build="1abc9">');
+  expect([readShellMark(html), readShellMark(renderDocument(parts))]).toEqual(['1abc9', undefined]);
 });
 
 test('always has the banner area, empty or not', () => {
