@@ -114,7 +114,10 @@ export const findingRules: Readonly<Record<string, { readonly means: string; rea
     mend: 'Write it flatter.',
   },
   'text-too-long': { means: 'A text has more parts than a page takes.', mend: 'Divide it among pages.' },
-  'unknown-class': { means: 'A style of a text is not one of the site’s.', mend: 'Choose another, or none.' },
+  'unknown-class': {
+    means: 'A style of a text is no safe class name, or not one that the site offers.',
+    mend: 'Choose another, or none.',
+  },
   'unknown-mark': {
     means: 'A mark of a text is unknown; its words are shown without it.',
     mend: 'Take the mark away.',

@@ -20,7 +20,7 @@ export interface RichTextOptions {
   /** Markup of an embedded block, put in as it is. Default: nothing. */
   readonly block?: (block: RawBlock, path: string) => string;
   readonly report?: (finding: Finding) => void;
-  /** Classes that the `styled` mark may set. Default: none. */
+  /** Classes that editors may choose. Default: any name that is safe. */
   readonly styledClasses?: readonly string[];
   /** Path of the document in its story, for findings. */
   readonly path?: string;

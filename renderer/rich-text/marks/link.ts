@@ -4,6 +4,7 @@ import { describeLinkProblem } from '../../address/link-finding.ts';
 import type { Multilink } from '../../model/fields.ts';
 import type { LinkAttributes } from '../../model/render-context.ts';
 import { attributesOf, isBlank, readString } from '../attributes.ts';
+import { readDownload, readHrefLang, renderCustomAttributes } from '../custom-attributes.ts';
 import { attribute, escapeHtml } from '../escape.ts';
 import type { Attributes, MarkHandler, RichTextState } from '../state.ts';
 
@@ -12,14 +13,19 @@ export const link: MarkHandler = (html, attributes, state) => {
   if (isBlank(html)) return html;
   const target = readLink(attributes);
   const resolved = state.options.link ? state.options.link(target, state.path()) : findLink(target, state);
-  return resolved ? `<a${formatLink(resolved)}>${html}${newTabHint(resolved, state)}</a>` : html;
+  if (!resolved) return html;
+  const custom = readCustom(attributes);
+  return `<a${formatLink(resolved, custom)}>${html}${newTabHint(resolved, state)}</a>`;
 };
 
 /** True when two link marks lead to the same place in the same way. */
 export function isSameLink(one: Attributes, other: Attributes | undefined): boolean {
   if (!other) return false;
   const [first, second] = [readLink(one), readLink(other)];
-  return comparedKeys.every((key) => first[key] === second[key]);
+  return (
+    comparedKeys.every((key) => first[key] === second[key]) &&
+    JSON.stringify(readCustom(one)) === JSON.stringify(readCustom(other))
+  );
 }
 
 const comparedKeys = ['linktype', 'id', 'url', 'email', 'anchor', 'target', 'rel', 'title'] as const;
@@ -30,7 +36,7 @@ const kinds: ReadonlyArray<Multilink['linktype']> = ['url', 'story', 'asset', 'e
 function readLink(attributes: Attributes): Multilink {
   const linktype = kinds.find((kind) => kind === attributes.linktype) ?? 'url';
   const href = readString(attributes.href);
-  const custom = attributesOf({ attrs: attributes.custom });
+  const custom = readCustom(attributes);
   return {
     linktype,
     id: readString(attributes.uuid),
@@ -39,9 +45,14 @@ function readLink(attributes: Attributes): Multilink {
     email: linktype === 'email' ? href : undefined,
     anchor: readString(attributes.anchor),
     target: readString(attributes.target) ?? readString(custom.target),
-    rel: readString(attributes.rel) ?? readString(custom.rel),
+    rel: [attributes.rel, custom.rel].map(readString).filter(Boolean).join(' '),
     title: readString(attributes.title) ?? readString(custom.title),
   };
+}
+
+/** What editors add to a link themselves. */
+function readCustom(attributes: Attributes): Attributes {
+  return attributesOf({ attrs: attributes.custom });
 }
 
 function findLink(target: Multilink, state: RichTextState): LinkAttributes | undefined {
@@ -53,14 +64,16 @@ function findLink(target: Multilink, state: RichTextState): LinkAttributes | und
   return attributes;
 }
 
-function formatLink(link: LinkAttributes): string {
+function formatLink(link: LinkAttributes, custom: Attributes): string {
+  const download = readDownload(custom) ?? link.download;
   return [
     attribute('href', link.href),
     attribute('target', link.target),
     attribute('rel', link.rel),
-    attribute('hreflang', link.hrefLang),
-    link.download ? ' download' : '',
+    attribute('hreflang', readHrefLang(custom) ?? link.hrefLang),
+    download === true ? ' download' : attribute('download', download),
     attribute('title', link.title),
+    renderCustomAttributes(custom),
   ].join('');
 }
 

@@ -1,14 +1,25 @@
-/** Coloured text, where the colour can be read on what is behind it. */
+/** Text with the look that editors gave it: a colour that can be read on what is behind it, a class, a place for links. */
 import { styleAttribute } from '../attributes.ts';
+import { claimAnchor } from '../claim-anchor.ts';
+import { readClasses } from '../classes.ts';
 import { isReadable, readColour, textColourStyle } from '../colours.ts';
-import type { MarkHandler } from '../state.ts';
+import { attribute } from '../escape.ts';
+import type { MarkHandler, RichTextState } from '../state.ts';
 
 /** `textStyle` */
-export const textStyle: MarkHandler = (html, { color }, state) => {
-  if (!color) return html;
-  const colour = readColour(color);
-  if (colour && isReadable(colour, state.ground))
-    return `<span${styleAttribute(textColourStyle(colour, state.ground))}>${html}</span>`;
-  state.report('unreadable-colour', 'warning', 'The colour of a text was dropped: it cannot be read.');
-  return html;
+export const textStyle: MarkHandler = (html, { color, class: asked, id }, state) => {
+  const given = [
+    attribute('id', claimAnchor(id, state)),
+    attribute('class', asked ? readClasses(asked, state) : undefined),
+    styleAttribute(readColourStyle(color, state)),
+  ].join('');
+  return given === '' ? html : `<span${given}>${html}</span>`;
 };
+
+function readColourStyle(color: unknown, state: RichTextState): string | undefined {
+  if (!color) return undefined;
+  const colour = readColour(color);
+  if (colour && isReadable(colour, state.ground)) return textColourStyle(colour, state.ground);
+  state.report('unreadable-colour', 'warning', 'The colour of a text was dropped: it cannot be read.');
+  return undefined;
+}

@@ -1,8 +1,7 @@
 /** A table, in a region of its own that scrolls sideways, so that the page never does. */
-import { attributesOf, readInteger, styleAttribute } from '../attributes.ts';
 import { attribute } from '../escape.ts';
 import type { NodeDefinition, RichTextNode, RichTextState } from '../state.ts';
-import { spanOf } from './table-cell.ts';
+import { renderColumns } from './table-columns.ts';
 import { tableRow } from './table-row.ts';
 
 /** `table`: leading rows of nothing but header cells are its head. */
@@ -17,7 +16,7 @@ export const table: NodeDefinition = {
     const head = sections.head === '' ? '' : `<thead>${sections.head}</thead>`;
     const body = sections.body === '' ? '' : `<tbody>${sections.body}</tbody>`;
     const label = attribute('aria-label', labelOf(node, state));
-    return `<div class="scroll" role="region"${label} tabindex="0"><table>${columnsOf(node)}${head}${body}</table></div>`;
+    return `<div class="scroll" role="region"${label} tabindex="0"><table>${renderColumns(node)}${head}${body}</table></div>`;
   },
 };
 
@@ -36,31 +35,6 @@ function isHeaderRow({ content }: RichTextNode): boolean {
   return (
     Array.isArray(content) && content.length > 0 && content.every((cell) => cell?.type === 'tableHeader')
   );
-}
-
-/** Beyond this the table is wider than any text. */
-const MAX_COLUMN_PX = 2_000;
-
-/** Beyond this nobody reads a table; joined cells could claim any number of columns. */
-const MAX_COLUMNS = 1_000;
-
-/** Widths of columns as editors drew them, read from the first row. */
-function columnsOf(node: RichTextNode): string {
-  const widths: Array<string | undefined> = [];
-  for (const cell of firstCells(node)) {
-    const { colwidth } = attributesOf(cell);
-    const given: readonly unknown[] = Array.isArray(colwidth) ? colwidth : [];
-    for (let index = 0; index < spanOf(cell, 'colspan'); index += 1) widths.push(readWidth(given[index]));
-    if (widths.length > MAX_COLUMNS) return '';
-  }
-  if (widths.every((width) => width === undefined)) return '';
-  const columns = widths.map((width) => `<col${styleAttribute(width)}>`);
-  return `<colgroup>${columns.join('')}</colgroup>`;
-}
-
-function readWidth(value: unknown): string | undefined {
-  const width = readInteger(value) ?? 0;
-  return width > 0 && width <= MAX_COLUMN_PX ? `width: ${width}px` : undefined;
 }
 
 /** Long enough to tell tables apart, short enough to listen to. */

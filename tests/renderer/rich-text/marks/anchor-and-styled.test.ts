@@ -25,6 +25,13 @@ describe('anchor', () => {
 });
 
 describe('styled', () => {
+  it('should set any class that is a safe name', () => {
+    const names = 'lead  Fare-note _x2 lead 2col x" onclick="y <b> ~ sm:flex';
+    const { html, rules } = renderWithFindings([paragraph(text('a', styled(names)))]);
+    expect(html).toBe('<p><span class="lead Fare-note _x2">a</span></p>');
+    expect(rules).toEqual(['unknown-class']);
+  });
+
   it('should set only classes that the site offers', () => {
     const marked = [paragraph(text('a', styled('lead x" onclick="y lead small')))];
     expect(render(marked, { styledClasses: ['lead', 'small'] })).toBe(
@@ -32,11 +39,27 @@ describe('styled', () => {
     );
   });
 
-  it.each([['evil'], [null], [{}]])('should be nothing with %j, and reported', (name) => {
+  it.each([['evil'], [null], [{}], ['x'.repeat(65)]])('should be nothing with %j, and reported', (name) => {
     const { html, rules } = renderWithFindings([paragraph(text('a', styled(name)))], {
       styledClasses: ['lead'],
     });
     expect(html).toBe('<p>a</p>');
     expect(rules).toEqual(['unknown-class']);
+  });
+});
+
+describe('textStyle', () => {
+  const textStyle = (attrs: Record<string, unknown>) => ({ type: 'textStyle', attrs });
+
+  it('should set a class and a place beside a colour', () => {
+    const style = textStyle({ color: '#1d2a3a', class: 'fare "x', id: 'price' });
+    expect(render([paragraph(text('a', style))])).toMatch(
+      /^<p><span id="price" class="fare" style="color: [^"]+">a<\/span><\/p>$/,
+    );
+  });
+
+  it('should be nothing without any of them', () => {
+    const style = textStyle({ color: null, class: null, id: null, style: 'position:fixed' });
+    expect(renderWithFindings([paragraph(text('a', style))])).toMatchObject({ html: '<p>a</p>', rules: [] });
   });
 });

@@ -1,6 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Multilink } from '../../../../renderer/model/fields.ts';
+import { ownDataAttributes } from '../../../../renderer/rich-text/custom-attributes.ts';
 import { linkMark, node, paragraph, render, renderWithFindings, text } from '../build-nodes.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+
+function listFiles(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
 
 describe('link', () => {
   it.each([
@@ -24,6 +34,61 @@ describe('link', () => {
     [{ href: '/a', target: '_self', custom: null }, 'href="/a"'],
   ])('should write %j as %s', (attrs, attributes) => {
     expect(render([paragraph(text('x', { type: 'link', attrs }))])).toBe(`<p><a ${attributes}>x</a></p>`);
+  });
+
+  it.each<[Record<string, unknown>, string]>([
+    [
+      { 'aria-label': 'Fares "2027"', 'data-fare': 'P4' },
+      ' aria-label="Fares &quot;2027&quot;" data-fare="P4"',
+    ],
+    [{ hreflang: 'de-CH', rel: 'sponsored' }, ' rel="nofollow sponsored" hreflang="de-CH"'],
+    [{ download: '' }, ' download'],
+    [{ download: true }, ' download'],
+    [{ download: 'fares 2027.pdf' }, ' download="fares 2027.pdf"'],
+    [{ tabindex: '-1' }, ' tabindex="-1"'],
+    [{ title: ' Fares ' }, ' title="Fares"'],
+  ])('should keep the attributes %j that editors added', (custom, attributes) => {
+    const attrs = { href: '/a', rel: 'rel' in custom ? 'nofollow' : null, custom };
+    expect(render([paragraph(text('x', { type: 'link', attrs }))])).toBe(
+      `<p><a href="/a"${attributes}>x</a></p>`,
+    );
+  });
+
+  it.each<[Record<string, unknown>]>([
+    [{ 'aria-hidden': 'true', 'aria-bogus': '1', 'aria-': '1' }],
+    [{ 'data-island': 'map', 'data-consent': 'all', 'data-x y': '1', 'data-X': '1', 'data-': '1' }],
+    [
+      {
+        'data-x"><script>': '1',
+        onclick: 'x',
+        style: 'position:fixed',
+        id: 'x',
+        class: 'y',
+        ping: 'https://x',
+      },
+    ],
+    [{ hreflang: 'de"x', download: false, tabindex: 5, 'data-long': 'x'.repeat(1_001) }],
+    [{ download: '../../etc/passwd', 'data-a': {}, 'data-b': null }],
+  ])('should drop the attributes %j', (custom) => {
+    const attrs = { href: '/a', custom };
+    expect(render([paragraph(text('x', { type: 'link', attrs }))])).toBe('<p><a href="/a">x</a></p>');
+  });
+
+  it('should not be shared by neighbours with different attributes', () => {
+    const link = (fare: string) => linkMark('/a', { custom: { 'data-fare': fare } });
+    expect(render([paragraph(text('a', link('1')), text('b', link('1')), text('c', link('2')))])).toBe(
+      '<p><a href="/a" data-fare="1">ab</a><a href="/a" data-fare="2">c</a></p>',
+    );
+  });
+
+  it('should not carry the attributes that scripts of the page look for', () => {
+    const code = ['client', 'islands', 'route-map']
+      .flatMap((folder) => listFiles(join(root, 'renderer', folder)))
+      .concat(listFiles(join(root, 'preview/client')))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('');
+    const names = new Set([...code.matchAll(/\[(data-[a-z-]*[a-z])/g)].map(([, name = '']) => name));
+    expect([...names].sort()).toEqual([...ownDataAttributes].sort());
   });
 
   it('should say that it opens a new tab', () => {

@@ -57,6 +57,25 @@ describe('table', () => {
     ).not.toContain('col');
   });
 
+  it('should take the width of a column from any of its cells', () => {
+    const heading = row(th('Prices', { colspan: 3, colwidth: null }));
+    const days = row(td('a', { rowspan: 2, colwidth: [90] }), td('b', { colspan: 2, colwidth: [80, 70] }));
+    const rest = row(td('c', { colwidth: [10] }), td('d'));
+    const columns = [90, 80, 70].map((width) => `<col style="width: ${width}px">`).join('');
+    expect(renderTable(heading, days, rest)).toContain(`<colgroup>${columns}</colgroup>`);
+  });
+
+  it.each<[unknown, string]>([
+    [120, '<col style="width: 120px"><col>'],
+    ['120,80', '<col style="width: 120px"><col style="width: 80px">'],
+    [['120'], '<col style="width: 120px"><col>'],
+    ['0,2001', ''],
+    [{ 0: 120 }, ''],
+  ])('should read the widths %j of imported text', (colwidth, columns) => {
+    const html = renderTable(row(td('a', { colspan: 2, colwidth })));
+    expect(/<colgroup>(.*)<\/colgroup>/.exec(html)?.[1] ?? '').toBe(columns);
+  });
+
   it('should keep a background that ink can be read on, on header cells too', () => {
     expect(renderTable(row(th('a', { backgroundColor: '#FFF3C4', textAlign: 'center' })))).toContain(
       '<th scope="col" style="background-color: #fff3c4; color: #0e241c; text-align: center">',

@@ -1,0 +1,22 @@
+/** Class names that editors choose. */
+import type { RichTextState } from './state.ts';
+
+/** A name that every style sheet can select as it is written. */
+const SAFE_NAME = /^[a-z_][\w-]{0,63}$/i;
+
+/** More than a style needs; a longer list is no editor's. */
+const MAX_NAMES = 20;
+
+/**
+ * The names as a `class` attribute takes them: of any safe name, or of those that the site offers. Names that are dropped are
+ * reported; undefined when none is left.
+ */
+export function readClasses(asked: unknown, state: RichTextState): string | undefined {
+  const { styledClasses } = state.options;
+  const names = typeof asked === 'string' ? asked.split(/\s+/).filter(Boolean) : [''];
+  const isKept = (name: string) => SAFE_NAME.test(name) && (styledClasses?.includes(name) ?? true);
+  const kept = [...new Set(names)].filter(isKept).slice(0, MAX_NAMES);
+  if (kept.length < new Set(names).size)
+    state.report('unknown-class', 'info', 'A style of text is not one that the site offers; it was dropped.');
+  return kept.length === 0 ? undefined : kept.join(' ');
+}

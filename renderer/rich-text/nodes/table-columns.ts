@@ -1,0 +1,55 @@
+/** Widths of a table's columns as editors drew them. */
+import { attributesOf, readInteger, styleAttribute } from '../attributes.ts';
+import { isNode, type RichTextNode } from '../state.ts';
+import { spanOf } from './table-cell.ts';
+
+/** Beyond this the table is wider than any text. */
+const MAX_COLUMN_PX = 2_000;
+
+/** Beyond this nobody reads a table; joined cells could claim any number of columns. */
+const MAX_COLUMNS = 1_000;
+
+/**
+ * A `<colgroup>` with the widths; nothing when there are none, or too many columns. A column has the width of its first
+ * cell that names one: a heading over several columns often names none.
+ */
+export function renderColumns(table: RichTextNode): string {
+  const widths: Array<number | undefined> = [];
+  // The rows that each column is still taken for, by a cell that reaches down.
+  let taken: number[] = [];
+  for (const row of childrenOf(table)) {
+    let column = 0;
+    for (const cell of childrenOf(row)) {
+      const given = readWidths(cell);
+      const rows = spanOf(cell, 'rowspan');
+      for (let index = 0; index < spanOf(cell, 'colspan'); index += 1) {
+        while (taken[column]) column += 1;
+        widths[column] ??= given[index];
+        taken[column] = rows;
+        column += 1;
+      }
+      if (column > MAX_COLUMNS) return '';
+    }
+    taken = Array.from(taken, (left = 0) => Math.max(0, left - 1));
+  }
+  if (widths.every((width) => width === undefined)) return '';
+  const columns = Array.from(
+    widths,
+    (width) => `<col${styleAttribute(width === undefined ? undefined : `width: ${width}px`)}>`,
+  );
+  return `<colgroup>${columns.join('')}</colgroup>`;
+}
+
+function childrenOf({ content }: RichTextNode): readonly RichTextNode[] {
+  return Array.isArray(content) ? content.filter(isNode) : [];
+}
+
+/** The widths of a cell's columns in CSS pixels. The editor stores a list; imported text has one number, or "120,80". */
+function readWidths(cell: RichTextNode): ReadonlyArray<number | undefined> {
+  const { colwidth } = attributesOf(cell);
+  const given: readonly unknown[] = Array.isArray(colwidth) ? colwidth : String(colwidth ?? '').split(',');
+  return given.map((value) => {
+    const width = readInteger(value) ?? 0;
+    return width > 0 && width <= MAX_COLUMN_PX ? width : undefined;
+  });
+}
