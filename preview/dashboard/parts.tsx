@@ -2,25 +2,37 @@
 import type { ReactNode } from 'react';
 import type { Known } from './background.ts';
 
+/** Named outright: in a narrow window rows are laid out as cards, and browsers take such a table for none. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader' },
+  heading: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
 /** A table that scrolls by itself where it is wider than the page; the first cell of a row is its heading. */
 export function Table({ caption, columns, rows }: TableProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1)
     <section className="scroll" aria-label={caption} tabIndex={0}>
-      <table>
+      <table {...roles.table}>
         <caption className="vh">{caption}</caption>
-        <thead>
-          <tr>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
             {columns.map((title) => (
-              <th key={title} scope="col">
+              <th key={title} scope="col" {...roles.column}>
                 {title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...roles.group}>
           {rows.map((cells, row) => (
-            <tr key={String(row)}>{cells.map((cell, index) => renderCell(cell, columns[index]!, index))}</tr>
+            <tr key={String(row)} {...roles.row}>
+              {cells.map((cell, index) => renderCell(cell, columns[index]!, index))}
+            </tr>
           ))}
         </tbody>
       </table>
@@ -36,11 +48,13 @@ interface TableProps {
 
 function renderCell(cell: ReactNode, title: string, index: number): ReactNode {
   return index === 0 ? (
-    <th key={title} scope="row">
+    <th key={title} scope="row" {...roles.heading}>
       {cell}
     </th>
   ) : (
-    <td key={title}>{cell}</td>
+    <td key={title} data-column={title} {...roles.cell}>
+      {cell}
+    </td>
   );
 }
 

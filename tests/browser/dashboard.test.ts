@@ -127,6 +127,10 @@ describe('the dashboard in a browser', () => {
         await open(page, path);
         const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
         if (isWide) found.push(`${path} is wider than ${width} px`);
+        const wideTables = await page
+          .locator('.scroll:has(table)')
+          .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).length);
+        if (wideTables > 0) found.push(`${path} has ${wideTables} tables that are wider than ${width} px`);
         for (const violation of await listViolations(page)) found.push(`${path}: ${violation}`);
       }
       await open(page, 'changes');
