@@ -6,9 +6,11 @@ import { changeText } from '../live/text-change.ts';
 import { openBar } from './bar/bar.ts';
 import { makeProblemDialog } from './bar/problem-dialog.ts';
 import { fill } from './bar/words.ts';
-import { selectBlocks } from './block-selection.ts';
 import { readBoot } from './boot.ts';
-import { connectBridge } from './bridge.ts';
+import { connectBridge } from './bridge/connect.ts';
+import { createEditMode, type EditMode } from './bridge/edit-mode.ts';
+import type { EditorMessage } from './bridge/messages.ts';
+import { makeBlockPicker } from './bridge/picker.ts';
 import { createEditSender } from './edit-sender.ts';
 import { createLiveDocument } from './live-document.ts';
 import { listenToNews, type PageState } from './news.ts';
@@ -61,6 +63,7 @@ function show(state: PageState): void {
   if (shown.live.html() === undefined) shown.live.adopt(isOwn ? state.html : shown.firstHtml!);
   shown.hash = state.hash;
   announceElements(shown.live.update(state.html));
+  editMode?.pageChanged();
   bar.say('page', '');
   bar.showFindings(state.findings);
 }
@@ -130,11 +133,24 @@ const edits = createEditSender<unknown, EditAnswer>({
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 
-const bridge = connectBridge([...boot.editors, location.origin], {
-  input: (story) => edits.push(story),
-  async saved(action) {
-    await edits.settled();
-    await post('saved', { tab, action });
-  },
+async function saved(action: 'change' | 'published' | 'unpublished'): Promise<void> {
+  await edits.settled();
+  await post('saved', { tab, action });
+}
+
+let editMode: EditMode | undefined;
+const send = connectBridge([...boot.editors, location.origin], (message: EditorMessage) => {
+  if (message.action === 'input') edits.push(message.story);
+  else if (message.action === 'change' || message.action === 'published' || message.action === 'unpublished')
+    void saved(message.action);
+  else editMode?.hear(message);
 });
-if (bridge) selectBlocks(bridge);
+if (send) {
+  const mode = createEditMode({
+    ...{ send, words: bar.words, bar: bar.root.host as HTMLElement },
+    onEnter: () => bar.add(makeBlockPicker(mode, bar.words)),
+  });
+  editMode = mode;
+  send({ action: 'initialized' });
+  send({ action: 'ping' });
+}

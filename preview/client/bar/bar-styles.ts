@@ -16,7 +16,7 @@ strong { font-weight: 650; }
 .label { color: var(--quiet); }
 fieldset { border: 0; margin: 0; padding: 0; }
 legend { float: left; padding: 0; margin-inline-end: 6px; color: var(--quiet); }
-a, button, input {
+a, button, input, select {
   font: inherit; color: inherit; min-height: 28px; padding: 2px 9px; border: 1px solid var(--line); border-radius: 4px;
   background: transparent; text-decoration: none; max-width: 100%;
 }
@@ -30,6 +30,8 @@ a:hover, button:hover { border-color: var(--ink); }
 ul { flex-basis: 100%; margin: 0; padding: 0; list-style: none; display: grid; gap: 4px; max-height: 14em; overflow: auto; }
 li { display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: center; overflow-wrap: anywhere; }
 code { font: 13px/1.4 ui-monospace, monospace; color: var(--quiet); }
+select { max-width: min(100%, 22ch); text-overflow: ellipsis; }
+option { color: CanvasText; background: Canvas; }
 .link { width: 24ch; flex-grow: 1; }
 dialog { max-width: min(94vw, 100ch); padding: 20px; border: 2px solid #c0392b; border-radius: 8px; font: 15px/1.5 system-ui, sans-serif; color: CanvasText; background: Canvas; }
 dialog::backdrop { background: rgb(0 0 0 / 55%); }
@@ -39,7 +41,6 @@ dialog code { color: inherit; }
 dialog pre { overflow: auto; padding: 12px; font: 13px/1.5 ui-monospace, monospace; border: 1px solid GrayText; border-radius: 4px; }
 dialog mark { background: #ffd9d4; color: #6b0f04; display: inline-block; min-width: 100%; }
 dialog button { border-color: CanvasText; }
-@media (max-width: 560px) { .wide { display: none; } }
 @media (forced-colors: active) { section { border: 1px solid CanvasText; } [aria-current], [aria-pressed=true] { forced-color-adjust: none; background: Highlight; color: HighlightText; } }
 @media print { :host { display: none; } }
 `;

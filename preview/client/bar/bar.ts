@@ -13,6 +13,8 @@ export interface Bar {
   readonly words: Words;
   /** Where dialogs belong: the bar's own tree. */
   readonly root: ShadowRoot;
+  /** Takes in another control. */
+  add(control: HTMLElement): void;
   showFindings(findings: readonly Finding[]): void;
   /** A line by its name; empty text takes it away. */
   say(name: string, text: string): void;
@@ -51,6 +53,7 @@ export function openBar(boot: PageBoot): Bar {
   const bar: Bar = {
     words,
     root,
+    add: (control) => list.before(control),
     showFindings: (findings) => listProblems(findings, { words, button: problems, list }),
     say(name, text) {
       if (text === '') said.delete(name);
@@ -113,7 +116,7 @@ function makeMoment({ view }: PageBoot, words: Words): HTMLElement {
   });
   const form = element(
     'form',
-    { class: 'wide' },
+    {},
     element('label', { class: 'label', for: 'as-of' }, words.asOf),
     input,
     element('button', {}, words.show),

@@ -5,7 +5,7 @@ import type { RawBlock, Story } from '#renderer';
 import { launchBrowser } from '../../support/browser.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { runAxe } from '../../support/visit.ts';
-import { openContext, openEditor } from '../support/editor-window.ts';
+import { EDITOR, openContext, openEditor } from '../support/editor-window.ts';
 import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
 let lab: PreviewLab;
@@ -165,15 +165,67 @@ describe('a page in the Visual Editor', () => {
   });
 
   it('opens in the editor the block that is clicked', async () => {
-    const { frame, page, heard } = await openEditor(context, `${origin}/`);
+    const { frame, page, say, heard } = await openEditor(context, `${origin}/`);
+    await say({ action: 'enterEditmode', storyId: 1, componentNames: {} });
+    await frame.locator('#stopover-block').waitFor();
     await frame.getByText('The end').click();
-    await page.waitForFunction(() =>
-      (globalThis as unknown as { heard: { action: string }[] }).heard.some(
-        ({ action }) => action === 'edit',
-      ),
-    );
-    expect((await heard()).map(({ action }) => action)).toEqual(['initialized', 'edit']);
-    expect((await heard()).at(-1)).toMatchObject({ dataC: { name: 'rich_text', uid: 'z', id: '1' } });
+    const editor = { customParent: EDITOR, resolveRelations: null, resolveLinks: null, fallbackLang: null };
+    const config = { ...editor, preventClicks: false, initOnlyOnce: true };
+    await expect
+      .poll(heard)
+      .toEqual([
+        { action: 'initialized', config },
+        { action: 'ping' },
+        { action: 'edit', dataC: { name: 'rich_text', space: '288868', uid: 'z', id: '1' }, config },
+      ]);
+    await page.close();
+  });
+
+  it('lets blocks be chosen, worked on and left by keyboard', async () => {
+    const { frame, page, say, heard } = await openEditor(context, `${origin}/`);
+    const last = async () => (await heard()).at(-1);
+    await say({ action: 'enterEditmode', storyId: 1, componentNames: { rich_text: 'Prose' } });
+    await frame.locator('#stopover-block').focus();
+    await page.keyboard.type('Prose: The end');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(last).toMatchObject({ action: 'edit', dataC: { uid: 'z' } });
+    const breadcrumbs = [
+      { _uid: 'page', component: 'page' },
+      { _uid: 'z', component: 'rich_text', _parentindex: 3 },
+    ];
+    const blok = { uid: 'z', name: 'rich_text', id: '1', space: 288868 };
+    await say({ action: 'editedBlok', blok, breadcrumbs, canMoveBackward: true });
+    await frame.locator('#stopover-blocks .tools').waitFor();
+    // The tools come after the bar: the way to the blocks around it, then the actions.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(last).toEqual({ action: 'moveBackward', blok: breadcrumbs[1] });
+    await say({ action: 'movedBlock', blockId: 'z' });
+    await expect.poll(last).toMatchObject({ action: 'edit', dataC: { uid: 'z' } });
+    await say({ action: 'editedBlok', blok, breadcrumbs, canMoveBackward: true });
+    const focused = () =>
+      frame.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe('Actions');
+    await page.keyboard.press('Escape');
+    await expect.poll(last).toEqual({ action: 'noFocus' });
+    expect(await frame.locator('#stopover-blocks .tools').isVisible()).toBe(false);
+    await page.close();
+  });
+
+  it('opens a block that the editor has added when the page shows it', async () => {
+    const { frame, page, say, heard } = await openEditor(context, `${origin}/`);
+    await say({ action: 'enterEditmode', storyId: 1, componentNames: {} });
+    await frame.locator('#stopover-block').waitFor();
+    await frame.getByText('The end').click();
+    await say({ action: 'addedBlock', blockId: 'added' });
+    await say({ action: 'input', story: toApi(home('First words', [prose('added', 'A block of today')])) });
+    await expect
+      .poll(async () => (await heard()).at(-1))
+      .toMatchObject({ action: 'edit', dataC: { uid: 'added' } });
     await page.close();
   });
 
@@ -270,6 +322,7 @@ describe('an open page', () => {
       );
       expect(bar.bottom).toBeLessThanOrEqual(header.top);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await page.getByLabel('As of').isVisible()).toBe(true);
     }
     const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
     expect(await runAxe(page, { type: 'tag', values })).toEqual([]);

@@ -1,0 +1,231 @@
+/**
+ * What the page does with an editor around it: a click on a block opens it in the editor, and the block that is open there,
+ * pointed at or ticked has a frame here. Messages and their effects are those of Storyblok's preview bridge.
+ */
+import type { Words } from '../bar/words.ts';
+import { element } from '../element.ts';
+import type { SendToEditor } from './connect.ts';
+import { findBlock, findBlockAround, humanise, isInView, type MarkedBlock, nameBlock } from './find-block.ts';
+import { type BlockFrames, createFrames } from './frames.ts';
+import type { BlockAction, BlockMark, Breadcrumb, EditorMessage, MessageOf, OpenBlock } from './messages.ts';
+import { type BlockTools, createTools } from './tools.ts';
+
+/** The page's side of editing blocks. */
+export interface EditMode {
+  /** Does what a message of the editor asks for; messages about the story are not for here. */
+  hear(message: EditorMessage): void;
+  /** The page shows another state of the story: a block that was waited for may be there. */
+  pageChanged(): void;
+  /** Opens a block of the page in the editor. */
+  open(block: MarkedBlock): void;
+  /** Frames a block as the editor's list does. */
+  pointAt(block: MarkedBlock): void;
+  /** A component's name as the editor shows it. */
+  nameOf(component: string): string;
+}
+
+interface EditModeOptions {
+  readonly send: SendToEditor;
+  readonly words: Words;
+  /** The preview's bar: the frames stand after it. */
+  readonly bar: HTMLElement;
+  /** From here on the editor lets blocks be chosen. */
+  readonly onEnter: () => void;
+}
+
+/** The state of it. */
+interface Mode {
+  readonly send: SendToEditor;
+  readonly frames: BlockFrames;
+  readonly tools: BlockTools;
+  readonly onEnter: () => void;
+  isEntered: boolean;
+  appVersion: string;
+  componentNames: Readonly<Record<string, string>>;
+  /** The block that was chosen last: a second click on it does what it does on the site. */
+  chosen: { readonly storyId: string; readonly uid: string };
+  /** The block that the editor says it has open, by its name in the page. */
+  open: string | undefined;
+  /** The way to it. */
+  path: readonly Breadcrumb[];
+  /** A block that the editor has made and the page does not show yet. */
+  awaited: string | undefined;
+  /** A move is on its way: a click beside all blocks does not end the choice. */
+  isMoving: boolean;
+}
+
+/** A frame of what the editor's list points at ends so long after the pointer has moved in the page. */
+const HINT_MS = 800;
+/** The editor may change the size of the page's frame first. */
+const BEFORE_SCROLL_MS = 100;
+const FOCUSED = 'data-blok-focused';
+
+/** Waits for the editor to begin. */
+export function createEditMode({ send, words, bar, onEnter }: EditModeOptions): EditMode {
+  const nameOf = (component: string) => mode.componentNames[component] || humanise(component);
+  const tools = createTools({
+    ...{ words, nameOf },
+    onAction: (action) => act(mode, action),
+    onChoose({ _uid: uid, component: name }) {
+      const id = mode.chosen.storyId;
+      choose(mode, { id, uid });
+      send({ action: 'edit', dataC: { id, uid, name } });
+    },
+  });
+  const mode: Mode = {
+    ...{ send, tools, onEnter, frames: createFrames(bar, tools.root) },
+    ...{ isEntered: false, appVersion: 'v1', componentNames: {} },
+    ...{ chosen: { storyId: '', uid: '' }, open: undefined, path: [], awaited: undefined, isMoving: false },
+  };
+  return {
+    nameOf,
+    open: (block) => open(mode, block),
+    pointAt: ({ mark }) => mode.frames.show('hint', [nameBlock(mark.id, mark.uid)]),
+    pageChanged() {
+      mode.frames.follow();
+      if (mode.open !== undefined) findBlock(mode.open)?.element.setAttribute(FOCUSED, 'true');
+      if (mode.awaited !== undefined) openWhenThere(mode, mode.awaited);
+    },
+    hear(message) {
+      if (message.action === 'enterEditmode') enter(mode, message);
+      else if (message.action === 'pingBack') enter(mode, {});
+      else if (mode.isEntered) follow(mode, message);
+    },
+  };
+}
+
+/** Does what the editor asks for once it has begun. */
+function follow(mode: Mode, message: EditorMessage): void {
+  switch (message.action) {
+    case 'editedBlok':
+      showOpen(mode, message);
+      break;
+    case 'enterComponent':
+      enterBlock(mode, message);
+      break;
+    case 'hoverComponent':
+      mode.frames.show('hint', [nameBlock(message.storyId, message.componentId)]);
+      break;
+    case 'highlightComponent':
+      highlight(mode, message);
+      break;
+    case 'deselectBlok':
+      deselect(mode);
+      break;
+    case 'duplicatedBlock':
+      deselect(mode);
+      openWhenThere(mode, message.blockId);
+      break;
+    case 'addedBlock':
+    case 'movedBlock':
+      openWhenThere(mode, message.blockId);
+  }
+}
+
+function enter(mode: Mode, { componentNames, appVersion }: Partial<MessageOf<'enterEditmode'>>): void {
+  mode.componentNames = componentNames ?? mode.componentNames;
+  mode.appVersion = appVersion ?? mode.appVersion;
+  if (mode.isEntered) return;
+  mode.isEntered = true;
+  document.head.append(
+    element('style', {}, '[data-blok-c]:hover{outline:2px dashed #05807f;outline-offset:-2px}'),
+  );
+  addEventListener('click', (event) => takeClick(mode, event), { capture: true });
+  addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented && mode.open !== undefined) leave(mode);
+  });
+  let hintEnd: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener('mousemove', () => {
+    clearTimeout(hintEnd);
+    hintEnd = setTimeout(() => mode.frames.show('hint', []), HINT_MS);
+  });
+  mode.onEnter();
+}
+
+function takeClick(mode: Mode, event: MouseEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element) || target.closest('#stopover-bar, #stopover-blocks')) return;
+  const block = findBlockAround(target);
+  if (block && block.mark.uid !== mode.chosen.uid) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  if (block) open(mode, block);
+  else leave(mode);
+}
+
+function open(mode: Mode, { mark }: MarkedBlock): void {
+  choose(mode, mark);
+  mode.send({ action: 'edit', dataC: mark });
+}
+
+/** The frame goes ahead; the tools follow when the editor has opened the block. */
+function choose(mode: Mode, { id, uid }: Pick<BlockMark, 'id' | 'uid'>): void {
+  mode.awaited = undefined;
+  mode.chosen = { storyId: id, uid };
+  const name = nameBlock(id, uid);
+  if (mode.frames.has('chosen')) mode.frames.show('chosen', findBlock(name) ? [name] : []);
+}
+
+function openWhenThere(mode: Mode, uid: string): void {
+  const block = findBlock(nameBlock(mode.chosen.storyId, uid));
+  if (block) open(mode, block);
+  else mode.awaited = uid;
+}
+
+/** The editor has opened a block: it gets its frame and its tools. */
+function showOpen(mode: Mode, message: OpenBlock): void {
+  mode.path = message.breadcrumbs ?? [];
+  const name = nameBlock(mode.chosen.storyId, message.blok.uid);
+  const block = findBlock(name);
+  if (!block) return;
+  deselect(mode);
+  mode.isMoving = false;
+  mode.open = name;
+  block.element.setAttribute(FOCUSED, 'true');
+  mode.frames.show('chosen', [name]);
+  mode.tools.show({ ...message, breadcrumbs: mode.path }, mode.appVersion === 'v2');
+}
+
+function enterBlock(mode: Mode, message: MessageOf<'enterComponent'>): void {
+  const block = findBlock(nameBlock(message.storyId, message.componentId));
+  if (!block) return;
+  mode.frames.show('hint', []);
+  choose(mode, block.mark);
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  if (!isInView(block.element))
+    setTimeout(() => block.element.scrollIntoView({ behavior, block: 'start' }), BEFORE_SCROLL_MS);
+  showOpen(mode, message);
+}
+
+function highlight(
+  mode: Mode,
+  { storyId, componentId, componentIds }: MessageOf<'highlightComponent'>,
+): void {
+  const names = (componentIds ?? []).map((uid) => nameBlock(storyId, uid));
+  mode.frames.show('highlight', names);
+  const name = nameBlock(storyId, componentId);
+  const last = names.includes(name) ? findBlock(name) : undefined;
+  if (last && !isInView(last.element)) last.element.scrollIntoView();
+}
+
+function act(mode: Mode, action: BlockAction): void {
+  mode.send({ action, blok: mode.path.at(-1) ?? {} });
+  mode.tools.closeMenus();
+  const staysChosen = action === 'addBlockBefore' || action === 'addBlockAfter' || action === 'copy';
+  if (!staysChosen) mode.frames.show('chosen', []);
+  if (action === 'moveForward' || action === 'moveBackward') mode.isMoving = true;
+}
+
+function deselect(mode: Mode): void {
+  mode.open = undefined;
+  for (const block of document.querySelectorAll(`[${FOCUSED}]`)) block.removeAttribute(FOCUSED);
+  mode.tools.closeMenus();
+  mode.frames.show('chosen', []);
+}
+
+/** The way out of a block: a click beside all blocks, or Escape. */
+function leave(mode: Mode): void {
+  deselect(mode);
+  if (!mode.isMoving) mode.send({ action: 'noFocus' });
+}

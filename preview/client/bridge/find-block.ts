@@ -1,0 +1,65 @@
+/** Finds blocks in the page by the marks that the renderer gives them. */
+import type { BlockMark } from './messages.ts';
+
+const MARKED = '[data-blok-c]';
+
+/** A block of the page and its mark. */
+export interface MarkedBlock {
+  readonly element: HTMLElement;
+  readonly mark: BlockMark;
+}
+
+/** The name of a block in a page, which may show blocks of several stories. */
+export function nameBlock(storyId: number | string, uid: string): string {
+  return `${storyId}-${uid}`;
+}
+
+/** The block of a name; undefined when the page does not show it. */
+export function findBlock(name: string): MarkedBlock | undefined {
+  const element = document.querySelector<HTMLElement>(`[data-blok-uid="${CSS.escape(name)}"]`);
+  return element ? describeBlock(element) : undefined;
+}
+
+/** The innermost block around an element. */
+export function findBlockAround(target: Element): MarkedBlock | undefined {
+  const element = target.closest<HTMLElement>(MARKED);
+  return element ? describeBlock(element) : undefined;
+}
+
+/** All blocks of the page in their order. */
+export function listBlocks(): readonly MarkedBlock[] {
+  return [...document.querySelectorAll<HTMLElement>(MARKED)].flatMap(
+    (element) => describeBlock(element) ?? [],
+  );
+}
+
+function describeBlock(element: HTMLElement): MarkedBlock | undefined {
+  try {
+    const mark: unknown = JSON.parse(element.dataset.blokC ?? '');
+    return isMark(mark) ? { element, mark } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isMark(mark: unknown): mark is BlockMark {
+  if (typeof mark !== 'object' || mark === null) return false;
+  const { id, uid, name } = mark as Partial<Record<keyof BlockMark, unknown>>;
+  return [id, uid, name].every((member) => typeof member === 'string');
+}
+
+/** Whether the top of an element can be seen, or it reaches over the top of the window. */
+export function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < 0 ? bottom >= 0 : top <= window.innerHeight;
+}
+
+/** A component's name as people read it: `rich_text` is `Rich Text`. */
+export function humanise(component: string): string {
+  const words = component
+    .replace(/([A-Z])/g, ' $1')
+    .trim()
+    .toLowerCase()
+    .replace(/[_-]/g, ' ');
+  return words.replace(/(^|\s)\S/g, (start) => start.toUpperCase());
+}

@@ -1,0 +1,124 @@
+/** The tools of the chosen block: its name, the way to the blocks around it, and what the editor can do with it. */
+
+import type { Words } from '../bar/words.ts';
+import { element } from '../element.ts';
+import type { BlockAction, Breadcrumb, OpenBlock } from './messages.ts';
+
+/** What the tools need, and what they call. */
+export interface ToolsOptions {
+  readonly words: Words;
+  /** The name of a component as editors know it. */
+  readonly nameOf: (component: string) => string;
+  /** A block around the chosen one, or this one again. */
+  readonly onChoose: (crumb: Breadcrumb) => void;
+  readonly onAction: (action: BlockAction) => void;
+}
+
+/** The tools, which stand at the frame of the chosen block. */
+export interface BlockTools {
+  readonly root: HTMLElement;
+  /** Offers what the editor allows for a block; `canCopy` where the editor has a clipboard. */
+  show(block: OpenBlock, canCopy: boolean): void;
+  closeMenus(): void;
+}
+
+/** Makes them for no block. */
+export function createTools({ words, nameOf, onChoose, onAction }: ToolsOptions): BlockTools {
+  const root = element('div', { class: 'tools', role: 'group', 'aria-label': words.block });
+  const path = makeMenu(words.around, '‹', 'path');
+  const actions = makeMenu(words.actions, '…', 'actions');
+  const menus = [path, actions];
+  const closeMenus = () => {
+    for (const menu of menus) menu.toggle(false);
+  };
+  for (const { button, toggle, list } of menus)
+    button.addEventListener('click', () => {
+      const isOpen = !list.hidden;
+      closeMenus();
+      toggle(!isOpen);
+    });
+  root.addEventListener('keydown', (event) => {
+    const open = menus.find(({ list }) => !list.hidden);
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    closeMenus();
+    open.button.focus();
+  });
+  /** Whoever acts by keyboard goes on from the same button when the editor has answered. */
+  let isByKeyboard = false;
+  const offer = (menu: Menu, items: readonly HTMLElement[]) => {
+    menu.list.replaceChildren(...items.map((item) => element('li', {}, item)));
+    menu.root.hidden = items.length === 0;
+  };
+  return {
+    root,
+    closeMenus,
+    show(block, canCopy) {
+      closeMenus();
+      const { blok, breadcrumbs } = block;
+      const label = element('span', { class: 'name' }, blok.display_name ?? nameOf(blok.name));
+      // A story's root has nothing around it, and nothing beside it.
+      const isInside = breadcrumbs.length > 1;
+      const crumbs = breadcrumbs.map((crumb) => {
+        const current = crumb._uid === blok.uid && 'true';
+        return makeItem(nameOf(crumb.component), { 'aria-current': current }, () => onChoose(crumb));
+      });
+      offer(path, isInside ? crumbs : []);
+      const allowed = isInside ? listActions(block, canCopy) : [];
+      const items = allowed.map((action) =>
+        makeItem(words[action], { class: action === 'deleteBlock' && 'delete' }, ({ detail }) => {
+          isByKeyboard = detail === 0;
+          onAction(action);
+        }),
+      );
+      offer(actions, items);
+      root.replaceChildren(path.root, label, actions.root);
+      if (isByKeyboard) actions.button.focus();
+      isByKeyboard = false;
+    },
+  };
+}
+
+function listActions(block: OpenBlock, canCopy: boolean): readonly BlockAction[] {
+  const { canAddBlocks, canMoveForward, canMoveBackward, canDeleteBlocks, breadcrumbs } = block;
+  const offers: readonly [BlockAction, unknown][] = [
+    ['addBlockBefore', canAddBlocks],
+    ['addBlockAfter', canAddBlocks],
+    ['duplicateBlock', canAddBlocks],
+    ['copy', canCopy],
+    ['moveForward', canMoveForward],
+    // The first block of a field can go no further back, whatever the editor allows.
+    ['moveBackward', canMoveBackward && breadcrumbs.at(-1)?._parentindex],
+    ['deleteBlock', canDeleteBlocks],
+  ];
+  return offers.flatMap(([action, isOffered]) => (isOffered ? [action] : []));
+}
+
+interface Menu {
+  readonly root: HTMLElement;
+  readonly button: HTMLElement;
+  readonly list: HTMLElement;
+  toggle(isOpen: boolean): void;
+}
+
+function makeMenu(label: string, sign: string, kind: string): Menu {
+  const id = `stopover-${kind}`;
+  const about = { type: 'button', 'aria-label': label, 'aria-controls': id, 'aria-expanded': 'false' };
+  const button = element('button', about, sign);
+  const list = element('ul', { class: 'menu', id, hidden: true, 'aria-label': label });
+  const toggle = (isOpen: boolean) => {
+    list.hidden = !isOpen;
+    button.setAttribute('aria-expanded', String(isOpen));
+  };
+  return { root: element('div', { class: kind }, button, list), button, list, toggle };
+}
+
+function makeItem(
+  text: string,
+  attributes: Readonly<Record<string, string | false>>,
+  onClick: (event: MouseEvent) => void,
+): HTMLElement {
+  const item = element('button', { type: 'button', ...attributes }, text);
+  item.addEventListener('click', onClick);
+  return item;
+}
