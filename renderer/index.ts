@@ -33,6 +33,7 @@ export {
   type PageView,
 } from './model/define-block.ts';
 export { escapeMarkup } from './model/escape-markup.ts';
+export { type FieldMeta, fieldMeta } from './model/field-meta.ts';
 export * as fields from './model/fields.ts';
 export type { Finding, FindingSeverity } from './model/finding.ts';
 export { findingRules } from './model/finding-rules.ts';

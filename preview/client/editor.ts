@@ -1,7 +1,14 @@
 /** The demo's editor: a form on one side, the page in a frame on the other, and between them the bridge's messages. */
 import { PREVIEW_PATH } from '../live/inject-client.ts';
-import { type BlockFields, listFields, withText } from './editor/list-fields.ts';
-import { element } from './element.ts';
+import type { BlockOutlines } from '../panels/editor-library.ts';
+import type { BlockAction } from './bridge/messages.ts';
+import { applyAction, isBlockAction } from './editor/block-actions.ts';
+import { withValue } from './editor/change-blocks.ts';
+import { chooseBlock } from './editor/choose-block.ts';
+import { describeBlock, goToBlock, markBlock } from './editor/form.ts';
+import { listFields } from './editor/list-fields.ts';
+import { listAllowed, makeBlock } from './editor/new-block.ts';
+import { describeOpenBlock, describePath, findBlockPath } from './editor/open-block.ts';
 
 /** A story as the management API gives it. */
 interface Story {
@@ -11,10 +18,13 @@ interface Story {
 }
 
 const { story: storyId = '', lang = 'default' } = document.body.dataset;
+const outlines: BlockOutlines = JSON.parse(document.querySelector('#blocks')?.textContent ?? '{}');
 const frame = document.querySelector('iframe')!;
 const status = document.querySelector('#status')!;
 const address = `${PREVIEW_PATH}/editor/stories/${storyId}`;
 let story: Story;
+/** The block that is open here and in the page. */
+let open: string | undefined;
 
 function tell(message: object): void {
   frame.contentWindow?.postMessage(message, location.origin);
@@ -51,40 +61,99 @@ async function publish(): Promise<void> {
   tell({ action: 'published', storyId: story.id, slug: story.full_slug });
 }
 
-function describeBlock({ uid, name, fields, blocks }: BlockFields, isOpen: boolean): HTMLElement {
-  const inputs = fields.map(({ path, label, value }) => {
-    const input = element('textarea', { rows: '1' });
-    input.value = value;
-    input.addEventListener('input', () => {
-      story = { ...story, content: withText(story.content, path, input.value) };
-      status.textContent = '';
-      tell({ action: 'input', story });
-    });
-    return element('label', {}, label.replaceAll('_', ' '), input);
-  });
-  const title = element('summary', {}, name.replaceAll('_', ' '));
-  const inside = blocks.map((block) => describeBlock(block, false));
-  return element('details', { open: isOpen, 'data-uid': uid }, title, ...inputs, ...inside);
+/** Another state of the story, which the page shows while it is typed. */
+function change(content: Story['content']): void {
+  story = { ...story, content };
+  status.textContent = '';
+  tell({ action: 'input', story });
 }
 
-/** Opens the block that was clicked in the page; one of another story is opened with its story. */
-function openBlock({ id, uid }: { readonly id?: unknown; readonly uid?: unknown }): void {
+function showForm(): void {
+  const form = describeBlock(listFields(story.content), true, {
+    onText: (path, text) => change(withValue(story.content, path, text)),
+    onEnter(uid) {
+      if (uid !== open) tell({ action: 'enterComponent', componentId: uid, ...openBlock(uid) });
+    },
+    onHover: (uid = '') => tell({ action: 'hoverComponent', storyId: story.id, componentId: uid }),
+  });
+  document.querySelector('#fields')!.replaceChildren(form);
+  markBlock(open);
+}
+
+/** Notes the block that is open; returns what the page is told of it. */
+function openBlock(uid: string): object {
+  open = uid;
+  markBlock(uid);
+  const path = findBlockPath(listFields(story.content), uid);
+  const { _parentName, _parentfield } = describePath(path).at(-1) ?? {};
+  const canAdd = listAllowed(outlines, _parentName, _parentfield).length > 0;
+  return { storyId: story.id, ...describeOpenBlock(path, story.content, canAdd) };
+}
+
+function closeBlock(): void {
+  open = undefined;
+  markBlock(undefined);
+}
+
+/** Opens the block that was chosen in the page; one of another story is opened with its story. */
+function takeChoice({ id, uid }: { readonly id?: unknown; readonly uid?: unknown }): void {
   if (String(id) !== String(story.id)) {
-    location.search = String(new URLSearchParams({ story: String(id), lang }));
+    location.search = String(new URLSearchParams({ story: String(id), lang, block: String(uid) }));
     return;
   }
-  const block = document.querySelector<HTMLElement>(`details[data-uid="${CSS.escape(String(uid))}"]`);
-  for (let details = block; details; details = details.parentElement?.closest('details') ?? null) {
-    details.setAttribute('open', '');
+  if (findBlockPath(listFields(story.content), String(uid)).length === 0) return;
+  const block = openBlock(String(uid));
+  goToBlock(String(uid));
+  tell({ action: 'editedBlok', ...block });
+}
+
+/** Does what was asked for with a block in the page, which is told where to go on. */
+async function act(action: BlockAction, uid: unknown): Promise<void> {
+  const way = findBlockPath(listFields(story.content), String(uid));
+  const block = way.at(-1);
+  if (!block || way.length < 2) return;
+  const { _parentName, _parentfield } = describePath(way).at(-1)!;
+  const isAddition = action === 'addBlockBefore' || action === 'addBlockAfter';
+  const name = isAddition ? await chooseBlock(listAllowed(outlines, _parentName, _parentfield)) : undefined;
+  if (isAddition && name === undefined) return;
+  const added = name === undefined ? undefined : makeBlock(outlines, name, crypto.randomUUID());
+  const done = applyAction(story.content, { action, path: block.path, added });
+  if (!done) return;
+  change(done.content);
+  showForm();
+  tell({ action: done.event, blockId: done.uid });
+  if (done.event === 'deletedBlock') {
+    closeBlock();
+    tell({ action: 'deselectBlok' });
+    goToBlock(way.at(-2)!.uid);
   }
-  block?.querySelector<HTMLElement>('textarea, summary')?.focus();
+}
+
+function beginEditing(): void {
+  const about = { storyId: story?.id, blockId: story?.content._uid, componentNames: {}, appVersion: 'v1' };
+  tell({ action: 'enterEditmode', reload: true, ...about });
 }
 
 addEventListener('message', ({ source, origin, data }) => {
   if (source !== frame.contentWindow || origin !== location.origin) return;
-  if (data?.action === 'initialized')
-    tell({ action: 'enterEditmode', storyId: story?.id, componentNames: {} });
-  if (data?.action === 'edit') openBlock(data.dataC ?? {});
+  switch (data?.action) {
+    case 'initialized':
+      return beginEditing();
+    case 'ping':
+      return tell({ action: 'pingBack' });
+    case 'edit':
+      return takeChoice(data.dataC ?? {});
+    case 'noFocus':
+      return closeBlock();
+    default:
+      if (isBlockAction(data?.action)) void act(data.action, data.blok?._uid);
+  }
+});
+document.querySelector('#fields')!.addEventListener('keydown', (event) => {
+  if ((event as KeyboardEvent).key !== 'Escape' || open === undefined) return;
+  closeBlock();
+  tell({ action: 'deselectBlok' });
+  frame.focus();
 });
 document.querySelector('#save')!.addEventListener('click', () => attempt('Saved.', save));
 document
@@ -93,5 +162,9 @@ document
 
 attempt('', async () => {
   story = await ask(address, 'GET');
-  document.querySelector('#fields')!.replaceChildren(describeBlock(listFields(story.content), true));
+  showForm();
+  // The page may have been there first.
+  beginEditing();
+  const block = new URLSearchParams(location.search).get('block');
+  if (block !== null) takeChoice({ id: story.id, uid: block });
 });

@@ -16,6 +16,10 @@ button, .actions a { font: inherit; min-height: 32px; padding: 4px 14px; border:
 #status { min-height: 1.5em; margin: 0 0 12px; }
 details { border: 1px solid GrayText; border-radius: 6px; margin: 0 0 10px; padding: 0 12px; }
 summary { padding: 8px 0; font-weight: 600; cursor: pointer; }
+[data-current] { border-color: #05807f; box-shadow: 0 0 0 1px #05807f; }
+dialog { width: min(26rem, 92vw); padding: 16px; border: 1px solid GrayText; border-radius: 6px; color: CanvasText; background: Canvas; }
+dialog h2 { font-size: 18px; margin: 0 0 8px; }
+.choices { display: flex; gap: 8px; margin: 0; }
 iframe { border: 0; width: 100%; height: 100%; background: #fff; }
 @media (max-width: 800px) { body { grid-template-columns: 1fr; grid-template-rows: 1fr 1fr; } .form { border: 0; border-block-end: 1px solid GrayText; } }
 `;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { basePathOf, encodeRoute, escapeMarkup } from '#renderer';
 import type { ShownSite } from '../live/shown-site.ts';
 import { DRAFT_NOW } from '../live/view.ts';
+import { outlineBlocks } from './editor-library.ts';
 import { editorStyles } from './editor-styles.ts';
 import type { PreviewPanel } from './panel.ts';
 
@@ -72,6 +73,7 @@ function describeEditor({ id, lang, route }: EditedPage, site: ShownSite, siteUr
     const selected = content === lang ? ' selected' : '';
     return `<option value="${escapeMarkup(content)}"${selected}>${escapeMarkup(label)}</option>`;
   });
+  const blocks = JSON.stringify(outlineBlocks(site.content.library.definitions)).replaceAll('<', '\\u003c');
   const address = escapeMarkup(`${basePathOf(facts)}${encodeRoute(route)}`);
   const live = escapeMarkup(`${siteUrl}${basePathOf(facts)}${encodeRoute(route)}`);
   return `<!doctype html>
@@ -85,6 +87,7 @@ function describeEditor({ id, lang, route }: EditedPage, site: ShownSite, siteUr
 <a href="${live}" target="live">Live page</a></div>
 <p role="status" id="status"></p><div id="fields"></div></main>
 <iframe title="The page" src="${address}"></iframe>
+<script type="application/json" id="blocks">${blocks}</script>
 <script src="/__stopover/assets/editor.js"></script></body></html>
 `;
 }

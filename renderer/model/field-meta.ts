@@ -32,10 +32,10 @@ export interface FieldMeta {
   readonly allowed?: readonly string[];
 }
 
-const metadata = new WeakMap<z.ZodType, FieldMeta>();
+const metadata = new WeakMap<z.core.$ZodType, FieldMeta>();
 
 /** The metadata of a schema made by a builder of this file. */
-export function fieldMeta(schema: z.ZodType): FieldMeta | undefined {
+export function fieldMeta(schema: z.core.$ZodType): FieldMeta | undefined {
   return metadata.get(schema);
 }
 

@@ -11,6 +11,8 @@ export interface TextField {
 /** A block with its texts and the blocks inside it. */
 export interface BlockFields {
   readonly uid: string;
+  /** Keys from the story's content to the block. */
+  readonly path: TextField['path'];
   readonly name: string;
   readonly fields: readonly TextField[];
   readonly blocks: readonly BlockFields[];
@@ -29,7 +31,7 @@ export function listFields(block: Content, path: TextField['path'] = []): BlockF
   for (const [name, value] of Object.entries(block)) {
     if (!OWN_FIELDS.has(name)) collect(value, { path: [...path, name], label: name, fields, blocks });
   }
-  return { uid: String(block._uid ?? ''), name: String(block.component ?? ''), fields, blocks };
+  return { uid: String(block._uid ?? ''), name: String(block.component ?? ''), path, fields, blocks };
 }
 
 interface Place {
@@ -56,13 +58,4 @@ function collectObject(value: Content, place: Place): void {
     place.fields.push({ path: [...place.path, 'text'], label: place.label, value: value.text });
   } else if (Array.isArray(value.content))
     collect(value.content, { ...place, path: [...place.path, 'content'] });
-}
-
-/** A copy of the content with one text replaced. */
-export function withText<Value>(content: Value, path: TextField['path'], text: string): Value {
-  const [key, ...rest] = path;
-  if (key === undefined) return text as Value;
-  const copy = (Array.isArray(content) ? [...content] : { ...content }) as Record<string | number, unknown>;
-  copy[key] = withText(copy[key], rest, text);
-  return copy as Value;
 }

@@ -1,0 +1,50 @@
+/** Changes which blocks a story's content holds, and in which order. Content is not changed: each change is a copy. */
+
+/** Keys from a story's content to a value in it. */
+export type Path = readonly (string | number)[];
+
+type Block = Readonly<Record<string, unknown>>;
+
+/** A copy of the content with another value in one place. */
+export function withValue<Content>(content: Content, path: Path, value: unknown): Content {
+  const [key, ...rest] = path;
+  if (key === undefined) return value as Content;
+  const copy = (Array.isArray(content) ? [...content] : { ...content }) as Record<string | number, unknown>;
+  copy[key] = withValue(copy[key], rest, value);
+  return copy as Content;
+}
+
+/** The value in a place. */
+export function valueAt(content: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)?.[key], content);
+}
+
+/** A copy of the content with some blocks in the place of so many others, from the place of a block on. */
+export function replaceBlocks<Content>(
+  content: Content,
+  path: Path,
+  change: { readonly remove: number; readonly insert: readonly Block[] },
+): Content {
+  const list = valueAt(content, path.slice(0, -1)) as readonly Block[];
+  const blocks = list.toSpliced(Number(path.at(-1)), change.remove, ...change.insert);
+  return withValue(content, path.slice(0, -1), blocks);
+}
+
+/** A copy of the content with a block so many places further on in its list. */
+export function moveBlock<Content>(content: Content, path: Path, by: number): Content {
+  const block = valueAt(content, path) as Block;
+  const without = replaceBlocks(content, path, { remove: 1, insert: [] });
+  const place = [...path.slice(0, -1), Number(path.at(-1)) + by];
+  return replaceBlocks(without, place, { remove: 0, insert: [block] });
+}
+
+/** A copy of a block under names of its own, as are all blocks in it. */
+export function copyBlock<Value>(value: Value, makeUid: () => string): Value {
+  if (Array.isArray(value)) return value.map((item) => copyBlock(item, makeUid)) as Value;
+  if (value === null || typeof value !== 'object') return value;
+  const members = Object.entries(value).map(([key, member]) => [
+    key,
+    key === '_uid' ? makeUid() : copyBlock(member, makeUid),
+  ]);
+  return Object.fromEntries(members);
+}

@@ -1,0 +1,43 @@
+/** Outlines of a site's blocks for the demo's editor. */
+import { type BlockDefinition, fieldMeta } from '#renderer';
+
+/** What the editor needs to know of a block. */
+export interface BlockOutline {
+  /** Whether it may stand where no blocks are named: in a page's body. */
+  readonly isSection: boolean;
+  /** Fields of texts by their type; fields of blocks by the names of those they may hold, or `sections`. */
+  readonly fields: Readonly<Record<string, 'text' | 'richtext' | 'sections' | readonly string[]>>;
+}
+
+/** All blocks of a site by component name. */
+export type BlockOutlines = Readonly<Record<string, BlockOutline>>;
+
+type OutlinedField = BlockOutline['fields'][string];
+
+/** Outlines blocks by their names. */
+export function outlineBlocks(definitions: readonly BlockDefinition[]): BlockOutlines {
+  return Object.fromEntries(
+    definitions.map(({ name, kind, schema }) => {
+      const fields = Object.entries(schema.shape).flatMap(([field, type]) => {
+        const outlined = outlineField(fieldMeta(type));
+        return outlined ? [[field, outlined]] : [];
+      });
+      return [name, { isSection: kind === 'section', fields: Object.fromEntries(fields) }];
+    }),
+  );
+}
+
+function outlineField(meta: ReturnType<typeof fieldMeta>): OutlinedField | undefined {
+  switch (meta?.type) {
+    // A pattern is no prose: what is typed into it first would be refused.
+    case 'text':
+    case 'textarea':
+      return meta.pattern === undefined ? 'text' : undefined;
+    case 'richtext':
+      return 'richtext';
+    case 'bloks':
+      return meta.allowed ?? 'sections';
+    default:
+      return undefined;
+  }
+}
