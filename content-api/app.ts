@@ -2,6 +2,7 @@
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Tokens } from './access.ts';
 import { type Arrival, type ArrivalLog, createArrivalLog } from './arrivals.ts';
+import { createEdgeCache } from './edge-cache.ts';
 import { createStoryWriter } from './editing/story-writer.ts';
 import { ContentApiError } from './errors.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
@@ -25,6 +26,11 @@ export interface ContentApiOptions {
   readonly tokens?: Tokens;
   /** Default: `storyblok`. */
   readonly rateLimits?: RateLimits;
+  /**
+   * `storyblok`: as in front of a real space, an answer stays for its address, and the cache version moves with publications
+   * alone. Default: `none`, every answer is fresh and every edit moves the version.
+   */
+  readonly caching?: 'none' | 'storyblok';
   /** What is to go wrong, for tests. */
   readonly faults?: FaultPlan;
   /** Whether stories can be saved and published, which changes the folder. Default: false. */
@@ -51,11 +57,14 @@ declare module 'fastify' {
  */
 export async function buildContentApi(options: ContentApiOptions): Promise<FastifyInstance> {
   const now = options.now ?? Date.now;
-  const space = openContentSpace(options.storiesFolder, now);
+  const isCached = options.caching === 'storyblok';
+  const versionMoves = isCached ? 'publications' : 'edits';
+  const space = openContentSpace(options.storiesFolder, { now, versionMoves });
   const context: ServeContext = {
     space,
     tokens: options.tokens,
     faults: options.faults,
+    edge: isCached ? createEdgeCache() : undefined,
     limitRate: makeRateLimiter(options.rateLimits ?? 'storyblok', now),
   };
   const app = createApp();

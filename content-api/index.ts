@@ -1,5 +1,5 @@
 /** The local imitation of the content delivery API: what other folders may use of it. */
-export { buildContentApi } from './app.ts';
+export { buildContentApi, type ContentApiOptions } from './app.ts';
 export type { Arrival } from './arrivals.ts';
 export { contentApiErrorCatalogue } from './errors.ts';
 export type { Fault } from './faults/fault.ts';

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Tokens, tokenKind } from './access.ts';
 import type { Answer, Call, Endpoint } from './answers/call.ts';
+import type { EdgeCache } from './edge-cache.ts';
 import type { Fault } from './faults/fault.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
 import { checkParameters } from './query/parameters.ts';
@@ -26,6 +27,8 @@ export interface ServeContext {
   readonly space: ContentSpace;
   readonly tokens: Tokens | undefined;
   readonly faults: FaultPlan | undefined;
+  /** Keeps answers of published content; undefined where each is made anew. */
+  readonly edge: EdgeCache | undefined;
   readonly limitRate: RateLimiter;
 }
 
@@ -48,8 +51,22 @@ export async function serveEndpoint(
     return reply.redirect(withCacheVersion(path, queryText, context.space.cacheVersion()), 301);
   }
   const call = { endpoint, context, version, faults, query, target: readTarget(request) };
-  const answer = faults.reduce((sofar, fault) => fault.change?.(sofar) ?? sofar, answerFresh(call));
-  return send(reply, { endpoint, version, answer, faults });
+  const answer =
+    endpoint.versioned && version === 'published' ? answerCached(request, call) : answerFresh(call);
+  const changed = faults.reduce((sofar, fault) => fault.change?.(sofar) ?? sofar, answer);
+  return send(reply, { endpoint, version, answer: changed, faults });
+}
+
+/** The answer that was given to this very address before, where answers are kept. */
+function answerCached({ raw }: FastifyRequest, call: FreshCall): Answer {
+  const { edge } = call.context;
+  if (!edge) return answerFresh(call);
+  const address = raw.url ?? '';
+  const kept = edge.read(address);
+  if (kept !== undefined) return JSON.parse(kept);
+  const answer = answerFresh(call);
+  edge.keep(address, JSON.stringify(answer));
+  return answer;
 }
 
 function takeFaults({ faults }: ServeContext, path: string, queryText: string): readonly Fault[] {

@@ -21,3 +21,16 @@ export function cacheVersionOf(snapshot: SpaceSnapshot, contentHash: number): nu
   const seconds = Math.floor(Date.parse(newest) / MILLISECONDS_PER_SECOND);
   return (Number.isNaN(seconds) ? 1 : Math.max(1, seconds)) + (contentHash % SPREAD_SECONDS);
 }
+
+/** Whether the same stories are published, at the same times: the real space's version stands still then. */
+export function hasSamePublications(a: SpaceSnapshot, b: SpaceSnapshot): boolean {
+  return describePublications(a) === describePublications(b);
+}
+
+function describePublications({ variants }: SpaceSnapshot): string {
+  const published = [...variants.values()].flat().filter(({ side }) => side === 'published');
+  return published
+    .map(({ uuid, lang, publishedAt }) => `${uuid} ${lang} ${publishedAt}\n`)
+    .sort()
+    .join('');
+}

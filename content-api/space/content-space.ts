@@ -3,7 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, real
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ContentApiError } from '../errors.ts';
-import { cacheVersionOf } from './cache-version.ts';
+import { cacheVersionOf, hasSamePublications } from './cache-version.ts';
 import { type FileState, listFiles, stampOf } from './list-files.ts';
 import { type ContentFile, readContentFile } from './read-content-file.ts';
 import { type SpaceSnapshot, takeSnapshot } from './space-snapshot.ts';
@@ -13,6 +13,12 @@ import { isRecord, type RawStory, type StoryFacts } from './story-facts.ts';
 const ALWAYS_CHECKED_FILES = 500;
 /** Beyond that, looking again waits in proportion, so that it costs a few per cent of the time at most. */
 const RECHECK_MILLISECONDS_PER_FILE = 0.1;
+
+/**
+ * What moves the cache version. `edits`: every change of the folder, so that readers see what people write into it.
+ * `publications`: what is published or taken back, as in a real space, where tags, names and datasources may change without it.
+ */
+export type VersionMoves = 'edits' | 'publications';
 
 /** A folder of stories, open. */
 export interface ContentSpace {
@@ -43,18 +49,24 @@ interface State {
   readonly cacheVersion: number;
 }
 
+interface SpaceOptions {
+  readonly now: () => number;
+  readonly versionMoves: VersionMoves;
+}
+
 /**
  * Opens a folder of stories.
  * @throws ContentApiError when the folder is missing, holds no story, or a file is broken
  */
-export function openContentSpace(folder: string, now: () => number): ContentSpace {
+export function openContentSpace(folder: string, { now, versionMoves }: SpaceOptions): ContentSpace {
   const root = resolveFolder(folder);
-  let state = readState(root, undefined) as State;
+  const read = (previous: State | undefined) => readState(root, previous, versionMoves);
+  let state = read(undefined) as State;
   let checkedAt = now();
   if (state.snapshot.variants.size === 0) throw new ContentApiError('stories-none', { folder });
 
   const refresh = (): boolean => {
-    const next = readState(root, state);
+    const next = read(state);
     checkedAt = now();
     if (next === undefined) return false;
     state = next;
@@ -82,7 +94,7 @@ function resolveFolder(folder: string): string {
 }
 
 /** Reads what is new or changed; undefined when nothing is. */
-function readState(root: string, previous: State | undefined): State | undefined {
+function readState(root: string, previous: State | undefined, moves: VersionMoves): State | undefined {
   const listed = listFolder(root);
   const known = previous?.files ?? new Map<string, IndexedFile>();
   const unchanged =
@@ -97,8 +109,11 @@ function readState(root: string, previous: State | undefined): State | undefined
   const snapshot = takeSnapshot(indexed.map(({ content }) => content));
   const contentHash = indexed.reduce((sum, { hash }) => (sum + hash) % 2 ** 32, 0);
   const stated = cacheVersionOf(snapshot, contentHash);
+  if (!previous) return { files, snapshot, cacheVersion: stated };
+  const isMoved = moves === 'edits' || !hasSamePublications(snapshot, previous.snapshot);
   // A version that did not move on with an edit would leave readers with what they have.
-  return { files, snapshot, cacheVersion: previous ? Math.max(stated, previous.cacheVersion + 1) : stated };
+  const moved = Math.max(stated, previous.cacheVersion + 1);
+  return { files, snapshot, cacheVersion: isMoved ? moved : previous.cacheVersion };
 }
 
 function listFolder(root: string): FileState[] {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   type Arrival,
   buildContentApi,
+  type ContentApiOptions,
   createFaults,
   createInjectedFetch,
   type FaultPlan,
@@ -36,11 +37,15 @@ export interface FetchLab {
   close(): Promise<void>;
 }
 
-/** Starts a lab with so many stories. */
-export async function startFetchLab(stories: number): Promise<FetchLab> {
+/** Starts a lab with so many stories. `caching`: as the content API takes it. */
+export async function startFetchLab(
+  stories: number,
+  caching: ContentApiOptions['caching'] = 'none',
+): Promise<FetchLab> {
   const space = makeSmallSpace(stories);
   const faults = createFaults();
-  const app = await buildContentApi({ storiesFolder: space.folder, rateLimits: 'unlimited', faults });
+  const storiesFolder = space.folder;
+  const app = await buildContentApi({ storiesFolder, rateLimits: 'unlimited', faults, caching });
   const apiUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/v2`;
   const work = mkdtempSync(join(tmpdir(), 'stopover fetch '));
   const [storeFolder, cacheFolder] = [join(work, 'content'), join(work, 'cache')];
