@@ -19,6 +19,9 @@ interface Visit {
 /** Fields whose uuids name the block itself. */
 const OWN_FIELDS: readonly string[] = ['_uid', '_editable', 'component'];
 
+/** What identifies a node of rich text itself: an embedded block has a uuid. */
+const ATTRIBUTE_IDS: readonly string[] = ['id'];
+
 /** All references in the order in which they stand. Nothing is followed, so that cycles do not matter. */
 export function* findReferences(content: Readonly<Record<string, unknown>>): Generator<Reference> {
   const waiting: Visit[] = [{ value: content, key: '', parent: undefined }];
@@ -46,10 +49,19 @@ function pushChildren(waiting: Visit[], parent: Visit): void {
   if (Array.isArray(value)) {
     for (let index = value.length - 1; index >= 0; index -= 1) push(value[index], index);
   } else {
+    const own = isAttributes(parent) ? ATTRIBUTE_IDS : OWN_FIELDS;
     for (const key of listFields(value as object).reverse()) {
-      if (!OWN_FIELDS.includes(key)) push((value as Record<string, unknown>)[key], key);
+      if (!own.includes(key)) push((value as Record<string, unknown>)[key], key);
     }
   }
+}
+
+/** Whether a value is the attributes of a node or mark of rich text. */
+function isAttributes({ key, parent }: Visit): boolean {
+  const node = parent?.value;
+  return (
+    key === 'attrs' && typeof node === 'object' && node !== null && 'type' in node && !('component' in node)
+  );
 }
 
 /** A field type of the space's own (`plugin`) holds ids of other systems. */

@@ -25,11 +25,25 @@ describe('findReferences', () => {
 
   it.each([
     ['the block itself', { _uid: makeUuid(1), _editable: makeUuid(1) }],
+    [
+      'blocks in rich text',
+      {
+        text: { type: 'doc', content: [{ type: 'blok', attrs: { id: makeUuid(1), body: [{ _uid: 'a' }] } }] },
+      },
+    ],
     ['other systems', { picker: { plugin: 'media', value: makeUuid(1) } }],
     ['links that are no stories', { link: { linktype: 'url', id: makeUuid(1) } }],
     ['texts', { text: `See ${makeUuid(1)}`, empty: '', nothing: null, number: 5 }],
   ])('leaves ids of %s alone', (_, content) => {
     expect(find(content)).toEqual([]);
+  });
+
+  it('finds what a block in rich text refers to', () => {
+    const blok = { _uid: 'a', component: 'teaser', airport: makeUuid(2) };
+    const content = {
+      text: { type: 'doc', content: [{ type: 'blok', attrs: { id: makeUuid(1), body: [blok] } }] },
+    };
+    expect(find(content)).toMatchObject([{ target: makeUuid(2), kind: 'relation' }]);
   });
 
   it('goes as deep as content does', () => {
