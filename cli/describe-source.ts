@@ -45,6 +45,7 @@ async function openFolderSource(
     settings: {
       token: 'folder',
       region: 'eu',
+      isUndated: true,
       apiUrl: 'http://folder.invalid/v2',
       isNameless: !app.contentSpace.current().facts.hasOwnId,
       requestsPerSecond: 'unlimited',

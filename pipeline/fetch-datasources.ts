@@ -13,9 +13,8 @@ import type { FetchRun } from './fetch-run.ts';
 
 /** Puts datasources that changed into the update and takes out those that are gone. */
 export async function readDatasources(run: FetchRun): Promise<void> {
-  const { source, plan } = run;
-  const { cv } = plan;
-  const heads = await listDatasources(source, cv);
+  const { source, plan, askedCv } = run;
+  const heads = await listDatasources(source, askedCv);
   const stored = plan.mode === 'full' ? undefined : readStored(run);
   if (stored && (await areCurrent(run, heads, stored))) return;
   for (const head of heads) await readOne(run, head);
@@ -27,18 +26,18 @@ function readStored({ store }: FetchRun): readonly Datasource[] {
   return store?.datasources().flatMap((slug) => store.datasource(slug) ?? []) ?? [];
 }
 
-async function readOne({ source, plan, update, reporter }: FetchRun, head: DatasourceHead): Promise<void> {
+async function readOne({ source, askedCv, update, reporter }: FetchRun, head: DatasourceHead): Promise<void> {
   const { slug, name } = head;
-  const entries = await readEntries(source, head, plan.cv).catch(onlyRefused);
+  const entries = await readEntries(source, head, askedCv).catch(onlyRefused);
   if (entries) return update.putDatasource({ slug, name, entries });
   const message = `The datasource "${slug}" is listed, but the content API does not give its entries.`;
   reporter.warn({ code: 'datasource-missing', message });
 }
 
 /** Takes a datasource out once two questions agree that it is gone: one list alone may have a hole. */
-async function removeGone({ source, plan, update, store }: FetchRun, slug: string): Promise<void> {
+async function removeGone({ source, askedCv, update, store }: FetchRun, slug: string): Promise<void> {
   const head = { slug, name: slug, dimensions: [] };
-  const entries = await readEntries(source, head, plan.cv).catch(onlyRefused);
+  const entries = await readEntries(source, head, askedCv).catch(onlyRefused);
   const stored = entries && entries.length > 0 ? store?.datasource(slug) : undefined;
   if (stored) update.putDatasource(stored);
   else update.removeDatasource(slug);
@@ -49,14 +48,15 @@ async function removeGone({ source, plan, update, store }: FetchRun, slug: strin
  * that question, only the very entries that are stored, in their order, count as a yes.
  */
 async function areCurrent(
-  { source, plan }: FetchRun,
+  { source, askedCv }: FetchRun,
   heads: readonly DatasourceHead[],
   stored: readonly Datasource[],
 ): Promise<boolean> {
   const names = new Map(stored.map(({ slug, name }) => [slug, name]));
   if (heads.length !== names.size || heads.some(({ slug, name }) => names.get(slug) !== name)) return false;
+  if (heads.length === 0) return true;
   const dimensions = [...new Set(heads.flatMap((head) => head.dimensions))].sort();
-  const found = await readAllEntries(source, dimensions, plan.cv).catch(onlyRefused);
+  const found = await readAllEntries(source, dimensions, askedCv).catch(onlyRefused);
   return found !== undefined && areSameEntries(found, stored);
 }
 

@@ -11,6 +11,8 @@ export interface FetchSource extends Omit<SourceSettings, 'timing' | 'signal' | 
   readonly spaceId?: number | undefined;
   /** The source is no space and its id is made up: a folder of stories that does not tell one. */
   readonly isNameless?: boolean | undefined;
+  /** True for files that people edit: no date tells what changed, so that everything is read each time. */
+  readonly isUndated?: boolean | undefined;
 }
 
 /** What a fetch needs to know. */
@@ -45,7 +47,7 @@ export interface FetchWarning {
   readonly story?: string;
 }
 
-/** `full`: everything was read · `incremental`: only what changed · `unchanged`: there was nothing to read. */
+/** `full`: everything was read · `incremental`: only what changed · `unchanged`: nothing has changed. */
 export type FetchMode = 'full' | 'incremental' | 'unchanged';
 
 /** The outcome of a fetch (contract, section 1). */

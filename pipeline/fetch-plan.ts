@@ -8,11 +8,13 @@ import type { FetchMode, FetchOptions } from './fetch-options.ts';
 
 /** What one fetch reads. */
 export interface FetchPlan {
-  readonly mode: FetchMode;
+  readonly mode: Exclude<FetchMode, 'unchanged'>;
+  /** True when the update starts from nothing, which mends whatever was changed in the store by hand. */
+  readonly fresh: boolean;
   readonly versions: readonly ContentVersion[];
   readonly languages: readonly string[];
   readonly startsWith: string;
-  /** Cache version of the space when the fetch began; goes with every request for published content. */
+  /** Cache version of the space when the fetch began. */
   readonly cv: number | undefined;
   /** True when the space's cache version is not the store's: something published changed, whatever it was. */
   readonly cvMoved: boolean;
@@ -24,7 +26,10 @@ export interface FetchPlan {
   readonly facts: CommitFacts;
 }
 
-type PlanOptions = Pick<FetchOptions, 'versions' | 'languages' | 'startsWith' | 'full'>;
+type PlanOptions = Pick<FetchOptions, 'versions' | 'languages' | 'startsWith' | 'full'> & {
+  /** Whether everything is to be read and compared, because no date can tell all of what changes. */
+  readonly comparesAll: boolean;
+};
 
 /** Plans a fetch. `stored` is undefined when there is no store, or none that can be read. */
 export function planFetch(
@@ -44,9 +49,11 @@ export function planFetch(
   const isHeld = kept !== undefined && kept.spaceId === space.id && includesScope(kept, scope);
   const coversStore = !kept || includesScope(scope, kept);
   const coversPublished = !kept || includesScope(scope, withoutDrafts(kept));
+  const readsAll = Boolean(options.full) || !isHeld;
   return {
     ...scope,
-    mode: pickMode({ ...options, isHeld, cvMoved }),
+    mode: readsAll || options.comparesAll ? 'full' : 'incremental',
+    fresh: readsAll && coversStore,
     cv,
     cvMoved,
     coversStore,
@@ -92,15 +99,4 @@ function includesScope(outer: Scope, inner: Scope): boolean {
 
 function withoutDrafts({ versions, ...scope }: Scope): Scope {
   return { ...scope, versions: versions.filter((version) => version !== 'draft') };
-}
-
-/** The cache version does not move when a draft is saved, so that drafts always have to be asked about. */
-function pickMode(facts: {
-  readonly full?: boolean | undefined;
-  readonly isHeld: boolean;
-  readonly cvMoved: boolean;
-  readonly versions: readonly ContentVersion[];
-}): FetchMode {
-  if (facts.full || !facts.isHeld) return 'full';
-  return facts.cvMoved || facts.versions.includes('draft') ? 'incremental' : 'unchanged';
 }

@@ -1,9 +1,11 @@
 /** Follows references that lead out of what was listed: they are looked up, and what cannot be had is told. */
+import type { StoryFacts } from '#renderer';
+import { readStored } from './content/read-stored.ts';
 import { lookUpStories } from './content/read-stories.ts';
 import type { OpenTarget } from './content/reference-ledger.ts';
 import type { ContentVersion } from './content/store-types.ts';
 import { createIntake } from './fetch-intake.ts';
-import { cvOf, type FetchRun } from './fetch-run.ts';
+import { cvOf, type FetchRun, isInScope } from './fetch-run.ts';
 
 /** Stories found by reference have references of their own; nobody nests pages deeper than this. */
 const MAX_ROUNDS = 10;
@@ -13,10 +15,35 @@ const MAX_PLACES = 100;
 /** Looks up what is still open in every version, then tells what could not be had. */
 export async function resolveReferences(run: FetchRun): Promise<void> {
   for (const version of run.plan.versions) {
+    noteUntouched(run, version);
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       if (!(await lookUpOpen(run, version))) break;
     }
     for (const [uuid, target] of sortByKey(run.references.open(version))) tellOpen(run, uuid, target);
+  }
+}
+
+/**
+ * Notes what stories refer to that this fetch did not have to read, so that it tells what one that reads everything would.
+ * The last fetch remembers which of them had references that lead nowhere; after a removal it can be any.
+ */
+function noteUntouched(run: FetchRun, version: ContentVersion): void {
+  const { store, update, plan, references } = run;
+  if (!store) return;
+  const notes = run.notes.read(version);
+  const left = new Set(Array.from(update.facts(version), ({ uuid }) => uuid));
+  const isRemoved = [...store.facts(version)].some(({ uuid }) => !left.has(uuid));
+  const isKnown = notes?.fingerprint === store.summary.fingerprint && !isRemoved;
+  const dangling = isKnown ? new Set(notes.dangling) : undefined;
+  const isAbout = (facts: StoryFacts) =>
+    store.summary.startsWith === plan.startsWith || isInScope(facts, plan.startsWith);
+  for (const uuid of update.untouched(version)) {
+    const facts = store.fact(uuid, version);
+    if (!facts || !left.has(uuid) || !isAbout(facts) || dangling?.has(uuid) === false) continue;
+    for (const language of plan.languages) {
+      const story = readStored(store, { uuid, language, version });
+      if (story) references.note(version, story);
+    }
   }
 }
 
@@ -33,17 +60,18 @@ async function lookUpOpen(run: FetchRun, version: ContentVersion): Promise<boole
   return true;
 }
 
-function tellOpen({ reporter }: FetchRun, uuid: string, { kind, places }: OpenTarget): void {
-  const verb = kind === 'link' ? 'links to' : 'refers to';
-  for (const [, { story, field }] of sortByKey(places).slice(0, MAX_PLACES)) {
+function tellOpen({ reporter }: FetchRun, uuid: string, { places }: OpenTarget): void {
+  const sorted = sortByKey(places).map(([, place]) => place);
+  for (const { kind, story, field } of sorted.slice(0, MAX_PLACES)) {
+    const verb = kind === 'link' ? 'links to' : 'refers to';
     const message = `"${story}" ${verb} the story ${uuid} in ${field}, which is not in the space or not published.`;
     reporter.warn({ code: `${kind}-missing`, message, story });
   }
-  const more = places.size - MAX_PLACES;
-  if (more <= 0) return;
+  const [next, ...others] = sorted.slice(MAX_PLACES);
+  if (!next) return;
   reporter.warn({
-    code: `${kind}-missing`,
-    message: `${more} more places refer to the missing story ${uuid}.`,
+    code: `${next.kind}-missing`,
+    message: `${others.length + 1} more places refer to the missing story ${uuid}.`,
   });
 }
 

@@ -1,11 +1,12 @@
 /** What the parts of one fetch share: where content comes from, where it goes, and what was noticed on the way. */
 
-import type { Story } from '#renderer';
+import type { Story, StoryFacts } from '#renderer';
 import type { PageCache } from './content/page-cache.ts';
 import { newestOf } from './content/read-links.ts';
 import type { ReferenceLedger } from './content/reference-ledger.ts';
 import type { ContentSource } from './content/source.ts';
 import type { ContentStore, ContentVersion, StoreUpdate } from './content/store-types.ts';
+import type { NotesFolder } from './fetch-notes.ts';
 import type { FetchPlan } from './fetch-plan.ts';
 import type { FetchReporter } from './fetch-reporter.ts';
 
@@ -19,11 +20,26 @@ export interface FetchRun {
   readonly cache: PageCache;
   readonly reporter: FetchReporter;
   readonly references: ReferenceLedger;
+  /** What earlier fetches found out. */
+  readonly notes: NotesFolder;
+  /**
+   * The `cv` of published requests: the moment at which the fetch began, as Storyblok recommends for static sites. With the
+   * space's own, the network in front of the API would give answers from before a change that did not move it.
+   */
+  readonly askedCv: number;
 }
 
 /** The `cv` of requests for a version: published ones carry it, drafts are never cached. */
-export function cvOf({ plan }: FetchRun, version: ContentVersion): number | undefined {
-  return version === 'published' ? plan.cv : undefined;
+export function cvOf({ askedCv }: FetchRun, version: ContentVersion): number | undefined {
+  return version === 'published' ? askedCv : undefined;
+}
+
+/** Whether a fetch that is limited to a start of slugs is about a story. */
+export function isInScope(
+  { slug, startpage }: Pick<StoryFacts, 'slug' | 'startpage'>,
+  startsWith: string,
+): boolean {
+  return (startpage ? `${slug}/` : slug).startsWith(startsWith);
 }
 
 /** When this version of a story last changed, in milliseconds; 0 when it says nothing. Publishing changes the draft too. */

@@ -2,12 +2,15 @@
 import type { PageCache } from './content/page-cache.ts';
 import type { ContentSource } from './content/source.ts';
 import { openStoryblokSource } from './content/storyblok.ts';
+import { systemTiming } from './content/timing.ts';
 import type { FetchOptions } from './fetch-options.ts';
 import { createReporter, type FetchReporter } from './fetch-reporter.ts';
 
 /** One fetch from its first request to its end. */
 export interface FetchSession {
   readonly options: FetchOptions;
+  /** When the fetch began, in milliseconds. */
+  readonly startedMs: number;
   /** Tells listeners after every answer. */
   readonly source: ContentSource;
   readonly reporter: FetchReporter;
@@ -30,6 +33,7 @@ export function openSession(options: FetchOptions): FetchSession {
   const versions = new Set<number>();
   const session: FetchSession = {
     options,
+    startedMs: (timing ?? systemTiming).now(),
     source: {
       address: source.address,
       get counts() {

@@ -1,12 +1,14 @@
 /** Reads one version of the space: all of it or what changed, and holds the result against the list of links. */
 
 import type { StoryFacts } from '#renderer';
+import { mendText } from './content/normalise-content.ts';
 import { readLinks, type StoryLink } from './content/read-links.ts';
+import { readStored } from './content/read-stored.ts';
 import { listStories, lookUpStories } from './content/read-stories.ts';
 import type { ContentVersion } from './content/store-types.ts';
-import { StopoverError } from './errors.ts';
+import { DEFAULT_LANGUAGE } from './content/story-facts.ts';
 import { createIntake, type Intake } from './fetch-intake.ts';
-import { changedMsOf, cvOf, type FetchRun } from './fetch-run.ts';
+import { changedMsOf, cvOf, type FetchRun, isInScope } from './fetch-run.ts';
 
 /** Dates of the list of links and of the stories may be cut to whole seconds differently. */
 const TOLERANCE_MS = 1000;
@@ -80,6 +82,8 @@ async function listAll({ run, version, links }: VersionRead, scope: ListingScope
 
 /** What the dates of the stories say, in every language; the links say the rest. */
 async function listChanged({ run, version }: VersionRead, scope: ListingScope): Promise<void> {
+  // No date has moved where the cache version has not.
+  if (version === 'published' && !run.plan.cvMoved) return;
   const since = newestChange(run, version);
   if (since === undefined) return;
   const { startsWith } = run.plan;
@@ -116,15 +120,30 @@ export function isNews({ run, version, links }: VersionRead, uuid: string): bool
   return !link || link.changedMs === undefined || !stored || !isCurrent(stored, link, version);
 }
 
-/** Moving a story or its folder changes its address without a date. */
+/** Moving a story or its folder, renaming it and translating its slug change it without a date. */
 function isCurrent(stored: StoryFacts, link: StoryLink, version: ContentVersion): boolean {
   const { slug, changedMs, position, parentId } = link;
   return (
     stored.slug === slug &&
+    hasCurrentName(stored, link) &&
+    hasCurrentTranslations(stored, link) &&
     stored.position === (position ?? stored.position) &&
     (parentId === undefined || (stored.parentId ?? 0) === (parentId ?? 0)) &&
     (changedMs === undefined || Math.abs(changedMs - changedMsOf(stored, version)) <= TOLERANCE_MS)
   );
+}
+
+/** The facts have the name of the first language that was fetched. */
+function hasCurrentName({ name, hashes }: StoryFacts, link: StoryLink): boolean {
+  return link.name === undefined || !(DEFAULT_LANGUAGE in hashes) || name === mendText(link.name);
+}
+
+/** A translation that is equal to the slug may be told or not. */
+function hasCurrentTranslations({ slug, translatedSlugs }: StoryFacts, link: StoryLink): boolean {
+  const told = link.translatedSlugs;
+  if (!told) return true;
+  const languages = [...Object.keys(told), ...Object.keys(translatedSlugs)];
+  return languages.every((language) => (told[language] ?? slug) === (translatedSlugs[language] ?? slug));
 }
 
 function tellMissing(
@@ -142,28 +161,16 @@ function tellMissing(
 }
 
 /** An update that starts afresh would drop a story that exists and could not be had. */
-function keepStored(
-  { store, update }: FetchRun,
-  {
-    uuid,
-    language,
-    version,
-  }: { readonly uuid: string; readonly language: string; readonly version: ContentVersion },
-): boolean {
-  try {
-    const story = store?.story(uuid, language, version);
-    if (story) update.put(version, story);
-    return story !== undefined;
-  } catch (error) {
-    if (error instanceof StopoverError && error.code === 'store-damaged') return false;
-    throw error;
-  }
+function keepStored({ store, update }: FetchRun, place: Parameters<typeof readStored>[1]): boolean {
+  const story = readStored(store, place);
+  if (story) update.put(place.version, story);
+  return story !== undefined;
 }
 
 /** Takes out stories that neither the links nor a question for them give: one list alone may have a hole. */
 async function removeGone(read: VersionRead): Promise<void> {
   const { run, version, links } = read;
-  let uuids = run.update.untouched(version).filter((uuid) => !links.has(uuid) && isInScope(read, uuid));
+  let uuids = run.update.untouched(version).filter((uuid) => !links.has(uuid) && isListed(read, uuid));
   for (const [index, language] of run.plan.languages.entries()) {
     const intake = createIntake(run, { version, language });
     await lookUpStories(run.source, { version, language, cv: cvOf(run, version), uuids, take: intake.take });
@@ -174,10 +181,9 @@ async function removeGone(read: VersionRead): Promise<void> {
 }
 
 /** A fetch of a folder says nothing about stories outside of it. */
-function isInScope({ run, version }: VersionRead, uuid: string): boolean {
+function isListed({ run, version }: VersionRead, uuid: string): boolean {
   const facts = run.store?.fact(uuid, version);
-  if (!facts) return true;
-  return (facts.startpage ? `${facts.slug}/` : facts.slug).startsWith(run.plan.startsWith);
+  return !facts || isInScope(facts, run.plan.startsWith);
 }
 
 function incompleteLinks(version: ContentVersion) {

@@ -3,18 +3,20 @@
 import { dryDisk } from './content/dry-disk.ts';
 import { openPageCache, type PageCache } from './content/page-cache.ts';
 import { readSpace, type SpaceInfo } from './content/read-space.ts';
-import { createReferenceLedger } from './content/reference-ledger.ts';
+import { createReferenceLedger, danglingStories } from './content/reference-ledger.ts';
 import { openStore } from './content/store.ts';
-import { hasPendingCommit } from './content/store-commit.ts';
 import type { ContentStore, StoreDifference, StoreUpdate } from './content/store-types.ts';
 import { beginStoreUpdate } from './content/store-update.ts';
 import { StopoverError } from './errors.ts';
+import { isComparisonDue } from './fetch-comparison.ts';
 import { readDatasources } from './fetch-datasources.ts';
-import type { FetchMode, FetchOptions, FetchReport } from './fetch-options.ts';
+import { type NotesFolder, openFetchNotes } from './fetch-notes.ts';
+import type { FetchOptions, FetchReport } from './fetch-options.ts';
 import { type FetchPlan, isOtherSpace, planFetch } from './fetch-plan.ts';
 import { resolveReferences } from './fetch-references.ts';
 import type { FetchRun } from './fetch-run.ts';
 import { type FetchSession, openSession } from './fetch-session.ts';
+import { findTagGap, saysTagsChanged, type TagGap, tagVersion } from './fetch-tags.ts';
 import { isNews, openVersion, readVersion, type VersionRead } from './fetch-version.ts';
 import { refuseRemovals } from './removal-guard.ts';
 
@@ -28,14 +30,10 @@ export async function fetchContent(options: FetchOptions): Promise<FetchReport> 
     const store = openStored(options);
     const space = await readOwnSpace(session);
     checkSpace(session, space, store);
-    const plan = planFetch(space, store?.summary, options);
-    if (plan.mode === 'unchanged' && store) {
-      // A fetch before this one may have been killed while its files took their places.
-      if (!options.dryRun && hasPendingCommit(options.storeFolder))
-        beginStoreUpdate(options.storeFolder).abandon();
-      return reportUnchanged(session, plan, store);
-    }
-    return await update(session, plan, store);
+    const notes = openNotes(session, space);
+    const comparesAll = Boolean(options.source.isUndated) || isDue(session, { space, store, notes });
+    const plan = planFetch(space, store?.summary, { ...options, comparesAll });
+    return await update(session, { plan, store, notes });
   } finally {
     session.source.close();
   }
@@ -76,53 +74,77 @@ function checkSpace(
   reporter.warn({ code: 'space-changed', message });
 }
 
-async function update(
-  session: FetchSession,
-  plan: FetchPlan,
-  store: ContentStore | undefined,
-): Promise<FetchReport> {
-  const { options, source, reporter } = session;
+/** Fetches with another scope have seen another part of the space. */
+function openNotes({ options, source }: FetchSession, { id, languages }: SpaceInfo): NotesFolder {
+  const { cacheFolder, storeFolder, startsWith = '' } = options;
+  const scope = [source.address, id, storeFolder, options.languages ?? languages, startsWith];
+  return openFetchNotes(cacheFolder, scope);
+}
+
+function isDue(
+  { startedMs: nowMs, options }: FetchSession,
+  { space, store, notes }: Pick<Update, 'store' | 'notes'> & { readonly space: SpaceInfo },
+): boolean {
+  const storedCv = store?.summary.cv;
+  if (storedCv === undefined) return false;
+  const facts = { nowMs, storedCv, cv: space.cv };
+  return options.versions.some((version) => isComparisonDue({ ...facts, notes: notes.read(version) }));
+}
+
+interface Update {
+  readonly plan: FetchPlan;
+  readonly store: ContentStore | undefined;
+  readonly notes: NotesFolder;
+}
+
+async function update(session: FetchSession, { plan, store, notes }: Update): Promise<FetchReport> {
+  const { options, source, reporter, startedMs: askedCv } = session;
   const { cacheFolder, storeFolder, dryRun = false } = options;
   const space = `${source.address} ${plan.facts.spaceId}`;
   const cache = openPageCache({ folder: cacheFolder, space, cv: plan.cv ?? 0, readOnly: dryRun });
   session.cache = cache;
-  const fresh = plan.mode === 'full' && plan.coversStore;
+  const { fresh } = plan;
   const storeUpdate = beginStoreUpdate(storeFolder, { fresh, ...(dryRun ? { disk: dryDisk } : {}) });
   try {
     const references = createReferenceLedger({
       withLinks: plan.startsWith === '',
       isStored: (version, uuid) => plan.startsWith !== '' && store?.fact(uuid, version) !== undefined,
     });
-    const run = { source, plan, store, update: storeUpdate, cache, reporter, references };
-    const mode = await readContent(run);
-    await checkUnmoved(session, plan, mode);
-    return await finish(session, { run, mode });
+    const shared = { source, plan, store, cache, reporter, references };
+    const run = { ...shared, update: storeUpdate, notes, askedCv };
+    const read = { run, ...(await readContent(run)) };
+    await checkUnmoved(session, plan, read.mode);
+    const report = await finish(session, read);
+    if (!dryRun) keepNotes(session, read);
+    return report;
   } finally {
     storeUpdate.abandon();
   }
 }
 
 /**
- * Reads what the plan asks for. Where the cache version moved and neither dates nor addresses tell why (a file edited by
- * hand, a renamed tag), only reading everything finds what changed.
+ * Reads what the plan asks for. Where the cache version or the tags moved and neither dates nor addresses tell why, only
+ * reading everything finds what changed.
  */
-async function readContent(run: FetchRun): Promise<FetchMode> {
-  const { plan } = run;
+async function readContent(run: FetchRun): Promise<Pick<Read, 'mode' | 'tagGap'>> {
+  const { plan, notes } = run;
   const reads = await readParts(run);
+  const tagGap = await findTagGap(run);
   const isWhole = plan.coversPublished && plan.versions.includes('published');
-  if (plan.mode === 'full' || !plan.cvMoved || !isWhole || isExplained(run, reads)) return plan.mode;
+  const isOpen = plan.cvMoved && isWhole && !isExplained(run, reads);
+  if (plan.mode === 'full' || !(isOpen || saysTagsChanged(tagGap, notes.read(tagVersion(plan))?.tagGap))) {
+    return { mode: plan.mode, tagGap };
+  }
   await readParts({ ...run, plan: { ...plan, mode: 'full' } });
-  return 'full';
+  return { mode: 'full', tagGap: await findTagGap(run) };
 }
 
+/** The lists are asked for each time: names, addresses, order and datasources change without moving the cache version. */
 async function readParts(run: FetchRun): Promise<readonly VersionRead[]> {
-  const { plan } = run;
-  const isMoved = plan.mode === 'full' || plan.cvMoved;
-  const versions = plan.versions.filter((version) => isMoved || version === 'draft');
   const reads: VersionRead[] = [];
-  for (const version of versions) reads.push(await openVersion(run, version));
+  for (const version of run.plan.versions) reads.push(await openVersion(run, version));
   for (const read of reads) await readVersion(read);
-  if (isMoved) await readDatasources(run);
+  await readDatasources(run);
   await resolveReferences(run);
   return reads;
 }
@@ -135,7 +157,7 @@ function isExplained({ update }: FetchRun, reads: readonly VersionRead[]): boole
 }
 
 /** The cache version of the beginning is the one that is kept: whatever changed since then, the next fetch asks for it. */
-async function checkUnmoved(session: FetchSession, plan: FetchPlan, mode: FetchMode): Promise<void> {
+async function checkUnmoved(session: FetchSession, plan: FetchPlan, mode: Read['mode']): Promise<void> {
   const { source, reporter, sawChange } = session;
   const after = mode === 'full' ? await readSpace(source) : plan;
   if (after.cv === plan.cv && !sawChange()) return;
@@ -146,7 +168,25 @@ async function checkUnmoved(session: FetchSession, plan: FetchPlan, mode: FetchM
 
 interface Read {
   readonly run: FetchRun;
-  readonly mode: FetchMode;
+  readonly mode: FetchPlan['mode'];
+  readonly tagGap: TagGap | undefined;
+}
+
+/** Notes what this fetch found out. Pages of an earlier fetch may be older than what they are compared with. */
+function keepNotes({ options, startedMs }: FetchSession, { run, mode, tagGap }: Read): void {
+  const { notes, cache, plan, references } = run;
+  const isResumed = cache.resumed > 0;
+  const { fingerprint } = openStore(options.storeFolder).summary;
+  for (const version of plan.versions) {
+    const last = notes.read(version);
+    const isGapKnown = version === tagVersion(plan) && !isResumed;
+    notes.keep(version, {
+      comparedMs: mode === 'full' && !isResumed ? startedMs : last?.comparedMs,
+      tagGap: isGapKnown ? tagGap?.offsets : last?.tagGap,
+      fingerprint,
+      dangling: danglingStories(references.open(version)),
+    });
+  }
 }
 
 async function finish(session: FetchSession, { run, mode }: Read): Promise<FetchReport> {
@@ -176,12 +216,6 @@ function commit(storeUpdate: StoreUpdate, plan: FetchPlan, cache: PageCache): St
 
 function isSame({ added, changed, removed, datasources }: StoreDifference): boolean {
   return added.length + changed.length + removed.length + datasources.length === 0;
-}
-
-function reportUnchanged(session: FetchSession, plan: FetchPlan, store: ContentStore): FetchReport {
-  const total = [...store.facts('draft')].length;
-  const stories = { total, added: 0, changed: 0, removed: 0, unchanged: total };
-  return describeFetch(session, plan, { mode: 'unchanged', stories });
 }
 
 function describeFetch(

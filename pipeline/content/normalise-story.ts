@@ -58,7 +58,8 @@ function readTranslatedSlugs(
   return Object.fromEntries(slugs.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function trimLanguage(fullSlug: string, language: string): string {
+/** A slug without slashes at its ends, and without the language that a translation stands under. */
+export function trimLanguage(fullSlug: string, language: string): string {
   const slug = fullSlug.replace(/^\/+/, '');
   return trimSlug(slug.startsWith(`${language}/`) ? slug.slice(language.length) : slug);
 }

@@ -34,7 +34,7 @@ export function openPageCache({ folder, space, cv, readOnly }: PageCacheOptions)
   let resumed = 0;
   return {
     async remember(query, ask) {
-      const file = join(pages, `${hashOf(JSON.stringify([query.path, query.params]))}.json`);
+      const file = join(pages, `${hashOf(describeQuery(query))}.json`);
       const kept = readJsonFile(file) as ContentAnswer | undefined;
       if (kept) {
         resumed += 1;
@@ -49,6 +49,11 @@ export function openPageCache({ folder, space, cv, readOnly }: PageCacheOptions)
     },
     clear: () => rmSync(spaceFolder, { recursive: true, force: true }),
   };
+}
+
+/** Without the `cv` that it carries, which is another one in each fetch. */
+function describeQuery({ path, params }: ContentQuery): string {
+  return JSON.stringify([path, { ...params, cv: undefined }]);
 }
 
 function hashOf(text: string): string {

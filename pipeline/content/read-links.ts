@@ -1,5 +1,6 @@
 /** The list of links: every story of a version with its address and dates, a thousand a request. What a fetch is held against. */
 import { z } from 'zod';
+import { trimLanguage } from './normalise-story.ts';
 import { type ListEnd, readPages } from './read-pages.ts';
 import type { ContentQuery, ContentSource } from './source.ts';
 import type { ContentVersion } from './store-types.ts';
@@ -14,6 +15,10 @@ const MAX_PASSES = 2;
 export interface StoryLink {
   /** Full slug without slashes at its ends. */
   readonly slug: string;
+  /** Name in the default language. */
+  readonly name: string | undefined;
+  /** Slugs by language, where the list tells any. */
+  readonly translatedSlugs: Readonly<Record<string, string>> | undefined;
   /** Milliseconds of what moves when this version changes: published_at, for drafts updated_at too. */
   readonly changedMs: number | undefined;
   readonly position: number | undefined;
@@ -88,11 +93,23 @@ function toStoryLink(link: LinkAnswer, version: ContentVersion): StoryLink {
   const { published_at, updated_at } = link;
   return {
     slug: trimSlashes(link.slug),
+    name: link.name ?? undefined,
+    translatedSlugs: readAlternates(link),
     changedMs: newestOf(version === 'draft' ? [published_at, updated_at] : [published_at]),
     position: link.position ?? undefined,
     parentId: link.parent_id,
     published: link.published !== false,
   };
+}
+
+/** A list without any says nothing, because not every space tells them. */
+function readAlternates({ alternates }: LinkAnswer): StoryLink['translatedSlugs'] {
+  if (!alternates || alternates.length === 0) return undefined;
+  const slugs = alternates.map(({ lang, translated_slug }) => [
+    lang,
+    trimLanguage(translated_slug ?? '', lang),
+  ]);
+  return Object.fromEntries(slugs.filter(([, slug]) => slug !== ''));
 }
 
 /** The newest of some dates, in milliseconds; undefined when none is one. */
@@ -105,6 +122,11 @@ const optionalDate = z.string().nullish().catch(undefined);
 const LinkAnswer = z.object({
   uuid: z.string().min(1),
   slug: z.string(),
+  name: z.string().nullish().catch(undefined),
+  alternates: z
+    .array(z.object({ lang: z.string(), translated_slug: z.string().nullish() }))
+    .nullish()
+    .catch(undefined),
   is_folder: z.boolean().nullish().catch(undefined),
   published: z.boolean().nullish().catch(undefined),
   position: z.number().nullish().catch(undefined),

@@ -4,11 +4,19 @@ import type { StoryLink } from './read-links.ts';
 import { findReferences, type Reference } from './references.ts';
 import type { ContentVersion } from './store-types.ts';
 
+/** Where a story is referred to. */
+export interface ReferencePlace {
+  readonly kind: Reference['kind'];
+  /** The story that refers, and its address. */
+  readonly uuid: string;
+  readonly story: string;
+  readonly field: string;
+}
+
 /** A story that others refer to and that has not arrived. */
 export interface OpenTarget {
-  readonly kind: Reference['kind'];
-  /** Where it is referred to: address of the story and field. */
-  readonly places: Map<string, { readonly story: string; readonly field: string }>;
+  /** By address and field. */
+  readonly places: Map<string, ReferencePlace>;
   asked: boolean;
 }
 
@@ -28,6 +36,12 @@ interface LedgerOptions {
   readonly isStored: (version: ContentVersion, uuid: string) => boolean;
 }
 
+/** Uuids of the stories that refer to what has not arrived, sorted. */
+export function danglingStories(open: ReadonlyMap<string, OpenTarget>): string[] {
+  const places = [...open.values()].flatMap((target) => [...target.places.values()]);
+  return [...new Set(places.map(({ uuid }) => uuid))].sort();
+}
+
 /** Creates an empty ledger. */
 export function createReferenceLedger({ withLinks, isStored }: LedgerOptions): ReferenceLedger {
   const sides = { published: createSide(), draft: createSide() };
@@ -42,8 +56,8 @@ export function createReferenceLedger({ withLinks, isStored }: LedgerOptions): R
       for (const { target, kind, field } of findReferences(story.content)) {
         if (links.has(target) || arrived.has(target) || (kind === 'link' && !withLinks)) continue;
         if (isStored(version, target)) continue;
-        const entry = open.get(target) ?? { kind, places: new Map(), asked: false };
-        entry.places.set(`${story.slug}\n${field}`, { story: story.slug, field });
+        const entry = open.get(target) ?? { places: new Map(), asked: false };
+        entry.places.set(`${story.slug}\n${field}`, { kind, uuid: story.uuid, story: story.slug, field });
         open.set(target, entry);
       }
     },

@@ -1,7 +1,7 @@
 /** Where content comes from, as the fetch sees it: paced, persistent, and checked for shape. */
 
 /** What an answer is about: the key under which its content stands. */
-export type AnswerKey = 'space' | 'stories' | 'links' | 'datasources' | 'datasource_entries';
+export type AnswerKey = 'space' | 'stories' | 'links' | 'datasources' | 'datasource_entries' | 'tags';
 
 /** A question to the API. */
 export interface ContentQuery {
@@ -9,7 +9,7 @@ export interface ContentQuery {
   readonly path: string;
   /** Undefined ones are not sent. */
   readonly params: Readonly<Record<string, string | number | undefined>>;
-  /** The key the answer must have; anything else is asked for again. */
+  /** The key the answer must have; anything else is asked for again. Only `tags` may be missing, which are a hint and no content. */
   readonly key: AnswerKey;
 }
 

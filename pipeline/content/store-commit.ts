@@ -76,7 +76,7 @@ export function commitStaged(
 }
 
 /** Whether a committed update waits for its files to take their places. */
-export function hasPendingCommit(folder: string): boolean {
+function hasPendingCommit(folder: string): boolean {
   return fs.existsSync(path.join(updatePaths(folder).committed, MANIFEST_FILE));
 }
 

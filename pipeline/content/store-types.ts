@@ -100,6 +100,8 @@ export interface StoreUpdate {
   remove(version: ContentVersion, uuid: string): void;
   putDatasource(datasource: Datasource): void;
   removeDatasource(slug: string): void;
+  /** Facts of the stories that the store will hold in this version; for `draft` the published ones where they are equal. */
+  facts(version: ContentVersion): Iterable<StoryFacts>;
   /** Uuids of this version that have not been put since the update began; for deletions after a full fetch. */
   untouched(version: ContentVersion): readonly string[];
   /** Makes everything put and removed visible at once and ends the update, also when it throws. */

@@ -1,7 +1,7 @@
 /** Writes an update of the fixture store: bodies go to the disk as they come, only facts and hashes stay in memory. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Story } from '#renderer';
+import type { Story, StoryFacts } from '#renderer';
 import { StopoverError } from '../errors.ts';
 import { hashContent } from '../hash.ts';
 import { writeCanonicalJson } from './canonical-json.ts';
@@ -121,6 +121,11 @@ class RunningUpdate implements StoreUpdate {
 
   untouched(version: ContentVersion): readonly string[] {
     return this.#content.untouched(version);
+  }
+
+  facts(version: ContentVersion): Iterable<StoryFacts> {
+    const { stories, drafts } = this.#content.listing();
+    return version === 'published' ? stories.values() : new Map([...stories, ...drafts]).values();
   }
 
   difference(): StoreDifference {

@@ -59,7 +59,7 @@ describe('a fetch that is killed', () => {
     const report = await lab.fetch();
     expect(report.resumedPages).toBeGreaterThanOrEqual(1);
     expect(report.stories).toMatchObject({ total: COUNT, added: COUNT });
-    expect(await lab.fetch()).toMatchObject({ mode: 'unchanged', requests: 1 });
+    expect(await lab.fetch()).toMatchObject({ mode: 'unchanged', requests: 4 });
   });
 
   it('leaves a store as it was', async () => {

@@ -31,7 +31,7 @@ const bigSpace: Script = ({ url }, response) => {
     sendJson(response, { links: Object.fromEntries(links) }, total);
   } else if (url.pathname.endsWith('/stories')) {
     sendJson(response, { stories: numbers.map(makeBigStory), cv: 1 }, total);
-  } else sendJson(response, { datasources: [], datasource_entries: [] }, { total: '0' });
+  } else sendJson(response, { datasources: [], datasource_entries: [], tags: [] }, { total: '0' });
 };
 
 function makeLink(number: number) {

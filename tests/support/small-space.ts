@@ -11,6 +11,10 @@ export interface SmallStory {
   readonly updatedAt?: string;
   readonly content?: Readonly<Record<string, unknown>>;
   readonly position?: number;
+  readonly name?: string;
+  readonly tags?: readonly string[];
+  /** Slug in German. */
+  readonly germanSlug?: string;
 }
 
 export interface SmallSpace {
@@ -65,7 +69,7 @@ export function makeSmallSpace(count: number): SmallSpace {
 function makeStory(number: number, story: SmallStory): Record<string, unknown> {
   const { slug = `pages/story-${number}`, publishedAt = dateOf(number), updatedAt = dateOf(number) } = story;
   return {
-    name: `Story ${number}`,
+    name: story.name ?? `Story ${number}`,
     created_at: dateOf(0),
     published_at: publishedAt,
     first_published_at: publishedAt,
@@ -80,9 +84,11 @@ function makeStory(number: number, story: SmallStory): Record<string, unknown> {
     position: story.position ?? number,
     lang: 'default',
     path: null,
-    tag_list: [],
+    tag_list: story.tags ?? [],
     alternates: [],
-    translated_slugs: null,
+    translated_slugs: story.germanSlug
+      ? [{ lang: 'de', path: story.germanSlug, name: null, published: true }]
+      : null,
     content: { _uid: `block-${number}`, component: 'page', headline: `Headline ${number}`, ...story.content },
   };
 }
