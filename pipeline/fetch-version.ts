@@ -4,9 +4,9 @@ import type { StoryFacts } from '#renderer';
 import { mendText } from './content/normalise-content.ts';
 import { readLinks, type StoryLink } from './content/read-links.ts';
 import { readStored } from './content/read-stored.ts';
-import { listStories, lookUpStories } from './content/read-stories.ts';
+import { listStories, lookUpStories, STORIES_PER_BATCH } from './content/read-stories.ts';
 import type { ContentVersion } from './content/store-types.ts';
-import { DEFAULT_LANGUAGE } from './content/story-facts.ts';
+import { DEFAULT_LANGUAGE, isUuid } from './content/story-facts.ts';
 import { createIntake, type Intake } from './fetch-intake.ts';
 import { changedMsOf, cvOf, type FetchRun, isInScope } from './fetch-run.ts';
 
@@ -18,6 +18,8 @@ export interface VersionRead {
   readonly run: FetchRun;
   readonly version: ContentVersion;
   readonly links: ReadonlyMap<string, StoryLink>;
+  /** Stories that listings gave and the links did not: new ones, or those that the list of links forgot. */
+  readonly strays: Set<string>;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function openVersion(run: FetchRun, version: ContentVersion): Promi
   const links = version === 'published' ? onlyPublished(all) : all;
   references.expect(version, links);
   if (mode === 'full') reporter.expect(links.size * languages.length);
-  return { run, version, links };
+  return { run, version, links, strays: new Set() };
 }
 
 /** Puts everything of a version that is new into the update and takes out what is gone. */
@@ -44,6 +46,7 @@ export async function readVersion(read: VersionRead): Promise<void> {
     }
   }
   for (const [uuid, languages] of missing) tellMissing(read, { uuid, languages });
+  await takeStrays(read);
   await removeGone(read);
 }
 
@@ -56,13 +59,52 @@ async function readLanguage(read: VersionRead, language: string): Promise<readon
   const { run, version, links } = read;
   const intake = createIntake(run, { version, language });
   const scope = { version, language, cv: cvOf(run, version) };
-  if (run.plan.mode === 'full') await listAll(read, { ...scope, take: intake.take });
-  else await listChanged(read, { ...scope, take: intake.take });
+  const take = setStraysAside(read, intake);
+  if (run.plan.mode === 'full') await listAll(read, { ...scope, take });
+  else await listChanged(read, { ...scope, take });
   const wanted = [...links.keys()].filter((uuid) => isWanted(read, { uuid, language, intake }));
   // A draft may have been saved again since an earlier fetch asked for it; what is published has its cache version.
   const cache = version === 'published' ? run.cache : undefined;
   await lookUpStories(run.source, { ...scope, uuids: wanted, cache, take: intake.take });
   return wanted.filter((uuid) => intake.changedMs(uuid) === undefined);
+}
+
+/** A story that came after the links may have missed the languages that were read before; it is asked for later, in all. */
+function setStraysAside({ links, strays }: VersionRead, intake: Intake): Intake['take'] {
+  const seen = new Set<string>();
+  return (story) => {
+    const uuid = uuidOf(story);
+    if (uuid === undefined || links.has(uuid)) return intake.take(story);
+    strays.add(uuid);
+    const isFresh = !seen.has(uuid);
+    seen.add(uuid);
+    return isFresh;
+  };
+}
+
+function uuidOf(story: unknown): string | undefined {
+  const uuid = (story as { readonly uuid?: unknown } | null | undefined)?.uuid;
+  return isUuid(uuid) ? uuid : undefined;
+}
+
+/** Takes strays that are there in every language. The next fetch finds the others in its links. */
+async function takeStrays({ run, version, strays }: VersionRead): Promise<void> {
+  const all = [...strays];
+  for (let start = 0; start < all.length; start += STORIES_PER_BATCH) {
+    let uuids = all.slice(start, start + STORIES_PER_BATCH);
+    const found = new Map<string, Map<string, unknown>>();
+    for (const language of run.plan.languages) {
+      const stories = new Map<string, unknown>();
+      const take = (story: unknown) => stories.set(uuidOf(story) ?? '', story).size > 0;
+      await lookUpStories(run.source, { version, language, cv: cvOf(run, version), uuids, take });
+      uuids = uuids.filter((uuid) => stories.has(uuid));
+      found.set(language, stories);
+    }
+    for (const [language, stories] of found) {
+      const intake = createIntake(run, { version, language });
+      for (const uuid of uuids) intake.take(stories.get(uuid));
+    }
+  }
 }
 
 type Listing = Parameters<typeof listStories>[1];

@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE } from './story-facts.ts';
 /** Stories on a page (specification, section 9). */
 const STORIES_PER_PAGE = 25;
 /** Uuids in one look-up (specification, section 9); more than the API's default page, so it has to be asked for. */
-const STORIES_PER_BATCH = 50;
+export const STORIES_PER_BATCH = 50;
 
 /** One side of the space in one language. */
 export interface StoryScope {
