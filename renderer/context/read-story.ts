@@ -1,6 +1,7 @@
 /** Reads parts of other stories for a page: fields, parsed by their content type. */
 import type { z } from 'zod';
 import type { BlockFields } from '../model/block-fields.ts';
+import type { Finding } from '../model/finding.ts';
 import type { Part, StoryPart } from '../model/render-context.ts';
 import { noteRead, type PageState } from './page-state.ts';
 import { parsePart } from './parse-block.ts';
@@ -42,16 +43,21 @@ export function readStoryFields<Shape extends z.ZodRawShape, Name extends keyof 
   if (noted.parsed?.definition !== definition) {
     const { content, language } = book.source;
     const story = content.story(uuid, language.code);
+    const tell = (findings: readonly Finding[]) => {
+      // Findings name the story by its slug, which is none of the fields.
+      if (story) noteRead(state, book.note({ kind: 'story', uuid }));
+      state.findings.push(...findings);
+    };
     if (story?.content.component !== definition.name) {
       const message = story
         ? `"${story.slug}" is a ${story.content.component}; a ${definition.name} belongs here.`
         : `The ${definition.name} chosen here is not published or no longer exists (${uuid}).`;
-      state.findings.push({ rule: 'dangling-relation', severity: 'warning', path, message });
+      tell([{ rule: 'dangling-relation', severity: 'warning', path, message }]);
       return undefined;
     }
     const parsed = parsePart(definition, story.content, { names: fields, path: `${path} → ${story.slug}` });
     if (parsed.findings) {
-      state.findings.push(...parsed.findings);
+      tell(parsed.findings);
       return undefined;
     }
     noted.parsed = { definition, name: story.name, fields: parsed.fields };
