@@ -204,7 +204,7 @@ async function finish(session: FetchSession, { run, mode }: Read): Promise<Fetch
   const { added, changed, removed, unchanged } = difference;
   const counts = { added: added.length, changed: changed.length, removed: removed.length, unchanged };
   const total = counts.added + counts.changed + unchanged;
-  const isQuiet = mode === 'incremental' && !plan.cvMoved && isSame(difference);
+  const isQuiet = !options.full && !plan.cvMoved && isSame(difference);
   return describeFetch(session, plan, { mode: isQuiet ? 'unchanged' : mode, stories: { total, ...counts } });
 }
 

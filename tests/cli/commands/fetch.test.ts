@@ -45,7 +45,10 @@ describe('stopover fetch', () => {
     );
 
     const second = await runProgram(['fetch', '--json'], place(cwd));
-    expect(readDocument(second, FetchDocument)).toMatchObject({ mode: 'unchanged', requests: expect.any(Number) });
+    expect(readDocument(second, FetchDocument)).toMatchObject({
+      mode: 'unchanged',
+      requests: expect.any(Number),
+    });
     expect(second.stderr).toContain('nothing has changed in the space');
   });
 
