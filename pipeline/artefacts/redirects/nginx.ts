@@ -120,7 +120,7 @@ function writeServerPart(rules: readonly RedirectRule[], options: HostOptions): 
     ...listLanguageFolders(options).map((folder) => folder.notFound),
   ];
   const headers = listHeaderNames(options).map((name) => `add_header ${name} ${variableOf(name)} always;\n`);
-  const compression = options.precompress ? 'gzip_static on;\n' : '';
+  const compression = options.precompress ? 'gzip_static on;\ngzip_vary on;\n' : '';
   const errorPages = notFound.map((path) => `location = ${quote(path)} {\n  internal;\n}\n`);
   return `# Written by stopover build. Include it in a server block whose root is the folder of the site.
 charset utf-8;
