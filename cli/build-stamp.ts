@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import type { BuildReport, EventHub } from '#pipeline/building';
 import type { BuildFlags } from './build-flags.ts';
 import type { CommandContext } from './command.ts';
+import { findJobId } from './job-id.ts';
 import { findOwnPackage } from './package-root.ts';
 import { readPlainConfig } from './plain-config.ts';
 
@@ -113,7 +114,8 @@ function hashInputs({ out, drafts }: BuildFlags, context: CommandContext): strin
   const codeHash = readText(join(folder, 'build', 'code-hash.txt'));
   const config = readPlainConfig(context);
   if (codeHash === undefined || config === undefined) return undefined;
-  const surroundings = [readText(join(cwd, '.env')) ?? '', env.SITE_URL ?? '', env.SOURCE_DATE_EPOCH ?? ''];
+  const values = [readText(join(cwd, '.env')), env.SITE_URL, env.SOURCE_DATE_EPOCH, findJobId(env)];
+  const surroundings = values.map((value) => value ?? '');
   return hashTexts([version, codeHash, cwd, out ?? '', String(drafts ?? false), config, ...surroundings]);
 }
 

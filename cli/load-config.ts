@@ -6,6 +6,7 @@ import type { CommandContext, Environment } from './command.ts';
 import { describeProblems } from './config-problems.ts';
 import { describeJsonProblem } from './describe-json-problem.ts';
 import { readEnvironment } from './environment.ts';
+import { findJobId } from './job-id.ts';
 
 /** Kinds of configuration files, in the order in which they are looked for. */
 const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs', '.json'];
@@ -105,6 +106,8 @@ function applyEnvironment(written: unknown, env: Environment): unknown {
     const found = config[section] ?? {};
     if (value && isObject(found)) config[section] = { ...found, [key]: value };
   }
+  const job = findJobId(env);
+  if (job && isObject(config.monitoring)) config.monitoring = { version: job, ...config.monitoring };
   return config;
 }
 

@@ -4,6 +4,7 @@ import { recallBuild } from './build-memory.ts';
 import { type BuildReport, reportBuild } from './build-report.ts';
 import type { BuildRun } from './build-run.ts';
 import type { BuildSettings } from './build-settings.ts';
+import { warnOfPlaceholders } from './client-features.ts';
 import type { EventHub } from './events.ts';
 import { closeTables } from './graph/build-record.ts';
 import { openOutput } from './output.ts';
@@ -88,7 +89,7 @@ function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal
     threads: [],
     output: openOutput(settings.outFolder),
     failures: [],
-    warnings: [],
+    warnings: [...warnOfPlaceholders(settings.config)],
     rendered: 0,
     formerRows: new Map(),
     redatedRows: [],

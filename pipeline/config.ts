@@ -144,7 +144,7 @@ export const Config = z.strictObject({
       clientToken: z.string().min(1),
       /** Name under which the site reports. */
       service: z.string().min(1).default('website'),
-      /** Identifies the build, such as by the id of the job that makes it. */
+      /** Identifies the build. Without it, the id of the CI job that makes it; each job then makes all pages anew. */
       version: z.string().min(1).optional(),
       /** Per cent of the sessions (specification, section 9). */
       sessionSampleRate: z.number().min(0).max(100).default(100),

@@ -6,9 +6,16 @@ export const RESIZE_DEBOUNCE_MS = 50;
 /** Kinds of devices. */
 export type DeviceClass = 'crawler' | 'tablet' | 'mobile' | 'desktop';
 
+/**
+ * Programs that read pages: search engines, link previews, inspectors. Most say "bot" or give an address (`+https://`). The
+ * telephones called CUBOT do not count; a look behind would tell them apart, but older browsers do not parse it.
+ */
+const CRAWLER =
+  /(?:^|[^u]|[^c]u)bot\b|\+https?:|crawl|spider|slurp|preview|externalhit|inspect|lighthouse|validator|whatsapp|embedly|google(-|other)|mediapartners|archiver/i;
+
 /** Reads the kind of device from its user agent; tablets of Apple call themselves Macs with a touch screen. */
 export function readDeviceClass(userAgent: string, touchPoints: number): DeviceClass {
-  if (/bot\b|crawl|spider|slurp|externalhit|lighthouse/i.test(userAgent)) return 'crawler';
+  if (CRAWLER.test(userAgent)) return 'crawler';
   if (/ipad|tablet|silk|android(?!.*mobi)/i.test(userAgent)) return 'tablet';
   if (/macintosh/i.test(userAgent) && touchPoints > 1) return 'tablet';
   return /mobi|iphone|ipod/i.test(userAgent) ? 'mobile' : 'desktop';

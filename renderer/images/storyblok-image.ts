@@ -43,6 +43,7 @@ interface Size {
 /** Hosts of the regions, and the bucket behind them, whose addresses are found in old content. */
 const SERVICE_FILE =
   /^https?:\/\/(?:s3\.amazonaws\.com\/)?(a(?:-us|-ca|-ap)?\.storyblok\.com|a\.storyblokchina\.cn)(\/f\/\d+\/[^?#]+\.(?:jpe?g|png|webp))(?:\/m\/[^?#]*)?$/i;
+const SPACE_HOST = /^https?:\/\/(?:s3\.amazonaws\.com\/)?a(?:-us|-ca|-ap)?\.storyblok(?:\.com|china\.cn)\//i;
 /** The service writes the original's size into the address: `/f/{space}/{width}x{height}/…`. */
 const SIZE_IN_ADDRESS = /\/f\/\d+\/(\d{1,5})x(\d{1,5})\//;
 
@@ -51,8 +52,14 @@ function describeSource(url: string, focus: string | undefined, options: ImageOp
   const original = size ? { width: Number(size[1]), height: Number(size[2]) } : undefined;
   const known = original && original.width > 0 && original.height > 0 ? original : undefined;
   const file = SERVICE_FILE.exec(url);
-  if (!file) return { src: url, ...displayedSize(known, options) };
+  // Nobody knows how large a file of another host is: the browser shows it as it is, and never larger.
+  if (!file) return { src: url, ...(isSizeKnown(url, known, options) ? displayedSize(known, options) : {}) };
   return describeVariants(`https://${file[1]?.toLowerCase()}${file[2]}`, { focus, original: known }, options);
+}
+
+/** Of a file elsewhere nobody knows the size: the browser shows it as it is, and does not stretch it. */
+function isSizeKnown(url: string, original: Size | undefined, { height }: ImageOptions): boolean {
+  return original !== undefined || height !== undefined || SPACE_HOST.test(url);
 }
 
 /** Size to reserve in the page: the one asked for, in the original's proportion. */

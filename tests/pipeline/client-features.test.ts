@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFeatures } from '../../pipeline/client-features.ts';
+import { readFeatures, warnOfPlaceholders } from '../../pipeline/client-features.ts';
 import { Config } from '../../pipeline/config.ts';
 
 const monitoring = {
@@ -34,6 +34,44 @@ describe('a placeholder', () => {
     expect(readFeatures({ flags: { ...flags, clientKey: key } })).toEqual({});
     expect(readFeatures({ monitoring: { ...monitoring, clientToken: key } })).toEqual({});
     expect(readFeatures({ monitoring: { ...monitoring, applicationId: key } })).toEqual({});
+  });
+});
+
+describe('an address', () => {
+  it.each(['/events', 'https://events.example.com/in', 'https://example.org'])('%s is none', (url) => {
+    expect(readFeatures({ analytics: { url } })).toEqual({ analytics: { url } });
+    expect(warnOfPlaceholders({ analytics: { url } })).toEqual([]);
+  });
+
+  it('that is one is told', () => {
+    const analytics = { url: 'https://<your host>/events' };
+    expect(readFeatures({ analytics })).toEqual({});
+    expect(warnOfPlaceholders({ analytics })).toHaveLength(1);
+  });
+});
+
+describe('what is told of placeholders', () => {
+  it('names the key, what stands there, what is off, and what to do', () => {
+    const configured = {
+      monitoring: { ...monitoring, clientToken: 'pub-example' },
+      flags: { ...flags, clientKey: '' },
+    };
+    expect(warnOfPlaceholders(configured)).toEqual([
+      {
+        code: 'placeholder-key',
+        message:
+          'monitoring.clientToken is a placeholder ("pub-example"), so the site has no monitoring. Set it, or take "monitoring" out of the configuration.',
+      },
+      {
+        code: 'placeholder-key',
+        message:
+          'flags.clientKey is empty, so the site has no flags. Set it, or take "flags" out of the configuration.',
+      },
+    ]);
+  });
+
+  it('is nothing where keys are real', () => {
+    expect(warnOfPlaceholders({ monitoring, flags })).toEqual([]);
   });
 });
 

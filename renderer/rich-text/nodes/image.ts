@@ -4,6 +4,7 @@ import type { Asset } from '../../model/fields.ts';
 import type { ImageAttributes } from '../../model/render-context.ts';
 import { attributesOf, readString } from '../attributes.ts';
 import { attribute } from '../escape.ts';
+import { readSources } from '../image-sources.ts';
 import type { Attributes, NodeDefinition, RichTextState } from '../state.ts';
 
 /** Width of a column of text at its widest (some 62 characters), in CSS pixels. */
@@ -21,7 +22,10 @@ export const image: NodeDefinition = {
     const attributes = state.options.image
       ? state.options.image(asset, state.path())
       : findImage(asset, state);
-    return attributes ? `<img${formatImage(attributes)}${attribute('title', asset.title)}>` : '';
+    if (!attributes) return '';
+    // A file of the space has the sizes that the image service makes; one of another host keeps its own.
+    const image = attributes.srcSet ? attributes : { ...attributes, ...readSources(attributesOf(node)) };
+    return `<img${formatImage(image)}${attribute('title', asset.title)}>`;
   },
 };
 

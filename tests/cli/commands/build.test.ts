@@ -96,6 +96,28 @@ describe('stopover build', () => {
     expect(readdirSync(join(cwd, 'dist/more'))).toHaveLength(12);
   });
 
+  it('should tell of a placeholder that switches something off, also when nothing has changed', async () => {
+    const flags = { clientKey: 'your-key', url: 'https://flags.example.org' };
+    const cwd = makeProject({ 'stopover.config.json': JSON.stringify({ flags }) });
+    for (const rendered of [3, 0]) {
+      const report = readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+      expect(report.pages.rendered).toBe(rendered);
+      expect(report.warnings).toMatchObject([{ code: 'placeholder-key' }]);
+    }
+  });
+
+  it('should name the job of a CI system as the version that monitoring reports', async () => {
+    const monitoring = { applicationId: 'a1b2', clientToken: 'pub1' };
+    const cwd = makeProject({ 'stopover.config.json': JSON.stringify({ monitoring }) });
+    for (const job of ['4711', '4712']) {
+      const env = { CI_JOB_ID: job, BUILD_ID: 'another' };
+      expect((await runProgram(['build', '--quiet'], { cwd, env })).status).toBe(0);
+      const files = readdirSync(join(cwd, 'dist/_stopover/assets'));
+      const scripts = files.map((file) => readFileSync(join(cwd, 'dist/_stopover/assets', file), 'utf8'));
+      expect(scripts.filter((script) => script.includes(job))).toHaveLength(1);
+    }
+  });
+
   it('should profile a build that would have had nothing to do, and say where', async () => {
     const cwd = makeProject();
     await runProgram(['build', '--quiet'], { cwd });

@@ -41,6 +41,43 @@ describe('image', () => {
     });
   });
 
+  const foreign = 'https://cdn.example.org/lot.jpg';
+  const image = (attrs: Record<string, unknown>) =>
+    render([node('image', { src: foreign, alt: 'A lot', ...attrs })]);
+
+  it('should not stretch a file of another host, whose size nobody knows', () => {
+    expect(image({})).toBe(`<img src="${foreign}" alt="A lot" loading="lazy" decoding="async">`);
+  });
+
+  it('should keep the sizes that a file of another host has', () => {
+    const srcset = '/lot.jpg?w=400,h=3 400w, https://cdn.example.org/lot-8.jpg 800w';
+    const sizes = '(min-width: 40em) 50vw, 100vw';
+    expect(image({ srcset, sizes })).toBe(
+      `<img src="${foreign}" srcset="${srcset}" sizes="${sizes}" alt="A lot" loading="lazy" decoding="async">`,
+    );
+    expect(image({ srcset: 'https://cdn.example.org/2.jpg 2x' })).toContain(
+      ' srcset="https://cdn.example.org/2.jpg 2x"',
+    );
+  });
+
+  it.each([
+    'javascript:alert(1) 1x',
+    'https://cdn.example.org/a.jpg 1x onerror',
+    'https://cdn.example.org/a.jpg 400px',
+    'data:image/png;base64,AAAA 2x',
+    ',,,',
+    'x'.repeat(9),
+    `${'https://cdn.example.org/a.jpg 1x, '.repeat(21)}https://cdn.example.org/a.jpg 2x`,
+  ])('should drop the sizes %s', (srcset) => {
+    expect(image({ srcset, sizes: '100vw' })).toBe(
+      `<img src="${foreign}" alt="A lot" loading="lazy" decoding="async">`,
+    );
+  });
+
+  it('should take the sizes of a file of the space from the image service', () => {
+    expect(image({ src, srcset: 'https://cdn.example.org/2.jpg 2x' })).not.toContain('cdn.example.org');
+  });
+
   it('should be linked', () => {
     const image = { ...node('image', { src: '/x.png', alt: 'x' }), marks: [linkMark('/a')] };
     expect(render([paragraph(image)])).toMatch(/^<p><a href="\/a"><img src="\/x.png"[^>]*><\/a><\/p>$/);
