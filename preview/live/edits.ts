@@ -31,8 +31,6 @@ export interface Edits {
   /** The site's content as a tab sees it. */
   layOver(tab: string, site: ShownSite): ChangedContent;
   hasEdits(tab: string): boolean;
-  /** Forgets what a tab has typed. */
-  drop(tab: string): void;
   /** The editor of a tab has saved what it has sent so far. */
   markSaved(tab: string): void;
   /** Begins a fetch: when it has ended well, what had been saved by now is in the store, and the returned function drops it. */
@@ -56,7 +54,7 @@ interface TabEdits {
   readonly stories: Map<string, EditedStory>;
 }
 
-/** Tabs whose edits are kept; a tab that is closed drops its own. */
+/** Tabs whose edits are kept: those that typed last. In a frame of another site a page has another name after each load. */
 const MAX_TABS = 200;
 
 /** Makes an empty set. */
@@ -70,13 +68,14 @@ export function createEdits(): Edits {
       const edits = known ?? { sequence, saved: 0, stories: new Map<string, EditedStory>() };
       edits.sequence = sequence;
       edits.stories.set(uuid, { ...edited, sequence });
+      // The map's order is that of the last edits.
+      tabs.delete(tab);
       tabs.set(tab, edits);
       if (tabs.size > MAX_TABS) tabs.delete(tabs.keys().next().value!);
       return true;
     },
     layOver: (tab, { reader }) => layOver(reader, tabs.get(tab)?.stories ?? new Map()),
     hasEdits: (tab) => Boolean(tabs.get(tab)?.stories.size),
-    drop: (tab) => void tabs.delete(tab),
     markSaved(tab) {
       const edits = tabs.get(tab);
       if (edits) edits.saved = edits.sequence;

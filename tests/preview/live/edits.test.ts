@@ -67,6 +67,22 @@ describe('edits that are not saved', () => {
     expect(titleIn(edits, 'tab-two')).toBe('Edit 1');
   });
 
+  it('are kept for the tabs that typed last', () => {
+    const edits = createEdits();
+    type(edits, 1, 'tab-idle');
+    const other = { ...story('Elsewhere'), id: 2, uuid: makeUuid(2), full_slug: 'other' };
+    edits.take({ tab: 'tab-one', sequence: 1, language: 'en', story: other }, site);
+    for (let load = 1; load <= 300; load += 1) {
+      type(edits, 1, `tab-load-${load}`);
+      if (load % 50 === 0) type(edits, load, 'tab-one');
+    }
+    expect(titleIn(edits)).toBe('Edit 300');
+    // The story that it has not touched since is there, too.
+    const content = edits.layOver('tab-one', site).reader.story(makeUuid(2), 'en')?.content;
+    expect(content?.title).toBe('Elsewhere');
+    expect(edits.hasEdits('tab-idle')).toBe(false);
+  });
+
   it('are read in the language that the editor has open, or in all where they bring translations along', () => {
     const edits = createEdits();
     edits.take({ tab: 'tab-one', sequence: 1, language: 'de', story: story('Getippt') }, site);

@@ -1,0 +1,92 @@
+/** A preview that somebody types into all day keeps the newest state of a story and nothing of the others: the whole program. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beginStoreUpdate } from '../../../pipeline/content/store-update.ts';
+import { findProgramFile } from '../../support/compiled-program.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+
+/** Code and caches have their size after so many. */
+const FIRST_EDITS = 500;
+const MORE_EDITS = 3_000;
+/** Bytes of heap that an edit may leave: collections differ by some 2 MB. One of these stories has 12 kB. */
+const MOST_KEPT_BYTES = 1_000;
+
+const reportHeap = join(import.meta.dirname, '../../../bench/measure/report-heap.cjs');
+
+let program: string;
+beforeAll(async () => {
+  program = await findProgramFile();
+});
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const makeHome = (title: string) =>
+  makePage(1, {
+    ...{ slug: 'home', title },
+    body: Array.from({ length: 10 }, (_, index) => ({
+      ...{ _uid: `block-${index}`, component: 'rich_text' },
+      text: { type: 'doc', content: [paragraph(`${title} ${index} `.padEnd(1_000, 'and so on '))] },
+    })),
+  });
+
+/** The preview of a site with one page; the caller asks it for its heap. */
+async function startPreview() {
+  const site = makeTemporaryFolder();
+  mkdirSync(join(site, 'fixtures'));
+  const update = beginStoreUpdate(join(site, 'fixtures/content'));
+  update.put('published', makeHome('Home'));
+  update.commit({ spaceId: 1, cv: 1, startsWith: '', versions: ['published'], languages: ['default'] });
+  writeFileSync(join(site, 'stopover.config.json'), '{"site":{"url":"https://windsock.example"}}');
+  const flags = [
+    '--expose-gc',
+    '--require',
+    reportHeap,
+    program,
+    'preview',
+    '--port',
+    '0',
+    '--json',
+    '--quiet',
+  ];
+  const child = spawn(process.execPath, flags, {
+    cwd: site,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  onTestFinished(() => void child.kill());
+  const [line] = await once(child.stdout!, 'data');
+  return {
+    origin: new URL(JSON.parse(String(line)).url).origin,
+    async readHeap(): Promise<number> {
+      child.send('heap');
+      const [{ heapUsed }] = await once(child, 'message');
+      return heapUsed;
+    },
+  };
+}
+
+it('leaves nothing of an edit when the next one comes', { timeout: 600_000 }, async () => {
+  const { origin, readHeap } = await startPreview();
+  const about = { tab: 'tab-of-today', route: '/', view: 'draft' };
+  // The page that is open: the server keeps what it shows.
+  const page = new AbortController();
+  onTestFinished(() => page.abort());
+  await fetch(`${origin}/__stopover/events?${new URLSearchParams(about)}`, { signal: page.signal });
+  let hash = '';
+  const type = async (number: number) => {
+    const { slug, ...story } = makeHome(`Edit ${number}`);
+    const edit = { ...about, hash, sequence: number, language: 'en', story: { ...story, full_slug: slug } };
+    const headers = { 'content-type': 'application/json', origin };
+    const options = { method: 'POST', headers, body: JSON.stringify(edit) };
+    const answer = await (await fetch(`${origin}/__stopover/edit`, options)).json();
+    expect(answer.kind, JSON.stringify(answer)).toBe('page');
+    hash = answer.hash;
+  };
+  for (let number = 1; number <= FIRST_EDITS; number += 1) await type(number);
+  const before = await readHeap();
+  for (let number = 1; number <= MORE_EDITS; number += 1) await type(FIRST_EDITS + number);
+  const kept = ((await readHeap()) - before) / MORE_EDITS;
+  expect(kept).toBeLessThan(MOST_KEPT_BYTES);
+});
