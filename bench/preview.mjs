@@ -16,7 +16,7 @@ const EDITS = 300;
 const WARM_EDITS = 50;
 const SAVES = 40;
 /** Edits over which memory is watched. */
-const MANY_EDITS = 10_000;
+const MANY_EDITS = 20_000;
 /** Pages that are open at once. */
 const OPEN_PAGES = 20;
 const EDITOR = 'https://app.storyblok.com';
@@ -54,13 +54,14 @@ export async function measurePreview({ stopover, folder, pages, log }) {
     const cpu = (side) => [(cpuAfter[side] - cpuBefore[side]) / EDITS];
     return formatRows([
       ['start → address printed, ms', [preview.readyMs], '< 1,000'],
-      ['keystroke → page, ms', edits, 'median < 40, 95 % < 100'],
+      ['keystroke → page, ms', edits, 'median < 40, 95 % < 50'],
       ['CPU a keystroke, server, ms', cpu('server'), ''],
       ['CPU a keystroke, page, ms', cpu('page'), ''],
       ['component written → page, ms', components, 'median < 60'],
       ['store committed → page, ms', stories, 'median < 60'],
       [`store committed → all of ${OPEN_PAGES} open pages, ms`, many, ''],
       [`heap of the server over ${MANY_EDITS} edits, MB`, heaps.server, 'flat'],
+      [`resident memory of the server over ${MANY_EDITS} edits, MB`, heaps.resident, 'levels off'],
       [`heap of the page over ${MANY_EDITS} edits, MB`, heaps.page, 'flat'],
     ]);
   } finally {
@@ -285,7 +286,7 @@ async function timeOpenPages(browser, place, { url }) {
     Array.from({ length: OPEN_PAGES }, async () => {
       const page = await (await browser.newContext()).newPage();
       await page.goto(`${url}/hundred`, { timeout: 180_000 });
-      await page.waitForSelector('html[data-page-ready]', { state: 'attached' });
+      await page.waitForSelector('html[data-page-ready]', { state: 'attached', timeout: 180_000 });
       // A hundred sections are laid out one a frame, which twenty windows on two cores do for seconds.
       await page.waitForFunction(() =>
         [...document.querySelectorAll('main>.section')].every(
@@ -310,13 +311,14 @@ async function timeOpenPages(browser, place, { url }) {
 
 /** Heaps in megabytes after garbage was collected: before many edits, and after every tenth of them. */
 async function watchMemory({ process: child }, editor) {
-  const heaps = { server: [], page: [] };
+  const heaps = { server: [], resident: [], page: [] };
   const look = async () => {
     child.send('heap');
-    const [{ heapUsed }] = await once(child, 'message');
+    const [{ heapUsed, rss }] = await once(child, 'message');
     await editor.session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await editor.session.send('Runtime.getHeapUsage');
     heaps.server.push(heapUsed / MEGABYTE);
+    heaps.resident.push(rss / MEGABYTE);
     heaps.page.push(usedSize / MEGABYTE);
   };
   await look();
