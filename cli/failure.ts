@@ -6,6 +6,8 @@ import { interruptedStatus } from './interruption.ts';
 export interface Failure {
   readonly code: string;
   readonly message: string;
+  /** The message as it is shown: one line, and below it those of a list. */
+  readonly lines: readonly string[];
   readonly hint: string;
   readonly exitCode: number;
 }
@@ -21,14 +23,14 @@ export function describeFailure(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof StopoverError) return fromCatalogue(error);
   if (hasCodeAndHint(error)) {
     const { code, message, hint, exitCode = USAGE } = error;
-    return { code, message, hint, exitCode };
+    return { code, message, lines: [message], hint, exitCode };
   }
   const reason = error instanceof Error ? error.message : String(error);
   return fromCatalogue(new StopoverError('internal', { reason }, { cause: error }));
 }
 
-function fromCatalogue({ code, message, hint, exitCode }: StopoverError): Failure {
-  return { code, message, hint, exitCode };
+function fromCatalogue({ code, message, lines, hint, exitCode }: StopoverError): Failure {
+  return { code, message, lines, hint, exitCode };
 }
 
 /** Errors of folders that may not import the catalogue (content API, route service) have the same shape. */

@@ -42,8 +42,7 @@ export function parseConfig(written: unknown, { file, env }: ConfigOrigin): Conf
     variableOf: (path) =>
       overrides.find(([variable, section, key]) => env[variable] && path === `${section}.${key}`)?.[0],
   });
-  const list = problems.map((problem) => `  ${problem}`).join('\n');
-  throw new StopoverError('config-invalid', { file, problems: list });
+  throw new StopoverError('config-invalid', { file, problems });
 }
 
 interface ConfigOrigin {

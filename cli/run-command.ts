@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { StopoverError } from '#pipeline/errors';
+import { escapeDocument } from './clean-line.ts';
 import type { CommandContext, CommandDefinition, CommandReport, GlobalOptions } from './command.ts';
 import { describeFailure, type Failure } from './failure.ts';
 import { chooseLook } from './look.ts';
@@ -62,10 +63,14 @@ function createPrinter(command: string, { globals, input }: CommandCall, secrets
     printed = true;
     const { warnings = [], ...rest } = report;
     const durationMs = Math.round(performance.now() - start);
-    const error = failure ? { error: failure } : {};
+    const error = failure ? { error: describeForScripts(failure) } : {};
     const document = { command, ok: !failure, durationMs, warnings, ...rest, ...error };
-    input.stdout.write(`${secrets.hide(JSON.stringify(document))}\n`);
+    input.stdout.write(`${escapeDocument(secrets.hide(JSON.stringify(document)))}\n`);
   };
+}
+
+function describeForScripts({ code, message, hint, exitCode }: Failure) {
+  return { code, message, hint, exitCode };
 }
 
 function createContext(
@@ -86,13 +91,15 @@ function findFolder({ cwd }: GlobalOptions, input: ProgramInput): string {
 function fail(error: unknown, { globals, input }: CommandCall, terminal: Terminal): Failure {
   const failure = describeFailure(error, input.signal);
   terminal.failure(failure);
-  if (globals.verbose) terminal.detail(describeOrigin(error));
+  if (globals.verbose) for (const line of describeOrigin(error)) terminal.detail(line);
   return failure;
 }
 
-/** The stacks of a failure and of what caused it. */
-function describeOrigin(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  const own = error.stack ?? error.message;
-  return error.cause === undefined ? own : `${own}\nCaused by: ${describeOrigin(error.cause)}`;
+/** The stacks of a failure and of what caused it, in lines. */
+function describeOrigin(error: unknown): readonly string[] {
+  if (!(error instanceof Error)) return [];
+  const { name, message, stack = '', cause } = error;
+  const calls = stack.split('\n').filter((line) => /^ +at /.test(line));
+  const [first, ...rest] = describeOrigin(cause);
+  return [`${name}: ${message}`, ...calls, ...(first === undefined ? [] : [`Caused by: ${first}`, ...rest])];
 }

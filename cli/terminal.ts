@@ -1,5 +1,6 @@
 /** Writes for people, to standard error: lines, warnings, failures, and progress as a bar or as a line now and then. */
 import pc from 'picocolors';
+import { cleanLine } from './clean-line.ts';
 import { drawBar, fitLine, guessTimeLeft } from './progress-bar.ts';
 import type { TerminalStyle } from './terminal-style.ts';
 import { wrapText } from './wrap-line.ts';
@@ -23,7 +24,7 @@ export interface TerminalOptions {
   readonly now: () => number;
 }
 
-/** Says things to people. */
+/** Says things to people. What it is given is a line: line breaks in it, which only content brings along, become blanks. */
 export interface Terminal {
   /** True when people asked for more with --verbose. */
   readonly verbose: boolean;
@@ -35,7 +36,7 @@ export interface Terminal {
   /** A line that is told whatever was asked for. */
   error(line: string): void;
   /** What went wrong, what to do about it, and the code to look it up by. */
-  failure(failure: { readonly message: string; readonly hint: string; readonly code: string }): void;
+  failure(failure: { readonly lines: readonly string[]; readonly hint: string; readonly code: string }): void;
   /** Shows how far the work is: `done` from 0 to 1, undefined while nobody knows. */
   progress(text: string, done?: number): void;
   /** Takes the progress bar away; the next progress is that of other work. */
@@ -65,7 +66,7 @@ export function createTerminal({ stream, color, live, quiet, verbose, now }: Ter
   };
   const writeLine = (line: string) => {
     clearBar();
-    const text = removeControls(line);
+    const text = cleanLine(line, { color });
     stream.write(`${live ? wrapText(text, columns()) : text}\n`);
   };
   const error = (line: string) => writeLine(`${style.red('✖')} ${line}`);
@@ -82,8 +83,10 @@ export function createTerminal({ stream, color, live, quiet, verbose, now }: Ter
     warn(line) {
       if (!quiet) writeLine(`${style.yellow('▲')} ${line}`);
     },
-    failure({ message, hint, code }) {
-      error(message);
+    failure({ lines, hint, code }) {
+      const [first = '', ...rest] = lines;
+      error(first);
+      for (const line of rest) writeLine(line);
       writeLine(style.dim(`  ${hint} (${code})`));
     },
     progress(text, done) {
@@ -95,7 +98,7 @@ export function createTerminal({ stream, color, live, quiet, verbose, now }: Ter
       const line = [text, guessTimeLeft(now() - begun, done)].filter(Boolean).join(', ');
       if (!live) return writeLine(line);
       clearBar();
-      stream.write(fitLine(`${drawBar(done, style)} ${removeControls(line)}`, columns() - 1));
+      stream.write(fitLine(`${drawBar(done, style)} ${cleanLine(line, { color })}`, columns() - 1));
       barShown = true;
     },
     endProgress() {
@@ -103,15 +106,4 @@ export function createTerminal({ stream, color, live, quiet, verbose, now }: Ter
       begun = undefined;
     },
   };
-}
-
-/** A control character with what would follow it in a colour, and marks that turn the direction of the text. */
-const CONTROL = /\p{Cc}(?:\[[\d;]*m)?|[\u202a-\u202e\u2066-\u2069]/gu;
-
-/** Lines carry words of editors and servers: what could move the cursor, rename the window or worse is taken out. */
-function removeControls(text: string): string {
-  return text.replace(CONTROL, (found) => {
-    if (found === '\n' || found === '\t' || (found.startsWith('\u001b') && found.endsWith('m'))) return found;
-    return found.replace(/^./su, '');
-  });
 }

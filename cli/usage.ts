@@ -1,5 +1,6 @@
 /** Says what is wrong with the arguments, as every other failure is told, and as JSON where that was asked for. */
 import { type Command, CommanderError } from 'commander';
+import { escapeDocument } from './clean-line.ts';
 import { chooseLook } from './look.ts';
 import type { ProgramInput } from './program-input.ts';
 import { createTerminal } from './terminal.ts';
@@ -26,7 +27,7 @@ export function explainUsage(error: unknown, { program, input }: UsageCall): num
   if (!isMissingCommand(error)) tell(failure, input);
   if (argv.includes('--json')) {
     const document = { command: command ?? null, ok: false, durationMs: 0, warnings: [], error: failure };
-    stdout.write(`${JSON.stringify(document)}\n`);
+    stdout.write(`${escapeDocument(JSON.stringify(document))}\n`);
   }
   return failure.exitCode;
 }
@@ -55,5 +56,8 @@ function writeSentence(message: string): string {
 
 function tell(failure: ReturnType<typeof describe>, { argv, stderr, env }: ProgramInput): void {
   const look = chooseLook({ stream: stderr, env, color: !argv.includes('--no-color') });
-  createTerminal({ stream: stderr, ...look, quiet: false, verbose: false, now: () => 0 }).failure(failure);
+  createTerminal({ stream: stderr, ...look, quiet: false, verbose: false, now: () => 0 }).failure({
+    ...failure,
+    lines: [failure.message],
+  });
 }

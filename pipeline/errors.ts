@@ -200,29 +200,37 @@ export const errorCatalogue = {
 /** A permanent code of the catalogue. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
+/** Values that a message is made from. Those of a list stand below it, each in a line of its own. */
+export type ErrorDetails = Readonly<Record<string, string | number | readonly string[]>>;
+
 /** A failure with a permanent code, a message for people, what to do, and the exit status it leads to. */
 export class StopoverError extends Error {
   override readonly name = 'StopoverError';
   readonly code: ErrorCode;
+  /** The message as it is shown: one line, and below it those of a list. */
+  readonly lines: readonly string[];
   readonly hint: string;
   readonly exitCode: ExitCode;
   /** The values the message was made from, for machine-readable reports. */
-  readonly details: Readonly<Record<string, string | number>>;
+  readonly details: ErrorDetails;
 
-  constructor(
-    code: ErrorCode,
-    details: Readonly<Record<string, string | number>> = {},
-    options?: { readonly cause?: unknown },
-  ) {
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: { readonly cause?: unknown }) {
     const entry: CatalogueEntry = errorCatalogue[code];
-    super(fill(entry.message, details), options);
+    const lines = entry.message.split('\n').flatMap((line) => fillLine(line, details));
+    super(lines.join('\n'), options);
     this.code = code;
+    this.lines = lines;
     this.hint = fill(entry.hint, details);
     this.exitCode = entry.exitCode;
     this.details = details;
   }
 }
 
-function fill(template: string, details: Readonly<Record<string, string | number>>): string {
+function fillLine(template: string, details: ErrorDetails): readonly string[] {
+  const list = details[template.slice(1, -1)];
+  return Array.isArray(list) ? list.map((entry) => `  ${entry}`) : [fill(template, details)];
+}
+
+function fill(template: string, details: ErrorDetails): string {
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(details[name] ?? placeholder));
 }

@@ -46,7 +46,8 @@ async function runDemo(flags: DemoFlags, context: CommandContext): Promise<undef
       const places = { url, preview: preview.url, editor: preview.editor, contentApi: space.url };
       context.announce({ ...places, warnings, fetch: fetched, build: built });
       const show = (address: string) => terminal.style.bold(terminal.style.cyan(address));
-      terminal.info(`\nDrafts are previewed at ${show(preview.url)} and edited at ${show(preview.editor)}`);
+      terminal.info('');
+      terminal.info(`Drafts are previewed at ${show(preview.url)} and edited at ${show(preview.editor)}`);
       terminal.info(`The site is at ${show(url)} (Ctrl-C ends)`);
     });
   } finally {

@@ -20,8 +20,10 @@ export function summariseDiff({ pages, redirects, problems }: PublicationDiff, t
     ...(pages.length > 0 ? [`${countOf(pages.length, 'page')}: ${countChanges(pages)}`] : []),
     ...(redirects.length > 0 ? [`${countOf(redirects.length, 'redirect')}: ${countChanges(redirects)}`] : []),
   ];
-  if (touched.length > 0) terminal.info(`\nPublishing the drafts would touch ${touched.join('; ')}`);
-  else terminal.info('Publishing the drafts would change no page.');
+  if (touched.length > 0) {
+    terminal.info('');
+    terminal.info(`Publishing the drafts would touch ${touched.join('; ')}`);
+  } else terminal.info('Publishing the drafts would change no page.');
 }
 
 function countChanges(changes: readonly Pick<ChangedPage, 'change'>[]): string {

@@ -32,8 +32,8 @@ describe('lines', () => {
     terminal.detail('detail');
     terminal.warn('warning');
     terminal.progress('working', 0.5);
-    terminal.failure({ message: 'It broke.', hint: 'Mend it.', code: 'broken' });
-    expect(lab.text).toBe('✖ It broke.\n  Mend it. (broken)\n');
+    terminal.failure({ lines: ['It broke.', '  here'], hint: 'Mend it.', code: 'broken' });
+    expect(lab.text).toBe('✖ It broke.\n  here\n  Mend it. (broken)\n');
   });
 
   it('should tell details when verbose', () => {
@@ -63,10 +63,50 @@ describe('what a terminal would act upon', () => {
     expect(lab.text).toBe(`${expected}\n`);
   });
 
-  it('should leave words of all languages, line breaks and tabs', () => {
+  it('should leave words of all languages and tabs', () => {
     const { lab, terminal } = openLab();
-    terminal.info('Grüße\tمرحبا 👩‍✈️\nnext');
-    expect(lab.text).toBe('Grüße\tمرحبا 👩‍✈️\nnext\n');
+    terminal.info('Grüße\tمرحبا 👩‍✈️ ## C# a::b');
+    expect(lab.text).toBe('Grüße\tمرحبا 👩‍✈️ ## C# a::b\n');
+  });
+
+  it.each(['\n', '\r\n', '\n\n  ', '\u2028', '\u2029'])(
+    'should begin no line after %j: lines are the program’s own',
+    (lineBreak) => {
+      const { lab, terminal } = openLab();
+      const text = `x${lineBreak}::error::owned`;
+      for (const tell of [terminal.info, terminal.warn, terminal.error]) tell(text);
+      terminal.failure({ lines: [text], hint: text, code: 'broken' });
+      expect(lab.text.split('\n').slice(0, 3)).toEqual(
+        ['', '▲ ', '✖ '].map((mark) => `${mark}x ::error::owned`),
+      );
+      expect(lab.text.split('\n')).toHaveLength(6);
+    },
+  );
+
+  it.each([
+    ['::error file=a::owned', ': :error file=a::owned'],
+    ['  ::add-mask::a', '  : :add-mask::a'],
+    ['a ##vso[task.setvariable]b', 'a # #vso[task.setvariable]b'],
+    ["a ##teamcity[buildStatus text='b']", "a # #teamcity[buildStatus text='b']"],
+    ['a ###[set-env name=b]c', 'a ## #[set-env name=b]c'],
+  ])('should give no order to a CI service: %s', (text, expected) => {
+    const { lab, terminal } = openLab({ color: true });
+    terminal.info(text);
+    terminal.info(terminal.style.dim(text));
+    expect(lab.text).toBe(`${expected}\n\u001b[2m${expected}\u001b[22m\n`);
+  });
+
+  it('should take content’s colours for text, and let none go on after its line', () => {
+    const plain = openLab();
+    plain.terminal.info('a\u001b[31mb');
+    expect(plain.lab.text).toBe('a[31mb\n');
+    const { lab, terminal } = openLab({ color: true });
+    terminal.info('a\u001b[8mhidden\u001b[31mred');
+    terminal.info('b');
+    terminal.info(terminal.style.bold('c\u001b[31mred'));
+    expect(lab.text).toBe(
+      'a[8mhidden\u001b[31mred\u001b[0m\nb\n\u001b[1mc\u001b[31mred\u001b[22m\u001b[0m\n',
+    );
   });
 
   it('should be taken out of progress', () => {

@@ -1,7 +1,10 @@
 /** `stopover build` as a script and a person see it. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { beginStoreUpdate } from '../../../pipeline/content/store-update.ts';
+import { makePage } from '../../support/site-lab.ts';
 import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
 import {
   BuildDocument,
@@ -35,6 +38,31 @@ describe('stopover build', () => {
     });
     expect(second.stderr).toContain('3 pages: nothing to render');
     expect(changeTimes(join(cwd, 'dist'))).toEqual(before);
+  });
+
+  it('should begin no line of a log with words of content, and stay true to them with --json', async () => {
+    const cwd = makeProject();
+    const hostile = (name: string) => `${name}\r\n::error file=a::owned\u001b[2J\u202e ##vso[task.complete]`;
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    const body = [{ _uid: 'a', component: hostile('unknown') }];
+    update.put('published', makePage(3, { title: hostile('Help'), slug: 'help', body }));
+    const page = makePage(4, { title: 'Type', slug: 'type' });
+    const content = { _uid: 'b', component: hostile('type') };
+    update.put('published', { ...page, content });
+    update.commit({ spaceId: 1, cv: 2, versions: ['published'], languages: ['default'], startsWith: '' });
+    const build = await runProgram(['build', '--json', '--verbose'], {
+      cwd,
+      env: { FORCE_COLOR: '1' },
+    });
+    const lines = stripVTControlCharacters(build.stderr).split('\n');
+    expect(lines.filter((line) => /^\s*::/.test(line))).toEqual([]);
+    expect(lines.filter((line) => line.includes('unknown ::error file=a::owned')).length).toBeGreaterThan(0);
+    for (const found of ['##vso[', '\u202e', '\r', '\u001b[2J'])
+      expect(build.stderr + build.stdout).not.toContain(found);
+    expect(build.stdout.split('\n')).toHaveLength(1);
+    const { failures, warnings } = readDocument(build, FailedBuildDocument);
+    expect(failures[0]?.message).toContain(hostile('type'));
+    expect(warnings.some(({ message }) => message.includes(hostile('unknown')))).toBe(true);
   });
 
   it('should give the same bytes at another time, in another folder, with more threads', async () => {
