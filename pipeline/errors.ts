@@ -118,7 +118,7 @@ export const errorCatalogue = {
   'store-busy': {
     exitCode: 2,
     message: 'Another fetch (process {pid}) is writing to the fixture store at {folder}.',
-    hint: 'Wait until it has ended, or stop it.',
+    hint: 'Wait until it has ended, or stop it. A process of another machine or container counts as gone after 5 minutes without a sign of life.',
   },
   'disk-write': {
     exitCode: 1,
@@ -168,7 +168,7 @@ export const errorCatalogue = {
   'build-busy': {
     exitCode: 2,
     message: 'Another build (process {pid}) is writing to {folder}.',
-    hint: 'Wait until it has ended, stop it, or build into another folder with --out.',
+    hint: 'Wait until it has ended, stop it, or build into another folder with --out. A process of another machine or container counts as gone after 5 minutes without a sign of life.',
   },
   'output-foreign': {
     exitCode: 2,

@@ -1,25 +1,33 @@
-/** A lock that keeps two processes from writing to one folder. It dies with its process, however that ends. */
+/** A lock that keeps two processes from writing to one folder. It falls with its process, however that ends. */
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { StopoverError } from '../errors.ts';
+import { exists, findProcess, identifyProcess, type ProcessState } from './process-identity.ts';
 import type { StoreDisk } from './store-disk.ts';
 
 /** Many times what it takes to write one short line. */
 const WRITING_MS = 50;
+/** So often a process shows that it lives: the date of its lock is all that other machines and containers can see of it. */
+const BEAT_MS = 30_000;
+/** Of a process that cannot be looked for, a lock holds so long after its last sign of life: ten beats, because big sites block a process for a while. */
+export const SILENT_LOCK_MS = 10 * BEAT_MS;
 
 interface LockOptions {
   readonly disk: Pick<StoreDisk, 'create' | 'move' | 'remove'>;
   /** The error that says which process has the lock. */
-  readonly refuse: (pid: number | 'unknown') => StopoverError;
+  readonly refuse: (owner: string) => StopoverError;
 }
 
 /** Takes the lock file; a lock whose process is gone is taken over. @throws what `refuse` makes. */
 export function takeLock(file: string, { disk, refuse }: LockOptions): void {
   const mine = describeOwner();
-  if (disk.create(file, mine)) return;
-  const found = readSettledOwner(file);
-  if (isAlive(found)) throw refuse(pidOf(found));
-  removeStale(file, found, disk);
-  if (!disk.create(file, mine)) throw refuse(pidOf(readOwner(file)));
+  if (!disk.create(file, mine)) {
+    const found = readSettledOwner(file);
+    if (holds(file, found)) throw refuse(nameOwner(found));
+    removeStale(file, found, disk);
+    if (!disk.create(file, mine)) throw refuse(nameOwner(readOwner(file)));
+  }
+  showLife(file, mine);
 }
 
 /**
@@ -34,9 +42,24 @@ function removeStale(file: string, stale: string, disk: LockOptions['disk']): vo
   disk.remove(aside);
 }
 
-/** A process number comes again, above all in containers; together with the start of the process it does not. */
+/** The last word tells two locks of one process apart. */
 function describeOwner(): string {
-  return `${process.pid} ${Math.round(performance.timeOrigin)}\n`;
+  const { pid, start, place } = identifyProcess();
+  return `${pid} ${start} ${place} ${randomUUID()}\n`;
+}
+
+/** Renews the date of a lock until it is given back. */
+function showLife(file: string, mine: string): void {
+  const beat = setInterval(() => {
+    if (readOwner(file) !== mine) return clearInterval(beat);
+    const now = new Date();
+    try {
+      fs.utimesSync(file, now, now);
+    } catch {
+      // It was given back at this moment, or the disk does not answer, which what writes to it notices.
+    }
+  }, BEAT_MS);
+  beat.unref();
 }
 
 /** A lock that is empty is being written at this moment, or was when its process died. */
@@ -55,19 +78,25 @@ function readOwner(file: string): string {
   }
 }
 
-function isAlive(owner: string): boolean {
-  const pid = pidOf(owner);
-  if (pid === 'unknown') return false;
-  if (pid === process.pid) return owner === describeOwner();
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+function holds(file: string, owner: string): boolean {
+  const state = stateOf(owner);
+  if (state !== 'unknown') return state === 'running';
+  const changedMs = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return Math.abs(Date.now() - changedMs) < SILENT_LOCK_MS;
 }
 
-function pidOf(owner: string): number | 'unknown' {
-  const pid = Number.parseInt(owner, 10);
-  return pid > 0 ? pid : 'unknown';
+/** Earlier versions wrote the number and a start that no system tells. */
+function stateOf(owner: string): ProcessState {
+  const [pid, start, place] = owner.trim().split(' ');
+  if (!(Number(pid) > 0)) return 'gone';
+  if (place !== undefined) return findProcess({ pid: Number(pid), start: Number(start), place });
+  return Number(pid) !== process.pid && exists(Number(pid)) ? 'unknown' : 'gone';
+}
+
+/** The number of the process, and of one that runs elsewhere the machine's name. */
+function nameOwner(owner: string): string {
+  const [pid, , place] = owner.trim().split(' ');
+  if (!(Number(pid) > 0)) return 'unknown';
+  const isHere = place === undefined || place === identifyProcess().place;
+  return isHere ? `${pid}` : `${pid} on ${place.split('/')[0]}`;
 }
