@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** The command line: one process, one command, one exit status. */
 import { Interruption, interruptedStatus, signalStatus } from './interruption.ts';
 import { findOwnPackage } from './package-root.ts';

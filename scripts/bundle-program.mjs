@@ -50,7 +50,18 @@ export async function bundlePrograms(folder, modulesOfBuilder) {
     },
   });
   await bundle.close();
-  chmodSync(join(folder, 'bundle', 'main.js'), 0o755);
+  writeFirstFile(join(folder, 'bundle', 'stopover.cjs'));
+}
+
+/** What people run: it names the Node that is needed before anything is loaded that an older one cannot read. */
+function writeFirstFile(file) {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const check = readFileSync(join(root, 'cli/check-node.cjs'), 'utf8').replace(
+    "require('../package.json')",
+    JSON.stringify({ engines }),
+  );
+  writeFileSync(file, `#!/usr/bin/env node\n${check}\nimport('./main.js');\n`);
+  chmodSync(file, 0o755);
 }
 
 /**

@@ -1,5 +1,6 @@
 // Compiles the sources into build/, copies the files that are not TypeScript (style sheets, the engine's process, a script), and names the code's hash.
 // Tests name another folder, and flags for the compiler: node scripts/compile.mjs FOLDER --noCheck
+import '../cli/check-node.cjs';
 import { fork, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
