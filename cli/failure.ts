@@ -1,5 +1,5 @@
 /** What the command line says of a failure: code, message, hint, exit status. */
-import { StopoverError } from '#pipeline/errors';
+import { explainDiskError, StopoverError } from '#pipeline/errors';
 import { interruptedStatus } from './interruption.ts';
 
 /** A failure as people and scripts are told of it. */
@@ -25,12 +25,41 @@ export function describeFailure(error: unknown, signal: AbortSignal): Failure {
     const { code, message, hint, exitCode = USAGE } = error;
     return { code, message, lines: [message], hint, exitCode };
   }
+  if (isDiskError(error)) {
+    const details = { path: error.path, reason: explainDiskError(error) };
+    return fromCatalogue(new StopoverError('file-refused', details, { cause: error }));
+  }
   const reason = error instanceof Error ? error.message : String(error);
   return fromCatalogue(new StopoverError('internal', { reason }, { cause: error }));
 }
 
 function fromCatalogue({ code, message, lines, hint, exitCode }: StopoverError): Failure {
   return { code, message, lines, hint, exitCode };
+}
+
+interface DiskError extends Error {
+  readonly path: string;
+}
+
+/** Why a machine refuses a file, which is no fault of the program's: no right, no room, or a folder where a file has to be. */
+const DISK_CODES = [
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOSPC',
+  'EDQUOT',
+  'ENOTDIR',
+  'EEXIST',
+  'EISDIR',
+  'EMFILE',
+  'ENFILE',
+  'EIO',
+];
+
+function isDiskError(error: unknown): error is DiskError {
+  if (!(error instanceof Error)) return false;
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  return typeof path === 'string' && DISK_CODES.includes(code);
 }
 
 /** Errors of folders that may not import the catalogue (content API, route service) have the same shape. */

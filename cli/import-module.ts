@@ -5,6 +5,7 @@ import { basename, dirname, extname, isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { type Plugin, rolldown } from 'rolldown';
+import { explainDiskError, StopoverError } from '#pipeline/errors';
 
 /** A module of the site that has been run. */
 export interface ImportedModule {
@@ -22,7 +23,10 @@ interface BundlePlace {
   readonly column: number;
 }
 
-/** Node 20 runs no TypeScript: a module is bundled with what it imports by path; packages stay outside. */
+/**
+ * Node 20 runs no TypeScript: a module is bundled with what it imports by path; packages stay outside.
+ * @throws StopoverError disk-write when the bundle cannot be written.
+ */
 export async function importModule(file: string, cwd: string): Promise<ImportedModule> {
   const { code, files } = await bundleModule(file);
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
@@ -30,14 +34,26 @@ export async function importModule(file: string, cwd: string): Promise<ImportedM
   const folder = join(cwd, '.stopover', 'modules');
   const bundled = join(folder, `${basename(file, extname(file))}.${hash}.${process.pid}.mjs`);
   try {
-    mkdirSync(folder, { recursive: true });
-    // A configuration may have a token in it: for nobody else's eyes, and gone when it is loaded.
-    writeFileSync(bundled, code, { mode: 0o600 });
+    writeModule(bundled, code);
     return { namespace: await import(pathToFileURL(bundled).href), hash, files };
   } catch (error) {
     throw withoutPlace(error);
   } finally {
     removeFile(bundled);
+  }
+}
+
+/** A configuration may have a token in it: for nobody else's eyes, and gone when it is loaded. @throws StopoverError disk-write */
+function writeModule(file: string, code: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, code, { mode: 0o600 });
+  } catch (cause) {
+    throw new StopoverError(
+      'disk-write',
+      { path: dirname(file), reason: explainDiskError(cause) },
+      { cause },
+    );
   }
 }
 
@@ -111,11 +127,11 @@ function describeBundleError(error: unknown): string {
 }
 
 function removeFile(file: string): void {
-  rmSync(file, { force: true });
   try {
+    rmSync(file, { force: true });
     rmdirSync(dirname(file));
     rmdirSync(dirname(dirname(file)));
   } catch {
-    // Another process has a module there at this moment, or the cache has something in it.
+    // Another process has a module there at this moment, the cache has something in it, or there could be no folder.
   }
 }

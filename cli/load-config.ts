@@ -73,6 +73,7 @@ export async function readConfigFile(file: string, cwd: string): Promise<unknown
     if (exported === undefined) throw new Error('it has no default export');
     return typeof exported === 'function' ? await exported() : exported;
   } catch (cause) {
+    if (cause instanceof StopoverError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StopoverError('config-unloadable', { file, reason }, { cause });
   }

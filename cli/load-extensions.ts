@@ -38,6 +38,7 @@ async function loadModule(file: string, cwd: string): Promise<LoadedModule> {
   try {
     return { file, ...(await importModule(file, cwd)) };
   } catch (cause) {
+    if (cause instanceof StopoverError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StopoverError('module-unloadable', { file, reason }, { cause });
   }
@@ -45,14 +46,24 @@ async function loadModule(file: string, cwd: string): Promise<LoadedModule> {
 
 function pickBlocks({ namespace, file }: LoadedModule): BlockDefinition[] {
   const blocks = Object.values(namespace).filter(isBlock);
+  for (const { name, kind } of blocks) {
+    if (blockKinds.includes(kind)) continue;
+    // A module in plain JavaScript may leave it out.
+    const found =
+      (kind as unknown) === undefined ? 'no kind' : `a kind that nobody knows, ${JSON.stringify(kind)}`;
+    throw new StopoverError('module-unloadable', {
+      file,
+      reason: `its block "${name}" has ${found}. Say kind: 'section' for what stands in a page, 'item' for what stands in another block, 'record' for stories that pages show; stories that are pages take definePage`,
+    });
+  }
   if (blocks.length > 0) return blocks;
   throw new StopoverError('module-unloadable', { file, reason: 'it exports no block made by defineBlock' });
 }
 
+const blockKinds: readonly BlockDefinition['kind'][] = ['section', 'item', 'page', 'record'];
+
 function isBlock(value: unknown): value is BlockDefinition {
-  return (
-    typeof value === 'object' && value !== null && 'name' in value && 'kind' in value && 'schema' in value
-  );
+  return typeof value === 'object' && value !== null && 'name' in value && 'schema' in value;
 }
 
 function pickDocument({ namespace, file }: LoadedModule): DocumentRenderer {

@@ -34,6 +34,8 @@ export interface BuildReport {
     readonly story: string;
     readonly block: string;
     readonly message: string;
+    /** The content type that has no page template, when that is why. */
+    readonly missingType?: string;
   }[];
   readonly peakRssBytes: number;
   readonly warnings: readonly BuildWarning[];
@@ -68,7 +70,10 @@ export function reportBuild(build: BuildRun, error?: unknown): BuildReport {
     },
     nextChangeAt: tables ? findNextChange(tables, settings.now) : null,
     phases: clock.phases(),
-    failures: failures.map(({ route, story, block, message }) => ({ route, story, block, message })),
+    failures: failures.map(({ route, story, block, message, missingType }) => ({
+      ...{ route, story, block, message },
+      ...(missingType === undefined ? {} : { missingType }),
+    })),
     // Kilobytes, whatever the platform (Node's documentation of process.resourceUsage).
     peakRssBytes: process.resourceUsage().maxRSS * 1024,
     warnings: [...warnings, ...(pages ? collectFindings(pages) : [])],

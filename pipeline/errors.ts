@@ -43,6 +43,11 @@ export const errorCatalogue = {
     message: '{reason}',
     hint: 'Run the command with --help to see what it takes.',
   },
+  'node-too-old': {
+    exitCode: 2,
+    message: 'Stopover needs Node {needed} or newer; this is {found}.',
+    hint: 'Install a newer Node: https://nodejs.org',
+  },
   'token-missing': {
     exitCode: 2,
     message: 'There is no access token for the space.',
@@ -104,6 +109,11 @@ export const errorCatalogue = {
     message: 'The fixture store at {folder} holds no drafts to compare with.',
     hint: 'Fetch them with a preview token: STORYBLOK_PREVIEW_TOKEN, then "stopover fetch".',
   },
+  'store-unreadable': {
+    exitCode: 2,
+    message: 'The fixture store at {folder} cannot be read: {file}: {reason}',
+    hint: 'Check that it is a file and that you may read it, or run "stopover fetch --full" to read everything again.',
+  },
   'store-damaged': {
     exitCode: 2,
     message: 'The fixture store at {folder} is damaged: {reason}',
@@ -124,6 +134,11 @@ export const errorCatalogue = {
     exitCode: 1,
     message: '{path} could not be written: {reason}',
     hint: 'Check that the disk has room and that the folder may be written to, then run the command again.',
+  },
+  'file-refused': {
+    exitCode: 1,
+    message: '{path} could not be used: {reason}',
+    hint: 'Check that you may read and write it, and that nothing else stands in its place, then run the command again.',
   },
   'address-collision': {
     exitCode: 3,
@@ -233,4 +248,22 @@ function fillLine(template: string, details: ErrorDetails): readonly string[] {
 
 function fill(template: string, details: ErrorDetails): string {
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(details[name] ?? placeholder));
+}
+
+/** In words, why a disk refuses. */
+const DISK_REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOTDIR: 'a file stands where a folder has to be',
+  EEXIST: 'a file stands where a folder has to be',
+  EISDIR: 'a folder stands where a file has to be',
+};
+
+/** Why the disk refused, in words. */
+export function explainDiskError(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return DISK_REASONS[code] ?? message;
 }

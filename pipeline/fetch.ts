@@ -50,9 +50,13 @@ function openStored({ storeFolder, full = false }: FetchOptions): ContentStore |
     return openStore(storeFolder);
   } catch (error) {
     if (!(error instanceof StopoverError)) throw error;
-    if (error.code === 'store-missing' || (full && error.code === 'store-damaged')) return undefined;
+    if (error.code === 'store-missing' || (full && isBeyondReading(error))) return undefined;
     throw error;
   }
+}
+
+function isBeyondReading({ code }: StopoverError): boolean {
+  return code === 'store-damaged' || code === 'store-unreadable';
 }
 
 /** Where either side does not know which space it is, only the count of removed stories tells (`refuseRemovals`). */

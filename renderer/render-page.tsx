@@ -106,11 +106,15 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         });
         return { ...job, ...result, ...surround(job, result.summary).fill(content) };
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        return { ...job, block: state.blockPath.at(-1) ?? 'content', message };
+        return { ...job, block: state.blockPath.at(-1) ?? 'content', ...describeFailure(error) };
       }
     },
   };
+}
+
+function describeFailure(error: unknown): Pick<PageFailure, 'message' | 'missingType'> {
+  const message = error instanceof Error ? error.message : String(error);
+  return error instanceof MissingTemplate ? { message, missingType: error.type } : { message };
 }
 
 /** Makes contexts; what pages of one language share is made once. */
@@ -238,15 +242,23 @@ interface PreparedPage {
 function prepareView(story: Story, { options, context }: PageWork): PreparedPage {
   const { component } = story.content;
   const definition = options.library.get(component);
-  if (definition?.kind !== 'page') throw new Error(explainUnknownType(component));
+  if (definition?.kind !== 'page') throw new MissingTemplate(component);
   const { fields, findings } = parseBlock(definition, withTitle(story, definition, context), 'content');
   if (findings) throw new Error(findings.map(({ path, message }) => `${path}: ${message}`).join('; '));
   const view = { fields, block: story.content, path: 'content', context, story };
   return { definition, view: view as unknown as PageView<never> };
 }
 
-function explainUnknownType(component: string): string {
-  return `There is no page template for the content type "${component}"; a site brings its own under "blocks", and keeps stories that are no pages in a folder of "site.dataFolders".`;
+/** A story whose type nobody has made pages for. */
+class MissingTemplate extends Error {
+  readonly type: string;
+
+  constructor(type: string) {
+    super(
+      `There is no page template for the content type "${type}". Define one with definePage in a module under "blocks"; if its stories are no pages, define it there with defineBlock and kind: 'record', or keep them in a folder of "site.dataFolders".`,
+    );
+    this.type = type;
+  }
 }
 
 /** Fields that say what a page is called, by content type one or the other. */

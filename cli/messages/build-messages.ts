@@ -24,11 +24,16 @@ export function reportBuildProgress(events: EventHub, terminal: Terminal): void 
     terminal.progress(`build: ${rendered} of ${countOf(planned, 'page')}`, rendered / planned);
   });
   events.observe('page:failed', ({ failure }) => {
+    // Told by content type at the end: these are all alike.
+    if (failure.missingType !== undefined) return;
     failed += 1;
     if (failed > TOLD_FAILURES && !terminal.verbose) return;
     terminal.error(`${failure.route} (story "${failure.story}", ${failure.block}): ${failure.message}`);
   });
 }
+
+const TEMPLATE_HINT =
+  'Define a type with definePage in a module under "blocks"; if its stories are no pages, with defineBlock and kind: \'record\', or keep them in a folder of "site.dataFolders".';
 
 interface BuildSummaryOptions {
   readonly terminal: Terminal;
@@ -43,6 +48,7 @@ export function summariseBuild(report: Omit<BuildReport, 'error'>, options: Buil
   const { pages, files, buildId, phases } = report;
   terminal.endProgress();
   tellHiddenFailures(report, terminal);
+  tellMissingTemplates(report, terminal);
   summariseWarnings(report.warnings, terminal);
   tellPages(report, terminal);
   if (buildId === null || folder === undefined) return;
@@ -65,10 +71,35 @@ export function tellProfile(
   terminal.info(`  profile   ${formatFolder(report, cwd)}`);
 }
 
-function tellHiddenFailures({ pages }: Pick<BuildReport, 'pages'>, terminal: Terminal): void {
-  const hidden = pages.failed - TOLD_FAILURES;
+function tellHiddenFailures(
+  { pages, failures }: Pick<BuildReport, 'pages' | 'failures'>,
+  terminal: Terminal,
+): void {
+  const alike = failures.filter(({ missingType }) => missingType !== undefined).length;
+  const hidden = pages.failed - alike - TOLD_FAILURES;
   if (hidden > 0 && !terminal.verbose)
     terminal.error(`and ${countOf(hidden, 'page')} more (--verbose shows all)`);
+}
+
+/** Pages without a template by content type: every story of a type fails alike, in every language. */
+function tellMissingTemplates({ failures }: Pick<BuildReport, 'failures'>, terminal: Terminal): void {
+  const types = new Map<string, (typeof failures)[number][]>();
+  for (const failure of failures) {
+    const { missingType } = failure;
+    if (missingType === undefined) continue;
+    const known = types.get(missingType);
+    if (known) known.push(failure);
+    else types.set(missingType, [failure]);
+  }
+  for (const [type, pages] of types) {
+    const stories = new Set(pages.map(({ story }) => story)).size;
+    const shown = pages.slice(0, terminal.verbose ? pages.length : NAMED_PAGES).map(({ route }) => route);
+    const more = pages.length - shown.length;
+    const routes = `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+    const counts = `${countOf(pages.length, 'page')} of ${countOf(stories, 'story', 'stories')}`;
+    terminal.error(`There is no page template for the content type "${type}": ${counts} (${routes})`);
+  }
+  if (types.size > 0) terminal.error(TEMPLATE_HINT);
 }
 
 function tellPages({ pages, buildId }: Pick<BuildReport, 'pages' | 'buildId'>, terminal: Terminal): void {

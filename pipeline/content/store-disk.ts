@@ -1,6 +1,6 @@
 /** The few ways in which the store touches the disk, each lasting before the next begins, so that a test can stop after any of them. */
 import fs from 'node:fs';
-import { StopoverError } from '../errors.ts';
+import { explainDiskError, StopoverError } from '../errors.ts';
 
 /** So much is written at once: few calls, and no more memory than a story takes. */
 const CHUNK_CHARACTERS = 65_536;
@@ -76,7 +76,7 @@ function attempt(path: string, action: () => unknown): void {
   try {
     action();
   } catch (error) {
-    throw new StopoverError('disk-write', { path, reason: explain(error) }, { cause: error });
+    throw new StopoverError('disk-write', { path, reason: explainDiskError(error) }, { cause: error });
   }
 }
 
@@ -92,20 +92,4 @@ function attemptUnless(harmless: string, path: string, action: () => void): bool
     }
   });
   return done;
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the disk is read-only',
-  ENOTDIR: 'a file stands where a folder has to be',
-  EEXIST: 'a file stands where a folder has to be',
-  EISDIR: 'a folder stands where a file has to be',
-};
-
-function explain(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return REASONS[code] ?? message;
 }

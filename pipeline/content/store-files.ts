@@ -1,7 +1,7 @@
 /** Reads the store's files and holds them against the hashes of the manifest. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { StopoverError } from '../errors.ts';
+import { explainDiskError, StopoverError } from '../errors.ts';
 import { hashContent } from '../hash.ts';
 import {
   type ManifestProblem,
@@ -18,7 +18,7 @@ import { MANIFEST_FILE } from './store-paths.ts';
 /** Git writes these into files that it could not merge. */
 const CONFLICT_MARKER = /^(<{7}|>{7})( |$)/m;
 
-/** Reads the whole manifest that is in force. @throws StopoverError store-missing, store-damaged or store-newer */
+/** Reads the whole manifest that is in force. @throws StopoverError store-missing, store-unreadable, store-damaged or store-newer */
 export function readManifest(folder: string): StoredManifest {
   return readManifestWith(parseManifest, folder);
 }
@@ -26,7 +26,7 @@ export function readManifest(folder: string): StoredManifest {
 /**
  * Opens the manifest that is in force.
  * @param former the one that was in force before, if it is open.
- * @throws StopoverError store-missing, store-damaged or store-newer
+ * @throws StopoverError store-missing, store-unreadable, store-damaged or store-newer
  */
 export function readOpenManifest(folder: string, former?: OpenManifest): OpenManifest {
   return readManifestWith((bytes) => openManifest(bytes, former), folder);
@@ -37,11 +37,28 @@ function readManifestWith<Read extends StoredManifest>(
   folder: string,
 ): Read {
   const { committed } = updatePaths(folder);
-  const bytes = readBytes(path.join(committed, MANIFEST_FILE)) ?? readBytes(path.join(folder, MANIFEST_FILE));
+  const bytes = readManifestFile(committed, folder) ?? readManifestFile(folder, folder);
   if (bytes === undefined) throw new StopoverError('store-missing', { folder });
   const manifest = read(bytes);
   if ('stories' in manifest) return manifest;
   throw describeProblem(folder, bytes.toString(), manifest);
+}
+
+/** The bytes of a manifest; undefined when there is none. @throws StopoverError store-unreadable */
+function readManifestFile(place: string, folder: string): Buffer | undefined {
+  const file = path.join(place, MANIFEST_FILE);
+  try {
+    return fs.readFileSync(file);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    const reason = code === 'EISDIR' ? 'it is a folder' : explainDiskError(cause);
+    throw new StopoverError(
+      'store-unreadable',
+      { folder, file: path.relative(folder, file), reason },
+      { cause },
+    );
+  }
 }
 
 /** Reads a body, wherever a commit may have moved it meanwhile. @throws StopoverError store-damaged */

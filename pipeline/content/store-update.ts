@@ -56,7 +56,7 @@ function readBase(folder: string, fresh: boolean, disk: StoreDisk): StoredManife
   } catch (error) {
     if (!(error instanceof StopoverError)) throw error;
     if (error.code === 'store-missing') return undefined;
-    if (!fresh || error.code !== 'store-damaged') throw error;
+    if (!fresh || !['store-damaged', 'store-unreadable'].includes(error.code)) throw error;
     disk.remove(updatePaths(folder).committed);
     return undefined;
   }

@@ -78,4 +78,6 @@ export interface PageFailure extends PageJob {
   /** Path of the block in its story, `content` for the page's own template. */
   readonly block: string;
   readonly message: string;
+  /** The content type that has no page template, when that is why. */
+  readonly missingType?: string;
 }

@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Config } from '#pipeline';
 import { loadExtensions } from '../../cli/load-extensions.ts';
+import { beginStoreUpdate } from '../../pipeline/content/store-update.ts';
+import { makePage } from '../support/site-lab.ts';
 import { makeTemporaryFolder, readTree, writeFiles } from '../support/temporary-folder.ts';
-import { BuildDocument, FailureDocument, readDocument } from './support/json-documents.ts';
+import {
+  BuildDocument,
+  FailedBuildDocument,
+  FailureDocument,
+  readDocument,
+} from './support/json-documents.ts';
 import { makeProject } from './support/make-project.ts';
 import { runProgram } from './support/run-program.ts';
 
@@ -50,6 +57,51 @@ describe('a site’s own blocks', () => {
     writeFileSync(join(cwd, 'blocks/greet.ts'), greet.replace('Our own', 'Their own'));
     expect(await build()).toMatchObject({ rendered: 3 });
     expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toContain('Their own links');
+  });
+
+  it('should be asked for by content type, once each, with what to do', async () => {
+    const cwd = makeProject({
+      'stopover.config.json':
+        '{"site": {"languages": [{"code": "en", "content": "default"}, {"code": "de", "content": "default"}]}}',
+    });
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    for (let number = 10; number < 22; number += 1) {
+      const type = number % 4 === 0 ? 'vacancy' : 'event';
+      const page = makePage(number, { title: 'A', slug: `${type}s/${number}` });
+      update.put('published', { ...page, content: { _uid: 'a', component: type } });
+    }
+    update.commit({ spaceId: 1, cv: 2, versions: ['published'], languages: ['default'], startsWith: '' });
+    const result = await runProgram(['build', '--json', '--quiet'], { cwd });
+    expect(result.stderr.split('\n')).toEqual([
+      '✖ There is no page template for the content type "event": 18 pages of 9 stories (/de/events/10, /de/events/11, /de/events/13 and 15 more)',
+      '✖ There is no page template for the content type "vacancy": 6 pages of 3 stories (/de/vacancys/12, /de/vacancys/16, /de/vacancys/20 and 3 more)',
+      expect.stringMatching(/^✖ Define a type with definePage .*kind: 'record'/),
+      expect.stringContaining('24 of 30 pages'),
+      expect.stringContaining('(pages-failed)'),
+    ]);
+    const { failures } = readDocument(result, FailedBuildDocument);
+    expect(failures).toHaveLength(24);
+    expect(failures[0]).toMatchObject({
+      missingType: 'event',
+      message: expect.stringContaining("kind: 'record'"),
+    });
+  });
+
+  it('should be a reason to say which folder cannot be written, not that they cannot be loaded', async () => {
+    const files = {
+      'stopover.config.json': '{"blocks": ["blocks/links.tsx"]}',
+      'blocks/links.tsx': ownLinks,
+      'blocks/greet.ts': greet,
+    };
+    const asJson = makeProject({ ...files, '.stopover': 'a file' });
+    const asProgram = makeProject({ 'stopover.config.ts': 'export default {};', '.stopover': 'a file' });
+    for (const cwd of [asJson, asProgram]) {
+      const result = await runProgram(['build', '--json'], { cwd });
+      const { error } = readDocument(result, FailureDocument);
+      expect(error).toMatchObject({ code: 'disk-write', exitCode: 1 });
+      expect(error.message).toContain(join(cwd, '.stopover'));
+      expect(error.message).not.toContain('configuration');
+    }
   });
 
   it('should fail their page alone when they throw, with story and block', async () => {
@@ -99,11 +151,18 @@ describe('a module that is of no use', () => {
     [{ blocks: ['nothing.ts'] }, 'it exports no block made by defineBlock'],
     [{ blocks: ['broken.ts'] }, /\(line 1, column \d+\)$/],
     [{ blocks: ['throwing.ts'] }, 'not today'],
+    [{ blocks: ['kindless.ts'] }, /its block "ticket" has no kind\. Say kind: 'section' .*'record'/],
+    [{ blocks: ['kindless.js'] }, /its block "ticket" has a kind that nobody knows, "sectoin"/],
     [{ document: 'nothing.ts' }, 'it exports no function "renderDocument"'],
   ])('should be refused with the reason: %j', async (config, reason) => {
     const cwd = makeTemporaryFolder();
     writeFiles(cwd, {
       'nothing.ts': 'export const block = 1;',
+      'kindless.ts': `import { defineBlock } from 'stopover';
+        export const fine = defineBlock({ name: 'fine', kind: 'item', fields: {} });
+        export const ticket = defineBlock({ name: 'ticket', fields: {}, render: () => null });`,
+      'kindless.js': `import { defineBlock } from 'stopover';
+        export const ticket = defineBlock({ name: 'ticket', kind: 'sectoin', fields: {}, render: () => null });`,
       'broken.ts': 'const a b;',
       'throwing.ts': 'throw new Error("not today");',
     });

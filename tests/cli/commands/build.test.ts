@@ -1,5 +1,5 @@
 /** `stopover build` as a script and a person see it. */
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -181,6 +181,19 @@ describe('a build that cannot be', () => {
     expect(result.status).toBe(2);
     expect(readDocument(result, FailureDocument).error.code).toBe('store-missing');
     expect(readdirSync(cwd)).toEqual([]);
+  });
+
+  it('should say of a manifest that cannot be read what stands in the way, and not that there is no store', async () => {
+    const cwd = makeProject();
+    const manifest = join(cwd, 'fixtures/content/manifest.json');
+    rmSync(manifest);
+    mkdirSync(manifest);
+    for (const command of ['build', 'diff']) {
+      const result = await runProgram([command, '--json'], { cwd });
+      const { error } = readDocument(result, FailureDocument);
+      expect(error).toMatchObject({ code: 'store-unreadable', exitCode: 2 });
+      expect(error.message).toContain('manifest.json: it is a folder');
+    }
   });
 
   it('should not touch a folder that no build wrote', async () => {

@@ -46,7 +46,13 @@ const buildFacts = {
   files: z.strictObject({ written: count, unchanged: count, removed: count, bytes: count }),
   phases: z.record(z.string(), z.number().nonnegative()),
   failures: z.array(
-    z.strictObject({ route: z.string(), story: z.string(), block: z.string(), message: z.string() }),
+    z.strictObject({
+      route: z.string(),
+      story: z.string(),
+      block: z.string(),
+      message: z.string(),
+      missingType: z.string().optional(),
+    }),
   ),
   peakRssBytes: z.int().positive(),
 };

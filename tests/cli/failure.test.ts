@@ -1,0 +1,42 @@
+/** What the command line makes of anything that is thrown. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { describeFailure } from '../../cli/failure.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+
+const { signal } = new AbortController();
+
+/** What an action throws. */
+function thrownBy(action: () => unknown): unknown {
+  try {
+    action();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('Nothing was thrown.');
+}
+
+describe('describeFailure', () => {
+  it('should name the file that a machine refuses, and not call it a fault of the program', () => {
+    const folder = makeTemporaryFolder();
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const cases = [
+      [() => mkdirSync(file), file, 'a file stands where a folder has to be'],
+      [() => writeFileSync(join(file, 'a'), ''), join(file, 'a'), 'a file stands where a folder has to be'],
+      [() => writeFileSync(folder, ''), folder, 'a folder stands where a file has to be'],
+    ] as const;
+    for (const [action, path, reason] of cases) {
+      const failure = describeFailure(thrownBy(action), signal);
+      expect(failure).toMatchObject({ code: 'file-refused', exitCode: 1 });
+      expect(failure.message).toBe(`${path} could not be used: ${reason}`);
+    }
+  });
+
+  it('should call everything else that it does not know a fault of the program', () => {
+    const missing = () => readFileSync(join(makeTemporaryFolder(), 'missing'));
+    for (const error of [new Error('odd'), 'odd', undefined, null, thrownBy(missing)])
+      expect(describeFailure(error, signal)).toMatchObject({ code: 'internal', exitCode: 1 });
+  });
+});
