@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type BuildReport, buildSite, type FetchReport, fetchContent } from '#pipeline';
 import type { CommandContext } from './command.ts';
 import { computeShuttles } from './compute-shuttles.ts';
+import { withoutDemoFaults } from './demo-faults.ts';
 import { describeBuild } from './describe-build.ts';
 import { reportBuildProgress, summariseBuild } from './messages/build-messages.ts';
 import { reportFetchProgress, summariseFetch } from './messages/fetch-messages.ts';
@@ -32,7 +33,7 @@ export async function fetchDemo(
     events,
     signal,
   });
-  summariseFetch(report, { terminal, cwd, dryRun: false });
+  summariseFetch(terminal.verbose ? report : withoutDemoFaults(report), { terminal, cwd, dryRun: false });
   const { icons } = await loadDemoConfig();
   const isUnchanged = report.mode === 'unchanged';
   await updateIcons({ icons, folder: storeFolder, cacheFolder, isUnchanged }, context);
@@ -74,7 +75,11 @@ export async function buildDemo(folder: string, context: CommandContext): Promis
   reportBuildProgress(events, terminal);
   const settings = await describeDemoBuild(folder, context);
   const report = await buildSite({ ...settings, events, signal });
-  summariseBuild(report, { terminal, cwd, folder: settings.outFolder });
+  summariseBuild(terminal.verbose ? report : withoutDemoFaults(report), {
+    terminal,
+    cwd,
+    folder: settings.outFolder,
+  });
   if (report.error !== undefined) throw report.error;
   return report;
 }

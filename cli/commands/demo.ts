@@ -1,6 +1,8 @@
 /** `stopover demo`: the whole way from a space to a site, on this machine alone. */
+
 import { join } from 'node:path';
 import { type CommandContext, defineCommand } from '../command.ts';
+import { isDemoFault } from '../demo-faults.ts';
 import type { DemoPreview } from '../open-demo-preview.ts';
 import type { DemoRoads } from '../open-demo-routes.ts';
 import { parsePort } from '../parse-number.ts';
@@ -45,6 +47,9 @@ async function runDemo(flags: DemoFlags, context: CommandContext): Promise<undef
       const warnings = [...fetched.warnings, ...built.warnings];
       const places = { url, preview: preview.url, editor: preview.editor, contentApi: space.url };
       context.announce({ ...places, warnings, fetch: fetched, build: built });
+      const faults = warnings.filter(isDemoFault).length;
+      if (!terminal.verbose)
+        terminal.info(`  faults    ${faults} that the demo has on purpose (--verbose shows them)`);
       const show = (address: string) => terminal.style.bold(terminal.style.cyan(address));
       terminal.info('');
       terminal.info(`Drafts are previewed at ${show(preview.url)} and edited at ${show(preview.editor)}`);

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { isDemoFault } from '../../../cli/demo-faults.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { BuildDocument, FetchDocument, readDocument } from '../support/json-documents.ts';
@@ -34,6 +35,7 @@ describe('stopover demo', () => {
       editor,
       fetch: fetched,
       build,
+      warnings,
     } = readDocument({ stdout: await program.said(/\n/) }, DemoDocument);
     expect(fetched).toMatchObject({ mode: 'full', languages: ['default', 'de'] });
     expect(build.pages).toMatchObject({ total: 127, rendered: 127, failed: 0 });
@@ -52,6 +54,20 @@ describe('stopover demo', () => {
     const { status, stderr } = await program.ended;
     expect(status).toBe(130);
     expect(stderr).toContain(`The site is at ${url}`);
+    // A newcomer takes a warning for a fault of his own; scripts get all of them.
+    expect(stderr).not.toContain('▲');
+    expect(warnings.filter((warning) => !isDemoFault(warning))).toEqual([]);
+    expect(new Set(warnings.map(({ code }) => code))).toEqual(
+      new Set([
+        'relation-missing',
+        'link-missing',
+        'dangling-relation',
+        'redirect-expired',
+        'redirect-shadowed',
+        'redirect-loop',
+      ]),
+    );
+    expect(stderr).toContain(`faults    ${warnings.length} that the demo has on purpose`);
     expect(readdirSync(cwd)).toEqual(['.stopover']);
   });
 });
