@@ -19,12 +19,16 @@ export interface HttpsFlags {
 /** The options of a preview server in a working directory. */
 export async function describePreview(flags: HttpsFlags, context: CommandContext): Promise<PreviewOptions> {
   const { config, env } = await loadConfig(context);
-  const { previewToken, token } = config.storyblok;
+  const { token } = config.storyblok;
+  // Where one token is for both, it is the preview token that the space signs with.
+  const previewToken = config.storyblok.previewToken ?? token;
+  if (config.preview.access === 'token' && previewToken === undefined) {
+    throw new StopoverError('preview-token-missing');
+  }
   return {
     openSettings: () => openSettings(context),
-    // Where one token is for both, it is the preview token that the space signs with.
     secrets: {
-      previewToken: previewToken ?? token,
+      previewToken,
       webhookSecret: env.STORYBLOK_WEBHOOK_SECRET || undefined,
     },
     fetch: token === undefined ? undefined : (signal) => fetchAgain(context, signal),

@@ -270,6 +270,8 @@ export const Config = z.strictObject({
   /** Who may use the preview beyond this machine. */
   preview: z
     .strictObject({
+      /** Who needs no proof: `local` is whoever sits at this machine, `token` is nobody. Choose `token` behind a proxy on the same machine. */
+      access: z.enum(['local', 'token']).default('local'),
       /** Names under which the preview is reached, such as `preview.example.com`; addresses and `localhost` need no name. */
       hosts: z
         .array(z.string().regex(/^[a-z0-9.-]+$/, 'Expected a host name such as "preview.example.com"'))

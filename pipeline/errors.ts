@@ -190,6 +190,11 @@ export const errorCatalogue = {
     message: 'The output folder {folder} holds files that no build wrote, such as {file}.',
     hint: 'Name an empty folder with --out, or empty this one yourself.',
   },
+  'preview-token-missing': {
+    exitCode: 2,
+    message: '"preview.access" is "token", but there is no preview token: nobody could see the drafts.',
+    hint: 'Set STORYBLOK_PREVIEW_TOKEN in the environment or in .env, or set "preview.access" to "local".',
+  },
   'port-taken': {
     exitCode: 2,
     message: 'Port {port} on {host} is in use.',

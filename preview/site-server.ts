@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { type HeaderRule, headersOf, listHeaderRules } from '#pipeline';
 import { basePathOf, fillErrorPath, fillInvalidAddress, routeIn, splitAddress } from '#renderer';
+import { hasOneHost } from './access/own-hosts.ts';
 import { createBoundedServer, type ServerBounds } from './bounded-server.ts';
 import { type BuiltSite, openBuiltSite } from './built-site.ts';
 import { decideAnswer, type PlacedSite } from './site-answer.ts';
@@ -117,6 +118,7 @@ async function refuseOddRequests(
   if (method !== 'GET' && method !== 'HEAD') {
     return sendRefusal(reply.headers({ allow: 'GET, HEAD', connection: 'close' }), 405);
   }
+  if (!hasOneHost(raw)) return sendRefusal(reply, 400);
   if (url.length > MAX_URL_BYTES) return sendRefusal(reply, 414);
   // Parts of a compressed file would be parts of other bytes than the client has.
   if (raw.headers.range !== undefined) delete raw.headers['accept-encoding'];

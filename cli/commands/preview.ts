@@ -60,7 +60,7 @@ function announcePreview(url: string, host: string, { server, context }: Announc
   const isLocal = /^(?:localhost|127\.|::1$)/.test(host);
   const hasToken = server.desk.secrets.previewToken !== undefined;
   const message =
-    'Drafts are shown on this machine alone: set STORYBLOK_PREVIEW_TOKEN, so that editors can be told from others.';
+    'Drafts are shown on this machine alone: without STORYBLOK_PREVIEW_TOKEN the preview cannot tell editors from others. A proxy on this machine that adds no header would show drafts to everybody: set the token, and "preview.access" to "token".';
   const warnings = isLocal || hasToken ? [] : [{ code: 'preview-local', message }];
   announce({ url, dashboard: `${new URL(url).origin}/__stopover/`, warnings });
   terminal.info(`${terminal.style.bold('preview')}  ${terminal.style.cyan(url)} (Ctrl-C ends)`);

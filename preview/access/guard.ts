@@ -4,10 +4,11 @@ import { basePathOf, payloadPath } from '#renderer';
 import type { PreviewOptions } from '../live/preview-settings.ts';
 import { SERVICE_PATH } from '../live/site-services.ts';
 import type { Workspace } from '../live/workspace.ts';
-import { cookieAttributes } from './cookie-attributes.ts';
-import { isOwnHost } from './own-hosts.ts';
+import { givePass, makeEditorPass } from './give-pass.ts';
+import { hasOneHost, isOwnHost } from './own-hosts.ts';
 import type { Passes } from './passes.ts';
-import { identifyVisitor, PASS_COOKIE, type Visitor } from './visitor.ts';
+import { isNavigation, sendSignInPage } from './sign-in-page.ts';
+import { identifyVisitor, type Visitor } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,9 +21,6 @@ declare module 'fastify' {
   }
 }
 
-/** An editor's pass is good for a working day. */
-const EDITOR_PASS_MS = 12 * 3_600_000;
-
 interface GuardOptions extends Pick<PreviewOptions, 'secrets' | 'now'> {
   readonly workspace: Workspace;
   readonly passes: Passes;
@@ -32,7 +30,8 @@ interface GuardOptions extends Pick<PreviewOptions, 'secrets' | 'now'> {
 export function addGuard(app: FastifyInstance, options: GuardOptions): void {
   app.decorateRequest('visitor', null);
   app.addHook('onRequest', async (request, reply) => {
-    const { hosts } = options.workspace.settings().build.config.preview;
+    const { hosts, access } = options.workspace.settings().build.config.preview;
+    if (!hasOneHost(request.raw)) return refuse(reply, 400, TWO_HOSTS);
     if (!isOwnHost(request.headers.host, hosts)) return refuse(reply, 421, WRONG_HOST);
     if (request.routeOptions.config.open) return undefined;
     if (isForeign(request)) return refuse(reply, 403, FOREIGN);
@@ -42,17 +41,22 @@ export function addGuard(app: FastifyInstance, options: GuardOptions): void {
       previewToken: secrets.previewToken,
       spaceId: workspace.store().summary.spaceId,
       now: now(),
+      trustsLocal: access === 'local',
     });
-    if (!visitor) return refuse(reply, 401, STRANGER);
+    if (!visitor) return refuseStranger(request, reply, options);
     if (visitor.kind === 'share' && !isWithinPass(request, visitor.pass.route ?? '', options)) {
       return refuse(reply, 403, BEYOND_SHARE);
     }
     request.visitor = visitor;
-    if (visitor.fresh) givePass(request, reply, visitor, options);
+    if (visitor.fresh) {
+      const pass = visitor.kind === 'share' ? visitor.pass : makeEditorPass(now());
+      givePass(passes, pass, { request, reply });
+    }
     return undefined;
   });
 }
 
+const TWO_HOSTS = 'A request names one host (RFC 9112, section 3.2).';
 const WRONG_HOST =
   'The preview is not known by this name. Name it in "preview.hosts" of the configuration if it is meant to be.';
 const FOREIGN = 'Another site asked for this; the preview answers its own pages only.';
@@ -62,6 +66,17 @@ const BEYOND_SHARE = 'The share link shows one page, and this is another one.';
 
 function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.status(status).type('text/plain; charset=utf-8').send(`${text}\n`);
+}
+
+/** Whoever has the token may sign in; without one there is nothing to ask for. */
+function refuseStranger(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secrets, workspace }: GuardOptions,
+): FastifyReply {
+  if (secrets.previewToken === undefined || !isNavigation(request)) return refuse(reply, 401, STRANGER);
+  const { editors } = workspace.settings().build.config.preview;
+  return sendSignInPage(reply, { to: request.url, editors });
 }
 
 /** Whatever changes something has to come from our own pages; what only shows something may be linked and framed. */
@@ -93,18 +108,4 @@ function decodePath(path: string): string {
   } catch {
     return path;
   }
-}
-
-function givePass(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  visitor: Visitor,
-  { passes, now }: GuardOptions,
-): void {
-  const pass =
-    visitor.kind === 'share'
-      ? visitor.pass
-      : { kind: 'editor' as const, until: now().getTime() + EDITOR_PASS_MS };
-  const expires = new Date(pass.until);
-  reply.setCookie(PASS_COOKIE, passes.sign(pass), { ...cookieAttributes(request), httpOnly: true, expires });
 }

@@ -1,4 +1,5 @@
 /** Which names a request may call the preview by: another name means that somebody's page leads a browser here (DNS rebinding). */
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /** Names of this machine on itself (RFC 6761, section 6.3). */
@@ -11,6 +12,11 @@ function parseHost(
   if (!header || /[\s/@\\]/.test(header) || !URL.canParse(`http://${header}`)) return undefined;
   const name = new URL(`http://${header}`).hostname.replace(/^\[|\]$/g, '').toLowerCase();
   return { name, isAddress: isIP(name) !== 0 };
+}
+
+/** Of two names, a proxy may have looked at the one that we do not. */
+export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length <= 1;
 }
 
 /** Whether a request that calls the preview so may be answered. Addresses may: no other site can have one as its name. */

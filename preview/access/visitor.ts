@@ -1,6 +1,7 @@
 /** Who asks, and what they may see: whoever sits at this machine, an editor of the space, or somebody with a share link. */
 import type { FastifyRequest } from 'fastify';
 import { isEditorQuery } from './editor-token.ts';
+import { isForwarded } from './forwarding.ts';
 import { isLocalHost, isLoopback } from './own-hosts.ts';
 import type { Pass, Passes } from './passes.ts';
 
@@ -19,16 +20,15 @@ interface VisitorCheck {
   readonly previewToken: string | undefined;
   readonly spaceId: number | null;
   readonly now: Date;
+  /** Whether whoever sits at this machine needs no pass. */
+  readonly trustsLocal: boolean;
 }
-
-/** Headers of a proxy or tunnel: then the one who asks sits elsewhere, although the connection comes from here. */
-const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /** Who it is; undefined for somebody who may see nothing. `fresh` ones get a cookie. */
 export function identifyVisitor(request: FastifyRequest, check: VisitorCheck): Visitor | undefined {
   const { passes, now } = check;
   const query = new URL(request.url, 'http://preview.invalid').searchParams;
-  if (isAtThisMachine(request)) return { kind: 'editor' };
+  if (check.trustsLocal && isAtThisMachine(request)) return { kind: 'editor' };
   if (isEditorQuery(query, check)) return { kind: 'editor', fresh: true };
   const shared = passes.read(query.get(SHARE_PARAMETER) ?? undefined, now);
   if (shared?.kind === 'share') return { kind: 'share', pass: shared, fresh: true };
@@ -37,7 +37,6 @@ export function identifyVisitor(request: FastifyRequest, check: VisitorCheck): V
   return kept && { kind: 'share', pass: kept };
 }
 
-function isAtThisMachine({ socket, headers }: FastifyRequest): boolean {
-  if (FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) return false;
-  return isLoopback(socket.remoteAddress) && isLocalHost(headers.host);
+function isAtThisMachine({ socket, headers, raw }: FastifyRequest): boolean {
+  return !isForwarded(raw) && isLoopback(socket.remoteAddress) && isLocalHost(headers.host);
 }

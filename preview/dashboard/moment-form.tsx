@@ -6,6 +6,8 @@ import { toLocalInput } from './moments.ts';
 interface MomentFormProps {
   /** The page of the dashboard that is asked. */
   readonly page: string;
+  /** `post` where it changes what the browser looks at. */
+  readonly method?: 'get' | 'post';
   /** What it is sent beside the moment and the side. */
   readonly fixed?: Readonly<Record<string, string | number>>;
   readonly label: string;
@@ -15,9 +17,10 @@ interface MomentFormProps {
   readonly version?: 'draft' | 'published';
 }
 
-export function MomentForm({ page, fixed = {}, label, at, timeZone, version }: MomentFormProps): ReactNode {
+export function MomentForm({ page, method = 'get', fixed = {}, ...shown }: MomentFormProps): ReactNode {
+  const { label, at, timeZone, version } = shown;
   return (
-    <form className="form" action={deskAddress(page)} method="get">
+    <form className="form" action={deskAddress(page)} method={method}>
       {Object.entries(fixed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -16,9 +16,11 @@ interface SchedulePageProps {
   readonly now: Date;
   readonly timeZone: string;
   readonly editOf: (storyId: number) => string | undefined;
+  /** Address of the site's home page. */
+  readonly home: string;
 }
 
-export function SchedulePage({ moments, now, timeZone, editOf }: SchedulePageProps): ReactNode {
+export function SchedulePage({ moments, now, timeZone, editOf, home }: SchedulePageProps): ReactNode {
   const coming = moments.filter(({ instant }) => Date.parse(instant) > now.getTime());
   const past = moments.filter(({ instant }) => Date.parse(instant) <= now.getTime()).reverse();
   const entry = (moment: Moment) => (
@@ -26,7 +28,10 @@ export function SchedulePage({ moments, now, timeZone, editOf }: SchedulePagePro
   );
   return (
     <>
-      <MomentForm page="visit" label="Look at the site as of" at={now.toISOString()} timeZone={timeZone} />
+      <MomentForm
+        {...{ page: 'view', method: 'post', fixed: { to: home } }}
+        {...{ label: 'Look at the site as of', at: now.toISOString(), timeZone }}
+      />
       <p>
         Times are in {timeZone}. They come from stories, redirects and what pages ask about; when a story is
         going to be published or taken back, Storyblok tells in its editor alone.

@@ -10,18 +10,12 @@ import {
   readShellMark,
   splitAddress,
 } from '#renderer';
-import { cookieAttributes } from '../access/cookie-attributes.ts';
 import { decideAnswer } from '../site-answer.ts';
 import { describeFailurePage } from './failure-page.ts';
 import { bootPage, injectClient, type PageBoot } from './inject-client.ts';
 import type { ShownPage, ShownSite } from './shown-site.ts';
-import { formatView, parseView, type View } from './view.ts';
+import { formatView, parseView, VIEW_COOKIE, type View } from './view.ts';
 import type { Workspace } from './workspace.ts';
-
-/** Cookie of the view that an editor has chosen; it holds for all pages of the browser. */
-export const VIEW_COOKIE = 'stopover_view';
-/** Parameter that chooses a view. */
-const VIEW_PARAMETER = '__view';
 
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -40,9 +34,6 @@ export async function answerPage(
   reply: FastifyReply,
   workspace: Workspace,
 ): Promise<FastifyReply> {
-  const chosen = takeChosenView(request);
-  if (chosen)
-    return reply.setCookie(VIEW_COOKIE, chosen.view, cookieAttributes(request)).redirect(chosen.address, 302);
   const view = viewOf(request);
   const site = await workspace.show(view);
   const { config } = workspace.settings().build;
@@ -58,17 +49,6 @@ export async function answerPage(
     case 'not-found':
       return sendNotFound(answer.route, { ...work, title: config.site.brand });
   }
-}
-
-/** The view that the request's address chooses, and the address without it. */
-function takeChosenView({ url, visitor }: FastifyRequest) {
-  const { pathname, searchParams } = new URL(url, 'http://preview.invalid');
-  const chosen = searchParams.get(VIEW_PARAMETER);
-  if (chosen === null || visitor?.kind !== 'editor') return undefined;
-  searchParams.delete(VIEW_PARAMETER);
-  const query = searchParams.size > 0 ? `?${searchParams}` : '';
-  // Two slashes at the start would be another host.
-  return { view: formatView(parseView(chosen)), address: `/${pathname.replace(/^\/+/, '')}${query}` };
 }
 
 /** What this browser looks at; a share link says so itself. */

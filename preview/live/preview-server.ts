@@ -102,6 +102,11 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   await app.register(
     async (own) => {
       own.setErrorHandler(sendError);
+      own.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        async (_: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+      );
       own.addHook('onSend', async (_, reply) => addOwnHeaders(reply));
       for (const panel of panels) panel.addRoutes(own, desk);
     },

@@ -8,6 +8,9 @@ export interface View {
   readonly at: string | undefined;
 }
 
+/** Cookie of the view that an editor has chosen; it holds for all pages of the browser. */
+export const VIEW_COOKIE = 'stopover_view';
+
 /** What people see who have chosen nothing. */
 export const DRAFT_NOW: View = { version: 'draft', at: undefined };
 

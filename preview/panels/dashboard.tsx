@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findBuildReport, readLastBuild, renderSides } from '#pipeline';
-import { basePathOf, hrefOf } from '#renderer';
+import { hrefOf } from '#renderer';
 import { BuildsPage } from '../dashboard/builds-page.tsx';
 import { ChangePage } from '../dashboard/change-page.tsx';
 import { ChangesPage } from '../dashboard/changes-page.tsx';
@@ -152,7 +152,9 @@ const pages: Readonly<Record<string, MakePage>> = {
     const { timeZone } = site.content.site;
     const body = (
       <Result known={await work.survey.look()} doing="Looking for moments">
-        {({ moments }) => <SchedulePage {...{ moments, timeZone, ...links }} now={desk.now()} />}
+        {({ moments }) => (
+          <SchedulePage {...{ moments, timeZone, ...links }} now={desk.now()} home={links.hrefOf('/')} />
+        )}
       </Result>
     );
     return { title: 'Schedule', section: 'schedule', body };
@@ -212,7 +214,7 @@ async function describeDetails({ desk, work, query, links, site: present }: Visi
   return { title: route, section: '' as const, body };
 }
 
-/** What is no page of the dashboard: its styles, pictures of pages, the report, and the way to a page as of a moment. */
+/** What is no page of the dashboard: its styles, pictures of pages, the report. */
 function addFiles(app: FastifyInstance, desk: PreviewDesk): void {
   const styles = createDashboardStyles();
   const { workspace } = desk;
@@ -236,13 +238,6 @@ function addFiles(app: FastifyInstance, desk: PreviewDesk): void {
       .headers({ ...rest, 'content-security-policy': "frame-ancestors 'none'" })
       .type(HTML)
       .send(await readFile(file));
-  });
-  app.get('/visit', async (request: DeskRequest, reply) => {
-    const site = await workspace.show(DRAFT_NOW);
-    const at = fromLocalInput(readParameter(request, 'at'), site.content.site.timeZone);
-    const version = readParameter(request, 'version') === 'published' ? 'published' : 'draft';
-    const home = basePathOf(site.content.site) || '/';
-    return reply.redirect(`${home}?${new URLSearchParams({ __view: formatView({ version, at }) })}`, 302);
   });
 }
 

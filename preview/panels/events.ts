@@ -53,6 +53,8 @@ function openStream(reply: FastifyReply): (event: string, data: unknown) => void
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    // nginx keeps answers back until its buffer is full, unless it is told not to.
+    'x-accel-buffering': 'no',
   });
   raw.write('retry: 1000\n\n');
   const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);

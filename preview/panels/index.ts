@@ -8,6 +8,8 @@ import { framePanel } from './frame.ts';
 import type { PreviewPanel } from './panel.ts';
 import { scriptsPanel } from './scripts.ts';
 import { sharePanel } from './share.ts';
+import { signInPanel } from './sign-in.ts';
+import { viewPanel } from './view.ts';
 import { webhookPanel } from './webhook.ts';
 
 export const panels: readonly PreviewPanel[] = [
@@ -15,6 +17,8 @@ export const panels: readonly PreviewPanel[] = [
   eventsPanel,
   editsPanel,
   sharePanel,
+  signInPanel,
+  viewPanel,
   framePanel,
   webhookPanel,
   dashboardPanel,

@@ -4,6 +4,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 export interface Visit {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 export interface Answer {
@@ -18,7 +19,7 @@ export interface Answer {
 export function visit(
   origin: string,
   path: string,
-  { method = 'GET', headers = {} }: Visit = {},
+  { method = 'GET', headers = {}, body = '' }: Visit = {},
 ): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -33,6 +34,6 @@ export function visit(
       });
     });
     call.on('error', reject);
-    call.end();
+    call.end(body);
   });
 }

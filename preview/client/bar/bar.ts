@@ -5,6 +5,7 @@ import { element } from '../element.ts';
 import { barStyles } from './bar-styles.ts';
 import { listProblems } from './problem-list.ts';
 import { makeShareControl } from './share-control.ts';
+import { makeMoment, makeVersions } from './view-control.ts';
 import { chooseWords, type Words } from './words.ts';
 
 /** What the bar can be told. */
@@ -28,6 +29,13 @@ export function openBar(boot: PageBoot): Bar {
   const words = chooseWords(navigator.languages);
   const host = element('div', { id: 'stopover-bar', lang: words.preview === 'Vorschau' ? 'de' : 'en' });
   const root = host.attachShadow({ mode: 'open' });
+  const said = new Map<string, string>();
+  const say: Bar['say'] = (name, text) => {
+    if (text === '') said.delete(name);
+    else said.set(name, text);
+    lines.replaceChildren(...[...said.values()].map((line) => element('span', { class: 'warn' }, line)));
+  };
+  const choice = { view: boot.view, words, onFailure: () => say('offline', words.offline) };
   const lines = element('div', { class: 'line', role: 'status' });
   const problems = element('div');
   const list = element('ul', { hidden: true, id: 'problems', tabindex: '0', 'aria-label': words.problems });
@@ -37,10 +45,10 @@ export function openBar(boot: PageBoot): Bar {
       'section',
       { 'aria-label': words.preview },
       element('strong', {}, words.preview),
-      makeVersions(boot, words),
+      makeVersions(choice),
       makeLanguages(boot, words),
       makeWidths(boot, words),
-      makeMoment(boot, words),
+      makeMoment(choice),
       problems,
       makeShareControl(boot, words),
       element('a', { href: `${PREVIEW_PATH}/` }, words.dashboard),
@@ -49,38 +57,15 @@ export function openBar(boot: PageBoot): Bar {
     ),
   );
   if (window.name !== FRAME_NAME) document.body.prepend(host);
-  const said = new Map<string, string>();
   const bar: Bar = {
     words,
     root,
     add: (control) => list.before(control),
     showFindings: (findings) => listProblems(findings, { words, button: problems, list }),
-    say(name, text) {
-      if (text === '') said.delete(name);
-      else said.set(name, text);
-      lines.replaceChildren(...[...said.values()].map((line) => element('span', { class: 'warn' }, line)));
-    },
+    say,
   };
   bar.showFindings(boot.findings);
   return bar;
-}
-
-/** The address of this page in another view. */
-function inView(view: string): string {
-  const { pathname, search } = location;
-  const query = new URLSearchParams(search);
-  query.set('__view', view);
-  return `${pathname}?${query}`;
-}
-
-function makeVersions({ view }: PageBoot, words: Words): HTMLElement {
-  const [version, at] = view.split('@');
-  const group = element('nav', { 'aria-label': words.version });
-  for (const name of ['draft', 'published'] as const) {
-    const href = inView(at === undefined ? name : `${name}@${at}`);
-    group.append(element('a', { href, 'aria-current': version === name && 'true' }, words[name]));
-  }
-  return group;
 }
 
 function makeLanguages({ alternates, language, basePath }: PageBoot, words: Words): HTMLElement | false {
@@ -104,34 +89,4 @@ function makeWidths({ route }: PageBoot, words: Words): HTMLElement {
     element('span', { class: 'label' }, words.width),
     ...links,
   );
-}
-
-/** A moment is chosen in the editor's own time zone. */
-function makeMoment({ view }: PageBoot, words: Words): HTMLElement {
-  const [version, at] = view.split('@');
-  const input = element('input', {
-    type: 'datetime-local',
-    value: at ? toLocal(new Date(at)) : '',
-    id: 'as-of',
-  });
-  const form = element(
-    'form',
-    {},
-    element('label', { class: 'label', for: 'as-of' }, words.asOf),
-    input,
-    element('button', {}, words.show),
-    at !== undefined && element('a', { href: inView(version ?? 'draft') }, words.now),
-  );
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const moment = new Date(input.value);
-    if (Number.isNaN(moment.getTime())) input.focus();
-    else location.assign(inView(`${version}@${moment.toISOString()}`));
-  });
-  return form;
-}
-
-function toLocal(moment: Date): string {
-  const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 16);
 }

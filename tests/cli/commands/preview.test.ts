@@ -50,6 +50,21 @@ describe('stopover preview', () => {
     expect(await program.ended).toMatchObject({ status: 130 });
   });
 
+  it('should ask everybody where the configuration says so, and not start without a token', async () => {
+    const cwd = makeProject();
+    writeFileSync(join(cwd, 'stopover.config.json'), '{"preview": {"access": "token"}}');
+    const refused = await runProgram(['preview', '--port', '0', '--json'], { cwd });
+    expect(refused.status).toBe(2);
+    expect(readDocument(refused, FailureDocument).error.code).toBe('preview-token-missing');
+    const env = { STORYBLOK_PREVIEW_TOKEN: 'a-preview-token' };
+    const program = await startProgram(['preview', '--port', '0', '--json'], { cwd, env });
+    const { url } = readDocument({ stdout: await program.said(/\n/) }, PreviewDocument);
+    expect((await fetch(url)).status).toBe(401);
+    program.kill('SIGINT');
+    const { stdout, stderr } = await program.ended;
+    expect(stdout + stderr).not.toContain('a-preview-token');
+  });
+
   it('should speak https with a certificate of its own', async () => {
     const cwd = makeProject();
     const { cert, key } = makeCertificate();

@@ -1,0 +1,23 @@
+/** Knows requests that a proxy or tunnel has passed on: the one who asks sits elsewhere, although the connection comes from here. */
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Headers that proxies, tunnels and content delivery networks add: RFC 7239 and RFC 9110 (`Forwarded`, `Via`), the
+ * `X-Forwarded-` family, and what Cloudflare, Akamai, Fastly, Fly, Vercel, Netlify, Azure, AWS, Google and Envoy document.
+ */
+const FORWARDING_HEADER = new RegExp(
+  [
+    '^(?:forwarded|via|max-forwards|proxy-connection|cdn-loop)$',
+    '^x-(?:forwarded|original|proxy|proxyuser|envoy|azure|arr|appengine|amzn|amz-cf|vercel|nf|cluster|varnish|akamai)(?:-|$)',
+    '^(?:x-)?(?:real|client|true-client|remote|source)-(?:ip|addr|host)$',
+    '^x-(?:host|cloud-trace-context)$',
+    '^(?:cf|fastly|fly|akamai|ngrok|tailscale)-',
+  ].join('|'),
+);
+
+/** Whether something stands between us and the browser. One that says nothing and speaks HTTP/1.1 is not found out. */
+export function isForwarded({ headers, httpVersion }: IncomingMessage): boolean {
+  // No browser has spoken HTTP/1.0 for two decades; nginx does to those behind it unless it is told otherwise.
+  if (httpVersion === '1.0') return true;
+  return Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
+}

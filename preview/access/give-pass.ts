@@ -1,0 +1,23 @@
+/** Lets a browser keep what it may see. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieAttributes } from './cookie-attributes.ts';
+import type { Pass, Passes } from './passes.ts';
+import { PASS_COOKIE } from './visitor.ts';
+
+/** An editor's pass is good for a working day. */
+const EDITOR_PASS_MS = 12 * 3_600_000;
+
+/** The pass of somebody who has proved to be an editor. */
+export function makeEditorPass(now: Date): Pass {
+  return { kind: 'editor', until: now.getTime() + EDITOR_PASS_MS };
+}
+
+/** Sets the cookie of a pass; it ends with the pass. */
+export function givePass(
+  passes: Passes,
+  pass: Pass,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): void {
+  const expires = new Date(pass.until);
+  reply.setCookie(PASS_COOKIE, passes.sign(pass), { ...cookieAttributes(request), httpOnly: true, expires });
+}

@@ -1,0 +1,69 @@
+/** The controls that choose a view: draft or published, now or as of a moment. It holds for all pages of the browser. */
+import { PREVIEW_PATH } from '../../live/inject-client.ts';
+import { element } from '../element.ts';
+import type { Words } from './words.ts';
+
+interface ViewChoice {
+  /** The view that is shown, as `formatView` writes it. */
+  readonly view: string;
+  readonly words: Words;
+  /** The view could not be changed. */
+  readonly onFailure: () => void;
+}
+
+/** Draft or published. */
+export function makeVersions(choice: ViewChoice): HTMLElement {
+  const { view, words } = choice;
+  const [version, at] = view.split('@');
+  const group = element('div', { role: 'group', 'aria-label': words.version });
+  for (const name of ['draft', 'published'] as const) {
+    const button = element(
+      'button',
+      { type: 'button', 'aria-pressed': String(version === name) },
+      words[name],
+    );
+    button.addEventListener('click', () => chooseView(at === undefined ? name : `${name}@${at}`, choice));
+    group.append(button);
+  }
+  return group;
+}
+
+/** A moment is chosen in the editor's own time zone. */
+export function makeMoment(choice: ViewChoice): HTMLElement {
+  const { view, words } = choice;
+  const [version = 'draft', at] = view.split('@');
+  const value = at ? toLocal(new Date(at)) : '';
+  const input = element('input', { type: 'datetime-local', value, id: 'as-of' });
+  const now = element('button', { type: 'button' }, words.now);
+  now.addEventListener('click', () => chooseView(version, choice));
+  const form = element(
+    'form',
+    {},
+    element('label', { class: 'label', for: 'as-of' }, words.asOf),
+    input,
+    element('button', {}, words.show),
+    at !== undefined && now,
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const moment = new Date(input.value);
+    if (Number.isNaN(moment.getTime())) input.focus();
+    else void chooseView(`${version}@${moment.toISOString()}`, choice);
+  });
+  return form;
+}
+
+async function chooseView(view: string, { onFailure }: ViewChoice): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ view });
+  const answer = await fetch(`${PREVIEW_PATH}/view`, { method: 'POST', headers, body }).catch(
+    () => undefined,
+  );
+  if (answer?.ok) location.reload();
+  else onFailure();
+}
+
+function toLocal(moment: Date): string {
+  const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}

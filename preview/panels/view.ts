@@ -1,0 +1,32 @@
+/** Chooses what an editor's browser looks at: drafts or what is published, now or as of a moment. */
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { cookieAttributes } from '../access/cookie-attributes.ts';
+import { ownPath } from '../access/own-path.ts';
+import { fromLocalInput } from '../dashboard/moments.ts';
+import { DRAFT_NOW, formatView, parseView, VIEW_COOKIE } from '../live/view.ts';
+import type { PreviewPanel } from './panel.ts';
+
+const ViewBody = z.object({
+  /** As `formatView` writes it; else `version`, and `at` in the site's time zone. */
+  view: z.string().optional(),
+  version: z.string().optional(),
+  at: z.string().optional(),
+  /** Path to go to. */
+  to: z.string().optional(),
+});
+
+/** `POST /__stopover/view {view, to?}` or `{version, at?, to?}`: a form's fields or JSON. */
+export const viewPanel: PreviewPanel = {
+  name: 'view',
+  addRoutes(app, { workspace }) {
+    app.post('/view', async (request: FastifyRequest, reply) => {
+      const { view, version, at, to } = ViewBody.parse(request.body);
+      const { timeZone } = (await workspace.show(DRAFT_NOW)).content.site;
+      const moment = fromLocalInput(at, timeZone);
+      const chosen = parseView(view ?? `${version}${moment === undefined ? '' : `@${moment}`}`);
+      reply.setCookie(VIEW_COOKIE, formatView(chosen), cookieAttributes(request));
+      return to === undefined ? reply.status(204).send() : reply.redirect(ownPath(to), 303);
+    });
+  },
+};
