@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieAttributes } from './cookie-attributes.ts';
 import type { Pass, Passes } from './passes.ts';
-import { PASS_COOKIE } from './visitor.ts';
+import { PASS_COOKIE, SHARE_COOKIE } from './visitor.ts';
 
 /** An editor's pass is good for a working day. */
 const EDITOR_PASS_MS = 12 * 3_600_000;
@@ -19,5 +19,6 @@ export function givePass(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): void {
   const expires = new Date(pass.until);
-  reply.setCookie(PASS_COOKIE, passes.sign(pass), { ...cookieAttributes(request), httpOnly: true, expires });
+  const name = pass.kind === 'share' ? SHARE_COOKIE : PASS_COOKIE;
+  reply.setCookie(name, passes.sign(pass), { ...cookieAttributes(request), httpOnly: true, expires });
 }

@@ -7,6 +7,7 @@ import type { Workspace } from '../live/workspace.ts';
 import { givePass, makeEditorPass } from './give-pass.ts';
 import { hasOneHost, isOwnHost } from './own-hosts.ts';
 import type { Passes } from './passes.ts';
+import type { ShareLinks } from './share-links.ts';
 import { isNavigation, sendSignInPage } from './sign-in-page.ts';
 import { identifyVisitor, type Visitor } from './visitor.ts';
 
@@ -24,6 +25,7 @@ declare module 'fastify' {
 interface GuardOptions extends Pick<PreviewOptions, 'secrets' | 'now'> {
   readonly workspace: Workspace;
   readonly passes: Passes;
+  readonly shareLinks: ShareLinks;
 }
 
 /** Puts the guard in front of all routes of the app. */
@@ -35,9 +37,9 @@ export function addGuard(app: FastifyInstance, options: GuardOptions): void {
     if (!isOwnHost(request.headers.host, hosts)) return refuse(reply, 421, WRONG_HOST);
     if (request.routeOptions.config.open) return undefined;
     if (isForeign(request)) return refuse(reply, 403, FOREIGN);
-    const { passes, now, secrets, workspace } = options;
+    const { passes, shareLinks, now, secrets, workspace } = options;
     const visitor = identifyVisitor(request, {
-      passes,
+      ...{ passes, shareLinks },
       previewToken: secrets.previewToken,
       spaceId: workspace.store().summary.spaceId,
       now: now(),

@@ -8,6 +8,8 @@ const Pass = z.strictObject({
   kind: z.enum(['editor', 'share']),
   /** When it ends, in milliseconds since 1970. */
   until: z.number(),
+  /** Of a share link: its name among them. */
+  id: z.string().optional(),
   /** Of a shared page: its route. */
   route: z.string().optional(),
   /** Of a shared page: its view, as `formatView` writes it. */
@@ -17,6 +19,8 @@ export type Pass = z.output<typeof Pass>;
 
 /** Signs passes and knows its own again. */
 export interface Passes {
+  /** Differs where the key does, and does not tell it. */
+  readonly signer: string;
   sign(pass: Pass): string;
   /** The pass of a text; undefined when it is not signed here, or over. */
   read(text: string | undefined, now: Date): Pass | undefined;
@@ -32,6 +36,7 @@ export function createPasses(secret?: string): Passes {
   const key = secret === undefined ? randomBytes(KEY_BYTES) : deriveKey(secret);
   const sign = (payload: string) => createHmac('sha256', key).update(payload).digest();
   return {
+    signer: sign('signer').toString('base64url'),
     sign(pass) {
       const payload = Buffer.from(JSON.stringify(pass)).toString('base64url');
       return `${payload}.${sign(payload).toString('base64url')}`;

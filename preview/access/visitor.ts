@@ -4,9 +4,12 @@ import { isEditorQuery } from './editor-token.ts';
 import { isForwarded } from './forwarding.ts';
 import { isLocalHost, isLoopback } from './own-hosts.ts';
 import type { Pass, Passes } from './passes.ts';
+import type { ShareLinks } from './share-links.ts';
 
 /** Cookie of a pass. */
 export const PASS_COOKIE = 'stopover_pass';
+/** Cookie of a share link; an editor who opens one stays an editor. */
+export const SHARE_COOKIE = 'stopover_share';
 /** Parameter of a share link. */
 export const SHARE_PARAMETER = '__share';
 
@@ -17,6 +20,7 @@ export type Visitor =
 
 interface VisitorCheck {
   readonly passes: Passes;
+  readonly shareLinks: ShareLinks;
   readonly previewToken: string | undefined;
   readonly spaceId: number | null;
   readonly now: Date;
@@ -26,15 +30,16 @@ interface VisitorCheck {
 
 /** Who it is; undefined for somebody who may see nothing. `fresh` ones get a cookie. */
 export function identifyVisitor(request: FastifyRequest, check: VisitorCheck): Visitor | undefined {
-  const { passes, now } = check;
+  const { passes, shareLinks, now } = check;
   const query = new URL(request.url, 'http://preview.invalid').searchParams;
+  // The link shows everybody the same, those among them who may see more.
+  const linked = shareLinks.read(query.get(SHARE_PARAMETER) ?? undefined, now);
+  if (linked) return { kind: 'share', pass: linked, fresh: true };
   if (check.trustsLocal && isAtThisMachine(request)) return { kind: 'editor' };
   if (isEditorQuery(query, check)) return { kind: 'editor', fresh: true };
-  const shared = passes.read(query.get(SHARE_PARAMETER) ?? undefined, now);
-  if (shared?.kind === 'share') return { kind: 'share', pass: shared, fresh: true };
-  const kept = passes.read(request.cookies[PASS_COOKIE], now);
-  if (kept?.kind === 'editor') return { kind: 'editor' };
-  return kept && { kind: 'share', pass: kept };
+  if (passes.read(request.cookies[PASS_COOKIE], now)?.kind === 'editor') return { kind: 'editor' };
+  const shared = shareLinks.read(request.cookies[SHARE_COOKIE], now);
+  return shared && { kind: 'share', pass: shared };
 }
 
 function isAtThisMachine({ socket, headers, raw }: FastifyRequest): boolean {

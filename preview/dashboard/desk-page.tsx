@@ -11,6 +11,7 @@ const sections = [
   ['schedule', 'Schedule'],
   ['builds', 'Builds'],
   ['webhooks', 'Webhooks'],
+  ['shares', 'Share links'],
 ] as const;
 
 export type SectionPath = (typeof sections)[number][0];

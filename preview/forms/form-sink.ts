@@ -1,5 +1,5 @@
 /** Stands in for the endpoints of a site's forms, on this machine: the forms of a site that is tried out work. */
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import {
   answerInPage,
@@ -22,7 +22,10 @@ export interface FormSinkOptions {
   /** Path below which the site lies; empty for most. */
   readonly basePath?: string;
   /** The markup of a page by its route, for answers to browsers without script; undefined where there is none. */
-  readonly readPage: (route: string) => string | undefined | Promise<string | undefined>;
+  readonly readPage: (
+    route: string,
+    request: IncomingMessage,
+  ) => string | undefined | Promise<string | undefined>;
   /** Told of every form that came in, in one line without anything personal. */
   readonly report?: (line: string) => void;
   readonly now?: () => Date;
@@ -95,7 +98,7 @@ async function take(
   const values = isForm ? readFormBody(body) : readJsonBody(body);
   if (!values) return refuse(reply, 400);
   const place = values.page ?? '';
-  const page = await readPlace(place, options);
+  const page = await readPlace(place, request, options);
   const placed = page === undefined ? undefined : findForm(page, place);
   const key = route.key ?? (request.params as { readonly key?: string }).key ?? '';
   const kind = route.key !== undefined && placed ? placed.kind : route.kind;
@@ -109,8 +112,12 @@ async function take(
 }
 
 /** Only a path of the site is a place; its fragment names the form. */
-function readPlace(place: string, { readPage }: FormSinkOptions): ReturnType<FormSinkOptions['readPage']> {
-  return /^\/(?!\/)[^\s\\?]*#[\w-]+$/.test(place) ? readPage(place.split('#', 1)[0]!) : undefined;
+function readPlace(
+  place: string,
+  { raw }: FastifyRequest,
+  { readPage }: FormSinkOptions,
+): ReturnType<FormSinkOptions['readPage']> {
+  return /^\/(?!\/)[^\s\\?]*#[\w-]+$/.test(place) ? readPage(place.split('#', 1)[0]!, raw) : undefined;
 }
 
 function writeJson(answer: DeskAnswer): object {

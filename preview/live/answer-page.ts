@@ -11,6 +11,7 @@ import {
   splitAddress,
 } from '#renderer';
 import { decideAnswer } from '../site-answer.ts';
+import { sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
 import { describeFailurePage } from './failure-page.ts';
 import { bootPage, injectClient, type PageBoot } from './inject-client.ts';
 import type { ShownPage, ShownSite } from './shown-site.ts';
@@ -113,11 +114,14 @@ async function sendFile(file: string, work: PageWork): Promise<FastifyReply> {
   return reply.header('cache-control', 'private, max-age=31536000, immutable').type(type).send(asset.content);
 }
 
+function isShared({ request }: PageWork): boolean {
+  return request.visitor?.kind === 'share';
+}
+
 function sendPage(job: PageJob, work: PageWork): FastifyReply {
-  const { site, reply, request } = work;
+  const { site, reply } = work;
+  if (isShared(work)) return sendSharedPage(job, work);
   const page = site.render(job);
-  // Whoever has a share link gets the page and nothing else.
-  if ('html' in page && request.visitor?.kind === 'share') return reply.type(HTML).send(page.html);
   if (!('html' in page)) {
     const boot = bootOther(job, work);
     return reply
@@ -128,7 +132,8 @@ function sendPage(job: PageJob, work: PageWork): FastifyReply {
   return reply.type(HTML).send(injectClient(page.html, bootOf(page, work)));
 }
 
-function sendPayload(route: string, { site, reply }: PageWork): FastifyReply {
+function sendPayload(route: string, work: PageWork): FastifyReply {
+  const { site, reply } = work;
   const job = site.pages().get(route);
   const rule = site.redirects().get(route);
   if (!job && rule) {
@@ -137,7 +142,7 @@ function sendPayload(route: string, { site, reply }: PageWork): FastifyReply {
       .type(JSON_TYPE)
       .send({ title: '', head: '', main: '', islands: [], redirect: { to, status } });
   }
-  const page = job && site.render(job);
+  const page = job && (isShared(work) ? site.forVisitors() : site).render(job);
   // Without a payload the router loads the document, which says what is wrong.
   if (!page || !('html' in page)) return reply.status(404).type(JSON_TYPE).send({});
   return reply.type(JSON_TYPE).send(JSON.stringify(page.payload));
@@ -148,6 +153,7 @@ function sendNotFound(route: string, work: PageWork & { readonly title: string }
   const { languages } = site.content.site;
   const language =
     languages.find(({ prefix }) => prefix !== '' && `${route}/`.startsWith(`/${prefix}/`)) ?? languages[0]!;
+  if (isShared(work)) return sendSharedNotFound({ address: request.url, language: language.code }, work);
   const { html } = site.renderError(
     { language: language.code, route: '/404' },
     { status: 404, message: NOT_FOUND },

@@ -1,5 +1,6 @@
 /** The preview server: the site as editors have saved it, rendered when somebody asks, and told to open pages when it changes. */
 import { statSync } from 'node:fs';
+import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
@@ -7,6 +8,7 @@ import { z } from 'zod';
 import { basePathOf } from '#renderer';
 import { addGuard } from '../access/guard.ts';
 import { createPasses } from '../access/passes.ts';
+import { openShareLinks } from '../access/share-links.ts';
 import { addIconRoute } from '../icons/icon-route.ts';
 import { panels } from '../panels/index.ts';
 import type { PreviewDesk } from '../panels/panel.ts';
@@ -60,6 +62,8 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
       edits.hasEdits(tab) ? site.renderOver(edits.layOver(tab, site), job) : site.render(job),
   });
   const passes = createPasses(options.secrets.previewToken);
+  const cacheFolder = () => workspace.settings().build.cacheFolder;
+  const shareLinks = openShareLinks({ passes, cacheFolder });
   const storeChanged = async () => {
     workspace.reopenStore();
     await openPages.refresh();
@@ -83,7 +87,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   });
   const desk: PreviewDesk = {
     ...options,
-    ...{ workspace, openPages, edits, refetch, webhooks, passes, storeChanged },
+    ...{ workspace, openPages, edits, refetch, webhooks, passes, shareLinks, storeChanged },
   };
   const reloadSettings = async () => {
     try {
@@ -98,7 +102,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   };
   const app = createApp(options);
   await app.register(fastifyCookie);
-  addGuard(app, { ...options, workspace, passes });
+  addGuard(app, { ...options, workspace, passes, shareLinks });
   await app.register(
     async (own) => {
       own.setErrorHandler(sendError);
@@ -112,6 +116,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
     },
     { prefix: PREVIEW_PATH },
   );
+  app.setErrorHandler(sendPageError);
   let watching: Watching | undefined;
   let clock: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -186,6 +191,13 @@ function sendError(error: unknown, _: FastifyRequest, reply: FastifyReply): Fast
   if (error instanceof z.ZodError) return reply.status(400).send({ message: z.prettifyError(error) });
   const { statusCode = 500, message } = error as Error & { readonly statusCode?: number };
   return reply.status(statusCode).send({ message });
+}
+
+/** Somebody with a share link is not told what went wrong here. */
+function sendPageError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.visitor?.kind !== 'share') return sendError(error, request, reply);
+  const { statusCode = 500 } = error as { readonly statusCode?: number };
+  return reply.status(statusCode).type('text/plain; charset=utf-8').send(`${STATUS_CODES[statusCode]}\n`);
 }
 
 function createApp({ https }: PreviewOptions): FastifyInstance {

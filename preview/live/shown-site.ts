@@ -48,8 +48,16 @@ export interface ShownSite extends SiteState {
   /** Renders a page from content that is the site's but for some stories; the site's parts that do not show these are taken. */
   renderOver(changed: ChangedContent, job: PageJob): ShownPage | PageFailure;
   readonly renderError: RenderErrorDocument;
+  /** The site as visitors would see it: nothing is marked, and a broken block shows nothing of itself. */
+  forVisitors(): VisibleSite;
   /** What has been worked out so far, for the state of the site that comes after this one. */
   readonly known: KnownSite;
+}
+
+/** Renders as builds do. */
+export interface VisibleSite {
+  render(job: PageJob): ShownPage | PageFailure;
+  readonly renderError: RenderErrorDocument;
 }
 
 /** What holds for another state of the site, as far as it does not differ. */
@@ -122,7 +130,16 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
       return nameVersion(createPageRenderer(over).render(job));
     },
     renderError: createErrorDocumentRenderer(options),
+    forVisitors: once(() => showToVisitors({ ...options, content: content.reader, preview: false })),
     known: { parts, pages: found.peek },
+  };
+}
+
+function showToVisitors({ parts: _, ...options }: PageRendererOptions): VisibleSite {
+  const renderer = createPageRenderer(options);
+  return {
+    render: (job) => nameVersion(renderer.render(job)),
+    renderError: createErrorDocumentRenderer(options),
   };
 }
 

@@ -18,6 +18,7 @@ import { PagesPage, readState } from '../dashboard/pages-page.tsx';
 import { Result } from '../dashboard/parts.tsx';
 import { ProblemsPage } from '../dashboard/problems-page.tsx';
 import { SchedulePage } from '../dashboard/schedule-page.tsx';
+import { SharesPage } from '../dashboard/shares-page.tsx';
 import { WebhooksPage } from '../dashboard/webhooks-page.tsx';
 import { editorAddress } from '../live/editor-address.ts';
 import type { ShownSite } from '../live/shown-site.ts';
@@ -175,6 +176,11 @@ const pages: Readonly<Record<string, MakePage>> = {
     const { timeZone } = site.content.site;
     const body = <WebhooksPage queue={desk.webhooks.state()} {...{ isOn, timeZone }} />;
     return { title: 'Webhooks', section: 'webhooks', body };
+  },
+  '/shares': async ({ desk, site, links: { hrefOf } }) => {
+    const { timeZone } = site.content.site;
+    const body = <SharesPage links={desk.shareLinks.list(desk.now())} {...{ timeZone, hrefOf }} />;
+    return { title: 'Share links', section: 'shares', body };
   },
 };
 

@@ -1,6 +1,7 @@
 /** What a part of the preview's own pages is: one file, and one line in `index.ts`. */
 import type { FastifyInstance } from 'fastify';
 import type { Passes } from '../access/passes.ts';
+import type { ShareLinks } from '../access/share-links.ts';
 import type { Edits } from '../live/edits.ts';
 import type { OpenPages } from '../live/open-pages.ts';
 import type { PreviewOptions } from '../live/preview-settings.ts';
@@ -21,6 +22,7 @@ export interface PreviewDesk extends Pick<PreviewOptions, 'secrets' | 'now' | 'b
   /** Webhooks of the space that were taken, and what became of them. */
   readonly webhooks: WebhookQueue;
   readonly passes: Passes;
+  readonly shareLinks: ShareLinks;
   /** The store has changed: opens it again, and tells the open pages. */
   readonly storeChanged: () => Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { basePathOf, encodeRoute } from '#renderer';
 import { isSecure } from '../access/cookie-attributes.ts';
+import { ownPath } from '../access/own-path.ts';
 import { SHARE_PARAMETER } from '../access/visitor.ts';
 import { formatView, parseView } from '../live/view.ts';
 import type { PreviewPanel } from './panel.ts';
@@ -18,10 +19,12 @@ const ShareBody = z.object({
   days: z.number().positive().max(MAX_DAYS).default(DEFAULT_DAYS),
 });
 
-/** `POST /__stopover/share {route, view?, days?}` → `{url, until}`. */
+const RevokeBody = z.object({ id: z.string(), to: z.string().optional() });
+
+/** `POST /__stopover/share {route, view?, days?}` → `{url, until}`; `POST /__stopover/share/revoke {id, to?}` ends a link. */
 export const sharePanel: PreviewPanel = {
   name: 'share',
-  addRoutes(app, { workspace, passes, now }) {
+  addRoutes(app, { workspace, shareLinks, now }) {
     app.post('/share', async (request: FastifyRequest, reply) => {
       const body = ShareBody.safeParse(request.body);
       if (!body.success) return reply.status(400).send({ message: z.prettifyError(body.error) });
@@ -30,11 +33,17 @@ export const sharePanel: PreviewPanel = {
       const site = await workspace.show(view);
       if (!site.pages().has(route))
         return reply.status(404).send({ message: `There is no page at ${route}.` });
-      const until = now().getTime() + days * DAY_MS;
-      const pass = passes.sign({ kind: 'share', until, route, view: formatView(view) });
+      const since = now().getTime();
+      const until = since + days * DAY_MS;
+      const pass = shareLinks.make({ route, view: formatView(view), since, until });
       const path = `${basePathOf(site.content.site)}${encodeRoute(route)}`;
       const url = `${isSecure(request) ? 'https' : 'http'}://${request.headers.host}${path}?${SHARE_PARAMETER}=${pass}`;
       return { url, until: new Date(until).toISOString() };
+    });
+    app.post('/share/revoke', async (request: FastifyRequest, reply) => {
+      const { id, to } = RevokeBody.parse(request.body);
+      shareLinks.revoke(id);
+      return to === undefined ? reply.status(204).send() : reply.redirect(ownPath(to), 303);
     });
   },
 };

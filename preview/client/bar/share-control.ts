@@ -34,5 +34,6 @@ function describeLink(url: string, until: Date, words: Words): HTMLElement[] {
     await navigator.clipboard?.writeText(url);
     copy.textContent = words.copied;
   });
-  return [element('span', {}, text), field, copy];
+  const all = element('a', { href: `${PREVIEW_PATH}/shares` }, words.shareLinks);
+  return [element('span', {}, text), field, copy, all];
 }

@@ -145,7 +145,12 @@ describe('who may see drafts', () => {
 
   it('is somebody with a share link, for that page alone and without anything of ours', async () => {
     const until = LAB_TIME.getTime() + 60_000;
-    const share = lab.desk.passes.sign({ kind: 'share', until, route: '/a/b', view: 'draft' });
+    const share = lab.desk.shareLinks.make({
+      since: LAB_TIME.getTime(),
+      until,
+      route: '/a/b',
+      view: 'draft',
+    });
     const first = await lab.app.inject({ url: `/a/b?__share=${share}`, ...remote });
     expect(first.statusCode).toBe(200);
     const headers = { ...remote.headers, cookie: String(first.headers['set-cookie']).split(';')[0] };

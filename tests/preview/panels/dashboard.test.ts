@@ -73,7 +73,8 @@ describe('the dashboard', () => {
       const foreign = { ...local, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' };
       expect((await ask(path, foreign)).statusCode).toBe(403);
       const until = LAB_TIME.getTime() + 60_000;
-      const cookie = `stopover_pass=${lab.desk.passes.sign({ kind: 'share', until, route: '/', view: 'draft' })}`;
+      const link = { since: LAB_TIME.getTime(), until, route: '/', view: 'draft' };
+      const cookie = `stopover_share=${lab.desk.shareLinks.make(link)}`;
       const shared = { ...stranger, headers: { ...stranger.headers, cookie } };
       expect((await lab.app.inject(shared)).statusCode).toBe(403);
     },

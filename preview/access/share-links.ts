@@ -1,0 +1,113 @@
+/**
+ * The links by which others look at one page. A link is good while its file lies here: whoever takes the file away ends it, a
+ * restart does not, and neither does another preview of the same folder. The files open nothing: links are signed.
+ */
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Pass, Passes } from './passes.ts';
+
+/** A link that somebody has made. */
+const ShareLink = z.strictObject({
+  id: z.string(),
+  /** Route of the page. */
+  route: z.string(),
+  /** Its view, as `formatView` writes it. */
+  view: z.string(),
+  /** When it was made and when it ends, in milliseconds since 1970. */
+  since: z.number(),
+  until: z.number(),
+  /** Whose signature it has: links of another key are good for nobody. */
+  signer: z.string(),
+});
+export type ShareLink = z.output<typeof ShareLink>;
+
+/** The share links of a preview. */
+export interface ShareLinks {
+  /** Makes a link; returns the text that its address carries. */
+  make(link: Pick<ShareLink, 'route' | 'view' | 'since' | 'until'>): string;
+  /** The pass of a text; undefined when it is not signed here, over or revoked. */
+  read(text: string | undefined, now: Date): Pass | undefined;
+  /** The links that are good, the newest first. */
+  list(now: Date): readonly ShareLink[];
+  /** Ends a link. */
+  revoke(id: string): void;
+}
+
+interface ShareLinksOptions {
+  readonly passes: Passes;
+  /** Folder of the cache, absolute. */
+  readonly cacheFolder: () => string;
+}
+
+const ID_BYTES = 16;
+/** `base64url` of as many bytes; nothing else is ever part of a path. */
+const ID = /^[\w-]{22}$/;
+
+/** Opens them; nothing is read before somebody asks. */
+export function openShareLinks({ passes, cacheFolder }: ShareLinksOptions): ShareLinks {
+  const folder = () => join(cacheFolder(), 'preview', 'share-links');
+  const fileOf = (id: string) => join(folder(), `${id}.json`);
+  return {
+    make(link) {
+      const id = randomBytes(ID_BYTES).toString('base64url');
+      mkdirSync(folder(), { recursive: true });
+      writeDurably(fileOf(id), JSON.stringify({ ...link, id, signer: passes.signer }));
+      const { since: _since, ...pass } = link;
+      return passes.sign({ kind: 'share', id, ...pass });
+    },
+    read(text, now) {
+      const pass = passes.read(text, now);
+      const isGood = pass?.kind === 'share' && ID.test(pass.id ?? '') && existsSync(fileOf(pass.id!));
+      return isGood ? pass : undefined;
+    },
+    list(now) {
+      const links = listNames(folder()).flatMap((name) => readLink(join(folder(), name)) ?? []);
+      for (const { id, until } of links) if (until <= now.getTime()) rmSync(fileOf(id), { force: true });
+      return links
+        .filter(({ until, signer }) => until > now.getTime() && signer === passes.signer)
+        .sort((a, b) => b.since - a.since);
+    },
+    revoke(id) {
+      if (ID.test(id)) rmSync(fileOf(id), { force: true });
+    },
+  };
+}
+
+function listNames(folder: string): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => ID.test(name.replace(/\.json$/, ''))) : [];
+}
+
+/** A file that goes away meanwhile, or that somebody else has written, is no link. */
+function readLink(file: string): ShareLink | undefined {
+  try {
+    return ShareLink.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A link that was given away works after a crash as well. */
+function writeDurably(file: string, text: string): void {
+  const beside = `${file}.new`;
+  const handle = openSync(beside, 'w');
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(beside, file);
+}

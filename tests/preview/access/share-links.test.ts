@@ -1,0 +1,203 @@
+/** Share links: what whoever has one sees, what they do not, and how a link ends. */
+import { createElement } from 'react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defineBlock } from '#renderer';
+import { createPasses } from '../../../preview/access/passes.ts';
+import { openShareLinks } from '../../../preview/access/share-links.ts';
+import { visit } from '../../support/exact-request.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { LAB_TIME, makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
+
+const previewToken = 'a-preview-token';
+const SECRET = 'ENOENT: /home/somebody/blocks/fails.tsx';
+const fails = defineBlock({
+  name: 'fails',
+  kind: 'section',
+  fields: {},
+  render() {
+    throw new Error(SECRET);
+  },
+});
+const own = defineBlock({
+  name: 'own',
+  kind: 'section',
+  fields: {},
+  render: () => createElement('p', {}, 'Our own block'),
+});
+const form = { _uid: 'form', component: 'contact_form', title: 'Write to us', endpoint_key: 'contact' };
+const about = (body: readonly object[]) =>
+  makePage(2, { slug: 'about', title: 'About', body: body as never });
+const hidden = makePage(3, { slug: 'hidden', title: 'Hidden words', body: [form] });
+const home = makePage(1, { slug: 'home', title: 'Home' });
+const whole = [{ _uid: 'own', component: 'own' }, form, { _uid: 'x', component: 'unheard_of' }];
+
+let lab: PreviewLab;
+let origin: string;
+beforeAll(async () => {
+  lab = await makePreviewLab({
+    published: [home, about(whole), hidden],
+    blocks: [fails, own],
+    secrets: { previewToken, webhookSecret: undefined },
+  });
+  origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => lab.close());
+
+/** Somebody elsewhere. */
+const elsewhere = { 'x-forwarded-for': '203.0.113.7' };
+
+async function share(route: string): Promise<string> {
+  const { status, body } = await visit(origin, '/__stopover/share', {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ route }),
+  });
+  expect(status).toBe(200);
+  return (JSON.parse(String(body)) as { readonly url: string }).url.slice(origin.length);
+}
+
+const openLink = (path: string, headers: Readonly<Record<string, string>> = elsewhere) =>
+  visit(origin, path, { headers });
+const cookieOf = (answer: Awaited<ReturnType<typeof visit>>) =>
+  answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+
+function expectNothingOfOurs(markup: string): void {
+  for (const own of ['__stopover', 'stopover-preview', 'data-blok', 'broken-block', 'unheard_of', SECRET]) {
+    expect(markup).not.toContain(own);
+  }
+}
+
+describe('a shared page', () => {
+  it('is as visitors would get it, and so is its payload', async () => {
+    const answer = await openLink(await share('/about'));
+    expect([answer.status, String(answer.body)]).toEqual([200, expect.stringContaining('Our own block')]);
+    expectNothingOfOurs(String(answer.body));
+    const payload = await openLink('/_payload/about.json', { ...elsewhere, cookie: cookieOf(answer) });
+    expect([payload.status, String(payload.body)]).toEqual([200, expect.stringContaining('Our own block')]);
+    expectNothingOfOurs(String(payload.body));
+  });
+
+  it('is the same for those who may see more, and takes nothing away from them', async () => {
+    const link = await share('/about');
+    const [here, others] = [await openLink(link, {}), await openLink(link)];
+    expect(String(here.body)).toBe(String(others.body));
+    const signedIn = await visit(origin, '/__stopover/sign-in', {
+      method: 'POST',
+      headers: { ...elsewhere, 'content-type': 'application/json' },
+      body: JSON.stringify({ token: previewToken }),
+    });
+    const editor = cookieOf(signedIn);
+    const opened = await openLink(link, { ...elsewhere, cookie: editor });
+    expect(opened.headers['set-cookie']).toEqual([expect.stringMatching(/^stopover_share=/)]);
+    const cookie = `${editor}; ${cookieOf(opened)}`;
+    expect((await openLink('/hidden', { ...elsewhere, cookie })).status).toBe(200);
+  });
+
+  it('that cannot be rendered is the site’s own error page', async () => {
+    lab.store({ published: [home, about([{ _uid: 'f', component: 'fails' }]), hidden] });
+    await lab.desk.storeChanged();
+    const answer = await openLink(await share('/about'));
+    expect([answer.status, String(answer.body)]).toEqual([500, expect.stringContaining('<main')]);
+    expectNothingOfOurs(String(answer.body));
+  });
+
+  it('that is gone is the site’s own page for what is not there', async () => {
+    lab.store({ published: [home, about(whole), hidden] });
+    await lab.desk.storeChanged();
+    const link = await share('/about');
+    lab.store({ published: [home, hidden] });
+    await lab.desk.storeChanged();
+    const answer = await openLink(link);
+    expect([answer.status, String(answer.body)]).toEqual([404, expect.stringContaining('/about')]);
+    expectNothingOfOurs(String(answer.body));
+    lab.store({ published: [home, about(whole), hidden] });
+    await lab.desk.storeChanged();
+  });
+
+  it('gives no other page away by its form', async () => {
+    const cookie = cookieOf(await openLink(await share('/about')));
+    const send = (page: string) =>
+      visit(origin, '/api/forms/contact', {
+        method: 'POST',
+        headers: { ...elsewhere, cookie, origin, 'content-type': 'application/x-www-form-urlencoded' },
+        body: String(new URLSearchParams({ page, language: 'en', email: 'no' })),
+      });
+    const other = await send('/hidden#contact-form-sent');
+    expect(String(other.body)).not.toContain('Hidden words');
+    const answer = await send('/about#contact-form-sent');
+    expect(String(answer.body)).toContain('Our own block');
+    expectNothingOfOurs(String(answer.body));
+  });
+});
+
+describe('a share link', () => {
+  it('is revoked by itself, from the list in the dashboard', async () => {
+    const [first, second] = [await share('/about'), await share('/hidden')];
+    const cookie = cookieOf(await openLink(first));
+    const id = lab.desk.shareLinks.read(first.split('=')[1], LAB_TIME)!.id!;
+    const list = String((await openLink('/__stopover/shares', {})).body);
+    expect(list).toContain(`name="id" value="${id}"`);
+    const revoked = await visit(origin, '/__stopover/share/revoke', {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      body: String(new URLSearchParams({ id, to: '/__stopover/shares' })),
+    });
+    expect([revoked.status, revoked.location]).toEqual([303, '/__stopover/shares']);
+    expect((await openLink(first)).status).toBe(401);
+    expect((await openLink('/about', { ...elsewhere, cookie })).status).toBe(401);
+    expect((await openLink(second)).status).toBe(200);
+    expect(String((await openLink('/__stopover/shares', {})).body)).not.toContain(id);
+  });
+
+  it('is revoked by editors alone', async () => {
+    const link = await share('/about');
+    const { id } = lab.desk.shareLinks.list(LAB_TIME)[0]!;
+    const revoke = (headers: Readonly<Record<string, string>>) =>
+      visit(origin, '/__stopover/share/revoke', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ id }),
+      });
+    const cookie = cookieOf(await openLink(link));
+    expect((await revoke({ ...elsewhere, origin, cookie })).status).toBe(403);
+    expect((await revoke({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await openLink(link)).status).toBe(200);
+    expect((await revoke({ origin })).status).toBe(204);
+  });
+});
+
+describe('share links on disk', () => {
+  const link = { route: '/a', view: 'draft', since: LAB_TIME.getTime(), until: LAB_TIME.getTime() + 60_000 };
+  const openIn = (folder: string, secret?: string) =>
+    openShareLinks({ passes: createPasses(secret), cacheFolder: () => folder });
+
+  it('outlive a restart, and stay revoked after one', () => {
+    const folder = makeTemporaryFolder();
+    const before = openIn(folder, 'secret');
+    const [kept, revoked] = [before.make(link), before.make({ ...link, route: '/b' })];
+    before.revoke(before.read(revoked, LAB_TIME)!.id!);
+    const after = openIn(folder, 'secret');
+    expect(after.read(kept, LAB_TIME)).toMatchObject({ kind: 'share', route: '/a' });
+    expect(after.read(revoked, LAB_TIME)).toBeUndefined();
+    expect(after.list(LAB_TIME).map(({ route }) => route)).toEqual(['/a']);
+  });
+
+  it('are good for nobody with another key, without their file, or after their time', () => {
+    const folder = makeTemporaryFolder();
+    const links = openIn(folder, 'secret');
+    const text = links.make(link);
+    expect(openIn(folder, 'other').read(text, LAB_TIME)).toBeUndefined();
+    expect(openIn(folder, 'other').list(LAB_TIME)).toEqual([]);
+    expect(openIn(makeTemporaryFolder(), 'secret').read(text, LAB_TIME)).toBeUndefined();
+    expect(links.read(text, new Date(link.until))).toBeUndefined();
+    expect(links.list(new Date(link.until))).toEqual([]);
+  });
+
+  it.each(['../../etc/passwd', '', 'x', '%2e%2e'])('take no name for a path: %s', (id) => {
+    const links = openIn(makeTemporaryFolder(), 'secret');
+    const text = links.make(link);
+    links.revoke(id);
+    expect(links.read(text, LAB_TIME)).toBeDefined();
+  });
+});
