@@ -1,6 +1,7 @@
 /** Listens to what the server says of this page. */
 import type { Finding, PageFailure } from '#renderer';
 import { PREVIEW_PATH } from '../live/inject-client.ts';
+import { createNewsHub, type HubMessage, type HubRequest, type Subject } from './news-hub.ts';
 
 /** A page as the server sends it. */
 export interface PageState {
@@ -22,39 +23,59 @@ export interface NewsListener {
   connected(isConnected: boolean): void;
 }
 
-/** The page that the server is asked about. */
-export interface Subject {
-  readonly tab: string;
-  readonly route: string;
-  readonly view: string;
-  readonly hash: string;
-}
-
 /**
- * Listens while the page can be seen; the returned function ends it. Browsers give a site six connections, and a stream
- * holds one: pages in the background give theirs back, and hear what they have missed when they come to the front.
+ * Listens while the page can be seen; the returned function ends it. Pages in the background are not worked for, and hear what
+ * they have missed when they come to the front.
  */
 export function listenToNews(subject: () => Subject, listener: NewsListener): () => void {
   let close: (() => void) | undefined;
-  const follow = () => {
-    if (document.hidden === (close === undefined)) return;
+  const follow = (isSeen: boolean) => {
+    if (isSeen === (close !== undefined)) return;
     close?.();
-    close = document.hidden ? undefined : openStream(subject(), listener);
+    close = isSeen ? openPort(subject(), listener) : undefined;
   };
-  document.addEventListener('visibilitychange', follow);
-  follow();
+  const ended = new AbortController();
+  const { signal } = ended;
+  document.addEventListener('visibilitychange', () => follow(!document.hidden), { signal });
+  // A page that is kept for the way back is not shown, and not always hidden before.
+  addEventListener('pagehide', () => follow(false), { signal });
+  addEventListener('pageshow', () => follow(!document.hidden), { signal });
+  follow(!document.hidden);
   return () => {
-    document.removeEventListener('visibilitychange', follow);
-    close?.();
+    ended.abort();
+    follow(false);
   };
 }
 
-function openStream(subject: Subject, listener: NewsListener): () => void {
-  const events = new EventSource(`${PREVIEW_PATH}/events?${new URLSearchParams({ ...subject })}`);
-  for (const kind of ['page', 'failure', 'moved', 'gone', 'notice'] as const) {
-    events.addEventListener(kind, ({ data }) => listener[kind](JSON.parse(data)));
+/** Differs from one form of what pages and worker say to the next: an old worker lives as long as an old page. */
+const WORKER_NAME = 'stopover-news-1';
+
+function openPort(subject: Subject, listener: NewsListener): () => void {
+  const connect = (port: MessagePort) => {
+    port.addEventListener('message', ({ data }: MessageEvent<HubMessage>) => hear(data, listener));
+    port.start();
+    port.postMessage({ open: subject } satisfies HubRequest);
+    return () => {
+      port.postMessage('close' satisfies HubRequest);
+      port.close();
+    };
+  };
+  let close = () => {};
+  const connectAlone = () => {
+    const { port1, port2 } = new MessageChannel();
+    createNewsHub().connect(port2);
+    close = connect(port1);
+  };
+  if (typeof SharedWorker === 'undefined') connectAlone();
+  else {
+    const worker = new SharedWorker(`${PREVIEW_PATH}/assets/news-worker.js`, WORKER_NAME);
+    worker.addEventListener('error', connectAlone, { once: true });
+    close = connect(worker.port);
   }
-  events.addEventListener('open', () => listener.connected(true));
-  events.addEventListener('error', () => listener.connected(false));
-  return () => events.close();
+  return () => close();
+}
+
+function hear(message: HubMessage, listener: NewsListener): void {
+  if (message.kind === 'connected') listener.connected(message.isConnected);
+  else (listener[message.kind] as (data: unknown) => void)(message.data);
 }

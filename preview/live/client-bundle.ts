@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 
 /** Scripts of the preview by name: modules in `client/`. */
-export const clientScripts = ['page', 'editor', 'dashboard'] as const;
+export const clientScripts = ['page', 'news-worker', 'editor', 'dashboard'] as const;
 export type ClientScript = (typeof clientScripts)[number];
 
 /** The code of a script as one file; made once. */

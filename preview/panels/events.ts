@@ -7,8 +7,8 @@ import type { PreviewPanel } from './panel.ts';
 
 /** Proxies close what is silent for longer. */
 const HEARTBEAT_MS = 20_000;
-/** Browsers of a team; beyond these somebody opens streams for their own sake. */
-const MAX_STREAMS = 200;
+/** Windows of a team; beyond these somebody opens pages for their own sake. */
+export const MAX_OPEN_PAGES = 200;
 
 interface EventsQuery {
   readonly tab?: string;
@@ -26,7 +26,7 @@ export const eventsPanel: PreviewPanel = {
       if (!isName(tab) || typeof route !== 'string') {
         return reply.status(400).send({ message: 'The stream needs "tab" and "route".' });
       }
-      if (openPages.list().length >= MAX_STREAMS) {
+      if (openPages.list().length >= MAX_OPEN_PAGES) {
         return reply.status(503).send({ message: 'Too many pages are open.' });
       }
       const send = openStream(reply);
@@ -46,7 +46,8 @@ export function isName(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{8,64}$/.test(value);
 }
 
-function openStream(reply: FastifyReply): (event: string, data: unknown) => void {
+/** Answers with a stream; the returned function sends an event. */
+export function openStream(reply: FastifyReply): (event: string, data: unknown) => void {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {

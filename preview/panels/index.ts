@@ -8,6 +8,7 @@ import { framePanel } from './frame.ts';
 import type { PreviewPanel } from './panel.ts';
 import { scriptsPanel } from './scripts.ts';
 import { sharePanel } from './share.ts';
+import { sharedEventsPanel } from './shared-events.ts';
 import { signInPanel } from './sign-in.ts';
 import { viewPanel } from './view.ts';
 import { webhookPanel } from './webhook.ts';
@@ -15,6 +16,7 @@ import { webhookPanel } from './webhook.ts';
 export const panels: readonly PreviewPanel[] = [
   scriptsPanel,
   eventsPanel,
+  sharedEventsPanel,
   editsPanel,
   sharePanel,
   signInPanel,

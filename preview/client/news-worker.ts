@@ -1,0 +1,5 @@
+/** The shared worker that hears of news for all pages of a browser. */
+import { createNewsHub } from './news-hub.ts';
+
+const hub = createNewsHub();
+addEventListener('connect', (event) => hub.connect((event as MessageEvent).ports[0]!));

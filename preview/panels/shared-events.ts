@@ -1,0 +1,67 @@
+/** The stream of news to all open pages of a browser, over one connection. */
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { parseView } from '../live/view.ts';
+import { describeNews, isName, MAX_OPEN_PAGES, openStream } from './events.ts';
+import type { PreviewPanel } from './panel.ts';
+
+const Name = z.custom<string>(isName, 'Expected a name of 8 to 64 letters and digits');
+
+const PagesBody = z.object({
+  browser: Name,
+  /** Pages to hear of; one of a name that is known takes its place. */
+  open: z
+    .array(z.object({ id: Name, tab: Name, route: z.string(), view: z.string(), hash: z.string() }))
+    .max(MAX_OPEN_PAGES)
+    .default([]),
+  close: z.array(Name).max(MAX_OPEN_PAGES).default([]),
+});
+
+/** A browser that listens. */
+interface BrowserStream {
+  readonly send: (event: string, data: unknown) => void;
+  /** Lets go of a page, by its id. */
+  readonly pages: Map<string, () => void>;
+}
+
+/** `GET /__stopover/events/shared?browser` is the stream; `POST` with `{browser, open, close}` says which pages it is about. */
+export const sharedEventsPanel: PreviewPanel = {
+  name: 'shared-events',
+  addRoutes(app, { openPages }) {
+    const browsers = new Map<string, BrowserStream>();
+    app.get('/events/shared', (request: FastifyRequest<{ Querystring: { browser?: string } }>, reply) => {
+      const { browser } = request.query;
+      if (!isName(browser)) return reply.status(400).send({ message: 'The stream needs "browser".' });
+      if (browsers.size >= MAX_OPEN_PAGES) {
+        return reply.status(503).send({ message: 'Too many browsers listen.' });
+      }
+      const stream: BrowserStream = { send: openStream(reply), pages: new Map() };
+      browsers.set(browser, stream);
+      reply.raw.on('close', () => {
+        for (const close of stream.pages.values()) close();
+        if (browsers.get(browser) === stream) browsers.delete(browser);
+      });
+      return reply;
+    });
+    app.post('/events/shared', async (request, reply) => {
+      const { browser, open, close } = PagesBody.parse(request.body);
+      const stream = browsers.get(browser);
+      // The stream has gone; the browser says all of it again when it has another one.
+      if (!stream) return reply.status(409).send({ message: 'This browser has no stream.' });
+      const { pages, send } = stream;
+      for (const id of [...close, ...open.map((page) => page.id)]) {
+        pages.get(id)?.();
+        pages.delete(id);
+      }
+      for (const { id, view, ...page } of open) {
+        if (openPages.list().length >= MAX_OPEN_PAGES) {
+          return reply.status(503).send({ message: 'Too many pages are open.' });
+        }
+        const tell = (news: Parameters<typeof describeNews>[0]) =>
+          send(news.kind, { id, news: describeNews(news) });
+        pages.set(id, openPages.open({ ...page, view: parseView(view), tell }));
+      }
+      return reply.status(204).send();
+    });
+  },
+};

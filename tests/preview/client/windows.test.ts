@@ -1,0 +1,114 @@
+/** Many windows of one browser: each hears of changes, and they share one of the six connections that a browser has to a host. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
+
+const WINDOWS = 9;
+
+let lab: PreviewLab;
+let browser: Browser;
+let context: BrowserContext;
+let origin: string;
+/** Streams that the server holds now. */
+let streams: Set<ServerResponse>;
+
+const stories = (title: string) => ({
+  published: [makePage(1, { slug: 'home', title }), makePage(2, { slug: 'other', title: `Other ${title}` })],
+});
+const change = async (title: string) => {
+  lab.store(stories(title));
+  await lab.desk.storeChanged();
+};
+
+beforeAll(async () => {
+  lab = await makePreviewLab({ ...stories('First'), now: () => new Date() });
+  origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
+  streams = new Set();
+  lab.app.server.prependListener('request', ({ url, method }: IncomingMessage, response: ServerResponse) => {
+    if (method !== 'GET' || !url?.startsWith('/__stopover/events')) return;
+    streams.add(response);
+    response.once('close', () => streams.delete(response));
+  });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await lab?.close();
+});
+beforeEach(async () => {
+  await change('First');
+  context = await browser.newContext();
+});
+afterEach(() => context.close());
+
+async function openWindow(path = '/'): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(origin + path);
+  await page.locator('html[data-page-ready]').waitFor({ state: 'attached' });
+  return page;
+}
+
+const showsTitle = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 1, name: title }).waitFor();
+
+it(`has ${WINDOWS} windows that all hear of changes, over one connection`, { timeout: 120_000 }, async () => {
+  const windows: Page[] = [];
+  for (let count = 0; count < WINDOWS; count += 1) windows.push(await openWindow(count % 2 ? '/other' : '/'));
+  await expect.poll(() => lab.desk.openPages.list().length, { timeout: 30_000 }).toBe(WINDOWS);
+  await change('Second');
+  for (const [index, page] of windows.entries())
+    await showsTitle(page, index % 2 ? 'Other Second' : 'Second');
+  expect(streams.size).toBe(1);
+
+  const [first, ...others] = windows;
+  await first!.close();
+  await expect.poll(() => lab.desk.openPages.list().length, { timeout: 30_000 }).toBe(WINDOWS - 1);
+  await change('Third');
+  for (const [index, page] of others.entries()) await showsTitle(page, index % 2 ? 'Third' : 'Other Third');
+  expect(streams.size).toBe(1);
+
+  for (const page of others) await page.close();
+  await expect
+    .poll(() => [lab.desk.openPages.list().length, streams.size], { timeout: 30_000 })
+    .toEqual([0, 0]);
+});
+
+it('hears again after the connection was lost', { timeout: 60_000 }, async () => {
+  const [one, two] = [await openWindow(), await openWindow('/other')];
+  await expect.poll(() => lab.desk.openPages.list().length, { timeout: 30_000 }).toBe(2);
+  for (const response of streams) response.destroy();
+  await expect.poll(() => lab.desk.openPages.list().length, { timeout: 30_000 }).toBe(2);
+  await change('After');
+  await showsTitle(one, 'After');
+  await showsTitle(two, 'Other After');
+});
+
+it('hears without shared workers, too', { timeout: 60_000 }, async () => {
+  await context.addInitScript(() => {
+    Object.defineProperty(globalThis, 'SharedWorker', { value: undefined });
+  });
+  const page = await openWindow();
+  await expect.poll(() => lab.desk.openPages.list().length, { timeout: 30_000 }).toBe(1);
+  await change('Alone');
+  await showsTitle(page, 'Alone');
+});
+
+it('hears for the page that is shown, there and back again', { timeout: 60_000 }, async () => {
+  const page = await openWindow();
+  await expect
+    .poll(() => lab.desk.openPages.list().map(({ route }) => route), { timeout: 30_000 })
+    .toEqual(['/']);
+  await page.goto(`${origin}/other`);
+  await expect
+    .poll(() => lab.desk.openPages.list().map(({ route }) => route), { timeout: 30_000 })
+    .toEqual(['/other']);
+  await page.goBack();
+  await expect
+    .poll(() => lab.desk.openPages.list().map(({ route }) => route), { timeout: 30_000 })
+    .toEqual(['/']);
+  await change('Back');
+  await showsTitle(page, 'Back');
+});
