@@ -43,7 +43,7 @@ function writeStyles(folder) {
     .replace(/@font-face\s*\{[^}]*\}/g, '')
     .replaceAll(':root', '.mapw-box');
   const page = ['base', 'signs', 'forms'].map(read).join('\n');
-  const own = ['leaflet', 'map', 'itinerary', 'map-controls'].map(read).join('\n');
+  const own = ['leaflet', 'map', 'itinerary', 'map-controls', 'map-print'].map(read).join('\n');
   const ground =
     '.mapw-box { color: var(--text); font: var(--step-0) / var(--leading-body) var(--font-text); }';
   const code = `${tokens}\n:where(.mapw-box) {\n${page}\n}\n${ground}\n${own}`;

@@ -69,7 +69,7 @@ export function mountRouteMap(element: HTMLElement, options: RouteMapOptions): M
   const widget = document.createElement('div');
   const map = document.createElement('div');
   const box = document.createElement('div');
-  [box.className, frame.className] = ['mapw-box', 'mapw'];
+  [box.className, frame.className] = ['mapw-box mapw-box--apart', 'mapw'];
   [widget.className, map.className, map.id] = ['mapw-ui', 'mapw-plan', `${id}-map`];
   frame.append(widget, map);
   box.append(frame);

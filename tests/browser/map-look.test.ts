@@ -108,6 +108,34 @@ describe('with the system’s own colours', () => {
   });
 });
 
+describe('with the system’s own colours, the map', () => {
+  it('has an edge around everything that lies on it', async () => {
+    const { page } = await open({ forcedColors: 'active', answerRoute: (route) => route.abort() });
+    await parts.show(page).click();
+    await parts.error(page).waitFor();
+    for (const part of ['.leaflet-control-zoom', '.leaflet-routing-error', '.map-sign > span'])
+      expect(await styleOf(page, part, 'border-top-width'), part).toBe('2px');
+    await page.context().close();
+  });
+
+  it('keeps its roads and its names apart from the ground, and changes with the system', async () => {
+    const { page } = await open({ isBuilt: true });
+    const count = () =>
+      page.locator('canvas.leaflet-tile').evaluateAll((pictures) => {
+        const colours = new Set<string>();
+        for (const picture of pictures as HTMLCanvasElement[]) {
+          const { data } = picture.getContext('2d')!.getImageData(0, 0, picture.width, picture.height);
+          for (let at = 0; at < data.length; at += 4) colours.add(data.slice(at, at + 3).join());
+        }
+        return { black: colours.has('0,0,0'), white: colours.has('255,255,255'), all: colours.size };
+      });
+    await expect.poll(async () => (await count()).all).toBeGreaterThan(5);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect.poll(count).toMatchObject({ black: true, white: true });
+    await page.context().close();
+  });
+});
+
 describe('without motion', () => {
   it.each([
     ['reduce', false],

@@ -1,10 +1,13 @@
 /** Reads tiles out of one PMTiles file (version 3 of the format) with range requests: a host needs nothing but static files. */
 import { PbfReader } from 'pbf';
+import type { RoutePoint } from '#route-service/contract';
 
 /** Tiles of one file. */
 export interface TileArchive {
   /** First and last zoom that it has. */
   zooms(): Promise<readonly [first: number, last: number]>;
+  /** Its south-western and its north-eastern corner. */
+  corners(): Promise<readonly [RoutePoint, RoutePoint]>;
   /** A tile's bytes; undefined where there is nothing. @throws when the file cannot be read */
   tile(z: number, x: number, y: number): Promise<Uint8Array | undefined>;
 }
@@ -22,6 +25,7 @@ interface Header {
   readonly leaves: number;
   readonly data: number;
   readonly zooms: readonly [number, number];
+  readonly corners: readonly [RoutePoint, RoutePoint];
 }
 
 /** Header and root directory lie within the first 16 KiB (the format demands it). */
@@ -33,6 +37,9 @@ const ROOT_AT = 8;
 const LEAVES_AT = 40;
 const DATA_AT = 56;
 const ZOOMS_AT = 100;
+const CORNERS_AT = 102;
+/** Degrees stand in the header as whole numbers of this size. */
+const DEGREE = 10_000_000;
 
 /** Opens the file at an address. Nothing is asked for before a tile is. */
 export function openArchive(url: string, request: typeof fetch): TileArchive {
@@ -56,12 +63,17 @@ export function openArchive(url: string, request: typeof fetch): TileArchive {
     if (SIGNATURE.some((byte, at) => bytes[at] !== byte)) throw new Error(`no PMTiles: ${url}`);
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     const number = (at: number) => Number(view.getBigUint64(at, true));
+    const corner = (at: number) => ({
+      lng: view.getInt32(at, true) / DEGREE,
+      lat: view.getInt32(at + 4, true) / DEGREE,
+    });
     const [start, length] = [number(ROOT_AT), number(ROOT_AT + 8)];
     return {
       root: readDirectory(await unpack(bytes.subarray(start, start + length))),
       leaves: number(LEAVES_AT),
       data: number(DATA_AT),
       zooms: [bytes[ZOOMS_AT]!, bytes[ZOOMS_AT + 1]!],
+      corners: [corner(CORNERS_AT), corner(CORNERS_AT + 8)],
     };
   };
   const readLeaf = (offset: number, length: number) => {
@@ -81,6 +93,7 @@ export function openArchive(url: string, request: typeof fetch): TileArchive {
 
   return {
     zooms: async () => (await open()).zooms,
+    corners: async () => (await open()).corners,
     async tile(z, x, y) {
       const { root, leaves: leavesAt, data } = await open();
       const id = nameTile(z, x, y);

@@ -27,6 +27,8 @@ export type Palette = Readonly<Record<keyof typeof tokens, string>>;
 /** Reads the colours where the map stands. A page without them gets the light ones. */
 export function readPalette(element: HTMLElement): Palette {
   const probe = document.createElement('span');
+  // With the system's own colours, the style sheet chooses which of them; else all would be that of text.
+  probe.style.setProperty('forced-color-adjust', 'none');
   element.append(probe);
   const entries = Object.entries(tokens).map(([name, [token, fallback]]) => {
     // Only a property has a computed colour; a token is still a formula.

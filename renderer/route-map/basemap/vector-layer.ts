@@ -34,7 +34,9 @@ export class VectorLayer extends GridLayer {
   readonly #archive: TileArchive;
   readonly #tiles = new Map<string, Promise<DecodedTile>>();
   readonly #ready = new Map<string, DecodedTile>();
-  readonly #scheme = matchMedia('(prefers-color-scheme: dark)');
+  readonly #schemes = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) =>
+    matchMedia(query),
+  );
   readonly #theme = new MutationObserver(() => this.#repaint());
   readonly #repaint = () => {
     this.#palette = undefined;
@@ -64,19 +66,24 @@ export class VectorLayer extends GridLayer {
     pane.append(this.#names);
     map.on('moveend zoomend resize', this.#drawNames).on('zoomstart', this.#hideNames);
     this.on('tileload', this.#drawNames);
-    this.#scheme.addEventListener('change', this.#repaint);
+    for (const scheme of this.#schemes) scheme.addEventListener('change', this.#repaint);
     this.#theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return this;
   }
 
   override onRemove(map: LeafletMap): this {
     map.off('moveend zoomend resize', this.#drawNames).off('zoomstart', this.#hideNames);
-    this.#scheme.removeEventListener('change', this.#repaint);
+    for (const scheme of this.#schemes) scheme.removeEventListener('change', this.#repaint);
     this.#theme.disconnect();
     cancelAnimationFrame(this.#planned);
     this.#names?.remove();
     this.#names = undefined;
     return super.onRemove(map);
+  }
+
+  /** The corners of the file's map. */
+  corners(): ReturnType<TileArchive['corners']> {
+    return this.#archive.corners();
   }
 
   /** Keeps names off what lies over the map from now on. */

@@ -1,5 +1,6 @@
 /** What lies under the route: pictures from a template address, or whatever else makes a layer. */
 import type { GridLayer } from 'leaflet';
+import type { RoutePoint } from '#route-service/contract';
 import { reloadOnce } from '../../client/reload-once.ts';
 import type { LaidOver } from '../basemap/laid-over.ts';
 import type { TileSource } from '../view/route-map-props.ts';
@@ -12,6 +13,8 @@ export interface Basemap {
   onFailed(listener: () => void): void;
   /** Keeps the map's own names off what lies over it; pictures have their names painted in. */
   keepClear(over: LaidOver): void;
+  /** Corners of what it shows, where it knows them. */
+  corners(): Promise<readonly RoutePoint[]>;
 }
 
 /** Specification, section 9. */
@@ -36,6 +39,7 @@ export async function openTiles(source: TileSource): Promise<Basemap> {
   return {
     layer,
     keepClear: (over) => own?.keepClear(over),
+    corners: async () => (await own?.corners()) ?? [],
     onFailed(listener) {
       let missing = 0;
       layer.on('tileerror', () => {

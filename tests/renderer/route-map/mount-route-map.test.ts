@@ -1,4 +1,5 @@
 /** The widget on somebody else's page: plain HTML, the package's files, and the route service at the same origin. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fastify } from 'fastify';
@@ -34,6 +35,8 @@ beforeAll(async () => {
   const widget = join(await makeProgram(), 'build/bundle/route-map');
   const routes = await buildRouteService({ provider: await demoProvider() });
   const server = fastify();
+  const ground = join(import.meta.dirname, '../../../fixtures/road-network/basemap.pmtiles');
+  server.get('/basemap.pmtiles', (_request, reply) => reply.send(readFileSync(ground)));
   server.get('/', (_request, reply) => reply.type('text/html').send(html));
   await server.register(fastifyStatic, { root: widget, prefix: '/widget/' });
   mountApp(server.server, '/api/', routes);
@@ -126,6 +129,49 @@ describe('mountRouteMap', () => {
     await page.locator('.legs button[type=submit]').click();
     await page.getByText('Missing `key` or `folder` parameter.').waitFor();
     expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
+    await page.close();
+  });
+
+  it.each([360, 1280])('keeps to its place in a page without margins at %d px', async (width) => {
+    const { page } = await open();
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => {
+      document.body.style.margin = '0';
+    });
+    await page.locator('path.route-line').waitFor();
+    const [here, box] = [
+      (await page.locator('#here').boundingBox())!,
+      (await page.locator('.mapw').boundingBox())!,
+    ];
+    expect([box.x, box.width]).toEqual([here.x, here.width]);
+    await page.close();
+  });
+
+  it('begins with all that its own map has, where nothing else is given', async () => {
+    const { page } = await open({
+      start: undefined,
+      finish: undefined,
+      places: [],
+      tiles: { url: '/basemap.pmtiles' },
+    });
+    await page.locator('canvas.leaflet-tile-loaded').first().waitFor();
+    await expect
+      .poll(() => page.locator('.leaflet-control-scale-line').innerText())
+      .toMatch(/ m$|^[1-9] km$/);
+    await page.close();
+  });
+
+  it('is printed with its itinerary and without its buttons', async () => {
+    const { page } = await open();
+    await page.locator('.iti-steps li').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.iti-sum').isVisible()).toBe(true);
+    expect(await page.locator('.iti-steps li').last().isVisible()).toBe(true);
+    expect(
+      await page
+        .locator('.mapw-box button')
+        .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
+    ).toBe(0);
     await page.close();
   });
 
