@@ -1,18 +1,35 @@
-/** The address that opens a route in the device's own navigation app. Nothing is sent anywhere before the visitor follows it. */
+/** Links that open a route in other maps. Nothing is sent anywhere before the visitor follows one. */
 import type { RoutePoint } from '#route-service/contract';
 import type { Ends } from './route.ts';
+
+/** A map elsewhere; without a name it is whatever app the device has for it. */
+export interface OtherMap {
+  readonly name?: string;
+  readonly href: string;
+}
 
 /** About ten centimetres. */
 const DECIMALS = 6;
 
-/** By what the device says of itself: Android's own scheme, Apple's maps, else OpenStreetMap's directions. */
-export function navigationAddress([start, finish]: Ends, userAgent: string): string | undefined {
-  if (!start || !finish) return undefined;
+/**
+ * Those that work on the device, by what it says of itself, with start and finish: Google Maps everywhere, Apple Maps on
+ * Apple's devices, OpenStreetMap on others. Android's own scheme knows no start: its apps begin where the device is.
+ */
+export function listOtherMaps([start, finish]: Ends, userAgent: string): readonly OtherMap[] {
+  if (!start || !finish) return [];
   const [from, to] = [write(start.latLng), write(finish.latLng)];
-  if (/Android/.test(userAgent)) return `geo:${to}?q=${to}(${encodeURIComponent(finish.name)})`;
-  if (/iPhone|iPad|Macintosh/.test(userAgent))
-    return `https://maps.apple.com/?saddr=${from}&daddr=${to}&dirflg=d`;
-  return `https://www.openstreetmap.org/directions?engine=fossgis_osrm_car&route=${from};${to}`;
+  const google = {
+    name: 'Google Maps',
+    href: `https://www.google.com/maps/dir/?api=1&origin=${from}&destination=${to}&travelmode=driving`,
+  };
+  const apple = { name: 'Apple Maps', href: `https://maps.apple.com/?saddr=${from}&daddr=${to}&dirflg=d` };
+  const own = { href: `geo:${to}?q=${to}(${encodeURIComponent(finish.name)})` };
+  const open = {
+    name: 'OpenStreetMap',
+    href: `https://www.openstreetmap.org/directions?engine=fossgis_osrm_car&route=${from};${to}`,
+  };
+  if (/Android/.test(userAgent)) return [google, own];
+  return [google, /iPhone|iPad|Macintosh/.test(userAgent) ? apple : open];
 }
 
 function write({ lat, lng }: RoutePoint): string {

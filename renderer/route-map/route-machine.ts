@@ -19,6 +19,8 @@ export interface RouteMachine {
   readonly state: () => RoutingState;
   /** A preview that fails leaves things as they are: the visitor is still dragging. */
   ask(ask: Ask, options?: { readonly isPreview?: boolean }): void;
+  /** Shows a route that is known; what is under way is given up. */
+  show(route: Route): void;
   /** Back to idle; what is under way is given up. */
   reset(): void;
   /** Gives up and says nothing more. */
@@ -53,6 +55,10 @@ export function createRouteMachine(first: RoutingState, changed: () => void): Ro
       if (isPreview) return enter(replaced ? { status: 'success', route: replaced } : { status: 'idle' });
       const { failure } = outcome;
       enter({ status: failure.isTimeout ? 'timeout' : 'error', failure });
+    },
+    show(route) {
+      begin();
+      enter({ status: 'success', route });
     },
     reset() {
       begin();

@@ -22,8 +22,8 @@ export interface PlannerOptions extends PlaceRequestOptions {
 export interface PlannerState {
   readonly ends: Ends;
   readonly routing: RoutingState;
-  /** Whether somebody moved a marker last. */
-  readonly isByHand: boolean;
+  /** How the ends were moved last: `held` is a marker on its way, `dropped` one that was let go, `chosen` everything else. */
+  readonly move: 'chosen' | 'held' | 'dropped';
 }
 
 /** The planner of one map. */
@@ -53,7 +53,7 @@ const DRAG_INTERVAL_MS = 500;
 export function createRoutePlanner(options: PlannerOptions): RoutePlanner {
   const { key, folder, language } = options;
   const listeners = new Set<() => void>();
-  let state: PlannerState = { ends: options.ends, routing: { status: 'idle' }, isByHand: false };
+  let state: PlannerState = { ends: options.ends, routing: { status: 'idle' }, move: 'chosen' };
   let naming = new AbortController();
   let dragTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -76,16 +76,18 @@ export function createRoutePlanner(options: PlannerOptions): RoutePlanner {
     dragTimer = undefined;
   };
   /** Whoever moves an end has the last word about its name. */
-  const settle = (ends: Ends, isByHand = false) => {
+  const settle = (ends: Ends, move: PlannerState['move'] = 'chosen') => {
     stopDragging();
     naming.abort();
     naming = new AbortController();
-    change({ ends, isByHand });
+    change({ ends, move });
   };
 
   const setEnds = (ends: Ends) => {
     settle(ends);
-    route();
+    // Back at the ends that it began with, the route is known.
+    if (options.route && ends.every((end, at) => isAt(end, options.ends[at]))) machine.show(options.route);
+    else route();
   };
 
   return {
@@ -99,7 +101,7 @@ export function createRoutePlanner(options: PlannerOptions): RoutePlanner {
     swap: () => setEnds([state.ends[1], state.ends[0]]),
     route: () => route(),
     drag(end, to) {
-      change({ ends: replaceEnd(state.ends, end, placeAt(to)), isByHand: true });
+      change({ ends: replaceEnd(state.ends, end, placeAt(to)), move: 'held' });
       dragTimer ??= setTimeout(() => {
         dragTimer = undefined;
         route(true);
@@ -107,7 +109,7 @@ export function createRoutePlanner(options: PlannerOptions): RoutePlanner {
     },
     drop(end, at) {
       const dropped = placeAt(at);
-      settle(replaceEnd(state.ends, end, dropped), true);
+      settle(replaceEnd(state.ends, end, dropped), 'dropped');
       route();
       const { signal } = naming;
       namePoint(at, options.places, options, signal)
@@ -128,6 +130,10 @@ export function createRoutePlanner(options: PlannerOptions): RoutePlanner {
       machine.end();
     },
   };
+}
+
+function isAt(one: Waypoint | undefined, other: Waypoint | undefined): boolean {
+  return one?.latLng.lat === other?.latLng.lat && one?.latLng.lng === other?.latLng.lng;
 }
 
 function replaceEnd(ends: Ends, end: End, waypoint: Waypoint | undefined): Ends {

@@ -32,6 +32,8 @@ export interface Suggestions {
   readonly state: () => SuggestionState;
   /** The visitor typed. */
   type(text: string): void;
+  /** The field got the focus, or was touched: an empty one offers the places of the page, none of them chosen yet. */
+  offer(text: string): void;
   /** Enter: takes the active place, else looks at once; what is found alone is taken. */
   submit(text: string): void;
   /** Arrow keys: 1 is down. A closed list opens. */
@@ -101,6 +103,12 @@ export function createSuggestions({ findNow, findLater, changed, choose }: Sugge
       else if (state.isOpen) show(closed);
       timer = setTimeout(lookFor, AUTOCOMPLETE_DELAY_MS, text, false, signal);
     },
+    offer(text) {
+      if (text.trim() !== '' || state.isOpen) return;
+      begin();
+      const found = findNow('');
+      if (found.length > 0) list(found, -1);
+    },
     submit(text) {
       const active = state.places[state.active];
       if (active) take(active);
@@ -111,7 +119,11 @@ export function createSuggestions({ findNow, findLater, changed, choose }: Sugge
       if (!state.isOpen) {
         const found = findAtOnce(text);
         if (found.length > 0) list(found, step === 1 ? 0 : found.length - 1);
-      } else if (places.length > 0) list(places, (active + step + places.length) % places.length);
+      } else if (places.length > 0)
+        list(
+          places,
+          active < 0 && step < 0 ? places.length - 1 : (active + step + places.length) % places.length,
+        );
     },
     choose: take,
     blur() {

@@ -23,6 +23,10 @@ const listSigns = (page: Page) =>
 describe('an airport’s map', () => {
   it('shows the signs of all its places, and asks for nothing until somebody chooses', async () => {
     const { page, asked, problems } = await open(AIRPORT);
+    await expect.poll(() => listSigns(page)).toEqual(expect.arrayContaining(['T1', 'T2']));
+    // Where they have room: near enough, all of them have.
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+    for (let click = 0; click < 3; click++) await zoomIn.click();
     await expect
       .poll(() => listSigns(page))
       .toEqual(['H1', 'H2', 'H3', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'T1', 'T2']);
@@ -44,7 +48,9 @@ describe('an airport’s map', () => {
     await page.keyboard.press('Enter');
     await parts.line(page).waitFor();
     expect(asked.map(({ key, folder }) => [key, folder])).toEqual([['BR', 'places']]);
-    await expect.poll(() => parts.summary(page).innerText()).toMatch(/8 min\s+ride\s+3\.0 km/);
+    await expect
+      .poll(() => parts.summary(page).innerText())
+      .toMatch(/8 min\s+drive, without traffic\s+3\.0 km/);
     expect(await page.getByRole('button', { name: 'Way back' }).isVisible()).toBe(true);
     await page.context().close();
   });

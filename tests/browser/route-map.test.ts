@@ -237,9 +237,84 @@ describe('a chosen route', () => {
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
     );
-    await page.getByRole('button', { name: 'Share route' }).click();
-    await page.getByText('Link copied').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    // Seen on the button, and said.
+    await page.getByRole('button', { name: 'Link copied' }).waitFor();
+    await expect.poll(() => page.locator('.mapw-news [role=status]').innerText()).toBe('Link copied');
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await page.context().close();
+  });
+
+  it('is shared by the device where it can, and opens in other maps with start and finish', async () => {
+    const { page } = await open({ asleep: true });
+    expect(await page.getByRole('button', { name: 'Share route' }).count()).toBe(0);
+    await page.addInitScript(() => {
+      const share = (data: ShareData) => Promise.resolve(Object.assign(window, { shared: data }));
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    });
+    await page.reload();
+    await page.locator('.mapw').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Share route' }).click();
+    await expect
+      .poll(() => page.evaluate(() => (window as never as { shared?: ShareData }).shared?.url))
+      .toContain('from=54.90642%2C2.27202%2CP4');
+    const maps = page.getByRole('link', { name: 'Google Maps' });
+    const query = new URL((await maps.getAttribute('href'))!).searchParams;
+    expect([query.get('origin'), query.get('destination')]).toEqual(['54.90642,2.27202', '54.91565,2.31053']);
+    await page.context().close();
+  });
+
+  it('is a step of the history: Back and Forward walk through routes without leaving the page', async () => {
+    const { page, asked } = await open({ places: () => [quay] });
+    await parts.from(page).fill('Quay');
+    await parts.options(page).first().click();
+    await page.waitForURL(/Quay/);
+    await parts.swap(page).click();
+    await page.waitForURL(/to=54\.91%2C2\.28%2CQuay/);
+    await page.evaluate(() => Object.assign(document.querySelector('.leaflet-container')!, { same: true }));
+    await page.goBack();
+    await expect.poll(() => parts.from(page).inputValue()).toBe('Quay Lane');
+    await page.goBack();
+    await expect.poll(() => parts.from(page).inputValue()).toBe('P4, bay C');
+    expect(new URL(page.url()).search).toBe('');
+    // The page's own route is known.
+    await parts.line(page).waitFor();
+    expect(asked).toHaveLength(3);
+    await page.goForward();
+    await expect.poll(() => parts.from(page).inputValue()).toBe('Quay Lane');
+    await expect.poll(() => asked.length).toBe(4);
+    expect(page.url()).toMatch(/from=54\.91%2C2\.28%2CQuay/);
+    const isSame = () => page.evaluate(() => 'same' in document.querySelector('.leaflet-container')!);
+    expect(await isSame()).toBe(true);
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => page.url()).toBe('about:blank');
+    await page.context().close();
+  });
+
+  it('tells what it takes by car without traffic, and on foot where that is near', async () => {
+    const metres = [2499, 2500];
+    const { page } = await open({
+      answerRoute: (route) =>
+        route.fulfill({
+          json: {
+            coordinates: [
+              [2.27, 54.9],
+              [2.3, 54.91],
+            ],
+            summary: { totalDistance: metres.shift(), totalTime: 240 },
+          },
+        }),
+    });
+    const figures = () => parts.summary(page).innerText();
+    expect(await figures()).toMatch(/9 min\s+ride\s+4\.4 km\s+distance/);
+    await parts.swap(page).click();
+    await expect
+      .poll(figures)
+      .toMatch(/4 min\s+drive, without traffic\s+30 min\s+on foot\s+2\.5 km\s+distance/);
+    await parts.show(page).click();
+    await expect.poll(figures).toMatch(/4 min\s+drive, without traffic\s+2\.5 km\s+distance/);
     await page.context().close();
   });
 
@@ -258,8 +333,53 @@ describe('a chosen route', () => {
     const { page } = await open({ viewport: { width: 700, height: 900 } });
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.stops').isVisible()).toBe(true);
-    for (const part of ['.legs', '.iti-acts', '.leaflet-control-zoom'])
+    for (const part of ['.legs', '.iti-acts', '.leaflet-control-zoom', '.leaflet-routing-collapse-btn'])
       expect(await page.locator(part).first().isVisible(), part).toBe(false);
+    await page.context().close();
+  });
+
+  it.each([
+    [ROUTE_PAGE, 360],
+    [ROUTE_PAGE, 1280],
+    ['/airports/brackholm', 360],
+  ])('is printed with time, distance and all steps on %s, seen at %d px', async (path, width) => {
+    const steps = Array.from({ length: 40 }, (_, at) => ({ text: `Step ${at + 1}`, index: 0, distance: 5 }));
+    const { page } = await open({
+      path,
+      viewport: { width, height: 900 },
+      answerRoute: (route) =>
+        route.fulfill({
+          json: {
+            coordinates: [
+              [2.27, 54.9],
+              [2.3, 54.91],
+            ],
+            summary: { totalDistance: 3000, totalTime: 480 },
+            instructions: steps,
+          },
+        }),
+    });
+    await parts.from(page).fill('Terminal 1');
+    await parts.options(page).first().click();
+    await parts.to(page).fill('Terminal 2');
+    await parts.options(page).first().click();
+    await expect.poll(() => page.locator('.iti-steps li').count()).toBe(40);
+    await page.emulateMedia({ media: 'print' });
+    expect(await parts.summary(page).innerText()).toMatch(/8 min[\s\S]*3\.0 km/);
+    expect(await page.locator('.iti-steps li').last().isVisible()).toBe(true);
+    const list = await page.locator('.iti-steps ol').evaluate((own) => own.scrollHeight - own.clientHeight);
+    expect(list).toBeLessThanOrEqual(0);
+    // Beside each other on paper, not on each other.
+    const [itinerary, map] = [
+      (await parts.itinerary(page).boundingBox())!,
+      (await page.locator('.mapw-plan').boundingBox())!,
+    ];
+    expect(itinerary.y + itinerary.height).toBeLessThanOrEqual(map.y + 1);
+    expect(
+      await page
+        .locator('.mapw button')
+        .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length),
+    ).toBe(0);
     await page.context().close();
   });
 

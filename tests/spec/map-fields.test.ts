@@ -202,6 +202,36 @@ describe('by keyboard alone', () => {
     await page.context().close();
   });
 
+  it('an empty field offers the places of the page on focus, and none of them is chosen yet', async () => {
+    const { page, asked } = await open({ path: '/airports/brackholm', isBuilt: true });
+    await parts.from(page).focus();
+    await parts.list(page).waitFor();
+    expect(await parts.options(page).first().innerText()).toContain('Terminal 1');
+    expect(await parts.options(page).first().innerText()).toContain('Brackholm');
+    expect(await parts.from(page).getAttribute('aria-activedescendant')).toBe(null);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => parts.options(page).last().getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    // From the start on to the finish, whose places come at once.
+    await expect.poll(() => parts.from(page).inputValue()).toContain('Terminal 1');
+    await expect.poll(() => parts.to(page).getAttribute('aria-expanded')).toBe('true');
+    await parts.options(page).nth(1).click();
+    await expect.poll(() => asked.length).toBe(1);
+    await page.context().close();
+  });
+
+  it('an empty field offers them on touch as well, again after Escape', async () => {
+    const { page } = await open({ hasTouch: true, path: '/airports/brackholm', isBuilt: true });
+    await parts.to(page).tap();
+    await parts.list(page).waitFor();
+    await page.keyboard.press('Escape');
+    await parts.list(page).waitFor({ state: 'detached' });
+    await parts.to(page).tap();
+    await parts.list(page).waitFor();
+    await page.context().close();
+  });
+
   it('Enter after a name looks for it at once, and takes what is found alone', async () => {
     const { page, asked, searched } = await open();
     await parts.to(page).fill('Quay');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { openRouteMap, parts, type RouteMapPageOptions, stopClock } from '../support/route-map-page.ts';
+import { axeTags, runAxe } from '../support/visit.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -203,6 +204,76 @@ describe('the view', () => {
     const zoomIn = page.getByRole('button', { name: 'Zoom in' });
     for (let click = 0; click < 3; click++) await zoomIn.click();
     await expect.poll(async () => (await signs()).length).toBeGreaterThan(first.length);
+    await page.context().close();
+  });
+});
+
+describe('a sign of another place', () => {
+  const sign = (page: Page) => page.getByRole('button', { name: 'Terminal 1', exact: false }).first();
+  const title = (page: Page) =>
+    sign(page).evaluate((element) => {
+      const { content, display } = getComputedStyle(element, '::before');
+      return display === 'none' || content === 'none' ? '' : content.replaceAll('"', '');
+    });
+
+  it('says its name while it is pointed at or has the focus, and Escape takes the name away', async () => {
+    const { page } = await open({ isBuilt: true });
+    await sign(page).waitFor();
+    expect(await title(page)).toBe('');
+    await sign(page).hover();
+    await expect.poll(() => title(page)).toContain('Terminal 1');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => title(page)).toBe('');
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Tab');
+    await sign(page).focus();
+    await expect.poll(() => title(page)).toContain('Terminal 1');
+    await page.context().close();
+  });
+
+  it('begins or ends a route there by keyboard alone; Escape gives the focus back', async () => {
+    const { page, asked, problems } = await open({ isBuilt: true });
+    await sign(page).focus();
+    await page.keyboard.press('Enter');
+    const start = page.getByRole('button', { name: 'Start here' });
+    await expect.poll(() => start.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await start.count()).toBe(0);
+    expect(await sign(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => parts.to(page).inputValue()).toContain('Terminal 1');
+    await expect.poll(() => asked.length).toBe(1);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([360, 768, 1280])(
+    'offers both by a tap, inside the map and by the rules, at %d px',
+    async (width) => {
+      const { page } = await open({ hasTouch: true, viewport: size(width), isBuilt: true });
+      await sign(page).tap();
+      const choice = page.locator('.map-choice');
+      await choice.waitFor();
+      const [box, map] = [
+        (await choice.boundingBox())!,
+        (await page.locator('.leaflet-container').boundingBox())!,
+      ];
+      expect(box.x >= map.x && box.x + box.width <= map.x + map.width && box.y >= map.y).toBe(true);
+      expect(await runAxe(page, { type: 'tag', values: axeTags })).toEqual([]);
+      await choice.getByRole('button', { name: 'Start here' }).tap();
+      await expect.poll(() => parts.from(page).inputValue()).toContain('Terminal 1');
+      expect(await choice.count()).toBe(0);
+      await page.context().close();
+    },
+  );
+
+  it('is a name and no button where start and finish are fixed', async () => {
+    const { page } = await open({ props: { canChoose: false } });
+    await page.locator('.map-sign--small').first().waitFor();
+    expect(await page.locator('.map-sign--small').first().getAttribute('role')).toBe('img');
+    expect(await page.locator('.map-sign--small[tabindex]').count()).toBe(0);
     await page.context().close();
   });
 });

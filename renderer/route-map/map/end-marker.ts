@@ -95,6 +95,7 @@ export function createEndMarker({ map, end, planner, words, canMove }: EndMarker
       if (!isOnMap) marker.addTo(map);
       const element = marker.getElement()!;
       const name = fillWords(end === 0 ? words.start : words.finish, { name: waypoint.name });
+      element.dataset.name = name;
       element.setAttribute('aria-label', canMove ? `${name}. ${words.move}` : name);
       if (!canMove) element.setAttribute('role', 'img');
       else if (element.onkeydown !== press) {

@@ -11,6 +11,7 @@ import { fitRoute, isWellSeen, type Shown } from './fit-route.ts';
 import { beGentle } from './gentle-input.ts';
 import { AttributionControl, LeafletMap, ScaleControl, ZoomControl } from './leaflet.ts';
 import { signSizes } from './map-sign.ts';
+import { offerChoice } from './place-choice.ts';
 import { putUpSigns } from './place-signs.ts';
 import { createRouteLines } from './route-lines.ts';
 
@@ -61,7 +62,8 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
   };
   arrange();
   openView(map, props, listShown(planner));
-  const giveRoom = putUpSigns(map, props.places);
+  const choose = props.canChoose ? offerChoice(map, planner, words) : undefined;
+  const giveRoom = putUpSigns(map, props.places, choose);
 
   let basemap: Basemap | undefined;
   const arrangeSigns = () => {
@@ -103,11 +105,14 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
   };
   const follow = () => {
     show();
-    const { routing, isByHand } = planner.state();
+    const { routing, move } = planner.state();
     if (routing.status !== 'success' || routing.route === fitted) return;
     fitted = routing.route;
     // Whoever holds a marker has the map where they want it.
-    if (!isByHand || (!host.querySelector('.leaflet-drag-target') && !isWellSeen(map, listShown(planner))))
+    if (
+      move === 'chosen' ||
+      (!host.querySelector('.leaflet-drag-target') && !isWellSeen(map, listShown(planner)))
+    )
       fit();
   };
   show();
@@ -134,7 +139,20 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
     reveal();
     failed();
   };
+  const events = new AbortController();
+  const { signal } = events;
+  document.addEventListener('keydown', ({ key }) => host.classList.toggle('is-quiet', key === 'Escape'), {
+    signal,
+  });
+  host.addEventListener('pointerout', () => host.classList.remove('is-quiet'));
+
   let isGone = false;
+  /** Without a route or a place to begin with, the map begins with all that it has. */
+  const showAll = (line: Shown['line']) => {
+    const { line: route, ends } = listShown(planner);
+    const isGiven = route.length + ends.length + props.places.length > 0;
+    if (!isGone && !isMoved && !isGiven && line.length > 0) fitRoute(map, { line, ends: [] });
+  };
   const lay = (opened: Basemap) => {
     if (isGone) return;
     const { layer, onFailed } = opened;
@@ -144,6 +162,7 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
     // The drawing stays until there is something to see.
     layer.once('tileload', reveal);
     layer.addTo(map);
+    opened.corners().then(showAll, () => {});
   };
   if (props.tiles) {
     if (props.tiles.attribution) attribution.addAttribution(escapeMarkup(props.tiles.attribution));
@@ -153,6 +172,7 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
 
   return () => {
     isGone = true;
+    events.abort();
     unsubscribe();
     observer.disconnect();
     for (const marker of markers) marker.end();

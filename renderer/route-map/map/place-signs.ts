@@ -4,6 +4,7 @@ import type { Ends } from '../route.ts';
 import type { FoundPlace } from '../site-places.ts';
 import { LayerGroup, Marker } from './leaflet.ts';
 import { makeSignIcon, signSizes } from './map-sign.ts';
+import type { OfferPlace } from './place-choice.ts';
 
 /** Kinds of signs by importance: terminals, car parks, stops; all others come after them. */
 const IMPORTANCE = ['t', 'p', 's'];
@@ -20,13 +21,18 @@ interface Standing {
 export function putUpSigns(
   map: LeafletMap,
   places: readonly FoundPlace[],
+  offer: OfferPlace | undefined,
 ): (ends: Ends) => readonly FoundPlace[] {
   const group = new LayerGroup().addTo(map);
   const signs = sortByImportance(places).flatMap((place) => {
     if (!place.sign) return [];
     const icon = makeSignIcon(place.sign, 'small');
-    // Whoever cannot see the map finds the same places in the fields' lists.
-    return [{ place, marker: new Marker(place, { icon, interactive: false, keyboard: false, alt: '' }) }];
+    const marker = new Marker(place, { icon, keyboard: offer !== undefined, alt: '' });
+    // Leaflet makes a new element each time that a sign comes back.
+    marker.on('add', () => bringToLife(marker.getElement()!, place, offer));
+    // Not the element's own event, which also comes after the map was dragged by the sign.
+    marker.on('click', () => offer?.(place, marker.getElement()!));
+    return [{ place, marker }];
   });
   return (ends) => {
     const standing: Standing[] = ends.flatMap((end) =>
@@ -40,9 +46,20 @@ export function putUpSigns(
       }
       standing.push(sign);
       group.addLayer(marker);
-      marker.getElement()?.setAttribute('aria-hidden', 'true');
       return [place];
     });
+  };
+}
+
+/** Says its name on hover and focus; where visitors choose, it is a button. */
+function bringToLife(element: HTMLElement, place: FoundPlace, offer: OfferPlace | undefined): void {
+  element.dataset.name = place.name;
+  element.setAttribute('aria-label', place.name);
+  element.setAttribute('role', offer ? 'button' : 'img');
+  element.onkeydown = (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    offer?.(place, element);
   };
 }
 

@@ -34,7 +34,10 @@ export function Itinerary({ props, planner, state, isNarrow, say }: ItineraryPro
 
   const route = routeOf(routing);
   const isOwn = isGiven(ends, props);
-  const [time, distance] = tellSummary(route, isOwn ? props : undefined, units, props.language);
+  const given = isOwn ? props : undefined;
+  const [time, distance] = tellSummary(route, given, units, props.language);
+  // The minutes of a line are its timetable's; all others are those of an empty road.
+  const timeLabel = given?.time === undefined ? words.drive : words.ride;
   const title = (isOwn && props.title) || nameEnds(state) || props.title || words.idle;
   const collapse = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -69,7 +72,8 @@ export function Itinerary({ props, planner, state, isNarrow, say }: ItineraryPro
       title={title}
       headingLevel={headingLevel}
       figures={[
-        [time, words.ride],
+        [time, timeLabel],
+        [tellWalk(route?.summary.totalDistance ?? given?.distance), words.walk],
         [distance, words.distance],
       ]}
       className={narrowNames}
@@ -113,6 +117,17 @@ export function tellSummary(
       ? ''
       : formatRouteDistance(totalDistance, { units, detail: 'summary', language }),
   ];
+}
+
+/** Farther than this hardly anybody walks with luggage, in metres. */
+const LONGEST_WALK_M = 2500;
+/** Metres a second: 5 km/h, the pace that routing engines take for people on foot. */
+const WALKING_PACE = 5 / 3.6;
+
+/** Minutes on foot along the way, where that is short enough. */
+function tellWalk(metres: number | undefined): string {
+  if (metres === undefined || metres === 0 || metres >= LONGEST_WALK_M) return '';
+  return formatRouteTime(Math.ceil(metres / WALKING_PACE / 60) * 60);
 }
 
 function nameEnds({ ends: [start, finish] }: PlannerState): string {

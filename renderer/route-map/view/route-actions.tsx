@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { writeAddress } from '../address-state.ts';
 import type { DistanceUnits } from '../format-distance.ts';
 import { writeGpx } from '../gpx.ts';
-import { navigationAddress } from '../navigation-app.ts';
+import { listOtherMaps, type OtherMap } from '../navigation-app.ts';
 import { routeOf } from '../route-machine.ts';
 import type { PlannerState, RoutePlanner } from '../route-planner.ts';
 import type { RouteMapProps } from './route-map-props.ts';
@@ -24,25 +24,45 @@ export function RouteActions(options: RouteActionsProps): ReactNode {
   const { words } = props;
   const route = routeOf(state.routing);
   const otherUnits = units === 'metric' ? 'imperial' : 'metric';
-  const app = useNavigationAddress(state);
+  const maps = useOtherMaps(state);
+  const canShare = useBrowser(() => 'share' in navigator) ?? false;
+  const [isCopied, setCopied] = useBriefly();
+  const copy = async () => {
+    const url = writeAddress(location.href, state.ends);
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied();
+      options.say(words.shared);
+    } catch {
+      // Whoever may not write to the clipboard copies it by hand.
+      options.say(url);
+      prompt(words.copy, url);
+    }
+  };
   return (
     <ul className="iti-acts">
       <Action act={planner.swap}>{words.back}</Action>
       <Action act={() => setUnits(otherUnits)}>
         {otherUnits === 'imperial' ? words.miles : words.kilometres}
       </Action>
-      <Action act={() => share(options)}>{words.share}</Action>
+      <Action act={copy}>{isCopied ? words.shared : words.copy}</Action>
       <Action act={() => print()}>{words.print}</Action>
       <Action act={() => route && save(writeGpx(options.title, state.ends, route), props.id)} isOff={!route}>
         {words.gpx}
       </Action>
-      {app && (
-        <li>
-          <a href={app} target="_blank" rel="noopener noreferrer external">
-            {words.navigate}
+      {maps.map(({ name, href }) => (
+        <li key={href}>
+          <a href={href} target="_blank" rel="noopener noreferrer external">
+            {name ?? words.navigate}
           </a>
         </li>
-      )}
+      ))}
+      {/* Last, and only unseen where devices cannot share, so that nothing moves when that is known. */}
+      <li className={canShare ? '' : 'iti-unseen'}>
+        <button type="button" onClick={() => share(options)}>
+          {words.share}
+        </button>
+      </li>
     </ul>
   );
 }
@@ -64,26 +84,37 @@ function Action({ act, isOff = false, children }: ActionProps): ReactNode {
   );
 }
 
-/** Which app there may be is only known in the browser; until then the link is everybody's. */
-function useNavigationAddress({ ends }: PlannerState): string | undefined {
-  const [userAgent, setUserAgent] = useState('');
-  useEffect(() => setUserAgent(navigator.userAgent), []);
-  return navigationAddress(ends, userAgent);
+/** How long a button says that it has copied. */
+const COPIED_MS = 3000;
+
+/** True for a moment. */
+function useBriefly(): readonly [boolean, () => void] {
+  const [is, set] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(set, COPIED_MS, false);
+    return () => clearTimeout(timer);
+  }, [is]);
+  return [is, () => set(true)];
 }
 
-/** The device's own way of sharing, else the clipboard. Both may refuse; then the address is still in the address bar. */
-async function share({ props, state, title, say }: RouteActionsProps): Promise<void> {
+/** What only the browser knows: undefined until the island is awake, so that the first render is the server's. */
+function useBrowser<Value>(ask: () => Value): Value | undefined {
+  const [value, setValue] = useState<Value>();
+  useEffect(() => setValue(ask()), []);
+  return value;
+}
+
+/** Which apps there may be is only known in the browser; until then the links are everybody's. */
+function useOtherMaps({ ends }: PlannerState): readonly OtherMap[] {
+  return listOtherMaps(ends, useBrowser(() => navigator.userAgent) ?? '');
+}
+
+/** The device's own way of sharing, which may refuse, and which the visitor may think better of. */
+async function share({ state, title, say }: RouteActionsProps): Promise<void> {
   const url = writeAddress(location.href, state.ends);
-  try {
-    if (navigator.share) await navigator.share({ title, url });
-    else {
-      await navigator.clipboard.writeText(url);
-      say(props.words.shared);
-    }
-  } catch (error) {
-    // The visitor thought better of it.
-    if ((error as Error).name !== 'AbortError') say(url);
-  }
+  await navigator.share({ title, url }).catch((error: Error) => {
+    if (error.name !== 'AbortError') say(url);
+  });
 }
 
 function save(content: string, name: string): void {

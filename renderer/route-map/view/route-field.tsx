@@ -66,7 +66,7 @@ export function RouteField(props: RouteFieldProps): ReactNode {
       if (!isOpen) return;
     }
     // Text that names no place yet is looked for; otherwise Enter is the form's.
-    else if (event.key === 'Enter' && (isOpen || isChanged)) suggestions.submit(text);
+    else if (event.key === 'Enter' && (active >= 0 || isChanged)) suggestions.submit(text);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -93,6 +93,8 @@ export function RouteField(props: RouteFieldProps): ReactNode {
         defaultValue={name}
         onInput={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
+        onFocus={(event) => suggestions.offer(event.currentTarget.value)}
+        onClick={(event) => suggestions.offer(event.currentTarget.value)}
         onBlur={suggestions.blur}
       />
       <div

@@ -3,11 +3,14 @@
 import { useEffect } from 'react';
 import { ADDRESS_CHANGED } from '../../client/router/change-query.ts';
 import { readAddress, writeAddress } from '../address-state.ts';
-import type { End } from '../route.ts';
+import type { End, Ends } from '../route.ts';
 import type { PlannerState, RoutePlanner } from '../route-planner.ts';
 import { isEdited } from './is-edited.ts';
 import { isGiven } from './is-given.ts';
 import { fieldId, type RouteMapProps } from './route-map-props.ts';
+
+/** Of the page's own route the address says nothing. */
+const NO_ROUTE: Ends = [undefined, undefined];
 
 /** The address belongs to one widget of a page: the first. */
 export function useAddress(
@@ -27,15 +30,47 @@ export function useAddress(
     if (start || finish) planner.setEnds([start ?? ends[0], finish ?? ends[1]]);
   }, [isFirst]);
 
-  const { routing, ends } = state;
-  // Only a new route changes the address.
+  // Steps through the history of this page walk through its routes. The router hears of them after us.
   useEffect(() => {
-    if (!isFirst || routing.status !== 'success') return;
-    const address = writeAddress(location.href, isGiven(ends, props) ? [undefined, undefined] : ends);
+    if (!isFirst || !props.canChoose) return;
+    const page = withoutRoute();
+    const events = new AbortController();
+    const walk = () => {
+      if (withoutRoute() !== page) return;
+      document.dispatchEvent(new Event(ADDRESS_CHANGED));
+      const { ends: now } = planner.state();
+      const found = readAddress(location.search);
+      // A step to another part of the page keeps the route.
+      if (writeRoute(found) === writeRoute(isGiven(now, props) ? NO_ROUTE : now)) return;
+      planner.setEnds([found[0] ?? props.start, found[1] ?? props.finish]);
+    };
+    addEventListener('popstate', walk, { capture: true, signal: events.signal });
+    return () => events.abort();
+  }, [isFirst]);
+
+  const { routing, ends, move } = state;
+  // Only a new route changes the address, and none that a marker passes on its way.
+  useEffect(() => {
+    if (!isFirst || routing.status !== 'success' || move === 'held') return;
+    // By now a step through the history may have gone on to another route.
+    if (planner.state().routing !== routing) return;
+    const address = writeRoute(isGiven(ends, props) ? NO_ROUTE : ends);
     if (address === location.href) return;
-    history.replaceState(history.state, '', address);
+    // The same route in other letters is no step.
+    const isShown = address === writeRoute(readAddress(location.search));
+    history[isShown ? 'replaceState' : 'pushState'](history.state, '', address);
     document.dispatchEvent(new Event(ADDRESS_CHANGED));
   }, [routing]);
+}
+
+/** The page's address, whatever route it names. */
+function withoutRoute(): string {
+  return writeRoute(NO_ROUTE).replace(/#.*/s, '');
+}
+
+/** The present address with a route. */
+function writeRoute(ends: Ends): string {
+  return writeAddress(location.href, ends);
 }
 
 function hasTyped(id: string, end: End): boolean {

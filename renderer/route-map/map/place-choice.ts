@@ -1,0 +1,77 @@
+/** What a sign on the map offers when it is pressed: to start there, or to end there. */
+import type { Map as LeafletMap } from 'leaflet';
+import type { End } from '../route.ts';
+import type { RoutePlanner } from '../route-planner.ts';
+import type { FoundPlace } from '../site-places.ts';
+import type { Words } from '../words.ts';
+import { signSizes } from './map-sign.ts';
+
+/** Offers a place beside its sign; `sign` gets the focus back. */
+export type OfferPlace = (place: FoundPlace, sign: HTMLElement) => void;
+
+/** From the map's edges, in CSS pixels. */
+const EDGE_PX = 8;
+/** What of the visitor's is meant for the choice, and not for the map under it. */
+const OWN_EVENTS = ['pointerdown', 'mousedown', 'touchstart', 'click', 'dblclick', 'keydown'];
+
+/** Prepares the choice; one is open at a time. */
+export function offerChoice(map: LeafletMap, planner: RoutePlanner, words: Words): OfferPlace {
+  const host = map.getContainer();
+  let close = () => {};
+  return (place, sign) => {
+    close();
+    const box = document.createElement('div');
+    box.className = 'map-choice leaflet-bar';
+    box.setAttribute('role', 'group');
+    box.setAttribute('aria-label', place.name);
+    const name = document.createElement('b');
+    name.textContent = place.name;
+    const events = new AbortController();
+    // Signs under the choice are not to be pressed beside it.
+    const signs = map.getPane('markerPane')!;
+    signs.inert = true;
+    close = () => {
+      signs.inert = false;
+      events.abort();
+      box.remove();
+    };
+    const button = (end: End, label: string) => {
+      const element = document.createElement('button');
+      element.type = 'button';
+      element.className = 'btn btn--line';
+      element.textContent = label;
+      element.onclick = () => {
+        close();
+        const { lat, lng } = place;
+        planner.setEnd(end, { latLng: { lat, lng }, name: place.name, sign: place.sign });
+        host.focus({ preventScroll: true });
+      };
+      return element;
+    };
+    box.append(name, button(0, words.startHere), button(1, words.finishHere));
+    for (const type of OWN_EVENTS)
+      box.addEventListener(type, (event) => event.stopPropagation(), { signal: events.signal });
+    box.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape') return;
+      close();
+      sign.focus({ preventScroll: true });
+    });
+    box.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget && !box.contains(relatedTarget as Node)) close();
+    });
+    host.append(box);
+    putBeside(map, box, place);
+    map.once('movestart zoomstart click', close);
+    box.querySelector('button')!.focus({ preventScroll: true });
+  };
+}
+
+/** Above the sign, or below its place where there is no room above; always inside the map. */
+function putBeside(map: LeafletMap, box: HTMLElement, place: FoundPlace): void {
+  const { x, y } = map.latLngToContainerPoint(place);
+  const { x: width } = map.getSize();
+  const above = y - signSizes.small.height - box.offsetHeight - EDGE_PX;
+  const left = Math.min(Math.max(x - box.offsetWidth / 2, EDGE_PX), width - box.offsetWidth - EDGE_PX);
+  box.style.left = `${left}px`;
+  box.style.top = `${above > EDGE_PX ? above : y + EDGE_PX}px`;
+}
