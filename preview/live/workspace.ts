@@ -64,11 +64,13 @@ export function openWorkspace({ settings: first, now }: WorkspaceOptions): Works
     sites.clear();
   };
   const open = async (view: View): Promise<ShownSite> => {
+    // Before anything is waited for: a change meanwhile makes this very site a former one.
+    const earlier = former.get(nameView(view));
+    former.delete(nameView(view));
     assets ??= bundle();
     const current = { settings, store };
     const { resources } = await assets;
-    const before = await former.get(nameView(view))?.catch(() => undefined);
-    former.delete(nameView(view));
+    const before = await earlier?.catch(() => undefined);
     const content = openContent({ ...current.settings.build, version: view.version }, current.store);
     drawers.push(content.drawings);
     return createShownSite({
