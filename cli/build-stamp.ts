@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuildReport, EventHub } from '#pipeline/building';
+import { type Footprint, isUntouched } from '#pipeline/footprint';
 import type { BuildFlags } from './build-flags.ts';
 import type { CommandContext } from './command.ts';
 import { findJobId } from './job-id.ts';
@@ -21,6 +22,9 @@ interface BuildStamp {
   readonly outFolder: string;
   /** `STORE_FILES` and every file of the site, as they lay there after the build. */
   readonly files: readonly FileState[];
+  /** Where it is remembered how the store's other files lay (`nameFootprint`), and the store's folder. */
+  readonly footprint: string;
+  readonly storeFolder: string;
   /** Folders of the site below it: a file that comes or goes changes its folder. */
   readonly folders: readonly FolderState[];
   readonly report: StampedReport;
@@ -33,7 +37,7 @@ type FileState = readonly [path: string, bytes: number, changedMs: number];
 type FolderState = readonly [folder: string, changedMs: number];
 
 /** Raised with every change of the stamp's shape. */
-const STAMP_FORMAT = 3;
+const STAMP_FORMAT = 4;
 /** Up to so many files of the site are each looked at; in larger sites their folders are, which shows all but edits by hand. */
 const MAX_WATCHED_FILES = 2_000;
 
@@ -44,15 +48,23 @@ const STORE_FILES = ['manifest.json', '.update/committed/manifest.json', 'routes
 export function readFreshReport(flags: BuildFlags, context: CommandContext): StampedReport | undefined {
   if (flags.force || flags.only !== undefined) return undefined;
   const key = hashInputs(flags, context);
-  const stamp = key === undefined ? undefined : readStamp(stampFile(flags, context));
+  const stamp =
+    key === undefined ? undefined : (readJson(stampFile(flags, context)) as BuildStamp | undefined);
   if (!stamp || stamp.format !== STAMP_FORMAT || stamp.key !== key) return undefined;
   const { nextChangeAt } = stamp.report;
   if (nextChangeAt !== null && Date.parse(nextChangeAt) <= context.now().getTime()) return undefined;
   // What changes most often comes first.
   const isSame =
     stamp.files.every(isUnchanged) &&
-    stamp.folders.every(([folder, changedMs]) => changeOf(join(stamp.outFolder, folder)) === changedMs);
+    stamp.folders.every(([folder, changedMs]) => changeOf(join(stamp.outFolder, folder)) === changedMs) &&
+    isStoreUntouched(stamp);
   return isSame ? describeReuse(stamp.report) : undefined;
+}
+
+/** Whether nobody has edited a file of the store, which its manifest does not show. */
+function isStoreUntouched({ footprint, storeFolder }: BuildStamp): boolean {
+  const before = readJson(footprint) as Footprint | undefined;
+  return before !== undefined && isUntouched(storeFolder, before);
 }
 
 /** Listens to a build for the folders of its site: the build has looked at them, and listing a large site takes long. */
@@ -67,7 +79,7 @@ export function noteFolders(events: Pick<EventHub, 'observe'>): () => readonly F
 /** Notes a build that has succeeded. */
 export function writeBuildStamp(
   report: StampedReport,
-  { flags, context, outFolder, folders, storeFolder, basemapFile }: StampOptions,
+  { flags, context, outFolder, folders, storeFolder, footprint, basemapFile }: StampOptions,
 ): void {
   const file = stampFile(flags, context);
   const key = hashInputs(flags, context);
@@ -82,7 +94,7 @@ export function writeBuildStamp(
   const stamp: BuildStamp = {
     format: STAMP_FORMAT,
     key,
-    outFolder,
+    ...{ outFolder, storeFolder, footprint },
     files: [...content, ...watched].map(describeFile),
     folders,
     report,
@@ -99,6 +111,7 @@ interface StampOptions {
   readonly outFolder: string;
   readonly folders: readonly FolderState[];
   readonly storeFolder: string;
+  readonly footprint: string;
   readonly basemapFile: string | undefined;
 }
 
@@ -131,7 +144,7 @@ function readText(file: string): string | undefined {
   }
 }
 
-function readStamp(file: string): BuildStamp | undefined {
+function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

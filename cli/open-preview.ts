@@ -87,7 +87,7 @@ async function buildAgain(
   context: CommandContext,
   { memory, signal }: { readonly memory: BuildMemory; readonly signal: AbortSignal },
 ) {
-  const { buildSite } = await import('#pipeline/building');
+  const { buildSite, nameFootprint } = await import('#pipeline/building');
   const { openEvents } = await import('./open-events.ts');
   const { noteFolders, writeBuildStamp } = await import('./build-stamp.ts');
   const { config } = await loadConfig(context);
@@ -100,6 +100,7 @@ async function buildAgain(
     const folders = listFolders();
     writeBuildStamp(report, {
       ...{ flags: {}, context, outFolder, folders, storeFolder },
+      footprint: nameFootprint(settings.cacheFolder, storeFolder),
       basemapFile: basemap?.file,
     });
   }

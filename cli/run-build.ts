@@ -1,5 +1,5 @@
 /** A build from the command line, from its configuration to its summary. */
-import { buildSite, openProfile } from '#pipeline/building';
+import { buildSite, nameFootprint, openProfile } from '#pipeline/building';
 import type { BuildFlags } from './build-flags.ts';
 import { noteFolders, writeBuildStamp } from './build-stamp.ts';
 import type { CommandContext, CommandResult } from './command.ts';
@@ -27,7 +27,11 @@ export async function runBuild(flags: BuildFlags, context: CommandContext): Prom
   const { outFolder, storeFolder, basemap } = settings;
   if (error === undefined) {
     const folders = listFolders();
-    writeBuildStamp(report, { flags, context, outFolder, folders, storeFolder, basemapFile: basemap?.file });
+    const footprint = nameFootprint(settings.cacheFolder, storeFolder);
+    writeBuildStamp(report, {
+      ...{ flags, context, outFolder, folders, storeFolder, footprint },
+      basemapFile: basemap?.file,
+    });
   }
   summariseBuild(report, { terminal, cwd, folder: outFolder });
   if (!files) return { report, error };

@@ -7,6 +7,7 @@ export type { BuildReport } from './build-report.ts';
 export type { BuildSettings, SiteExtensions } from './build-settings.ts';
 export { Config } from './config.ts';
 export { configKeys } from './config-outline.ts';
+export { nameFootprint } from './content/take-hand-edits.ts';
 export { StopoverError } from './errors.ts';
 export { createEventHub, type EventHub } from './events.ts';
 export { hashOwnCode } from './own-code.ts';

@@ -28,6 +28,8 @@ export interface PipelineEvents {
   'stories:fetched': { readonly versions: readonly ContentVersion[]; readonly languages: readonly string[] };
   /** When the store has been committed; readers see the new content from here on. */
   'stories:stored': { readonly difference: StoreDifference; readonly cv: number };
+  /** When files of the store that were edited by hand or by a merge have been taken into its manifest. */
+  'store:edited': { readonly files: readonly string[] };
   /** When a build has been asked for. */
   'build:started': { readonly version: ContentVersion };
   /** When the build has opened the store; which content it will show is settled from here on. */

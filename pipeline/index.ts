@@ -17,6 +17,7 @@ export { openStore } from './content/store.ts';
 export type { ContentStore, ContentVersion } from './content/store-types.ts';
 export { collectFacts, mergeFacts } from './content/story-facts.ts';
 export { adjustListing } from './content/story-index.ts';
+export { takeHandEdits } from './content/take-hand-edits.ts';
 export { describeDifference } from './describe-difference.ts';
 export { describeRendering } from './describe-rendering.ts';
 export type { Drawings } from './drawings.ts';

@@ -1,6 +1,7 @@
 /** `stopover diff`: which pages publishing the drafts would add, change or remove, and why. */
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import { summariseDiff } from '../messages/diff-messages.ts';
+import { describeHandEdits } from '../messages/hand-edit-messages.ts';
 
 /** `stopover diff`. */
 export const diffCommand = defineCommand({
@@ -11,12 +12,15 @@ export const diffCommand = defineCommand({
 });
 
 async function runDiff(_: unknown, context: CommandContext): Promise<CommandResult> {
-  const { diffPublication } = await import('#pipeline');
+  const { diffPublication, openStore, takeHandEdits } = await import('#pipeline');
   const { describeBuild } = await import('../describe-build.ts');
   const { loadConfig } = await import('../load-config.ts');
   const { terminal, signal } = context;
   const { config } = await loadConfig(context);
   const settings = await describeBuild(config, {}, context);
+  const store = openStore(settings.storeFolder);
+  const edited = takeHandEdits({ store, cacheFolder: settings.cacheFolder });
+  if (edited.length > 0) terminal.info(describeHandEdits(edited));
   const { pages, redirects, problems } = await diffPublication({
     ...settings,
     signal,

@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
+import { describeHandEdits } from '../messages/hand-edit-messages.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** Options as commander gives them. */
 export interface FetchFlags {
@@ -49,6 +51,7 @@ async function runFetch(flags: FetchFlags, context: CommandContext): Promise<Com
   const source = await describeSource(config, flags, context);
   const [storeFolder, cacheFolder] = [resolve(cwd, config.store), resolve(cwd, config.cache, 'fetch')];
   try {
+    if (!dryRun && !flags.full) await takeEdits(storeFolder, resolve(cwd, config.cache), terminal);
     const report = await fetchContent({
       source: source.settings,
       storeFolder,
@@ -75,5 +78,16 @@ async function runFetch(flags: FetchFlags, context: CommandContext): Promise<Com
     return { report: { ...report, warnings, routes: routes.counts, icons: icons.counts } };
   } finally {
     await source.close();
+  }
+}
+
+/** What was edited by hand is taken before the fetch; what cannot be taken is for a build to tell, and for --full to mend. */
+async function takeEdits(storeFolder: string, cacheFolder: string, terminal: Terminal): Promise<void> {
+  const { openStore, StopoverError, takeHandEdits } = await import('#pipeline');
+  try {
+    const edited = takeHandEdits({ store: openStore(storeFolder), cacheFolder });
+    if (edited.length > 0) terminal.info(describeHandEdits(edited));
+  } catch (error) {
+    if (!(error instanceof StopoverError)) throw error;
   }
 }

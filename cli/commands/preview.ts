@@ -1,6 +1,7 @@
 /** `stopover preview`: serves drafts live for editors and developers. */
 import type { PreviewServer } from '#preview';
 import { type CommandContext, defineCommand } from '../command.ts';
+import { describeHandEdits } from '../messages/hand-edit-messages.ts';
 import type { HttpsFlags } from '../open-preview.ts';
 import { parsePort } from '../parse-number.ts';
 
@@ -37,8 +38,13 @@ async function runPreview(flags: PreviewFlags, context: CommandContext): Promise
   const place = choosePlace(flags, readEnvironment(context), PREVIEW_PORT);
   const { createPreviewRoutes } = await import('../open-preview-routes.ts');
   const routes = createPreviewRoutes(context);
-  const onForm = (line: string) => context.terminal.info(line);
-  const server = await buildPreviewServer({ ...(await describePreview(flags, context)), routes, onForm });
+  const { terminal } = context;
+  const server = await buildPreviewServer({
+    ...(await describePreview(flags, context)),
+    routes,
+    onForm: (line) => terminal.info(line),
+    onEdits: (files) => terminal.info(describeHandEdits(files)),
+  });
   try {
     const origin = await listen(server.app, place);
     const url = origin + server.basePath();

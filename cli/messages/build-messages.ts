@@ -1,6 +1,7 @@
 /** What `stopover build` says to people. */
 import type { BuildReport, EventHub, ProfileFiles } from '#pipeline';
 import type { Terminal } from '../terminal.ts';
+import { describeHandEdits } from './hand-edit-messages.ts';
 import { countOf, formatBytes, formatDuration, formatFolder } from './quantities.ts';
 import { summariseWarnings } from './warning-messages.ts';
 
@@ -16,6 +17,7 @@ export function reportBuildProgress(events: EventHub, terminal: Terminal): void 
   let planned = 0;
   let rendered = 0;
   let failed = 0;
+  events.observe('store:edited', ({ files }) => terminal.info(describeHandEdits(files)));
   events.observe('build:planned', ({ plan }) => {
     planned = plan.jobs.length;
   });

@@ -76,7 +76,7 @@ export function commitStaged(
 }
 
 /** Whether a committed update waits for its files to take their places. */
-function hasPendingCommit(folder: string): boolean {
+export function hasPendingCommit(folder: string): boolean {
   return fs.existsSync(path.join(updatePaths(folder).committed, MANIFEST_FILE));
 }
 

@@ -12,11 +12,16 @@ import {
   type StoredManifest,
 } from './manifest.ts';
 import { bodyFile, updatePaths } from './store-commit.ts';
-import type { StoredFile } from './store-layout.ts';
 import { MANIFEST_FILE } from './store-paths.ts';
+import type { StoredFile } from './store-types.ts';
 
 /** Git writes these into files that it could not merge. */
 const CONFLICT_MARKER = /^(<{7}|>{7})( |$)/m;
+
+/** Whether git could not merge a file, and nobody has settled it. */
+export function hasConflictMarks(text: string): boolean {
+  return CONFLICT_MARKER.test(text);
+}
 
 /** Reads the whole manifest that is in force. @throws StopoverError store-missing, store-unreadable, store-damaged or store-newer */
 export function readManifest(folder: string): StoredManifest {
@@ -90,14 +95,14 @@ function describeProblem(folder: string, text: string, problem: ManifestProblem)
   if ('newer' in problem) {
     return new StopoverError('store-newer', { folder, found: problem.newer, supported: STORE_FORMAT });
   }
-  const damage = CONFLICT_MARKER.test(text) ? 'it has the marks of an unfinished merge' : problem.damage;
+  const damage = hasConflictMarks(text) ? 'it has the marks of an unfinished merge' : problem.damage;
   return new StopoverError('store-damaged', { folder, reason: `${MANIFEST_FILE}: ${damage}` });
 }
 
 function describeDamage(file: string): string {
   const text = readText(file);
   if (text === undefined) return 'is missing';
-  if (CONFLICT_MARKER.test(text)) return 'has the marks of an unfinished merge';
+  if (hasConflictMarks(text)) return 'has the marks of an unfinished merge';
   return 'is not what the manifest says; it was changed by hand';
 }
 

@@ -2,13 +2,7 @@
 import type { StoryFacts } from '#renderer';
 import type { Manifest } from './manifest.ts';
 import { datasourcePath, stemSuffix, storyPath, storyStem } from './store-paths.ts';
-import type { ContentVersion } from './store-types.ts';
-
-/** A file of the store: its path with forward slashes, relative to the folder, and the hash of its bytes. */
-export interface StoredFile {
-  readonly path: string;
-  readonly hash: string;
-}
+import type { ContentVersion, StoredFile } from './store-types.ts';
 
 /** What is laid out in files. */
 type LaidOut = Pick<Manifest, 'stories' | 'drafts' | 'datasources'>;

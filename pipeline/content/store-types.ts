@@ -1,6 +1,12 @@
 /** The fixture store as the rest of the pipeline sees it. */
 import type { ComputedRoute, Icon, Story, StoryFacts } from '#renderer';
 
+/** A file of the store: its path with forward slashes, relative to the folder, and the hash of its bytes. */
+export interface StoredFile {
+  readonly path: string;
+  readonly hash: string;
+}
+
 /** Which side of a story: what visitors see, or what editors have saved. */
 export type ContentVersion = 'published' | 'draft';
 
@@ -59,6 +65,12 @@ export interface ContentStore {
    * @throws StopoverError store-missing, store-damaged or store-newer
    */
   reopen(): ContentStore;
+  /** The file of a story in a language and version, as the manifest says; undefined when there is none. */
+  locate(uuid: string, language: string, version: ContentVersion): StoredFile | undefined;
+  /** The file of a datasource. */
+  datasourceFile(slug: string): StoredFile | undefined;
+  /** Every file that the manifest answers for. */
+  files(): Iterable<StoredFile>;
   /** @throws StopoverError store-damaged when the file is missing or not what the manifest says. */
   story(uuid: string, language: string, version: ContentVersion): Story | undefined;
   datasources(): readonly string[];

@@ -12,9 +12,16 @@ import { bodyFile, type CommitPlan, commitStaged, finishCommit, updatePaths } fr
 import { compareListings, listRemovals } from './store-difference.ts';
 import { realDisk, type StoreDisk } from './store-disk.ts';
 import { isIntact, readBody, readManifest } from './store-files.ts';
-import { layOut, type StoredFile, type StoreLayout } from './store-layout.ts';
+import { layOut, type StoreLayout } from './store-layout.ts';
 import { CONTENT_FOLDERS, datasourcePath, isContentPath } from './store-paths.ts';
-import type { CommitFacts, ContentVersion, Datasource, StoreDifference, StoreUpdate } from './store-types.ts';
+import type {
+  CommitFacts,
+  ContentVersion,
+  Datasource,
+  StoreDifference,
+  StoredFile,
+  StoreUpdate,
+} from './store-types.ts';
 import { collectFacts, sortLanguages } from './story-facts.ts';
 import { type Listing, startFrom, type WorkingContent } from './working-content.ts';
 
@@ -24,6 +31,8 @@ interface UpdateOptions {
    * The only way to update a damaged store. Default: false.
    */
   readonly fresh?: boolean;
+  /** Files that may have been edited by hand and are put again: they are mended, and go where they have no place any more. */
+  readonly edited?: readonly string[];
   /** The disk to write to: `dryDisk` when only the difference is wanted; tests pass one that fails. Default: the real one. */
   readonly disk?: StoreDisk;
 }
@@ -33,7 +42,7 @@ interface UpdateOptions {
  * @throws StopoverError store-busy while another update runs, disk-write, store-newer; store-damaged unless `fresh`
  */
 export function beginStoreUpdate(folder: string, options: UpdateOptions = {}): StoreUpdate {
-  const { fresh = false, disk = realDisk } = options;
+  const { fresh = false, edited = [], disk = realDisk } = options;
   const { root, lock, staging } = updatePaths(folder);
   disk.makeFolder(root);
   takeLock(lock, { disk, refuse: (pid) => new StopoverError('store-busy', { pid, folder }) });
@@ -41,7 +50,7 @@ export function beginStoreUpdate(folder: string, options: UpdateOptions = {}): S
     const base = readBase(folder, fresh, disk);
     disk.remove(staging);
     disk.makeFolder(staging);
-    return new RunningUpdate({ folder, fresh, disk, base });
+    return new RunningUpdate({ folder, fresh, edited, disk, base });
   } catch (error) {
     releaseLock(folder, disk);
     throw error;
@@ -71,6 +80,7 @@ function releaseLock(folder: string, disk: StoreDisk): void {
 class RunningUpdate implements StoreUpdate {
   readonly #folder: string;
   readonly #fresh: boolean;
+  readonly #edited: readonly string[];
   readonly #disk: StoreDisk;
   readonly #found: StoredManifest | undefined;
   readonly #base: Manifest;
@@ -79,9 +89,10 @@ class RunningUpdate implements StoreUpdate {
   readonly #staged = new Set<string>();
   #ended = false;
 
-  constructor({ folder, fresh, disk, base }: RunningUpdateOptions) {
+  constructor({ folder, fresh, edited, disk, base }: RunningUpdateOptions) {
     this.#folder = folder;
     this.#fresh = fresh;
+    this.#edited = edited;
     this.#disk = disk;
     this.#found = base;
     this.#base = base ?? emptyManifest;
@@ -162,7 +173,8 @@ class RunningUpdate implements StoreUpdate {
   #stage(text: string, body: { readonly hash: string; readonly stored: StoredFile | undefined }): void {
     const { hash, stored } = body;
     if (this.#staged.has(hash)) return;
-    if (stored && (!this.#fresh || isIntact(this.#folder, stored))) return;
+    const isTrusted = !this.#fresh && this.#edited.length === 0;
+    if (stored && (isTrusted || isIntact(this.#folder, stored))) return;
     this.#disk.write(bodyFile(updatePaths(this.#folder).staging, hash), text);
     this.#staged.add(hash);
   }
@@ -184,7 +196,9 @@ class RunningUpdate implements StoreUpdate {
   #plan(listing: Listing): CommitPlan {
     const stored = new Map([...this.#baseLayout.files()].map((file) => [file.path, file.hash]));
     const moves: CommitPlan['moves'] = [];
-    const removed = new Map<string, string | null>(this.#fresh ? listStrays(this.#folder) : []);
+    const removed = new Map<string, string | null>(
+      this.#fresh ? listStrays(this.#folder) : this.#edited.map((file) => [file, null]),
+    );
     for (const [file, hash] of stored) removed.set(file, hash);
     for (const file of layOut(listing).files()) {
       removed.delete(file.path);
@@ -210,6 +224,7 @@ class RunningUpdate implements StoreUpdate {
 interface RunningUpdateOptions {
   readonly folder: string;
   readonly fresh: boolean;
+  readonly edited: readonly string[];
   readonly disk: StoreDisk;
   readonly base: StoredManifest | undefined;
 }

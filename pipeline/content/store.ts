@@ -39,6 +39,12 @@ function showStore(folder: string, manifest: OpenManifest): ContentStore {
     factsHolding: (text, version) => findIn(manifest, version, (list) => list.holding(text)),
     manifest: () => manifest.text,
     reopen: () => showStore(folder, readOpenManifest(folder, manifest)),
+    locate: layout.locate,
+    datasourceFile(slug) {
+      const hash = manifest.datasources.get(slug);
+      return hash === undefined ? undefined : { path: datasourcePath(slug), hash };
+    },
+    files: layout.files,
     story(uuid, language, version) {
       const file = layout.locate(uuid, language, version);
       return file && (JSON.parse(readBody(folder, file)) as Story);

@@ -4,11 +4,12 @@ import { describeBasis } from '../build-identity.ts';
 import { continueSharing } from '../build-memory.ts';
 import { assetsOf, type BuildRun, type Continuation, contentOf } from '../build-run.ts';
 import type { ContentStore } from '../content/store-types.ts';
+import { takeHandEdits } from '../content/take-hand-edits.ts';
 import { startThreads } from '../engines/choose-engine.ts';
 import { beginTables, filesByPath } from '../graph/build-record.ts';
 import { compareContent } from '../graph/content-change.ts';
 import { findStaleReads } from '../graph/stale-reads.ts';
-import { openContent } from '../open-content.ts';
+import { type OpenedContent, openContent } from '../open-content.ts';
 import { openSiteAssets, type SiteAssets } from '../site-assets.ts';
 import { defineStage } from '../stage.ts';
 
@@ -19,7 +20,8 @@ export const storeStage = defineStage({
   announces: 'stories:opened',
   async run(_, build) {
     const { settings, clock, events } = build;
-    const content = clock.time('store', () => openContent(settings, reopenStore(build)));
+    const { content, edited } = clock.time('store', () => openCurrent(build));
+    if (edited.length > 0) await events.emit('store:edited', { files: edited });
     build.opened = content;
     build.basis = describeBasis(settings, content.site);
     build.continued = clock.time('compare', () => continueLast(build));
@@ -36,6 +38,17 @@ export const storeStage = defineStage({
     await events.emit('stories:opened', { fingerprint: content.store.summary.fingerprint });
   },
 });
+
+/** Opens the content, with what was edited by hand since the last look. */
+function openCurrent(build: BuildRun): {
+  readonly content: OpenedContent;
+  readonly edited: readonly string[];
+} {
+  const { settings } = build;
+  const content = openContent(settings, reopenStore(build));
+  const edited = takeHandEdits({ store: content.store, cacheFolder: settings.cacheFolder });
+  return { content: edited.length > 0 ? openContent(settings, content.store.reopen()) : content, edited };
+}
 
 /** The store as it is now, if it is the one that the last build of this process has opened. */
 function reopenStore({ lastStore, settings }: BuildRun): ContentStore | undefined {

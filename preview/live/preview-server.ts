@@ -53,7 +53,7 @@ export interface PreviewServer {
  * @throws StopoverError store-missing, store-damaged, store-newer, and what `openSettings` throws.
  */
 export async function buildPreviewServer(options: PreviewOptions): Promise<PreviewServer> {
-  const workspace = openWorkspace({ settings: await options.openSettings(), now: options.now });
+  const workspace = openWorkspace({ ...options, settings: await options.openSettings() });
   const edits = createEdits();
   const openPages = createOpenPages({
     workspace,
@@ -146,6 +146,11 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
       watching = await watchSources({
         settings: workspace.settings,
         onStore: () => desk.storeChanged().catch(onProblem),
+        onContent() {
+          const files = workspace.takeEdits();
+          if (files.length > 0) options.onEdits?.(files);
+        },
+        onProblem,
         onSettings: () => reloadSettings().catch(onProblem),
       });
     },

@@ -45,6 +45,8 @@ export interface PreviewOptions {
   readonly routes?: MountedApp | undefined;
   /** Told of every form that came in, in one line without anything personal. */
   readonly onForm?: ((line: string) => void) | undefined;
+  /** Told of files of the store that were edited by hand and taken. */
+  readonly onEdits?: ((files: readonly string[]) => void) | undefined;
   /** Lets stories be edited here. */
   readonly editing?: StoryEditing | undefined;
   /** Certificate and key (PEM) for https. */

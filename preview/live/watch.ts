@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
-import type { PreviewSettings } from './preview-settings.ts';
+import { type ContentWatchOptions, watchContent } from './watch-content.ts';
 
 /** A commit of the store writes this file last. */
 export const STORE_MANIFEST = 'manifest.json';
@@ -11,8 +11,7 @@ export const STORE_MANIFEST = 'manifest.json';
 const COMMITTED_MANIFEST = join('.update', 'committed', STORE_MANIFEST);
 
 /** What watching needs, and what it calls. */
-export interface WatchOptions {
-  readonly settings: () => PreviewSettings;
+export interface WatchOptions extends ContentWatchOptions {
   /** Both are called again only after they have ended. */
   readonly onStore: () => Promise<void>;
   readonly onSettings: () => Promise<void>;
@@ -32,7 +31,8 @@ export interface Watching {
 const LOOK_MS = 100;
 
 /** Starts watching; resolves when changes are noticed. */
-export async function watchSources({ settings, onStore, onSettings }: WatchOptions): Promise<Watching> {
+export async function watchSources(options: WatchOptions): Promise<Watching> {
+  const { settings, onStore, onSettings } = options;
   const listStore = () =>
     [STORE_MANIFEST, COMMITTED_MANIFEST].map((name) => join(settings().build.storeFolder, name));
   const list = () => [...listStore(), ...settings().watched];
@@ -47,6 +47,7 @@ export async function watchSources({ settings, onStore, onSettings }: WatchOptio
     if (listStore().includes(path)) store();
     else code();
   };
+  const content = watchContent(options);
   const watcher = watchFiles(paths, { ignoreInitial: true });
   watcher.on('all', (_, path) => look(path));
   const timer = setInterval(() => paths.forEach(look), LOOK_MS).unref();
@@ -62,6 +63,7 @@ export async function watchSources({ settings, onStore, onSettings }: WatchOptio
     },
     close() {
       clearInterval(timer);
+      content.close();
       return watcher.close();
     },
   };

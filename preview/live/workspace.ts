@@ -6,8 +6,9 @@ import {
   openSiteAssets,
   openStore,
   type SiteAssets,
+  takeHandEdits,
 } from '#pipeline';
-import type { PreviewSettings } from './preview-settings.ts';
+import type { PreviewOptions, PreviewSettings } from './preview-settings.ts';
 import { createShownSite, type ShownSite } from './shown-site.ts';
 import { nameView, type View } from './view.ts';
 
@@ -21,15 +22,16 @@ export interface Workspace {
   findAsset(path: string): Promise<ArtefactFile | undefined>;
   /** Takes new settings. @throws StopoverError store-missing, store-damaged, store-newer. */
   replaceSettings(settings: PreviewSettings): void;
+  /** Takes what was edited by hand into the store; returns the files. @throws StopoverError store-damaged, disk-write. */
+  takeEdits(): readonly string[];
   /** Opens the store again. @throws StopoverError store-missing, store-damaged, store-newer. */
   reopenStore(): void;
   /** Sites that show the present are shown for this moment. */
   renewTime(): void;
 }
 
-interface WorkspaceOptions {
+interface WorkspaceOptions extends Pick<PreviewOptions, 'now' | 'onEdits'> {
   readonly settings: PreviewSettings;
-  readonly now: () => Date;
 }
 
 /** Views beyond these are made again: each holds a listing of the site. */
@@ -38,9 +40,15 @@ const MAX_VIEWS = 8;
 const MAX_ASSETS = 2_000;
 
 /** Opens a workspace. @throws StopoverError store-missing, store-damaged, store-newer. */
-export function openWorkspace({ settings: first, now }: WorkspaceOptions): Workspace {
+export function openWorkspace({ settings: first, now, onEdits }: WorkspaceOptions): Workspace {
   let settings = first;
   let store = openStore(settings.build.storeFolder);
+  const takeEdits = () => takeHandEdits({ store, cacheFolder: settings.build.cacheFolder });
+  const edited = takeEdits();
+  if (edited.length > 0) {
+    store = store.reopen();
+    onEdits?.(edited);
+  }
   let assets: Promise<SiteAssets> | undefined;
   const sites = new Map<string, Promise<ShownSite>>();
   /** What was shown before the last change: much of it holds after it. */
@@ -107,6 +115,7 @@ export function openWorkspace({ settings: first, now }: WorkspaceOptions): Works
       assets = undefined;
       forget();
     },
+    takeEdits,
     reopenStore() {
       store = store.reopen();
       forget();

@@ -17,6 +17,8 @@ it('notices every last change of the store and of code, however quickly they fol
   const seen = { store: '', code: '' };
   const watching = await watchSources({
     settings: () => ({ build: { storeFolder: folder }, watched: [block] }) as unknown as PreviewSettings,
+    onContent: () => {},
+    onProblem: () => {},
     onStore: async () => {
       seen.store = readFileSync(manifest, 'utf8');
     },
@@ -38,6 +40,8 @@ it('notices an update of the store that is committed and never gets to its end',
   let changes = 0;
   const watching = await watchSources({
     settings: () => ({ build: { storeFolder: folder }, watched: [] }) as unknown as PreviewSettings,
+    onContent: () => {},
+    onProblem: () => {},
     onStore: async () => {
       changes += 1;
     },
