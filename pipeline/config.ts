@@ -159,13 +159,15 @@ export const Config = z.strictObject({
       url: AddressConfig,
     })
     .optional(),
-  /** Feature flags through OpenFeature, after consent; without a key, or with a placeholder, flags are their defaults. */
+  /** Feature flags through OpenFeature; without a key, or with a placeholder, flags are their defaults. What they count waits for consent to statistics. */
   flags: z
     .strictObject({
       /** Public key of the flag service. */
       clientKey: z.string(),
       /** Address of a service that speaks OpenFeature's remote evaluation protocol. */
       url: z.url({ protocol: /^https?$/ }),
+      /** Consent that evaluating flags waits for; `none` asks the service in every visit, without a cookie. */
+      consent: z.enum(['none', 'statistics', 'marketing', 'media']).default('none'),
     })
     .optional(),
   /** The route service, and who computes the site's shuttle routes; docs/operations.md says more of each key. Tokens and `REDIS_URL` stay in the environment. */

@@ -1,5 +1,6 @@
 /** The island of a list's filters: hides and orders the cards that the server made, and says how many are left. */
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useFlag } from '../client/flags/use-flag.ts';
 import { changeQuery } from '../client/router/change-query.ts';
 import { defineIsland } from '../model/define-island.ts';
 import { readWords, type Words } from './forms/words.ts';
@@ -38,11 +39,15 @@ export const listFiltersIsland = defineIsland<ListFiltersProps>({
   component: ListFilters,
 });
 
+/** The flag that names the order in which lists begin: one of the values of `sorts`. */
+const ORDER_FLAG = 'list-order';
+
 function ListFilters(props: ListFiltersProps): ReactNode {
   const { label, language, noMatch, countKey, showKey, total, groups, sorts } = props;
   const say = useMemo(() => readWords(props.words, language), [props.words, language]);
   const [count, setCount] = useState(total);
   const form = useRef<HTMLFormElement>(null);
+  const isTouched = useRef(false);
   const found = useRef<HTMLParagraphElement>(null);
   const apply = () => {
     const cards = findCards(form.current!);
@@ -57,6 +62,17 @@ function ListFilters(props: ListFiltersProps): ReactNode {
     recall(form.current!, new URLSearchParams(location.search));
     apply();
   }, []);
+  // An experiment may give the list another order, but never against the address or what the visitor has chosen.
+  const order = useFlag(ORDER_FLAG, sorts[0]?.value ?? '');
+  useEffect(() => {
+    if (isTouched.current || new URLSearchParams(location.search).has('sort')) return;
+    chooseSort(form.current!, order);
+    apply();
+  }, [order]);
+  const change = () => {
+    isTouched.current = true;
+    changeQuery(apply());
+  };
   const clear = () => {
     for (const box of form.current!.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
       box.checked = false;
@@ -70,13 +86,7 @@ function ListFilters(props: ListFiltersProps): ReactNode {
   };
   return (
     <>
-      <form
-        className="filters"
-        aria-label={label}
-        ref={form}
-        onInput={() => changeQuery(apply())}
-        onSubmit={submit}
-      >
+      <form className="filters" aria-label={label} ref={form} onInput={change} onSubmit={submit}>
         {groups.map((group) => (
           <Group key={group.name} {...group} />
         ))}
@@ -140,7 +150,12 @@ function recall(form: HTMLFormElement, query: URLSearchParams): void {
   for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox]')) {
     box.checked ||= query.getAll(box.name).includes(box.value);
   }
+  chooseSort(form, query.get('sort'));
+}
+
+/** Chooses an order, if the list has it. */
+function chooseSort(form: HTMLFormElement, sort: string | null): void {
   const select = form.querySelector('select');
-  const wanted = [...(select?.options ?? [])].find(({ value }) => value === query.get('sort'));
+  const wanted = [...(select?.options ?? [])].find(({ value }) => value === sort);
   if (wanted) wanted.selected = true;
 }

@@ -1,4 +1,5 @@
-/** Monitoring and feature flags: nothing of them before consent, the specification's settings after it. */
+/** Monitoring and feature flags: what waits for consent and what does not, and the specification's settings. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { openFeatureSite } from '../support/feature-page.ts';
@@ -12,14 +13,67 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
+/** A flag that is known, one of another type than expected, and one that nobody knows; nothing before the client is there. */
+function readFlags(page: Page): Promise<readonly unknown[] | undefined> {
+  return page.evaluate(() => {
+    const { stopoverFlags } = window as unknown as {
+      stopoverFlags?: { value(name: string, fallback: unknown): unknown; track(name: string): void };
+    };
+    stopoverFlags?.track('offer_view');
+    return (
+      stopoverFlags && [
+        stopoverFlags.value('free-transfer', false),
+        stopoverFlags.value('free-transfer', 'text'),
+        stopoverFlags.value('unknown', 'default'),
+      ]
+    );
+  });
+}
+
 describe('before consent, and without it', () => {
-  it('loads nothing, keeps nothing and sends nothing', async () => {
+  it('loads, keeps and sends nothing of monitoring, and of flags only what they are', async () => {
     const { page, loaded, intake, flagCalls } = await openPage();
+    await page.getByRole('button', { name: 'Reject extra cookies' }).click();
+    await expect.poll(() => flagCalls.length).toBeGreaterThan(0);
+    await expect.poll(() => readFlags(page)).toEqual([true, 'text', 'default']);
+    expect(loaded.join()).not.toContain('datadog');
+    expect(await page.context().cookies()).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['consent']);
+    expect(intake).toEqual([]);
+    expect(new Set(flagCalls.map((call) => new URL(call.url()).pathname))).toEqual(
+      new Set(['/flags/ofrep/v1/evaluate/flags']),
+    );
+    await page.context().close();
+  });
+
+  it('asks for no flag either where the configuration has them wait', async () => {
+    const openWaiting = await openFeatureSite(site, 'statistics');
+    const { page, loaded, flagCalls } = await openWaiting();
     await page.getByRole('button', { name: 'Reject extra cookies' }).click();
     await page.waitForTimeout(300);
     expect(loaded.map((name) => name.split('.')[0])).toEqual(['early', 'client']);
-    expect(await page.context().cookies()).toEqual([]);
-    expect([...intake, ...flagCalls]).toEqual([]);
+    expect(flagCalls).toEqual([]);
+    await page.context().close();
+  });
+
+  it('lets lists begin in the order of a flag, unless the address or the visitor names one', async () => {
+    const { page } = await openPage();
+    const prices = () =>
+      page
+        .locator('.cards article .amount b')
+        .evaluateAll((all) => all.map((it) => Number(it.textContent?.replace(/\D/g, ''))));
+    const openList = async (query: string) => {
+      await page.goto(`/parking/brackholm${query}`);
+      await page.locator('[data-island=list-filters]').first().scrollIntoViewIfNeeded();
+      await page.locator('[data-island=list-filters][data-awake]').first().waitFor();
+    };
+    await openList('');
+    await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('price');
+    const cheapestFirst = (await prices()).toSorted((one, other) => one - other);
+    expect(await prices()).toEqual(cheapestFirst);
+    await openList('?sort=transfer_minutes');
+    await expect.poll(() => readFlags(page)).toEqual([true, 'text', 'default']);
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('transfer_minutes');
     await page.context().close();
   });
 });
@@ -64,28 +118,11 @@ describe('with consent', () => {
 
   it('asks for the flags with the key, and answers islands with them', async () => {
     const { page, flagCalls } = await openPage();
-    await page.evaluate(() =>
-      document.addEventListener('stopover:flags', () => {
-        document.documentElement.dataset.flags = 'here';
-      }),
-    );
     await page.getByRole('button', { name: 'Accept extra cookies' }).click();
-    await page.locator('html[data-flags]').waitFor();
+    await expect.poll(() => flagCalls.length).toBeGreaterThan(0);
     expect(await flagCalls.at(-1)?.headerValue('authorization')).toBe('Bearer ck_7d1f0a');
-    const readFlags = () =>
-      page.evaluate(() => {
-        const { stopoverFlags } = window as unknown as {
-          stopoverFlags: { value(name: string, fallback: unknown): unknown; track(name: string): void };
-        };
-        stopoverFlags.track('offer_view');
-        return [
-          stopoverFlags.value('free-transfer', false),
-          stopoverFlags.value('free-transfer', 'text'),
-          stopoverFlags.value('unknown', 'default'),
-        ];
-      });
     // The provider asks twice when it starts, and knows nothing for the moment between.
-    await expect.poll(readFlags).toEqual([true, 'text', 'default']);
+    await expect.poll(() => readFlags(page)).toEqual([true, 'text', 'default']);
     await page.context().close();
   });
 });

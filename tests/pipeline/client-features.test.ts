@@ -8,7 +8,7 @@ const monitoring = {
   service: 'website',
   sessionSampleRate: 100,
 };
-const flags = { clientKey: 'ck_7d1f0a', url: 'https://flags.example.org' };
+const flags = { clientKey: 'ck_7d1f0a', url: 'https://flags.example.org', consent: 'none' } as const;
 
 describe('features with real keys', () => {
   it('are there', () => {

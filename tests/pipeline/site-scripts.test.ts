@@ -100,7 +100,7 @@ describe('what is not configured', () => {
     service: 'website',
     sessionSampleRate: 100,
   };
-  const flags = { clientKey: 'ck_7d1f0a', url: 'https://flags.example.org' };
+  const flags = { clientKey: 'ck_7d1f0a', url: 'https://flags.example.org', consent: 'none' } as const;
   const textOf = ({ files }: SiteScripts) => files.map(({ content }) => content).join('\n');
 
   it('is not in the site', async () => {

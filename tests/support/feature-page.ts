@@ -27,9 +27,10 @@ export interface FeaturePage {
 /** Opens pages of the site, which is bundled once; `install` is done to a window before anything of it runs. */
 export async function openFeatureSite(
   site: OpenSite,
+  consent: 'none' | 'statistics' = 'none',
 ): Promise<(install?: (page: Page) => Promise<void>) => Promise<FeaturePage>> {
   // The service stands at the site's own origin: browsers guard the way to other ports of this machine.
-  const features = { monitoring, flags: { clientKey: 'ck_7d1f0a', url: `${site.origin}/flags` } };
+  const features = { monitoring, flags: { clientKey: 'ck_7d1f0a', url: `${site.origin}/flags`, consent } };
   const scripts = await makeScripts({ ...testSite, basePath: '' }, { runtime: 'preact', ...features });
   const headers = lowerCase(listHeaderRules(features)[0]!.headers);
   return async (install) => {
@@ -50,8 +51,12 @@ export async function openFeatureSite(
       flagCalls.push(route.request());
       const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
       if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: cors });
-      const flag = { key: 'free-transfer', value: true, reason: 'STATIC', variant: 'on', metadata: {} };
-      return route.fulfill({ headers: cors, json: { flags: [flag] } });
+      const given = { reason: 'STATIC', variant: 'on', metadata: {} };
+      const flags = [
+        { key: 'free-transfer', value: true, ...given },
+        { key: 'list-order', value: 'price', ...given },
+      ];
+      return route.fulfill({ headers: cors, json: { flags } });
     });
     await page.goto('/legal/imprint');
     await page.locator('html[data-page-ready]').waitFor();

@@ -2,6 +2,7 @@
 import { OFREPWebProvider } from '@openfeature/ofrep-web-provider';
 import { type JsonValue, OpenFeature, type Provider, ProviderEvents } from '@openfeature/web-sdk';
 import { hearEvents } from '../analytics/hear-events.ts';
+import { isAllowed } from '../consent/when-allowed.ts';
 import { type FlagClient, type FlagValue, provideFlags } from './flag-client.ts';
 import type { FlagSettings } from './start-flags.ts';
 
@@ -28,6 +29,7 @@ function createFlagClient(): FlagClient {
       const value: JsonValue = client.getObjectValue<JsonValue>(name, fallback);
       return typeof value === typeof fallback ? (value as Value) : fallback;
     },
-    track: (name, details) => client.track(name, details),
+    // Counting is tracking, whatever evaluating waits for.
+    track: (name, details) => isAllowed('statistics') && client.track(name, details),
   };
 }

@@ -1,18 +1,23 @@
-/** The feature-flag client: part of a site's script only with a real key, loaded only after consent to statistics. */
+/** The feature-flag client: part of a site's script only with a real key. */
 import { whenAllowed } from '../consent/when-allowed.ts';
 import { report } from '../report.ts';
+import { whenIdle } from '../when-idle.ts';
 
 /** Where flags are evaluated: a service that speaks OpenFeature's remote evaluation protocol (OFREP). */
 export interface FlagSettings {
   readonly clientKey: string;
   readonly url: string;
+  /** The consent that evaluating waits for. `none`: nothing is kept in the browser, and nobody is counted. */
+  readonly consent: 'none' | 'statistics' | 'marketing' | 'media';
 }
 
-/** Waits for consent; until then, and without, flags are their defaults. */
+/** Asks in a quiet moment, or after the consent it waits for; until then, and without, flags are their defaults. */
 export function startFlags(settings: FlagSettings): void {
-  whenAllowed('statistics', () => {
+  const start = () => {
     import('./open-feature.ts')
       .then(({ openFlags }) => openFlags(settings))
       .catch((error) => report('Starting the flags', error));
-  });
+  };
+  if (settings.consent === 'none') whenIdle(start);
+  else whenAllowed(settings.consent, start);
 }
