@@ -7,11 +7,10 @@ export const RESIZE_DEBOUNCE_MS = 50;
 export type DeviceClass = 'crawler' | 'tablet' | 'mobile' | 'desktop';
 
 /**
- * Programs that read pages: search engines, link previews, inspectors. Most say "bot" or give an address (`+https://`). The
- * telephones called CUBOT do not count; a look behind would tell them apart, but older browsers do not parse it.
+ * Programs that read pages: search engines, link previews, inspectors. Most say "bot" or give an address, which no browser
+ * of a visitor does. Telephones called CUBOT do not count; a look behind would tell them apart, but older browsers do not parse it.
  */
-const CRAWLER =
-  /(?:^|[^u]|[^c]u)bot\b|\+https?:|crawl|spider|slurp|preview|externalhit|inspect|lighthouse|validator|whatsapp|embedly|google(-|other)|mediapartners|archiver/i;
+const CRAWLER = /(^|[^u]|[^c]u)bot\b|http|-google|google[-o]|crawl|spider|preview|hit\/|house|whats/i;
 
 /** Reads the kind of device from its user agent; tablets of Apple call themselves Macs with a touch screen. */
 export function readDeviceClass(userAgent: string, touchPoints: number): DeviceClass {

@@ -51,8 +51,9 @@ it.each([
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15 (Applebot/0.1)',
   'Mozilla/5.0 (Linux; Android 11; moto g power) AppleWebKit/537.36 Chrome/147.0.0.0 Mobile Safari/537.36 Chrome-Lighthouse',
   'W3C_Validator/1.3 http://validator.w3.org/services',
+  'Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)',
   'Screaming Frog SEO Spider/22.0',
-  'ia_archiver',
+  'ia_archiver (+http://www.alexa.com/site/help/webmasters; crawler@alexa.com)',
 ])('takes %s for a crawler', (userAgent) => {
   expect(readDeviceClass(userAgent, 0)).toBe('crawler');
 });
