@@ -14,7 +14,7 @@ export interface StoreDisk {
   writePieces(path: string, pieces: Iterable<string>): void;
   /** Creates a file; false when there is one already. */
   create(path: string, text: string): boolean;
-  /** Moves a file or folder over what stands at `to`; false when there is nothing to move. */
+  /** Moves a file over whatever stands at `to`, or a folder to where none is; false when there is nothing to move. */
   move(from: string, to: string): boolean;
   /** Removes a file or a whole folder; nothing there is fine. */
   remove(path: string): void;
@@ -30,7 +30,7 @@ export const realDisk: StoreDisk = {
   write: (path, text) => attempt(path, () => fs.writeFileSync(path, text, { flush: true })),
   writePieces: (path, pieces) => attempt(path, () => writeInChunks(path, pieces)),
   create: (path, text) => attemptUnless('EEXIST', path, () => fs.writeFileSync(path, text, { flag: 'wx' })),
-  move: (from, to) => attemptUnless('ENOENT', to, () => fs.renameSync(from, to)),
+  move: (from, to) => attemptUnless('ENOENT', to, () => moveOver(from, to)),
   remove: (path) => attempt(path, () => fs.rmSync(path, { recursive: true, force: true })),
   removeEmptyFolder(path) {
     try {
@@ -41,6 +41,17 @@ export const realDisk: StoreDisk = {
   },
   syncFolder,
 };
+
+/** A folder in the place of a file is nobody's content: the folders that this writes to have files of known names. */
+function moveOver(from: string, to: string): void {
+  try {
+    fs.renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
+    fs.rmSync(to, { recursive: true });
+    fs.renameSync(from, to);
+  }
+}
 
 function writeInChunks(path: string, pieces: Iterable<string>): void {
   const file = fs.openSync(path, 'w');

@@ -1,4 +1,4 @@
-import { existsSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dryDisk } from '../../../pipeline/content/dry-disk.ts';
@@ -43,6 +43,27 @@ function putBoth(running: StoreUpdate): void {
 function contentFiles(folder: string): string[] {
   return Object.keys(readTree(folder)).filter((name) => !name.startsWith('.'));
 }
+
+describe('a folder in the place of a file', () => {
+  test.each(['stories/default/guides/story-1.json', 'datasources/ui.json', 'manifest.json'])(
+    'is mended by an update that starts afresh: %s',
+    (file) => {
+      const folder = makeTemporaryFolder();
+      const fill = (running: StoreUpdate) => {
+        putBoth(running);
+        running.putDatasource(ui);
+      };
+      update(folder, fill);
+      const whole = readTree(folder);
+      rmSync(path.join(folder, file));
+      mkdirSync(path.join(folder, file, 'in the way'), { recursive: true });
+      const running = beginStoreUpdate(folder, { fresh: true });
+      fill(running);
+      running.commit(facts);
+      expect(readTree(folder)).toEqual(whole);
+    },
+  );
+});
 
 describe('a store', () => {
   test('has a file for each story and language, and drafts beside them where they differ', () => {
