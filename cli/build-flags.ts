@@ -4,6 +4,7 @@
 export interface BuildFlags {
   readonly out?: string;
   readonly force?: boolean;
+  readonly verify?: boolean;
   readonly drafts?: boolean;
   readonly only?: string;
   readonly allowRemovals?: boolean;

@@ -36,6 +36,8 @@ type FileState = readonly [path: string, bytes: number, changedMs: number];
 /** A folder's path below the site's, and when it was last changed. */
 type FolderState = readonly [folder: string, changedMs: number];
 
+/** What these warnings tell of is over with the build that told it. */
+const PASSING_WARNINGS = new Set(['cache-unwritable', 'file-damaged']);
 /** Raised with every change of the stamp's shape. */
 const STAMP_FORMAT = 4;
 /** Up to so many files of the site are each looked at; in larger sites their folders are, which shows all but edits by hand. */
@@ -46,7 +48,7 @@ const STORE_FILES = ['manifest.json', '.update/committed/manifest.json', 'routes
 
 /** What the last build reported, when another one would do nothing; undefined when it has to look for itself. */
 export function readFreshReport(flags: BuildFlags, context: CommandContext): StampedReport | undefined {
-  if (flags.force || flags.only !== undefined) return undefined;
+  if (flags.force || flags.verify || flags.only !== undefined) return undefined;
   const key = hashInputs(flags, context);
   const stamp =
     key === undefined ? undefined : (readJson(stampFile(flags, context)) as BuildStamp | undefined);
@@ -76,12 +78,23 @@ export function noteFolders(events: Pick<EventHub, 'observe'>): () => readonly F
   return () => folders;
 }
 
-/** Notes a build that has succeeded. */
-export function writeBuildStamp(
+/** Notes a build that has succeeded; the site is there, whatever becomes of the note. Returns why it could not be written. */
+export function writeBuildStamp(report: StampedReport, options: StampOptions): unknown {
+  const file = stampFile(options.flags, options.context);
+  try {
+    writeStamp(file, report, options);
+    return undefined;
+  } catch (error) {
+    removeStamp(file);
+    return error;
+  }
+}
+
+function writeStamp(
+  file: string,
   report: StampedReport,
-  { flags, context, outFolder, folders, storeFolder, footprint, basemapFile }: StampOptions,
+  { flags, context, outFolder, folders, storeFolder, footprint, basemapFile, journals }: StampOptions,
 ): void {
-  const file = stampFile(flags, context);
   const key = hashInputs(flags, context);
   if (key === undefined || report.buildId === null || flags.only !== undefined) {
     rmSync(file, { force: true });
@@ -91,17 +104,27 @@ export function writeBuildStamp(
   const watched = written + unchanged > MAX_WATCHED_FILES ? [] : listFiles(outFolder);
   const content = STORE_FILES.map((name) => join(storeFolder, name));
   if (basemapFile !== undefined) content.push(basemapFile);
+  content.push(...journals);
   const stamp: BuildStamp = {
     format: STAMP_FORMAT,
     key,
     ...{ outFolder, storeFolder, footprint },
     files: [...content, ...watched].map(describeFile),
     folders,
-    report,
+    report: { ...report, warnings: report.warnings.filter(({ code }) => !PASSING_WARNINGS.has(code)) },
   };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.next`, JSON.stringify(stamp));
   renameSync(`${file}.next`, file);
+}
+
+/** Whatever stands in its place. */
+function removeStamp(file: string): void {
+  try {
+    rmSync(file, { recursive: true, force: true });
+  } catch {
+    // It tells of a site that is no more, and so is not believed.
+  }
 }
 
 interface StampOptions {
@@ -113,6 +136,8 @@ interface StampOptions {
   readonly storeFolder: string;
   readonly footprint: string;
   readonly basemapFile: string | undefined;
+  /** Files that are there while the site is being published: a build has to look after what a kill left half-way. */
+  readonly journals: readonly string[];
 }
 
 function stampFile({ out = '', drafts = false }: BuildFlags, { cwd, globals }: CommandContext): string {

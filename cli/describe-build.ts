@@ -20,6 +20,7 @@ export async function describeBuild(
     cacheFolder: resolve(cwd, config.cache),
     version: flags.drafts ? 'draft' : 'published',
     force: flags.force ?? false,
+    verify: flags.verify ?? false,
     only: flags.only,
     allowRemovals: flags.allowRemovals ?? false,
     workers: flags.workers,

@@ -87,7 +87,7 @@ async function buildAgain(
   context: CommandContext,
   { memory, signal }: { readonly memory: BuildMemory; readonly signal: AbortSignal },
 ) {
-  const { buildSite, nameFootprint } = await import('#pipeline/building');
+  const { buildSite, listJournals, nameFootprint } = await import('#pipeline/building');
   const { openEvents } = await import('./open-events.ts');
   const { noteFolders, writeBuildStamp } = await import('./build-stamp.ts');
   const { config } = await loadConfig(context);
@@ -102,6 +102,7 @@ async function buildAgain(
       ...{ flags: {}, context, outFolder, folders, storeFolder },
       footprint: nameFootprint(settings.cacheFolder, storeFolder),
       basemapFile: basemap?.file,
+      journals: listJournals(outFolder),
     });
   }
   return report;

@@ -1,5 +1,5 @@
 /** A build from the command line, from its configuration to its summary. */
-import { buildSite, nameFootprint, openProfile } from '#pipeline/building';
+import { buildSite, listJournals, nameFootprint, openProfile, warnOfCache } from '#pipeline/building';
 import type { BuildFlags } from './build-flags.ts';
 import { noteFolders, writeBuildStamp } from './build-stamp.ts';
 import type { CommandContext, CommandResult } from './command.ts';
@@ -22,17 +22,21 @@ export async function runBuild(flags: BuildFlags, context: CommandContext): Prom
   const built = await buildSite({ ...settings, events, signal });
   // Code that is kept is refused by a process with other flags.
   setHeapGrowth();
-  const files = await profile?.write(built, settings.cacheFolder);
-  const { error, ...report } = built;
-  const { outFolder, storeFolder, basemap } = settings;
+  const { error, ...site } = built;
+  const { outFolder, storeFolder, cacheFolder, basemap } = settings;
+  const troubles: unknown[] = [];
+  const files = await profile?.write(built, cacheFolder).catch((trouble) => void troubles.push(trouble));
   if (error === undefined) {
-    const folders = listFolders();
-    const footprint = nameFootprint(settings.cacheFolder, storeFolder);
-    writeBuildStamp(report, {
-      ...{ flags, context, outFolder, folders, storeFolder, footprint },
+    const trouble = writeBuildStamp(site, {
+      ...{ flags, context, outFolder, folders: listFolders(), storeFolder },
+      footprint: nameFootprint(cacheFolder, storeFolder),
       basemapFile: basemap?.file,
+      journals: listJournals(outFolder),
     });
+    if (trouble !== undefined) troubles.push(trouble);
   }
+  const warnings = [...site.warnings, ...troubles.map((trouble) => warnOfCache(cacheFolder, trouble))];
+  const report = { ...site, warnings };
   summariseBuild(report, { terminal, cwd, folder: outFolder });
   if (!files) return { report, error };
   tellProfile(files, { terminal, cwd });

@@ -21,8 +21,10 @@ export interface BuildRun {
   /** How long threads took to start, by their numbers. */
   readonly threads: Span[];
   readonly signal: AbortSignal | undefined;
-  /** The record of the last build, if there is one. */
+  /** The record of the last build, if there is one. It always says which files are the site's own. */
   readonly last: BuildRecord | undefined;
+  /** Whether it tells of the site that stands there, and may spare work. */
+  readonly isLastTrusted: boolean;
   /** The content that the last build showed, until it has been compared. */
   seen: ComparedContent | undefined;
   /** The store of the last build, if this process has opened it, until it has been opened again. */

@@ -13,6 +13,8 @@ export interface BuildSettings {
   readonly version: ContentVersion;
   /** Renders every page, whatever the last build has left. */
   readonly force: boolean;
+  /** Compares every file of the site with what the last build wrote, and makes those again that differ. */
+  readonly verify?: boolean | undefined;
   /** Renders only pages whose address matches, and leaves the rest of the site as it is. */
   readonly only: string | undefined;
   /** Removes pages however many they are. Default: false. */

@@ -8,3 +8,10 @@ export interface BuildWarning {
   readonly story?: string;
   readonly path?: string;
 }
+
+/** Something could not be kept for the next build. The site is not concerned, and the next build makes it again. */
+export function warnOfCache(folder: string, error: unknown): BuildWarning {
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = `${folder} could not be written to, so the next build renders everything: ${reason}`;
+  return { code: 'cache-unwritable', message };
+}

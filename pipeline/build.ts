@@ -7,6 +7,8 @@ import type { BuildSettings } from './build-settings.ts';
 import { warnOfPlaceholders } from './client-features.ts';
 import type { EventHub } from './events.ts';
 import { closeTables } from './graph/build-record.ts';
+import { findPlaces } from './output/places.ts';
+import { settleLocked } from './output/settle.ts';
 import { openOutput } from './output.ts';
 import { lockOutput } from './output-lock.ts';
 import { createPhaseClock, epochMs } from './phase-clock.ts';
@@ -33,8 +35,10 @@ export interface BuildOptions extends BuildSettings {
  * @throws StopoverError build-busy, output-foreign, disk-write.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildReport> {
-  const unlock = lockOutput(options.outFolder);
+  const places = findPlaces(options.outFolder);
+  const unlock = lockOutput(places);
   try {
+    settleLocked(places);
     return await runBuild(options);
   } finally {
     unlock();
@@ -74,20 +78,24 @@ async function profileRun(build: BuildRun): Promise<void> {
 
 function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal | undefined): BuildRun {
   const recordFolder = nameRecord(settings);
-  // --force trusts nothing that is remembered: files are compared by what stands in them.
-  const left = settings.force ? undefined : recallBuild(settings.memory, recordFolder);
+  const left = recallBuild(settings.memory, recordFolder);
+  const output = openOutput(settings.outFolder, settings.config.build.publish);
+  // --force trusts nothing that is remembered but which files are the site's own; --verify looks at each of them.
+  const isTrusted = !settings.force && (settings.verify || left?.record.buildId === output.buildId());
+  const trusted = isTrusted ? left : undefined;
   return {
     settings,
     events,
     signal,
     last: left?.record,
-    seen: left?.seen,
-    lastStore: left?.store,
-    lastShared: left?.shared,
+    isLastTrusted: trusted !== undefined,
+    seen: trusted?.seen,
+    lastStore: trusted?.store,
+    lastShared: trusted?.shared,
     recordFolder,
     clock: createPhaseClock(epochMs),
     threads: [],
-    output: openOutput(settings.outFolder),
+    output,
     failures: [],
     warnings: [...warnOfPlaceholders(settings.config)],
     rendered: 0,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defaultFormAddresses, ICON_NAME, isTimeZone } from '#renderer';
 import { AddressConfig } from './address-config.ts';
+import { geocoders, routeProviders } from './route-services.ts';
 
 /** Redirect formats of hosts that a build can write (contract, section 4). */
 export const hostNames = ['netlify', 'cloudflare', 'vercel', 'nginx', 'apache', 'caddy', 's3'] as const;
@@ -32,10 +33,6 @@ const RedirectConfig = z.strictObject({
   /** How lasting the move is, in HTTP's own numbers. */
   status: z.literal([301, 302, 307, 308]).default(301),
 });
-
-/** Who computes routes, and who finds places; the route service has the same lists, and a test compares them. */
-export const routeProviders = ['embedded', 'mapbox', 'osrm', 'valhalla'] as const;
-export const geocoders = ['local', 'nominatim', 'photon', 'mapbox'] as const;
 
 /** The configuration file as people write it. */
 export const Config = z.strictObject({
@@ -116,6 +113,8 @@ export const Config = z.strictObject({
           'Expected "netlify" or "cloudflare", not both: they read different forms from one file, _redirects',
         )
         .default(['netlify']),
+      /** `folder` replaces files in the output folder; `releases` makes it a link to a whole site, and keeps the last three. */
+      publish: z.enum(['folder', 'releases']).default('folder'),
       /** Library that makes islands live: `preact` is a tenth of the size, `react` is what the server renders with. */
       islandRuntime: z.enum(['preact', 'react']).default('preact'),
       /** Writes `.br` and `.gz` files beside text files, for hosts that do not compress themselves. */

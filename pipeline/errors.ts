@@ -195,6 +195,11 @@ export const errorCatalogue = {
     message: '"preview.access" is "token", but there is no preview token: nobody could see the drafts.',
     hint: 'Set STORYBLOK_PREVIEW_TOKEN in the environment or in .env, or set "preview.access" to "local".',
   },
+  'output-blocked': {
+    exitCode: 2,
+    message: 'The site cannot be put in place: {place} is {found}.',
+    hint: 'Move it out of the output folder, or name another folder with --out. The old site was left as it is.',
+  },
   'port-taken': {
     exitCode: 2,
     message: 'Port {port} on {host} is in use.',

@@ -9,7 +9,7 @@ export type { RedirectRule } from './artefacts/redirects/redirect-rule.ts';
 export { buildSite } from './build.ts';
 export type { BuildReport } from './build-report.ts';
 export type { BuildSettings, SiteExtensions } from './build-settings.ts';
-export { Config, geocoders, routeProviders } from './config.ts';
+export { Config } from './config.ts';
 export { configKeys, outlineConfig } from './config-outline.ts';
 export { type KeptRoute, readComputedRoutes, writeComputedRoutes } from './content/computed-routes.ts';
 export { normaliseStory } from './content/normalise-story.ts';
@@ -36,6 +36,8 @@ export { findBuildReport, type LastBuild, readLastBuild } from './last-build.ts'
 export { type FoundPage, findPages } from './list-jobs.ts';
 export { nameAsset } from './name-asset.ts';
 export { type OpenedContent, openContent } from './open-content.ts';
+export { settleOutput } from './output/settle.ts';
+export { openSiteView, type SiteView } from './output/site-view.ts';
 export { LATEST_BUILD_PATH } from './output.ts';
 export { hashOwnCode } from './own-code.ts';
 export { openProfile } from './profile/open-profile.ts';

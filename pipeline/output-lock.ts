@@ -3,11 +3,16 @@ import { dirname } from 'node:path';
 import { takeLock } from './content/process-lock.ts';
 import { realDisk } from './content/store-disk.ts';
 import { StopoverError } from './errors.ts';
+import type { OutputPlaces } from './output/places.ts';
 
 /** Takes the output folder for one build; the function that it returns gives it back. @throws StopoverError build-busy */
-export function lockOutput(folder: string): () => void {
-  const file = `${folder}.lock`;
-  realDisk.makeFolder(dirname(file));
-  takeLock(file, { disk: realDisk, refuse: (pid) => new StopoverError('build-busy', { pid, folder }) });
-  return () => realDisk.remove(file);
+export function lockOutput({ site, lock }: Pick<OutputPlaces, 'site' | 'lock'>): () => void {
+  const folder = dirname(lock);
+  realDisk.makeFolder(folder);
+  takeLock(lock, { disk: realDisk, refuse: (pid) => new StopoverError('build-busy', { pid, folder: site }) });
+  return () => {
+    realDisk.remove(lock);
+    // The folder is the builds' own where nothing can be kept beside the site.
+    if (folder.startsWith(site)) realDisk.removeEmptyFolder(folder);
+  };
 }

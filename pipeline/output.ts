@@ -1,19 +1,18 @@
 /**
- * The output folder. New files are written beside it and take their places in one go at the end, each by a rename, so that
- * a visitor meets the old file or the new one and a failed build changes nothing. Equal bytes are not touched.
+ * The output folder. New files are written beside it and take their places at the end, all of them or none
+ * (`output/publish-files.ts`). Equal bytes are not touched.
  */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { StopoverError } from './errors.ts';
+import { readJournal } from './output/journal.ts';
+import { listOwnFiles, refuseForeignFolder } from './output/own-files.ts';
+import { findPlaces, INNER_FOLDER, type OutputPlaces } from './output/places.ts';
+import { planPublication } from './output/plan-publication.ts';
+import { publishFiles, publishFirst } from './output/publish-files.ts';
+import { publishRelease } from './output/publish-release.ts';
+import { listFolders } from './output/site-folders.ts';
+import { readJsonFile } from './read-json-file.ts';
 import {
   createStager,
   type OutputFile,
@@ -22,7 +21,6 @@ import {
   type StagedFile,
   type StageFile,
   sizeOf,
-  stagingFolderOf,
 } from './staging.ts';
 
 const ranks: readonly OutputRank[] = ['asset', 'page', 'artefact', 'manifest'];
@@ -52,6 +50,8 @@ export interface Output {
   put(path: string, content: string | Uint8Array, rank: OutputRank): StagedFile;
   /** Stages a file without taking it for the site yet. */
   readonly stage: StageFile;
+  /** Which build wrote the site that stands there; undefined when it does not say. */
+  buildId(): string | undefined;
   /** Files of the last build beside those of its pages. */
   readonly known: ReadonlyMap<string, OutputFile>;
   /** Says what the last build wrote beside its pages. */
@@ -71,8 +71,9 @@ export interface Output {
   /** The bytes of a file of the new site, before or after it has taken its place. */
   read(path: string): Uint8Array;
   /**
-   * Publishes the new site: moves staged files into place by rank, then removes files that are no longer part of it,
-   * unless only a part of the site has been made.
+   * Publishes the new site, or leaves the old one: staged files take their places by rank, files that are no longer part of
+   * it go, unless only a part of the site has been made.
+   * @throws StopoverError disk-write, output-blocked.
    */
   commit(scope: CommitScope): CommitCounts;
   /** Folders in which `commit` changed something, with forward slashes; `.` is the site's own. */
@@ -81,21 +82,26 @@ export interface Output {
   abandon(): void;
 }
 
+/** Whether files are replaced in the folder, or a link is switched to a folder of its own for every build. */
+export type PublishMode = 'folder' | 'releases';
+
 /** The newest build's mark; a folder that has it was written by a build. */
 export const LATEST_BUILD_PATH = '_stopover/latest.json';
 
 /**
  * Opens the output folder.
- * @throws StopoverError output-foreign when the folder holds files but no build wrote it.
+ * @throws StopoverError output-foreign when the folder holds files but no build wrote it; usage when it is a file.
  */
-export function openOutput(folder: string): Output {
-  refuseForeignFolder(folder);
-  const staging = stagingFolderOf(folder);
-  rmSync(staging, { recursive: true, force: true });
+export function openOutput(folder: string, publish: PublishMode = 'folder'): Output {
+  const places = findPlaces(folder);
+  const { site, staging, previous } = places;
+  if (publish === 'releases') refuseMount(places);
+  refuseForeignFolder(site);
+  for (const left of [staging, previous]) rmSync(left, { recursive: true, force: true });
   const stage = createStager(folder);
   let known: ReadonlyMap<string, OutputFile> = new Map();
   const retired: Iterable<string>[] = [];
-  const touched = new Set<string>();
+  let touched: ReadonlySet<string> = new Set();
   const files = new Map<string, NewFile>();
   /** Pages' own files, by their bytes: of a big site there are hundreds of thousands, and no object for each. */
   const pages = new Map<string, number>();
@@ -110,15 +116,17 @@ export function openOutput(folder: string): Output {
     else if (!isStaged(path)) standing.add(path);
     pages.set(path, bytes);
   };
+  const isNew = (path: string) => files.has(path) || pages.has(path);
   /** What may have to go; of a folder that nothing is known of, all that builds write. */
-  function* listFormer(isUnknown: boolean): Generator<string> {
-    yield* known.keys();
-    for (const paths of retired) yield* paths;
-    if (isUnknown) for (const path of listFiles(folder)) if (BUILT_FILE.test(path)) yield path;
+  function* listStale(scope: CommitScope): Generator<string> {
+    if (scope === 'part' || !existsSync(site)) return;
+    for (const paths of [known.keys(), ...retired]) for (const path of paths) if (!isNew(path)) yield path;
+    if (scope === 'whole') for (const path of listOwnFiles(site, isNew)) if (!isNew(path)) yield path;
   }
 
   return {
     stage,
+    buildId: () => readBuildId(site),
     get known() {
       return known;
     },
@@ -153,26 +161,35 @@ export function openOutput(folder: string): Output {
     touchedFolders: () => touched,
     commit(scope) {
       const staged = [...inOrder(files, [...pages.keys()].filter(isStaged))];
-      const isNew = !existsSync(folder);
-      if (isNew) moveFile(staging, folder);
-      else moveFiles(staged, staging, folder);
-      for (const path of staged) for (const parent of foldersAbove(path)) touched.add(parent);
-      const stale = new Set<string>();
-      for (const path of scope === 'part' ? [] : listFormer(scope === 'whole' && !isNew)) {
-        if (!files.has(path) && !pages.has(path) && existsSync(placeIn(folder, path))) stale.add(path);
+      if (publish === 'folder' && !existsSync(site)) {
+        publishFirst(places, staged);
+        touched = listFolders(staged);
+        return { written: staged.length, removed: 0 };
       }
-      for (const path of stale) removeFile(folder, path, touched);
-      rmSync(staging, { recursive: true, force: true });
-      return { written: staged.length, removed: stale.size };
+      const plan = planPublication(site, { staged, stale: listStale(scope) });
+      touched = listFolders([...staged, ...plan.removed]);
+      if (touched.size === 0) rmSync(staging, { recursive: true, force: true });
+      else if (publish === 'folder') publishFiles(places, plan);
+      else touched = publishRelease(places, plan, readBuildId(staging) ?? 'build');
+      return { written: staged.length, removed: plan.removed.length };
     },
-    abandon: () => rmSync(staging, { recursive: true, force: true }),
+    abandon() {
+      // Of a publication that is not over, nothing may go: the next command completes or undoes it.
+      if (!readJournal(places)) rmSync(staging, { recursive: true, force: true });
+    },
   };
 }
 
-function refuseForeignFolder(folder: string): void {
-  if (!existsSync(folder) || existsSync(join(folder, LATEST_BUILD_PATH))) return;
-  const [file] = readdirSync(folder);
-  if (file !== undefined) throw new StopoverError('output-foreign', { folder, file });
+/** A link cannot take the place of a mount. */
+function refuseMount({ site, staging }: OutputPlaces): void {
+  if (!staging.startsWith(join(site, INNER_FOLDER))) return;
+  const reason = `${site} cannot become a link to releases (build.publish): it is a mount, or its parent folder cannot be written to.`;
+  throw new StopoverError('usage', { reason });
+}
+
+function readBuildId(site: string): string | undefined {
+  const latest = readJsonFile(join(site, LATEST_BUILD_PATH)) as { readonly id?: string } | undefined;
+  return latest?.id;
 }
 
 /** A file of the new site. */
@@ -181,62 +198,10 @@ interface NewFile extends OutputFile {
   readonly staged: OutputRank | undefined;
 }
 
+/** Compressed files come before their texts: a host would send an old one in the place of a new text. */
 function* inOrder(files: ReadonlyMap<string, NewFile>, pages: readonly string[]): Generator<string> {
   for (const rank of ranks) {
-    if (rank === 'page') yield* pages;
     for (const [path, { staged }] of files) if (staged === rank) yield path;
+    if (rank === 'page') yield* pages;
   }
-}
-
-function moveFiles(paths: readonly string[], from: string, to: string): void {
-  for (const path of paths) moveFile(placeIn(from, path), placeIn(to, path));
-}
-
-/** Moves a file into place, which nothing but a rename is needed for as a rule. */
-function moveFile(from: string, to: string): void {
-  try {
-    renameSync(from, to);
-  } catch {
-    makeWay(from, to);
-  }
-}
-
-/** Moves a file where there is no folder for it yet, or a folder in its place, which gives way. */
-function makeWay(from: string, to: string): void {
-  try {
-    mkdirSync(dirname(to), { recursive: true });
-    if (statSync(to, { throwIfNoEntry: false })?.isDirectory()) rmSync(to, { recursive: true });
-    renameSync(from, to);
-  } catch (cause) {
-    throw new StopoverError('disk-write', { path: to, reason: (cause as Error).message }, { cause });
-  }
-}
-
-/** Files that builds write and nobody else: of a whole site all others are stale. */
-const BUILT_FILE =
-  /(?:\.html|^_payload\/.*\.json|^_stopover\/assets\/.*|\.(?:html|css|js|json|svg|txt|xml)\.(?:br|gz))$/;
-
-/** Removes a file and the folders that it leaves empty. */
-function removeFile(folder: string, path: string, touched: Set<string>): void {
-  rmSync(placeIn(folder, path), { force: true });
-  for (const parent of foldersAbove(path)) {
-    touched.add(parent);
-    if (parent === '.') return;
-    const place = placeIn(folder, parent);
-    if (readdirSync(place).length > 0) return;
-    rmdirSync(place);
-  }
-}
-
-/** The folders that a path lies in, innermost first, the site's own last. */
-function foldersAbove(path: string): string[] {
-  const folders = [dirname(path)];
-  while (folders.at(-1) !== '.') folders.push(dirname(folders.at(-1)!));
-  return folders;
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }

@@ -4,6 +4,7 @@ import { dirname, resolve, sep } from 'node:path';
 import { createEncoder } from './encode-pieces.ts';
 import { StopoverError } from './errors.ts';
 import { hashContent } from './hash.ts';
+import { findPlaces } from './output/places.ts';
 
 /** What is known of a file that a build wrote. */
 export interface OutputFile {
@@ -42,14 +43,9 @@ export type StageFile = (
   known?: OutputFile,
 ) => StagedFile;
 
-/** The folder beside the output in which a new site comes together: on the same disk, so that renaming moves. */
-export function stagingFolderOf(folder: string): string {
-  return `${folder}.staging`;
-}
-
 /** Makes the function that stages files beside a folder. @throws StopoverError address-outside, disk-write. */
 export function createStager(folder: string): StageFile {
-  const staging = stagingFolderOf(folder);
+  const { staging } = findPlaces(folder);
   const madeFolders = new Set<string>();
   const encode = createEncoder();
   // Where no site stands yet, no file does; the folder comes with the last move of the build.

@@ -1,23 +1,30 @@
-/** A built site on disk, as a server asks for it. Builds replace files while it is open; it always sees what stands there. */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
-import { LATEST_BUILD_PATH, type RedirectRule, StopoverError } from '#pipeline';
+/** A built site on disk, as a server asks for it. Builds replace files while it is open; it sees the old site or the new one. */
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
+import {
+  LATEST_BUILD_PATH,
+  openSiteView,
+  type RedirectRule,
+  type SiteView,
+  StopoverError,
+  settleOutput,
+} from '#pipeline';
 import { outputPath } from '#renderer';
 
 /** A folder that a build wrote, as a server asks for it. */
 export interface BuiltSite {
-  /** Absolute. */
-  readonly folder: string;
   /** Where a route is redirected to. */
   redirect(route: string): RedirectRule | undefined;
-  /** File that answers a route, relative to the folder: a file of that name, or a page in either format. */
+  /** File that answers a route, relative to the site: a file of that name, or a page in either format. */
   findFile(route: string): string | undefined;
+  /** The folder that holds a file of the site at this moment: while a build publishes, files wait elsewhere for their places. */
+  rootOf(file: string): string;
   /** Markup of the nearest 404 page, upwards from the route. */
   notFoundPage(route: string): string;
   /** Markup of the page for faults of the server. */
   errorPage(): string;
-  /** Whether a place on disk lies in the folder, wherever links lead. */
-  holds(place: string): boolean;
+  /** Whether a file that was found in a folder lies in it, wherever links lead. */
+  holds(root: string, place: string): boolean;
 }
 
 /** What is served when a build left no 404 page. */
@@ -30,36 +37,54 @@ const BARE_ERROR = '<!doctype html><title>500</title><h1>500 Internal Server Err
 /** Files that hosts are configured with and that no host sends. */
 const HOST_FILE = /^(?:_redirects$|_headers$|vercel\.json$|_stopover\/hosts\/)/;
 
-/** Opens a site. @throws StopoverError output-missing. */
+/** Opens a site, after what a killed build may have left of it is in order. @throws StopoverError output-missing. */
 export function openBuiltSite(folder: string): BuiltSite {
-  if (!existsSync(join(folder, LATEST_BUILD_PATH))) throw new StopoverError('output-missing', { folder });
-  const redirects = openRedirects(join(folder, 'redirects.json'));
+  settleOutput(folder);
+  const view = openSiteView(folder);
+  const isThere = (file: string) => findPlace(view, file) !== undefined;
+  if (!isThere(LATEST_BUILD_PATH)) throw new StopoverError('output-missing', { folder });
+  const redirects = openRedirects(view);
   return {
-    folder,
     redirect: (route) => redirects().get(route),
-    findFile: (route) => candidatesFor(route).find((path) => isFileIn(folder, path)),
+    findFile: (route) => candidatesFor(route).find(isThere),
+    rootOf: (file) => view(file) ?? folder,
     notFoundPage: (route) =>
       readFirst(
-        folder,
+        view,
         listFolders(route).map((parent) => `${parent}404.html`),
       ) ?? BARE_NOT_FOUND,
-    errorPage: () => readFirst(folder, ['error.html']) ?? BARE_ERROR,
-    holds: (place) => liesIn(folder, place),
+    errorPage: () => readFirst(view, ['error.html']) ?? BARE_ERROR,
+    holds: liesIn,
   };
 }
 
 /** Reads pages of a built site by their route; undefined where there is none. */
 export function createPageReader(folder: string): (route: string) => string | undefined {
   const site = openBuiltSite(folder);
+  const view = openSiteView(folder);
   return (route) => {
     const file = site.findFile(route);
-    return file?.endsWith('.html') ? readFirst(folder, [file]) : undefined;
+    return file?.endsWith('.html') ? readFirst(view, [file]) : undefined;
   };
 }
 
-function readFirst(folder: string, paths: readonly string[]): string | undefined {
-  const file = paths.find((path) => isFileIn(folder, path));
-  return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8');
+/** A file that takes its place between two looks is found by the second. */
+function readFirst(view: SiteView, paths: readonly string[]): string | undefined {
+  for (const path of paths) {
+    for (let look = 1; look <= 2; look += 1) {
+      const text = readText(findPlace(view, path));
+      if (text !== undefined) return text;
+    }
+  }
+  return undefined;
+}
+
+function readText(place: string | undefined): string | undefined {
+  try {
+    return place === undefined ? undefined : readFileSync(place, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 function candidatesFor(route: string): string[] {
@@ -67,11 +92,19 @@ function candidatesFor(route: string): string[] {
   return route === '/' ? page : [route.slice(1), ...page];
 }
 
-/** A regular file inside the folder. Hidden files are nobody's, but for the ones that hosts ask for by name. */
-function isFileIn(folder: string, path: string): boolean {
-  if (path.includes('\0') || HOST_FILE.test(path) || /(^|\/)\.(?!well-known\/)/.test(path)) return false;
-  const place = resolve(folder, path);
-  return isFile(place) && liesIn(folder, place);
+/** Hidden files are nobody's, but for the ones that hosts ask for by name. */
+function isOpen(path: string): boolean {
+  return !path.includes('\0') && !HOST_FILE.test(path) && !/(^|\/)\.(?!well-known\/)/.test(path);
+}
+
+/** The place on disk of a regular file inside the site. */
+function findPlace(view: SiteView, path: string): string | undefined {
+  if (!isOpen(path)) return undefined;
+  const root = view(path);
+  const place = root === undefined ? undefined : resolve(root, path);
+  return root !== undefined && place !== undefined && isFile(place) && liesIn(root, place)
+    ? place
+    : undefined;
 }
 
 function isFile(place: string): boolean {
@@ -106,13 +139,14 @@ interface ReadRedirects {
 }
 
 /** Reads the rules again when a build has replaced them. */
-function openRedirects(file: string): () => ReadonlyMap<string, RedirectRule> {
+function openRedirects(view: SiteView): () => ReadonlyMap<string, RedirectRule> {
   let known: ReadRedirects = { version: '', rules: new Map() };
   return () => {
-    const stats = statSync(file, { throwIfNoEntry: false });
+    const file = findPlace(view, 'redirects.json');
+    const stats = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
     const version = stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : '';
     if (known.version === version) return known.rules;
-    const rules: readonly RedirectRule[] = stats ? JSON.parse(readFileSync(file, 'utf8')) : [];
+    const rules: readonly RedirectRule[] = file && stats ? JSON.parse(readFileSync(file, 'utf8')) : [];
     known = { version, rules: new Map(rules.map((rule) => [rule.from, rule])) };
     return known.rules;
   };

@@ -48,7 +48,8 @@ export interface SiteServerOptions {
 export async function buildSiteServer(options: SiteServerOptions): Promise<FastifyInstance> {
   const { folder, siteUrl, headers = listHeaderRules({}) } = options;
   const site = openBuiltSite(resolve(folder));
-  const place = { site, headers, basePath: siteUrl === undefined ? '' : basePathOf({ url: siteUrl }) };
+  const basePath = siteUrl === undefined ? '' : basePathOf({ url: siteUrl });
+  const place: ServedSite = { site, headers, basePath, missed: new WeakSet() };
   const app = createApp((request, reply) =>
     sendNotFound(request, reply.headers(headersOf('/', place.headers)), place),
   );
@@ -59,13 +60,10 @@ export async function buildSiteServer(options: SiteServerOptions): Promise<Fasti
     globalDecompression: false,
   });
   await app.register(fastifyStatic, {
-    root: site.folder,
+    root: resolve(folder),
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    onFile(path) {
-      if (!site.holds(path)) throw new FileOutside();
-    },
   });
   app.addHook('onRequest', async (request, reply) => refuseOddRequests(request, reply));
   app.addHook('onSend', async (request, reply) => leaveSmallAnswers(request, reply));
@@ -74,7 +72,7 @@ export async function buildSiteServer(options: SiteServerOptions): Promise<Fasti
     url: '/*',
     handler: (request, reply) => answer(request, reply, place),
   });
-  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, place));
+  app.setNotFoundHandler((request, reply) => findAgain(request, reply, place));
   app.setErrorHandler((error, request, reply) => sendError({ error, request, place }, reply));
   return app;
 }
@@ -83,6 +81,8 @@ export async function buildSiteServer(options: SiteServerOptions): Promise<Fasti
 interface ServedSite extends PlacedSite {
   readonly site: BuiltSite;
   readonly headers: readonly HeaderRule[];
+  /** Requests whose file was not where it had been a moment before. */
+  readonly missed: WeakSet<FastifyRequest>;
 }
 
 /** A file that lies elsewhere, though a link leads to it. */
@@ -140,10 +140,27 @@ function answer(request: FastifyRequest, reply: FastifyReply, place: ServedSite)
     case 'redirect':
       return reply.redirect(decision.location, decision.status);
     case 'file':
-      return reply.sendFile(decision.file);
+      return sendSiteFile(decision.file, reply, place);
     case 'not-found':
       return sendNotFound(request, reply, place);
   }
+}
+
+function sendSiteFile(file: string, reply: FastifyReply, { site }: ServedSite): FastifyReply {
+  const root = site.rootOf(file);
+  return reply.sendFile(file, root, {
+    onFile(path: string) {
+      if (!site.holds(root, path)) throw new FileOutside();
+    },
+  });
+}
+
+/** A file that takes its place while it is being opened is found by a second look. */
+function findAgain(request: FastifyRequest, reply: FastifyReply, place: ServedSite): FastifyReply {
+  const decision = decideAnswer(request.url, place);
+  if (decision.kind !== 'file' || place.missed.has(request)) return sendNotFound(request, reply, place);
+  place.missed.add(request);
+  return sendSiteFile(decision.file, reply, place);
 }
 
 /** The nearest 404 page, which says which path was not found, or that the address can be none (specification, section 8). */

@@ -33,6 +33,10 @@ export const buildCommand = defineCommand<BuildFlags>({
         parseWorkers,
       )
       .option('--force', 'render every page again')
+      .option(
+        '--verify',
+        'compare every file of the site with what the last build wrote, and mend what differs',
+      )
       .option('--drafts', 'build what editors have saved instead of what is published')
       .option('--only <glob>', 'render only pages whose address matches, such as "/parking/**"')
       .option('--allow-removals', 'remove most of the pages, or all of them')

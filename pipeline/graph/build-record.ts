@@ -188,9 +188,13 @@ export function closeTables({ pages, reads }: Pick<RecordTables, 'pages' | 'read
   reads.texts.close();
 }
 
-/** Forgets the record: from here until the next `saveBuildRecord` the output may be between two builds. */
-export function forgetBuildRecord(folder: string): void {
-  rmSync(join(folder, HEAD_FILE), { force: true });
+/** Makes room for a new record where this one could not be kept. */
+export function dropBuildRecord(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // It names the build that it is of, which is not the site's.
+  }
 }
 
 type ArtefactRecords = RecordFacts['artefacts'];

@@ -1,5 +1,7 @@
-/** Finds out which pages of the last build have lost a file since: somebody may have cleaned up, or edited by hand. */
-import { existsSync, statSync } from 'node:fs';
+/** Finds out which files of the last build are not what it wrote: somebody may have cleaned up, or edited by hand. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { hashContent } from '../hash.ts';
 import { placeIn, type SiteFile, sizeOf } from '../staging.ts';
 import type { BuildRecord, FolderStates } from './build-record.ts';
 
@@ -16,8 +18,16 @@ interface Standing {
   readonly folders: FolderStates;
 }
 
-/** Looks after the files of the last build. */
-export function checkFiles(outFolder: string, record: BuildRecord, companionsOf: CompanionsOf): Standing {
+/** How closely files are looked at: whether they are there in their size, or byte by byte. */
+export interface FileCheck {
+  readonly outFolder: string;
+  readonly companionsOf: CompanionsOf;
+  readonly isThorough: boolean;
+}
+
+/** Looks after the pages of the last build. */
+export function checkFiles(record: BuildRecord, check: FileCheck): Standing {
+  const { outFolder, isThorough } = check;
   const folders = describeFolders(
     outFolder,
     record.folders.map(([folder]) => folder),
@@ -26,30 +36,49 @@ export function checkFiles(outFolder: string, record: BuildRecord, companionsOf:
     folders.length === record.folders.length &&
     folders.every(([, changedMs], index) => changedMs === record.folders[index]![1]);
   const count = record.pages.totals().files + record.files.length;
-  const isTrusted = isUntouched && count > MAX_WATCHED_FILES;
-  return { folders, damaged: isTrusted ? new Set() : findDamagedPages(outFolder, record, companionsOf) };
+  const isTrusted = isUntouched && count > MAX_WATCHED_FILES && !isThorough;
+  return { folders, damaged: isTrusted ? new Set() : findDamagedPages(record, check) };
+}
+
+/** Whether a file that a build wrote holds what it wrote, byte by byte. */
+export function isIntact(outFolder: string, { path, hash, bytes }: SiteFile): boolean {
+  const place = placeIn(outFolder, path);
+  return sizeOf(place) === bytes && hashContent(readFileSync(place)) === hash;
 }
 
 function findDamagedPages(
-  outFolder: string,
   { pages, files }: BuildRecord,
-  companionsOf: CompanionsOf,
+  { outFolder, companionsOf, isThorough }: FileCheck,
 ): ReadonlySet<number> {
-  const sizes = new Map(files.map(({ path, bytes }) => [path, bytes]));
-  const lost = new Set(
-    pages.storage.drawings.names().filter((path) => sizeOf(placeIn(outFolder, path)) !== sizes.get(path)),
-  );
+  const stands = isThorough
+    ? (file: SiteFile) => isIntact(outFolder, file)
+    : (file: SiteFile) => sizeOf(placeIn(outFolder, file.path)) === file.bytes;
+  const accompanies = isThorough
+    ? (file: SiteFile, path: string) => decompresses(placeIn(outFolder, path), file)
+    : (_: SiteFile, path: string) => existsSync(placeIn(outFolder, path));
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const isLost = (file: SiteFile | undefined) => file === undefined || !stands(file);
+  const lost = new Set(pages.storage.drawings.names().filter((path) => isLost(byPath.get(path))));
   const damaged = new Set<number>();
   for (const row of pages) {
     const { drawings, files: own } = pages.page(row);
     const isWhole = own.every(
-      (file) =>
-        sizeOf(placeIn(outFolder, file.path)) === file.bytes &&
-        companionsOf(file).every((path) => existsSync(placeIn(outFolder, path))),
+      (file) => stands(file) && companionsOf(file).every((path) => accompanies(file, path)),
     );
     if (!isWhole || drawings.some((path) => lost.has(path))) damaged.add(row);
   }
   return damaged;
+}
+
+/** Whether a compressed file holds the text that it stands beside. */
+function decompresses(place: string, { hash }: SiteFile): boolean {
+  try {
+    const compressed = readFileSync(place);
+    const text = place.endsWith('.br') ? brotliDecompressSync(compressed) : gunzipSync(compressed);
+    return hashContent(text) === hash;
+  } catch {
+    return false;
+  }
 }
 
 /** Folders with the times at which they last changed; those that are gone are left out. */

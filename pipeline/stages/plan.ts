@@ -51,17 +51,16 @@ function planWhole(build: BuildRun): BuildPlan {
   return { jobs: wanted, reused: { count: 0, list: () => [] }, total: wanted.length };
 }
 
-/** All pages of the last build are made again, or are no more. */
+/** All that the last build wrote is made again, or is no more. */
 function retireLast(build: BuildRun, jobs: readonly PageJob[]): void {
-  const { settings, last } = build;
-  if (!last) {
-    guardPages(settings, findLostPages(settings.outFolder, jobs));
-    return;
-  }
-  const { pages } = last;
+  const { settings, last, isLastTrusted } = build;
+  if (!last || !isLastTrusted) guardPages(settings, findLostPages(settings.outFolder, jobs));
+  if (!last) return;
+  const { pages, files } = last;
+  build.output.retire(files.map(({ path }) => path));
   const routes = new Set(jobs.map(({ route }) => route));
   const gone = [...pages].filter((row) => !routes.has(pages.describe(row).route));
-  guardPages(settings, listLostPages(pages, gone, jobs));
+  if (isLastTrusted) guardPages(settings, listLostPages(pages, gone, jobs));
   build.removedPages += gone.length;
   // That build may have compressed files.
   const companionsOf: CompanionsOf = ({ path }) => COMPRESSED_SUFFIXES.map((suffix) => path + suffix);
@@ -75,10 +74,11 @@ function planChanges(
   made: Map<BuildJob, number>,
 ): BuildPlan {
   const { pages } = tablesOf(build);
-  const { config, outFolder } = build.settings;
+  const { config, outFolder, verify: isThorough = false } = build.settings;
   const companionsOf: CompanionsOf = config.build.precompress ? compressedPaths : () => [];
-  const { damaged, folders } = checkFiles(outFolder, last, companionsOf);
+  const { damaged, folders } = checkFiles(last, { outFolder, companionsOf, isThorough });
   build.folders = folders;
+  if (isThorough) for (const row of damaged) warnOfDamage(build, pages.describe(row).route);
   const { added, gone } = change.isStructural ? matchPages(listJobs(build), pages) : { added: [], gone: [] };
   guardPages(build.settings, listLostPages(pages, gone, added));
   const taken = new Set(added.map(({ route }) => route));
@@ -91,7 +91,11 @@ function planChanges(
   const { again, redated } = findConcerned(pages, { marks, stale, damaged });
   build.redatedRows = redated;
   build.crew = startThreads(build, added.length + again.length);
-  for (const [row, isStale] of again) made.set(describeJob(pages.describe(row), isStale), row);
+  for (const [row, isStale] of again) {
+    const job = describeJob(pages.describe(row), isStale);
+    // What is known of a damaged file is not what stands there.
+    made.set(damaged.has(row) ? { ...job, known: [] } : job, row);
+  }
   for (const [{ route }, row] of made) {
     build.formerRows.set(route, row);
     pages.remove(row);
@@ -109,6 +113,11 @@ interface ConcernedRows {
   readonly again: readonly (readonly [row: number, isStale: boolean])[];
   /** Pages that are as they were, but show a story that has been published again. */
   readonly redated: readonly number[];
+}
+
+function warnOfDamage({ warnings }: BuildRun, route: string): void {
+  const message = 'A file of this page was not what the last build wrote; the page was rendered again.';
+  warnings.push({ code: 'file-damaged', route, message });
 }
 
 /** A page that is put into a new shell keeps its date, so that one whose date may be another is rendered. */

@@ -2,10 +2,11 @@
 import { dirname } from 'node:path';
 import { keepBuild } from '../build-memory.ts';
 import { assetsOf, type BuildRun, contentOf, tablesOf } from '../build-run.ts';
+import { warnOfCache } from '../build-warning.ts';
 import { StopoverError } from '../errors.ts';
 import {
+  dropBuildRecord,
   type FolderStates,
-  forgetBuildRecord,
   type RecordFacts,
   saveBuildRecord,
 } from '../graph/build-record.ts';
@@ -64,11 +65,9 @@ interface PublishedSite extends OutputCounts {
   readonly folders: FolderStates;
 }
 
-/** From the first move to the last, the record of the last build does not hold: it goes first and comes back last. */
 function publishSite(build: BuildRun, artefacts: SiteArtefacts): PublishedSite {
-  const { output, recordFolder, settings, last } = build;
-  const scope: CommitScope = settings.only === undefined ? (last ? 'changes' : 'whole') : 'part';
-  forgetBuildRecord(recordFolder);
+  const { output, settings, isLastTrusted } = build;
+  const scope: CommitScope = settings.only === undefined ? (isLastTrusted ? 'changes' : 'whole') : 'part';
   const { written, removed } = output.commit(scope);
   if (scope === 'part') {
     const sizes = Array.from(output.sizes(), ([, bytes]) => bytes);
@@ -77,12 +76,8 @@ function publishSite(build: BuildRun, artefacts: SiteArtefacts): PublishedSite {
   const { pages } = tablesOf(build);
   const files = artefacts.paths.map((path) => ({ path, ...output.files().get(path)! }));
   const facts = describeRecord(build, artefacts, files);
-  const { store } = contentOf(build);
-  const record = saveBuildRecord(recordFolder, tablesOf(build), facts, store.manifest());
-  if (settings.memory) {
-    settings.memory.kept = keepBuild({ recordFolder, record, store, shared: worthKeeping(build) });
-  }
   const totals = pages.totals();
+  keepRecord(build, facts);
   const bytes = totals.bytes + sum(files.map((file) => file.bytes));
   return {
     written,
@@ -91,6 +86,21 @@ function publishSite(build: BuildRun, artefacts: SiteArtefacts): PublishedSite {
     bytes,
     folders: facts.folders,
   };
+}
+
+/** The site is published: that the next build has to make all of it again is no failure of this one. */
+function keepRecord(build: BuildRun, facts: RecordFacts): void {
+  const { recordFolder, settings } = build;
+  const { store } = contentOf(build);
+  try {
+    const record = saveBuildRecord(recordFolder, tablesOf(build), facts, store.manifest());
+    if (settings.memory) {
+      settings.memory.kept = keepBuild({ recordFolder, record, store, shared: worthKeeping(build) });
+    }
+  } catch (error) {
+    dropBuildRecord(recordFolder);
+    build.warnings.push(warnOfCache(settings.cacheFolder, error));
+  }
 }
 
 /** A build of so many pages may have made parts for a whole site, which are more than a memory should hold. */

@@ -9,6 +9,7 @@ import { startThreads } from '../engines/choose-engine.ts';
 import { beginTables, filesByPath } from '../graph/build-record.ts';
 import { compareContent } from '../graph/content-change.ts';
 import { findStaleReads } from '../graph/stale-reads.ts';
+import { isIntact } from '../graph/standing-files.ts';
 import { type OpenedContent, openContent } from '../open-content.ts';
 import { openSiteAssets, type SiteAssets } from '../site-assets.ts';
 import { defineStage } from '../stage.ts';
@@ -28,7 +29,7 @@ export const storeStage = defineStage({
     build.seen = undefined;
     build.lastStore = undefined;
     build.tables = build.continued?.last ?? beginTables(build.recordFolder, build.last);
-    build.output.remember(filesByPath(build.last?.files ?? []));
+    if (build.isLastTrusted) rememberFiles(build);
     // How many pages are made again is known when it is planned; of a new site it is all.
     if (!build.continued && settings.only === undefined) {
       build.crew = startThreads(build, content.store.storyCount);
@@ -48,6 +49,19 @@ function openCurrent(build: BuildRun): {
   const content = openContent(settings, reopenStore(build));
   const edited = takeHandEdits({ store: content.store, cacheFolder: settings.cacheFolder });
   return { content: edited.length > 0 ? openContent(settings, content.store.reopen()) : content, edited };
+}
+
+/** The files of the last build that stand beside its pages, as far as they may be taken for what it wrote. */
+function rememberFiles({ last, output, settings, warnings }: BuildRun): void {
+  const files = last?.files ?? [];
+  const intact = settings.verify ? files.filter((file) => isIntact(settings.outFolder, file)) : files;
+  output.remember(filesByPath(intact));
+  const damaged = files.filter((file) => !intact.includes(file)).map(({ path }) => path);
+  output.retire(damaged);
+  for (const path of damaged) {
+    const message = 'This file was not what the last build wrote; it was written again.';
+    warnings.push({ code: 'file-damaged', path, message });
+  }
 }
 
 /** The store as it is now, if it is the one that the last build of this process has opened. */

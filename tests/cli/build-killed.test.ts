@@ -1,5 +1,5 @@
-/** A build that is killed at any moment leaves every file of the site old or new, and the next build mends the rest. */
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+/** A build that is killed at any moment loses nothing, and the next one makes the site as if nothing had been. */
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
@@ -34,7 +34,7 @@ async function buildElsewhere(site: string): Promise<Record<string, string>> {
   return tree;
 }
 
-/** When a build is killed: so long after its first page is staged, or after the record of the last build has gone. */
+/** When a build is killed: so long after its first page is staged, or after it has written down what it is going to publish. */
 type Moment = readonly [when: 'rendering' | 'publishing', afterMs: number];
 
 const moments: readonly Moment[] = [
@@ -84,13 +84,7 @@ function isRendering(site: string): boolean {
 }
 
 function isPublishing(site: string): boolean {
-  return isRendering(site) && !listRecords(site).every((record) => existsSync(join(record, 'head.json')));
-}
-
-function listRecords(site: string): string[] {
-  const cache = join(site, '.stopover');
-  const names = existsSync(cache) ? readdirSync(cache) : [];
-  return names.filter((name) => name.startsWith('build-record')).map((name) => join(cache, name));
+  return existsSync(join(site, 'dist.journal'));
 }
 
 describe('a killed build', () => {

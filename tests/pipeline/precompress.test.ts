@@ -88,16 +88,18 @@ describe('precompressed files', () => {
     'should go with their text, and when nobody wants them, %s a record',
     async (kind) => {
       const folder = makeFolder();
-      const files = { 'a.html': LONG, 'b.html': LONG, 'c.html': LONG, 'sitemap.xml': LONG };
+      // A page is known by its payload where no record tells of it.
+      const payloads = { '_payload/b.json': '{}', '_payload/c.json': '{}' };
+      const files = { 'a.html': LONG, 'b.html': LONG, 'c.html': LONG, 'sitemap.xml': LONG, ...payloads };
       const { known } = await publish(folder, files);
       const record = kind === 'with' ? { known } : {};
       const second = await publish(
         folder,
-        { 'a.html': LONG, 'b.html': 'short', 'sitemap.xml': LONG },
+        { 'a.html': LONG, 'b.html': 'short', 'sitemap.xml': LONG, '_payload/b.json': '{}' },
         record,
       );
       const names = ['_stopover/latest.json', 'a.html', 'a.html.br', 'a.html.gz', 'b.html'];
-      const left = () => Object.keys(readTree(folder)).filter((name) => !name.startsWith('sitemap'));
+      const left = () => Object.keys(readTree(folder)).filter((name) => !/^(?:sitemap|_payload)/.test(name));
       expect(left()).toEqual(names);
       const last = kind === 'with' ? { known: second.known } : {};
       await publish(folder, { 'a.html': LONG, 'sitemap.xml': LONG }, { ...last, compressed: false });

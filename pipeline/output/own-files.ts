@@ -1,0 +1,48 @@
+/** Tells what builds wrote from what others put beside it, where no record of a build says so. */
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { payloadPath } from '#renderer';
+import { StopoverError } from '../errors.ts';
+import { INNER_FOLDER } from './places.ts';
+
+/** Every build writes into it, and nobody else does. */
+const BUILD_FOLDER = '_stopover';
+
+/** What stands in a folder that nobody has put anything into; a disk of its own has a place for what its repair finds. */
+const NOBODYS = new Set([INNER_FOLDER, 'lost+found']);
+
+/** Refuses a folder that is somebody's. @throws StopoverError output-foreign when it holds files but no build wrote it. */
+export function refuseForeignFolder(site: string): void {
+  if (!existsSync(site) || existsSync(join(site, BUILD_FOLDER))) return;
+  const file = readdirSync(site).find((name) => !NOBODYS.has(name));
+  if (file !== undefined) throw new StopoverError('output-foreign', { folder: site, file });
+}
+
+/** The files of a site that some build wrote, or that were made from one of the new site's files. */
+export function listOwnFiles(site: string, isNew: (path: string) => boolean): readonly string[] {
+  return listFiles(site).filter((path) => {
+    const text = path.replace(/\.(?:br|gz)$/, '');
+    return isBuilt(site, text) || (text !== path && isNew(text));
+  });
+}
+
+/** A page has a payload beside it; a file that a search engine asks for, to see whose site it is, has none. */
+function isBuilt(site: string, path: string): boolean {
+  if (path.startsWith(`${BUILD_FOLDER}/assets/`) || /^_payload\/.*\.json$/.test(path)) return true;
+  const route = routeOf(path);
+  return route !== undefined && existsSync(join(site, payloadPath(route)));
+}
+
+/** The address of a page, in either format; undefined for what is none. */
+function routeOf(path: string): string | undefined {
+  if (!path.endsWith('.html')) return undefined;
+  const address = path.replace(/(?:^|\/)index\.html$|\.html$/, '');
+  return `/${address}`;
+}
+
+function listFiles(site: string): string[] {
+  return readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => dirname(path).split('/')[0] !== INNER_FOLDER);
+}

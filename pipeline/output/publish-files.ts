@@ -1,0 +1,183 @@
+/**
+ * Replaces a site file by file, all or nothing. The journal says first what is going to happen, and old files are kept until
+ * all new ones have their places. Every step may be repeated, in either direction: a kill can come between any two.
+ */
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StopoverError } from '../errors.ts';
+import { placeIn } from '../staging.ts';
+import { beginJournal, endJournal, type PublishPlan, turnJournal } from './journal.ts';
+import type { OutputPlaces } from './places.ts';
+import { foldersAbove, listFolders } from './site-folders.ts';
+import { syncAll, syncFolder } from './sync-disk.ts';
+
+/** Publishes staged files. @throws StopoverError disk-write; the site is the old one then. */
+export function publishFiles(places: OutputPlaces, plan: PublishPlan): void {
+  attempt(places.journal, () => {
+    rmSync(places.previous, { recursive: true, force: true });
+    syncStaged(places.staging, plan.moves);
+    beginJournal(places, plan);
+  });
+  completePublication(places, plan);
+}
+
+/** The first site of all comes into being by one rename. @throws StopoverError disk-write */
+export function publishFirst({ site, staging }: OutputPlaces, paths: readonly string[]): void {
+  attempt(site, () => {
+    syncStaged(staging, paths);
+    renameSync(staging, site);
+    syncFolder(dirname(site));
+  });
+}
+
+/** Does what is left of a publication. @throws StopoverError disk-write when that cannot be done; it is undone then. */
+export function completePublication(places: OutputPlaces, plan: PublishPlan): void {
+  try {
+    carryOut(places, plan);
+    syncSite(places, plan);
+  } catch (error) {
+    attempt(places.journal, () => turnJournal(places));
+    undoPublication(places, plan);
+    throw error;
+  }
+  endPublication(places);
+}
+
+/** Brings back what was there before. @throws StopoverError disk-write; what is left of it can be done later. */
+export function undoPublication(places: OutputPlaces, plan: PublishPlan): void {
+  const { site, staging, previous } = places;
+  const added = new Set(plan.added);
+  const moved = plan.moves.filter((path) => !existsSync(placeIn(staging, path)));
+  for (const path of moved) if (added.has(path)) removeFile(site, path);
+  const kept = [...moved.filter((path) => !added.has(path)), ...plan.removed];
+  for (const path of kept) moveFile(placeIn(previous, path), placeIn(site, path));
+  syncSite(places, plan);
+  endPublication(places);
+}
+
+function carryOut(places: OutputPlaces, plan: PublishPlan): void {
+  const { site, staging, previous } = places;
+  const added = new Set(plan.added);
+  const setAside = (path: string) => {
+    moveFile(placeIn(site, path), placeIn(previous, path));
+    removeEmptyFolders(site, path);
+  };
+  listFirstRemovals(plan).forEach(setAside);
+  for (const path of plan.moves) {
+    const [from, to] = [placeIn(staging, path), placeIn(site, path)];
+    if (!added.has(path) && existsSync(from)) keepFile(to, placeIn(previous, path));
+    moveFile(from, to);
+  }
+  plan.removed.forEach(setAside);
+}
+
+/**
+ * Files go when others have come, because visitors may still be sent to them. What stands in the way of others goes before,
+ * and so does a compressed file: a host would send it in the place of its text.
+ */
+function listFirstRemovals({ moves, removed }: PublishPlan): readonly string[] {
+  const [coming, going] = [new Set(moves), new Set(removed)];
+  const [comingFolders, goingFolders] = [listFolders(moves), listFolders(removed)];
+  const isInTheWay =
+    removed.some((path) => comingFolders.has(path)) || moves.some((path) => goingFolders.has(path));
+  if (isInTheWay) return removed;
+  return [...going].filter((path) => /\.(?:br|gz)$/.test(path) && !coming.has(path));
+}
+
+function endPublication(places: OutputPlaces): void {
+  attempt(places.journal, () => endJournal(places));
+  for (const folder of [places.staging, places.previous]) rmSync(folder, { recursive: true, force: true });
+}
+
+/** The files themselves are on the disk already; folders that became empty are no more. */
+function syncSite({ site }: OutputPlaces, { moves, removed }: PublishPlan): void {
+  const folders = [...listFolders([...moves, ...removed])].filter((folder) => existsSync(join(site, folder)));
+  attempt(site, () => syncAll(site, folders));
+}
+
+function syncStaged(staging: string, paths: readonly string[]): void {
+  syncAll(staging, [...paths, ...listFolders(paths)]);
+}
+
+/** Moves a file into place, which nothing but a rename is needed for as a rule. A file that is not there has been moved before. */
+function moveFile(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch {
+    if (!existsSync(from)) return;
+    attempt(to, () => {
+      mkdirSync(dirname(to), { recursive: true });
+      if (statSync(to, { throwIfNoEntry: false })?.isDirectory()) rmdirSync(to);
+      renameSync(from, to);
+    });
+  }
+}
+
+/** Keeps a file under another name: its place is never empty. */
+function keepFile(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return;
+    attempt(to, () => {
+      mkdirSync(dirname(to), { recursive: true });
+      linkOrCopy(from, to);
+    });
+  }
+}
+
+/** Some disks have no second names for files. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+/** Removes a file and the folders that it leaves empty. */
+function removeFile(site: string, path: string): void {
+  attempt(placeIn(site, path), () => {
+    try {
+      unlinkSync(placeIn(site, path));
+    } catch (error) {
+      if (!isCode(error, 'ENOENT') && !isCode(error, 'ENOTDIR')) throw error;
+    }
+  });
+  removeEmptyFolders(site, path);
+}
+
+function removeEmptyFolders(site: string, path: string): void {
+  for (const folder of foldersAbove(path)) {
+    if (folder === '.') return;
+    try {
+      rmdirSync(placeIn(site, folder));
+    } catch {
+      // Not empty, or not there.
+      return;
+    }
+  }
+}
+
+function attempt(path: string, action: () => void): void {
+  try {
+    action();
+  } catch (cause) {
+    if (cause instanceof StopoverError) throw cause;
+    throw new StopoverError('disk-write', { path, reason: (cause as Error).message }, { cause });
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return (error as NodeJS.ErrnoException).code === code;
+}

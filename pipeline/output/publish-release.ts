@@ -1,0 +1,147 @@
+/**
+ * Publishes a site as a whole folder of its own, a release, and switches one link to it: whoever serves what the link leads to
+ * has the old site or the new one. Files that do not change are the same files in both.
+ */
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { StopoverError } from '../errors.ts';
+import type { PublishPlan } from './journal.ts';
+import type { OutputPlaces } from './places.ts';
+import { listFolders } from './site-folders.ts';
+import { syncAll, syncFolder } from './sync-disk.ts';
+
+/** So many releases are kept, the newest included: what was published can be had back by hand. */
+const KEPT_RELEASES = 3;
+
+/** `000012-` and the build's id. */
+const RELEASE_NAME = /^\d{6}-/;
+
+type ReleasePlaces = Pick<OutputPlaces, 'site' | 'link' | 'staging' | 'releases' | 'nextLink'>;
+
+/**
+ * Publishes staged files.
+ * @returns the folders of the new site, with forward slashes.
+ * @throws StopoverError disk-write; the site is the old one then.
+ */
+export function publishRelease(
+  places: ReleasePlaces,
+  plan: PublishPlan,
+  buildId: string,
+): ReadonlySet<string> {
+  const { staging, releases } = places;
+  const release = join(releases, `${nextNumber(releases)}-${buildId}`);
+  const unfinished = join(releases, 'unfinished');
+  try {
+    const kept = makeRelease(places, plan, unfinished);
+    renameSync(unfinished, release);
+    syncFolder(releases);
+    switchLink(places, release);
+    removeOldReleases(releases);
+    rmSync(staging, { recursive: true, force: true });
+    return listFolders([...kept, ...plan.moves]);
+  } catch (cause) {
+    for (const folder of [unfinished, release]) {
+      if (readTarget(places.link) !== folder) rmSync(folder, { recursive: true, force: true });
+    }
+    if (cause instanceof StopoverError) throw cause;
+    throw new StopoverError('disk-write', { path: release, reason: (cause as Error).message }, { cause });
+  }
+}
+
+/** Completes what a kill has left of a site that was a folder and becomes a link. */
+export function settleLink({ link, nextLink }: Pick<OutputPlaces, 'link' | 'nextLink'>): void {
+  if (readTarget(nextLink) === undefined) return;
+  if (lstatSync(link, { throwIfNoEntry: false })) rmSync(nextLink);
+  else renameSync(nextLink, link);
+}
+
+/** Whether a kill has come between taking the folder away and putting the link into its place. */
+export function isLinkMissing({ link, nextLink }: Pick<OutputPlaces, 'link' | 'nextLink'>): boolean {
+  return readTarget(nextLink) !== undefined && !lstatSync(link, { throwIfNoEntry: false });
+}
+
+/** Returns the files that the new site takes over from the old one. */
+function makeRelease(
+  { site, staging }: ReleasePlaces,
+  plan: PublishPlan,
+  release: string,
+): readonly string[] {
+  rmSync(release, { recursive: true, force: true });
+  mkdirSync(release, { recursive: true });
+  const others = new Set([...plan.moves, ...plan.removed]);
+  const kept = existsSync(site) ? listEntries(site).filter((path) => !others.has(path)) : [];
+  for (const folder of listFolders([...kept, ...plan.moves])) {
+    mkdirSync(join(release, folder), { recursive: true });
+  }
+  for (const path of kept) takeOver(join(site, path), join(release, path));
+  for (const path of plan.moves) renameSync(join(staging, path), join(release, path));
+  syncAll(release, [...plan.moves, ...listFolders([...kept, ...plan.moves])]);
+  return kept;
+}
+
+/** Files and links of a site, with forward slashes. */
+function listEntries(site: string, folder = ''): string[] {
+  return readdirSync(join(site, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder + entry.name;
+    return entry.isDirectory() ? listEntries(site, `${path}/`) : [path];
+  });
+}
+
+/** A second name for the same file; links are made anew, and some disks have no second names. */
+function takeOver(from: string, to: string): void {
+  try {
+    if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+    else linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+/** The one step that counts. A site that is a folder still becomes the oldest release. */
+function switchLink({ link, nextLink, releases }: ReleasePlaces, release: string): void {
+  rmSync(nextLink, { force: true });
+  symlinkSync(relative(dirname(link), release), nextLink);
+  if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) {
+    renameSync(link, join(releases, '000000-before-releases'));
+  }
+  renameSync(nextLink, link);
+  syncFolder(dirname(link));
+}
+
+function removeOldReleases(releases: string): void {
+  const old = listReleases(releases).slice(0, -KEPT_RELEASES);
+  for (const name of old) rmSync(join(releases, name), { recursive: true, force: true });
+}
+
+/** Oldest first. */
+function listReleases(releases: string): string[] {
+  if (!existsSync(releases)) return [];
+  return readdirSync(releases)
+    .filter((name) => RELEASE_NAME.test(name))
+    .sort();
+}
+
+function nextNumber(releases: string): string {
+  const newest = listReleases(releases).at(-1) ?? '0';
+  return String(Number.parseInt(newest, 10) + 1).padStart(6, '0');
+}
+
+/** Where a link leads, absolute; undefined for what is none. */
+function readTarget(link: string): string | undefined {
+  try {
+    return join(dirname(link), readlinkSync(link));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+/** Brings a site into order that a killed publication has left half-way, before anybody looks at it. */
+import type { StopoverError } from '../errors.ts';
+import { lockOutput } from '../output-lock.ts';
+import { readJournal } from './journal.ts';
+import { findPlaces, type OutputPlaces } from './places.ts';
+import { completePublication, undoPublication } from './publish-files.ts';
+import { isLinkMissing, settleLink } from './publish-release.ts';
+
+/**
+ * Completes or undoes what a killed process has left. A publication that is under way is left alone, and so is a site that may
+ * not be written to: readers see one state of it all the same (`openSiteView`).
+ */
+export function settleOutput(folder: string): void {
+  const places = findPlaces(folder);
+  if (!readJournal(places) && !isLinkMissing(places)) return;
+  try {
+    const unlock = lockOutput(places);
+    try {
+      settleLocked(places);
+    } finally {
+      unlock();
+    }
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+  }
+}
+
+/** The same for a process that has the lock. @throws StopoverError disk-write when it can be neither completed nor undone. */
+export function settleLocked(places: OutputPlaces): void {
+  settleLink(places);
+  const journal = readJournal(places);
+  if (journal?.direction === 'back') undoPublication(places, journal.plan);
+  if (journal?.direction !== 'forward') return;
+  try {
+    completePublication(places, journal.plan);
+  } catch (error) {
+    // It was undone: the site is whole.
+    if (readJournal(places)) throw error;
+  }
+}
+
+function isExpected(error: unknown): boolean {
+  return ['build-busy', 'disk-write'].includes((error as StopoverError).code);
+}

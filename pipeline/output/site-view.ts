@@ -1,0 +1,55 @@
+/** A site as its readers are to see it: the old one or the new one, also while files take their places and when that was interrupted. */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Journal, readJournal } from './journal.ts';
+import { findPlaces, type OutputPlaces } from './places.ts';
+
+/** Where the file of a path lies: the folder that the path is to be looked up in; undefined when the site has no such file. */
+export type SiteView = (path: string) => string | undefined;
+
+/** Opens the view of a site. */
+export function openSiteView(folder: string): SiteView {
+  const places = findPlaces(folder);
+  const findPublication = createPublicationFinder(places);
+  return (path) => {
+    const publication = findPublication();
+    if (!publication) return folder;
+    if (publication.hidden.has(path)) return undefined;
+    // A file that is not there has its place in the site already, or never had another.
+    return existsSync(join(publication.source, path)) ? publication.source : folder;
+  };
+}
+
+/** A publication as readers see it. */
+interface Publication {
+  /** Where files wait for their places. */
+  readonly source: string;
+  /** Files that stand in the site, and are not part of it. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+/** The journal is read once: it lasts for as long as files are moved. */
+function createPublicationFinder(places: OutputPlaces): () => Publication | undefined {
+  let known: { readonly version: string; readonly publication: Publication | undefined } | undefined;
+  return () => {
+    const version = `${versionOf(places.journal)} ${versionOf(places.undo)}`;
+    if (known?.version !== version) known = { version, publication: describe(readJournal(places), places) };
+    return known.publication;
+  };
+}
+
+function versionOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? `${stats.ino}-${stats.mtimeMs}` : '';
+}
+
+function describe(
+  journal: Journal | undefined,
+  { staging, previous }: OutputPlaces,
+): Publication | undefined {
+  if (!journal) return undefined;
+  const { plan, direction } = journal;
+  return direction === 'forward'
+    ? { source: staging, hidden: new Set(plan.removed) }
+    : { source: previous, hidden: new Set(plan.added) };
+}
