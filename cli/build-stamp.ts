@@ -20,7 +20,7 @@ interface BuildStamp {
   /** Hash of code, configuration, environment and options. */
   readonly key: string;
   readonly outFolder: string;
-  /** `STORE_FILES` and every file of the site, as they lay there after the build. */
+  /** `STORE_FILES`, the site's own sources, and every file of the site, as they lay there after the build. */
   readonly files: readonly FileState[];
   /** Where it is remembered how the store's other files lay (`nameFootprint`), and the store's folder. */
   readonly footprint: string;
@@ -93,7 +93,7 @@ export function writeBuildStamp(report: StampedReport, options: StampOptions): u
 function writeStamp(
   file: string,
   report: StampedReport,
-  { flags, context, outFolder, folders, storeFolder, footprint, basemapFile, journals }: StampOptions,
+  { flags, context, outFolder, folders, storeFolder, footprint, sources, journals }: StampOptions,
 ): void {
   const key = hashInputs(flags, context);
   if (key === undefined || report.buildId === null || flags.only !== undefined) {
@@ -103,8 +103,7 @@ function writeStamp(
   const { written, unchanged } = report.files;
   const watched = written + unchanged > MAX_WATCHED_FILES ? [] : listFiles(outFolder);
   const content = STORE_FILES.map((name) => join(storeFolder, name));
-  if (basemapFile !== undefined) content.push(basemapFile);
-  content.push(...journals);
+  content.push(...sources, ...journals);
   const stamp: BuildStamp = {
     format: STAMP_FORMAT,
     key,
@@ -135,7 +134,8 @@ interface StampOptions {
   readonly folders: readonly FolderState[];
   readonly storeFolder: string;
   readonly footprint: string;
-  readonly basemapFile: string | undefined;
+  /** Other files that the site is made from: its own map, its middleware. */
+  readonly sources: readonly string[];
   /** Files that are there while the site is being published: a build has to look after what a kill left half-way. */
   readonly journals: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Loads what a site adds to Stopover: blocks and the document. */
+/** Loads what a site adds to Stopover: blocks and the document; finds what browsers run of it. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
@@ -8,6 +8,7 @@ import {
   type SiteExtensions,
   StopoverError,
 } from '#pipeline/building';
+import { findMiddleware } from './find-middleware.ts';
 import type { ImportedModule } from './import-module.ts';
 
 interface LoadedModule extends ImportedModule {
@@ -19,15 +20,22 @@ export interface LoadedExtensions extends SiteExtensions {
   readonly files: readonly string[];
 }
 
-/** @throws StopoverError module-unloadable when a module cannot be loaded or exports nothing of use. */
-export async function loadExtensions({ blocks, document }: Config, cwd: string): Promise<LoadedExtensions> {
+/** @throws StopoverError config-invalid for middleware that is not there, module-unloadable when a module cannot be loaded or exports nothing of use. */
+export async function loadExtensions(
+  { blocks, document, routeRules }: Config,
+  cwd: string,
+): Promise<LoadedExtensions> {
+  const found = findMiddleware({ routeRules }, cwd);
   const modules = await Promise.all(blocks.map((path) => loadModule(resolve(cwd, path), cwd)));
   const shell = document === undefined ? undefined : await loadModule(resolve(cwd, document), cwd);
   return {
     blocks: modules.flatMap(pickBlocks),
     renderDocument: shell && pickDocument(shell),
-    files: [...modules, ...(shell ? [shell] : [])].flatMap(({ files }) => files),
-    hash: [...modules, ...(shell ? [shell] : [])].map(({ hash }) => hash).join(' '),
+    files: [...modules, ...(shell ? [shell] : []), ...(found ? [found] : [])].flatMap(({ files }) => files),
+    hash: [...modules, ...(shell ? [shell] : []), ...(found ? [found.middleware] : [])]
+      .map(({ hash }) => hash)
+      .join(' '),
+    middleware: found?.middleware,
   };
 }
 

@@ -95,13 +95,13 @@ async function buildAgain(
   const events = openEvents(context.terminal);
   const listFolders = noteFolders(events);
   const report = await buildSite({ ...settings, memory, events, signal });
-  const { outFolder, storeFolder, basemap } = settings;
+  const { outFolder, storeFolder, basemap, extensions } = settings;
   if (report.error === undefined) {
     const folders = listFolders();
     writeBuildStamp(report, {
       ...{ flags: {}, context, outFolder, folders, storeFolder },
       footprint: nameFootprint(settings.cacheFolder, storeFolder),
-      basemapFile: basemap?.file,
+      sources: [...(basemap ? [basemap.file] : []), ...extensions.files],
       journals: listJournals(outFolder),
     });
   }

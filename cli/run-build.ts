@@ -23,14 +23,14 @@ export async function runBuild(flags: BuildFlags, context: CommandContext): Prom
   // Code that is kept is refused by a process with other flags.
   setHeapGrowth();
   const { error, ...site } = built;
-  const { outFolder, storeFolder, cacheFolder, basemap } = settings;
+  const { outFolder, storeFolder, cacheFolder, basemap, extensions } = settings;
   const troubles: unknown[] = [];
   const files = await profile?.write(built, cacheFolder).catch((trouble) => void troubles.push(trouble));
   if (error === undefined) {
     const trouble = writeBuildStamp(site, {
       ...{ flags, context, outFolder, folders: listFolders(), storeFolder },
       footprint: nameFootprint(cacheFolder, storeFolder),
-      basemapFile: basemap?.file,
+      sources: [...(basemap ? [basemap.file] : []), ...extensions.files],
       journals: listJournals(outFolder),
     });
     if (trouble !== undefined) troubles.push(trouble);

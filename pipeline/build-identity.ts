@@ -21,8 +21,17 @@ export function describeBasis(
   { languages }: Pick<Site, 'languages'>,
 ): string {
   const { config, codeHash, extensions, version, outFolder } = settings;
-  const { site, build, theme, messages, redirects, monitoring, flags, analytics } = config;
+  const { site, build, theme, messages, redirects, routeRules, monitoring, flags, analytics } = config;
   const features = [monitoring, flags, analytics];
-  const configured = JSON.stringify([site, build, theme, messages, redirects, features, languages]);
+  const configured = JSON.stringify([
+    site,
+    build,
+    theme,
+    messages,
+    redirects,
+    routeRules,
+    features,
+    languages,
+  ]);
   return hashParts([codeHash, extensions.hash, version, outFolder, configured]);
 }

@@ -40,7 +40,17 @@ export interface BuildSettings {
 export interface SiteExtensions {
   readonly blocks: readonly BlockDefinition[];
   readonly renderDocument: DocumentRenderer | undefined;
-  /** Hash of the modules' code. */
+  /** Hash of the modules' code, that of the middleware included. */
+  readonly hash: string;
+  /** What browsers run before certain pages; absent where no rule asks for any. */
+  readonly middleware?: SiteMiddleware | undefined;
+}
+
+/** Middleware of the site, for the bundler of the browser code. */
+export interface SiteMiddleware {
+  /** Absolute paths by name. */
+  readonly modules: Readonly<Record<string, string>>;
+  /** Hash of the modules and of what they import by path. */
   readonly hash: string;
 }
 

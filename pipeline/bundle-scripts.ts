@@ -1,6 +1,7 @@
 /** Bundles the browser code: a script before the first paint, a module for every page, and chunks loaded when needed. */
 import { fileURLToPath } from 'node:url';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import type { SiteMiddleware } from './build-settings.ts';
 import { leanLeaflet } from './lean-leaflet.ts';
 import {
   type IslandRuntime,
@@ -11,10 +12,16 @@ import {
 } from './script-bundle.ts';
 
 /** Bundles the browser code. The same code and order give the same bytes. */
-export async function bundleScripts({ runtime, features }: ScriptOrder): Promise<ScriptBundle> {
+export async function bundleScripts({ runtime, features, middleware }: ScriptOrder): Promise<ScriptBundle> {
   const [early, client] = await Promise.all([
     bundleEntry({ name: 'early', format: 'iife', code: writeEarlyEntry(), runtime }),
-    bundleEntry({ name: 'client', format: 'es', code: writeClientEntry(features), runtime }),
+    bundleEntry({
+      name: 'client',
+      format: 'es',
+      code: writeClientEntry({ features, middleware }),
+      runtime,
+      middleware,
+    }),
   ]);
   return { early, client };
 }
@@ -25,12 +32,19 @@ interface EntryOptions {
   /** Code of the entry module. */
   readonly code: string;
   readonly runtime: IslandRuntime;
+  readonly middleware?: ScriptOrder['middleware'];
 }
 
-async function bundleEntry({ name, format, code, runtime }: EntryOptions): Promise<readonly ScriptFile[]> {
+async function bundleEntry({
+  name,
+  format,
+  code,
+  runtime,
+  middleware,
+}: EntryOptions): Promise<readonly ScriptFile[]> {
   const bundle = await rolldown({
     input: { [name]: ENTRY },
-    plugins: [entryPlugin(code), leanLeaflet()],
+    plugins: [entryPlugin(code), leanLeaflet(), ...(middleware ? [middlewarePlugin(middleware)] : [])],
     resolve: { alias: { ...runtimeAliases[runtime], ...browserModules } },
     transform: { jsx: 'react-jsx' },
     platform: 'browser',
@@ -40,7 +54,7 @@ async function bundleEntry({ name, format, code, runtime }: EntryOptions): Promi
       format,
       minify: true,
       entryFileNames: '[name].[hash].js',
-      chunkFileNames: '[name].[hash].js',
+      chunkFileNames: ({ name }) => `${libraries.has(name) ? 'library-' : ''}${name}.[hash].js`,
     });
     return output
       .filter((item): item is OutputChunk => item.type === 'chunk')
@@ -49,6 +63,9 @@ async function bundleEntry({ name, format, code, runtime }: EntryOptions): Promi
     await bundle.close();
   }
 }
+
+/** Files that are libraries of third parties: their names say so, because their errors are not the site's (renderer/client/report.ts). */
+const libraries: ReadonlySet<string> = new Set(['datadog', 'open-feature']);
 
 /** Name of the entry module, which stands in no file. */
 const ENTRY = '\0stopover-entry';
@@ -61,14 +78,27 @@ function entryPlugin(code: string): Plugin {
   };
 }
 
+/** Puts the site's middleware in the place of the module that has none. */
+function middlewarePlugin({ modules }: SiteMiddleware): Plugin {
+  const place = besideUs('../renderer/client/router/site-middleware');
+  const entries = Object.entries(modules).map(
+    ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),\n`,
+  );
+  return {
+    name: 'stopover-middleware',
+    load: (id) => (id === place ? `export const siteMiddleware = {\n${entries.join('')}};\n` : null),
+  };
+}
+
 function writeEarlyEntry(): string {
   return `import { startEarly } from ${clientModule('start-early')};\nstartEarly();\n`;
 }
 
 /** Starts what the site has, each part with its settings. */
-function writeClientEntry(features: ScriptOrder['features']): string {
+function writeClientEntry({ features, middleware }: Omit<ScriptOrder, 'runtime'>): string {
   const starts = [
     ['client', 'startClient', 'start-client', true],
+    ['client', 'startGuard', 'router/start-guard', middleware !== undefined],
     ['monitoring', 'startMonitoring', 'monitoring/start-monitoring', features.includes('monitoring')],
     ['flags', 'startFlags', 'flags/start-flags', features.includes('flags')],
     // Each feature counts what happens: what is counted is found out by one of them.

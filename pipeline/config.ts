@@ -2,12 +2,11 @@
 import { z } from 'zod';
 import { defaultFormAddresses, ICON_NAME, isTimeZone } from '#renderer';
 import { AddressConfig } from './address-config.ts';
+import { hostNames } from './host-names.ts';
+import { RouteRulesConfig } from './route-rules.ts';
 import { geocoders, routeProviders } from './route-services.ts';
 
-/** Redirect formats of hosts that a build can write (contract, section 4). */
-export const hostNames = ['netlify', 'cloudflare', 'vercel', 'nginx', 'apache', 'caddy', 's3'] as const;
-/** A host that the build can write redirects and headers for. */
-export type HostName = (typeof hostNames)[number];
+export { type HostName, hostNames } from './host-names.ts';
 
 const LanguageConfig = z.strictObject({
   /** Language tag for `lang` and `hreflang`: `en`, `pt-BR`. */
@@ -257,6 +256,8 @@ export const Config = z.strictObject({
     .prefault({}),
   /** Redirects beside those of the space and of moved stories. */
   redirects: z.array(RedirectConfig).default([]),
+  /** Rules for addresses, by patterns such as `/offers/**`; of two for one thing the later counts. */
+  routeRules: RouteRulesConfig.default({}),
   /** Modules whose `defineBlock` exports join the block library, or replace a block of the same name. */
   blocks: z.array(z.string()).default([]),
   /** Module that exports `renderDocument`, the page shell. */

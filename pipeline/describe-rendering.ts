@@ -3,6 +3,7 @@ import type { PageRendererOptions, PageResources } from '#renderer';
 import type { BuildSettings } from './build-settings.ts';
 import { hashContent } from './hash.ts';
 import type { OpenedContent } from './open-content.ts';
+import { openRouteRules } from './route-rules.ts';
 
 /** The renderer's options for a build whose content is open. */
 export function describeRendering(
@@ -18,6 +19,7 @@ export function describeRendering(
     messages: config.messages,
     draw: drawings.draw,
     resources,
+    ruleOf: openRouteRules(config.routeRules),
     renderDocument: extensions.renderDocument,
     hash: hashContent,
     preview: false,

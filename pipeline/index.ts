@@ -1,11 +1,13 @@
 /** The public face of the pipeline: stories in, files out. */
 
 export type { BlockDefinition, ComputedRoute, DocumentRenderer, Icon } from '#renderer';
+export type { BuiltPage } from './artefacts/artefact.ts';
 export type { ArtefactFile } from './artefacts/artefact-file.ts';
 export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/header-rules.ts';
 export { collectRedirects } from './artefacts/redirects/collect-redirects.ts';
 export { listRedirectRules } from './artefacts/redirects/list-rules.ts';
 export type { RedirectRule } from './artefacts/redirects/redirect-rule.ts';
+export { makeSitemap, SITEMAP_LIMITS } from './artefacts/sitemap.ts';
 export { buildSite } from './build.ts';
 export type { BuildReport } from './build-report.ts';
 export type { BuildSettings, SiteExtensions } from './build-settings.ts';

@@ -1,15 +1,18 @@
 /** The bundled browser code, before the settings of a site stand in it. */
+import type { SiteMiddleware } from './build-settings.ts';
 import type { ClientFeatures } from './client-features.ts';
 import type { Config } from './config.ts';
 
 /** The library that makes islands live in the browser. */
 export type IslandRuntime = Config['build']['islandRuntime'];
 
-/** What decides about the bundled code; nothing else of a site does. */
+/** What decides about the bundled code; nothing else of a site does. Plain data. */
 export interface ScriptOrder {
   readonly runtime: IslandRuntime;
   /** Features that the site has: others are not imported, so that nothing of them is bundled. */
   readonly features: readonly (keyof ClientFeatures)[];
+  /** Middleware of the site; each module becomes a file of its own. */
+  readonly middleware?: SiteMiddleware | undefined;
 }
 
 /** A file of the bundled code. Names end in a hash of what the bundler saw: `island.BSj0iOur.js`. */

@@ -7,6 +7,7 @@ import type { ArtefactFile } from './artefacts/artefact-file.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { Bundles } from './bundle-assets.ts';
 import { readFeatures } from './client-features.ts';
+import { StopoverError } from './errors.ts';
 import { readFonts } from './font-files.ts';
 import { nameAsset } from './name-asset.ts';
 import { readJsonFile } from './read-json-file.ts';
@@ -15,7 +16,7 @@ import { linkScripts } from './site-scripts.ts';
 import { linkStyles } from './site-styles.ts';
 
 /** What assets depend on beside the site. */
-type AssetSettings = Pick<BuildSettings, 'config' | 'cacheFolder' | 'codeHash' | 'basemap'>;
+type AssetSettings = Pick<BuildSettings, 'config' | 'cacheFolder' | 'codeHash' | 'basemap' | 'extensions'>;
 
 /** The assets and how pages refer to them. */
 export interface SiteAssets {
@@ -40,6 +41,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   const order = {
     runtime: config.build.islandRuntime,
     features: Object.keys(features) as (keyof typeof features)[],
+    middleware: settings.extensions.middleware,
   };
   const { bundles, areKept } = await takeBundles(order, settings);
   const fontPaths = fonts.map(({ path }) => path);
@@ -76,14 +78,24 @@ async function takeBundles(
   order: ScriptOrder,
   { cacheFolder, codeHash }: AssetSettings,
 ): Promise<{ readonly bundles: Bundles } & Pick<SiteAssets, 'areKept'>> {
-  const name = [order.runtime, ...order.features].join('-');
+  const name = [order.runtime, ...order.features, ...(order.middleware ? [order.middleware.hash] : [])].join(
+    '-',
+  );
   const file = join(cacheFolder, `${KEPT_PREFIX}${codeHash}.${name}.json`);
   const known = readJsonFile(join(SHIPPED_FOLDER, `${name}.json`)) ?? readJsonFile(file);
   if (known) return { bundles: known as Bundles, areKept: true };
   const { bundleApart } = await import('./bundle-apart.ts');
-  const bundles = await bundleApart(order);
+  const bundles = await bundleApart(order).catch((cause) => refuseMiddleware(order, cause));
   keepBundles(file, bundles);
   return { bundles, areKept: false };
+}
+
+/** Our own code can be bundled; what cannot is the site's. @throws StopoverError module-unloadable, or the cause. */
+function refuseMiddleware({ middleware }: ScriptOrder, cause: unknown): never {
+  if (!middleware) throw cause;
+  const file = Object.values(middleware.modules).join(', ');
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  throw new StopoverError('module-unloadable', { file, reason }, { cause });
 }
 
 /** Keeps the newest: others belong to other settings or to older code. */

@@ -6,10 +6,11 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { type HeaderRule, headersOf, listHeaderRules } from '#pipeline';
-import { basePathOf, fillErrorPath, fillInvalidAddress, routeIn, splitAddress } from '#renderer';
+import { basePathOf, splitAddress } from '#renderer';
 import { hasOneHost } from './access/own-hosts.ts';
 import { createBoundedServer, type ServerBounds } from './bounded-server.ts';
 import { type BuiltSite, openBuiltSite } from './built-site.ts';
+import { completeNotFoundPage, readPath } from './not-found-page.ts';
 import { decideAnswer, type PlacedSite } from './site-answer.ts';
 
 /** Smaller answers gain nothing from compression. */
@@ -169,22 +170,10 @@ function sendNotFound(
   reply: FastifyReply,
   { site, basePath }: ServedSite,
 ): FastifyReply {
-  const { path } = splitAddress(url);
-  const shown = describePath(path);
+  const shown = readPath(splitAddress(url).path);
   const page = site.notFoundPage(shown.startsWith(`${basePath}/`) ? shown.slice(basePath.length) : shown);
-  const isValid = routeIn({ pathname: path }, '') !== undefined;
-  const filled = isValid ? fillErrorPath(page, shown) : fillInvalidAddress(page, url);
+  const filled = completeNotFoundPage(page, url);
   return reply.status(404).type(HTML).header('vary', 'accept-encoding').send(filled);
-}
-
-/** A path as people read it; as it was sent when it is no text, or holds signs that nobody sees. */
-function describePath(path: string): string {
-  try {
-    const text = decodeURIComponent(path);
-    return /\p{C}/u.test(text) ? path : text;
-  } catch {
-    return path;
-  }
 }
 
 interface Failure {

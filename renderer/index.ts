@@ -108,4 +108,4 @@ export {
 } from './shell/document.ts';
 export type { PageResources } from './shell/render-shell.ts';
 export { siteIcon } from './shell/site-icon.ts';
-export { findLastModified } from './summarise-page.ts';
+export { findLastModified, summarisePage } from './summarise-page.ts';

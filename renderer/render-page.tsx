@@ -18,6 +18,7 @@ import type { Drawing, DrawingRequest, RenderContext } from './model/render-cont
 import type {
   PageFailure,
   PageJob,
+  PageRule,
   PageSummary,
   Payload,
   PayloadShell,
@@ -51,6 +52,8 @@ export interface PageRendererOptions {
   readonly messages: Readonly<Record<string, Catalogue>>;
   readonly draw: (request: DrawingRequest) => Drawing;
   readonly resources: PageResources;
+  /** What holds for a route; absent for a site without such rules. */
+  readonly ruleOf?: ((route: string) => PageRule) | undefined;
   /** The site's own document; default: Stopover's. */
   readonly renderDocument?: DocumentRenderer | undefined;
   /** Shortens the answers of reads; what it gives differs when they do. Default: the answers themselves. */
@@ -84,7 +87,7 @@ export interface Surroundings {
 }
 
 /** The page's own part of its payload. */
-type PageContent = Pick<Payload, 'title' | 'head' | 'main' | 'islands'>;
+type PageContent = Pick<Payload, 'title' | 'head' | 'main' | 'islands' | 'middleware'>;
 
 /** Makes the renderer of a build's pages. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
@@ -174,19 +177,24 @@ function renderContent(work: PageWork) {
   const body = renderBody(definition.render?.(view), definition, work);
   const crumbs = renderMarkup(<BreadcrumbTrail items={trail} context={context} />, state);
   const main = withMainHeading(crumbs, body, description.title ?? story.name);
-  const { title, noindex, markup } = renderHead({ context, story, description, trail });
+  const rule = options.ruleOf?.(job.route);
+  const { title, noindex, markup } = renderHead({ context, story, description, trail, rule });
   const head = `${markup}${formatImagePreloads(state.priorityImages)}`;
   const { hideNavigation = false } = description;
   const { findings, drawings } = state;
   const reads = listReads(state);
   return {
-    content: { title, head, main, islands: listIslands(main) },
+    content: { title, head, main, islands: listIslands(main), ...describeMiddleware(rule) },
     result: {
       content: { reads, findings },
       drawings: [...drawings],
       summary: summarisePage(job, { title, noindex, hideNavigation, reads }, options),
     },
   };
+}
+
+function describeMiddleware(rule: PageRule | undefined): Pick<Payload, 'middleware'> {
+  return rule && rule.middleware.length > 0 ? { middleware: rule.middleware } : {};
 }
 
 /** The rest of the document, around the page's own part. */

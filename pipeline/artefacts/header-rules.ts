@@ -2,11 +2,14 @@
 import type { FormAddresses } from '#renderer';
 import { type ClientFeatures, readFeatures } from '../client-features.ts';
 import type { Config } from '../config.ts';
+import { compileGlob } from '../match-glob.ts';
 
 /** Headers for the addresses that a pattern names. */
 export interface HeaderRule {
   /** Path of the site; a trailing `*` stands for everything below. Of two rules for one header the later wins. */
   readonly path: string;
+  /** The path is a pattern of route rules, in which wildcards may stand anywhere. */
+  readonly isGlob?: boolean;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -20,6 +23,7 @@ const MONITORING_CONFIGURATION = 'https://sdk-configuration.browser-intake-datad
 type HeaderSettings = ClientFeatures & {
   readonly map?: Pick<Config['map'], 'service'>;
   readonly forms?: FormAddresses;
+  readonly routeRules?: Config['routeRules'];
 };
 
 /** The rules of a site: what is configured may talk to its service, and nothing else leaves the site. */
@@ -49,7 +53,38 @@ export function listHeaderRules(settings: HeaderSettings): readonly HeaderRule[]
     // Open pages ask it which build is the newest.
     { path: '/_stopover/latest.json', headers: { 'Cache-Control': 'no-store' } },
     { path: '/health', headers: { 'Cache-Control': 'no-store' } },
+    ...Object.entries(settings.routeRules ?? {}).flatMap(([pattern, { headers }]) =>
+      headers ? describePattern(pattern, nameAlike(headers)) : [],
+    ),
   ];
+}
+
+/** A pattern in the form that all hosts know, where it has one: `/a/**` is the page of the folder, and all below it. */
+function describePattern(pattern: string, headers: HeaderRule['headers']): readonly HeaderRule[] {
+  const [, folder] = /^([^*]*)\/\*\*$/.exec(pattern) ?? [];
+  if (folder !== undefined) {
+    const below = { path: `${folder}/*`, headers };
+    return folder === '' ? [below] : [{ path: folder, headers }, below];
+  }
+  return [{ path: pattern, headers, ...(pattern.includes('*') ? { isGlob: true } : {}) }];
+}
+
+/** Names as our own rules write them, so that a later rule takes the place of an earlier one: `x-robots-tag` is `X-Robots-Tag`. */
+function nameAlike(headers: HeaderRule['headers']): HeaderRule['headers'] {
+  const capitalise = (name: string) =>
+    name.toLowerCase().replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [capitalise(name), value]));
+}
+
+/** For hosts, which know no such patterns: they become the addresses of the pages that they name. */
+export function spreadPatterns(
+  rules: readonly HeaderRule[],
+  routes: readonly string[],
+): readonly HeaderRule[] {
+  return rules.flatMap(({ path, headers, isGlob }) => {
+    if (!isGlob) return { path, headers };
+    return routes.filter(compileGlob(path)).map((route) => ({ path: route, headers }));
+  });
 }
 
 /** Forms of the site's own host need no permission. */
@@ -89,8 +124,11 @@ export function headersOf(
   path: string,
   rules: readonly HeaderRule[] = headerRules,
 ): Readonly<Record<string, string>> {
-  const matching = rules.filter((rule) =>
-    rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path,
-  );
+  const matching = rules.filter((rule) => matches(rule, path));
   return Object.assign({}, ...matching.map(({ headers }) => headers));
+}
+
+function matches({ path, isGlob }: HeaderRule, asked: string): boolean {
+  if (isGlob) return compileGlob(path)(asked);
+  return path.endsWith('*') ? asked.startsWith(path.slice(0, -1)) : asked === path;
 }

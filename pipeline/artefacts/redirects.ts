@@ -1,7 +1,7 @@
 /** Redirects in every form: redirects.json, a payload for the client router, and the files of the chosen hosts. */
 import { type Payload, payloadPath } from '#renderer';
 import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
-import { listHeaderRules } from './header-rules.ts';
+import { listHeaderRules, spreadPatterns } from './header-rules.ts';
 import { changesRedirects, collectRedirects } from './redirects/collect-redirects.ts';
 import type { HostOptions } from './redirects/host-format.ts';
 import { hostFormats } from './redirects/index.ts';
@@ -28,9 +28,10 @@ export const redirects: Artefact = {
   },
 };
 
-function describeHost({ site, config, warn }: BuiltSite): HostOptions {
+function describeHost({ site, config, pages, warn }: BuiltSite): HostOptions {
   const { format, precompress } = config.build;
-  return { site, headers: listHeaderRules(config), format, precompress, warn };
+  const routes = pages.map(({ route }) => route);
+  return { site, headers: spreadPatterns(listHeaderRules(config), routes), format, precompress, warn };
 }
 
 /** The client router asks for the payload of every address; this one sends it on. */

@@ -25,7 +25,7 @@ export const sitemap: Artefact = {
       if (!fits) warn({ code: 'sitemap-address', message, route, story });
       return fits;
     });
-    return makeSitemap(site, fitting, { addresses: MAX_SITEMAP_ADDRESSES, bytes: MAX_SITEMAP_BYTES });
+    return makeSitemap(site, fitting, SITEMAP_LIMITS);
   },
 };
 
@@ -34,6 +34,9 @@ export interface SitemapLimits {
   readonly addresses: number;
   readonly bytes: number;
 }
+
+/** What the format allows. */
+export const SITEMAP_LIMITS: SitemapLimits = { addresses: MAX_SITEMAP_ADDRESSES, bytes: MAX_SITEMAP_BYTES };
 
 /** The sitemap's files. Pages that robots should not index are left out. */
 export async function makeSitemap(

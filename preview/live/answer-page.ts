@@ -1,20 +1,14 @@
 /** Answers addresses of the site: pages as drafts, their payloads, and the files that they refer to. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headersOf, listHeaderRules } from '#pipeline';
-import {
-  basePathOf,
-  fillErrorPath,
-  type PageFailure,
-  type PageJob,
-  payloadPath,
-  readShellMark,
-  splitAddress,
-} from '#renderer';
+import { basePathOf, type PageFailure, type PageJob, payloadPath, readShellMark } from '#renderer';
+import { completeNotFoundPage } from '../not-found-page.ts';
 import { decideAnswer } from '../site-answer.ts';
 import { sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
 import { describeFailurePage } from './failure-page.ts';
 import { bootPage, injectClient, type PageBoot } from './inject-client.ts';
 import type { ShownPage, ShownSite } from './shown-site.ts';
+import { writeHealth, writeSitemap } from './site-files.ts';
 import { formatView, parseView, VIEW_COOKIE, type View } from './view.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -39,7 +33,7 @@ export async function answerPage(
   const site = await workspace.show(view);
   const { config } = workspace.settings().build;
   const basePath = basePathOf(site.content.site);
-  const answer = decideAnswer(request.url, { site: describeFiles(site), basePath });
+  const answer = decideAnswer(request.originalUrl, { site: describeFiles(site), basePath });
   reply.headers(headersFor(answer.sentAs, workspace));
   const work = { site, workspace, request, reply };
   switch (answer.kind) {
@@ -67,6 +61,18 @@ interface PageWork {
 /** Message of the 404 page, which the path follows. */
 const NOT_FOUND = 'err.notFoundShort';
 
+/** Files at the root of a site that tell of all of it. */
+const siteFiles: Readonly<Record<string, SiteFile>> = {
+  'robots.txt': { type: 'text/plain; charset=utf-8', make: () => 'User-agent: *\nDisallow: /\n' },
+  'sitemap.xml': { type: 'application/xml; charset=utf-8', make: writeSitemap },
+  health: { type: HTML, make: writeHealth },
+};
+
+interface SiteFile {
+  readonly type: string;
+  make(site: ShownSite): string | Uint8Array | Promise<string | Uint8Array>;
+}
+
 const LATEST = '_stopover/latest.json';
 const ASSETS = '_stopover/assets/';
 
@@ -77,7 +83,7 @@ function describeFiles(site: ShownSite) {
     findFile(route: string): string | undefined {
       if (site.pages().has(route)) return route;
       const path = route.slice(1);
-      const isOwn = path === LATEST || path === 'robots.txt' || path.startsWith(ASSETS);
+      const isOwn = path === LATEST || Object.hasOwn(siteFiles, path) || path.startsWith(ASSETS);
       return isOwn || routeOfPayload(path) !== undefined ? path : undefined;
     },
   };
@@ -105,7 +111,8 @@ async function sendFile(file: string, work: PageWork): Promise<FastifyReply> {
   const job = site.pages().get(file);
   if (job) return sendPage(job, work);
   if (file === LATEST) return reply.type(JSON_TYPE).send({ id: namePreview(site), timestamp: 0 });
-  if (file === 'robots.txt') return reply.type('text/plain').send('User-agent: *\nDisallow: /\n');
+  const siteFile = Object.hasOwn(siteFiles, file) ? siteFiles[file] : undefined;
+  if (siteFile) return reply.type(siteFile.type).send(await siteFile.make(site));
   const route = routeOfPayload(file);
   if (route !== undefined) return sendPayload(route, work);
   const asset = await workspace.findAsset(file);
@@ -153,12 +160,13 @@ function sendNotFound(route: string, work: PageWork & { readonly title: string }
   const { languages } = site.content.site;
   const language =
     languages.find(({ prefix }) => prefix !== '' && `${route}/`.startsWith(`/${prefix}/`)) ?? languages[0]!;
-  if (isShared(work)) return sendSharedNotFound({ address: request.url, language: language.code }, work);
+  if (isShared(work))
+    return sendSharedNotFound({ address: request.originalUrl, language: language.code }, work);
   const { html } = site.renderError(
     { language: language.code, route: '/404' },
     { status: 404, message: NOT_FOUND },
   );
-  const filled = fillErrorPath(html, splitAddress(request.url).path);
+  const filled = completeNotFoundPage(html, request.originalUrl);
   const job = { uuid: '', language: language.code, route };
   return reply
     .status(404)

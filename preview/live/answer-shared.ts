@@ -1,6 +1,7 @@
 /** Answers whoever has a share link: the page as visitors would get it, and nothing of the preview's own. */
 import type { FastifyReply } from 'fastify';
-import { fillErrorPath, type PageJob, splitAddress } from '#renderer';
+import type { PageJob } from '#renderer';
+import { completeNotFoundPage } from '../not-found-page.ts';
 import type { ShownSite } from './shown-site.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -26,8 +27,5 @@ export function sendSharedNotFound(
 ): FastifyReply {
   const page = { language, route: '/404' };
   const { html } = site.forVisitors().renderError(page, { status: 404, message: 'err.notFoundShort' });
-  return reply
-    .status(404)
-    .type(HTML)
-    .send(fillErrorPath(html, splitAddress(address).path));
+  return reply.status(404).type(HTML).send(completeNotFoundPage(html, address));
 }

@@ -1,11 +1,11 @@
 /** The preview server: the site as editors have saved it, rendered when somebody asks, and told to open pages when it changes. */
 import { statSync } from 'node:fs';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { z } from 'zod';
-import { basePathOf } from '#renderer';
+import { basePathOf, splitAddress } from '#renderer';
 import { addGuard } from '../access/guard.ts';
 import { createPasses } from '../access/passes.ts';
 import { openShareLinks } from '../access/share-links.ts';
@@ -205,11 +205,22 @@ function sendPageError(error: unknown, request: FastifyRequest, reply: FastifyRe
   return reply.status(statusCode).type('text/plain; charset=utf-8').send(`${STATUS_CODES[statusCode]}\n`);
 }
 
+/** An address that is no text gets past the router, so that the guard and the 404 page see it; they go by what was sent. */
+function makeRoutable({ url = '/' }: IncomingMessage): string {
+  try {
+    decodeURIComponent(splitAddress(url).path);
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+}
+
 function createApp({ https }: PreviewOptions): FastifyInstance {
   const settings = {
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAX_URL_BYTES },
+    rewriteUrl: makeRoutable,
     // Streams of news never end by themselves.
     forceCloseConnections: true,
   };

@@ -23,7 +23,7 @@ export interface BuildWatch {
  * from then on its whole id counts (docs/decisions/0027-documents-carry-the-mark-of-their-shell.md).
  */
 export function watchBuilds(address: string): BuildWatch {
-  const { build } = document.documentElement.dataset;
+  const { build = '' } = document.documentElement.dataset;
   let own: string | undefined;
   let outdated = false;
   let lastCheck = Number.NEGATIVE_INFINITY;
@@ -40,7 +40,7 @@ export function watchBuilds(address: string): BuildWatch {
       const answer = await sendRequest(`${address}?t=${lastCheck}`, { cache: 'no-store' });
       noteClock(answer);
       const { id } = (await answer.json()) as { readonly id: string };
-      own ??= !build || id.split('.').includes(build) ? id : build;
+      own ??= id.includes(build) ? id : build;
       outdated = id !== own;
     } catch (error) {
       report('Asking for the latest build', error);

@@ -1,4 +1,6 @@
 /** Shows the error page in the place of the page (specification, section 2). */
+import { escapeMarkup } from '../model/escape-markup.ts';
+import type { Payload } from '../model/rendered-page.ts';
 import type { ClientSettings } from './client-settings.ts';
 import { focusOn } from './focus-on.ts';
 import { report } from './report.ts';
@@ -10,43 +12,46 @@ export interface ClientError {
   readonly status: number;
   /** Absent: what the error page says by itself. */
   readonly message?: string;
+  /** What can be no address of the site; the page says so of it. */
+  readonly path?: string;
 }
 
 /** Shows the site's error page with a status and a message; without the network a bare one. */
-export async function showError({ status, message }: ClientError, settings: ClientSettings): Promise<void> {
+export async function showError(error: ClientError, settings: ClientSettings): Promise<void> {
   const { basePath, prefixes } = settings;
   const prefix = prefixes[document.documentElement.lang];
-  try {
-    const page = await fetchPayload(`${basePath}/_payload/${prefix ? `${prefix}/` : ''}error.json`);
-    if (page) swapPage(page);
-    else showBareError(basePath);
-  } catch (error) {
-    report('Loading the error page', error);
-    showBareError(basePath);
-  }
-  const main = document.querySelector('main');
-  const number = main?.querySelector('[data-error-status]');
-  const words = main?.querySelector('[data-error-message]');
-  if (number) number.textContent = String(status);
-  if (words && message !== undefined) words.textContent = message;
+  const page = await fetchPayload(`${basePath}/_payload/${prefix ? `${prefix}/` : ''}error.json`).catch(
+    (cause) => report('Loading the error page', cause),
+  );
+  swapPage(page ?? describeBarePage(basePath));
+  fillIn(error);
   focusOn(null);
 }
 
-/** Where nothing can be loaded: status, message and the way out, in the specification's words. */
-function showBareError(basePath: string): void {
-  document.title = 'Error';
-  const home = Object.assign(document.createElement('a'), {
-    href: `${basePath}/`,
-    rel: 'external',
-    className: 'btn',
-    textContent: 'Return to Homepage',
-  });
-  const heading = document.createElement('h1');
-  const number = heading.appendChild(document.createElement('span'));
-  number.dataset.errorStatus = '';
-  heading.append(' ');
-  heading.appendChild(document.createElement('span')).dataset.errorMessage = '';
-  const wrap = Object.assign(document.createElement('div'), { className: 'wrap' });
-  wrap.append(heading, home);
-  document.querySelector('main')?.replaceChildren(wrap);
+function fillIn({ status, message, path }: ClientError): void {
+  const main = document.querySelector('main');
+  const number = main?.querySelector('[data-error-status]');
+  const words = main?.querySelector<HTMLElement>('[data-error-message]');
+  if (number) number.textContent = String(status);
+  if (!words) return;
+  if (message !== undefined) words.textContent = message;
+  if (path !== undefined) words.textContent = `${words.dataset.invalid}: ${path}`;
+}
+
+/** Where nothing can be loaded: status, message and the way out, in the words that the document brought with it. */
+function describeBarePage(basePath: string): Payload {
+  const brought = document.querySelector<HTMLElement>('[data-error-home]')?.dataset ?? {};
+  const {
+    errorTitle = 'Error',
+    errorAddress = `${location.origin}${basePath}/error`,
+    errorInvalid = 'Page Not Found',
+    errorServer = '',
+    errorHome = 'Return to Homepage',
+  } = brought;
+  return {
+    title: errorTitle,
+    head: `<meta name="robots" content="noindex, nofollow"><link rel="canonical" href="${escapeMarkup(errorAddress)}">`,
+    main: `<div class="wrap"><h1><span data-error-status></span> <span data-error-message data-invalid="${escapeMarkup(errorInvalid)}">${escapeMarkup(errorServer)}</span></h1><a class="btn" href="${escapeMarkup(basePath)}/" rel="external">${escapeMarkup(errorHome)}</a></div>`,
+    islands: [],
+  };
 }

@@ -1,7 +1,5 @@
 /** What to do when a chunk of code does not load: the site has moved on, so load its present state. */
 
-const STORAGE_KEY = 'reloaded';
-
 /**
  * Loads the page again in full, once for each build's code. If that code does not load either, something else is in its way,
  * and the document's notice says so. @throws the error, so that nothing goes on without the chunk
@@ -17,9 +15,9 @@ export function reloadOnce(error: unknown): never {
 /** Without storage nobody knows whether the page has been loaded again already. */
 function isFirstFailure(shell: string): boolean {
   try {
-    if (sessionStorage.getItem(STORAGE_KEY) === shell) return false;
-    sessionStorage.setItem(STORAGE_KEY, shell);
-    return true;
+    const { reloaded } = sessionStorage;
+    sessionStorage.reloaded = shell;
+    return reloaded !== shell;
   } catch {
     return false;
   }

@@ -20,13 +20,13 @@ export function isHarmless(message: string): boolean {
   return harmlessMessages.some((pattern) => pattern.test(message));
 }
 
-/** Logs errors that nobody caught, and keeps the harmless ones out of the console. */
-export function reportGlobalErrors(): void {
-  addEventListener('error', (event) => handle(event, event.error ?? event.message));
+/** Logs errors that nobody caught, and keeps the harmless ones out of the console; `hear` may look at the others. */
+export function reportGlobalErrors(hear: (error: unknown, filename?: string) => void): void {
+  const handle = (event: Event, error: unknown, filename?: string) => {
+    if (isHarmless(String(error))) return event.preventDefault();
+    report('Uncaught', error);
+    hear(error ?? '', filename);
+  };
+  addEventListener('error', (event) => handle(event, event.error ?? event.message, event.filename));
   addEventListener('unhandledrejection', (event) => handle(event, event.reason));
-}
-
-function handle(event: Event, error: unknown): void {
-  if (isHarmless(String(error))) event.preventDefault();
-  else report('Uncaught', error);
 }

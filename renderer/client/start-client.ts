@@ -11,33 +11,44 @@ import { report, reportGlobalErrors } from './report.ts';
 import { startRouter } from './router/router.ts';
 import { ELEMENTS_ADDED } from './time/time-rules.ts';
 
-/** Starts everything; when that fails, visitors get the error page. */
+/** Starts everything; when that fails, or code of the site fails later, visitors get the error page. */
 export function startClient(settings: ClientSettings): void {
-  reportGlobalErrors();
-  try {
-    mount(settings);
-  } catch (error) {
-    report('Starting', error);
-    void import('./error-page.ts')
-      .catch(reloadOnce)
-      .then(({ showError }) => showError({ status: 500 }, settings));
-  }
-}
-
-function mount(settings: ClientSettings): void {
-  const root = document.documentElement;
   let page = new AbortController();
-  const arrive = () => attachBehaviours(behaviours, [document.body], page.signal);
   const leave = () => {
     page.abort();
     page = new AbortController();
     closeMenus();
   };
+  // What shows the error page is loaded when it is needed.
+  const fail = (error?: unknown, filename?: string) =>
+    void import('./fail.ts')
+      .catch(reloadOnce)
+      .then(({ failPage }) => failPage({ error, filename, settings, leave }))
+      .catch((cause) => report('Failing', cause));
+  reportGlobalErrors(fail);
+  try {
+    mount({ settings, leave, signal: () => page.signal });
+  } catch (error) {
+    report('Starting', error);
+    fail();
+  }
+}
+
+interface Mounting {
+  readonly settings: ClientSettings;
+  readonly leave: () => void;
+  /** Aborted when the page that is shown is left. */
+  readonly signal: () => AbortSignal;
+}
+
+function mount({ settings, leave, signal }: Mounting): void {
+  const root = document.documentElement;
+  const arrive = () => attachBehaviours(behaviours, [document.body], signal());
   attachMenus();
   watchDeviceClass();
   arrive();
   document.addEventListener(ELEMENTS_ADDED, (event) => {
-    attachBehaviours(behaviours, (event as CustomEvent<readonly Element[]>).detail, page.signal);
+    attachBehaviours(behaviours, (event as CustomEvent<readonly Element[]>).detail, signal());
   });
   const builds = watchBuilds(`${settings.basePath}/_stopover/latest.json`);
   startRouter({ settings, isOutdated: builds.isOutdated, leave, arrive });

@@ -3,6 +3,14 @@ import type { NotedRead } from '../reads.ts';
 import type { DocumentPieces } from '../shell/document.ts';
 import type { Finding } from './finding.ts';
 
+/** What the site's configuration says of a page by its address. */
+export interface PageRule {
+  /** Names of what browsers run before the page is shown. */
+  readonly middleware: readonly string[];
+  /** Whether search engines are asked to leave the page out. */
+  readonly noindex: boolean;
+}
+
 /** One page to render: a story in a language, at its address. */
 export interface PageJob {
   readonly uuid: string;

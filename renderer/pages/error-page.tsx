@@ -1,14 +1,13 @@
 /** The page that says that something went wrong (specification, sections 2 and 8). */
 import type { ReactNode } from 'react';
-import { absoluteUrl, hrefOf } from '../address/href.ts';
+import { hrefOf } from '../address/href.ts';
 import { globalErrorPages } from '../content-types/global-error-pages.ts';
 import { Picture } from '../elements/picture.tsx';
 import { escapeMarkup } from '../model/escape-markup.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { linkTag, metaTag } from '../seo/head-tags.ts';
-import { formatTitle } from '../seo/page-title.ts';
 import { joinHead, type RenderedHead } from '../seo/render-head.ts';
-import { readBrand } from '../shell/read-brand.ts';
+import { errorAddress, errorTitle } from '../shell/error-head.ts';
 import { readGlobal } from '../shell/read-global.ts';
 import { LinkList, readLinks } from '../shell/shell-link.tsx';
 
@@ -41,15 +40,9 @@ export function renderErrorPage(context: RenderContext, error: PageError): Rende
 
 /** The place for the path, as React writes it. */
 const PATH_SLOT = '<span data-path=""></span>';
-/** A longer path says nothing that its beginning does not. */
-const MAX_PATH_CHARACTERS = 200;
-
 /** Writes the path that was not found into a finished 404 page: "Page not found: /parking/p9". */
 export function fillErrorPath(page: string, path: string): string {
-  const characters = [...path];
-  const shown =
-    characters.length > MAX_PATH_CHARACTERS ? `${characters.slice(0, MAX_PATH_CHARACTERS).join('')}…` : path;
-  return page.replace(PATH_SLOT, () => `<span data-path="">: ${escapeMarkup(shown)}</span>`);
+  return page.replace(PATH_SLOT, () => `<span data-path="">: ${escapeMarkup(path)}</span>`);
 }
 
 /** The words before that place, and those for what can be no address of the site. */
@@ -64,10 +57,10 @@ export function fillInvalidAddress(page: string, address: string): string {
 }
 
 function describeErrorHead(context: RenderContext): RenderedHead {
-  const title = formatTitle(context.message('err.page'), readBrand(context));
+  const title = errorTitle(context);
   const tags = [
     metaTag({ name: 'robots', content: 'noindex, nofollow' }),
-    linkTag({ rel: 'canonical', href: absoluteUrl(context.site, '/error') }),
+    linkTag({ rel: 'canonical', href: errorAddress(context) }),
   ];
   return { title, noindex: true, markup: joinHead(title, tags) };
 }

@@ -6,6 +6,7 @@ import type { Crumb } from '../elements/breadcrumb-trail.tsx';
 import type { FieldsOf, PageDescription } from '../model/define-block.ts';
 import { escapeMarkup } from '../model/escape-markup.ts';
 import type { RenderContext } from '../model/render-context.ts';
+import type { PageRule } from '../model/rendered-page.ts';
 import type { RawBlock, Story } from '../model/story.ts';
 import { readBrand } from '../shell/read-brand.ts';
 import { readGlobal } from '../shell/read-global.ts';
@@ -33,23 +34,25 @@ export interface HeadInput {
   readonly story: Story;
   readonly description: PageDescription;
   readonly trail: readonly Crumb[];
+  readonly rule?: PageRule | undefined;
 }
 
 /** The head of a story's page. */
 export function renderHead(input: HeadInput): RenderedHead {
-  const { context, story, description, trail } = input;
+  const { context, story, description, trail, rule } = input;
   const seo = readSeo(story, context);
   const brand = readBrand(context);
   const name = seo?.title ?? description.title ?? story.name;
   const title = formatTitle(name, brand);
   const about = seo?.description ?? description.description;
-  const noindex = seo?.noindex ?? false;
+  const noindex = (seo?.noindex || rule?.noindex) ?? false;
   const breadcrumbs = describeBreadcrumbs(trail, context);
   const address = absoluteUrl(context.site, context.route);
   const tags: HeadTag[] = [
     ...(about ? [metaTag({ name: 'description', content: about })] : []),
     ...(noindex ? [metaTag({ name: 'robots', content: 'noindex' })] : []),
-    ...describeAddresses(input, seo),
+    ...describeMiddleware(rule),
+    ...describeAddresses(input, seo, noindex),
     ...describeSocial({
       context,
       type: story.content.component === 'article' ? 'article' : 'website',
@@ -63,6 +66,12 @@ export function renderHead(input: HeadInput): RenderedHead {
   ];
   const jsonLd = [...(description.jsonLd ?? []), ...(breadcrumbs ? [breadcrumbs] : [])];
   return { title, noindex, markup: joinHead(title, tags, formatJsonLd(jsonLd)) };
+}
+
+/** Names of the middleware, for the script of a page that is loaded in full. */
+function describeMiddleware(rule: PageRule | undefined): readonly HeadTag[] {
+  if (!rule || rule.middleware.length === 0) return [];
+  return [metaTag({ name: 'stopover-middleware', content: rule.middleware.join(' ') })];
 }
 
 /** Markup of a head: the title, its tags, then scripts. */
@@ -81,11 +90,15 @@ function readSeo(story: Story, context: RenderContext): Seo | undefined {
 }
 
 /** A page that points to another one as the original, or asks to be left out, names no languages of its own. */
-function describeAddresses({ context, story }: HeadInput, seo: Seo | undefined): readonly HeadTag[] {
+function describeAddresses(
+  { context, story }: HeadInput,
+  seo: Seo | undefined,
+  noindex: boolean,
+): readonly HeadTag[] {
   const own = absoluteUrl(context.site, context.route);
   const original = context.link(seo?.canonical, 'content.seo[0].canonical')?.href;
   const canonical = original ? absoluteAddress(original, context.site) : own;
-  const isOriginal = canonical === own && !seo?.noindex;
+  const isOriginal = canonical === own && !noindex;
   return [
     linkTag({ rel: 'canonical', href: canonical }),
     ...(isOriginal ? describeAlternates(context.alternates(story.uuid), context.site) : []),

@@ -79,6 +79,15 @@ describe('navigation', () => {
     await page.context().close();
   });
 
+  it('says so in the visitor’s language', async () => {
+    const page = await start('/de');
+    await followLink(page, '/de/parken/%ff');
+    await page.locator('[data-error-status]').waitFor();
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.textContent()).toBe('404 Seite nicht gefunden: /de/parken/%ff');
+    await page.context().close();
+  });
+
   it('says "Page not found" and the path where there is no page, with status 404', async () => {
     const page = await start();
     const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
@@ -88,6 +97,25 @@ describe('navigation', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
       '404 Page not found: /parking/p9',
     );
+    await page.context().close();
+  });
+
+  it('loads an absolute target of the own site in full', async () => {
+    const page = await start();
+    await page.context().route('**/_payload/jobs.json', (route) =>
+      route.fulfill({
+        json: {
+          title: '',
+          head: '',
+          main: '',
+          islands: [],
+          redirect: { to: `${site.origin}/help`, status: 302 },
+        },
+      }),
+    );
+    await followLink(page, '/jobs');
+    await arriveAt(page, '/help');
+    expect(await isSameDocument(page)).toBe(false);
     await page.context().close();
   });
 
@@ -457,6 +485,64 @@ describe('the error page', () => {
     await followLink(page, '/%ff');
     await page.getByText('404 Page Not Found: /%ff').waitFor();
     expect(await page.getByText('Return to Homepage').getAttribute('rel')).toBe('external');
+    expect(await page.title()).toBe('Error | Windsock');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
+    expect(
+      await page
+        .locator('link[rel=canonical]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['https://windsock.example/error']);
+    await page.context().close();
+  });
+
+  it('shows itself without the network in the visitor’s language', async () => {
+    const page = await start('/de');
+    await page.context().route('**/_payload/de/error.json', (route) => route.abort());
+    await followLink(page, '/de/%ff');
+    await page.getByText('404 Seite nicht gefunden: /de/%ff').waitFor();
+    expect(await page.title()).toBe('Fehler | Windsock');
+    expect(await page.getByText('Zur Startseite').getAttribute('href')).toBe('/');
+    await page.context().close();
+  });
+
+  it('is shown for an error of the site’s own code that nobody caught, and leads on', async () => {
+    const page = await site.newPage();
+    await page.context().route('**/print-panel.*.js', async (route) => {
+      const answer = await route.fetch();
+      const body = `${await answer.text()}\nsetTimeout(() => { throw new Error('of the site') }, 50);`;
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/parking/brackholm/p4-long-stay');
+    await page.locator('[data-error-status]').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^500 There is a problem/);
+    await page.getByText('Return to Homepage').click();
+    await arriveAt(page, '/');
+    await page.context().close();
+  });
+
+  it('is not shown for errors of a third party', async () => {
+    const page = await site.newPage({ bypassCSP: true });
+    const told: string[] = [];
+    page.on('console', (message) => told.push(message.text()));
+    await page.context().route('https://cdn.example/widget.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body: "setTimeout(() => { throw new Error('of a widget') }); Promise.reject(new Error('of its promise'));",
+      }),
+    );
+    await page.goto('/help');
+    await page.locator('html[data-page-hydrated]').waitFor();
+    await page.evaluate(() => {
+      const script = Object.assign(document.createElement('script'), {
+        src: 'https://cdn.example/widget.js',
+      });
+      script.crossOrigin = 'anonymous';
+      document.body.append(script);
+    });
+    await expect.poll(() => told.join()).toContain('of a widget');
+    expect(told.join()).toContain('of its promise');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Help');
     await page.context().close();
   });
 });

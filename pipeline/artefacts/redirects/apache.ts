@@ -125,7 +125,9 @@ function writeErrorPages(options: HostOptions): string {
     ({ folder, notFound }) =>
       `<LocationMatch "^${escapePattern(folder)}(?:/|$)">\n  ErrorDocument 404 ${notFound}\n</LocationMatch>\n`,
   );
-  return `ErrorDocument 404 ${placeInSite('/404.html', options)}\n${folders.join('')}`;
+  const notFound = placeInSite('/404.html', options);
+  // An address that cannot be decoded is none of the site either.
+  return `ErrorDocument 404 ${notFound}\nErrorDocument 400 ${notFound}\n${folders.join('')}`;
 }
 
 /** Of two sections for one header the later counts; the file of a page belongs to its address. */

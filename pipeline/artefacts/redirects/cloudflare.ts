@@ -1,5 +1,5 @@
 /** Cloudflare Pages and Workers: `_redirects` and `_headers`, and a list for Bulk Redirects with what is too much for them. */
-import { absoluteUrl, hrefOf } from '#renderer';
+import { absoluteUrl, encodeRoute, hrefOf } from '#renderer';
 import type { ArtefactFile } from '../artefact.ts';
 import type { HeaderRule } from '../header-rules.ts';
 import { HOST_FOLDER, type HostFormat, type HostOptions } from './host-format.ts';
@@ -104,7 +104,7 @@ function describeHeaderRule({ path, headers }: HeaderRule, { options, wider }: H
     return wider.has(name) ? [`! ${name}`, line] : [line];
   });
   const block = lines.map((line) => `  ${line}\n`).join('');
-  return listPatterns(path, options)
+  return listPatterns(encodeRoute(path), options)
     .map((pattern) => `${pattern}\n${block}`)
     .join('');
 }

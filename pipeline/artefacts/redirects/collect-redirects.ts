@@ -30,10 +30,19 @@ export interface RedirectSources
 export function collectRedirects(built: RedirectSources): RedirectCandidate[] {
   return [
     ...built.config.redirects.map((entry) => ({ ...entry, source: 'configuration' })),
+    ...collectRouteRules(built),
     ...collectStories(built),
     ...collectDatasource(built),
     ...collectFormerSlugs(built),
   ];
+}
+
+function collectRouteRules({ config }: RedirectSources): RedirectCandidate[] {
+  return Object.entries(config.routeRules).flatMap(([from, { redirect }]) => {
+    if (redirect === undefined) return [];
+    const target = typeof redirect === 'string' ? { to: redirect, status: 301 as const } : redirect;
+    return [{ from, ...target, source: 'route rules' }];
+  });
 }
 
 /** Whether a change of the content may change its redirects: those of stories and of the datasource, and former slugs. */

@@ -1,5 +1,5 @@
 /** Netlify: `_redirects` and `_headers`. Files win over rules there, `/a` finds `a.html`, and queries go along. */
-import { hrefOf } from '#renderer';
+import { encodeRoute, hrefOf } from '#renderer';
 import type { HeaderRule } from '../header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import { describeNumber, keepExpressible, listLanguageFolders, placeInSite } from './host-parts.ts';
@@ -54,5 +54,5 @@ function describeHeaderRule({ path, headers }: HeaderRule, options: HostOptions)
   const lines = Object.entries(headers)
     .filter(([name, value]) => name !== 'Cache-Control' || value !== DEFAULT_CACHE_CONTROL)
     .map(([name, value]) => `  ${name}: ${value}\n`);
-  return `${placeInSite(path, options)}\n${lines.join('')}`;
+  return `${placeInSite(encodeRoute(path), options)}\n${lines.join('')}`;
 }

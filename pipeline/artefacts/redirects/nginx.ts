@@ -126,6 +126,8 @@ function writeServerPart(rules: readonly RedirectRule[], options: HostOptions): 
 charset utf-8;
 set $stopover_path $uri;
 ${headers.join('')}${compression}error_page 404 $stopover_not_found;
+# An address that cannot be decoded is none of the site either.
+error_page 400 =404 ${quote(placeInSite('/404.html', options))};
 
 # One form of every address: no repeated slashes, none at the end.
 if ($request_uri ~ "^[^?]*//") {

@@ -1,5 +1,5 @@
 /** Vercel: `vercel.json` in the folder that is deployed, and a file of bulk redirects with what is too much for it. */
-import { hrefOf } from '#renderer';
+import { encodeRoute, hrefOf } from '#renderer';
 import type { HeaderRule } from '../header-rules.ts';
 import { HOST_FOLDER, type HostFormat, type HostOptions } from './host-format.ts';
 import {
@@ -81,8 +81,8 @@ function escapeDestination(to: string): string {
 }
 
 function describeHeaderRule({ path, headers }: HeaderRule, options: HostOptions) {
-  return listPatterns(path, options).map((pattern) => ({
-    source: pattern.replace(/\*$/, '(.*)'),
+  return listPatterns(encodeRoute(path), options).map((pattern) => ({
+    source: pattern.endsWith('*') ? `${escapeSource(pattern.slice(0, -1))}(.*)` : escapeSource(pattern),
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
   }));
 }

@@ -8,6 +8,9 @@ import type { Payloads } from './payloads.ts';
 /** Redirects that lead to redirects are followed this far; a build flattens them, so more is a loop. */
 const MAX_REDIRECTS = 5;
 
+/** A scheme, or an authority without one. */
+const ABSOLUTE = /^([a-z][a-z\d+.-]*:|[/\\]{2})/i;
+
 /** Where a visit ends; without a payload the document there has to be loaded. */
 export interface FoundPage {
   readonly url: URL;
@@ -28,13 +31,15 @@ export async function findPage(start: URL, payloads: Payloads, basePath: string)
       return { url, payload };
     }
     url = redirect(url, elsewhere, basePath);
+    // An absolute target is a full load, of the own site too (specification, section 2).
+    if (ABSOLUTE.test(elsewhere)) return { url };
   }
   return { url: start };
 }
 
 /** The visitor's query and fragment go along, unless the redirect has its own. */
-function redirect(from: URL, to: string, basePath: string): URL {
-  const url = new URL(to.startsWith('/') ? basePath + to : to, from);
+export function redirect(from: URL, to: string, basePath: string): URL {
+  const url = new URL(to.startsWith('/') && !ABSOLUTE.test(to) ? basePath + to : to, from);
   url.search ||= from.search;
   url.hash ||= from.hash;
   return url;

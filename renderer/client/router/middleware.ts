@@ -1,20 +1,20 @@
 /** Code that a route wants run before it is shown, by name. */
+import { reloadOnce } from '../reload-once.ts';
+import { type MiddlewareModule, siteMiddleware } from './site-middleware.ts';
 
 /** Runs before a page is shown; may lead elsewhere by giving an address. */
 export type Middleware = (to: URL) => string | undefined | Promise<string | undefined>;
-
-/** Middleware by the name that a payload gives, one line each. */
-export const middleware: Readonly<Record<string, Middleware>> = {};
 
 /** Runs a route's middleware in order; the first address that one gives ends it. @throws for an unknown name. */
 export async function runMiddleware(
   names: readonly string[],
   to: URL,
-  known: Readonly<Record<string, Middleware>> = middleware,
+  known: Readonly<Record<string, () => Promise<MiddlewareModule>>> = siteMiddleware,
 ): Promise<string | undefined> {
   for (const name of names) {
     if (!Object.hasOwn(known, name)) throw new UnknownMiddlewareError(name);
-    const elsewhere = await known[name]!(to);
+    const { default: run } = await known[name]!().catch(reloadOnce);
+    const elsewhere = await run(to);
     if (elsewhere !== undefined) return elsewhere;
   }
   return undefined;

@@ -2,6 +2,7 @@
 import type { Payload } from '../../model/rendered-page.ts';
 import { announce } from '../announce.ts';
 import { revealTarget } from '../behaviours/fragment-target.ts';
+import type { ClientError } from '../error-page.ts';
 import { focusOn } from '../focus-on.ts';
 import { reloadOnce } from '../reload-once.ts';
 import { report } from '../report.ts';
@@ -31,13 +32,13 @@ export async function runVisit(visit: Visit, router: Router): Promise<void> {
   } catch (error) {
     if (!(error instanceof UnknownMiddlewareError) || visit.controller.signal.aborted) throw error;
     report(`Going to ${visit.url.pathname}`, error);
-    await fail(visit, error.message, router);
+    await fail(visit, { status: 500, message: error.message }, router);
   }
 }
 
 async function goThrough(visit: Visit, router: Router): Promise<void> {
   const { url, route, controller } = visit;
-  if (route === undefined) return fail(visit, `Page Not Found: ${url.pathname}${url.search}`, router);
+  if (route === undefined) return fail(visit, { status: 404, path: url.pathname + url.search }, router);
   const { payload, url: found } = await findPage(url, payloadsOf(router), router.settings.basePath);
   if (controller.signal.aborted) return;
   if (!payload || payload.shell?.key !== document.documentElement.dataset.shell) return load(found);
@@ -59,12 +60,12 @@ function show(visit: Visit, payload: Payload, router: Router): void {
   document.documentElement.dataset.pageReady = '';
 }
 
-/** Shows the error page where the page would be: 404 for what can be no page, 500 for what the client cannot show. */
-async function fail(visit: Visit, message: string, router: Router): Promise<void> {
+/** Shows the error page where the page would be. */
+async function fail(visit: Visit, error: ClientError, router: Router): Promise<void> {
   enter(visit, router);
   router.leave();
   const { showError } = await import('../error-page.ts').catch(reloadOnce);
-  await showError({ status: visit.route === undefined ? 404 : 500, message }, router.settings);
+  await showError(error, router.settings);
   router.arrive();
   goToPlace(undefined, document.body);
   document.documentElement.dataset.pageReady = '';

@@ -64,6 +64,35 @@ describe('the preview server', () => {
     expect(none?.body).toContain('/a/none');
   });
 
+  it('answers with its health and its sitemap', async () => {
+    const health = await lab.app.inject({ url: '/health', headers: local });
+    expect([health.statusCode, health.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(health.body).toContain('<title>OK</title>');
+    const sitemap = await lab.app.inject({ url: '/sitemap.xml', headers: local });
+    expect([sitemap.statusCode, sitemap.headers['content-type']]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+    ]);
+    expect(
+      [...String(sitemap.body).matchAll(/<loc>[^<]*?\/\/[^/]+([^<]*)/g)].map(([, path]) => path),
+    ).toEqual(expect.arrayContaining(['/', '/a/b']));
+  });
+
+  it.each(['/%ff', '/a%c3%28?from=x', '/%', '/%E0%A4%A'])(
+    'shows the 404 page at %s, which is no text',
+    async (url) => {
+      const { statusCode, headers, body } = await lab.app.inject({ url, headers: local });
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(body).toContain(`Page Not Found<span data-path="">: ${url}</span>`);
+    },
+  );
+
+  it('shows such an address to nobody who may not see drafts', async () => {
+    const { statusCode, body } = await lab.app.inject({ url: '/%ff', ...remote });
+    expect(statusCode).not.toBe(404);
+    expect(body).not.toContain('data-path');
+  });
+
   it('gives the client router payloads, of pages and of redirects', async () => {
     const page = await lab.app.inject({ url: '/_payload/a/b.json', headers: local });
     expect(page.json()).toMatchObject({ title: expect.stringContaining('Deep') });

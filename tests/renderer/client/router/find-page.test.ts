@@ -39,9 +39,15 @@ it('follows redirects below a base path', async () => {
 
 it.each([
   ['another site', redirectTo('https://b.example/jobs'), 'https://b.example/jobs'],
+  [
+    'an absolute address of the same site',
+    redirectTo('https://a.example/parking'),
+    'https://a.example/parking',
+  ],
+  ['an address without a scheme', redirectTo('//a.example/parking'), 'https://a.example/parking'],
   ['a place without a page', redirectTo('/files'), 'https://a.example/files'],
 ])('leaves %s to a full load', async (_, payload, address) => {
-  expect(await find('/x', { '/x': payload })).toEqual({ address, payload: undefined });
+  expect(await find('/x', { '/x': payload, '/parking': page })).toEqual({ address, payload: undefined });
 });
 
 it('gives up on redirects in a circle', async () => {

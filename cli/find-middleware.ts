@@ -1,0 +1,63 @@
+/** Finds the modules that the configuration's route rules name as middleware: `middleware/NAME.ts` of the site. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type Config, listMiddleware, type SiteMiddleware, StopoverError } from '#pipeline/building';
+
+/** Endings of modules, in the order in which they are looked for. */
+const EXTENSIONS = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs'];
+
+/** The modules, and every file of the site that they are made from. */
+export interface FoundMiddleware {
+  readonly middleware: SiteMiddleware;
+  readonly files: readonly string[];
+}
+
+/** @throws StopoverError config-invalid when a rule names a module that is not there. */
+export function findMiddleware(
+  { routeRules }: Pick<Config, 'routeRules'>,
+  cwd: string,
+): FoundMiddleware | undefined {
+  const names = listMiddleware(routeRules);
+  if (names.length === 0) return undefined;
+  const modules = Object.fromEntries(
+    names.map((name) => [name, findModule(join(cwd, 'middleware', name)) ?? refuse(name)]),
+  );
+  const files = listSources(Object.values(modules));
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(file));
+  return { middleware: { modules, hash: hash.digest('hex').slice(0, 20) }, files };
+}
+
+function refuse(name: string): never {
+  const problems = `  routeRules: Unknown route middleware: "${name}". There is no module middleware/${name}.ts`;
+  throw new StopoverError('config-invalid', { file: 'of the site', problems });
+}
+
+function findModule(path: string): string | undefined {
+  return ['', ...EXTENSIONS].map((extension) => path + extension).find(isFile);
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
+
+/** What follows on `from`, `import` and `import(` and is a path. */
+const IMPORTED = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
+
+/** The modules and all that they import by path. A bundler would know it better, and take longer than most builds. */
+function listSources(modules: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  const waiting = [...modules];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const folder = dirname(file);
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
+      const place = resolve(folder, path);
+      const imported = findModule(place) ?? findModule(join(place, 'index'));
+      if (imported) waiting.push(imported);
+    }
+  }
+  return [...found].sort();
+}

@@ -1,0 +1,19 @@
+/** Runs the middleware of a page that was loaded in full: who comes from outside is led elsewhere, too. */
+import type { ClientSettings } from '../client-settings.ts';
+import { showError } from '../error-page.ts';
+import { report } from '../report.ts';
+import { redirect } from './find-page.ts';
+import { runMiddleware } from './middleware.ts';
+
+/** Takes the names with blanks between them. What fails is shown as the router would show it. */
+export async function guardDocument(names: string, settings: ClientSettings): Promise<void> {
+  try {
+    const here = new URL(location.href);
+    const elsewhere = await runMiddleware(names.split(' '), here);
+    const target = elsewhere === undefined ? here : redirect(here, elsewhere, settings.basePath);
+    if (target.href !== here.href) location.replace(target);
+  } catch (error) {
+    report('Running the middleware of the page', error);
+    await showError({ status: 500, message: (error as Error).message }, settings);
+  }
+}

@@ -1,0 +1,10 @@
+/** Middleware of the site by name: the bundler puts the modules that the configuration's route rules name in its place. */
+import type { Middleware } from './middleware.ts';
+
+/** What a module of middleware exports. */
+export interface MiddlewareModule {
+  readonly default: Middleware;
+}
+
+/** Loads a module when a page asks for it. */
+export const siteMiddleware: Readonly<Record<string, () => Promise<MiddlewareModule>>> = {};

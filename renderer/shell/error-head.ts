@@ -1,0 +1,14 @@
+/** Title and address of the error page, wherever it is shown (specification, section 2). */
+import { absoluteUrl } from '../address/href.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import { readBrand } from './read-brand.ts';
+
+/** "Error | Windsock", whatever the length: no search engine shows it. */
+export function errorTitle(context: RenderContext): string {
+  return `${context.message('err.page')} | ${readBrand(context)}`;
+}
+
+/** The address that error pages name as theirs. */
+export function errorAddress({ site }: Pick<RenderContext, 'site'>): string {
+  return absoluteUrl(site, '/error');
+}

@@ -1,0 +1,79 @@
+/** Middleware of a site's route rules, as its visitors meet it. */
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { noExtensions } from '../../pipeline/build-settings.ts';
+import {
+  arriveAt,
+  followLink,
+  isSameDocument,
+  markDocument,
+  type OpenSite,
+  openSite,
+} from '../support/open-site.ts';
+import { makePage, makeSiteLab } from '../support/site-lab.ts';
+import { makeTemporaryFolder, writeFiles } from '../support/temporary-folder.ts';
+
+async function openLab(): Promise<OpenSite> {
+  const lab = makeSiteLab();
+  lab.store({
+    stories: [
+      makePage(1, { title: 'Home', slug: 'home' }),
+      makePage(2, { title: 'Book', slug: 'book' }),
+      makePage(3, { title: 'Sign in', slug: 'sign-in' }),
+    ],
+  });
+  const folder = makeTemporaryFolder();
+  const code =
+    "export default (to: URL) => (sessionStorage.getItem('name') ? undefined : '/sign-in?back=' + to.pathname);\n";
+  writeFiles(folder, { 'known-visitor.ts': code });
+  const { error } = await lab.build({
+    config: { routeRules: { '/book': { middleware: ['known-visitor'] } } },
+    extensions: {
+      ...noExtensions,
+      middleware: { modules: { 'known-visitor': join(folder, 'known-visitor.ts') }, hash: 'a' },
+    },
+  });
+  if (error) throw error;
+  const site = await openSite(lab.out);
+  onTestFinished(() => site.close());
+  return site;
+}
+
+it('leads a visit elsewhere, in the same document', async () => {
+  const site = await openLab();
+  const page = await site.visit('/');
+  await markDocument(page);
+  await followLink(page, '/book');
+  await arriveAt(page, '/sign-in?back=/book');
+  expect(await isSameDocument(page)).toBe(true);
+  await page.evaluate(() => sessionStorage.setItem('name', 'Kim'));
+  await followLink(page, '/book');
+  await arriveAt(page, '/book');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Book');
+  await page.context().close();
+});
+
+it('leads who comes from outside elsewhere, too', async () => {
+  const site = await openLab();
+  const page = await site.newPage();
+  await page.goto('/book');
+  await arriveAt(page, '/sign-in?back=/book');
+  await page.evaluate(() => sessionStorage.setItem('name', 'Kim'));
+  await page.goto('/book');
+  await page.locator('html[data-page-ready]').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Book');
+  await page.context().close();
+});
+
+it('is an error where a page names one that the site does not have', async () => {
+  const site = await openLab();
+  const page = await site.newPage();
+  await page.context().route('**/book', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('content="known-visitor"', 'content="nobody"');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/book');
+  await page.getByText('Unknown route middleware: "nobody".').waitFor();
+  await page.context().close();
+});
