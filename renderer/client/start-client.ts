@@ -19,29 +19,23 @@ export function startClient(settings: ClientSettings): void {
     page = new AbortController();
     closeMenus();
   };
-  // What shows the error page is loaded when it is needed.
-  const fail = (error?: unknown, filename?: string) =>
+  // What shows the error page is loaded when it is needed; without it the page is loaded again, or says so.
+  const fail = (...failure: readonly [error?: unknown, filename?: string]) =>
     void import('./fail.ts')
       .catch(reloadOnce)
-      .then(({ failPage }) => failPage({ error, filename, settings, leave }))
-      .catch((cause) => report('Failing', cause));
+      .then(({ failPage }) => failPage(settings, leave, failure))
+      .catch(() => {});
   reportGlobalErrors(fail);
   try {
-    mount({ settings, leave, signal: () => page.signal });
+    mount(settings, leave, () => page.signal);
   } catch (error) {
     report('Starting', error);
     fail();
   }
 }
 
-interface Mounting {
-  readonly settings: ClientSettings;
-  readonly leave: () => void;
-  /** Aborted when the page that is shown is left. */
-  readonly signal: () => AbortSignal;
-}
-
-function mount({ settings, leave, signal }: Mounting): void {
+/** `signal` gives what is aborted when the page that is shown is left. */
+function mount(settings: ClientSettings, leave: () => void, signal: () => AbortSignal): void {
   const root = document.documentElement;
   const arrive = () => attachBehaviours(behaviours, [document.body], signal());
   attachMenus();
