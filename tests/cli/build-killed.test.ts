@@ -104,7 +104,9 @@ describe('a killed build', () => {
     setBrand(site, 'lab');
     const edit = (edition: number) => {
       lab.store({ stories: listStories(edition) });
-      cpSync(lab.content, join(site, 'fixtures/content'), { recursive: true, force: true });
+      // A file that the edition does not have would be taken for one that was added by hand.
+      rmSync(join(site, 'fixtures/content'), { recursive: true, force: true });
+      cpSync(lab.content, join(site, 'fixtures/content'), { recursive: true });
     };
     edit(0);
     expect((await startBuild(site)).exitCode).toBe(0);

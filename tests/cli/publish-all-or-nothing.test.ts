@@ -60,6 +60,7 @@ async function makeEditions(config: object = {}): Promise<Editions> {
   };
   const store = (edition: number) => {
     lab.store({ stories: listStories(edition) });
+    rmSync(join(site, 'fixtures/content'), { recursive: true, force: true });
     cpSync(lab.content, join(site, 'fixtures/content'), { recursive: true });
   };
   mkdirSync(join(site, 'fixtures'), { recursive: true });
