@@ -78,21 +78,12 @@ const lines: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
 };
 
 const labels: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
-  place: {
-    city: ['city', 5],
-    town: ['town', 8],
-    village: ['village', 11],
-    island: ['village', 11],
-    suburb: ['suburb', 12],
-    hamlet: ['suburb', 13],
-    neighbourhood: ['suburb', 14],
-  },
   aeroway: { aerodrome: ['airport', 9], terminal: ['terminal', 14] },
   amenity: { parking: ['parking', 14] },
   tourism: { hotel: ['hotel', 14] },
 };
 
-/** What a node is: only names have a place on the map. */
+/** What a node is: only names have a place on the map. Settlements are in classify-place.ts. */
 export function classifyPoint(tags: Tags): MapClass | undefined {
   return tags.name === undefined ? undefined : look(labels, tags, 'labels');
 }

@@ -3,12 +3,18 @@ import type { Coordinate } from '../contract.ts';
 import type { OsmObject, OsmRelation, OsmWay } from '../osm/osm-objects.ts';
 import { type OnProgress, readExtract } from '../osm/read-extract.ts';
 import { classifyArea, classifyLine, classifyPoint } from './classify-object.ts';
+import { COUNTRY_RANK, classifyPlace, type PlaceClass } from './classify-place.ts';
 import { drawCoast } from './draw-coast.ts';
 import { joinRings, placeHoles } from './join-rings.ts';
+import { labelPlaces, type NamedPlace } from './label-places.ts';
 import type { Bounds, MapClass, MapFeature } from './map-feature.ts';
+import { centreOf, measureArea } from './outline.ts';
 
 interface Inventory {
   readonly points: MapFeature[];
+  /** Places that are mapped as points, by their node. */
+  readonly places: Map<number, NamedPlace>;
+  readonly placeAreas: { readonly area: OsmWay | OsmRelation; readonly place: PlaceClass }[];
   readonly ways: { readonly way: OsmWay; readonly classes: readonly MapClass[] }[];
   readonly relations: { readonly relation: OsmRelation; readonly area: MapClass }[];
   readonly coast: (readonly number[])[];
@@ -24,7 +30,7 @@ export async function collectFeatures(
   bounds: Bounds,
   onProgress?: OnProgress,
 ): Promise<readonly MapFeature[]> {
-  const inventory: Inventory = { points: [], ways: [], relations: [], coast: [], wayNodes: new Map() };
+  const inventory = openInventory();
   for await (const object of readExtract(file, (done) => onProgress?.(done / 2))) note(object, inventory);
   const positions = await readPositions(file, listNeeded(inventory), (done) => onProgress?.(0.5 + done / 2));
   const locate: Locate = (nodes) => nodes.flatMap((id) => positions.get(id) ?? []) as readonly Coordinate[];
@@ -33,10 +39,17 @@ export async function collectFeatures(
     ...inventory.relations.flatMap((found) => describeRelation(found, inventory, locate)),
     ...inventory.ways.flatMap((found) => describeWay(found, locate)),
     ...inventory.points,
+    ...labelPlaces([...inventory.places.values(), ...listPlaceAreas(inventory, locate)]),
   ];
 }
 
+function openInventory(): Inventory {
+  const lists = { points: [], placeAreas: [], ways: [], relations: [], coast: [] };
+  return { ...lists, places: new Map(), wayNodes: new Map() };
+}
+
 function note(object: OsmObject, inventory: Inventory): void {
+  notePlace(object, inventory);
   if (object.type === 'node') {
     const found = classifyPoint(object.tags);
     if (!found) return;
@@ -45,7 +58,7 @@ function note(object: OsmObject, inventory: Inventory): void {
   } else if (object.type === 'way') {
     inventory.wayNodes.set(object.id, object.nodes);
     if (object.tags.natural === 'coastline') inventory.coast.push(object.nodes);
-    const closed = object.nodes.length > 3 && object.nodes[0] === object.nodes.at(-1);
+    const closed = isClosed(object);
     const drawn = (closed ? classifyArea(object.tags) : undefined) ?? classifyLine(object.tags);
     const label = closed ? classifyPoint(object.tags) : undefined;
     const classes = [drawn, label].filter((found) => found !== undefined);
@@ -56,7 +69,33 @@ function note(object: OsmObject, inventory: Inventory): void {
   }
 }
 
-function listNeeded({ ways, relations, coast, wayNodes }: Inventory): ReadonlySet<number> {
+function notePlace(object: OsmObject, { places, placeAreas }: Inventory): void {
+  const place = classifyPlace(object.tags);
+  if (!place) return;
+  if (object.type === 'node') {
+    places.set(object.id, { ...place, name: object.tags.name!, at: [object.lng, object.lat] });
+  } else if (object.type === 'way' ? isClosed(object) : isArea(object) && !hasPoint(object, place, places)) {
+    placeAreas.push({ area: object, place });
+  }
+}
+
+function isClosed({ nodes }: OsmWay): boolean {
+  return nodes.length > 3 && nodes[0] === nodes.at(-1);
+}
+
+function isArea({ tags }: OsmRelation): boolean {
+  return tags.type === 'multipolygon' || tags.type === 'boundary';
+}
+
+/** Whether a relation has its name at a point that is a member of it. A country's centre is its capital, not its name. */
+function hasPoint(relation: OsmRelation, place: PlaceClass, places: Inventory['places']): boolean {
+  const roles = place.rank === COUNTRY_RANK ? ['label'] : ['label', 'admin_centre'];
+  return relation.members.some(
+    ({ type, id, role }) => type === 'node' && roles.includes(role) && places.has(id),
+  );
+}
+
+function listNeeded({ ways, relations, placeAreas, coast, wayNodes }: Inventory): ReadonlySet<number> {
   const needed = new Set<number>();
   const add = (nodes: readonly number[]) => {
     for (const id of nodes) needed.add(id);
@@ -64,6 +103,7 @@ function listNeeded({ ways, relations, coast, wayNodes }: Inventory): ReadonlySe
   for (const { way } of ways) add(way.nodes);
   for (const nodes of coast) add(nodes);
   for (const { relation } of relations) for (const { id } of relation.members) add(wayNodes.get(id) ?? []);
+  for (const { area } of placeAreas) for (const way of listOutlineWays(area, wayNodes)) add(way);
   return needed;
 }
 
@@ -115,6 +155,25 @@ function describeRelation(
   if (!label) return [shape];
   const point = { type: 'Point', coordinates: middleOf(coordinates[0]![0]!) } as const;
   return [shape, { ...label, name: relation.tags.name, geometry: point }];
+}
+
+function listOutlineWays(area: OsmWay | OsmRelation, wayNodes: Inventory['wayNodes']): (readonly number[])[] {
+  if (area.type === 'way') return [area.nodes];
+  return area.members.flatMap(({ type, id, role }) =>
+    type === 'way' && role !== 'inner' ? [wayNodes.get(id) ?? []] : [],
+  );
+}
+
+/** Places that are mapped as areas, with their names in the largest outline; what an extract's edge cuts has none. */
+function listPlaceAreas({ placeAreas, wayNodes }: Inventory, locate: Locate): NamedPlace[] {
+  return placeAreas.flatMap(({ area, place }) => {
+    const outlines = joinRings(listOutlineWays(area, wayNodes))
+      .map(locate)
+      .filter((ring) => ring.length > 3)
+      .sort((a, b) => measureArea(b) - measureArea(a));
+    const [largest] = outlines;
+    return largest ? [{ ...place, name: area.tags.name!, at: centreOf(largest), outlines }] : [];
+  });
 }
 
 /** The middle of an outline's corners: good enough for a name. */

@@ -1,6 +1,7 @@
 /** Cuts features into vector tiles, from the whole down to the deepest zoom. */
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import GeojsonVt from 'geojson-vt';
+import type { Coordinate } from '../contract.ts';
 import { type Bounds, type MapFeature, mapLayers } from './map-feature.ts';
 
 /** Farther out there is nothing to see; nearer, tiles of the last zoom are drawn larger (map zoom 18 at most: specification, section 9). */
@@ -37,9 +38,9 @@ export function* cutTiles(features: readonly MapFeature[], bounds: Bounds): Gene
 }
 
 function indexLayer(features: readonly MapFeature[]): GeojsonVt {
-  const data = features.map(({ kind, name, minZoom, geometry }) => ({
+  const data = features.map(({ kind, name, minZoom, maxZoom = MAX_ZOOM, geometry }) => ({
     type: 'Feature',
-    properties: { kind, minZoom, ...(name === undefined ? {} : { name }) },
+    properties: { kind, minZoom, maxZoom, ...(name === undefined ? {} : { name }) },
     geometry,
   }));
   const collection = { type: 'FeatureCollection', features: data };
@@ -59,8 +60,8 @@ function encodeTile(
   for (const [at, index] of indexes.entries()) {
     const tile = index.getTile(z, x, y);
     const features = tile?.features.flatMap(({ tags, ...feature }) => {
-      const { minZoom, ...shown } = tags as { readonly minZoom: number };
-      return minZoom <= z ? [{ ...feature, tags: shown }] : [];
+      const { minZoom, maxZoom, ...shown } = tags as { readonly minZoom: number; readonly maxZoom: number };
+      return minZoom <= z && z <= maxZoom ? [{ ...feature, tags: shown }] : [];
     });
     if (tile && features && features.length > 0) layers[mapLayers[at]!] = { ...tile, features } as IndexTile;
   }
@@ -74,11 +75,16 @@ function encodeTile(
 const HALF_TURN = 180;
 const DEGREE = Math.PI / HALF_TURN;
 
-/** The tile that a place is on (spherical Mercator). */
+/** The tile that a place is on. */
 export function tileAt(lng: number, lat: number, z: number): [x: number, y: number] {
-  const size = 2 ** z;
-  const clamp = (value: number) => Math.min(size - 1, Math.max(0, Math.floor(value)));
-  const x = ((lng + HALF_TURN) / (2 * HALF_TURN)) * size;
-  const y = ((1 - Math.asinh(Math.tan(lat * DEGREE)) / Math.PI) / 2) * size;
+  const clamp = (value: number) => Math.min(2 ** z - 1, Math.max(0, Math.floor(value)));
+  const [x, y] = projectTo([lng, lat], z);
   return [clamp(x), clamp(y)];
+}
+
+/** Where a place lies on a zoom, in tiles from the map's north-western corner (spherical Mercator). */
+export function projectTo([lng, lat]: Coordinate, z: number): [x: number, y: number] {
+  const x = (lng + HALF_TURN) / (2 * HALF_TURN);
+  const y = (1 - Math.asinh(Math.tan(lat * DEGREE)) / Math.PI) / 2;
+  return [x * 2 ** z, y * 2 ** z];
 }

@@ -44,6 +44,8 @@ export interface MapClass {
   readonly kind: MapKind;
   /** The first zoom at which it is drawn. */
   readonly minZoom: number;
+  /** The last one; undefined: all that follow. */
+  readonly maxZoom?: number;
 }
 
 /** Points, a line, or areas of rings: the first of each is its outline, the others are holes. */

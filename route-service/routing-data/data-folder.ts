@@ -9,6 +9,8 @@ import { RouteServiceError } from '../errors.ts';
 
 /** Raised when the data is built in another way; data of another format is prepared anew. */
 export const DATA_FORMAT = 2;
+/** Raised when the map is made in another way: older data goes on serving, and `prepare` makes it anew. */
+export const MAP_FORMAT = 2;
 
 const Degrees = z.number().min(-180).max(180);
 const Point = z.object({ lat: Degrees, lng: Degrees });

@@ -12,6 +12,7 @@ import {
   basemapFile,
   DATA_FORMAT,
   type DataManifest,
+  MAP_FORMAT,
   readCurrentVersion,
   readVersion,
   setCurrentVersion,
@@ -66,7 +67,7 @@ export async function prepareRoutingData(options: PrepareOptions): Promise<Prepa
   const engine = readEngineVersion();
   const attribution = options.attribution ?? OSM_ATTRIBUTION;
   const side = options.drivingSide ?? '';
-  const identity = JSON.stringify([DATA_FORMAT, engine, extract.sha256, side, attribution]);
+  const identity = JSON.stringify([DATA_FORMAT, MAP_FORMAT, engine, extract.sha256, side, attribution]);
   const fingerprint = createHash('sha256').update(identity).digest('hex').slice(0, 16);
   const known = await findVersion(folder, fingerprint, options.signal);
   if (known) return { manifest: known, changed: switchTo(folder, fingerprint) };

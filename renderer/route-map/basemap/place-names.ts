@@ -39,14 +39,14 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Kinds by importance, with their size in pixels and the zoom from which they are told. */
+/** Kinds by importance, with their size in pixels and the zoom from which they are told. Tiles choose the zooms of settlements. */
 const places: readonly (readonly [kind: string, size: number, zoom: number])[] = [
   ['city', 17, 5],
-  ['town', 15, 8],
+  ['town', 15, 5],
   ['airport', 14, 11],
-  ['village', 13, 11],
+  ['village', 13, 5],
   ['terminal', 13, 15],
-  ['suburb', 12, 13],
+  ['suburb', 12, 5],
   ['hotel', 12, 16],
   ['parking', 12, 16],
 ];

@@ -66,7 +66,7 @@ describe('the map of the demo', () => {
     const map = await openDemo();
     const kinds = async (z: number) =>
       new Set((await readTile(map, z, demoPoints.terminal2)).map((found) => found.kind));
-    expect(await kinds(6)).toEqual(new Set(['motorway', 'city']));
+    expect(await kinds(6)).toEqual(new Set(['motorway', 'city', 'town']));
     expect(await kinds(10)).toContain('runway');
     expect(await kinds(10)).not.toContain('service');
     expect(await map.getZxy(4, ...tileAt(2.3, 54.9, 4))).toBeUndefined();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EmbeddedSettings } from '../../../route-service/providers/settings.ts';
-import { DATA_FORMAT } from '../../../route-service/routing-data/data-folder.ts';
+import { DATA_FORMAT, MAP_FORMAT } from '../../../route-service/routing-data/data-folder.ts';
 import { prepareRoutingData } from '../../../route-service/routing-data/prepare-data.ts';
 import { makeOnce } from '../../support/make-once.ts';
 
@@ -27,7 +27,10 @@ export const demoPoints = {
 /** Folder of the prepared data. */
 export async function makeDemoRouting(): Promise<string> {
   const hash = createHash('sha256').update(readFileSync(demoExtract)).digest('hex').slice(0, 12);
-  const folder = path.join(root, `node_modules/.cache/stopover-routing/${DATA_FORMAT}-own-${hash}`);
+  const folder = path.join(
+    root,
+    `node_modules/.cache/stopover-routing/${DATA_FORMAT}-${MAP_FORMAT}-own-${hash}`,
+  );
   return await makeOnce(folder, async (unfinished) => {
     await prepareRoutingData({
       file: demoExtract,
