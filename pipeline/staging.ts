@@ -1,5 +1,5 @@
 /** Writes the files of a new site beside the old one. Several threads may do so at once, each for files of its own. */
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { createEncoder } from './encode-pieces.ts';
 import { StopoverError } from './errors.ts';
@@ -70,8 +70,18 @@ export function placeIn(folder: string, path: string): string {
 
 /** Size of a regular file in bytes; undefined when there is none. */
 export function sizeOf(place: string): number | undefined {
-  const stats = statSync(place, { throwIfNoEntry: false });
+  const stats = readStats(place);
   return stats?.isFile() ? stats.size : undefined;
+}
+
+/** Undefined for what is not there, which a path that leads through a file is not either. */
+export function readStats(place: string): Stats | undefined {
+  try {
+    return statSync(place, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
 }
 
 function stands(

@@ -1,8 +1,8 @@
 /** Finds out which files of the last build are not what it wrote: somebody may have cleaned up, or edited by hand. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { hashContent } from '../hash.ts';
-import { placeIn, type SiteFile, sizeOf } from '../staging.ts';
+import { placeIn, readStats, type SiteFile, sizeOf } from '../staging.ts';
 import type { BuildRecord, FolderStates } from './build-record.ts';
 
 /** Up to so many files are each looked at; in larger sites folders are, which shows all but edits inside of files. */
@@ -85,7 +85,7 @@ function decompresses(place: string, { hash }: SiteFile): boolean {
 export function describeFolders(outFolder: string, folders: Iterable<string>): FolderStates {
   return [...folders].flatMap((folder) => {
     const place = folder === '.' ? outFolder : placeIn(outFolder, folder);
-    const stats = statSync(place, { throwIfNoEntry: false });
+    const stats = readStats(place);
     return stats ? [[folder, stats.mtimeMs] as const] : [];
   });
 }

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StopoverError } from '../errors.ts';
-import { placeIn } from '../staging.ts';
+import { placeIn, readStats } from '../staging.ts';
 import { beginJournal, endJournal, type PublishPlan, turnJournal } from './journal.ts';
 import type { OutputPlaces } from './places.ts';
 import { foldersAbove, listFolders } from './site-folders.ts';
@@ -69,6 +69,8 @@ function carryOut(places: OutputPlaces, plan: PublishPlan): void {
   const { site, staging, previous } = places;
   const added = new Set(plan.added);
   const setAside = (path: string) => {
+    // A folder in its place is the new site's: the file has been set aside before.
+    if (readStats(placeIn(site, path))?.isDirectory()) return;
     moveFile(placeIn(site, path), placeIn(previous, path));
     removeEmptyFolders(site, path);
   };

@@ -115,6 +115,32 @@ describe('a build that fails', () => {
   });
 
   it.each([
+    ['x', 'x.html/y', 'file'],
+    ['x', 'x.json/y', 'file'],
+    ['x', 'x.json/y', 'directory'],
+  ] as const)('should move a page from %s to %s and back with format %s', async (one, other, format) => {
+    const lab = makeSiteLab();
+    const config = { build: { format } };
+    const build = async (slug: string, force = false) => {
+      lab.store({ stories: [home, makePage(4, { title: 'Moved', slug })] });
+      const { error } = await lab.build({ config, force });
+      expect(error).toBeUndefined();
+      return Object.keys(lab.tree());
+    };
+    const file = (slug: string) => (format === 'file' ? `${slug}.html` : `${slug}/index.html`);
+    expect(await build(one)).toContain(file(one));
+    for (const [here, gone] of [
+      [other, one],
+      [one, other],
+    ] as const) {
+      const moved = await build(here);
+      expect(moved).toContain(file(here));
+      expect(moved).not.toContain(file(gone));
+      expect(await build(here, true)).toEqual(moved);
+    }
+  });
+
+  it.each([
     ['../outside', 'address-outside'],
     ['a/../../b', 'address-outside'],
     ['a\\b', 'address-outside'],
