@@ -9,7 +9,9 @@ export { routeIn } from './address/route-in.ts';
 export { findRoute, type RouteResult, routeOf } from './address/route-of.ts';
 export { type BlockLibrary, createBlockLibrary } from './blocks/library.ts';
 export { builtInBlocks } from './built-in-blocks.ts';
+export { globalConsent } from './content-types/global-consent.ts';
 export { globalRedirects, redirect } from './content-types/global-redirects.ts';
+export { globalSettings } from './content-types/global-settings.ts';
 export {
   type ContentDifference,
   copyParts,
@@ -79,12 +81,14 @@ export { drawPicture } from './pictures/draw-picture.ts';
 export {
   evaluateRead,
   formatRead,
+  MESSAGES_DATASOURCE,
   type NotedRead,
   originOf,
   parseRead,
   type Read,
   type ReadOrigin,
   type ReadSource,
+  readMessage,
 } from './reads.ts';
 export {
   createErrorDocumentRenderer,

@@ -47,7 +47,7 @@ export interface ReadSource {
 }
 
 /** Name of the datasource with editors' wordings of visitor messages. */
-const MESSAGES_DATASOURCE = 'ui';
+export const MESSAGES_DATASOURCE = 'ui';
 
 /** The answer to a read as text: equal texts mean that nothing the page read has changed. */
 export function evaluateRead(read: Read, source: ReadSource): string {

@@ -3,12 +3,13 @@ import type { Artefact, SealedArtefact } from './artefact.ts';
 import { errorPages } from './error-pages.ts';
 import { healthPage } from './health-page.ts';
 import { latestManifest } from './latest-manifest.ts';
+import { overriddenWords } from './overridden-words.ts';
 import { redirects } from './redirects.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
 
 /** Artefacts that are made before the build has its name. */
-export const artefacts: readonly Artefact[] = [errorPages, redirects, robots, sitemap];
+export const artefacts: readonly Artefact[] = [errorPages, redirects, robots, sitemap, overriddenWords];
 
 /** Artefacts that name the build; the manifest is the last file of all. */
 export const sealedArtefacts: readonly SealedArtefact[] = [healthPage, latestManifest];

@@ -42,7 +42,11 @@ function renderCarousel(view: CarouselView): ReactNode {
       {slides.length === 1 ? (
         <div className="cards">{slides[0]?.content}</div>
       ) : (
-        <section className="car" aria-roledescription="carousel" aria-label={label}>
+        <section
+          className="car"
+          aria-roledescription={view.context.message('carousel.role')}
+          aria-label={label}
+        >
           <Controls count={slides.length} context={view.context} />
           <Track slides={slides} context={view.context} />
         </section>
@@ -96,7 +100,7 @@ function Track({ slides, context }: TrackProps): ReactNode {
         <div
           key={uid}
           role="group"
-          aria-roledescription="slide"
+          aria-roledescription={context.message('carousel.slideRole')}
           aria-label={context.message('carousel.slide', { position: index + 1, total: slides.length })}
         >
           {content}

@@ -6,6 +6,7 @@ import { Picture } from '../elements/picture.tsx';
 import { PreviewNotice } from '../elements/preview-notice.tsx';
 import { SectionFrame } from '../elements/section-frame.tsx';
 import { routeMap } from '../islands/route-map.tsx';
+import { readStepWords } from '../messages/route-steps.ts';
 import { type BlockView, defineBlock } from '../model/define-block.ts';
 import { asset, boolean, number, option, requiredReference, text, textarea } from '../model/fields.ts';
 import type { RenderContext, StoryPart } from '../model/render-context.ts';
@@ -141,7 +142,10 @@ function describeRouteMap({ view, route, context }: PartProps): RouteMapProps {
     tiles: map?.tiles,
     darkens: tile_theme !== 'light',
     zoom: initial_zoom,
-    words: readWords((word) => context.message(word)),
+    words: {
+      ...readWords((word) => context.message(word)),
+      ...readStepWords((key) => context.message(key), context.language.code),
+    },
   };
 }
 

@@ -10,8 +10,8 @@ import { swapPage } from './router/swap-page.ts';
 /** What went wrong, for visitors. */
 export interface ClientError {
   readonly status: number;
-  /** Absent: what the error page says by itself. */
-  readonly message?: string;
+  /** The middleware of the route that nobody knows; the page says so. */
+  readonly middleware?: string;
   /** What can be no address of the site; the page says so of it. */
   readonly path?: string;
 }
@@ -28,14 +28,15 @@ export async function showError(error: ClientError, settings: ClientSettings): P
   focusOn(null);
 }
 
-function fillIn({ status, message, path }: ClientError): void {
+function fillIn({ status, middleware, path }: ClientError): void {
   const main = document.querySelector('main');
   const number = main?.querySelector('[data-error-status]');
   const words = main?.querySelector<HTMLElement>('[data-error-message]');
   if (number) number.textContent = String(status);
   if (!words) return;
-  if (message !== undefined) words.textContent = message;
-  if (path !== undefined) words.textContent = `${words.dataset.invalid}: ${path}`;
+  const { middleware: unknown = '', invalid } = words.dataset;
+  if (middleware !== undefined) words.textContent = unknown.replace('{name}', () => middleware);
+  if (path !== undefined) words.textContent = `${invalid}: ${path}`;
 }
 
 /** Where nothing can be loaded: status, message and the way out, in the words that the document brought with it. */
@@ -45,13 +46,14 @@ function describeBarePage(basePath: string): Payload {
     errorTitle = 'Error',
     errorAddress = `${location.origin}${basePath}/error`,
     errorInvalid = 'Page Not Found',
+    errorMiddleware = 'Unknown route middleware: "{name}".',
     errorServer = '',
     errorHome = 'Return to Homepage',
   } = brought;
   return {
     title: errorTitle,
     head: `<meta name="robots" content="noindex, nofollow"><link rel="canonical" href="${escapeMarkup(errorAddress)}">`,
-    main: `<div class="wrap"><h1><span data-error-status></span> <span data-error-message data-invalid="${escapeMarkup(errorInvalid)}">${escapeMarkup(errorServer)}</span></h1><a class="btn" href="${escapeMarkup(basePath)}/" rel="external">${escapeMarkup(errorHome)}</a></div>`,
+    main: `<div class="wrap"><h1><span data-error-status></span> <span data-error-message data-middleware="${escapeMarkup(errorMiddleware)}" data-invalid="${escapeMarkup(errorInvalid)}">${escapeMarkup(errorServer)}</span></h1><a class="btn" href="${escapeMarkup(basePath)}/" rel="external">${escapeMarkup(errorHome)}</a></div>`,
     islands: [],
   };
 }

@@ -5,12 +5,19 @@ import { en } from './en.ts';
 import { pageMessages } from './pages.ts';
 import { productMessages } from './product.ts';
 import { routeMapMessages } from './route-map.ts';
+import { routeStepMessages } from './route-steps.ts';
 
 /** The parts that the catalogues are made of; a key stands in one of them only. */
-export const catalogueParts = [{ en, de }, productMessages, pageMessages, routeMapMessages] as const;
+export const catalogueParts = [
+  { en, de },
+  productMessages,
+  pageMessages,
+  routeMapMessages,
+  routeStepMessages,
+] as const;
 
 /** The built-in messages by language. */
 export const catalogues: Readonly<Record<'en' | 'de', Catalogue>> = {
-  en: { ...en, ...productMessages.en, ...pageMessages.en, ...routeMapMessages.en },
-  de: { ...de, ...productMessages.de, ...pageMessages.de, ...routeMapMessages.de },
+  en: { ...en, ...productMessages.en, ...pageMessages.en, ...routeMapMessages.en, ...routeStepMessages.en },
+  de: { ...de, ...productMessages.de, ...pageMessages.de, ...routeMapMessages.de, ...routeStepMessages.de },
 };

@@ -33,6 +33,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'err.home': 'Zur Startseite',
   'err.notFoundShort': 'Seite nicht gefunden',
   'err.notValid': 'Seite nicht gefunden',
+  'err.middleware': 'Unbekannte Middleware der Route: „{name}“.',
   'err.server': 'Mit dieser Seite gibt es ein Problem. Versuchen Sie es später noch einmal.',
   'err.code': 'Ein Teil dieser Seite wurde nicht geladen.',
   'err.reload': 'Seite noch einmal laden',
@@ -161,6 +162,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
     'Ihr Browser führt keine Skripte aus. Ohne sie setzt die Website keine zusätzlichen Cookies, es gibt also nichts auszuwählen.',
 
   // Editorial blocks
+  'carousel.role': 'Karussell',
+  'carousel.slideRole': 'Folie',
   'carousel.slide': '{position} von {total}',
   'carousel.status': '{first} bis {last} von {total}',
   'carousel.previous': 'Zurück',

@@ -33,6 +33,7 @@ export const en = {
   'err.home': 'Return to Homepage',
   'err.notFoundShort': 'Page not found',
   'err.notValid': 'Page Not Found',
+  'err.middleware': 'Unknown route middleware: "{name}".',
   'err.server': 'There is a problem with this page. Try again later.',
   'err.code': 'Part of this page did not load.',
   'err.reload': 'Load the page again',
@@ -156,6 +157,8 @@ export const en = {
     'Your browser does not run scripts. Without them the site sets no extra cookies, so there is nothing to choose.',
 
   // Editorial blocks
+  'carousel.role': 'carousel',
+  'carousel.slideRole': 'slide',
   'carousel.slide': '{position} of {total}',
   'carousel.status': '{first} to {last} of {total}',
   'carousel.previous': 'Previous',

@@ -92,7 +92,12 @@ function ErrorMain({ context, error }: ErrorMainProps): ReactNode {
           <span className="num" data-error-status="">
             {error.status}
           </span>{' '}
-          <span className="what" data-error-message="" data-invalid={context.message('err.notValid')}>
+          <span
+            className="what"
+            data-error-message=""
+            data-middleware={context.message('err.middleware')}
+            data-invalid={context.message('err.notValid')}
+          >
             {error.message}
             {error.status === NOT_FOUND && <span data-path="" />}
           </span>

@@ -2,6 +2,7 @@
 import { contentPageFields } from '../content-types/page.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import { describeOrganization } from '../seo/organization.ts';
+import { readBrand } from '../shell/read-brand.ts';
 import { hasBlock } from './parts/body-parts.ts';
 import { renderSections } from './parts/sections-page.tsx';
 
@@ -24,7 +25,7 @@ function describePage({ fields, context, story }: View): PageDescription {
     ...(fields.lede ? { description: fields.lede } : {}),
     hideBreadcrumbs: isHome || !fields.show_breadcrumbs,
     jsonLd: [
-      ...(isHome ? [{ '@type': 'WebSite', name: context.site.brand, url: `${context.site.url}/` }] : []),
+      ...(isHome ? [{ '@type': 'WebSite', name: readBrand(context), url: `${context.site.url}/` }] : []),
       ...(isContact ? [{ '@type': 'ContactPage', name: fields.title }] : []),
       ...organization,
     ],

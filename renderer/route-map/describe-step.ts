@@ -1,9 +1,13 @@
 /** One step of a route as a sentence: the service's own, else one of ours. */
 import type { CompassPoint, StepTexts } from './languages/step-texts.ts';
 import type { Instruction } from './route.ts';
+import type { StepWords } from './words.ts';
 
 /** Undefined for a step that says nothing in any language we have. */
-export function describeStep(step: Instruction, texts: StepTexts | undefined): string | undefined {
+export function describeStep(
+  step: Instruction,
+  texts: (StepTexts & StepWords) | undefined,
+): string | undefined {
   if (step.text) return step.text;
   const { type, exit, road, direction, modifier } = step;
   if (!texts || !type || !isStepType(type, texts)) return undefined;
@@ -12,7 +16,7 @@ export function describeStep(step: Instruction, texts: StepTexts | undefined): s
   return fill(template, {
     road,
     exit: exit === undefined ? undefined : String(exit),
-    compass: direction && texts.compass[direction as CompassPoint],
+    compass: direction && (texts[direction as CompassPoint] ?? texts.compass[direction as CompassPoint]),
     side: sideOf(modifier, texts),
   });
 }

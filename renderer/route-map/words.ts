@@ -1,5 +1,7 @@
 /** The words of the widget, which come from the site's messages or, elsewhere, from the built-in ones. */
 
+import type { StepTexts } from './languages/step-texts.ts';
+
 /** Keys of the messages `map.*`. */
 export const wordKeys = [
   'from',
@@ -62,7 +64,10 @@ export const wordKeys = [
 ] as const;
 
 /** The words by key, with their `{placeholders}`. */
-export type Words = { readonly [key in (typeof wordKeys)[number]]: string };
+export type Words = { readonly [key in (typeof wordKeys)[number]]: string } & StepWords;
+
+/** Own texts of steps and names of compass points, over those of the language; without any, the map brings all of them. */
+export type StepWords = Partial<Omit<StepTexts, 'compass'> & StepTexts['compass']>;
 
 /** All words of a language. */
 export function readWords(message: (key: string) => string): Words {

@@ -2,6 +2,7 @@
 import { absoluteUrl } from '../address/href.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { Story } from '../model/story.ts';
+import { readBrand } from '../shell/read-brand.ts';
 import type { JsonLdObject } from './json-ld.ts';
 
 /** What is known of an article. */
@@ -27,6 +28,6 @@ export function describeArticle({ fields, context, story }: ArticleInput): JsonL
     mainEntityOfPage: absoluteUrl(context.site, context.route),
     ...(story.firstPublishedAt ? { datePublished: story.firstPublishedAt } : {}),
     ...(modified ? { dateModified: modified } : {}),
-    author: { '@type': 'Organization', name: fields.author_team ?? context.site.brand },
+    author: { '@type': 'Organization', name: fields.author_team ?? readBrand(context) },
   };
 }

@@ -19,6 +19,7 @@ export function renderCodeNotice(context: RenderContext): ReactNode {
       data-error-title={errorTitle(context)}
       data-error-address={errorAddress(context)}
       data-error-invalid={context.message('err.notValid')}
+      data-error-middleware={context.message('err.middleware')}
       data-error-server={context.message('err.server')}
       data-error-home={context.message('err.home')}
     >

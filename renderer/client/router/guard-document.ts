@@ -3,7 +3,7 @@ import type { ClientSettings } from '../client-settings.ts';
 import { showError } from '../error-page.ts';
 import { report } from '../report.ts';
 import { redirect } from './find-page.ts';
-import { runMiddleware } from './middleware.ts';
+import { runMiddleware, UnknownMiddlewareError } from './middleware.ts';
 
 /** Takes the names with blanks between them. What fails is shown as the router would show it. */
 export async function guardDocument(names: string, settings: ClientSettings): Promise<void> {
@@ -14,6 +14,7 @@ export async function guardDocument(names: string, settings: ClientSettings): Pr
     if (target.href !== here.href) location.replace(target);
   } catch (error) {
     report('Running the middleware of the page', error);
-    await showError({ status: 500, message: (error as Error).message }, settings);
+    const unknown = error instanceof UnknownMiddlewareError ? { middleware: error.middleware } : {};
+    await showError({ status: 500, ...unknown }, settings);
   }
 }

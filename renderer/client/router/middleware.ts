@@ -25,7 +25,10 @@ export class UnknownMiddlewareError extends Error {
   /** The class has a shorter one once it is bundled. */
   override readonly name = 'UnknownMiddlewareError';
 
+  readonly middleware: string;
+
   constructor(name: string) {
     super(`Unknown route middleware: "${name}".`);
+    this.middleware = name;
   }
 }

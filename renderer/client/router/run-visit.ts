@@ -32,7 +32,7 @@ export async function runVisit(visit: Visit, router: Router): Promise<void> {
   } catch (error) {
     if (!(error instanceof UnknownMiddlewareError) || visit.controller.signal.aborted) throw error;
     report(`Going to ${visit.url.pathname}`, error);
-    await fail(visit, { status: 500, message: error.message }, router);
+    await fail(visit, { status: 500, middleware: error.middleware }, router);
   }
 }
 

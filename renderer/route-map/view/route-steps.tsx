@@ -15,7 +15,8 @@ interface RouteStepsProps {
 
 /** A list, once the texts that it needs are there. */
 export function RouteSteps({ route, units, language, words }: RouteStepsProps): ReactNode {
-  const texts = useStepTexts(route, language);
+  const loaded = useStepTexts(route, language);
+  const texts = loaded && { ...loaded, ...words };
   const steps = route.instructions.flatMap((step) => {
     const text = describeStep(step, texts);
     return text ? [{ text, distance: step.distance }] : [];

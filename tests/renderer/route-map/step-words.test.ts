@@ -1,0 +1,23 @@
+/** Own wordings of the steps: few of them, over the texts of a language. */
+import { expect, it } from 'vitest';
+import { readStepWords, routeStepMessages } from '../../../renderer/messages/route-steps.ts';
+import { describeStep } from '../../../renderer/route-map/describe-step.ts';
+import { texts } from '../../../renderer/route-map/languages/en.ts';
+
+const step = { index: 0, distance: 10 };
+
+it('come before those of the language, which stay where there are none', () => {
+  const own = { ...texts, Right: 'Go right[ into {road}]', N: 'the north' };
+  expect(describeStep({ ...step, type: 'Right', road: 'Fish Quay' }, own)).toBe('Go right into Fish Quay');
+  expect(describeStep({ ...step, type: 'Head', direction: 'N' }, own)).toBe('Start heading the north');
+  expect(describeStep({ ...step, type: 'Head', direction: 'NE' }, own)).toBe('Start heading northeast');
+  expect(describeStep({ ...step, type: 'Left' }, own)).toBe('Turn left');
+});
+
+it('are those that are not built in, also for a language without a catalogue', () => {
+  const say = (own: Readonly<Record<string, string>>) => (key: string) =>
+    own[key] ?? routeStepMessages.en[key]!;
+  expect(readStepWords(say({}), 'fr')).toEqual({});
+  expect(readStepWords(say({ 'map.step.Left': 'À gauche' }), 'fr')).toEqual({ Left: 'À gauche' });
+  expect(readStepWords(say({ 'map.step.compass.S': 'the south' }), 'en-GB')).toEqual({ S: 'the south' });
+});
