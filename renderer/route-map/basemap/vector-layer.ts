@@ -155,9 +155,10 @@ export class VectorLayer extends GridLayer {
     }
   }
 
+  /** A file that cannot be had is told by `tileerror`; names then stay away. */
   #planNames(): void {
     cancelAnimationFrame(this.#planned);
-    this.#planned = requestAnimationFrame(() => void this.#paintNames());
+    this.#planned = requestAnimationFrame(() => this.#paintNames().catch(() => {}));
   }
 
   async #paintNames(): Promise<void> {
