@@ -149,6 +149,23 @@ describe('navigation', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['//parking//brackholm?from=2026-12-24#offers', '/parking/brackholm?from=2026-12-24#offers'],
+    ['/parking/brackholm/', '/parking/brackholm'],
+  ])('leads from the 404 page of a host that does not collapse slashes: %s', async (address, normal) => {
+    const page = await site.newPage();
+    const notFound = await (await page.request.get('/404')).text();
+    const body = notFound.replace(/<span data-path="">.*?<\/span>/, '<span data-path=""></span>');
+    const isOther = (url: URL) => /^\/\/|.\/$/.test(url.pathname);
+    await page
+      .context()
+      .route(isOther, (route) => route.fulfill({ status: 404, contentType: 'text/html', body }));
+    await page.goto(site.origin + address);
+    await page.waitForURL(site.origin + normal);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toContain('404');
+    await page.context().close();
+  });
+
   it('loads the page anew when a chunk of code does not load', async () => {
     const page = await site.newPage();
     let failures = 0;
