@@ -138,9 +138,9 @@ describe('the editor', () => {
     await act('Add block after');
     const dialog = page.getByRole('dialog', { name: 'Add a block' });
     // What may stand in a page: sections, the site's own among them.
-    const names = await dialog.locator('option').allTextContents();
-    expect(names).toContain('ribbon');
-    expect(names).not.toContain('accordion item');
+    const listNames = () => dialog.locator('option').allTextContents();
+    await expect.poll(listNames).toContain('ribbon');
+    expect(await listNames()).not.toContain('accordion item');
     await dialog.getByLabel('Block').selectOption('ribbon');
     await dialog.getByRole('button', { name: 'Add' }).click();
     // Its first field is the first that takes words.
