@@ -23,6 +23,10 @@ export const findingRules: Readonly<Record<string, { readonly means: string; rea
     means: 'Two products of one kind at an airport have the same code.',
     mend: 'Give one of them another code: people find their way by it.',
   },
+  'duplicate-id': {
+    means: 'Two places in a page have the same name; links lead to the first.',
+    mend: 'Give one of them another name.',
+  },
   'empty-block': { means: 'A block has nothing to show.', mend: 'Fill it, or take it away.' },
   'far-from-airport': {
     means: 'A place is more than 60 km from its airport.',

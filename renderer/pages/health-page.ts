@@ -12,7 +12,7 @@ export interface HealthFacts {
   readonly contentVersion: number;
 }
 
-/** A small complete document: no header, no style sheet, one language, not for search engines. */
+/** A small complete document: no header, no style sheet, one language, not for search engines. Ids are long, and break. */
 export function renderHealthPage(facts: HealthFacts): string {
   const rows = describeFacts(facts)
     .map(([label, value]) => `<div><dt>${label}</dt><dd>${escapeMarkup(String(value))}</dd></div>`)
@@ -28,7 +28,7 @@ export function renderHealthPage(facts: HealthFacts): string {
 <body>
 <main>
 <h1>OK</h1>
-<dl>
+<dl style="overflow-wrap: anywhere">
 ${rows}
 </dl>
 </main>
