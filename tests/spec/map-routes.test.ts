@@ -54,6 +54,8 @@ describe('a request', () => {
     await ask(page);
     await page.getByRole('alert').filter({ hasText: 'Choose a start and a finish.' }).waitFor();
     expect(await parts.to(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    // The places that an empty field offers would lie over the reason, and over the button.
+    expect(await parts.list(page).count()).toBe(0);
     await parts.swap(page).click();
     expect(asked).toEqual([]);
     expect(await parts.error(page).isVisible()).toBe(false);
@@ -63,6 +65,8 @@ describe('a request', () => {
   it('ends the one before: the old answer is not waited for, and changes nothing when it comes', async () => {
     const held: (() => void)[] = [];
     const { page, asked, aborted } = await open({
+      // Between ends whose line is known nothing is asked.
+      props: { line: undefined },
       async answerRoute(route, { pointA, pointB }, count) {
         const coordinates = [pointA, pointB].map(({ lat, lng }) => [lng, lat]);
         const answer = () =>
@@ -73,9 +77,9 @@ describe('a request', () => {
         else await answer();
       },
     });
-    for (let click = 0; click < 3; click++) {
-      await parts.swap(page).click();
-      await expect.poll(() => asked.length).toBe(click + 1);
+    for (let clicks = 0; clicks < 3; clicks++) {
+      if (clicks > 0) await parts.swap(page).click();
+      await expect.poll(() => asked.length).toBe(clicks + 1);
     }
     await expect.poll(() => parts.summary(page).innerText()).toContain('3.0 km');
     for (const answer of held) answer();
@@ -92,7 +96,9 @@ describe('an answer', () => {
   it('is shown as one line between two waypoints, with its summary, and without instructions', async () => {
     const { page } = await open();
     await parts.swap(page).click();
-    await expect.poll(() => parts.summary(page).innerText()).toMatch(/8 min\s+ride\s+3\.0 km/);
+    await expect
+      .poll(() => parts.summary(page).innerText())
+      .toMatch(/8 min\s+drive, without traffic\s+3\.0 km/);
     expect(await parts.line(page).count()).toBe(1);
     expect(await parts.markers(page).count()).toBe(2);
     expect(await page.locator('.iti-steps').count()).toBe(0);
@@ -154,7 +160,9 @@ describe('an answer', () => {
       }),
     });
     await parts.swap(page).click();
-    await expect.poll(() => parts.summary(page).innerText()).toMatch(/2 h 0 min\s+ride\s+16\.1 km/);
+    await expect
+      .poll(() => parts.summary(page).innerText())
+      .toMatch(/2 h 0 min\s+drive, without traffic\s+16\.1 km/);
     await page.getByRole('button', { name: 'In miles' }).click();
     await expect.poll(() => parts.summary(page).innerText()).toContain('10.0 mi');
     await page.context().close();

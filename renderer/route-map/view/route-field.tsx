@@ -27,6 +27,8 @@ interface RouteFieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   /** Called after the visitor has chosen. */
   readonly chosen: () => void;
+  /** True while the form gives the field the focus because it is empty, which offers no places. */
+  readonly isRefusing: RefObject<boolean>;
 }
 
 /** What stands for a place without a sign. */
@@ -34,7 +36,7 @@ const LETTERS = ['A', 'B'];
 
 /** Label, sign, input and list. */
 export function RouteField(props: RouteFieldProps): ReactNode {
-  const { id, end, waypoint, planner, words, inputRef } = props;
+  const { id, end, waypoint, planner, words, inputRef, isRefusing } = props;
   const name = waypoint?.name ?? '';
   const [suggestions, { isOpen, places, active, isFailed }] = useSuggestions(
     planner,
@@ -72,10 +74,11 @@ export function RouteField(props: RouteFieldProps): ReactNode {
     event.stopPropagation();
   };
 
+  const label = words[end === 0 ? 'from' : 'to'];
   const listId = `${id}-places`;
   return (
     <div className="leaflet-routing-geocoder">
-      <label htmlFor={id}>{end === 0 ? words.from : words.to}</label>
+      <label htmlFor={id}>{label}</label>
       <Sign sign={waypoint?.sign} letter={LETTERS[end]!} />
       <input
         ref={inputRef}
@@ -85,7 +88,7 @@ export function RouteField(props: RouteFieldProps): ReactNode {
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-autocomplete="list"
-        {...(isOpen && active >= 0 ? { 'aria-activedescendant': `${listId}-${active}` } : {})}
+        aria-activedescendant={active < 0 ? undefined : `${listId}-${active}`}
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
@@ -93,7 +96,7 @@ export function RouteField(props: RouteFieldProps): ReactNode {
         defaultValue={name}
         onInput={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
-        onFocus={(event) => suggestions.offer(event.currentTarget.value)}
+        onFocus={(event) => isRefusing.current || suggestions.offer(event.currentTarget.value)}
         onClick={(event) => suggestions.offer(event.currentTarget.value)}
         onBlur={suggestions.blur}
       />
@@ -101,7 +104,7 @@ export function RouteField(props: RouteFieldProps): ReactNode {
         className={`leaflet-routing-geocoder-result${isOpen ? ' leaflet-routing-geocoder-result-open' : ''}`}
         id={listId}
         role="listbox"
-        aria-label={words[end === 0 ? 'from' : 'to']}
+        aria-label={label}
         hidden={!isOpen || places.length === 0}
         // Pressing must not take the focus from the field, whose blur closes the list.
         onMouseDown={(event) => event.preventDefault()}

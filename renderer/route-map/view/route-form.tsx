@@ -21,14 +21,18 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
   const { ends, routing } = state;
   const inputs = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const;
   const [problem, setProblem] = useState('');
+  // The list of an empty field would lie over the reason and the buttons.
+  const isRefusing = useRef(false);
   const isSending = routing.status === 'sending';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const empty = ends.findIndex((end) => !end);
     setProblem(empty < 0 ? '' : words.idle);
+    isRefusing.current = true;
     if (empty >= 0) inputs[empty]?.current?.focus();
     else if (!isSending) planner.route();
+    isRefusing.current = false;
   };
   const locate = () => {
     setProblem('');
@@ -41,15 +45,15 @@ export function RouteForm({ props, planner, state }: RouteFormProps): ReactNode 
     );
   };
 
-  const { places, language } = props;
-  const shared = { planner, places, language, words };
   return (
     // Pressed before the island wakes, it must not send the page away: a form of a dialog without one sends nothing.
     <form className="legs" method="dialog" onSubmit={submit}>
       {([0, 1] as const).map((end) => (
         <RouteField
           key={end}
-          {...shared}
+          {...props}
+          planner={planner}
+          isRefusing={isRefusing}
           id={fieldId(id, end)}
           end={end}
           waypoint={ends[end]}
