@@ -25,9 +25,11 @@ describe('key and folder', () => {
     await page.locator('.mapw-plan[data-live]').waitFor();
     await page.getByRole('button', { name: 'Show route' }).click();
     await parts.error(page).waitFor();
-    expect((await parts.error(page).innerText()).replaceAll(/\s+/g, ' ')).toBe(
-      `Routing error The route could not be calculated. ${MISSING}`,
-    );
+    expect(await parts.error(page).locator(':is(h2, h3, h4, p)').allInnerTexts()).toEqual([
+      'Routing error',
+      'Routes cannot be worked out here. Please tell us that this map does not work.',
+      `The route could not be calculated. ${MISSING}`,
+    ]);
     expect(calls).toBe(0);
     await page.context().close();
   });
