@@ -46,7 +46,14 @@ export async function bundlePrograms(folder, modulesOfBuilder) {
     chunkFileNames: 'chunk.[hash].js',
     codeSplitting: {
       includeDependenciesRecursively: false,
-      groups: [{ name: 'program', test: (id) => startOfProgram.has(id) }],
+      groups: [
+        { name: 'program', test: (id) => startOfProgram.has(id) },
+        // Constants and words that nearly everything needs: they would be three files of one kilobyte.
+        {
+          name: 'map-words',
+          test: /(?:route-map[\\/]languages[\\/](?:de|en)|route-service[\\/]contract)\.js$/,
+        },
+      ],
     },
   });
   await bundle.close();
