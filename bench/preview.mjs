@@ -262,10 +262,10 @@ async function timeSaves({ frame }, count, save) {
 /** The function that commits a story to the store, as a fetch does. */
 async function openStore({ folder }) {
   const { beginStoreUpdate } = await import(
-    pathToFileURL(join(import.meta.dirname, '../build/pipeline/content/store-update.js'))
+    pathToFileURL(join(import.meta.dirname, '../build/pipeline/store/update/store-update.js'))
   );
   const { normaliseStory } = await import(
-    pathToFileURL(join(import.meta.dirname, '../build/pipeline/content/normalise-story.js'))
+    pathToFileURL(join(import.meta.dirname, '../build/pipeline/storyblok/answers/normalise-story.js'))
   );
   return (word) => {
     const update = beginStoreUpdate(join(folder, 'store'), { fresh: false });

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BuildReport, EventHub } from '#pipeline/building';
+import type { BuildReport, EventHub } from '#pipeline/build';
 import { type Footprint, isUntouched } from '#pipeline/footprint';
 import type { BuildFlags } from './build-flags.ts';
 import type { CommandContext } from './command.ts';

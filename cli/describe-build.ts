@@ -1,6 +1,6 @@
 /** Works out what a build is asked to do from configuration, options and environment. */
 import { resolve } from 'node:path';
-import { type BuildSettings, type Config, hashOwnCode, StopoverError } from '#pipeline/building';
+import { type BuildSettings, type Config, hashOwnCode, StopoverError } from '#pipeline/build';
 import type { BuildFlags } from './build-flags.ts';
 import type { CommandContext, Environment } from './command.ts';
 import { type LoadedExtensions, loadExtensions } from './load-extensions.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Config, listMiddleware, type SiteMiddleware, StopoverError } from '#pipeline/building';
+import { type Config, listMiddleware, type SiteMiddleware, StopoverError } from '#pipeline/build';
 
 /** Endings of modules, in the order in which they are looked for. */
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs'];

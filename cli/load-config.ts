@@ -1,7 +1,7 @@
 /** Reads the configuration: the file if there is one, the environment over it, checked once. */
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
-import { Config, configKeys, StopoverError } from '#pipeline/building';
+import { Config, configKeys, StopoverError } from '#pipeline/build';
 import type { CommandContext, Environment } from './command.ts';
 import { describeProblems } from './config-problems.ts';
 import { describeJsonProblem } from './describe-json-problem.ts';

@@ -7,7 +7,7 @@ import {
   type DocumentRenderer,
   type SiteExtensions,
   StopoverError,
-} from '#pipeline/building';
+} from '#pipeline/build';
 import { findMiddleware } from './find-middleware.ts';
 import type { ImportedModule } from './import-module.ts';
 

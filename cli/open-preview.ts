@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
-import type { BuildMemory } from '#pipeline/building';
+import type { BuildMemory } from '#pipeline/build';
 import { StopoverError } from '#pipeline/errors';
 import type { PreviewOptions } from '#preview';
 import type { CommandContext } from './command.ts';
@@ -77,7 +77,7 @@ async function fetchAgain(context: CommandContext, signal: AbortSignal) {
 function createRebuilder(context: CommandContext) {
   let memory: BuildMemory | undefined;
   return async (signal: AbortSignal) => {
-    const { createBuildMemory } = await import('#pipeline/building');
+    const { createBuildMemory } = await import('#pipeline/build');
     memory ??= createBuildMemory();
     return buildAgain(context, { memory, signal });
   };
@@ -87,7 +87,7 @@ async function buildAgain(
   context: CommandContext,
   { memory, signal }: { readonly memory: BuildMemory; readonly signal: AbortSignal },
 ) {
-  const { buildSite, listJournals, nameFootprint } = await import('#pipeline/building');
+  const { buildSite, listJournals, nameFootprint } = await import('#pipeline/build');
   const { openEvents } = await import('./open-events.ts');
   const { noteFolders, writeBuildStamp } = await import('./build-stamp.ts');
   const { config } = await loadConfig(context);

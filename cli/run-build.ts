@@ -1,5 +1,5 @@
 /** A build from the command line, from its configuration to its summary. */
-import { buildSite, listJournals, nameFootprint, openProfile, warnOfCache } from '#pipeline/building';
+import { buildSite, listJournals, nameFootprint, openProfile, warnOfCache } from '#pipeline/build';
 import type { BuildFlags } from './build-flags.ts';
 import { noteFolders, writeBuildStamp } from './build-stamp.ts';
 import type { CommandContext, CommandResult } from './command.ts';

@@ -3,11 +3,12 @@
  * `handle` is part of the work: awaited in order, and a throw fails the emitter. `observe` is a bystander (terminal,
  * metrics, live reload): a throw is reported and never fails the work.
  */
-import type { BuildPlan } from './build-plan.ts';
-import type { ContentVersion, StoreDifference } from './content/store-types.ts';
-import type { PreparedPage } from './engines/engine.ts';
-import type { FailedPage } from './make-page.ts';
-import type { Span } from './phase-clock.ts';
+
+import type { Span } from './build/phase-clock.ts';
+import type { BuildPlan } from './plan/build-plan.ts';
+import type { PreparedPage } from './render/engines/engine.ts';
+import type { FailedPage } from './render/make-page.ts';
+import type { ContentVersion, StoreDifference } from './store/store-types.ts';
 
 /** Every event, its payload (readonly plain data) and when it happens. */
 export interface PipelineEvents {

@@ -11,4 +11,4 @@ export {
   type PageView,
   type RenderContext,
 } from '#renderer';
-export { defineConfig, type UserConfig } from './config.ts';
+export { defineConfig, type UserConfig } from './config/config.ts';

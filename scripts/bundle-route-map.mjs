@@ -8,7 +8,7 @@ import { rolldown } from 'rolldown';
 /** Bundles what was compiled into `folder`; the result lies in its bundle/route-map/. */
 export async function bundleRouteMap(folder) {
   const out = join(folder, 'bundle', 'route-map');
-  const { leanLeaflet } = await import(pathToFileURL(join(folder, 'pipeline/lean-leaflet.js')));
+  const { leanLeaflet } = await import(pathToFileURL(join(folder, 'pipeline/assets/lean-leaflet.js')));
   const bundle = await rolldown({
     input: { 'route-map': join(folder, 'renderer/route-map/mount-route-map.js') },
     platform: 'browser',

@@ -2,9 +2,10 @@
  * Fills a store with a generated space without fetching it: a fetch from a folder of 100,000 pages ran out of 4 GB of memory,
  * and how a store came to be is no question of a build.
  */
-import { normaliseStory } from '../../build/pipeline/content/normalise-story.js';
-import { openStore } from '../../build/pipeline/content/store.js';
-import { beginStoreUpdate } from '../../build/pipeline/content/store-update.js';
+
+import { openStore } from '../../build/pipeline/store/open-store.js';
+import { beginStoreUpdate } from '../../build/pipeline/store/update/store-update.js';
+import { normaliseStory } from '../../build/pipeline/storyblok/answers/normalise-story.js';
 import { makeStories } from './generate-space.mjs';
 import { planSpace } from './space-plan.mjs';
 

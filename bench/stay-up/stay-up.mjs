@@ -12,7 +12,7 @@ import {
   createBuildMemory,
   createEventHub,
   hashOwnCode,
-} from '../../build/pipeline/building.js';
+} from '../../build/pipeline/build/index.js';
 
 const [folder, before, after, times] = process.argv.slice(2);
 const live = join(folder, 'live');

@@ -1,10 +1,10 @@
 /** What an artefact is: files of the site beside its pages, made once all pages are known. */
 import type { ContentReader, RenderErrorDocument, RenderedErrorDocument, Site } from '#renderer';
-import type { BuildWarning } from '../build-warning.ts';
-import type { Config } from '../config.ts';
-import type { FormerSlug } from '../content/store-types.ts';
-import type { ContentChange } from '../graph/content-change.ts';
-import type { PageRecord } from '../graph/page-record.ts';
+import type { BuildWarning } from '../build/build-warning.ts';
+import type { Config } from '../config/config.ts';
+import type { ContentChange } from '../record/content-change.ts';
+import type { PageRecord } from '../record/page-record.ts';
+import type { FormerSlug } from '../store/store-types.ts';
 import type { ArtefactFile } from './artefact-file.ts';
 
 /** A page as artefacts see it. */

@@ -1,8 +1,8 @@
 /** The response headers of the site, one list for every host and for `serve`. */
 import type { FormAddresses } from '#renderer';
-import { type ClientFeatures, readFeatures } from '../client-features.ts';
-import type { Config } from '../config.ts';
-import { compileGlob } from '../match-glob.ts';
+import { type ClientFeatures, readFeatures } from '../assets/client-features.ts';
+import type { Config } from '../config/config.ts';
+import { compileGlob } from '../plan/match-glob.ts';
 
 /** Headers for the addresses that a pattern names. */
 export interface HeaderRule {

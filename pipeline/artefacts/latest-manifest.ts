@@ -1,5 +1,5 @@
 /** The latest-build manifest: open pages poll it to learn that a newer site has been published. */
-import { LATEST_BUILD_PATH } from '../output.ts';
+import { LATEST_BUILD_PATH } from '../output/open-output.ts';
 import type { SealedArtefact } from './artefact.ts';
 
 /** The build's id and the time of its content, as JSON. */

@@ -1,7 +1,7 @@
 /** The icons that content names, in a file beside the store's stories: a build inlines them and asks nobody. */
 import { z } from 'zod';
 import { ICON_NAME, type Icon } from '#renderer';
-import { parseSideText, readSideText, writeSideFile } from '../content/side-file.ts';
+import { parseSideText, readSideText, writeSideFile } from '../store/side-file.ts';
 import { isSafeBody } from './safe-body.ts';
 
 const ICONS_FILE = 'icons.json';

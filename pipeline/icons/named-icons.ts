@@ -2,9 +2,9 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { ICON_NAME, MAX_ICON_NAME_LENGTH } from '#renderer';
-import { realDisk } from '../content/store-disk.ts';
-import type { ContentStore } from '../content/store-types.ts';
-import { readJsonFile } from '../read-json-file.ts';
+import { readJsonFile } from '../record/read-json-file.ts';
+import { realDisk } from '../store/store-disk.ts';
+import type { ContentStore } from '../store/store-types.ts';
 
 /** The field of a block that names an icon (`fields.icon()`), or one whose name ends so: `badge_icon`. */
 const ICON_FIELD = /(?:^|_)icon$/;

@@ -1,7 +1,7 @@
 /** What a publication is about to do, written before its first move: whoever comes after a kill can complete or undo it. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readJsonFile } from '../read-json-file.ts';
+import { readJsonFile } from '../record/read-json-file.ts';
 import type { OutputPlaces } from './places.ts';
 import { syncFolder } from './sync-disk.ts';
 

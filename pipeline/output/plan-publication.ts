@@ -2,9 +2,9 @@
 import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { StopoverError } from '../errors.ts';
-import { placeIn } from '../staging.ts';
 import type { PublishPlan } from './journal.ts';
 import { foldersAbove, listFolders } from './site-folders.ts';
+import { placeIn } from './staging.ts';
 
 /** What has been made, by paths of the site. */
 export interface NewState {

@@ -15,10 +15,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StopoverError } from '../errors.ts';
-import { placeIn, readStats } from '../staging.ts';
 import { beginJournal, endJournal, type PublishPlan, turnJournal } from './journal.ts';
 import type { OutputPlaces } from './places.ts';
 import { foldersAbove, listFolders } from './site-folders.ts';
+import { placeIn, readStats } from './staging.ts';
 import { syncAll, syncFolder } from './sync-disk.ts';
 
 /** Publishes staged files. @throws StopoverError disk-write; the site is the old one then. */

@@ -1,7 +1,7 @@
 /** Brings a site into order that a killed publication has left half-way, before anybody looks at it. */
 import type { StopoverError } from '../errors.ts';
-import { lockOutput } from '../output-lock.ts';
 import { readJournal } from './journal.ts';
+import { lockOutput } from './output-lock.ts';
 import { findPlaces, type OutputPlaces } from './places.ts';
 import { completePublication, undoPublication } from './publish-files.ts';
 import { isLinkMissing, settleLink } from './publish-release.ts';

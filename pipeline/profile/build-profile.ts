@@ -1,6 +1,6 @@
 /** What is known of a build that was profiled: what its trace and its report page show. Plain data. */
-import type { BuildReport } from '../build-report.ts';
-import type { Span } from '../phase-clock.ts';
+import type { BuildReport } from '../build/build-report.ts';
+import type { Span } from '../build/phase-clock.ts';
 import type { PageWork } from './page-work.ts';
 import type { BuildReason, RenderCause } from './render-cause.ts';
 

@@ -1,8 +1,8 @@
 /** A bystander of the build that keeps what its profile needs. */
-import type { BuildReport } from '../build-report.ts';
-import type { PreparedPage } from '../engines/engine.ts';
+import type { BuildReport } from '../build/build-report.ts';
+import { epochMs } from '../build/phase-clock.ts';
 import type { EventHub, PipelineEvents } from '../events.ts';
-import { epochMs } from '../phase-clock.ts';
+import type { PreparedPage } from '../render/engines/engine.ts';
 import type { BuildProfile, PageProfile, PageSize } from './build-profile.ts';
 import type { PlanExplanation } from './render-cause.ts';
 

@@ -1,9 +1,9 @@
 /** Says why a plan renders its pages: which reads of the last build are answered differently now. */
 import { parseRead, type Read } from '#renderer';
-import type { BuildJob } from '../build-plan.ts';
-import { type BuildRun, type Continuation, contentOf } from '../build-run.ts';
-import type { BuildRecord } from '../graph/build-record.ts';
-import type { PageRecord } from '../graph/page-record.ts';
+import { type BuildRun, type Continuation, contentOf } from '../build/build-run.ts';
+import type { BuildJob } from '../plan/build-plan.ts';
+import type { BuildRecord } from '../record/build-record.ts';
+import type { PageRecord } from '../record/page-record.ts';
 import { findChangedFields, readFieldMarks } from './field-marks.ts';
 import type { BuildReason, PlanExplanation, RenderCause } from './render-cause.ts';
 

@@ -6,10 +6,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { RawBlock, Story } from '#renderer';
-import { type BuildRun, contentOf } from '../build-run.ts';
-import { realDisk } from '../content/store-disk.ts';
-import { hashContent } from '../hash.ts';
-import { readJsonFile } from '../read-json-file.ts';
+import { type BuildRun, contentOf } from '../build/build-run.ts';
+import { hashContent } from '../bytes/hash.ts';
+import { readJsonFile } from '../record/read-json-file.ts';
+import { realDisk } from '../store/store-disk.ts';
 
 /** Mark by path: `title`, `body`, `body[2].text`. */
 type StoryMarks = ReadonlyMap<string, string>;

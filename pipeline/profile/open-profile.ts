@@ -1,5 +1,5 @@
 /** Profiles a build: listens while it runs, writes trace and report when it has ended. */
-import type { BuildReport } from '../build-report.ts';
+import type { BuildReport } from '../build/build-report.ts';
 import type { EventHub } from '../events.ts';
 import { collectProfile } from './collect-profile.ts';
 import type { ProfileFiles } from './write-profile.ts';

@@ -1,7 +1,7 @@
 /** How the making of a page is measured, where it is made. */
 import { threadId } from 'node:worker_threads';
-import type { BuildJob } from '../build-plan.ts';
-import { epochMs } from '../phase-clock.ts';
+import { epochMs } from '../build/phase-clock.ts';
+import type { BuildJob } from '../plan/build-plan.ts';
 
 /** How often pages took a shared part, and how often it had to be made for them. */
 export interface PartCounts {

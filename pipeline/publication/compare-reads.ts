@@ -1,6 +1,6 @@
 /** Tells which reads of a page are answered differently by the drafts, and what of them differs. */
 import { evaluateRead, type NotedRead, type Read } from '#renderer';
-import { hashContent } from '../hash.ts';
+import { hashContent } from '../bytes/hash.ts';
 import { listChangedFields } from './changed-fields.ts';
 import type { PublicationCause } from './publication-diff.ts';
 import type { PublicationSide } from './publication-side.ts';

@@ -1,9 +1,9 @@
 /** Which redirects publishing the drafts would add, change or remove: those that editors keep, and those of pages that move. */
 import { listRedirectRules } from '../artefacts/redirects/list-rules.ts';
 import type { RedirectRule } from '../artefacts/redirects/redirect-rule.ts';
-import type { Config } from '../config.ts';
-import { rememberSlugs } from '../content/former-slugs.ts';
-import type { ContentStore, ContentVersion, FormerSlug } from '../content/store-types.ts';
+import type { Config } from '../config/config.ts';
+import type { ContentStore, ContentVersion, FormerSlug } from '../store/store-types.ts';
+import { rememberSlugs } from '../store/update/former-slugs.ts';
 import type { ChangedRedirect } from './publication-diff.ts';
 import type { PublicationSide } from './publication-side.ts';
 

@@ -1,17 +1,17 @@
 /** Compares the site as it is published with the site as it would be if every draft were published. */
 import type { NotedRead, PageFailure, RenderedPage, Site } from '#renderer';
-import { describeBasis, nameRecord } from '../build-identity.ts';
-import type { BuildSettings } from '../build-settings.ts';
-import { openStore } from '../content/store.ts';
-import type { ContentStore } from '../content/store-types.ts';
+import { describeBasis, nameRecord } from '../build/build-identity.ts';
+import type { BuildSettings } from '../build/build-settings.ts';
 import { StopoverError } from '../errors.ts';
-import { openBuildRecord } from '../graph/build-record.ts';
-import { createTurns } from '../turns.ts';
+import { openBuildRecord } from '../record/build-record.ts';
+import { openStore } from '../store/open-store.ts';
+import type { ContentStore } from '../store/store-types.ts';
 import { type CompareRead, createReadComparison } from './compare-reads.ts';
 import { compareRedirects } from './compare-redirects.ts';
 import { type KnownReads, takeKnownReads } from './known-reads.ts';
 import type { ChangedPage, PublicationCause, PublicationDiff } from './publication-diff.ts';
 import { openSide, type PublicationSide, type SidePage } from './publication-side.ts';
+import { createTurns } from './yield-now-and-then.ts';
 
 /** What is compared, and who hears of it. `now` is the moment both sides are shown for. */
 export interface PublicationOptions

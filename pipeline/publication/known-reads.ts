@@ -1,9 +1,9 @@
 /** What the pages of the last build read: whoever knows it need not render a page to find out. */
 import { type NotedRead, type PageJob, parseRead, type ReadSource } from '#renderer';
-import type { ContentStore } from '../content/store-types.ts';
-import type { StoredRecord } from '../graph/build-record.ts';
-import { compareContent, recallContent } from '../graph/content-change.ts';
-import { findStaleReads } from '../graph/stale-reads.ts';
+import type { StoredRecord } from '../record/build-record.ts';
+import { compareContent, recallContent } from '../record/content-change.ts';
+import { findStaleReads } from '../record/stale-reads.ts';
+import type { ContentStore } from '../store/store-types.ts';
 
 /** The reads of a page as it is published; undefined when the last build cannot tell. */
 export type KnownReads = (job: PageJob) => readonly NotedRead[] | undefined;

@@ -7,13 +7,13 @@ import {
   type ReadSource,
   type StoryFacts,
 } from '#renderer';
-import type { BuildSettings } from '../build-settings.ts';
-import type { ContentStore, ContentVersion } from '../content/store-types.ts';
-import { describeRendering } from '../describe-rendering.ts';
+import type { BuildSettings } from '../build/build-settings.ts';
+import { hashContent } from '../bytes/hash.ts';
 import type { StopoverError } from '../errors.ts';
-import { hashContent } from '../hash.ts';
-import { findPages } from '../list-jobs.ts';
-import { type OpenedContent, openContent } from '../open-content.ts';
+import { findPages } from '../plan/list-pages.ts';
+import { describeRendering } from '../render/describe-rendering.ts';
+import { type OpenedContent, openContent } from '../render/open-content.ts';
+import type { ContentStore, ContentVersion } from '../store/store-types.ts';
 
 /** What both sides are opened with. */
 export type SideSettings = Pick<BuildSettings, 'config' | 'storeFolder' | 'now' | 'extensions'>;

@@ -1,6 +1,6 @@
 /** Renders one page as it is published and as it is saved, the way a build would. */
 import type { PageFailure, PageJob, RenderedPage } from '#renderer';
-import { openStore } from '../content/store.ts';
+import { openStore } from '../store/open-store.ts';
 import type { PublicationOptions } from './diff-publication.ts';
 import { keyOf, openSide } from './publication-side.ts';
 

@@ -26,7 +26,7 @@ const browserFolder = 'renderer/client/';
 /** Parts of the pipeline have faces of their own: who only builds, fails or has nothing to do need not load all that works. */
 function facesOf(folder: string): readonly string[] {
   if (folder !== 'pipeline') return [`#${folder}`];
-  return ['#pipeline', '#pipeline/building', '#pipeline/errors', '#pipeline/footprint'];
+  return ['#pipeline', '#pipeline/build', '#pipeline/errors', '#pipeline/footprint'];
 }
 
 interface SourceFile {

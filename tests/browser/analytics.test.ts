@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mountApp } from '#preview';
-import type { SiteScripts } from '../../pipeline/site-scripts.ts';
+import type { SiteScripts } from '../../pipeline/assets/site-scripts.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { type EventEndpoint, eventNames, openEventEndpoint } from '../support/event-endpoint.ts';
 import { DEMO_TIME, type OpenSite, openSite, stopClock } from '../support/open-site.ts';

@@ -1,7 +1,7 @@
 /** The contact form in a browser, with either runtime and without script: checked, told, sent once, nothing lost. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteScripts } from '../../pipeline/site-scripts.ts';
+import type { SiteScripts } from '../../pipeline/assets/site-scripts.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';

@@ -1,7 +1,7 @@
 /** Filters of lists in a browser, with either runtime: by keyboard, counted aloud, and kept in the address. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteScripts } from '../../pipeline/site-scripts.ts';
+import type { SiteScripts } from '../../pipeline/assets/site-scripts.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
 import { testSite } from '../support/render-block.ts';

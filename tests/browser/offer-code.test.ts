@@ -1,7 +1,7 @@
 /** The way to an offer's code in a browser, with either runtime and without script. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteScripts } from '../../pipeline/site-scripts.ts';
+import type { SiteScripts } from '../../pipeline/assets/site-scripts.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { DEMO_TIME, type OpenSite, openSite, stopClock } from '../support/open-site.ts';
 import { testSite } from '../support/render-block.ts';

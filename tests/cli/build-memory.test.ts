@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { beforeAll, expect, it } from 'vitest';
-import { beginStoreUpdate } from '../../pipeline/content/store-update.ts';
+import { beginStoreUpdate } from '../../pipeline/store/update/store-update.ts';
 import { makeProgram } from '../support/compiled-program.ts';
 import { makeUuid } from '../support/make-story.ts';
 import { makePage } from '../support/site-lab.ts';

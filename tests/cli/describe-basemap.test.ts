@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeBasemap } from '../../cli/describe-basemap.ts';
-import { Config } from '../../pipeline/config.ts';
+import { Config } from '../../pipeline/config/config.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const demo = join(import.meta.dirname, '../../fixtures/road-network/basemap.pmtiles');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findMiddleware } from '../../cli/find-middleware.ts';
-import { Config } from '../../pipeline/config.ts';
+import { Config } from '../../pipeline/config/config.ts';
 import { makeTemporaryFolder, writeFiles } from '../support/temporary-folder.ts';
 
 const { routeRules } = Config.parse({ routeRules: { '/a': { middleware: ['greet'] } } });

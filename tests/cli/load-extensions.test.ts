@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Config } from '#pipeline';
 import { loadExtensions } from '../../cli/load-extensions.ts';
-import { beginStoreUpdate } from '../../pipeline/content/store-update.ts';
+import { beginStoreUpdate } from '../../pipeline/store/update/store-update.ts';
 import { makePage } from '../support/site-lab.ts';
 import { makeTemporaryFolder, readTree, writeFiles } from '../support/temporary-folder.ts';
 import {

@@ -1,8 +1,8 @@
 /** The configuration of the route service and its variables say the same. */
 import { describe, expect, it } from 'vitest';
 import { layRouteSettings, routeVariables } from '../../cli/route-service-settings.ts';
-import { Config } from '../../pipeline/config.ts';
-import { geocoders, routeProviders } from '../../pipeline/route-services.ts';
+import { Config } from '../../pipeline/config/config.ts';
+import { geocoders, routeProviders } from '../../pipeline/config/route-services.ts';
 import { environmentVariables, readServiceConfig } from '../../route-service/config.ts';
 import { providerKinds } from '../../route-service/providers/index.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import { beginStoreUpdate } from '../../pipeline/content/store-update.ts';
+import { beginStoreUpdate } from '../../pipeline/store/update/store-update.ts';
 import { runProgram } from '../cli/support/run-program.ts';
 import { makeProgram } from '../support/compiled-program.ts';
 import { makePage } from '../support/site-lab.ts';

@@ -6,7 +6,7 @@ import { contentApiErrorCatalogue } from '#content-api';
 import { errorCatalogue, outlineConfig } from '#pipeline';
 import { findingRules } from '#renderer';
 import { createProgram } from '../../cli/program.ts';
-import { buildStages } from '../../pipeline/build.ts';
+import { buildStages } from '../../pipeline/build/build-site.ts';
 import { describeCommands, describeGlobalOptions } from '../../scripts/docs/describe-commands.ts';
 import { describeConfiguration } from '../../scripts/docs/describe-configuration.ts';
 import { describeErrors } from '../../scripts/docs/describe-errors.ts';
@@ -47,7 +47,7 @@ describe('generated documents', () => {
 
   it('should list every key of the configuration', async () => {
     await expectFresh('docs/configuration.md', {
-      keys: describeConfiguration(outlineConfig(), read('pipeline/config.ts')),
+      keys: describeConfiguration(outlineConfig(), read('pipeline/config/config.ts')),
     });
   });
 

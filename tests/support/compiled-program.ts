@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { hashParts } from '../../pipeline/hash.ts';
+import { hashParts } from '../../pipeline/bytes/hash.ts';
 import { makeOnce } from './make-once.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 /** A content reader over stories in memory, which answers queries as the store does. */
-import { collectFacts, mergeFacts } from '../../pipeline/content/story-facts.ts';
+import { collectFacts, mergeFacts } from '../../pipeline/store/story-facts.ts';
 import type { ContentReader, DatasourceEntry, Story, StoryFacts, StoryQuery } from '../../renderer/index.ts';
 
 /** Content languages by the site's language tag. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { buildContentApi, createInjectedFetch } from '#content-api';
 import { buildSite, Config, type ContentVersion, createEventHub, fetchContent, hashOwnCode } from '#pipeline';
 import { describeBasemap } from '../../cli/describe-basemap.ts';
-import type { BuildReport } from '../../pipeline/build-report.ts';
-import type { BuildSettings } from '../../pipeline/build-settings.ts';
-import { hashParts } from '../../pipeline/hash.ts';
+import type { BuildReport } from '../../pipeline/build/build-report.ts';
+import type { BuildSettings } from '../../pipeline/build/build-settings.ts';
+import { hashParts } from '../../pipeline/bytes/hash.ts';
 import { makeOnce } from './make-once.ts';
 
 const root = join(import.meta.dirname, '../..');

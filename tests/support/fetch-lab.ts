@@ -10,11 +10,11 @@ import {
   createInjectedFetch,
   type FaultPlan,
 } from '#content-api';
-import { openStore } from '../../pipeline/content/store.ts';
-import type { ContentStore } from '../../pipeline/content/store-types.ts';
 import { createEventHub } from '../../pipeline/events.ts';
-import { fetchContent } from '../../pipeline/fetch.ts';
-import type { FetchOptions, FetchReport } from '../../pipeline/fetch-options.ts';
+import { fetchContent } from '../../pipeline/fetch/fetch-content.ts';
+import type { FetchOptions, FetchReport } from '../../pipeline/fetch/fetch-options.ts';
+import { openStore } from '../../pipeline/store/open-store.ts';
+import type { ContentStore } from '../../pipeline/store/store-types.ts';
 import { createQuickTiming } from './quick-timing.ts';
 import { makeSmallSpace, type SmallSpace } from './small-space.ts';
 

@@ -1,6 +1,6 @@
 /** A program that fetches and nothing else, so that a test can kill it: `node fetch-runner.mjs '{"apiUrl": …}'`. */
 import { createEventHub } from '../../pipeline/events.ts';
-import { fetchContent } from '../../pipeline/fetch.ts';
+import { fetchContent } from '../../pipeline/fetch/fetch-content.ts';
 
 interface RunnerOptions {
   readonly apiUrl: string;

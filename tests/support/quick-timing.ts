@@ -1,5 +1,5 @@
 /** Timing for tests: the real clock, waits that are noted instead of slept through, and chance that is known. */
-import type { Timing } from '../../pipeline/content/timing.ts';
+import type { Timing } from '../../pipeline/storyblok/timing.ts';
 
 /** Creates a timing that sleeps a tick at most and keeps what it was asked to wait. */
 export function createQuickTiming(): Timing & { readonly waits: readonly number[] } {

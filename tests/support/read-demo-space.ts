@@ -1,7 +1,7 @@
 /** The demo space as pages read it, straight from its files: for tests of templates that need real content. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { normaliseStory } from '../../pipeline/content/normalise-story.ts';
+import { normaliseStory } from '../../pipeline/storyblok/answers/normalise-story.ts';
 import type { ContentReader, DatasourceEntry, Story } from '../../renderer/index.ts';
 import { makeContentReader } from './content-reader.ts';
 

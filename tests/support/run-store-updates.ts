@@ -1,5 +1,5 @@
 /** A program that updates a store again and again, each time with all stories renamed, until somebody kills it. */
-import { beginStoreUpdate } from '../../pipeline/content/store-update.ts';
+import { beginStoreUpdate } from '../../pipeline/store/update/store-update.ts';
 import { makeStory } from './make-story.ts';
 
 const [folder = '', firstRound = '0'] = process.argv.slice(2);

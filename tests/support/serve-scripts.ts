@@ -1,6 +1,6 @@
 /** Lets a browser window have other scripts than those that the demo site was built with. */
 import type { Page } from 'playwright-core';
-import type { SiteScripts } from '../../pipeline/site-scripts.ts';
+import type { SiteScripts } from '../../pipeline/assets/site-scripts.ts';
 
 /** Answers for the site's scripts with others of the same names; returns the names of what is loaded, as it is. */
 export async function serveScripts(page: Page, { files }: SiteScripts): Promise<readonly string[]> {

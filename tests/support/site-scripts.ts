@@ -1,8 +1,8 @@
 /** The browser code as a build makes it: bundled, with a site in it. */
-import { bundleScripts } from '../../pipeline/bundle-scripts.ts';
-import { type ClientFeatures, readFeatures } from '../../pipeline/client-features.ts';
-import type { IslandRuntime } from '../../pipeline/script-bundle.ts';
-import { linkScripts, type ScriptSite, type SiteScripts } from '../../pipeline/site-scripts.ts';
+import { bundleScripts } from '../../pipeline/assets/bundle-scripts.ts';
+import { type ClientFeatures, readFeatures } from '../../pipeline/assets/client-features.ts';
+import type { IslandRuntime } from '../../pipeline/assets/script-bundle.ts';
+import { linkScripts, type ScriptSite, type SiteScripts } from '../../pipeline/assets/site-scripts.ts';
 
 /** Bundles and links the scripts of a site with a runtime and features. */
 export async function makeScripts(

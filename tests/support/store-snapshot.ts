@@ -1,5 +1,5 @@
 /** Everything that a store says, for comparing stores. */
-import type { ContentStore } from '../../pipeline/content/store-types.ts';
+import type { ContentStore } from '../../pipeline/store/store-types.ts';
 
 /** Reads every story in every version and language, every datasource and the former slugs, as one text. */
 export function takeSnapshot(store: ContentStore): string {

@@ -12,7 +12,7 @@ import {
   type SiteLanguage,
   type StoryFacts,
 } from '#renderer';
-import type { ContentChange } from '../../graph/content-change.ts';
+import type { ContentChange } from '../../record/content-change.ts';
 import type { BuiltSite } from '../artefact.ts';
 import type { RedirectCandidate, RedirectStatus } from './redirect-rule.ts';
 

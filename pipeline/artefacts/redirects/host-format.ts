@@ -1,6 +1,6 @@
 /** What a host's form of redirects and header rules is: pure, rules in, files out. */
 import type { PageFormat, Site } from '#renderer';
-import type { BuildWarning } from '../../build-warning.ts';
+import type { BuildWarning } from '../../build/build-warning.ts';
 import type { ArtefactFile } from '../artefact.ts';
 import type { HeaderRule } from '../header-rules.ts';
 import type { RedirectRule } from './redirect-rule.ts';

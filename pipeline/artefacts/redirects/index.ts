@@ -1,5 +1,5 @@
 /** The hosts' forms of redirects and header rules: one file and one line each. */
-import type { HostName } from '../../config.ts';
+import type { HostName } from '../../config/config.ts';
 import { apache } from './apache.ts';
 import { caddy } from './caddy.ts';
 import { cloudflare } from './cloudflare.ts';

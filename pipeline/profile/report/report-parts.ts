@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from 'lightningcss';
-import { readFonts } from '../../font-files.ts';
+import { readFonts } from '../../assets/font-files.ts';
 import type { ReportParts } from './report-page.tsx';
 
 /** Reads and bundles them. */

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { normaliseStory } from '../../../pipeline/content/normalise-story.ts';
+import { normaliseStory } from '../../../pipeline/storyblok/answers/normalise-story.ts';
 import { makeSiteLab } from '../../support/site-lab.ts';
 import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
 

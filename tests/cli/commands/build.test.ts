@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { beginStoreUpdate } from '../../../pipeline/content/store-update.ts';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
 import {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { beginStoreUpdate } from '../../../pipeline/content/store-update.ts';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { FailureDocument, readDocument } from '../support/json-documents.ts';

@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openStore } from '../../../pipeline/content/store.ts';
+import { openStore } from '../../../pipeline/store/open-store.ts';
 import { makeUuid } from '../../support/make-story.ts';
 import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
 import { BuildDocument, FailureDocument, readDocument } from '../support/json-documents.ts';

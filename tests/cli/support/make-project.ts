@@ -1,6 +1,6 @@
 /** A folder that somebody keeps a site in: a store with a few pages, and what else a test writes into it. */
 import { join } from 'node:path';
-import { beginStoreUpdate } from '../../../pipeline/content/store-update.ts';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { makeLinks, makePage } from '../../support/site-lab.ts';
 import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
 

@@ -7,7 +7,7 @@ import { artefacts, sealedArtefacts } from '../../../pipeline/artefacts/index.ts
 import { latestManifest } from '../../../pipeline/artefacts/latest-manifest.ts';
 import { redirects } from '../../../pipeline/artefacts/redirects.ts';
 import { robots } from '../../../pipeline/artefacts/robots.ts';
-import { Config } from '../../../pipeline/config.ts';
+import { Config } from '../../../pipeline/config/config.ts';
 import { englishAndGerman, makeBuiltSite, makePage } from './support/make-built-site.ts';
 
 function asRecord(files: readonly ArtefactFile[]): Record<string, string> {

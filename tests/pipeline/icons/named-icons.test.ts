@@ -2,8 +2,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openStore } from '../../../pipeline/content/store.ts';
 import { listNamedIcons } from '../../../pipeline/icons/named-icons.ts';
+import { openStore } from '../../../pipeline/store/open-store.ts';
 import type { Story } from '../../../renderer/index.ts';
 import { makePage, makeSiteLab } from '../../support/site-lab.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';

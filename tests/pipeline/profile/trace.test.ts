@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { noExtensions } from '../../../pipeline/build-settings.ts';
+import { noExtensions } from '../../../pipeline/build/build-settings.ts';
 import type { BuildProfile } from '../../../pipeline/profile/build-profile.ts';
 import { formatTrace } from '../../../pipeline/profile/trace.ts';
 import { bundleProgram } from '../../support/bundle-program.ts';
@@ -97,7 +97,7 @@ let folder: string;
 let threadEntry: URL;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stopover-trace-'));
-  const source = join(import.meta.dirname, '../../../pipeline/engines/render-thread.ts');
+  const source = join(import.meta.dirname, '../../../pipeline/render/engines/render-thread.ts');
   threadEntry = pathToFileURL(await bundleProgram(source, folder));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { beginStoreUpdate } from '../../../pipeline/content/store-update.ts';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { findProgramFile } from '../../support/compiled-program.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPreviewServer, type PreviewServer } from '#preview';
 import { describePreview } from '../../../cli/open-preview.ts';
-import { beginStoreUpdate } from '../../../pipeline/content/store-update.ts';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { makeContext } from '../../cli/support/make-context.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { makePage } from '../../support/site-lab.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPreviewServer, type PreviewOptions, type PreviewServer } from '#preview';
 import type { BlockDefinition } from '#renderer';
-import { Config, type UserConfig } from '../../../pipeline/config.ts';
-import { beginStoreUpdate } from '../../../pipeline/content/store-update.ts';
+import { Config, type UserConfig } from '../../../pipeline/config/config.ts';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import type { Story } from '../../../renderer/index.ts';
 
 /** The moment that labs show. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { hostFormats } from '../../../../pipeline/artefacts/redirects/index.ts';
-import { type HostName, hostNames } from '../../../../pipeline/config.ts';
+import { type HostName, hostNames } from '../../../../pipeline/config/config.ts';
 import { StopoverError } from '../../../../pipeline/errors.ts';
 import { makeOptions, makeRules, sampleRules } from './support/sample-rules.ts';
 

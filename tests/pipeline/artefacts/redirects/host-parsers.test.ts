@@ -5,7 +5,7 @@ import { getTransformedRoutes } from '@vercel/routing-utils';
 import { describe, expect, it } from 'vitest';
 import { headersOf } from '../../../../pipeline/artefacts/header-rules.ts';
 import { hostFormats } from '../../../../pipeline/artefacts/redirects/index.ts';
-import type { HostName } from '../../../../pipeline/config.ts';
+import type { HostName } from '../../../../pipeline/config/config.ts';
 import { hrefOf } from '../../../../renderer/address/href.ts';
 import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
 import { makeOptions, sampleRules } from './support/sample-rules.ts';

@@ -1,0 +1,46 @@
+/** Says what has changed of a site's pages, for artefacts that tell of all of them. */
+import { findLastModified, parseRead } from '#renderer';
+import { type BuildRun, contentOf, tablesOf } from '../build/build-run.ts';
+import type { BuiltPage, SiteChange } from './artefact.ts';
+
+/** What has changed since the last build; undefined when that build is not continued. All pages have to be there. */
+export function describeSiteChange(build: BuildRun): SiteChange | undefined {
+  const { continued } = build;
+  if (!continued) return undefined;
+  const redated = redatePages(build);
+  let arePagesOthers = continued.change.isStructural;
+  for (const [before, after] of listRemade(build)) {
+    if (describeListing(before) !== describeListing(after)) arePagesOthers = true;
+    if (before.summary.lastModified !== after.summary.lastModified) redated.push(after);
+  }
+  return { content: continued.change, arePagesOthers, redated };
+}
+
+/** What lists of all pages say of one, but for the date. */
+function describeListing({ summary }: BuiltPage): string {
+  return JSON.stringify([summary.noindex, summary.alternates]);
+}
+
+/** Pages that were rendered again, as they were and as they are. */
+function* listRemade(build: BuildRun): Generator<readonly [BuiltPage, BuiltPage]> {
+  const { pages } = tablesOf(build);
+  for (const [former, row] of build.remadeRows) yield [pages.describe(former), pages.describe(row)];
+}
+
+/**
+ * Dates pages anew that show a story which has been published again. They need not come out otherwise for that: a page
+ * with three fields of a product is as new as the product, and depends on the three fields.
+ */
+function redatePages(build: BuildRun): BuiltPage[] {
+  const { pages, reads } = tablesOf(build);
+  const { reader } = contentOf(build);
+  return build.redatedRows.flatMap((row) => {
+    const page = pages.page(row);
+    const asked = page.reads.map((read) => ({ read: parseRead(reads.record(read).read) }));
+    const lastModified = findLastModified(page.uuid, asked, reader);
+    if (lastModified === page.summary.lastModified) return [];
+    const summary = { ...page.summary, lastModified };
+    pages.summarise(row, summary);
+    return { ...page, summary };
+  });
+}

@@ -1,0 +1,140 @@
+/** Bundles the browser code: a script before the first paint, a module for every page, and chunks loaded when needed. */
+import { fileURLToPath } from 'node:url';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import type { SiteMiddleware } from '../build/build-settings.ts';
+import { leanLeaflet } from './lean-leaflet.ts';
+import {
+  type IslandRuntime,
+  type ScriptBundle,
+  type ScriptFile,
+  type ScriptOrder,
+  SETTINGS,
+} from './script-bundle.ts';
+
+/** Bundles the browser code. The same code and order give the same bytes. */
+export async function bundleScripts({ runtime, features, middleware }: ScriptOrder): Promise<ScriptBundle> {
+  const [early, client] = await Promise.all([
+    bundleEntry({ name: 'early', format: 'iife', code: writeEarlyEntry(), runtime }),
+    bundleEntry({
+      name: 'client',
+      format: 'es',
+      code: writeClientEntry({ features, middleware }),
+      runtime,
+      middleware,
+    }),
+  ]);
+  return { early, client };
+}
+
+interface EntryOptions {
+  readonly name: string;
+  readonly format: 'es' | 'iife';
+  /** Code of the entry module. */
+  readonly code: string;
+  readonly runtime: IslandRuntime;
+  readonly middleware?: ScriptOrder['middleware'];
+}
+
+async function bundleEntry({
+  name,
+  format,
+  code,
+  runtime,
+  middleware,
+}: EntryOptions): Promise<readonly ScriptFile[]> {
+  const bundle = await rolldown({
+    input: { [name]: ENTRY },
+    plugins: [entryPlugin(code), leanLeaflet(), ...(middleware ? [middlewarePlugin(middleware)] : [])],
+    resolve: { alias: { ...runtimeAliases[runtime], ...browserModules } },
+    transform: { jsx: 'react-jsx' },
+    platform: 'browser',
+  });
+  try {
+    const { output } = await bundle.generate({
+      format,
+      minify: true,
+      entryFileNames: '[name].[hash].js',
+      chunkFileNames: ({ name }) => `${libraries.has(name) ? 'library-' : ''}${name}.[hash].js`,
+    });
+    return output
+      .filter((item): item is OutputChunk => item.type === 'chunk')
+      .map(({ fileName, code, isEntry }) => ({ name: fileName, code, isEntry }));
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** Files that are libraries of third parties: their names say so, because their errors are not the site's (renderer/client/report.ts). */
+const libraries: ReadonlySet<string> = new Set(['datadog', 'open-feature']);
+
+/** Name of the entry module, which stands in no file. */
+const ENTRY = '\0stopover-entry';
+
+function entryPlugin(code: string): Plugin {
+  return {
+    name: 'stopover-entry',
+    resolveId: (id) => (id === ENTRY ? id : null),
+    load: (id) => (id === ENTRY ? code : null),
+  };
+}
+
+/** Puts the site's middleware in the place of the module that has none. */
+function middlewarePlugin({ modules }: SiteMiddleware): Plugin {
+  const place = besideUs('../../renderer/client/router/site-middleware');
+  const entries = Object.entries(modules).map(
+    ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),\n`,
+  );
+  return {
+    name: 'stopover-middleware',
+    load: (id) => (id === place ? `export const siteMiddleware = {\n${entries.join('')}};\n` : null),
+  };
+}
+
+function writeEarlyEntry(): string {
+  return `import { startEarly } from ${clientModule('start-early')};\nstartEarly();\n`;
+}
+
+/** Starts what the site has, each part with its settings. */
+function writeClientEntry({ features, middleware }: Omit<ScriptOrder, 'runtime'>): string {
+  const starts = [
+    ['client', 'startClient', 'start-client', true],
+    ['client', 'startGuard', 'router/start-guard', middleware !== undefined],
+    ['monitoring', 'startMonitoring', 'monitoring/start-monitoring', features.includes('monitoring')],
+    ['flags', 'startFlags', 'flags/start-flags', features.includes('flags')],
+    // Each feature counts what happens: what is counted is found out by one of them.
+    ['analytics', 'startAnalytics', 'analytics/start-analytics', features.length > 0],
+  ] as const;
+  return starts
+    .filter(([, , , isWanted]) => isWanted)
+    .map(([settings, name, module]) => {
+      return `import { ${name} } from ${clientModule(module)};\n${name}(${SETTINGS}.${settings});\n`;
+    })
+    .join('');
+}
+
+/** A module of the browser code as an import. */
+function clientModule(name: string): string {
+  return JSON.stringify(besideUs(`../../renderer/client/${name}`));
+}
+
+/** The source of a module, or what was compiled from it, whichever this file is. */
+function besideUs(module: string): string {
+  const here = import.meta.url;
+  return fileURLToPath(new URL(module + here.slice(here.lastIndexOf('.')), here));
+}
+
+/** Modules that are others in browsers, or lie elsewhere there. */
+const browserModules: Readonly<Record<string, string>> = {
+  '#route-service/contract': besideUs('../../route-service/contract'),
+};
+
+/** What `react` and `react-dom` mean in the browser. The server always renders with React. */
+const runtimeAliases: Readonly<Record<IslandRuntime, Record<string, string>>> = {
+  react: {},
+  preact: {
+    'react/jsx-runtime': 'preact/jsx-runtime',
+    'react-dom/client': 'preact/compat/client',
+    'react-dom': 'preact/compat',
+    react: 'preact/compat',
+  },
+};

@@ -1,0 +1,58 @@
+/** Which optional features of the browser code a site has: those whose keys are real. */
+import type { BuildWarning } from '../build/build-warning.ts';
+import type { Config } from '../config/config.ts';
+
+/** Features that are configured; a placeholder stands for nothing. */
+export type ClientFeatures = Pick<Config, 'monitoring' | 'flags' | 'analytics'>;
+
+/** The features of a configuration whose keys are no placeholders. */
+export function readFeatures({ monitoring, flags, analytics }: ClientFeatures): ClientFeatures {
+  const off = new Set(listPlaceholders({ monitoring, flags, analytics }).map(({ feature }) => feature));
+  return {
+    ...(monitoring && !off.has('monitoring') ? { monitoring } : {}),
+    ...(flags && !off.has('flags') ? { flags } : {}),
+    ...(analytics && !off.has('analytics') ? { analytics } : {}),
+  };
+}
+
+/** A sentence for each placeholder that switches a feature off. */
+export function warnOfPlaceholders(configured: ClientFeatures): readonly BuildWarning[] {
+  return listPlaceholders(configured).map(({ feature, key, value }) => {
+    const state = value === '' ? 'is empty' : `is a placeholder ("${value}")`;
+    return {
+      code: 'placeholder-key',
+      message: `${feature}.${key} ${state}, so the site has no ${feature}. Set it, or take "${feature}" out of the configuration.`,
+    };
+  });
+}
+
+interface Placeholder {
+  readonly feature: keyof ClientFeatures;
+  readonly key: string;
+  readonly value: string;
+}
+
+function listPlaceholders({ monitoring, flags, analytics }: ClientFeatures): readonly Placeholder[] {
+  const keys = [
+    {
+      feature: 'monitoring',
+      key: 'applicationId',
+      value: monitoring?.applicationId,
+      pattern: PLACEHOLDER_KEY,
+    },
+    { feature: 'monitoring', key: 'clientToken', value: monitoring?.clientToken, pattern: PLACEHOLDER_KEY },
+    { feature: 'flags', key: 'clientKey', value: flags?.clientKey, pattern: PLACEHOLDER_KEY },
+    { feature: 'analytics', key: 'url', value: analytics?.url, pattern: PLACEHOLDER },
+  ] as const;
+  return keys.flatMap(({ feature, key, value, pattern }) => {
+    const text = value?.trim();
+    return text !== undefined && pattern.test(text) ? [{ feature, key, value: text }] : [];
+  });
+}
+
+/** As people leave them in examples: `<key>`, `${KEY}`, `__KEY__`, `your-key`, `xxxx`, `changeme`. */
+const PLACEHOLDER =
+  /^$|[<>{}$]|^_|^x+$|placeholder|change.?me|^(your|my|todo|tbd|dummy|none|null|undefined)([-_ ]|$)/i;
+
+/** A key that says "example" is none; an address may well contain it. */
+const PLACEHOLDER_KEY = new RegExp(`${PLACEHOLDER.source}|example`, 'i');

@@ -1,0 +1,14 @@
+/** Names assets after their bytes, so that they may be cached for ever. */
+import { basename, extname } from 'node:path';
+import type { ArtefactFile } from '../artefacts/artefact-file.ts';
+import { hashContent } from '../bytes/hash.ts';
+
+/** Folder of files that may be cached for ever. */
+export const ASSET_FOLDER = '_stopover/assets';
+
+/** Gives a file a name with its hash: `_stopover/assets/site.1a2b3c.css`. */
+export function nameAsset(name: string, content: string | Uint8Array): ArtefactFile {
+  const extension = extname(name);
+  const path = `${ASSET_FOLDER}/${basename(name, extension)}.${hashContent(content)}${extension}`;
+  return { path, content };
+}

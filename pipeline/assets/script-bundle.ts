@@ -1,0 +1,35 @@
+/** The bundled browser code, before the settings of a site stand in it. */
+import type { SiteMiddleware } from '../build/build-settings.ts';
+import type { Config } from '../config/config.ts';
+import type { ClientFeatures } from './client-features.ts';
+
+/** The library that makes islands live in the browser. */
+export type IslandRuntime = Config['build']['islandRuntime'];
+
+/** What decides about the bundled code; nothing else of a site does. Plain data. */
+export interface ScriptOrder {
+  readonly runtime: IslandRuntime;
+  /** Features that the site has: others are not imported, so that nothing of them is bundled. */
+  readonly features: readonly (keyof ClientFeatures)[];
+  /** Middleware of the site; each module becomes a file of its own. */
+  readonly middleware?: SiteMiddleware | undefined;
+}
+
+/** A file of the bundled code. Names end in a hash of what the bundler saw: `island.BSj0iOur.js`. */
+export interface ScriptFile {
+  readonly name: string;
+  readonly code: string;
+  /** Whether a document names it. */
+  readonly isEntry: boolean;
+}
+
+/** The bundled code before a site's settings stand in it (site-scripts.ts). Plain data. */
+export interface ScriptBundle {
+  /** What runs before the first paint. */
+  readonly early: readonly ScriptFile[];
+  /** Modules; they import each other by name. */
+  readonly client: readonly ScriptFile[];
+}
+
+/** Stands in the bundled code for the settings of a site: its members are `client` and the features. */
+export const SETTINGS = 'STOPOVER_SETTINGS';

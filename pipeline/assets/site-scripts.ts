@@ -1,0 +1,84 @@
+/** Puts a site into the bundled browser code: its settings, and names that change with them. */
+import { createHash } from 'node:crypto';
+import type { Site } from '#renderer';
+import type { ArtefactFile } from '../artefacts/artefact-file.ts';
+import type { ClientFeatures } from './client-features.ts';
+import { ASSET_FOLDER } from './name-asset.ts';
+import { type ScriptBundle, type ScriptFile, SETTINGS } from './script-bundle.ts';
+
+/** The browser code of a site and how pages refer to it. */
+export interface SiteScripts {
+  /** Addresses of the scripts that run before the first paint. */
+  readonly earlyScripts: readonly string[];
+  /** Addresses of the modules of every page. */
+  readonly scripts: readonly string[];
+  readonly files: readonly ArtefactFile[];
+}
+
+/** What the browser code knows of its site. */
+export interface ScriptSite extends Pick<Site, 'languages'> {
+  /** Path of the site's address, without a slash at its end. */
+  readonly basePath: string;
+}
+
+/** The code with the settings of a site, whose features are those that it was bundled for. */
+export function linkScripts(bundle: ScriptBundle, site: ScriptSite, features: ClientFeatures): SiteScripts {
+  const settings = describeSettings(site, features);
+  const client = renameFiles(fillIn(bundle.client, settings), JSON.stringify(settings));
+  const root = `${site.basePath}/`;
+  const addressesOf = (files: readonly ScriptFile[]) =>
+    files.filter(({ isEntry }) => isEntry).map(({ name }) => root + pathOf(name));
+  return {
+    earlyScripts: addressesOf(bundle.early),
+    scripts: addressesOf(client),
+    files: [...bundle.early, ...client].map(({ name, code }) => ({ path: pathOf(name), content: code })),
+  };
+}
+
+function pathOf(name: string): string {
+  return `${ASSET_FOLDER}/${name}`;
+}
+
+/** The settings by what they are called in the bundled code. */
+type Settings = Readonly<Record<string, unknown>>;
+
+function describeSettings(site: ScriptSite, { monitoring, flags, analytics }: ClientFeatures): Settings {
+  const prefixes = Object.fromEntries(site.languages.map(({ code, prefix }) => [code, prefix]));
+  return { client: { basePath: site.basePath, prefixes }, monitoring, flags, analytics: analytics ?? {} };
+}
+
+const PLACEHOLDER = new RegExp(`\\b${SETTINGS}\\.(\\w+)`, 'g');
+
+function fillIn(files: readonly ScriptFile[], settings: Settings): readonly ScriptFile[] {
+  return files.map((file) => {
+    if (!file.isEntry) return file;
+    return { ...file, code: file.code.replace(PLACEHOLDER, (_, name) => JSON.stringify(settings[name])) };
+  });
+}
+
+/** A name and its hash. */
+const NAME = /^(.+)\.([\w-]+)\.js$/;
+/** Another file in a file. */
+const REFERENCE = /(?<=\.\/)[\w.-]+\.js/g;
+
+/**
+ * Names that change with the settings too: browsers keep files for ever. Modules import the one that holds the settings, and
+ * each other, so that all of them get new names.
+ */
+function renameFiles(files: readonly ScriptFile[], settings: string): readonly ScriptFile[] {
+  const names = new Map(files.map(({ name }) => [name, rename(name, settings)]));
+  return files.map((file) => ({
+    ...file,
+    name: names.get(file.name)!,
+    code: file.code.replace(REFERENCE, (name) => names.get(name) ?? name),
+  }));
+}
+
+/** Digits of a hash in the bundler's names: 48 bits. */
+const HASH_DIGITS = 8;
+
+function rename(name: string, settings: string): string {
+  const [, stem, hash] = NAME.exec(name)!;
+  const digest = createHash('sha256').update(`${hash}:${settings}`).digest('base64url');
+  return `${stem}.${digest.slice(0, HASH_DIGITS)}.js`;
+}

@@ -1,0 +1,26 @@
+/** Puts a site into the bundled style sheet: the addresses of its fonts, the tokens of its theme. */
+import { basename, extname } from 'node:path';
+import type { Config } from '../config/config.ts';
+import type { StyleBundle } from './bundle-styles.ts';
+
+/** The style sheet's text. `fonts` are their paths, `root` is the site's base path with a trailing slash. */
+export function linkStyles(
+  { css, addresses }: StyleBundle,
+  theme: Config['theme'],
+  fonts: readonly string[],
+  root: string,
+): string {
+  const linked = Object.entries(addresses).reduce(
+    (text, [placeholder, address]) => text.replaceAll(placeholder, addressOf(address, fonts, root)),
+    css,
+  );
+  const tokens = Object.entries(theme).map(([name, value]) => `${name}:${value}`);
+  return tokens.length === 0 ? linked : `${linked}:root{${tokens.join(';')}}`;
+}
+
+/** Where a font of the style sheet lies; anything else in a style sheet stays as it is written. */
+function addressOf(url: string, fonts: readonly string[], root: string): string {
+  const stem = basename(url, extname(url));
+  const font = fonts.find((path) => basename(path).startsWith(`${stem}.`));
+  return font ? root + font : url;
+}

@@ -1,0 +1,37 @@
+/** What makes a build's record its own, and when it can be relied on. */
+import { join } from 'node:path';
+import type { Site } from '#renderer';
+import type { BuildSettings } from './build-settings.ts';
+import { hashContent, hashParts } from '../bytes/hash.ts';
+
+/**
+ * Folder of the record for the next build. Each output folder has a record of its own: what is remembered of its files says
+ * nothing about those of another.
+ */
+export function nameRecord({
+  cacheFolder,
+  outFolder,
+}: Pick<BuildSettings, 'cacheFolder' | 'outFolder'>): string {
+  return join(cacheFolder, `build-record.${hashContent(outFolder)}`);
+}
+
+/** Names everything that pages depend on beside content and time. Secrets and paths do not reach pages. */
+export function describeBasis(
+  settings: Pick<BuildSettings, 'config' | 'codeHash' | 'extensions' | 'version' | 'outFolder'>,
+  { languages }: Pick<Site, 'languages'>,
+): string {
+  const { config, codeHash, extensions, version, outFolder } = settings;
+  const { site, build, theme, messages, redirects, routeRules, monitoring, flags, analytics } = config;
+  const features = [monitoring, flags, analytics];
+  const configured = JSON.stringify([
+    site,
+    build,
+    theme,
+    messages,
+    redirects,
+    routeRules,
+    features,
+    languages,
+  ]);
+  return hashParts([codeHash, extensions.hash, version, outFolder, configured]);
+}

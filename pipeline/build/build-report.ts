@@ -1,0 +1,106 @@
+/** What a build says of itself at the end: for people a summary, for scripts JSON (contract, section 1). */
+
+import type { BuildRun } from './build-run.ts';
+import type { BuildWarning } from './build-warning.ts';
+import { findNextChange } from '../record/next-change.ts';
+import type { PageRecord } from '../record/page-record.ts';
+import type { PageTable } from '../record/page-table.ts';
+
+/** How many of the slowest and of the largest pages the summary names. */
+const TOP_PAGES = 5;
+
+/** What a build did, in numbers, with all that went wrong. */
+export interface BuildReport {
+  readonly buildId: string | null;
+  readonly pages: {
+    readonly total: number;
+    readonly rendered: number;
+    readonly reused: number;
+    readonly removed: number;
+    readonly failed: number;
+  };
+  readonly files: {
+    readonly written: number;
+    readonly unchanged: number;
+    readonly removed: number;
+    readonly bytes: number;
+  };
+  /** When the site changes by itself: the next start or end that editors have set. Build again then. */
+  readonly nextChangeAt: string | null;
+  /** Milliseconds by phase. */
+  readonly phases: Readonly<Record<string, number>>;
+  readonly failures: readonly {
+    readonly route: string;
+    readonly story: string;
+    readonly block: string;
+    readonly message: string;
+    /** The content type that has no page template, when that is why. */
+    readonly missingType?: string;
+  }[];
+  readonly peakRssBytes: number;
+  readonly warnings: readonly BuildWarning[];
+  readonly slowest: readonly { readonly route: string; readonly milliseconds: number }[];
+  readonly largest: readonly { readonly route: string; readonly bytes: number }[];
+  /** Why there is no new site. */
+  readonly error?: unknown;
+}
+
+/** Reports a build that has ended, well or not. */
+export function reportBuild(build: BuildRun, error?: unknown): BuildReport {
+  const { failures, result, warnings, clock, rendered, settings } = build;
+  // Before anything is planned, the tables are the last build's.
+  const tables = build.isPlanned ? build.tables : undefined;
+  const pages = tables?.pages;
+  const count = pages?.size ?? 0;
+  return {
+    buildId: result?.buildId ?? null,
+    pages: {
+      total: count + failures.length,
+      rendered,
+      reused: count - rendered,
+      // A build that publishes nothing leaves what there was.
+      removed: result ? build.removedPages : 0,
+      failed: failures.length,
+    },
+    files: {
+      written: result?.written ?? 0,
+      unchanged: result?.unchanged ?? 0,
+      removed: result?.removed ?? 0,
+      bytes: result?.bytes ?? 0,
+    },
+    nextChangeAt: tables ? findNextChange(tables, settings.now) : null,
+    phases: clock.phases(),
+    failures: failures.map(({ route, story, block, message, missingType }) => ({
+      ...{ route, story, block, message },
+      ...(missingType === undefined ? {} : { missingType }),
+    })),
+    // Kilobytes, whatever the platform (Node's documentation of process.resourceUsage).
+    peakRssBytes: process.resourceUsage().maxRSS * 1024,
+    warnings: [...warnings, ...(pages ? collectFindings(pages) : [])],
+    slowest: topOf(pages, 'milliseconds').map(({ route, milliseconds }) => ({ route, milliseconds })),
+    largest: topOf(pages, 'bytes').map(({ route, bytes }) => ({ route, bytes })),
+    ...(error === undefined ? {} : { error }),
+  };
+}
+
+/** What stands wrong in a header or footer is found on every page; it is told once, with the first of them. */
+function collectFindings(pages: PageTable): BuildWarning[] {
+  const told = new Map<string, BuildWarning>();
+  const found = Array.from(pages.withFindings(), (row) => pages.describe(row));
+  found.sort((a, b) => (a.route < b.route ? -1 : 1));
+  for (const { findings, shellFindings, route, story, language } of found) {
+    for (const { rule, path, message } of [...findings, ...shellFindings]) {
+      const place = path.startsWith('global_') ? language : route;
+      const key = `${rule} ${path} ${place} ${message}`;
+      if (!told.has(key)) told.set(key, { code: rule, route, story, path, message });
+    }
+  }
+  return [...told.values()];
+}
+
+function topOf(
+  pages: PageTable | undefined,
+  key: 'milliseconds' | 'bytes',
+): readonly Pick<PageRecord, 'route' | 'milliseconds' | 'bytes'>[] {
+  return pages ? pages.top(TOP_PAGES, key).map((row) => pages.describe(row)) : [];
+}

@@ -1,0 +1,58 @@
+/** What a build is asked to do, and what a site adds to Stopover. */
+import type { BlockDefinition, DocumentRenderer } from '#renderer';
+import type { BuildMemory } from './build-memory.ts';
+import type { Config } from '../config/config.ts';
+import type { ContentVersion } from '../store/store-types.ts';
+
+/** What a build is asked to do. Folders are absolute. */
+export interface BuildSettings {
+  readonly config: Config;
+  readonly storeFolder: string;
+  readonly outFolder: string;
+  readonly cacheFolder: string;
+  readonly version: ContentVersion;
+  /** Renders every page, whatever the last build has left. */
+  readonly force: boolean;
+  /** Compares every file of the site with what the last build wrote, and makes those again that differ. */
+  readonly verify?: boolean | undefined;
+  /** Renders only pages whose address matches, and leaves the rest of the site as it is. */
+  readonly only: string | undefined;
+  /** Removes pages however many they are. Default: false. */
+  readonly allowRemovals?: boolean | undefined;
+  /** The moment the site is built for. */
+  readonly now: Date;
+  readonly extensions: SiteExtensions;
+  /** Threads to render with; default: as many as there are cores, when there is enough to do. */
+  readonly workers?: number | undefined;
+  /** The compiled render thread; default: the one beside the engines. */
+  readonly threadEntry?: URL | undefined;
+  /** Measures every page and explains why it is made; announced as `build:profiled`. */
+  readonly profile?: boolean | undefined;
+  /** The site's own map: where the file lies, and its path in the site. */
+  readonly basemap?: { readonly file: string; readonly path: string } | undefined;
+  /** Hash of Stopover's own code: other code may render other bytes. */
+  readonly codeHash: string;
+  /** What builds of this process keep for each other; default: nothing. */
+  readonly memory?: BuildMemory | undefined;
+}
+
+/** What a site adds to Stopover, already loaded. */
+export interface SiteExtensions {
+  readonly blocks: readonly BlockDefinition[];
+  readonly renderDocument: DocumentRenderer | undefined;
+  /** Hash of the modules' code, that of the middleware included. */
+  readonly hash: string;
+  /** What browsers run before certain pages; absent where no rule asks for any. */
+  readonly middleware?: SiteMiddleware | undefined;
+}
+
+/** Middleware of the site, for the bundler of the browser code. */
+export interface SiteMiddleware {
+  /** Absolute paths by name. */
+  readonly modules: Readonly<Record<string, string>>;
+  /** Hash of the modules and of what they import by path. */
+  readonly hash: string;
+}
+
+/** A site that adds nothing. */
+export const noExtensions: SiteExtensions = { blocks: [], renderDocument: undefined, hash: '' };

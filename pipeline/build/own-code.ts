@@ -1,0 +1,21 @@
+/** Identifies Stopover's own code: another version may render other bytes from the same content. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hashParts } from '../bytes/hash.ts';
+
+/** Hash of the renderer's and the pipeline's files: as the compiler noted it, else of the sources. */
+export function hashOwnCode(): string {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const noted = join(root, 'code-hash.txt');
+  if (existsSync(noted)) return readFileSync(noted, 'utf8');
+  const files = ['renderer', 'pipeline'].flatMap((folder) => listCode(join(root, folder)));
+  return hashParts(files.map((file) => readFileSync(file, 'latin1')));
+}
+
+function listCode(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,17 @@
+/** What a stage of the build is: a name, the event that starts it, the event it announces, and its work. */
+
+import type { BuildRun } from './build-run.ts';
+import type { EventName, PipelineEvents } from '../events.ts';
+
+/** A step of the build. */
+export interface Stage<Starts extends EventName = EventName> {
+  readonly name: string;
+  readonly startsOn: Starts;
+  readonly announces: EventName;
+  run(payload: PipelineEvents[Starts], build: BuildRun): Promise<void>;
+}
+
+/** Gives a stage its types; returns its argument. */
+export function defineStage<Starts extends EventName>(stage: Stage<Starts>): Stage<Starts> {
+  return stage;
+}

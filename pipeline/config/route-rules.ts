@@ -1,0 +1,74 @@
+/** Rules for addresses: what the configuration says of pages by patterns of their routes. */
+import { z } from 'zod';
+import { compileGlob } from '../plan/match-glob.ts';
+
+/** What stands before the header's colon on every host. */
+const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
+/** Printable ASCII: hosts do not agree on anything else. */
+const HEADER_VALUE = /^[\x20-\x7e]+$/;
+/** Signs that no route has, or that mean something else in some host's rules. */
+const PATTERN = /^\/[^\s?#:"'\\{}<>^|`[\]()]*$/;
+
+const RedirectTarget = z.strictObject({
+  /** New address: a path, or an address on another site. */
+  to: z.string().min(1),
+  /** How lasting the move is, in HTTP's own numbers. */
+  status: z.literal([301, 302, 307, 308]).default(301),
+});
+
+/** What holds for the addresses that a pattern names. */
+const RouteRuleConfig = z.strictObject({
+  /** Modules of the folder `middleware` that browsers run before the page is shown, by name. */
+  middleware: z
+    .array(z.string().regex(/^[\w-]+$/, 'Expected the name of a module in the folder "middleware"'))
+    .optional(),
+  /** Response headers of the page. */
+  headers: z
+    .record(
+      z.string().regex(HEADER_NAME, 'Expected the name of a header such as "X-Frame-Options"'),
+      z.string().regex(HEADER_VALUE, 'Expected a header value in printable ASCII'),
+    )
+    .optional(),
+  /** Where an address that is no page leads; only for an address without `*`. */
+  redirect: z.union([z.string().min(1), RedirectTarget]).optional(),
+  /** Asks search engines to leave the page out, and leaves it out of the sitemap. */
+  noindex: z.boolean().optional(),
+});
+
+/** Rules by pattern: `*` stands for anything within a segment, `**` for any number of segments. */
+export const RouteRulesConfig = z
+  .record(z.string().regex(PATTERN, 'Expected a path pattern such as "/offers/**"'), RouteRuleConfig)
+  .superRefine((rules, problems) => {
+    for (const [pattern, { redirect }] of Object.entries(rules)) {
+      const message = 'Expected an address without "*" where a redirect starts';
+      if (redirect !== undefined && pattern.includes('*'))
+        problems.addIssue({ code: 'custom', path: [pattern, 'redirect'], message });
+    }
+  });
+export type RouteRules = z.output<typeof RouteRulesConfig>;
+
+/** What the rules say of one page. */
+export interface PageRule {
+  /** Of all patterns, each name once. */
+  readonly middleware: readonly string[];
+  /** Of the last pattern that says so. */
+  readonly noindex: boolean;
+}
+
+/** Makes the function that looks a route up; undefined for a site without rules for pages. */
+export function openRouteRules(rules: RouteRules): ((route: string) => PageRule) | undefined {
+  const entries = Object.entries(rules).map(([pattern, rule]) => ({ rule, matches: compileGlob(pattern) }));
+  if (!entries.some(({ rule }) => rule.middleware || rule.noindex !== undefined)) return undefined;
+  return (route) => {
+    const matching = entries.filter(({ matches }) => matches(route)).map(({ rule }) => rule);
+    return {
+      middleware: [...new Set(matching.flatMap(({ middleware = [] }) => middleware))],
+      noindex: matching.findLast(({ noindex }) => noindex !== undefined)?.noindex ?? false,
+    };
+  };
+}
+
+/** Names of all middleware that the rules ask for. */
+export function listMiddleware(rules: RouteRules): readonly string[] {
+  return [...new Set(Object.values(rules).flatMap(({ middleware = [] }) => middleware))].sort();
+}

@@ -1,0 +1,242 @@
+/** Brings the fixture store up to date with the space: as little as possible by default, everything on demand. */
+
+import { StopoverError } from '../errors.ts';
+import { openStore } from '../store/open-store.ts';
+import { refuseRemovals } from '../store/removal-guard.ts';
+import type { ContentStore, StoreDifference, StoreUpdate } from '../store/store-types.ts';
+import { dryDisk } from '../store/update/dry-disk.ts';
+import { beginStoreUpdate } from '../store/update/store-update.ts';
+import { readSpace, type SpaceInfo } from '../storyblok/answers/read-space.ts';
+import { isComparisonDue } from './comparison-due.ts';
+import { readDatasources } from './fetch-datasources.ts';
+import { type NotesFolder, openFetchNotes } from './fetch-notes.ts';
+import type { FetchOptions, FetchReport } from './fetch-options.ts';
+import { type FetchPlan, isOtherSpace, planFetch } from './fetch-plan.ts';
+import { resolveReferences } from './fetch-references.ts';
+import type { FetchRun } from './fetch-run.ts';
+import { type FetchSession, openSession } from './fetch-session.ts';
+import { findTagGap, saysTagsChanged, type TagGap, tagVersion } from './fetch-tags.ts';
+import { isNews, openVersion, readVersion, type VersionRead } from './fetch-version.ts';
+import { openPageCache, type PageCache } from './page-cache.ts';
+import { createReferenceLedger, danglingStories } from './reference-ledger.ts';
+
+/**
+ * Fetches the space into the store. Until it is done the store is as it was, whatever happens.
+ * @throws StopoverError: what is missing, wrong or failing, and what to do; `interrupted` when the signal aborts
+ */
+export async function fetchContent(options: FetchOptions): Promise<FetchReport> {
+  const session = openSession(options);
+  try {
+    const store = openStored(options);
+    const space = await readOwnSpace(session);
+    checkSpace(session, space, store);
+    const notes = openNotes(session, space);
+    const comparesAll = Boolean(options.source.isUndated) || isDue(session, { space, store, notes });
+    const plan = planFetch(space, store?.summary, { ...options, comparesAll });
+    return await update(session, { plan, store, notes });
+  } finally {
+    session.source.close();
+  }
+}
+
+async function readOwnSpace({ source, options }: FetchSession): Promise<SpaceInfo> {
+  const space = await readSpace(source);
+  return options.source.isNameless ? { ...space, id: null } : space;
+}
+
+/** The store as it is; a damaged one does not matter to a fetch that reads everything. */
+function openStored({ storeFolder, full = false }: FetchOptions): ContentStore | undefined {
+  try {
+    return openStore(storeFolder);
+  } catch (error) {
+    if (!(error instanceof StopoverError)) throw error;
+    if (error.code === 'store-missing' || (full && isBeyondReading(error))) return undefined;
+    throw error;
+  }
+}
+
+function isBeyondReading({ code }: StopoverError): boolean {
+  return code === 'store-damaged' || code === 'store-unreadable';
+}
+
+/** Where either side does not know which space it is, only the count of removed stories tells (`refuseRemovals`). */
+function checkSpace(
+  { options, reporter }: FetchSession,
+  { id }: SpaceInfo,
+  store: ContentStore | undefined,
+): void {
+  const expected = options.source.spaceId;
+  if (expected !== undefined && id !== null && expected !== id) {
+    throw new StopoverError('space-mismatch', { found: id, expected });
+  }
+  const stored = store?.summary.spaceId ?? null;
+  if (!isOtherSpace(stored, id)) return;
+  if (!options.allowRemovals) {
+    throw new StopoverError('space-changed', { folder: options.storeFolder, stored: stored!, found: id! });
+  }
+  const message = `The store held the space ${stored}; it is replaced by the space ${id}.`;
+  reporter.warn({ code: 'space-changed', message });
+}
+
+/** Fetches with another scope have seen another part of the space. */
+function openNotes({ options, source }: FetchSession, { id, languages }: SpaceInfo): NotesFolder {
+  const { cacheFolder, storeFolder, startsWith = '' } = options;
+  const scope = [source.address, id, storeFolder, options.languages ?? languages, startsWith];
+  return openFetchNotes(cacheFolder, scope);
+}
+
+function isDue(
+  { startedMs: nowMs, options }: FetchSession,
+  { space, store, notes }: Pick<Update, 'store' | 'notes'> & { readonly space: SpaceInfo },
+): boolean {
+  const storedCv = store?.summary.cv;
+  if (storedCv === undefined) return false;
+  const facts = { nowMs, storedCv, cv: space.cv };
+  return options.versions.some((version) => isComparisonDue({ ...facts, notes: notes.read(version) }));
+}
+
+interface Update {
+  readonly plan: FetchPlan;
+  readonly store: ContentStore | undefined;
+  readonly notes: NotesFolder;
+}
+
+async function update(session: FetchSession, { plan, store, notes }: Update): Promise<FetchReport> {
+  const { options, source, reporter, startedMs: askedCv } = session;
+  const { cacheFolder, storeFolder, dryRun = false } = options;
+  const space = `${source.address} ${plan.facts.spaceId}`;
+  const cache = openPageCache({ folder: cacheFolder, space, cv: plan.cv ?? 0, readOnly: dryRun });
+  session.cache = cache;
+  const { fresh } = plan;
+  const storeUpdate = beginStoreUpdate(storeFolder, { fresh, ...(dryRun ? { disk: dryDisk } : {}) });
+  try {
+    const references = createReferenceLedger({
+      withLinks: plan.startsWith === '',
+      isStored: (version, uuid) => plan.startsWith !== '' && store?.fact(uuid, version) !== undefined,
+    });
+    const shared = { source, plan, store, cache, reporter, references };
+    const run = { ...shared, update: storeUpdate, notes, askedCv };
+    const read = { run, ...(await readContent(run)) };
+    await checkUnmoved(session, plan, read.mode);
+    const report = await finish(session, read);
+    if (!dryRun) keepNotes(session, read);
+    return report;
+  } finally {
+    storeUpdate.abandon();
+  }
+}
+
+/**
+ * Reads what the plan asks for. Where the cache version or the tags moved and neither dates nor addresses tell why, only
+ * reading everything finds what changed.
+ */
+async function readContent(run: FetchRun): Promise<Pick<Read, 'mode' | 'tagGap'>> {
+  const { plan, notes } = run;
+  const reads = await readParts(run);
+  const tagGap = await findTagGap(run);
+  const isWhole = plan.coversPublished && plan.versions.includes('published');
+  const isOpen = plan.cvMoved && isWhole && !isExplained(run, reads);
+  if (plan.mode === 'full' || !(isOpen || saysTagsChanged(tagGap, notes.read(tagVersion(plan))?.tagGap))) {
+    return { mode: plan.mode, tagGap };
+  }
+  await readParts({ ...run, plan: { ...plan, mode: 'full' } });
+  return { mode: 'full', tagGap: await findTagGap(run) };
+}
+
+/** The lists are asked for each time: names, addresses, order and datasources change without moving the cache version. */
+async function readParts(run: FetchRun): Promise<readonly VersionRead[]> {
+  const reads: VersionRead[] = [];
+  for (const version of run.plan.versions) reads.push(await openVersion(run, version));
+  for (const read of reads) await readVersion(read);
+  await readDatasources(run);
+  await resolveReferences(run);
+  return reads;
+}
+
+/** The newest stories are read again each time; only one whose date or address changed tells why the space moved. */
+function isExplained({ update }: FetchRun, reads: readonly VersionRead[]): boolean {
+  const { added, changed, removed, datasources } = update.difference();
+  if (added.length + removed.length + datasources.length > 0) return true;
+  return changed.some((uuid) => reads.some((read) => isNews(read, uuid)));
+}
+
+/** The cache version of the beginning is the one that is kept: whatever changed since then, the next fetch asks for it. */
+async function checkUnmoved(session: FetchSession, plan: FetchPlan, mode: Read['mode']): Promise<void> {
+  const { source, reporter, sawChange } = session;
+  const after = mode === 'full' ? await readSpace(source) : plan;
+  if (after.cv === plan.cv && !sawChange()) return;
+  const message =
+    'The space changed while it was read. What is new since the beginning comes with the next fetch.';
+  reporter.warn({ code: 'space-moved', message });
+}
+
+interface Read {
+  readonly run: FetchRun;
+  readonly mode: FetchPlan['mode'];
+  readonly tagGap: TagGap | undefined;
+}
+
+/** Notes what this fetch found out. Pages of an earlier fetch may be older than what they are compared with. */
+function keepNotes({ options, startedMs }: FetchSession, { run, mode, tagGap }: Read): void {
+  const { notes, cache, plan, references } = run;
+  const isResumed = cache.resumed > 0;
+  const { fingerprint } = openStore(options.storeFolder).summary;
+  for (const version of plan.versions) {
+    const last = notes.read(version);
+    const isGapKnown = version === tagVersion(plan) && !isResumed;
+    notes.keep(version, {
+      comparedMs: mode === 'full' && !isResumed ? startedMs : last?.comparedMs,
+      tagGap: isGapKnown ? tagGap?.offsets : last?.tagGap,
+      fingerprint,
+      dangling: danglingStories(references.open(version)),
+    });
+  }
+}
+
+async function finish(session: FetchSession, { run, mode }: Read): Promise<FetchReport> {
+  const { options, reporter } = session;
+  const { plan, cache } = run;
+  await options.events.emit('stories:fetched', { versions: plan.versions, languages: plan.languages });
+  if (options.signal?.aborted) throw new StopoverError('interrupted');
+  if (!options.allowRemovals) {
+    const { total, slugs } = run.update.removals();
+    refuseRemovals({ command: 'fetch', total, names: slugs });
+  }
+  const difference = options.dryRun ? run.update.difference() : commit(run.update, plan, cache);
+  await reporter.tell();
+  if (!options.dryRun) await options.events.emit('stories:stored', { difference, cv: plan.facts.cv });
+  const { added, changed, removed, unchanged } = difference;
+  const counts = { added: added.length, changed: changed.length, removed: removed.length, unchanged };
+  const total = counts.added + counts.changed + unchanged;
+  const isQuiet = !options.full && !plan.cvMoved && isSame(difference);
+  return describeFetch(session, plan, { mode: isQuiet ? 'unchanged' : mode, stories: { total, ...counts } });
+}
+
+function commit(storeUpdate: StoreUpdate, plan: FetchPlan, cache: PageCache): StoreDifference {
+  const difference = storeUpdate.commit(plan.facts);
+  cache.clear();
+  return difference;
+}
+
+function isSame({ added, changed, removed, datasources }: StoreDifference): boolean {
+  return added.length + changed.length + removed.length + datasources.length === 0;
+}
+
+function describeFetch(
+  { options, source, reporter, cache }: FetchSession,
+  plan: FetchPlan,
+  outcome: Pick<FetchReport, 'mode' | 'stories'>,
+): FetchReport {
+  const { requests, retries } = source.counts;
+  return {
+    mode: outcome.mode,
+    requests,
+    retries,
+    resumedPages: cache?.resumed ?? 0,
+    stories: outcome.stories,
+    languages: plan.languages,
+    cv: plan.facts.cv,
+    store: options.storeFolder,
+    warnings: reporter.warnings,
+  };
+}

@@ -1,0 +1,95 @@
+/** Reads the datasources of the space, or finds with a few requests that they are what they were. */
+
+import { StopoverError } from '../errors.ts';
+import type { Datasource } from '../store/store-types.ts';
+import {
+  type DatasourceEntries,
+  type DatasourceHead,
+  listDatasources,
+  readAllEntries,
+  readEntries,
+} from '../storyblok/answers/read-datasources.ts';
+import type { FetchRun } from './fetch-run.ts';
+
+/** Puts datasources that changed into the update and takes out those that are gone. */
+export async function readDatasources(run: FetchRun): Promise<void> {
+  const { source, plan, askedCv } = run;
+  const heads = await listDatasources(source, askedCv);
+  const stored = plan.mode === 'full' ? undefined : readStored(run);
+  if (stored && (await areCurrent(run, heads, stored))) return;
+  for (const head of heads) await readOne(run, head);
+  const listed = new Set(heads.map(({ slug }) => slug));
+  for (const slug of run.store?.datasources() ?? []) if (!listed.has(slug)) await removeGone(run, slug);
+}
+
+function readStored({ store }: FetchRun): readonly Datasource[] {
+  return store?.datasources().flatMap((slug) => store.datasource(slug) ?? []) ?? [];
+}
+
+async function readOne({ source, askedCv, update, reporter }: FetchRun, head: DatasourceHead): Promise<void> {
+  const { slug, name } = head;
+  const entries = await readEntries(source, head, askedCv).catch(onlyRefused);
+  if (entries) return update.putDatasource({ slug, name, entries });
+  const message = `The datasource "${slug}" is listed, but the content API does not give its entries.`;
+  reporter.warn({ code: 'datasource-missing', message });
+}
+
+/** Takes a datasource out once two questions agree that it is gone: one list alone may have a hole. */
+async function removeGone({ source, askedCv, update, store }: FetchRun, slug: string): Promise<void> {
+  const head = { slug, name: slug, dimensions: [] };
+  const entries = await readEntries(source, head, askedCv).catch(onlyRefused);
+  const stored = entries && entries.length > 0 ? store?.datasource(slug) : undefined;
+  if (stored) update.putDatasource(stored);
+  else update.removeDatasource(slug);
+}
+
+/**
+ * Whether the stored datasources are those of the space. All entries are asked for together; whatever an API makes of
+ * that question, only the very entries that are stored, in their order, count as a yes.
+ */
+async function areCurrent(
+  { source, askedCv }: FetchRun,
+  heads: readonly DatasourceHead[],
+  stored: readonly Datasource[],
+): Promise<boolean> {
+  const names = new Map(stored.map(({ slug, name }) => [slug, name]));
+  if (heads.length !== names.size || heads.some(({ slug, name }) => names.get(slug) !== name)) return false;
+  if (heads.length === 0) return true;
+  const dimensions = [...new Set(heads.flatMap((head) => head.dimensions))].sort();
+  const found = await readAllEntries(source, dimensions, askedCv).catch(onlyRefused);
+  return found !== undefined && areSameEntries(found, stored);
+}
+
+function areSameEntries(found: DatasourceEntries, stored: readonly Datasource[]): boolean {
+  const byId = new Map(found.map((entry, index) => [entry.id, { entry, index }]));
+  const count = stored.reduce((sum, { entries }) => sum + entries.length, 0);
+  return byId.size === count && stored.every(({ entries }) => areInOrder(entries, byId));
+}
+
+function areInOrder(
+  entries: DatasourceEntries,
+  byId: ReadonlyMap<number, { readonly entry: DatasourceEntries[number]; readonly index: number }>,
+): boolean {
+  let last = -1;
+  return entries.every((entry) => {
+    const found = byId.get(entry.id);
+    const isNext = found !== undefined && found.index > last && isSameEntry(found.entry, entry);
+    last = found?.index ?? last;
+    return isNext;
+  });
+}
+
+type Entry = DatasourceEntries[number];
+
+function isSameEntry(a: Entry, b: Entry): boolean {
+  return a.name === b.name && a.value === b.value && describe(a) === describe(b);
+}
+
+function describe({ translations }: Entry): string {
+  return JSON.stringify(Object.entries(translations).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The API does not know what was asked for: nothing is found. Anything else is a failure. */
+function onlyRefused(error: unknown): undefined {
+  if (!(error instanceof StopoverError && error.code === 'upstream-refused')) throw error;
+}

@@ -1,0 +1,53 @@
+/** Where stories come in: checked, put into the update, and asked what they refer to. */
+
+import type { ContentVersion } from '../store/store-types.ts';
+import { normaliseStory } from '../storyblok/answers/normalise-story.ts';
+import { changedMsOf, type FetchRun } from './fetch-run.ts';
+
+/** Takes stories of one version and language in: each once, the newest wins, and only ids stay in memory. */
+export interface Intake {
+  /** Puts a story into the store; true when it was not seen before. */
+  take(story: unknown): boolean;
+  /** When the story that was taken changed, as `changedMsOf`; undefined when none was. */
+  changedMs(uuid: string): number | undefined;
+}
+
+/** Creates the intake of one version and language. */
+export function createIntake(
+  run: FetchRun,
+  { version, language }: { readonly version: ContentVersion; readonly language: string },
+): Intake {
+  const taken = new Map<string, number>();
+  const takeOne = (input: unknown): boolean => {
+    const result = normaliseStory(input, { language });
+    if ('problem' in result) {
+      warnInvalid(run, result);
+      return false;
+    }
+    const { story } = result;
+    const changedMs = changedMsOf(story, version);
+    const before = taken.get(story.uuid);
+    if (before !== undefined && before >= changedMs) return false;
+    taken.set(story.uuid, changedMs);
+    run.update.put(version, story);
+    run.references.note(version, story);
+    return before === undefined;
+  };
+  return {
+    take(story) {
+      const isFresh = takeOne(story);
+      if (isFresh) run.reporter.arrive(1);
+      return isFresh;
+    },
+    changedMs: (uuid) => taken.get(uuid),
+  };
+}
+
+function warnInvalid(
+  { reporter }: FetchRun,
+  { problem, story }: { readonly problem: string; readonly story?: string },
+): void {
+  const name = story === undefined ? 'A story without an address' : `"${story}"`;
+  const message = `${name} was left out, because it is not a story as the content API describes them: ${problem}`;
+  reporter.warn({ code: 'story-invalid', message, ...(story === undefined ? {} : { story }) });
+}

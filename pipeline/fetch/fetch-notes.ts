@@ -1,0 +1,47 @@
+/** What a fetch remembers for the next one on this machine. All of it can be found out again. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { readJsonFile } from '../record/read-json-file.ts';
+import type { ContentVersion } from '../store/store-types.ts';
+
+const FetchNotes = z.object({
+  /** When everything was last read and compared, in milliseconds. */
+  comparedMs: z.number().optional(),
+  /** How far the space's count of tags was from the store's: `offsets` of a `TagGap`. */
+  tagGap: z.string().optional(),
+  /** Fingerprint of the store that `dangling` is about. */
+  fingerprint: z.string(),
+  /** Uuids of the stories that refer to what cannot be had. */
+  dangling: z.array(z.string()),
+});
+
+/** What is remembered of one version of a space. */
+export type FetchNotes = Readonly<z.output<typeof FetchNotes>>;
+
+/** The notes of fetches of the same space and scope into the same store. */
+export interface NotesFolder {
+  read(version: ContentVersion): FetchNotes | undefined;
+  /** Keeps notes for the next fetch; where that cannot be, the next one finds out by itself. */
+  keep(version: ContentVersion, notes: FetchNotes): void;
+}
+
+/** Opens the notes in a folder. */
+export function openFetchNotes(folder: string, scope: readonly unknown[]): NotesFolder {
+  const name = createHash('sha256').update(JSON.stringify(scope)).digest('hex').slice(0, 32);
+  const fileOf = (version: ContentVersion) => join(folder, `notes-${name}-${version}.json`);
+  return {
+    read: (version) => FetchNotes.safeParse(readJsonFile(fileOf(version))).data,
+    keep(version, notes) {
+      const file = fileOf(version);
+      try {
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(`${file}.part`, JSON.stringify(notes));
+        renameSync(`${file}.part`, file);
+      } catch {
+        // The store has the content; only time is lost.
+      }
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** Decides what a fetch has to read, from what the space says of itself and what the store holds. */
+
+import { StopoverError } from '../errors.ts';
+import type { CommitFacts, ContentVersion, StoreSummary } from '../store/store-types.ts';
+import { sortLanguages } from '../store/story-facts.ts';
+import type { SpaceInfo } from '../storyblok/answers/read-space.ts';
+import type { FetchMode, FetchOptions } from './fetch-options.ts';
+
+/** What one fetch reads. */
+export interface FetchPlan {
+  readonly mode: Exclude<FetchMode, 'unchanged'>;
+  /** True when the update starts from nothing, which mends whatever was changed in the store by hand. */
+  readonly fresh: boolean;
+  readonly versions: readonly ContentVersion[];
+  readonly languages: readonly string[];
+  readonly startsWith: string;
+  /** Cache version of the space when the fetch began. */
+  readonly cv: number | undefined;
+  /** True when the space's cache version is not the store's: something published changed, whatever it was. */
+  readonly cvMoved: boolean;
+  /** True when nothing of the store is outside of what is read. */
+  readonly coversStore: boolean;
+  /** The same of what the store has published; drafts are asked about each time, whatever the cache version. */
+  readonly coversPublished: boolean;
+  /** What the store says of itself afterwards. */
+  readonly facts: CommitFacts;
+}
+
+type PlanOptions = Pick<FetchOptions, 'versions' | 'languages' | 'startsWith' | 'full'> & {
+  /** Whether everything is to be read and compared, because no date can tell all of what changes. */
+  readonly comparesAll: boolean;
+};
+
+/** Plans a fetch. `stored` is undefined when there is no store, or none that can be read. */
+export function planFetch(
+  space: SpaceInfo,
+  stored: StoreSummary | undefined,
+  options: PlanOptions,
+): FetchPlan {
+  const { cv } = space;
+  const scope = {
+    versions: [...new Set(options.versions)],
+    languages: pickLanguages(space, options.languages),
+    startsWith: (options.startsWith ?? '').replace(/^\/+/, ''),
+  };
+  const kept = stored && isOtherSpace(stored.spaceId, space.id) ? undefined : stored;
+  const cvMoved = cv === undefined || cv !== kept?.cv;
+  // Where the id of the space is not known on both sides, only reading everything is sure to be right.
+  const isHeld = kept !== undefined && kept.spaceId === space.id && includesScope(kept, scope);
+  const coversStore = !kept || includesScope(scope, kept);
+  const coversPublished = !kept || includesScope(scope, withoutDrafts(kept));
+  const readsAll = Boolean(options.full) || !isHeld;
+  return {
+    ...scope,
+    mode: readsAll || options.comparesAll ? 'full' : 'incremental',
+    fresh: readsAll && coversStore,
+    cv,
+    cvMoved,
+    coversStore,
+    coversPublished,
+    facts: {
+      spaceId: space.id ?? kept?.spaceId ?? null,
+      // A fetch of a part leaves the rest as old as it was: with the new version it would pass for current.
+      cv: kept && !coversPublished ? kept.cv : (cv ?? 0),
+      versions: scope.versions,
+      languages: scope.languages,
+      startsWith: kept && scope.startsWith.startsWith(kept.startsWith) ? kept.startsWith : scope.startsWith,
+    },
+  };
+}
+
+/** Whether two ids are known to be those of different spaces. */
+export function isOtherSpace(stored: number | null, found: number | null): boolean {
+  return stored !== null && found !== null && stored !== found;
+}
+
+interface Scope {
+  readonly versions: readonly ContentVersion[];
+  readonly languages: readonly string[];
+  readonly startsWith: string;
+}
+
+function pickLanguages({ languages }: SpaceInfo, asked: readonly string[] | undefined): readonly string[] {
+  const unknown = asked?.find((language) => !languages.includes(language));
+  if (unknown !== undefined) {
+    throw new StopoverError('language-unknown', { language: unknown, languages: languages.join(', ') });
+  }
+  return sortLanguages(asked && asked.length > 0 ? asked : languages);
+}
+
+/** Whether one scope holds everything of another. */
+function includesScope(outer: Scope, inner: Scope): boolean {
+  return (
+    inner.versions.every((version) => outer.versions.includes(version)) &&
+    inner.languages.every((language) => outer.languages.includes(language)) &&
+    inner.startsWith.startsWith(outer.startsWith)
+  );
+}
+
+function withoutDrafts({ versions, ...scope }: Scope): Scope {
+  return { ...scope, versions: versions.filter((version) => version !== 'draft') };
+}

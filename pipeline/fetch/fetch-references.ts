@@ -1,0 +1,81 @@
+/** Follows references that lead out of what was listed: they are looked up, and what cannot be had is told. */
+import type { StoryFacts } from '#renderer';
+import type { ContentVersion } from '../store/store-types.ts';
+import { readStored } from '../store/update/read-stored-story.ts';
+import { lookUpStories } from '../storyblok/answers/read-stories.ts';
+import { createIntake } from './fetch-intake.ts';
+import { cvOf, type FetchRun, isInScope } from './fetch-run.ts';
+import type { OpenTarget } from './reference-ledger.ts';
+
+/** Stories found by reference have references of their own; nobody nests pages deeper than this. */
+const MAX_ROUNDS = 10;
+/** Places that one missing story is told for; the others are counted. */
+const MAX_PLACES = 100;
+
+/** Looks up what is still open in every version, then tells what could not be had. */
+export async function resolveReferences(run: FetchRun): Promise<void> {
+  for (const version of run.plan.versions) {
+    noteUntouched(run, version);
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      if (!(await lookUpOpen(run, version))) break;
+    }
+    for (const [uuid, target] of sortByKey(run.references.open(version))) tellOpen(run, uuid, target);
+  }
+}
+
+/**
+ * Notes what stories refer to that this fetch did not have to read, so that it tells what one that reads everything would.
+ * The last fetch remembers which of them had references that lead nowhere; after a removal it can be any.
+ */
+function noteUntouched(run: FetchRun, version: ContentVersion): void {
+  const { store, update, plan, references } = run;
+  if (!store) return;
+  const notes = run.notes.read(version);
+  const left = new Set(Array.from(update.facts(version), ({ uuid }) => uuid));
+  const isRemoved = [...store.facts(version)].some(({ uuid }) => !left.has(uuid));
+  const isKnown = notes?.fingerprint === store.summary.fingerprint && !isRemoved;
+  const dangling = isKnown ? new Set(notes.dangling) : undefined;
+  const isAbout = (facts: StoryFacts) =>
+    store.summary.startsWith === plan.startsWith || isInScope(facts, plan.startsWith);
+  for (const uuid of update.untouched(version)) {
+    const facts = store.fact(uuid, version);
+    if (!facts || !left.has(uuid) || !isAbout(facts) || dangling?.has(uuid) === false) continue;
+    for (const language of plan.languages) {
+      const story = readStored(store, { uuid, language, version });
+      if (story) references.note(version, story);
+    }
+  }
+}
+
+/** One round; false when nothing was left to ask for. Cycles end here, because what arrived is not asked for again. */
+async function lookUpOpen(run: FetchRun, version: ContentVersion): Promise<boolean> {
+  let uuids = [...run.references.open(version)].filter(([, { asked }]) => !asked).map(([uuid]) => uuid);
+  if (uuids.length === 0) return false;
+  for (const uuid of uuids) run.references.open(version).get(uuid)!.asked = true;
+  for (const language of run.plan.languages) {
+    const intake = createIntake(run, { version, language });
+    await lookUpStories(run.source, { version, language, cv: cvOf(run, version), uuids, take: intake.take });
+    uuids = uuids.filter((uuid) => intake.changedMs(uuid) !== undefined);
+  }
+  return true;
+}
+
+function tellOpen({ reporter }: FetchRun, uuid: string, { places }: OpenTarget): void {
+  const sorted = sortByKey(places).map(([, place]) => place);
+  for (const { kind, story, field } of sorted.slice(0, MAX_PLACES)) {
+    const verb = kind === 'link' ? 'links to' : 'refers to';
+    const message = `"${story}" ${verb} the story ${uuid} in ${field}, which is not in the space or not published.`;
+    reporter.warn({ code: `${kind}-missing`, message, story });
+  }
+  const [next, ...others] = sorted.slice(MAX_PLACES);
+  if (!next) return;
+  reporter.warn({
+    code: `${next.kind}-missing`,
+    message: `${others.length + 1} more places refer to the missing story ${uuid}.`,
+  });
+}
+
+/** Stories arrive in any order; what is told of them does not depend on it. */
+function sortByKey<Value>(map: ReadonlyMap<string, Value>): [string, Value][] {
+  return [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+}

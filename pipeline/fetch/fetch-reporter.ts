@@ -1,0 +1,62 @@
+/** Keeps count of a fetch and tells listeners: progress after every answer, warnings once each. */
+
+import type { EventHub } from '../events.ts';
+import type { ContentSource } from '../storyblok/content-source.ts';
+import type { FetchWarning } from './fetch-options.ts';
+import type { PageCache } from './page-cache.ts';
+
+/** Counts what a fetch has done and tells listeners. */
+export interface FetchReporter {
+  readonly warnings: readonly FetchWarning[];
+  /** Notes a warning; listeners hear of it with the next answer. The same warning twice is one. */
+  warn(warning: FetchWarning): void;
+  /** Says that so many more stories are on their way. */
+  expect(stories: number): void;
+  /** Says that so many stories arrived. */
+  arrive(stories: number): void;
+  /** Tells listeners where things stand. */
+  tell(): Promise<void>;
+}
+
+/** Creates the reporter of one fetch. */
+export function createReporter(
+  events: EventHub,
+  facts: () => { readonly counts: ContentSource['counts']; readonly cache: PageCache | undefined },
+): FetchReporter {
+  const warnings = new Map<string, FetchWarning>();
+  const untold: FetchWarning[] = [];
+  let expected = 0;
+  let arrived = 0;
+  return {
+    get warnings() {
+      return [...warnings.values()];
+    },
+    warn(warning) {
+      const key = JSON.stringify([warning.code, warning.message]);
+      if (warnings.has(key)) return;
+      warnings.set(key, warning);
+      untold.push(warning);
+    },
+    expect(stories) {
+      expected += stories;
+    },
+    arrive(stories) {
+      arrived += stories;
+    },
+    async tell() {
+      for (const warning of untold.splice(0)) await events.emit('fetch:warned', warning);
+      const { counts, cache } = facts();
+      const { requests, retries, waitedMs } = counts;
+      const pages = requests - retries + (cache?.resumed ?? 0);
+      const done = expected > 0 ? { done: Math.min(1, arrived / expected) } : {};
+      await events.emit('fetch:progressed', {
+        pages,
+        stories: arrived,
+        requests,
+        retries,
+        waitedMs,
+        ...done,
+      });
+    },
+  };
+}

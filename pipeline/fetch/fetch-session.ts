@@ -1,0 +1,56 @@
+/** Opens what a fetch talks to and listens with: the paced source, its progress, and an eye on the cache version. */
+
+import type { ContentSource } from '../storyblok/content-source.ts';
+import { openStoryblokSource } from '../storyblok/storyblok-source.ts';
+import { systemTiming } from '../storyblok/timing.ts';
+import type { FetchOptions } from './fetch-options.ts';
+import { createReporter, type FetchReporter } from './fetch-reporter.ts';
+import type { PageCache } from './page-cache.ts';
+
+/** One fetch from its first request to its end. */
+export interface FetchSession {
+  readonly options: FetchOptions;
+  /** When the fetch began, in milliseconds. */
+  readonly startedMs: number;
+  /** Tells listeners after every answer. */
+  readonly source: ContentSource;
+  readonly reporter: FetchReporter;
+  /** Whether answers named more than one cache version: the space changed while it was read. */
+  readonly sawChange: () => boolean;
+  /** Where pages of unfinished fetches are kept; known once the space is. */
+  cache: PageCache | undefined;
+}
+
+/** Opens a session. @throws StopoverError token-missing */
+export function openSession(options: FetchOptions): FetchSession {
+  const { source: settings, signal, timing, events } = options;
+  const source: ContentSource = openStoryblokSource({
+    ...settings,
+    signal,
+    timing,
+    onRetry: () => void reporter.tell().catch(() => {}),
+  });
+  const reporter = createReporter(events, () => ({ counts: source.counts, cache: session.cache }));
+  const versions = new Set<number>();
+  const session: FetchSession = {
+    options,
+    startedMs: (timing ?? systemTiming).now(),
+    source: {
+      address: source.address,
+      get counts() {
+        return source.counts;
+      },
+      close: source.close,
+      async ask(query) {
+        const answer = await source.ask(query);
+        if (answer.cv !== undefined) versions.add(answer.cv);
+        await reporter.tell();
+        return answer;
+      },
+    },
+    reporter,
+    sawChange: () => versions.size > 1,
+    cache: undefined,
+  };
+  return session;
+}

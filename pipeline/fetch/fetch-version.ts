@@ -1,0 +1,234 @@
+/** Reads one version of the space: all of it or what changed, and holds the result against the list of links. */
+
+import type { StoryFacts } from '#renderer';
+import type { ContentVersion } from '../store/store-types.ts';
+import { DEFAULT_LANGUAGE, isUuid } from '../store/story-facts.ts';
+import { readStored } from '../store/update/read-stored-story.ts';
+import { mendText } from '../storyblok/answers/normalise-content.ts';
+import { readLinks, type StoryLink } from '../storyblok/answers/read-links.ts';
+import { listStories, lookUpStories, STORIES_PER_BATCH } from '../storyblok/answers/read-stories.ts';
+import { createIntake, type Intake } from './fetch-intake.ts';
+import { changedMsOf, cvOf, type FetchRun, isInScope } from './fetch-run.ts';
+
+/** Dates of the list of links and of the stories may be cut to whole seconds differently. */
+const TOLERANCE_MS = 1000;
+
+/** One version of the space and every story that it should have. */
+export interface VersionRead {
+  readonly run: FetchRun;
+  readonly version: ContentVersion;
+  readonly links: ReadonlyMap<string, StoryLink>;
+  /** Stories that listings gave and the links did not: new ones, or those that the list of links forgot. */
+  readonly strays: Set<string>;
+}
+
+/**
+ * Reads the list of links of a version, before any story: it says which stories there are and when each changed, so
+ * that pages which move, repeat or lie leave no hole.
+ */
+export async function openVersion(run: FetchRun, version: ContentVersion): Promise<VersionRead> {
+  const { source, plan, reporter, references } = run;
+  const { startsWith, mode, languages } = plan;
+  const { links: all, complete } = await readLinks(source, { version, startsWith, cv: cvOf(run, version) });
+  if (!complete) reporter.warn(incompleteLinks(version));
+  const links = version === 'published' ? onlyPublished(all) : all;
+  references.expect(version, links);
+  if (mode === 'full') reporter.expect(links.size * languages.length);
+  return { run, version, links, strays: new Set() };
+}
+
+/** Puts everything of a version that is new into the update and takes out what is gone. */
+export async function readVersion(read: VersionRead): Promise<void> {
+  const missing = new Map<string, string[]>();
+  for (const language of read.run.plan.languages) {
+    for (const uuid of await readLanguage(read, language)) {
+      missing.set(uuid, [...(missing.get(uuid) ?? []), language]);
+    }
+  }
+  for (const [uuid, languages] of missing) tellMissing(read, { uuid, languages });
+  await takeStrays(read);
+  await removeGone(read);
+}
+
+function onlyPublished(links: ReadonlyMap<string, StoryLink>): ReadonlyMap<string, StoryLink> {
+  return new Map([...links].filter(([, { published }]) => published));
+}
+
+/** Reads one language; returns the stories that could not be had. */
+async function readLanguage(read: VersionRead, language: string): Promise<readonly string[]> {
+  const { run, version, links } = read;
+  const intake = createIntake(run, { version, language });
+  const scope = { version, language, cv: cvOf(run, version) };
+  const take = setStraysAside(read, intake);
+  if (run.plan.mode === 'full') await listAll(read, { ...scope, take });
+  else await listChanged(read, { ...scope, take });
+  const wanted = [...links.keys()].filter((uuid) => isWanted(read, { uuid, language, intake }));
+  // A draft may have been saved again since an earlier fetch asked for it; what is published has its cache version.
+  const cache = version === 'published' ? run.cache : undefined;
+  await lookUpStories(run.source, { ...scope, uuids: wanted, cache, take: intake.take });
+  return wanted.filter((uuid) => intake.changedMs(uuid) === undefined);
+}
+
+/** A story that came after the links may have missed the languages that were read before; it is asked for later, in all. */
+function setStraysAside({ links, strays }: VersionRead, intake: Intake): Intake['take'] {
+  const seen = new Set<string>();
+  return (story) => {
+    const uuid = uuidOf(story);
+    if (uuid === undefined || links.has(uuid)) return intake.take(story);
+    strays.add(uuid);
+    const isFresh = !seen.has(uuid);
+    seen.add(uuid);
+    return isFresh;
+  };
+}
+
+function uuidOf(story: unknown): string | undefined {
+  const uuid = (story as { readonly uuid?: unknown } | null | undefined)?.uuid;
+  return isUuid(uuid) ? uuid : undefined;
+}
+
+/** Takes strays that are there in every language. The next fetch finds the others in its links. */
+async function takeStrays({ run, version, strays }: VersionRead): Promise<void> {
+  const all = [...strays];
+  for (let start = 0; start < all.length; start += STORIES_PER_BATCH) {
+    let uuids = all.slice(start, start + STORIES_PER_BATCH);
+    const found = new Map<string, Map<string, unknown>>();
+    for (const language of run.plan.languages) {
+      const stories = new Map<string, unknown>();
+      const take = (story: unknown) => stories.set(uuidOf(story) ?? '', story).size > 0;
+      await lookUpStories(run.source, { version, language, cv: cvOf(run, version), uuids, take });
+      uuids = uuids.filter((uuid) => stories.has(uuid));
+      found.set(language, stories);
+    }
+    for (const [language, stories] of found) {
+      const intake = createIntake(run, { version, language });
+      for (const uuid of uuids) intake.take(stories.get(uuid));
+    }
+  }
+}
+
+type Listing = Parameters<typeof listStories>[1];
+type ListingScope = Pick<Listing, 'version' | 'language' | 'cv' | 'take'>;
+
+async function listAll({ run, version, links }: VersionRead, scope: ListingScope): Promise<void> {
+  const { source, plan, reporter, cache } = run;
+  const { startsWith } = plan;
+  // Only dates can tell that a kept page has aged.
+  const isDated = [...links.values()].every(({ changedMs }) => changedMs !== undefined);
+  const kept = version === 'published' || isDated ? cache : undefined;
+  const end = await listStories(source, { ...scope, startsWith, expected: links.size, cache: kept });
+  if (end !== 'endless') return;
+  const message = `The list of ${version} stories in "${scope.language}" did not end; it was cut off and completed from the list of links.`;
+  reporter.warn({ code: 'listing-endless', message });
+}
+
+/** What the dates of the stories say, in every language; the links say the rest. */
+async function listChanged({ run, version }: VersionRead, scope: ListingScope): Promise<void> {
+  // No date has moved where the cache version has not.
+  if (version === 'published' && !run.plan.cvMoved) return;
+  const since = newestChange(run, version);
+  if (since === undefined) return;
+  const { startsWith } = run.plan;
+  await listStories(run.source, {
+    ...scope,
+    startsWith,
+    since: new Date(since - TOLERANCE_MS).toISOString(),
+  });
+}
+
+function newestChange({ store }: FetchRun, version: ContentVersion): number | undefined {
+  let newest = 0;
+  for (const facts of store?.facts(version) ?? []) newest = Math.max(newest, changedMsOf(facts, version));
+  return newest > 0 ? newest : undefined;
+}
+
+/** Whether a story has to be asked for by its uuid. */
+function isWanted(
+  { run, version, links }: VersionRead,
+  { uuid, language, intake }: { readonly uuid: string; readonly language: string; readonly intake: Intake },
+): boolean {
+  const link = links.get(uuid)!;
+  const taken = intake.changedMs(uuid);
+  if (taken !== undefined) return (link.changedMs ?? 0) > taken + TOLERANCE_MS;
+  if (run.plan.mode === 'full') return true;
+  const stored = run.store?.fact(uuid, version);
+  return !stored || !(language in stored.hashes) || !isCurrent(stored, link, version);
+}
+
+/** Whether the list of links says of a story that it changed since the store was written. */
+export function isNews({ run, version, links }: VersionRead, uuid: string): boolean {
+  const link = links.get(uuid);
+  const stored = run.store?.fact(uuid, version);
+  return !link || link.changedMs === undefined || !stored || !isCurrent(stored, link, version);
+}
+
+/** Moving a story or its folder, renaming it and translating its slug change it without a date. */
+function isCurrent(stored: StoryFacts, link: StoryLink, version: ContentVersion): boolean {
+  const { slug, changedMs, position, parentId } = link;
+  return (
+    stored.slug === slug &&
+    hasCurrentName(stored, link) &&
+    hasCurrentTranslations(stored, link) &&
+    stored.position === (position ?? stored.position) &&
+    (parentId === undefined || (stored.parentId ?? 0) === (parentId ?? 0)) &&
+    (changedMs === undefined || Math.abs(changedMs - changedMsOf(stored, version)) <= TOLERANCE_MS)
+  );
+}
+
+/** The facts have the name of the first language that was fetched. */
+function hasCurrentName({ name, hashes }: StoryFacts, link: StoryLink): boolean {
+  return link.name === undefined || !(DEFAULT_LANGUAGE in hashes) || name === mendText(link.name);
+}
+
+/** A translation that is equal to the slug may be told or not. */
+function hasCurrentTranslations({ slug, translatedSlugs }: StoryFacts, link: StoryLink): boolean {
+  const told = link.translatedSlugs;
+  if (!told) return true;
+  const languages = [...Object.keys(told), ...Object.keys(translatedSlugs)];
+  return languages.every((language) => (told[language] ?? slug) === (translatedSlugs[language] ?? slug));
+}
+
+function tellMissing(
+  { run, version, links }: VersionRead,
+  { uuid, languages }: { readonly uuid: string; readonly languages: readonly string[] },
+): void {
+  const { slug } = links.get(uuid)!;
+  const kept = languages.filter((language) => keepStored(run, { uuid, language, version })).length > 0;
+  const outcome = kept ? 'the store keeps what it had' : 'it is not in the store';
+  run.reporter.warn({
+    code: 'story-missing',
+    message: `"${slug}" is in the list of links, but the content API does not give it (${version}, ${languages.join(', ')}); ${outcome}.`,
+    story: slug,
+  });
+}
+
+/** An update that starts afresh would drop a story that exists and could not be had. */
+function keepStored({ store, update }: FetchRun, place: Parameters<typeof readStored>[1]): boolean {
+  const story = readStored(store, place);
+  if (story) update.put(place.version, story);
+  return story !== undefined;
+}
+
+/** Takes out stories that neither the links nor a question for them give: one list alone may have a hole. */
+async function removeGone(read: VersionRead): Promise<void> {
+  const { run, version, links } = read;
+  let uuids = run.update.untouched(version).filter((uuid) => !links.has(uuid) && isListed(read, uuid));
+  for (const [index, language] of run.plan.languages.entries()) {
+    const intake = createIntake(run, { version, language });
+    await lookUpStories(run.source, { version, language, cv: cvOf(run, version), uuids, take: intake.take });
+    const isThere = (uuid: string) => intake.changedMs(uuid) !== undefined;
+    if (index === 0) for (const uuid of uuids) if (!isThere(uuid)) run.update.remove(version, uuid);
+    uuids = uuids.filter(isThere);
+  }
+}
+
+/** A fetch of a folder says nothing about stories outside of it. */
+function isListed({ run, version }: VersionRead, uuid: string): boolean {
+  const facts = run.store?.fact(uuid, version);
+  return !facts || isInScope(facts, run.plan.startsWith);
+}
+
+function incompleteLinks(version: ContentVersion) {
+  const message = `The list of ${version} links holds fewer entries than it says; stories may be missing. Fetch again with --full.`;
+  return { code: 'links-incomplete', message };
+}

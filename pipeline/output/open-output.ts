@@ -1,0 +1,207 @@
+/**
+ * The output folder. New files are written beside it and take their places at the end, all of them or none
+ * (`output/publish-files.ts`). Equal bytes are not touched.
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { StopoverError } from '../errors.ts';
+import { readJsonFile } from '../record/read-json-file.ts';
+import { readJournal } from './journal.ts';
+import { listOwnFiles, refuseForeignFolder } from './own-files.ts';
+import { findPlaces, INNER_FOLDER, type OutputPlaces } from './places.ts';
+import { planPublication } from './plan-publication.ts';
+import { publishFiles, publishFirst } from './publish-files.ts';
+import { publishRelease } from './publish-release.ts';
+import { listFolders } from './site-folders.ts';
+import {
+  createStager,
+  type OutputFile,
+  type OutputRank,
+  placeIn,
+  type StagedFile,
+  type StageFile,
+  sizeOf,
+} from './staging.ts';
+
+const ranks: readonly OutputRank[] = ['asset', 'page', 'artefact', 'manifest'];
+
+/** How many files a commit wrote and removed. */
+export interface CommitCounts {
+  readonly written: number;
+  readonly removed: number;
+}
+
+/** How many files a build wrote, left alone and removed. */
+export interface OutputCounts extends CommitCounts {
+  readonly unchanged: number;
+  /** Bytes of the whole site. */
+  readonly bytes: number;
+}
+
+/**
+ * How much of the site has been made: all of it, so that everything else that a build may have written is stale; a part
+ * that was asked for; or what has changed since the last build, the rest of which stands.
+ */
+export type CommitScope = 'whole' | 'part' | 'changes';
+
+/** The folder that a build writes. */
+export interface Output {
+  /** Puts a file of the new site; staged only when it differs from what stands there. */
+  put(path: string, content: string | Uint8Array, rank: OutputRank): StagedFile;
+  /** Stages a file without taking it for the site yet. */
+  readonly stage: StageFile;
+  /** Which build wrote the site that stands there; undefined when it does not say. */
+  buildId(): string | undefined;
+  /** Files of the last build beside those of its pages. */
+  readonly known: ReadonlyMap<string, OutputFile>;
+  /** Says what the last build wrote beside its pages. */
+  remember(known: ReadonlyMap<string, OutputFile>): void;
+  /** Takes a file that has been staged, here or in another thread. Of pages' own files the hashes stand in the record only. */
+  adopt(file: StagedFile): void;
+  /** Keeps files of the last build as they are: all of them, or none when one is not there any more, which is false. */
+  keep(paths: readonly string[]): boolean;
+  /** Gives up files of the last build: they go unless they are put again. They are listed when the new site is published. */
+  retire(paths: Iterable<string>): void;
+  /** The files of the new site that have been put, adopted or kept so far, but for pages' own. */
+  files(): ReadonlyMap<string, OutputFile>;
+  /** Paths and bytes of all files of the new site so far. */
+  sizes(): Iterable<readonly [path: string, bytes: number]>;
+  /** True when a file of the new site differs from what stands in its place. */
+  isChanged(path: string): boolean;
+  /** The bytes of a file of the new site, before or after it has taken its place. */
+  read(path: string): Uint8Array;
+  /**
+   * Publishes the new site, or leaves the old one: staged files take their places by rank, files that are no longer part of
+   * it go, unless only a part of the site has been made.
+   * @throws StopoverError disk-write, output-blocked.
+   */
+  commit(scope: CommitScope): CommitCounts;
+  /** Folders in which `commit` changed something, with forward slashes; `.` is the site's own. */
+  touchedFolders(): ReadonlySet<string>;
+  /** Forgets the new site and leaves the old one. */
+  abandon(): void;
+}
+
+/** Whether files are replaced in the folder, or a link is switched to a folder of its own for every build. */
+export type PublishMode = 'folder' | 'releases';
+
+/** The newest build's mark; a folder that has it was written by a build. */
+export const LATEST_BUILD_PATH = '_stopover/latest.json';
+
+/**
+ * Opens the output folder.
+ * @throws StopoverError output-foreign when the folder holds files but no build wrote it; usage when it is a file.
+ */
+export function openOutput(folder: string, publish: PublishMode = 'folder'): Output {
+  const places = findPlaces(folder);
+  const { site, staging, previous } = places;
+  if (publish === 'releases') refuseMount(places);
+  refuseForeignFolder(site);
+  for (const left of [staging, previous]) rmSync(left, { recursive: true, force: true });
+  const stage = createStager(folder);
+  let known: ReadonlyMap<string, OutputFile> = new Map();
+  const retired: Iterable<string>[] = [];
+  let touched: ReadonlySet<string> = new Set();
+  const files = new Map<string, NewFile>();
+  /** Pages' own files, by their bytes: of a big site there are hundreds of thousands, and no object for each. */
+  const pages = new Map<string, number>();
+  /** Those of them that stand in their places already. */
+  const standing = new Set<string>();
+  const isStaged = (path: string) =>
+    pages.has(path) ? !standing.has(path) : files.get(path)?.staged !== undefined;
+  const take = ({ path, rank, changed, hash, bytes }: StagedFile) =>
+    void files.set(path, { hash, bytes, staged: changed || isStaged(path) ? rank : undefined });
+  const takePage = ({ path, changed, bytes }: StagedFile) => {
+    if (changed) standing.delete(path);
+    else if (!isStaged(path)) standing.add(path);
+    pages.set(path, bytes);
+  };
+  const isNew = (path: string) => files.has(path) || pages.has(path);
+  /** What may have to go; of a folder that nothing is known of, all that builds write. */
+  function* listStale(scope: CommitScope): Generator<string> {
+    if (scope === 'part' || !existsSync(site)) return;
+    for (const paths of [known.keys(), ...retired]) for (const path of paths) if (!isNew(path)) yield path;
+    if (scope === 'whole') for (const path of listOwnFiles(site, isNew)) if (!isNew(path)) yield path;
+  }
+
+  return {
+    stage,
+    buildId: () => readBuildId(site),
+    get known() {
+      return known;
+    },
+    remember(files) {
+      known = files;
+    },
+    adopt: (file) => (file.rank === 'page' ? takePage(file) : take(file)),
+    put(path, content, rank) {
+      const file = stage(path, content, rank, known.get(path));
+      take(file);
+      return file;
+    },
+    keep(paths) {
+      const kept = paths.flatMap((path) => {
+        const file = known.get(path);
+        return file && sizeOf(placeIn(folder, path)) === file.bytes ? [[path, file] as const] : [];
+      });
+      if (kept.length < paths.length) return false;
+      for (const [path, { hash, bytes }] of kept) {
+        files.set(path, { hash, bytes, staged: files.get(path)?.staged });
+      }
+      return true;
+    },
+    files: () => files,
+    *sizes() {
+      yield* pages;
+      for (const [path, { bytes }] of files) yield [path, bytes];
+    },
+    isChanged: isStaged,
+    read: (path) => readFileSync(placeIn(isStaged(path) ? staging : folder, path)),
+    retire: (paths) => void retired.push(paths),
+    touchedFolders: () => touched,
+    commit(scope) {
+      const staged = [...inOrder(files, [...pages.keys()].filter(isStaged))];
+      if (publish === 'folder' && !existsSync(site)) {
+        publishFirst(places, staged);
+        touched = listFolders(staged);
+        return { written: staged.length, removed: 0 };
+      }
+      const plan = planPublication(site, { staged, stale: listStale(scope) });
+      touched = listFolders([...staged, ...plan.removed]);
+      if (touched.size === 0) rmSync(staging, { recursive: true, force: true });
+      else if (publish === 'folder') publishFiles(places, plan);
+      else touched = publishRelease(places, plan, readBuildId(staging) ?? 'build');
+      return { written: staged.length, removed: plan.removed.length };
+    },
+    abandon() {
+      // Of a publication that is not over, nothing may go: the next command completes or undoes it.
+      if (!readJournal(places)) rmSync(staging, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A link cannot take the place of a mount. */
+function refuseMount({ site, staging }: OutputPlaces): void {
+  if (!staging.startsWith(join(site, INNER_FOLDER))) return;
+  const reason = `${site} cannot become a link to releases (build.publish): it is a mount, or its parent folder cannot be written to.`;
+  throw new StopoverError('usage', { reason });
+}
+
+function readBuildId(site: string): string | undefined {
+  const latest = readJsonFile(join(site, LATEST_BUILD_PATH)) as { readonly id?: string } | undefined;
+  return latest?.id;
+}
+
+/** A file of the new site. */
+interface NewFile extends OutputFile {
+  /** As what it lies in the staging folder; undefined when it stands in its place already. */
+  readonly staged: OutputRank | undefined;
+}
+
+/** Compressed files come before their texts: a host would send an old one in the place of a new text. */
+function* inOrder(files: ReadonlyMap<string, NewFile>, pages: readonly string[]): Generator<string> {
+  for (const rank of ranks) {
+    for (const [path, { staged }] of files) if (staged === rank) yield path;
+    if (rank === 'page') yield* pages;
+  }
+}

@@ -1,0 +1,106 @@
+/** Writes the files of a new site beside the old one. Several threads may do so at once, each for files of its own. */
+import { existsSync, mkdirSync, readFileSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { dirname, resolve, sep } from 'node:path';
+import { createEncoder } from '../bytes/encode-pieces.ts';
+import { hashContent } from '../bytes/hash.ts';
+import { StopoverError } from '../errors.ts';
+import { findPlaces } from './places.ts';
+
+/** What is known of a file that a build wrote. */
+export interface OutputFile {
+  readonly hash: string;
+  readonly bytes: number;
+}
+
+/** A file of the site, with what is known of it. */
+export interface SiteFile extends OutputFile {
+  readonly path: string;
+}
+
+/** What is remembered of a file of the site. */
+export function describeFile({ path, hash, bytes }: SiteFile): SiteFile {
+  return { path, hash, bytes };
+}
+
+/** In which order files take their places; what others refer to comes first. */
+export type OutputRank = 'asset' | 'page' | 'artefact' | 'manifest';
+
+/** A file of the new site. */
+export interface StagedFile extends SiteFile {
+  readonly rank: OutputRank;
+  /** True when it differs from what stands in the output folder, and so lies in the staging folder. */
+  readonly changed: boolean;
+}
+
+/**
+ * Puts a file of the new site: staged only when it differs from what stands there.
+ * @param known what the last build wrote there; without it, what stands there is read.
+ */
+export type StageFile = (
+  path: string,
+  content: string | Uint8Array,
+  rank: OutputRank,
+  known?: OutputFile,
+) => StagedFile;
+
+/** Makes the function that stages files beside a folder. @throws StopoverError address-outside, disk-write. */
+export function createStager(folder: string): StageFile {
+  const { staging } = findPlaces(folder);
+  const madeFolders = new Set<string>();
+  const encode = createEncoder();
+  // Where no site stands yet, no file does; the folder comes with the last move of the build.
+  const isNew = !existsSync(folder);
+  return (path, content, rank, known) => {
+    const bytes = typeof content === 'string' ? encode([content]).bytes : content;
+    const file = { hash: hashContent(bytes), bytes: bytes.length };
+    const changed = isNew || !stands(folder, path, { file, known });
+    if (changed) writeFile(placeIn(staging, path), bytes, madeFolders);
+    return { path, rank, changed, ...file };
+  };
+}
+
+/** Where a path of the site lies on disk; never outside the folder. */
+export function placeIn(folder: string, path: string): string {
+  const place = resolve(folder, path);
+  if (!place.startsWith(resolve(folder) + sep)) {
+    throw new StopoverError('address-outside', { story: path, slug: path });
+  }
+  return place;
+}
+
+/** Size of a regular file in bytes; undefined when there is none. */
+export function sizeOf(place: string): number | undefined {
+  const stats = readStats(place);
+  return stats?.isFile() ? stats.size : undefined;
+}
+
+/** Undefined for what is not there, which a path that leads through a file is not either. */
+export function readStats(place: string): Stats | undefined {
+  try {
+    return statSync(place, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+function stands(
+  folder: string,
+  path: string,
+  { file, known }: { readonly file: OutputFile; readonly known: OutputFile | undefined },
+): boolean {
+  const place = placeIn(folder, path);
+  if (known) return known.hash === file.hash && sizeOf(place) === file.bytes;
+  return sizeOf(place) === file.bytes && hashContent(readFileSync(place)) === file.hash;
+}
+
+function writeFile(place: string, content: Uint8Array, madeFolders: Set<string>): void {
+  try {
+    const parent = dirname(place);
+    if (!madeFolders.has(parent)) mkdirSync(parent, { recursive: true });
+    madeFolders.add(parent);
+    writeFileSync(place, content);
+  } catch (cause) {
+    throw new StopoverError('disk-write', { path: place, reason: (cause as Error).message }, { cause });
+  }
+}

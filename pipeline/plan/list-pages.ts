@@ -1,0 +1,72 @@
+/** Lists the pages of the site: every story that is a page, in every language it has one in. */
+import { findRoute, type PageJob, type StoryFacts } from '#renderer';
+import { type BuildRun, contentOf } from '../build/build-run.ts';
+import type { BuildSettings } from '../build/build-settings.ts';
+import { StopoverError } from '../errors.ts';
+import type { OpenedContent } from '../render/open-content.ts';
+import { createRouteClaims, findSharedFile, type RouteConflict } from './claim-routes.ts';
+
+/** A story that is a page in a language: the job to render it, or why it can have no address. */
+export type FoundPage =
+  | { readonly job: PageJob; readonly facts: StoryFacts }
+  | { readonly problem: StopoverError; readonly facts: StoryFacts };
+
+/**
+ * One job a page, sorted by address. Stories of a type that nobody knows are jobs too: rendering them says what is wrong.
+ * @throws StopoverError address-collision, address-outside, address-reserved.
+ */
+export function listJobs(build: BuildRun): PageJob[] {
+  const jobs: PageJob[] = [];
+  for (const page of findPages(contentOf(build), build.settings)) {
+    if ('problem' in page) throw page.problem;
+    jobs.push(page.job);
+  }
+  return jobs.sort((a, b) => (a.route < b.route ? -1 : 1));
+}
+
+/** Finds the pages of the content, in the order of its stories; of two that cannot stand beside each other the first has its address. */
+export function* findPages(
+  { store, site, library }: Pick<OpenedContent, 'store' | 'site' | 'library'>,
+  { version, config }: Pick<BuildSettings, 'version' | 'config'>,
+): Generator<FoundPage> {
+  const claim = createRouteClaims(config.build.format, site);
+  for (const facts of store.facts(version)) {
+    const definition = library.get(facts.type);
+    if (definition && definition.kind !== 'page') continue;
+    for (const language of site.languages) {
+      const result = findRoute(facts, language, site);
+      if ('absent' in result) continue;
+      if ('problem' in result) {
+        const slug = `${result.slug} (${result.problem})`;
+        yield { problem: new StopoverError('address-outside', { story: facts.slug, slug }), facts };
+        continue;
+      }
+      const job = { uuid: facts.uuid, language: language.code, route: result.route };
+      const conflict = claim(job);
+      yield conflict
+        ? { problem: describeConflict(job, conflict, { store, site, version, config }), facts }
+        : { job, facts };
+    }
+  }
+}
+
+/** What names stories to people. */
+interface Naming extends Pick<OpenedContent, 'store' | 'site'>, Pick<BuildSettings, 'version' | 'config'> {}
+
+function describeConflict(job: PageJob, conflict: RouteConflict, naming: Naming): StopoverError {
+  const { route } = job;
+  if (conflict === 'reserved')
+    return new StopoverError('address-reserved', { route, story: nameStory(job, naming) });
+  const isSame = conflict.route.toLowerCase() === route.toLowerCase();
+  const file = isSame ? undefined : findSharedFile(conflict, job, naming.config.build.format);
+  return new StopoverError('address-collision', {
+    place: file === undefined ? `The address ${route}` : `The file ${file}`,
+    stories: `${nameStory(conflict, naming)} and ${nameStory(job, naming)}`,
+  });
+}
+
+/** Slugs may be equal, in two versions of a folder or two languages of a story: the id and the language tell them apart. */
+function nameStory({ uuid, language, route }: PageJob, { store, site, version }: Naming): string {
+  const { slug, id } = store.fact(uuid, version) ?? { slug: route.slice(1), id: uuid };
+  return `"${slug}" (id ${id}${site.languages.length > 1 ? `, ${language}` : ''})`;
+}

@@ -1,0 +1,259 @@
+/**
+ * What a build leaves for the next one: every page with what it read, the answers it got, and the files it wrote.
+ * It is a folder in the cache: texts and lists that are only appended to, columns of numbers over them, the manifest that the build
+ * saw, and a head that is written last and vouches for all of it (docs/decisions/0021-record-in-parts.md). Without the
+ * head, or when anything is not as it says, there is no record, and a build renders everything.
+ */
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageResources } from '#renderer';
+import type { BuildWarning } from '../build/build-warning.ts';
+import type { OutputFile, SiteFile } from '../output/staging.ts';
+import { readAsBytes } from '../store/manifest/manifest-lines.ts';
+import { emptyPageStorage, PAGE_WIDTH, PageTable } from './page-table.ts';
+import { readJsonFile } from './read-json-file.ts';
+import { READ_WIDTH, ReadTable } from './read-table.ts';
+import { NameTable } from './storage/name-table.ts';
+import { NumberLists } from './storage/number-lists.ts';
+import { WordRows } from './storage/number-rows.ts';
+import { openTexts, readPart, writePart } from './storage/record-parts.ts';
+import { type LogExtent, TextLog } from './storage/text-log.ts';
+
+/** What is remembered of an artefact. */
+export interface ArtefactRecord {
+  readonly files: readonly SiteFile[];
+  readonly warnings: readonly BuildWarning[];
+  /** What it read of the content, by number in the record's table. */
+  readonly reads: readonly number[];
+  /** It was made for a moment from here on, in milliseconds since the Unix epoch… */
+  readonly holdsFrom: number;
+  /** …and is another one from here on; null when time does not change it. */
+  readonly holdsUntil: number | null;
+}
+
+/** Folders of the site with the times at which they last changed, in milliseconds since the Unix epoch. */
+export type FolderStates = readonly (readonly [folder: string, changedMs: number])[];
+
+/** What a record says beside its pages and reads. */
+export interface RecordFacts {
+  /** Hash of everything a page depends on beside content: code, configuration, block library. */
+  readonly basis: string;
+  readonly buildId: string;
+  /** Versions of the computed routes and of the icons that it saw. */
+  readonly routes: string;
+  readonly icons: string;
+  /** Newest change of the content, as ISO 8601. */
+  readonly contentTime: string;
+  readonly resources: PageResources;
+  /** Paths of the assets that every page refers to. */
+  readonly assets: readonly string[];
+  /** Every file of the site that is no page's own. */
+  readonly files: readonly SiteFile[];
+  readonly artefacts: Readonly<Record<string, ArtefactRecord>>;
+  readonly folders: FolderStates;
+}
+
+/** Pages and reads of a build, while it goes on and afterwards. */
+export interface RecordTables {
+  readonly reads: ReadTable;
+  readonly pages: PageTable;
+  /** Which files the tables write to. */
+  readonly generation: number;
+}
+
+/** A build as the next one remembers it. */
+export interface BuildRecord extends RecordFacts, RecordTables {}
+
+/** A record that was read from the disk. */
+export interface StoredRecord extends BuildRecord {
+  /** The store's manifest as that build saw it, as `readAsBytes` gives it. */
+  readonly manifest: string;
+}
+
+/** Raised with every change of the record's shape; other formats are ignored. */
+const RECORD_FORMAT = 7;
+
+/** What is written last, and vouches for the rest. */
+export const HEAD_FILE = 'head.json';
+
+/** What vouches for the parts. */
+interface RecordHead extends RecordFacts {
+  readonly format: number;
+  readonly generation: number;
+  readonly pageTexts: LogExtent;
+  readonly readTexts: LogExtent;
+  readonly lists: LogExtent;
+  readonly columns: LogExtent;
+  readonly manifest: LogExtent;
+  /** Words of the columns: of pages, of reads. */
+  readonly words: readonly [pages: number, reads: number];
+  readonly drawings: readonly string[];
+}
+
+/** Opens the record of the last build; undefined when there is none that can be used. */
+export function openBuildRecord(folder: string): StoredRecord | undefined {
+  const head = readJsonFile(join(folder, HEAD_FILE)) as RecordHead | undefined;
+  if (head?.format !== RECORD_FORMAT) return undefined;
+  const files = partFiles(folder, head.generation);
+  const [pageTexts, readTexts, lists, columns, manifest] = [
+    openTexts(files.pageTexts, head.pageTexts),
+    openTexts(files.readTexts, head.readTexts),
+    readPart(files.lists, head.lists),
+    readPart(files.columns, head.columns),
+    readPart(files.manifest, head.manifest),
+  ];
+  if (!pageTexts || !readTexts || !lists || !columns || !manifest) return undefined;
+  const words = wordsOf(columns);
+  const [pages, reads] = head.words;
+  return {
+    ...head,
+    manifest: readAsBytes(manifest),
+    reads: new ReadTable(readTexts, new WordRows(READ_WIDTH, words.subarray(pages, pages + reads))),
+    pages: new PageTable({
+      texts: pageTexts,
+      rows: new WordRows(PAGE_WIDTH, words.subarray(0, pages)),
+      lists: new NumberLists(files.lists, lists, head.lists.crc),
+      drawings: new NameTable(head.drawings),
+    }),
+  };
+}
+
+/** Begins tables that hold nothing yet; they write to files that no earlier record uses. */
+export function beginTables(folder: string, last: Pick<BuildRecord, 'generation'> | undefined): RecordTables {
+  const generation = (last?.generation ?? 0) + 1;
+  mkdirSync(folder, { recursive: true });
+  const files = partFiles(folder, generation);
+  return {
+    generation,
+    reads: new ReadTable(new TextLog(files.readTexts)),
+    pages: new PageTable(emptyPageStorage(new TextLog(files.pageTexts), new NumberLists(files.lists))),
+  };
+}
+
+/** Texts of pages that are gone may take so much of the log before it is written anew. */
+const MAX_WASTE = 0.7;
+
+/**
+ * Keeps the record for the next build; the tables can still be read. The head is written beside and renamed when everything else
+ * is there.
+ * @param manifest the store's, as `readAsBytes` gives it.
+ * @returns the record as the next build would open it.
+ */
+export function saveBuildRecord(
+  folder: string,
+  tables: RecordTables,
+  facts: RecordFacts,
+  manifest: string,
+): BuildRecord {
+  const { pages, reads, generation, artefacts } = compact(folder, tables, facts.artefacts);
+  const files = partFiles(folder, generation);
+  const { rows, lists, texts, drawings } = pages.storage;
+  const parts = [rows.slice(0, rows.size), reads.rows.slice(0, reads.size)] as const;
+  const columns = parts.map((words) => Buffer.from(words.buffer, words.byteOffset, words.byteLength));
+  const { basis, buildId, routes, icons, contentTime, resources, assets, folders } = facts;
+  const head: RecordHead = {
+    ...{
+      format: RECORD_FORMAT,
+      generation,
+      basis,
+      buildId,
+      routes,
+      icons,
+      contentTime,
+      resources,
+      assets,
+      artefacts,
+      folders,
+    },
+    files: facts.files.map(({ path, hash, bytes }) => ({ path, hash, bytes })),
+    pageTexts: texts.save(),
+    readTexts: reads.texts.save(),
+    lists: lists.save(),
+    columns: writePart(files.columns, columns),
+    manifest: writePart(files.manifest, cutManifest(manifest)),
+    words: [parts[0].length, parts[1].length],
+    drawings: drawings.names(),
+  };
+  const file = join(folder, HEAD_FILE);
+  writeFileSync(`${file}.next`, JSON.stringify(head));
+  renameSync(`${file}.next`, file);
+  if (generation !== tables.generation) closeTables({ pages, reads });
+  removeOthers(folder, generation);
+  return { ...facts, artefacts, pages, reads, generation };
+}
+
+/** Lets go of the files; what has not been saved is lost. */
+export function closeTables({ pages, reads }: Pick<RecordTables, 'pages' | 'reads'>): void {
+  pages.storage.texts.close();
+  reads.texts.close();
+}
+
+/** Makes room for a new record where this one could not be kept. */
+export function dropBuildRecord(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // It names the build that it is of, which is not the site's.
+  }
+}
+
+type ArtefactRecords = RecordFacts['artefacts'];
+
+/** Writes tables with too many pages that are gone anew, and with them only the reads that are still somebody's. */
+function compact(
+  folder: string,
+  tables: RecordTables,
+  artefacts: ArtefactRecords,
+): RecordTables & { readonly artefacts: ArtefactRecords } {
+  const { pages, reads } = tables;
+  const { texts } = pages.storage;
+  if (pages.usedBytes() >= texts.bytes * (1 - MAX_WASTE)) return { ...tables, artefacts };
+  const compacted = beginTables(folder, tables);
+  const carry = (numbers: readonly number[]) =>
+    numbers.map((number) => compacted.reads.adopt(reads.record(number)));
+  for (const row of pages) {
+    const page = pages.page(row);
+    compacted.pages.add({ ...page, reads: carry(page.reads), shellReads: carry(page.shellReads) });
+  }
+  const carried = Object.entries(artefacts).map(([name, artefact]) => [
+    name,
+    { ...artefact, reads: carry(artefact.reads) },
+  ]);
+  return { ...compacted, artefacts: Object.fromEntries(carried) };
+}
+
+function partFiles(folder: string, generation: number) {
+  const nameOf = (part: string) => join(folder, `${part}.${generation}`);
+  return {
+    pageTexts: nameOf('pages'),
+    readTexts: nameOf('reads'),
+    lists: nameOf('lists'),
+    columns: nameOf('columns'),
+    manifest: nameOf('manifest'),
+  };
+}
+
+/** Parts begin where a file was read to, which is where numbers may begin. */
+function wordsOf({ buffer, byteOffset, byteLength }: Buffer): Uint32Array {
+  return new Uint32Array(buffer, byteOffset, byteLength / Uint32Array.BYTES_PER_ELEMENT);
+}
+
+/** Characters of the manifest that become bytes at a time. */
+const MANIFEST_PIECE = 1 << 20;
+
+function* cutManifest(text: string): Generator<Buffer> {
+  for (let at = 0; at < text.length; at += MANIFEST_PIECE) {
+    yield Buffer.from(text.slice(at, at + MANIFEST_PIECE), 'latin1');
+  }
+}
+
+function removeOthers(folder: string, generation: number): void {
+  for (const name of readdirSync(folder)) {
+    if (name !== HEAD_FILE && !name.endsWith(`.${generation}`)) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** Files by their paths. */
+export function filesByPath(files: readonly SiteFile[]): ReadonlyMap<string, OutputFile> {
+  return new Map(files.map(({ path, hash, bytes }) => [path, { hash, bytes }]));
+}

@@ -1,0 +1,91 @@
+/** Finds out which files of the last build are not what it wrote: somebody may have cleaned up, or edited by hand. */
+import { existsSync, readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { hashContent } from '../bytes/hash.ts';
+import { placeIn, readStats, type SiteFile, sizeOf } from '../output/staging.ts';
+import type { BuildRecord, FolderStates } from './build-record.ts';
+
+/** Up to so many files are each looked at; in larger sites folders are, which shows all but edits inside of files. */
+const MAX_WATCHED_FILES = 2_000;
+
+/** Paths of the files that are made from a file and stand beside it. */
+export type CompanionsOf = (file: SiteFile) => readonly string[];
+
+/** How the files of the last build stand. */
+interface Standing {
+  /** Rows of the pages whose files are not there as the record says. */
+  readonly damaged: ReadonlySet<number>;
+  readonly folders: FolderStates;
+}
+
+/** How closely files are looked at: whether they are there in their size, or byte by byte. */
+export interface FileCheck {
+  readonly outFolder: string;
+  readonly companionsOf: CompanionsOf;
+  readonly isThorough: boolean;
+}
+
+/** Looks after the pages of the last build. */
+export function checkFiles(record: BuildRecord, check: FileCheck): Standing {
+  const { outFolder, isThorough } = check;
+  const folders = describeFolders(
+    outFolder,
+    record.folders.map(([folder]) => folder),
+  );
+  const isUntouched =
+    folders.length === record.folders.length &&
+    folders.every(([, changedMs], index) => changedMs === record.folders[index]![1]);
+  const count = record.pages.totals().files + record.files.length;
+  const isTrusted = isUntouched && count > MAX_WATCHED_FILES && !isThorough;
+  return { folders, damaged: isTrusted ? new Set() : findDamagedPages(record, check) };
+}
+
+/** Whether a file that a build wrote holds what it wrote, byte by byte. */
+export function isIntact(outFolder: string, { path, hash, bytes }: SiteFile): boolean {
+  const place = placeIn(outFolder, path);
+  return sizeOf(place) === bytes && hashContent(readFileSync(place)) === hash;
+}
+
+function findDamagedPages(
+  { pages, files }: BuildRecord,
+  { outFolder, companionsOf, isThorough }: FileCheck,
+): ReadonlySet<number> {
+  const stands = isThorough
+    ? (file: SiteFile) => isIntact(outFolder, file)
+    : (file: SiteFile) => sizeOf(placeIn(outFolder, file.path)) === file.bytes;
+  const accompanies = isThorough
+    ? (file: SiteFile, path: string) => decompresses(placeIn(outFolder, path), file)
+    : (_: SiteFile, path: string) => existsSync(placeIn(outFolder, path));
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const isLost = (file: SiteFile | undefined) => file === undefined || !stands(file);
+  const lost = new Set(pages.storage.drawings.names().filter((path) => isLost(byPath.get(path))));
+  const damaged = new Set<number>();
+  for (const row of pages) {
+    const { drawings, files: own } = pages.page(row);
+    const isWhole = own.every(
+      (file) => stands(file) && companionsOf(file).every((path) => accompanies(file, path)),
+    );
+    if (!isWhole || drawings.some((path) => lost.has(path))) damaged.add(row);
+  }
+  return damaged;
+}
+
+/** Whether a compressed file holds the text that it stands beside. */
+function decompresses(place: string, { hash }: SiteFile): boolean {
+  try {
+    const compressed = readFileSync(place);
+    const text = place.endsWith('.br') ? brotliDecompressSync(compressed) : gunzipSync(compressed);
+    return hashContent(text) === hash;
+  } catch {
+    return false;
+  }
+}
+
+/** Folders with the times at which they last changed; those that are gone are left out. */
+export function describeFolders(outFolder: string, folders: Iterable<string>): FolderStates {
+  return [...folders].flatMap((folder) => {
+    const place = folder === '.' ? outFolder : placeIn(outFolder, folder);
+    const stats = readStats(place);
+    return stats ? [[folder, stats.mtimeMs] as const] : [];
+  });
+}

@@ -1,0 +1,52 @@
+/** What the last build of a site left behind, for those who look at it later. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Site } from '#renderer';
+import { describeBasis, nameRecord } from '../build/build-identity.ts';
+import type { BuildSettings } from '../build/build-settings.ts';
+import { openBuildRecord } from './build-record.ts';
+
+/** Pages of each kind that are named. */
+const NAMED_PAGES = 20;
+
+/** A page as the build measured it. */
+export interface BuiltPage {
+  readonly route: string;
+  /** Of its rendering, when it was last rendered. */
+  readonly milliseconds: number;
+  /** Of its document. */
+  readonly bytes: number;
+}
+
+/** The last build. */
+export interface LastBuild {
+  readonly buildId: string;
+  /** False when code, configuration or blocks have changed since. */
+  readonly isCurrent: boolean;
+  /** How many pages the site has. */
+  readonly pages: number;
+  readonly slowest: readonly BuiltPage[];
+  readonly largest: readonly BuiltPage[];
+}
+
+/** Reads it; undefined when there is none. */
+export function readLastBuild(settings: BuildSettings, site: Pick<Site, 'languages'>): LastBuild | undefined {
+  const record = openBuildRecord(nameRecord(settings));
+  if (!record) return undefined;
+  const { buildId, basis, pages } = record;
+  const topOf = (what: 'milliseconds' | 'bytes') =>
+    pages.top(NAMED_PAGES, what).map((row) => pages.page(row));
+  return {
+    buildId,
+    isCurrent: basis === describeBasis(settings, site),
+    pages: pages.size,
+    slowest: topOf('milliseconds'),
+    largest: topOf('bytes'),
+  };
+}
+
+/** The report page of the last build that was profiled; undefined when there is none. */
+export function findBuildReport({ cacheFolder }: Pick<BuildSettings, 'cacheFolder'>): string | undefined {
+  const file = join(cacheFolder, 'report.html');
+  return existsSync(file) ? file : undefined;
+}

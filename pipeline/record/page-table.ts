@@ -1,0 +1,277 @@
+/** The pages of a build, as rows: what planning has to know of every page is numbers, the rest is text that is read when needed. */
+import { hash } from 'node:crypto';
+import type { PageSummary } from '#renderer';
+import type { SiteFile } from '../output/staging.ts';
+import type { PageIdentity, PageRecord, WrappedRecord } from './page-record.ts';
+import { subjectOf } from './read-table.ts';
+import { NameTable } from './storage/name-table.ts';
+import type { NumberLists } from './storage/number-lists.ts';
+import { WordRows } from './storage/number-rows.ts';
+import { ShellLists } from './storage/shell-lists.ts';
+import type { TextLog } from './storage/text-log.ts';
+
+/** Columns of the table. */
+const OFFSET = 0;
+const LENGTH = 1;
+const KEY = 2;
+const HTML_BYTES = 3;
+const MICROSECONDS = 4;
+const FILES = 5;
+const FILE_BYTES = 6;
+const DIGEST_HIGH = 7;
+const DIGEST_LOW = 8;
+const FLAGS = 9;
+/** Where lists of numbers begin. */
+const READS = 10;
+const OWN_SHELL_READS = 11;
+const DRAWINGS = 12;
+const SHARED_READS = 13;
+/** Words of a row. */
+export const PAGE_WIDTH = 14;
+
+const IS_GONE = 1;
+const HAS_FINDINGS = 2;
+
+/** What a table is made of. */
+export interface PageStorage {
+  readonly texts: TextLog;
+  readonly rows: WordRows;
+  /** Numbers of reads and drawings. */
+  readonly lists: NumberLists;
+  readonly drawings: NameTable;
+}
+
+/** An empty storage over its logs. */
+export function emptyPageStorage(texts: TextLog, lists: NumberLists): PageStorage {
+  return { texts, lists, rows: new WordRows(PAGE_WIDTH), drawings: new NameTable() };
+}
+
+/** What stands in a page's text: all but its lists. */
+export type PageText = Omit<PageRecord, 'reads' | 'shellReads' | 'drawings'>;
+
+/** Totals of the pages' own files. */
+export interface PageTotals {
+  readonly files: number;
+  readonly bytes: number;
+  /** Differs when any page's file does, whatever the order of the pages. */
+  readonly digest: string;
+}
+
+/** The pages of a build. Rows keep their numbers; a page that is replaced gets a new one. */
+export class PageTable implements Iterable<number> {
+  readonly storage: PageStorage;
+  #size = 0;
+  readonly #shells: ShellLists;
+  /** Whether lists that shells share have one of some flagged reads: by the flags, then by where the list begins. */
+  readonly #sharedFlagged = new WeakMap<Uint8Array, Map<number, boolean>>();
+
+  constructor(storage: PageStorage) {
+    this.storage = storage;
+    this.#shells = new ShellLists(storage.lists);
+    for (const _ of this) this.#size += 1;
+  }
+
+  /** How many pages there are. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** How many rows there are, those of pages that are gone too. */
+  get rows(): number {
+    return this.storage.rows.size;
+  }
+
+  /** Rows of the pages. */
+  *[Symbol.iterator](): Generator<number> {
+    const { rows } = this.storage;
+    for (let row = 0; row < rows.size; row += 1) if (!this.isGone(row)) yield row;
+  }
+
+  add(page: PageRecord): number {
+    const { lists, drawings } = this.storage;
+    const shown = page.drawings.map((path) => drawings.add(path));
+    return this.#add(page, { reads: lists.push(page.reads), drawings: lists.push(shown) });
+  }
+
+  /** Adds a page with the content of a former row, which may be gone: that row's lists are its own. */
+  addWrapped(page: WrappedRecord, former: number): number {
+    const { rows } = this.storage;
+    return this.#add(page, { reads: rows.get(former, READS), drawings: rows.get(former, DRAWINGS) });
+  }
+
+  /** Remembers another summary of a page. */
+  summarise(row: number, summary: PageSummary): void {
+    const { rows } = this.storage;
+    const { offset, length } = this.#write({ ...this.#parse(row), summary });
+    rows.set(row, OFFSET, offset);
+    rows.set(row, LENGTH, length);
+  }
+
+  /** Whether a row's page has been replaced or removed. */
+  isGone(row: number): boolean {
+    return (this.storage.rows.get(row, FLAGS) & IS_GONE) !== 0;
+  }
+
+  remove(row: number): void {
+    this.storage.rows.set(row, FLAGS, this.storage.rows.get(row, FLAGS) | IS_GONE);
+    this.#size -= 1;
+  }
+
+  /** Counts further files as the page's: compressed ones, whose bytes do not name the build. */
+  countFiles(row: number, files: readonly SiteFile[]): void {
+    const { rows } = this.storage;
+    rows.set(row, FILES, rows.get(row, FILES) + files.length);
+    rows.set(
+      row,
+      FILE_BYTES,
+      files.reduce((sum, { bytes }) => sum + bytes, rows.get(row, FILE_BYTES)),
+    );
+  }
+
+  page(row: number): PageRecord {
+    const { drawings } = this.storage;
+    return {
+      ...this.#parse(row),
+      reads: this.#list(row, READS),
+      shellReads: [...this.#list(row, SHARED_READS), ...this.#list(row, OWN_SHELL_READS)],
+      drawings: this.drawings(row).map((number) => drawings.name(number)),
+    };
+  }
+
+  /** What stands in a page's text, without its lists. */
+  describe(row: number): PageText {
+    return this.#parse(row);
+  }
+
+  /** Numbers of the drawings that the page shows. */
+  drawings(row: number): readonly number[] {
+    return this.#list(row, DRAWINGS);
+  }
+
+  /** Whether any read of the page's own content is among some, given as one flag a read. */
+  readsAny(row: number, flags: Uint8Array): boolean {
+    const { rows, lists } = this.storage;
+    return lists.anyFlagged(rows.get(row, READS), flags);
+  }
+
+  /** The highest flag of the reads of the page's own content. `highest`: none is higher. */
+  highestFlag(row: number, flags: Uint8Array, highest: number): number {
+    const { rows, lists } = this.storage;
+    return lists.highestFlag(rows.get(row, READS), flags, highest);
+  }
+
+  /** Whether any read of header, footer and notices is among some. */
+  shellReadsAny(row: number, flags: Uint8Array): boolean {
+    const { rows, lists } = this.storage;
+    return this.#sharedReadsAny(row, flags) || lists.anyFlagged(rows.get(row, OWN_SHELL_READS), flags);
+  }
+
+  /** Thousands of pages have one list in common, which is looked through once for the same flags. */
+  #sharedReadsAny(row: number, flags: Uint8Array): boolean {
+    const { rows, lists } = this.storage;
+    const known = this.#sharedFlagged.get(flags) ?? new Map<number, boolean>();
+    this.#sharedFlagged.set(flags, known);
+    const start = rows.get(row, SHARED_READS);
+    const isFlagged = known.get(start) ?? lists.anyFlagged(start, flags);
+    known.set(start, isFlagged);
+    return isFlagged;
+  }
+
+  /** The row of a page; undefined when there is none. */
+  createFinder(): (page: PageIdentity) => number | undefined {
+    const { rows } = this.storage;
+    const byKey = new Map<number, number[]>();
+    for (const row of this) {
+      const key = rows.get(row, KEY);
+      const others = byKey.get(key);
+      if (others) others.push(row);
+      else byKey.set(key, [row]);
+    }
+    return (page) => {
+      const candidates = byKey.get(keyOf(page)) ?? [];
+      return candidates.find((row) => isSamePage(this.#parse(row), page));
+    };
+  }
+
+  /** Rows whose pages have findings. */
+  *withFindings(): Generator<number> {
+    for (const row of this) if (this.storage.rows.get(row, FLAGS) & HAS_FINDINGS) yield row;
+  }
+
+  /** Rows of the pages that took longest, and of the largest. */
+  top(count: number, what: 'milliseconds' | 'bytes'): readonly number[] {
+    const { rows } = this.storage;
+    const column = what === 'bytes' ? HTML_BYTES : MICROSECONDS;
+    const top: number[] = [];
+    for (const row of this) {
+      if (top.length === count && rows.get(row, column) <= rows.get(top.at(-1)!, column)) continue;
+      top.push(row);
+      top.sort((a, b) => rows.get(b, column) - rows.get(a, column));
+      if (top.length > count) top.pop();
+    }
+    return top;
+  }
+
+  totals(): PageTotals {
+    const { rows } = this.storage;
+    let [files, bytes, high, low] = [0, 0, 0, 0];
+    for (const row of this) {
+      files += rows.get(row, FILES);
+      bytes += rows.get(row, FILE_BYTES);
+      high = (high + rows.get(row, DIGEST_HIGH)) >>> 0;
+      low = (low + rows.get(row, DIGEST_LOW)) >>> 0;
+    }
+    return { files, bytes, digest: `${high.toString(16)}.${low.toString(16)}` };
+  }
+
+  /** Bytes of the log that texts of pages take. */
+  usedBytes(): number {
+    let bytes = 0;
+    for (const row of this) bytes += this.storage.rows.get(row, LENGTH);
+    return bytes;
+  }
+
+  #add(page: WrappedRecord, content: { readonly reads: number; readonly drawings: number }): number {
+    const { rows, lists } = this.storage;
+    const { offset, length } = this.#write(page);
+    const shell = this.#shells.share(page);
+    const own = page.shellReads.filter((read) => !shell.reads.has(read));
+    const [high, low] = digestFiles(page.files);
+    const hasFindings = page.findings.length + page.shellFindings.length > 0;
+    this.#size += 1;
+    return rows.push(
+      ...[offset, length, keyOf(page), page.bytes, Math.round(page.milliseconds * 1000)],
+      ...[page.files.length, page.files.reduce((sum, { bytes }) => sum + bytes, 0), high, low],
+      ...[hasFindings ? HAS_FINDINGS : 0, content.reads, lists.push(own), content.drawings, shell.start],
+    );
+  }
+
+  #list(row: number, column: number): readonly number[] {
+    const { rows, lists } = this.storage;
+    return lists.read(rows.get(row, column));
+  }
+
+  #write(page: Partial<Pick<PageRecord, 'reads' | 'shellReads' | 'drawings'>> & PageText) {
+    const { reads, shellReads, drawings, ...rest } = page;
+    return this.storage.texts.append(JSON.stringify(rest));
+  }
+
+  #parse(row: number): PageText {
+    const { texts, rows } = this.storage;
+    return JSON.parse(texts.read(rows.get(row, OFFSET), rows.get(row, LENGTH)));
+  }
+}
+
+function keyOf({ uuid, language, route }: PageIdentity): number {
+  return subjectOf(`${uuid} ${language} ${route}`);
+}
+
+function isSamePage(a: PageIdentity, b: PageIdentity): boolean {
+  return a.uuid === b.uuid && a.language === b.language && a.route === b.route;
+}
+
+/** 64 bits of what the files are called and hold. */
+function digestFiles(files: readonly SiteFile[]): readonly [number, number] {
+  const digest = hash('sha256', files.map(({ path, hash }) => `${path}\n${hash}\n`).join(''), 'buffer');
+  return [digest.readUInt32LE(0), digest.readUInt32LE(4)];
+}

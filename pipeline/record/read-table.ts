@@ -1,0 +1,166 @@
+/** Collects the reads of a build's pages; equal reads of many pages stand in the table once. */
+import { crc32 } from 'node:zlib';
+import { formatRead, type NotedRead, originOf, parseRead } from '#renderer';
+import { WordRows } from './storage/number-rows.ts';
+import type { TextLog } from './storage/text-log.ts';
+
+/** A read of some page in one language, and the hash of its answer. */
+export interface ReadRecord {
+  readonly language: string;
+  readonly read: string;
+  readonly answer: string;
+}
+
+/** Where the reads of pages are collected, each known by a number. */
+export interface ReadCollector {
+  /** Adds the reads of a page; returns their numbers. */
+  add(reads: readonly NotedRead[]): readonly number[];
+  /** Adds one read that another collector has; returns its number in this one. */
+  adopt(record: ReadRecord): number;
+}
+
+/** Where answers come from: one story, a listing of stories, one datasource, the computed routes, the icons, the time. */
+export const ORIGIN_KINDS = ['story', 'listing', 'datasource', 'routes', 'icons', 'time'] as const;
+
+/** Where an answer comes from. */
+export type OriginKind = (typeof ORIGIN_KINDS)[number];
+
+/** Columns of the table. Answers are hashes of twenty hexadecimal digits (hash.ts). */
+const OFFSET = 0;
+const LENGTH = 1;
+const KEY = 2;
+const KIND = 3;
+const SUBJECT = 4;
+const ANSWER = [5, 6, 7] as const;
+export const READ_WIDTH = 8;
+const DIGITS_A_WORD = 8;
+const ANSWER_DIGITS = 20;
+
+/** Reads that are found by their text; the others are found by a hash. More than any page has, fewer than a site. */
+const MAX_RECENT = 50_000;
+
+/** The number by which stories and datasources are told apart in the table; two may share it, which costs a look and no more. */
+export function subjectOf(name: string): number {
+  return crc32(name);
+}
+
+/** The reads of all pages, each kept once: over what an earlier build left, or over nothing. */
+export class ReadTable implements ReadCollector {
+  readonly texts: TextLog;
+  readonly rows: WordRows;
+  readonly #recent = new Map<string, number>();
+  /** Pages share the objects of their reads, so most of them never become text. */
+  readonly #noted = new WeakMap<NotedRead, number>();
+  #index: Int32Array | undefined;
+
+  constructor(texts: TextLog, rows = new WordRows(READ_WIDTH)) {
+    this.texts = texts;
+    this.rows = rows;
+  }
+
+  get size(): number {
+    return this.rows.size;
+  }
+
+  add(reads: readonly NotedRead[]): readonly number[] {
+    return reads.map((noted) => {
+      const known = this.#noted.get(noted);
+      if (known !== undefined) return known;
+      const { language, read, answer } = noted;
+      const number = this.adopt({ language, read: formatRead(read), answer });
+      this.#noted.set(noted, number);
+      return number;
+    });
+  }
+
+  adopt({ language, read, answer }: ReadRecord): number {
+    const text = `${language}\t${read}`;
+    const recent = this.#recent.get(text);
+    if (recent !== undefined) return recent;
+    const key = crc32(text);
+    const known = this.#find(text, key);
+    const number = known ?? this.#push(text, key, read);
+    if (known === undefined) this.answerAgain(number, answer);
+    if (this.#recent.size >= MAX_RECENT) this.#recent.clear();
+    this.#recent.set(text, number);
+    return number;
+  }
+
+  record(read: number): ReadRecord {
+    const text = this.#text(read);
+    const tab = text.indexOf('\t');
+    return { language: text.slice(0, tab), read: text.slice(tab + 1), answer: this.#answer(read) };
+  }
+
+  /** Where the answer to a read comes from, without parsing it. */
+  kindOf(read: number): OriginKind {
+    return ORIGIN_KINDS[this.rows.get(read, KIND)]!;
+  }
+
+  /** The story or datasource that a read is about, as `subjectOf` gives it. */
+  subject(read: number): number {
+    return this.rows.get(read, SUBJECT);
+  }
+
+  /** Notes how a read is answered now. */
+  answerAgain(read: number, answer: string): void {
+    ANSWER.forEach((column, index) => {
+      const digits = answer.slice(index * DIGITS_A_WORD, (index + 1) * DIGITS_A_WORD);
+      this.rows.set(read, column, Number.parseInt(digits, 16));
+    });
+  }
+
+  #answer(read: number): string {
+    const digits = ANSWER.map((column, index) => {
+      const length = Math.min(DIGITS_A_WORD, ANSWER_DIGITS - index * DIGITS_A_WORD);
+      return this.rows.get(read, column).toString(16).padStart(length, '0');
+    });
+    return digits.join('');
+  }
+
+  #text(read: number): string {
+    return this.texts.read(this.rows.get(read, OFFSET), this.rows.get(read, LENGTH));
+  }
+
+  #push(text: string, key: number, read: string): number {
+    const { offset, length } = this.texts.append(text);
+    const { kind, name = '' } = originOf(parseRead(read));
+    const number = this.rows.push(
+      offset,
+      length,
+      key,
+      ORIGIN_KINDS.indexOf(kind),
+      subjectOf(name),
+      ...ANSWER.map(() => 0),
+    );
+    this.#enter(number);
+    return number;
+  }
+
+  #find(text: string, key: number): number | undefined {
+    const index = this.#openIndex();
+    const mask = index.length - 1;
+    for (let slot = key & mask; index[slot]! > 0; slot = (slot + 1) & mask) {
+      const number = index[slot]! - 1;
+      if (this.rows.get(number, KEY) === key && this.#text(number) === text) return number;
+    }
+    return undefined;
+  }
+
+  /** A hash table of numbers, one more than they are, so that zero is free; at most half full. */
+  #openIndex(): Int32Array {
+    if (this.#index && this.#index.length >= this.rows.size * 2) return this.#index;
+    this.#index = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(this.rows.size, 1024) * 4)));
+    for (let number = 0; number < this.rows.size; number += 1) this.#enter(number);
+    return this.#index;
+  }
+
+  #enter(number: number): void {
+    const index = this.#index;
+    if (!index) return;
+    const mask = index.length - 1;
+    let slot = this.rows.get(number, KEY) & mask;
+    while (index[slot]! > 0) slot = (slot + 1) & mask;
+    index[slot] = number + 1;
+  }
+}

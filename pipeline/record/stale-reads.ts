@@ -1,0 +1,41 @@
+/** Finds out which reads of the last build would be answered differently now. */
+import { evaluateRead, parseRead, type ReadSource } from '#renderer';
+import { hashContent } from '../bytes/hash.ts';
+import type { ContentChange } from './content-change.ts';
+import { type OriginKind, type ReadTable, subjectOf } from './read-table.ts';
+
+/**
+ * One flag a read: 1 when its answer has changed; the table then knows the new one.
+ * @param sources what reads are evaluated against, by language tag.
+ */
+export function findStaleReads(
+  reads: ReadTable,
+  change: ContentChange,
+  sources: ReadonlyMap<string, ReadSource>,
+): Uint8Array {
+  const stale = new Uint8Array(reads.size);
+  const mayDiffer = createDoubt(change);
+  for (let number = 0; number < reads.size; number += 1) {
+    if (!mayDiffer(reads.kindOf(number), reads.subject(number))) continue;
+    const { language, read, answer } = reads.record(number);
+    const source = sources.get(language);
+    const now = source && hashContent(evaluateRead(parseRead(read), source));
+    if (now === answer) continue;
+    stale[number] = 1;
+    if (now !== undefined) reads.answerAgain(number, now);
+  }
+  return stale;
+}
+
+/** Whether an answer may be another one: what it came from has changed. Time always has. */
+function createDoubt(change: ContentChange): (kind: OriginKind, subject: number) => boolean {
+  const stories = new Set([...change.stories.keys()].map(subjectOf));
+  const datasources = new Set([...change.datasources].map(subjectOf));
+  return (kind, subject) => {
+    if (kind === 'story') return stories.has(subject);
+    if (kind === 'datasource') return datasources.has(subject);
+    if (kind === 'routes') return change.routes;
+    if (kind === 'icons') return change.icons;
+    return kind === 'time' || change.isStructural;
+  };
+}

@@ -1,0 +1,27 @@
+/** Says what the pages of a build are rendered with. */
+import type { PageRendererOptions, PageResources } from '#renderer';
+import type { BuildSettings } from '../build/build-settings.ts';
+import { hashContent } from '../bytes/hash.ts';
+import { openRouteRules } from '../config/route-rules.ts';
+import type { OpenedContent } from './open-content.ts';
+
+/** The renderer's options for a build whose content is open. */
+export function describeRendering(
+  { config, now, extensions }: Pick<BuildSettings, 'config' | 'now' | 'extensions'>,
+  { site, reader, library, drawings }: OpenedContent,
+  resources: PageResources,
+): PageRendererOptions {
+  return {
+    site,
+    content: reader,
+    library,
+    now,
+    messages: config.messages,
+    draw: drawings.draw,
+    resources,
+    ruleOf: openRouteRules(config.routeRules),
+    renderDocument: extensions.renderDocument,
+    hash: hashContent,
+    preview: false,
+  };
+}

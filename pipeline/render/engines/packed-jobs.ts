@@ -1,0 +1,57 @@
+/** The jobs of a build as text in memory that threads share: a copy of all of them for each thread would grow with the site. */
+import type { BuildJob } from '../../plan/build-plan.ts';
+
+/** Jobs one after another, each as JSON. */
+interface Block {
+  readonly bytes: SharedArrayBuffer;
+  /** Where each job's text ends. */
+  readonly ends: readonly number[];
+}
+
+/** All jobs, in blocks of the same number. */
+export interface PackedJobs {
+  readonly count: number;
+  readonly blocks: readonly Block[];
+}
+
+/** Texts wait for their block to be complete; few enough that they are no memory to speak of. */
+const JOBS_PER_BLOCK = 1024;
+
+/** Packs jobs for other threads. */
+export function packJobs(jobs: readonly BuildJob[]): PackedJobs {
+  const blocks: Block[] = [];
+  for (let first = 0; first < jobs.length; first += JOBS_PER_BLOCK) {
+    blocks.push(packBlock(jobs.slice(first, first + JOBS_PER_BLOCK)));
+  }
+  return { count: jobs.length, blocks };
+}
+
+function packBlock(jobs: readonly BuildJob[]): Block {
+  const texts = jobs.map((job) => JSON.stringify(job));
+  let end = 0;
+  const ends = texts.map((text) => {
+    end += Buffer.byteLength(text);
+    return end;
+  });
+  const bytes = new SharedArrayBuffer(end);
+  Buffer.from(bytes).write(texts.join(''));
+  return { bytes, ends };
+}
+
+/** Some of the jobs, fewer at the end of them. */
+export function unpackJobs(
+  { count, blocks }: PackedJobs,
+  first: number,
+  wanted: number,
+): readonly BuildJob[] {
+  return Array.from({ length: Math.min(wanted, count - first) }, (_, index) =>
+    unpackJob(blocks, first + index),
+  );
+}
+
+function unpackJob(blocks: readonly Block[], index: number): BuildJob {
+  const { bytes, ends } = blocks[Math.floor(index / JOBS_PER_BLOCK)]!;
+  const place = index % JOBS_PER_BLOCK;
+  const text = Buffer.from(bytes).toString('utf8', ends[place - 1] ?? 0, ends[place]!);
+  return JSON.parse(text) as BuildJob;
+}

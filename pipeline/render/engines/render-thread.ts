@@ -1,0 +1,34 @@
+/** A render thread: opens the content for itself, waits for its work, takes jobs until none are left, and reports what it made. */
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { noExtensions } from '../../build/build-settings.ts';
+import { epochMs } from '../../build/phase-clock.ts';
+import { createStager } from '../../output/staging.ts';
+import { createPassingReads } from '../../record/number-reads.ts';
+import { createPageMaker } from '../make-page.ts';
+import { openContent } from '../open-content.ts';
+import { recordReads } from './in-process.ts';
+import { unpackJobs } from './packed-jobs.ts';
+import {
+  claimJobs,
+  JOBS_PER_CLAIM,
+  type ThreadReport,
+  type ThreadStart,
+  type ThreadWork,
+} from './thread-protocol.ts';
+
+const start = workerData as ThreadStart;
+const settings = { ...start.settings, extensions: noExtensions };
+const content = openContent(settings);
+const stage = createStager(settings.outFolder);
+const table = createPassingReads();
+const readyMs = epochMs();
+
+const [{ jobs, resources }] = (await once(parentPort!, 'message')) as [ThreadWork];
+const makePage = createPageMaker({ settings, content, resources, stage });
+for (let first = claimJobs(start.nextJob); first < jobs.count; first = claimJobs(start.nextJob)) {
+  const claim = unpackJobs(jobs, first, JOBS_PER_CLAIM);
+  const results = claim.map((job) => recordReads(makePage(job), table));
+  const report: ThreadReport = { first, results, readyMs, newReads: table.takeNew() };
+  parentPort!.postMessage(report);
+}

@@ -1,0 +1,72 @@
+/** Starts a render thread and collects what it reports, in the numbers of the build's own table of reads. */
+import { Worker } from 'node:worker_threads';
+import { epochMs } from '../../build/phase-clock.ts';
+import type { EngineResult, EngineWork } from './engine.ts';
+import type { ThreadReport, ThreadStart, ThreadWork } from './thread-protocol.ts';
+
+/** Pages of one claim, ready for the build. */
+interface ClaimReport {
+  readonly first: number;
+  readonly results: readonly EngineResult[];
+}
+
+/** A thread that renders. */
+export interface Thread {
+  /** Gives the thread its work, once. */
+  begin(work: ThreadWork, listeners: Pick<EngineWork, 'reads' | 'onThreadReady'>): void;
+  /** What has been reported since the last call. */
+  takeReports(): readonly ClaimReport[];
+  /** Resolves when the thread has ended, well or not. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a thread; it waits for its work. `youngMb`: megabytes that its new objects may take. */
+export function startThread(entry: URL, start: ThreadStart, youngMb?: number): Thread {
+  const startMs = epochMs();
+  const resourceLimits = youngMb === undefined ? {} : { maxYoungGenerationSizeMb: youngMb };
+  const worker = new Worker(entry, { workerData: start, resourceLimits });
+  const { threadId } = worker;
+  let waiting: ClaimReport[] = [];
+
+  const ended = new Promise<void>((resolve) => {
+    // An error is followed by the exit; the pages that are missing then are made by the engine, which meets it again.
+    worker.on('error', () => {});
+    worker.on('exit', () => resolve());
+  });
+  return {
+    ended,
+    begin(work, { reads, onThreadReady }) {
+      let isReady = false;
+      /** Numbers in the build's table, by number in the thread's. */
+      const numbers: number[] = [];
+      worker.on('message', ({ first, results, readyMs, newReads }: ThreadReport) => {
+        if (!isReady) onThreadReady?.({ name: String(threadId), startMs, milliseconds: readyMs - startMs });
+        isReady = true;
+        for (const record of newReads) numbers.push(reads.adopt(record));
+        waiting.push({ first, results: results.map((result) => renumber(result, numbers)) });
+      });
+      worker.postMessage(work);
+    },
+    takeReports() {
+      const taken = waiting;
+      waiting = [];
+      return taken;
+    },
+    stop: async () => void (await worker.terminate()),
+  };
+}
+
+function renumber(result: EngineResult, numbers: readonly number[]): EngineResult {
+  if ('failure' in result) return result;
+  const translate = (reads: readonly number[]) => reads.map((number) => numbers[number]!);
+  if ('wrapped' in result) {
+    const { wrapped } = result;
+    return { ...result, wrapped: { ...wrapped, shellReads: translate(wrapped.shellReads) } };
+  }
+  const { page } = result;
+  return {
+    ...result,
+    page: { ...page, reads: translate(page.reads), shellReads: translate(page.shellReads) },
+  };
+}

@@ -1,0 +1,45 @@
+/** What the build and its render threads say to each other. Plain data that can be copied between threads. */
+import type { PageResources } from '#renderer';
+import type { BuildSettings } from '../../build/build-settings.ts';
+import type { ReadRecord } from '../../record/read-table.ts';
+import type { EngineResult } from './engine.ts';
+import type { PackedJobs } from './packed-jobs.ts';
+
+/** How many jobs a thread takes at a time: enough to forget the taking, few enough that all end together. */
+export const JOBS_PER_CLAIM = 8;
+
+/** The part of a build's settings that threads need. */
+export type ThreadSettings = Pick<
+  BuildSettings,
+  'config' | 'storeFolder' | 'outFolder' | 'version' | 'now' | 'profile'
+>;
+
+/** What a thread begins with, before it is known what there is to do. */
+export interface ThreadStart {
+  /** Without what a site adds: functions cannot be copied between threads. */
+  readonly settings: ThreadSettings;
+  /** One 32-bit number: the next job that nobody has taken. Every thread takes from it. */
+  readonly nextJob: SharedArrayBuffer;
+}
+
+/** What there is to do: the message that a thread waits for. */
+export interface ThreadWork {
+  readonly resources: PageResources;
+  readonly jobs: PackedJobs;
+}
+
+/** What a thread sends after each claim. Reads are numbered by the thread's own table. */
+export interface ThreadReport {
+  /** Number of the first job of the claim. */
+  readonly first: number;
+  readonly results: readonly EngineResult[];
+  /** When the thread was ready for its first job, in milliseconds since the Unix epoch. */
+  readonly readyMs: number;
+  /** Reads that the thread's earlier reports did not have. */
+  readonly newReads: readonly ReadRecord[];
+}
+
+/** Takes the next jobs; the first one's number, which may lie beyond the last job. */
+export function claimJobs(nextJob: SharedArrayBuffer): number {
+  return Atomics.add(new Int32Array(nextJob), 0, JOBS_PER_CLAIM);
+}

@@ -1,0 +1,81 @@
+/**
+ * The engine for a whole site: this thread and others take jobs from one counter, so that none waits for another.
+ * A thread that dies loses no page: what it had taken and not reported is made here at the end.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { PageResources } from '#renderer';
+import type { BuildJob } from '../../plan/build-plan.ts';
+import type { PageOutcome } from '../make-page.ts';
+import type { RenderEngine } from './engine.ts';
+import { recordReads } from './in-process.ts';
+import { packJobs } from './packed-jobs.ts';
+import { startThread, type Thread } from './start-thread.ts';
+import { claimJobs, JOBS_PER_CLAIM, type ThreadSettings } from './thread-protocol.ts';
+
+/** Threads beside this one that have been started, and wait for their work. */
+export interface Crew {
+  readonly threads: readonly Thread[];
+  readonly nextJob: SharedArrayBuffer;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts threads: while they load what they need, it can be found out what there is to do.
+ * @param youngMb megabytes that new objects of a thread may take; default: V8's.
+ */
+export function startCrew(size: number, entry: URL, settings: ThreadSettings, youngMb?: number): Crew {
+  const nextJob = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const threads = Array.from({ length: size }, () => startThread(entry, { settings, nextJob }, youngMb));
+  return {
+    threads,
+    nextJob,
+    async stop() {
+      await Promise.all(threads.map((thread) => thread.stop()));
+    },
+  };
+}
+
+/** Who makes the pages. */
+export interface ThreadsOptions {
+  /** Makes a page in this thread. */
+  readonly makePage: (job: BuildJob) => PageOutcome;
+  readonly crew: Crew;
+  readonly resources: PageResources;
+}
+
+/** Makes the engine; the crew ends with the work. */
+export function createThreadsEngine({ makePage, crew, resources }: ThreadsOptions): RenderEngine {
+  const { threads, nextJob } = crew;
+  return async function* run({ jobs, reads, signal, onThreadReady }) {
+    const work = { resources, jobs: packJobs(jobs) };
+    for (const thread of threads) thread.begin(work, { reads, onThreadReady });
+    const reported = new Set<number>();
+    const makeClaim = (first: number) => {
+      reported.add(first);
+      return jobs.slice(first, first + JOBS_PER_CLAIM).map((job) => recordReads(makePage(job), reads));
+    };
+    try {
+      for (let first = claimJobs(nextJob); first < jobs.length; first = claimJobs(nextJob)) {
+        yield* makeClaim(first);
+        await setImmediate();
+        signal?.throwIfAborted();
+        yield* takeReports(threads, reported);
+      }
+      await Promise.all(threads.map((thread) => thread.ended));
+      signal?.throwIfAborted();
+      yield* takeReports(threads, reported);
+      for (let first = 0; first < jobs.length; first += JOBS_PER_CLAIM) {
+        if (!reported.has(first)) yield* makeClaim(first);
+      }
+    } finally {
+      await crew.stop();
+    }
+  };
+}
+
+function* takeReports(threads: readonly Thread[], reported: Set<number>) {
+  for (const { first, results } of threads.flatMap((thread) => thread.takeReports())) {
+    reported.add(first);
+    yield* results;
+  }
+}

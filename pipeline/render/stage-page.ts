@@ -1,0 +1,52 @@
+/** Stages the two files of a page, its document and its payload, and says where in them shell and own part meet. */
+import { type DocumentPieces, outputPath, type PageFormat, type PayloadShell, payloadPath } from '#renderer';
+import { createEncoder } from '../bytes/encode-pieces.ts';
+import { hashContent } from '../bytes/hash.ts';
+import type { StagedFile, StageFile } from '../output/staging.ts';
+import type { BuildJob } from '../plan/build-plan.ts';
+import type { PageSeams } from '../record/page-record.ts';
+
+/** A document in pieces as `DocumentPieces` has them, or in one when its parts cannot be told apart. */
+export type PiecesOfDocument = readonly (string | Uint8Array)[];
+
+/** Where shell and own part of a document meet; undefined when they cannot be told apart. */
+export type DocumentSeams = PageSeams['document'];
+
+/** Stages files of pages. What the last build wrote in their places is known by the job. */
+export interface PageStager {
+  document(
+    job: BuildJob,
+    pieces: PiecesOfDocument,
+  ): { readonly file: StagedFile; readonly seams: DocumentSeams };
+  payload(job: BuildJob, content: string | Uint8Array): StagedFile;
+}
+
+/** Pieces of a document whose parts can be told apart. */
+const PIECES: DocumentPieces['length'] = 5;
+
+/** Makes what stages files of pages. */
+export function createPageStager(stage: StageFile, format: PageFormat): PageStager {
+  const encode = createEncoder();
+  const put = (path: string, content: string | Uint8Array, { known = [] }: BuildJob) =>
+    stage(
+      path,
+      content,
+      'page',
+      known.find((file) => file.path === path),
+    );
+  return {
+    document(job, pieces) {
+      const { bytes, ends } = encode(pieces);
+      const [headStart, headEnd, mainStart, mainEnd] = ends as readonly [number, number, number, number];
+      const seams =
+        pieces.length === PIECES ? ([headStart, headEnd, mainStart, mainEnd] as const) : undefined;
+      return { file: put(outputPath(job.route, format), bytes, job), seams };
+    },
+    payload: (job, content) => put(payloadPath(job.route), content, job),
+  };
+}
+
+/** The hash by which a payload's shell is known. */
+export function hashShell(shell: PayloadShell | undefined): string {
+  return hashContent(JSON.stringify(shell ?? null));
+}

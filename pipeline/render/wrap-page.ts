@@ -1,0 +1,137 @@
+/**
+ * Puts a new shell around a page of the last build. Its own part is cut out of the files that build wrote, as bytes: nobody
+ * decodes, parses or encodes it.
+ */
+import { readFileSync } from 'node:fs';
+import {
+  outputPath,
+  type PageFormat,
+  type PageRenderer,
+  type Payload,
+  type PayloadShell,
+  payloadPath,
+  type Surroundings,
+} from '#renderer';
+import { hashContent } from '../bytes/hash.ts';
+import { describeFile, placeIn, type SiteFile, type StagedFile } from '../output/staging.ts';
+import type { BuildJob, KeptContent } from '../plan/build-plan.ts';
+import type { PageIdentity, PageRecord } from '../record/page-record.ts';
+import { hashShell, type PageStager, type PiecesOfDocument } from './stage-page.ts';
+
+/** A page in a new shell: what is not said here is as the last build left it. */
+export interface WrappedOutcome {
+  readonly wrapped: PageIdentity &
+    Pick<PageRecord, 'files' | 'bytes' | 'seams' | 'shellFindings' | 'milliseconds'>;
+  readonly shellReads: Surroundings['trace']['reads'];
+  readonly files: readonly StagedFile[];
+}
+
+/** What pages are wrapped with. */
+export interface PageWrapperOptions {
+  readonly renderer: Pick<PageRenderer, 'surround'>;
+  readonly stager: PageStager;
+  /** Where the last build's files are. */
+  readonly outFolder: string;
+  readonly format: PageFormat;
+}
+
+/**
+ * Makes the function that wraps pages; it gives undefined when the files are not what the last build wrote.
+ * @throws StopoverError disk-write.
+ */
+export function createPageWrapper(
+  options: PageWrapperOptions,
+): (job: BuildJob, kept: KeptContent) => WrappedOutcome | undefined {
+  const { renderer, stager } = options;
+  return (job, kept) => {
+    const { uuid, language, route } = job;
+    const last = findLastFiles(job, options);
+    if (!last) return undefined;
+    const start = performance.now();
+    const shell = renderer.surround({ uuid, language, route }, kept);
+    const milliseconds = performance.now() - start;
+    const pieces = putIntoShell(last, kept, shell);
+    const payload = wrapPayload(last.payload, { job, kept, shell, stager });
+    if (!pieces || !payload) return undefined;
+    const document = stager.document(job, pieces);
+    const files = [document.file, payload];
+    const wrapped = {
+      ...{ uuid, language, route, milliseconds },
+      files: files.map(describeFile),
+      bytes: document.file.bytes,
+      seams: { document: document.seams, shell: hashShell(shell.payload) },
+      shellFindings: shell.trace.findings,
+    };
+    return { wrapped, shellReads: shell.trace.reads, files };
+  };
+}
+
+/** A file that the last build wrote; its bytes are undefined when they are not what it wrote. */
+interface LastFile extends SiteFile {
+  readonly read: () => Buffer | undefined;
+}
+
+interface LastFiles {
+  readonly document: LastFile;
+  readonly payload: LastFile;
+}
+
+function findLastFiles(
+  { route, known = [] }: BuildJob,
+  { outFolder, format }: PageWrapperOptions,
+): LastFiles | undefined {
+  const find = (path: string) => known.find((file) => file.path === path);
+  const [document, payload] = [find(outputPath(route, format)), find(payloadPath(route))];
+  const open = (file: SiteFile) => ({ ...file, read: () => readIntact(outFolder, file) });
+  return document && payload && { document: open(document), payload: open(payload) };
+}
+
+function readIntact(outFolder: string, { path, hash }: SiteFile): Buffer | undefined {
+  try {
+    const bytes = readFileSync(placeIn(outFolder, path));
+    return hashContent(bytes) === hash ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page's own part in a new shell. A site that makes documents itself gets its texts, out of the payload. */
+function putIntoShell(
+  { document, payload }: LastFiles,
+  { seams }: KeptContent,
+  { frame, fill }: Surroundings,
+): PiecesOfDocument | undefined {
+  if (!seams.document || !frame) {
+    const content = payload.read();
+    return content && [fill(JSON.parse(content.toString('utf8')) as Payload).html];
+  }
+  const bytes = document.read();
+  if (!bytes) return undefined;
+  const [before, between, after] = frame;
+  const [headStart, headEnd, mainStart, mainEnd] = seams.document;
+  return [before, bytes.subarray(headStart, headEnd), between, bytes.subarray(mainStart, mainEnd), after];
+}
+
+interface PayloadWork {
+  readonly job: BuildJob;
+  readonly kept: KeptContent;
+  readonly shell: Surroundings;
+  readonly stager: PageStager;
+}
+
+/** The payload: as it stands while it says the same of the shell, else with another end. */
+function wrapPayload(file: LastFile, { job, kept, shell, stager }: PayloadWork): StagedFile | undefined {
+  if (kept.seams.shell === hashShell(shell.payload)) {
+    return { ...describeFile(file), rank: 'page', changed: false };
+  }
+  const bytes = file.read();
+  return bytes && stager.payload(job, replaceShell(bytes, shell.payload));
+}
+
+/** What a payload says of the shell stands last. A text cannot have these signs in it: its quotation marks are escaped. */
+const SHELL_MEMBER = ',"shell":';
+
+function replaceShell(payload: Buffer, shell: PayloadShell): Buffer {
+  const end = payload.lastIndexOf(SHELL_MEMBER);
+  return Buffer.concat([payload.subarray(0, end), Buffer.from(`${SHELL_MEMBER}${JSON.stringify(shell)}}`)]);
+}

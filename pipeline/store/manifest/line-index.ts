@@ -1,0 +1,52 @@
+/** What is known of a list of stories by the numbers of its lines, until their slugs or uuids change. */
+
+import { trimAlike } from './common-lines.ts';
+import { KeyIndex } from './key-index.ts';
+import { type LineRange, linesBetween, readIdentity } from './manifest-lines.ts';
+
+/** Finds lines by the uuids of their stories, and says how their slugs stand. */
+export interface LineIndex {
+  readonly byUuid: KeyIndex;
+  /** Whether two stories have one slug; a start page beside its folder's namesake counts too. */
+  readonly hasNamesakes: boolean;
+  /** Whether slugs as they are written stand in order; letters beyond the basic plane may stand otherwise. */
+  readonly isSorted: boolean;
+}
+
+/** @param places where lines start and end, one after the other. */
+export function indexLines(text: string, places: Uint32Array): LineIndex {
+  const size = places.length / 2;
+  const byUuid = new KeyIndex(size);
+  let before = '';
+  let hasNamesakes = false;
+  let isSorted = true;
+  for (let line = 0; line < size; line += 1) {
+    const { slug, uuid } = readIdentity(text, { start: places[line * 2]!, end: places[line * 2 + 1]! });
+    byUuid.add(uuid, line);
+    const written = withoutEnd(slug);
+    if (written === before && line > 0) hasNamesakes = true;
+    if (before > written) isSorted = false;
+    before = written;
+  }
+  return { byUuid, hasNamesakes, isSorted };
+}
+
+/** Whether two lists have the same slugs and uuids in the same order: then one index holds for both. */
+export function haveSameIdentities(a: string, first: LineRange, b: string, second: LineRange): boolean {
+  const [own, others] = trimAlike(a, first, b, second);
+  const here = listIdentities(a, own);
+  const there = listIdentities(b, others);
+  return (
+    here.length === there.length &&
+    here.every(({ slug, uuid }, at) => slug === there[at]!.slug && uuid === there[at]!.uuid)
+  );
+}
+
+function listIdentities(text: string, { start, end }: LineRange) {
+  return Array.from(linesBetween(text, start, end), (line) => readIdentity(text, line));
+}
+
+/** A written text without its last quotation mark, which would count as a letter when it is compared with a longer one. */
+export function withoutEnd(written: string): string {
+  return written.slice(0, -1);
+}

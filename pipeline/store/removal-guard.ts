@@ -1,0 +1,42 @@
+/** Refuses to take most of a store or of a site away: a wrong token or an emptied space looks just like that. */
+import { StopoverError } from '../errors.ts';
+
+/** Of so few, people remove half on purpose (contract, section 1). */
+const MAX_UNGUARDED = 20;
+
+/** Names that a refusal tells; the others are counted. */
+const NAMED = 3;
+
+/** What a command is about to remove. */
+export interface Removals {
+  readonly command: 'fetch' | 'build';
+  /** How many there are before. */
+  readonly total: number;
+  /** Slugs or addresses of those that go. */
+  readonly names: readonly string[];
+}
+
+/** @throws StopoverError removals-refused when everything goes, or more than half of more than twenty. */
+export function refuseRemovals({ command, total, names }: Removals): void {
+  const count = names.length;
+  const isAll = count > 0 && count === total;
+  const isMost = total > MAX_UNGUARDED && count * 2 > total;
+  if (!isAll && !isMost) return;
+  const things = command === 'fetch' ? 'stories' : 'pages';
+  throw new StopoverError('removals-refused', { command, things, count, total, names: nameFirst(names) });
+}
+
+function nameFirst(names: readonly string[]): string {
+  const first = [...names].sort().slice(0, NAMED);
+  const more = names.length - first.length;
+  // As JSON, because slugs may hold line breaks.
+  const listed = first.map((name) => JSON.stringify(name)).join(', ');
+  return more > 0 ? `${listed} and ${more} more` : listed;
+}
+
+/** Whether an error says that content would have gone; a second attempt meets the same refusal. */
+export function isRefusedRemoval(error: unknown): boolean {
+  return (
+    error instanceof StopoverError && (error.code === 'removals-refused' || error.code === 'space-changed')
+  );
+}

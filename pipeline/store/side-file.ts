@@ -1,0 +1,58 @@
+/**
+ * Files beside the store's stories that nobody's editing made, such as computed routes: they can be had again, so they stand
+ * apart from what the manifest answers for.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { z } from 'zod';
+import { writeCanonicalJson } from '../bytes/canonical-json.ts';
+import { StopoverError } from '../errors.ts';
+import { realDisk } from './store-disk.ts';
+
+/** One kind of them. */
+export interface SideFile<Schema extends z.ZodType> {
+  /** Its name in the store's folder. */
+  readonly name: string;
+  readonly schema: Schema;
+  /** The command that makes it anew once it has been deleted. */
+  readonly madeBy: string;
+}
+
+/** The file's text; undefined where there is none. */
+export function readSideText(folder: string, name: string): string | undefined {
+  try {
+    return fs.readFileSync(path.join(folder, name), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands in the file's text. @throws StopoverError store-damaged */
+export function parseSideText<Schema extends z.ZodType>(
+  { name, schema, madeBy }: SideFile<Schema>,
+  folder: string,
+  text: string,
+): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    const reason = `${name} cannot be read; "${madeBy}" makes it anew when it is deleted`;
+    throw new StopoverError('store-damaged', { folder, reason }, { cause });
+  }
+}
+
+/** Keeps exactly this, or no file for undefined; returns whether that changed anything. @throws StopoverError disk-write */
+export function writeSideFile(folder: string, name: string, content: object | undefined): boolean {
+  const file = path.join(folder, name);
+  const before = readSideText(folder, name);
+  if (content === undefined) {
+    realDisk.remove(file);
+    return before !== undefined;
+  }
+  const text = writeCanonicalJson(content);
+  if (text === before) return false;
+  realDisk.write(`${file}.next`, text);
+  realDisk.move(`${file}.next`, file);
+  realDisk.syncFolder(folder);
+  return true;
+}

@@ -1,0 +1,120 @@
+/** Reads the store's files and holds them against the hashes of the manifest. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { hashContent } from '../bytes/hash.ts';
+import { explainDiskError, StopoverError } from '../errors.ts';
+import {
+  type ManifestProblem,
+  type OpenManifest,
+  openManifest,
+  parseManifest,
+  STORE_FORMAT,
+  type StoredManifest,
+} from './manifest/manifest.ts';
+import { MANIFEST_FILE } from './store-paths.ts';
+import type { StoredFile } from './store-types.ts';
+import { bodyFile, updatePaths } from './update/store-commit.ts';
+
+/** Git writes these into files that it could not merge. */
+const CONFLICT_MARKER = /^(<{7}|>{7})( |$)/m;
+
+/** Whether git could not merge a file, and nobody has settled it. */
+export function hasConflictMarks(text: string): boolean {
+  return CONFLICT_MARKER.test(text);
+}
+
+/** Reads the whole manifest that is in force. @throws StopoverError store-missing, store-unreadable, store-damaged or store-newer */
+export function readManifest(folder: string): StoredManifest {
+  return readManifestWith(parseManifest, folder);
+}
+
+/**
+ * Opens the manifest that is in force.
+ * @param former the one that was in force before, if it is open.
+ * @throws StopoverError store-missing, store-unreadable, store-damaged or store-newer
+ */
+export function readOpenManifest(folder: string, former?: OpenManifest): OpenManifest {
+  return readManifestWith((bytes) => openManifest(bytes, former), folder);
+}
+
+function readManifestWith<Read extends StoredManifest>(
+  read: (bytes: Buffer) => Read | ManifestProblem,
+  folder: string,
+): Read {
+  const { committed } = updatePaths(folder);
+  const bytes = readManifestFile(committed, folder) ?? readManifestFile(folder, folder);
+  if (bytes === undefined) throw new StopoverError('store-missing', { folder });
+  const manifest = read(bytes);
+  if ('stories' in manifest) return manifest;
+  throw describeProblem(folder, bytes.toString(), manifest);
+}
+
+/** The bytes of a manifest; undefined when there is none. @throws StopoverError store-unreadable */
+function readManifestFile(place: string, folder: string): Buffer | undefined {
+  const file = path.join(place, MANIFEST_FILE);
+  try {
+    return fs.readFileSync(file);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    const reason = code === 'EISDIR' ? 'it is a folder' : explainDiskError(cause);
+    throw new StopoverError(
+      'store-unreadable',
+      { folder, file: path.relative(folder, file), reason },
+      { cause },
+    );
+  }
+}
+
+/** Reads a body, wherever a commit may have moved it meanwhile. @throws StopoverError store-damaged */
+export function readBody(folder: string, file: StoredFile): string {
+  const inPlace = path.join(folder, file.path);
+  const text = readIntact(inPlace, file) ?? readMoved(folder, file) ?? readIntact(inPlace, file);
+  if (text !== undefined) return text;
+  throw new StopoverError('store-damaged', { folder, reason: `${file.path} ${describeDamage(inPlace)}` });
+}
+
+/** A body that a commit is about to put into its place, or has just taken from it. */
+function readMoved(folder: string, file: StoredFile): string | undefined {
+  const { committed, previous } = updatePaths(folder);
+  return readIntact(bodyFile(committed, file.hash), file) ?? readIntact(bodyFile(previous, file.hash), file);
+}
+
+/** The text of a file whose bytes are what the manifest says. */
+function readIntact(place: string, { hash }: StoredFile): string | undefined {
+  const bytes = readBytes(place);
+  return bytes && hashContent(bytes) === hash ? bytes.toString() : undefined;
+}
+
+/** Whether a file in its place is what the manifest says. */
+export function isIntact(folder: string, file: StoredFile): boolean {
+  return readIntact(path.join(folder, file.path), file) !== undefined;
+}
+
+function describeProblem(folder: string, text: string, problem: ManifestProblem): StopoverError {
+  if ('newer' in problem) {
+    return new StopoverError('store-newer', { folder, found: problem.newer, supported: STORE_FORMAT });
+  }
+  const damage = hasConflictMarks(text) ? 'it has the marks of an unfinished merge' : problem.damage;
+  return new StopoverError('store-damaged', { folder, reason: `${MANIFEST_FILE}: ${damage}` });
+}
+
+function describeDamage(file: string): string {
+  const text = readText(file);
+  if (text === undefined) return 'is missing';
+  if (hasConflictMarks(text)) return 'has the marks of an unfinished merge';
+  return 'is not what the manifest says; it was changed by hand';
+}
+
+function readText(file: string): string | undefined {
+  return readBytes(file)?.toString();
+}
+
+/** The bytes of a file; undefined when there is none or it cannot be read. */
+function readBytes(file: string): Buffer | undefined {
+  try {
+    return fs.readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}

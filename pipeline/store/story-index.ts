@@ -1,0 +1,163 @@
+/** Answers listings from facts: indexes built once, results in the editors' order. */
+import type { StoryFacts, StoryQuery } from '#renderer';
+import { compareText } from '../bytes/compare-text.ts';
+import { trimSlashes } from '../storyblok/answers/trim-slashes.ts';
+import { KeyIndex } from './manifest/key-index.ts';
+
+/** Finds among some stories those that meet every condition of a query, as `indexStories` does among all. */
+export function selectStories(facts: Iterable<StoryFacts>, query: StoryQuery): readonly StoryFacts[] {
+  const found = sortAsEdited([...facts].filter((story) => meets(story, query)));
+  return query.sort === 'newest' ? found.sort(compareAge) : found;
+}
+
+/** A text that stands in the manifest's line of every story that a query without a slug finds; undefined when it may find any. */
+export function literalOf({ where = {}, folder, tag, type }: StoryQuery): string | undefined {
+  const [uuid] = Object.values(where);
+  if (uuid !== undefined) return JSON.stringify(uuid);
+  if (folder) return `{"slug":${JSON.stringify(`${trimSlashes(folder)}/`).slice(0, -1)}`;
+  if (tag !== undefined) return JSON.stringify(tag);
+  return type === undefined ? undefined : `"type":${JSON.stringify(type)},`;
+}
+
+/** The stories of one version, each parsed when it is asked for. */
+export interface IndexedStories {
+  /** All of them, in the same order each time. */
+  list(): Iterable<StoryFacts>;
+  get(uuid: string): StoryFacts | undefined;
+}
+
+/**
+ * Sorts and indexes the stories of one version; the returned function finds those that meet every condition of a query.
+ * Of a story it keeps its uuid and its place among the others: facts of a big site would take hundreds of megabytes.
+ */
+export function indexStories(stories: IndexedStories): (query: StoryQuery) => readonly StoryFacts[] {
+  const { uuids, places } = numberAsEdited(stories.list());
+  const bySlug = new KeyIndex(uuids.length);
+  const byTerm = new Map<string, number[]>();
+  let number = 0;
+  for (const story of stories.list()) {
+    const place = places[number]!;
+    number += 1;
+    bySlug.add(story.slug, place);
+    for (const term of termsOfStory(story)) {
+      const found = byTerm.get(term);
+      if (found) found.push(place);
+      else byTerm.set(term, [place]);
+    }
+  }
+  for (const found of byTerm.values()) found.sort((a, b) => a - b);
+  const everywhere = Array.from(uuids.keys());
+  return (query) => {
+    const lists = termsOfQuery(query).map((key) => byTerm.get(key) ?? []);
+    if (query.slug !== undefined) lists.push([...bySlug.find(query.slug)].sort((a, b) => a - b));
+    const [fewest = everywhere] = lists.sort((a, b) => a.length - b.length);
+    const found = fewest.map((place) => stories.get(uuids[place]!)!).filter((story) => meets(story, query));
+    return query.sort === 'newest' ? found.sort(compareAge) : found;
+  };
+}
+
+/** The stories' uuids in the editors' order, and the place in it of each, in the order in which they come. */
+function numberAsEdited(facts: Iterable<StoryFacts>): {
+  readonly uuids: readonly string[];
+  readonly places: Uint32Array;
+} {
+  const keyed = Array.from(facts, ({ uuid, slug, startpage, position }, number) => ({
+    story: { uuid, slug, startpage, position },
+    folder: folderKey({ slug, startpage }),
+    number,
+  }));
+  keyed.sort(compareKeyed);
+  const places = new Uint32Array(keyed.length);
+  for (const [place, { number }] of keyed.entries()) places[number] = place;
+  return { uuids: keyed.map(({ story }) => story.uuid), places };
+}
+
+/** A listing as it is when one story has other facts than those that were indexed; the place is the editors' order. */
+export function adjustListing(
+  found: readonly StoryFacts[],
+  changed: StoryFacts,
+  query: StoryQuery,
+): readonly StoryFacts[] {
+  const others = found.filter(({ uuid }) => uuid !== changed.uuid);
+  if (!meets(changed, query)) return others;
+  const compare = query.sort === 'newest' ? compareAge : compareAsEdited;
+  const place = others.findIndex((other) => compare(changed, other) < 0);
+  return others.toSpliced(place === -1 ? others.length : place, 0, changed);
+}
+
+function meets(story: StoryFacts, { type, slug, folder, where = {}, tag }: StoryQuery): boolean {
+  if (type !== undefined && story.type !== type) return false;
+  if (slug !== undefined && story.slug !== slug) return false;
+  if (folder && !story.slug.startsWith(`${trimSlashes(folder)}/`)) return false;
+  if (tag !== undefined && !story.tags.includes(tag)) return false;
+  return Object.entries(where).every(
+    ([field, uuid]) => Object.hasOwn(story.relations, field) && story.relations[field]!.includes(uuid),
+  );
+}
+
+/** What a story can be found by beside its slug, each condition of a query as one text. */
+function* termsOfStory(story: StoryFacts): Generator<string> {
+  yield term('type', story.type);
+  for (let end = story.slug.lastIndexOf('/'); end > 0; end = story.slug.lastIndexOf('/', end - 1)) {
+    yield term('folder', story.slug.slice(0, end));
+  }
+  for (const [field, uuids] of Object.entries(story.relations)) {
+    for (const uuid of new Set(uuids)) yield term('where', field, uuid);
+  }
+  for (const tag of new Set(story.tags)) yield term('tag', tag);
+}
+
+function termsOfQuery({ type, folder, where = {}, tag }: StoryQuery): string[] {
+  const terms = Object.entries(where).map(([field, uuid]) => term('where', field, uuid));
+  if (type !== undefined) terms.push(term('type', type));
+  if (folder) terms.push(term('folder', trimSlashes(folder)));
+  if (tag !== undefined) terms.push(term('tag', tag));
+  return terms;
+}
+
+/** Parts are joined by a character that no name of the space holds. */
+function term(...parts: readonly string[]): string {
+  return parts.join('\0');
+}
+
+/**
+ * The order in which editors see stories: folder by folder, a folder's start page first, then by position. Positions of
+ * folders themselves are not known (they are no stories), so folders stand by their names.
+ */
+function sortAsEdited(facts: Iterable<StoryFacts>): StoryFacts[] {
+  const keyed = Array.from(facts, (story) => ({ story, folder: folderKey(story) }));
+  return keyed.sort(compareKeyed).map(({ story }) => story);
+}
+
+/** What the editors' order is made from. */
+type Ordered = Pick<StoryFacts, 'uuid' | 'slug' | 'startpage' | 'position'>;
+
+interface Keyed {
+  readonly story: Ordered;
+  readonly folder: string;
+}
+
+function compareKeyed(a: Keyed, b: Keyed): number {
+  return compareText(a.folder, b.folder) || compareSiblings(a.story, b.story);
+}
+
+function compareAsEdited(a: StoryFacts, b: StoryFacts): number {
+  return compareText(folderKey(a), folderKey(b)) || compareSiblings(a, b);
+}
+
+/** A slash sorts after `-` and before letters; as the lowest character it keeps whole folders together. */
+function folderKey({ slug, startpage }: Pick<Ordered, 'slug' | 'startpage'>): string {
+  const folder = startpage ? slug : slug.slice(0, Math.max(slug.lastIndexOf('/'), 0));
+  return folder.replaceAll('/', '\0');
+}
+
+function compareSiblings(a: Ordered, b: Ordered): number {
+  if (a.startpage !== b.startpage) return a.startpage ? -1 : 1;
+  return a.position - b.position || compareText(a.slug, b.slug) || compareText(a.uuid, b.uuid);
+}
+
+/** Newest first; what was never published is newer than all that was. */
+function compareAge(a: StoryFacts, b: StoryFacts): number {
+  const [first, second] = [a.firstPublishedAt ?? '\uffff', b.firstPublishedAt ?? '\uffff'];
+  return compareText(second, first);
+}

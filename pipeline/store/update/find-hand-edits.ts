@@ -1,0 +1,144 @@
+/** Finds files of the store that no fetch wrote as they are: somebody edited them, or a merge did. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Story } from '#renderer';
+import { hashContent } from '../../bytes/hash.ts';
+import { StopoverError } from '../../errors.ts';
+import type { FootprintChange } from '../footprint.ts';
+import { hasConflictMarks } from '../store-files.ts';
+import { datasourcePath, encodeSegment, isContentPath } from '../store-paths.ts';
+import type { ContentStore, ContentVersion, Datasource } from '../store-types.ts';
+
+/** What an edited file holds. */
+export type HandEdit = { readonly path: string } & (
+  | { readonly version: ContentVersion; readonly story: Story }
+  | { readonly datasource: Datasource }
+);
+
+/**
+ * Reads the files that may have been edited; those that are what the manifest says are left out.
+ * @throws StopoverError store-damaged when a file is missing or holds something that cannot be taken
+ */
+export function findHandEdits(
+  store: ContentStore,
+  { touched, gone }: Pick<FootprintChange, 'touched' | 'gone'>,
+): readonly HandEdit[] {
+  const edits: HandEdit[] = [];
+  const missing = gone.filter(isContentPath);
+  for (const file of touched.filter(isContentPath)) {
+    const bytes = readBytes(path.join(store.folder, file));
+    if (bytes === undefined) missing.push(file);
+    else edits.push(...readEdit(store, file, bytes));
+  }
+  const strange = edits.filter((edit) => locate(store, edit)?.path !== edit.path);
+  if (missing.length + strange.length > 0) checkPlaces(store, { missing, strange });
+  return edits;
+}
+
+function readEdit(store: ContentStore, file: string, bytes: Buffer): HandEdit[] {
+  const damage = (reason: string) =>
+    new StopoverError('store-damaged', { folder: store.folder, reason: `${file} ${reason}` });
+  const text = bytes.toString();
+  if (hasConflictMarks(text)) throw damage('has the marks of an unfinished merge');
+  const edit = { path: file, ...parseFile(file, text, damage) };
+  const located = locate(store, edit);
+  if (located?.path === file && located.hash === hashContent(bytes)) return [];
+  if ('story' in edit && !file.startsWith(`stories/${encodeSegment(edit.story.language)}/`)) {
+    throw damage(`says that its language is "${edit.story.language}", which has another folder`);
+  }
+  return [edit];
+}
+
+type Parsed =
+  | { readonly version: ContentVersion; readonly story: Story }
+  | { readonly datasource: Datasource };
+
+function parseFile(file: string, text: string, damage: (reason: string) => StopoverError): Parsed {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!file.startsWith('stories/')) return { datasource: StoredDatasource.parse(value) };
+    const version = file.endsWith('.draft.json') ? 'draft' : 'published';
+    return { version, story: StoredStory.parse(value) as Story };
+  } catch (error) {
+    if (error instanceof SyntaxError) throw damage(`is not JSON: ${error.message}`);
+    if (!(error instanceof z.ZodError)) throw error;
+    const { path: field, message } = error.issues[0]!;
+    throw damage(`is not what a fetch writes: "${field.join('.')}": ${message}`);
+  }
+}
+
+/** Where the manifest has what a file holds. */
+function locate(store: ContentStore, edit: HandEdit) {
+  if ('story' in edit) return store.locate(edit.story.uuid, edit.story.language, edit.version);
+  const { slug } = edit.datasource;
+  return store.datasourceFile(slug);
+}
+
+interface Places {
+  /** Files that are not there. */
+  readonly missing: readonly string[];
+  /** Files that the manifest does not have in these places. */
+  readonly strange: readonly HandEdit[];
+}
+
+/** A file may be added. It may not take the place of another story, nor repeat one that has its file. */
+function checkPlaces(store: ContentStore, { missing, strange }: Places): void {
+  const files = new Set(Array.from(store.files(), (file) => file.path));
+  const damage = (reason: string) => new StopoverError('store-damaged', { folder: store.folder, reason });
+  const lost = missing.find((file) => files.has(file));
+  if (lost !== undefined) throw damage(`${lost} is missing`);
+  for (const edit of strange) {
+    if (files.has(edit.path)) throw damage(`${edit.path} holds another story than the manifest says`);
+    const twin = locate(store, edit)?.path;
+    const isShared = 'version' in edit && edit.version === 'draft' && !twin?.endsWith('.draft.json');
+    if (twin !== undefined && !isShared) throw damage(`${edit.path} holds what ${twin} holds already`);
+    if ('datasource' in edit && edit.path !== datasourcePath(edit.datasource.slug)) {
+      throw damage(
+        `${edit.path} holds the datasource "${edit.datasource.slug}", whose file has another name`,
+      );
+    }
+  }
+}
+
+function readBytes(file: string): Buffer | undefined {
+  try {
+    return fs.readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+const date = z.string().nullable();
+
+/** A story as a fetch writes it. */
+const StoredStory = z.object({
+  uuid: z.string().min(1),
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  startpage: z.boolean(),
+  language: z.string().min(1),
+  translatedSlugs: z.record(z.string(), z.string()),
+  parentId: z.number().nullable(),
+  position: z.number(),
+  tags: z.array(z.string()),
+  firstPublishedAt: date,
+  publishedAt: date,
+  updatedAt: date,
+  content: z.looseObject({ _uid: z.string(), component: z.string() }),
+});
+
+/** A datasource as a fetch writes it. */
+const StoredDatasource = z.object({
+  slug: z.string().min(1),
+  name: z.string(),
+  entries: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      value: z.string(),
+      translations: z.record(z.string(), z.string()),
+    }),
+  ),
+});

@@ -1,0 +1,158 @@
+/**
+ * How an update becomes visible all at once. New files are staged beside the store; renaming the staging folder is the
+ * commit; then the files move to their places, the manifest last. Every step can be repeated, so whoever comes next
+ * finishes what a killed process left, and readers look through what is not yet in place.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { StopoverError } from '../../errors.ts';
+import type { StoreDisk } from '../store-disk.ts';
+import { isContentPath, MANIFEST_FILE } from '../store-paths.ts';
+
+/** Working state of updates; never part of the content, so it is ignored by git. */
+const UPDATE_FOLDER = '.update';
+
+/** What a commit does to the files of the store; paths are relative with forward slashes. */
+const CommitPlan = z.object({
+  /** Staged files and where they go; `replaces` is the hash of what the last commit put there. */
+  moves: z.array(z.object({ path: contentPath(), hash: hexHash(), replaces: hexHash().nullable() })),
+  /** Files to take away; `hash` as for `replaces`, null for files that no commit put there. */
+  removals: z.array(z.object({ path: contentPath(), hash: hexHash().nullable() })),
+});
+export type CommitPlan = z.output<typeof CommitPlan>;
+
+/** Places of the working state. */
+export interface UpdatePaths {
+  readonly root: string;
+  readonly lock: string;
+  /** Files of an update that is not committed. */
+  readonly staging: string;
+  /** Files of a committed update that have not reached their places; in force while it holds a manifest. */
+  readonly committed: string;
+  /** Files that the last commit replaced, for readers that opened the store before it. */
+  readonly previous: string;
+}
+
+/** Names the working state's places in a store's folder. */
+export function updatePaths(folder: string): UpdatePaths {
+  const root = path.join(folder, UPDATE_FOLDER);
+  return {
+    root,
+    lock: path.join(root, 'lock'),
+    staging: path.join(root, 'staging'),
+    committed: path.join(root, 'committed'),
+    previous: path.join(root, 'previous'),
+  };
+}
+
+/** File of a staged, committed or previous body. */
+export function bodyFile(place: string, hash: string): string {
+  return path.join(place, `${hash}.json`);
+}
+
+/** The plan's place; its name cannot be that of a body. */
+function planFile(place: string): string {
+  return path.join(place, 'plan');
+}
+
+/** Makes the staged files the store's content. Until the rename the store is as it was; from then on it is the new one. */
+export function commitStaged(
+  folder: string,
+  update: { readonly plan: CommitPlan; readonly manifest: Iterable<string> },
+  disk: StoreDisk,
+): void {
+  const { root, staging, committed, previous } = updatePaths(folder);
+  disk.makeFolder(staging);
+  disk.write(planFile(staging), JSON.stringify(update.plan));
+  disk.writePieces(path.join(staging, MANIFEST_FILE), update.manifest);
+  disk.syncFolder(staging);
+  writeGitFiles(folder, disk);
+  for (const target of foldersOf(update.plan.moves)) disk.makeFolder(path.join(folder, target));
+  disk.remove(previous);
+  disk.move(staging, committed);
+  disk.syncFolder(root);
+  placeFiles(folder, update.plan, disk);
+}
+
+/** Whether a committed update waits for its files to take their places. */
+export function hasPendingCommit(folder: string): boolean {
+  return fs.existsSync(path.join(updatePaths(folder).committed, MANIFEST_FILE));
+}
+
+/** Finishes what a killed process left after its commit; nothing to do is the usual case. */
+export function finishCommit(folder: string, disk: StoreDisk): void {
+  const { committed } = updatePaths(folder);
+  if (hasPendingCommit(folder)) placeFiles(folder, readPlan(folder, committed), disk);
+  else disk.remove(committed);
+}
+
+/** Brings a committed update's files to their places. */
+function placeFiles(folder: string, { moves, removals }: CommitPlan, disk: StoreDisk): void {
+  const { committed, previous } = updatePaths(folder);
+  if (moves.some(isReplacement) || removals.some(({ hash }) => hash)) disk.makeFolder(previous);
+  for (const move of moves) placeBody(folder, move, disk);
+  for (const removal of removals) setAside(folder, removal, disk);
+  for (const changed of foldersOf(moves, removals)) disk.syncFolder(path.join(folder, changed));
+  disk.move(path.join(committed, MANIFEST_FILE), path.join(folder, MANIFEST_FILE));
+  disk.syncFolder(folder);
+  removeEmptyFolders(folder, removals, disk);
+  disk.remove(committed);
+}
+
+function placeBody(folder: string, move: CommitPlan['moves'][number], disk: StoreDisk): void {
+  const staged = bodyFile(updatePaths(folder).committed, move.hash);
+  if (!fs.existsSync(staged)) return;
+  const target = path.join(folder, move.path);
+  if (isReplacement(move)) setAside(folder, { path: move.path, hash: move.replaces }, disk);
+  disk.makeFolder(path.dirname(target));
+  disk.move(staged, target);
+}
+
+/** Whether readers of before may still want what the move replaces; a file that is only mended is no loss. */
+function isReplacement({ hash, replaces }: CommitPlan['moves'][number]): boolean {
+  return replaces !== null && replaces !== hash;
+}
+
+function setAside(folder: string, file: CommitPlan['removals'][number], disk: StoreDisk): void {
+  const target = path.join(folder, file.path);
+  if (file.hash === null) disk.remove(target);
+  else disk.move(target, bodyFile(updatePaths(folder).previous, file.hash));
+}
+
+function removeEmptyFolders(folder: string, removals: CommitPlan['removals'], disk: StoreDisk): void {
+  const folders = new Set<string>();
+  for (const removal of removals) {
+    for (let parent = path.posix.dirname(removal.path); parent !== '.'; parent = path.posix.dirname(parent)) {
+      folders.add(parent);
+    }
+  }
+  for (const parent of [...folders].sort().reverse()) disk.removeEmptyFolder(path.join(folder, parent));
+}
+
+function foldersOf(...lists: readonly (readonly { readonly path: string }[])[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((files) => files.map((file) => path.posix.dirname(file.path))));
+}
+
+function readPlan(folder: string, committed: string): CommitPlan {
+  try {
+    return CommitPlan.parse(JSON.parse(fs.readFileSync(planFile(committed), 'utf8')));
+  } catch (cause) {
+    const reason = `${UPDATE_FOLDER}/committed/plan cannot be read`;
+    throw new StopoverError('store-damaged', { folder, reason }, { cause });
+  }
+}
+
+/** Working state stays out of commits, and git leaves the bytes as they are: their hashes are in the manifest. */
+function writeGitFiles(folder: string, disk: StoreDisk): void {
+  disk.create(path.join(folder, '.gitignore'), `/${UPDATE_FOLDER}/\n`);
+  disk.create(path.join(folder, '.gitattributes'), '* -text\n');
+}
+
+function contentPath() {
+  return z.string().refine(isContentPath);
+}
+
+function hexHash() {
+  return z.string().regex(/^[0-9a-f]+$/);
+}

@@ -1,0 +1,250 @@
+/** Writes an update of the fixture store: bodies go to the disk as they come, only facts and hashes stay in memory. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Story, StoryFacts } from '#renderer';
+import { writeCanonicalJson } from '../../bytes/canonical-json.ts';
+import { hashContent } from '../../bytes/hash.ts';
+import { StopoverError } from '../../errors.ts';
+import { takeLock } from '../../locks/process-lock.ts';
+import {
+  emptyManifest,
+  type Manifest,
+  type StoredManifest,
+  writeHeader,
+  writeManifest,
+} from '../manifest/manifest.ts';
+import { realDisk, type StoreDisk } from '../store-disk.ts';
+import { isIntact, readBody, readManifest } from '../store-files.ts';
+import { layOut, type StoreLayout } from '../store-layout.ts';
+import { CONTENT_FOLDERS, datasourcePath, isContentPath } from '../store-paths.ts';
+import type {
+  CommitFacts,
+  ContentVersion,
+  Datasource,
+  StoreDifference,
+  StoredFile,
+  StoreUpdate,
+} from '../store-types.ts';
+import { collectFacts, sortLanguages } from '../story-facts.ts';
+import { rememberSlugs } from './former-slugs.ts';
+import { bodyFile, type CommitPlan, commitStaged, finishCommit, updatePaths } from './store-commit.ts';
+import { compareListings, listRemovals } from './store-difference.ts';
+import { type Listing, startFrom, type WorkingContent } from './working-content.ts';
+
+interface UpdateOptions {
+  /**
+   * Start from nothing: what is not put is gone after the commit, and files that were changed by hand are mended.
+   * The only way to update a damaged store. Default: false.
+   */
+  readonly fresh?: boolean;
+  /** Files that may have been edited by hand and are put again: they are mended, and go where they have no place any more. */
+  readonly edited?: readonly string[];
+  /** The disk to write to: `dryDisk` when only the difference is wanted; tests pass one that fails. Default: the real one. */
+  readonly disk?: StoreDisk;
+}
+
+/**
+ * Begins an update of the store in a folder, which need not exist yet. Ends with `commit` or `abandon`.
+ * @throws StopoverError store-busy while another update runs, disk-write, store-newer; store-damaged unless `fresh`
+ */
+export function beginStoreUpdate(folder: string, options: UpdateOptions = {}): StoreUpdate {
+  const { fresh = false, edited = [], disk = realDisk } = options;
+  const { root, lock, staging } = updatePaths(folder);
+  disk.makeFolder(root);
+  takeLock(lock, { disk, refuse: (pid) => new StopoverError('store-busy', { pid, folder }) });
+  try {
+    const base = readBase(folder, fresh, disk);
+    disk.remove(staging);
+    disk.makeFolder(staging);
+    return new RunningUpdate({ folder, fresh, edited, disk, base });
+  } catch (error) {
+    releaseLock(folder, disk);
+    throw error;
+  }
+}
+
+/** The state that the update starts from; undefined when there is none, or none that can be used. */
+function readBase(folder: string, fresh: boolean, disk: StoreDisk): StoredManifest | undefined {
+  try {
+    finishCommit(folder, disk);
+    return readManifest(folder);
+  } catch (error) {
+    if (!(error instanceof StopoverError)) throw error;
+    if (error.code === 'store-missing') return undefined;
+    if (!fresh || !['store-damaged', 'store-unreadable'].includes(error.code)) throw error;
+    disk.remove(updatePaths(folder).committed);
+    return undefined;
+  }
+}
+
+function releaseLock(folder: string, disk: StoreDisk): void {
+  const { root, lock } = updatePaths(folder);
+  disk.remove(lock);
+  disk.removeEmptyFolder(root);
+}
+
+class RunningUpdate implements StoreUpdate {
+  readonly #folder: string;
+  readonly #fresh: boolean;
+  readonly #edited: readonly string[];
+  readonly #disk: StoreDisk;
+  readonly #found: StoredManifest | undefined;
+  readonly #base: Manifest;
+  readonly #baseLayout: StoreLayout;
+  readonly #content: WorkingContent;
+  readonly #staged = new Set<string>();
+  #ended = false;
+
+  constructor({ folder, fresh, edited, disk, base }: RunningUpdateOptions) {
+    this.#folder = folder;
+    this.#fresh = fresh;
+    this.#edited = edited;
+    this.#disk = disk;
+    this.#found = base;
+    this.#base = base ?? emptyManifest;
+    this.#baseLayout = layOut(this.#base);
+    this.#content = startFrom(this.#base, fresh);
+  }
+
+  put(version: ContentVersion, story: Story): void {
+    const text = writeCanonicalJson(story);
+    const hash = hashContent(text);
+    // A draft may say again what is published, and what was a draft may be published.
+    const stored = (['published', 'draft'] as const)
+      .map((side) => this.#baseLayout.locate(story.uuid, story.language, side))
+      .find((file) => file?.hash === hash);
+    this.#stage(text, { hash, stored });
+    this.#content.put(version, collectFacts(story, hash));
+  }
+
+  remove(version: ContentVersion, uuid: string): void {
+    this.#content.remove(version, uuid);
+  }
+
+  putDatasource(datasource: Datasource): void {
+    const text = writeCanonicalJson(datasource);
+    const hash = hashContent(text);
+    const isStored = this.#base.datasources.get(datasource.slug) === hash;
+    this.#stage(text, {
+      hash,
+      stored: isStored ? { path: datasourcePath(datasource.slug), hash } : undefined,
+    });
+    this.#content.putDatasource(datasource.slug, hash);
+  }
+
+  removeDatasource(slug: string): void {
+    this.#content.removeDatasource(slug);
+  }
+
+  untouched(version: ContentVersion): readonly string[] {
+    return this.#content.untouched(version);
+  }
+
+  facts(version: ContentVersion): Iterable<StoryFacts> {
+    const { stories, drafts } = this.#content.listing();
+    return version === 'published' ? stories.values() : new Map([...stories, ...drafts]).values();
+  }
+
+  difference(): StoreDifference {
+    return compareListings(this.#base, this.#content.listing());
+  }
+
+  removals() {
+    return listRemovals(this.#base, this.#content.listing());
+  }
+
+  commit(facts: CommitFacts): StoreDifference {
+    try {
+      const listing = this.#content.listing();
+      const manifest = writeManifest(this.#complete(listing, facts));
+      const plan = this.#plan(listing);
+      const isSame = this.#found !== undefined && writeHeader(this.#found) === manifest.header;
+      if (!isSame || plan.moves.length > 0 || plan.removals.length > 0) {
+        commitStaged(this.#folder, { plan, manifest: manifest.pieces() }, this.#disk);
+      }
+      return compareListings(this.#base, listing);
+    } finally {
+      this.abandon();
+    }
+  }
+
+  abandon(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#disk.remove(updatePaths(this.#folder).staging);
+    releaseLock(this.#folder, this.#disk);
+  }
+
+  /** Keeps a body beside the store, unless a file of the store has it; a fresh update looks whether it really does. */
+  #stage(text: string, body: { readonly hash: string; readonly stored: StoredFile | undefined }): void {
+    const { hash, stored } = body;
+    if (this.#staged.has(hash)) return;
+    const isTrusted = !this.#fresh && this.#edited.length === 0;
+    if (stored && (isTrusted || isIntact(this.#folder, stored))) return;
+    this.#disk.write(bodyFile(updatePaths(this.#folder).staging, hash), text);
+    this.#staged.add(hash);
+  }
+
+  /** Adds what a manifest says beside its listing. What this update did not ask for stays, unless it started afresh. */
+  #complete(listing: Listing, facts: CommitFacts): Manifest {
+    const { versions, languages } = this.#fresh ? emptyManifest : this.#base;
+    const manifest = {
+      ...facts,
+      ...listing,
+      versions: (['published', 'draft'] as const).filter((version) =>
+        [...versions, ...facts.versions].includes(version),
+      ),
+      languages: sortLanguages([...languages, ...facts.languages]),
+    };
+    return { ...manifest, formerSlugs: rememberSlugs(this.#base, manifest) };
+  }
+
+  #plan(listing: Listing): CommitPlan {
+    const stored = new Map([...this.#baseLayout.files()].map((file) => [file.path, file.hash]));
+    const moves: CommitPlan['moves'] = [];
+    const removed = new Map<string, string | null>(
+      this.#fresh ? listStrays(this.#folder) : this.#edited.map((file) => [file, null]),
+    );
+    for (const [file, hash] of stored) removed.set(file, hash);
+    for (const file of layOut(listing).files()) {
+      removed.delete(file.path);
+      const replaces = stored.get(file.path) ?? null;
+      if (replaces !== file.hash || this.#staged.has(file.hash)) moves.push({ ...file, replaces });
+    }
+    this.#rescue(moves, stored);
+    return { moves, removals: [...removed].map(([file, hash]) => ({ path: file, hash })) };
+  }
+
+  /** Stages bodies that stay but get another file: the second of two stories with one slug, a draft left by its story. */
+  #rescue(moves: CommitPlan['moves'], stored: ReadonlyMap<string, string>): void {
+    const missing = moves.filter((move) => !this.#staged.has(move.hash));
+    if (missing.length === 0) return;
+    const places = new Map([...stored].map(([file, hash]) => [hash, file]));
+    for (const { hash } of missing) {
+      const text = readBody(this.#folder, { path: places.get(hash)!, hash });
+      this.#stage(text, { hash, stored: undefined });
+    }
+  }
+}
+
+interface RunningUpdateOptions {
+  readonly folder: string;
+  readonly fresh: boolean;
+  readonly edited: readonly string[];
+  readonly disk: StoreDisk;
+  readonly base: StoredManifest | undefined;
+}
+
+/** Files that look like the store's own; what a damaged manifest no longer answers for is among them. */
+function listStrays(folder: string): [string, null][] {
+  const strays: [string, null][] = [];
+  for (const part of CONTENT_FOLDERS) {
+    const root = path.join(folder, part);
+    if (!fs.existsSync(root)) continue;
+    for (const name of fs.readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+      const file = `${part}/${name.split(path.sep).join('/')}`;
+      if (isContentPath(file)) strays.push([file, null]);
+    }
+  }
+  return strays;
+}

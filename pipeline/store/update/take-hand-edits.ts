@@ -1,0 +1,133 @@
+/** Takes what was edited by hand or by a merge into the store, so that everybody reads it: the files are the content. */
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashContent } from '../../bytes/hash.ts';
+import { StopoverError } from '../../errors.ts';
+import { readJsonFile } from '../../record/read-json-file.ts';
+import { type Footprint, type FootprintChange, takeFootprint } from '../footprint.ts';
+import { MANIFEST_FILE } from '../store-paths.ts';
+import type { ContentStore } from '../store-types.ts';
+import { findHandEdits, type HandEdit } from './find-hand-edits.ts';
+import { hasPendingCommit } from './store-commit.ts';
+import { beginStoreUpdate } from './store-update.ts';
+
+interface TakeOptions {
+  readonly store: ContentStore;
+  /** Where it is remembered how the files lay. */
+  readonly cacheFolder: string;
+}
+
+/** File in which it is remembered how the files of a store lay when they agreed with its manifest. */
+export function nameFootprint(cacheFolder: string, storeFolder: string): string {
+  return join(cacheFolder, `store-files.${hashContent(storeFolder)}.json`);
+}
+
+/**
+ * Looks for edited files and renews their facts and hashes. Files that are only newer, as after a checkout, stay as they are.
+ * While another process writes to the store, nothing is looked at; the next one who asks does.
+ * @returns paths of the files that were taken; the store has to be opened again when there are any.
+ * @throws StopoverError store-damaged when a file is missing or cannot be taken, disk-write
+ */
+export function takeHandEdits({ store, cacheFolder }: TakeOptions): readonly string[] {
+  const file = nameFootprint(cacheFolder, store.folder);
+  try {
+    return takeAll(store, file);
+  } catch (error) {
+    const isBusy = error instanceof StopoverError && error.code === 'store-busy';
+    if (!isBusy && !isOutdated(store)) throw error;
+    return [];
+  }
+}
+
+function takeAll(store: ContentStore, file: string): readonly string[] {
+  const { folder } = store;
+  if (hasPendingCommit(folder) && !finishPending(folder)) return [];
+  const times = { nowMs: Date.now(), sinceMs: changeOf(join(folder, MANIFEST_FILE)) };
+  const former = readJsonFile(file) as Footprint | undefined;
+  const change = takeFootprint(folder, former, times);
+  const seen = former ? change : withAdded(store, change);
+  const edits = findHandEdits(store, seen);
+  const taken = edits.length > 0 ? commitEdits(store, edits) : [];
+  const { footprint } = taken.length > 0 ? takeFootprint(folder, change.footprint, times) : change;
+  if (!former || seen.touched.length + seen.gone.length > 0 || isRenewed(former, footprint)) {
+    remember(file, footprint);
+  }
+  return taken;
+}
+
+/** Whether a committed update is in its place now; where nothing can be written, it stays for readers to look through. */
+function finishPending(folder: string): boolean {
+  try {
+    beginStoreUpdate(folder).abandon();
+    return true;
+  } catch (error) {
+    if (error instanceof StopoverError && error.code === 'disk-write') return false;
+    throw error;
+  }
+}
+
+/** Where nothing is remembered, files that the manifest does not have may be new, and files that it has may be gone. */
+function withAdded(store: ContentStore, { footprint, touched, gone }: FootprintChange): FootprintChange {
+  const standing = new Set(
+    footprint.folders.flatMap(([folder, , files]) => files.map((name) => `${folder}/${name}`)),
+  );
+  const known = new Set(Array.from(store.files(), ({ path }) => path));
+  // A checkout writes datasources before the manifest.
+  const isDoubtful = (path: string) => !known.has(path) || !path.startsWith('stories/');
+  const added = [...standing].filter(isDoubtful);
+  const missing = [...known].filter((path) => !standing.has(path));
+  return { footprint, touched: [...new Set([...touched, ...added])], gone: [...gone, ...missing] };
+}
+
+/** Under the lock it is looked again: somebody may have committed what looked like an edit. */
+function commitEdits(store: ContentStore, found: readonly HandEdit[]): readonly string[] {
+  const { folder } = store;
+  const touched = found.map(({ path }) => path);
+  const update = beginStoreUpdate(folder, { edited: touched });
+  try {
+    const current = store.reopen();
+    const edits = findHandEdits(current, { touched, gone: [] });
+    if (edits.length === 0) return [];
+    for (const edit of edits) {
+      if ('story' in edit) update.put(edit.version, edit.story);
+      else update.putDatasource(edit.datasource);
+    }
+    const { spaceId, cv, startsWith, versions, languages } = current.summary;
+    update.commit({ spaceId, cv, startsWith, versions, languages: [...languages, ...languagesOf(edits)] });
+    return edits.map(({ path }) => path);
+  } finally {
+    update.abandon();
+  }
+}
+
+function languagesOf(edits: readonly HandEdit[]): readonly string[] {
+  return edits.flatMap((edit) => ('story' in edit ? edit.story.language : []));
+}
+
+/** Whether the manifest is another one by now: then what was found says nothing. */
+function isOutdated(store: ContentStore): boolean {
+  try {
+    return store.reopen().summary.fingerprint !== store.summary.fingerprint;
+  } catch {
+    return false;
+  }
+}
+
+function isRenewed(former: Footprint, footprint: Footprint): boolean {
+  return JSON.stringify(former) !== JSON.stringify(footprint);
+}
+
+/** What cannot be remembered is found out again. */
+function remember(file: string, footprint: Footprint): void {
+  try {
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(`${file}.next`, JSON.stringify(footprint));
+    renameSync(`${file}.next`, file);
+  } catch {
+    rmSync(file, { force: true });
+  }
+}
+
+function changeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0;
+}

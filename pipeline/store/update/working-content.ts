@@ -1,0 +1,72 @@
+/** What the store will hold after an update, as facts only: pure bookkeeping, no disk. */
+import type { StoryFacts } from '#renderer';
+import type { Manifest } from '../manifest/manifest.ts';
+import type { ContentVersion } from '../store-types.ts';
+import { mergeFacts } from '../story-facts.ts';
+
+/** The listing of the manifest that an update is working towards. */
+export type Listing = Pick<Manifest, 'stories' | 'drafts' | 'datasources'>;
+
+/** An update's bookkeeping: what was put and removed, and what the store holds then. */
+export interface WorkingContent {
+  /** Takes in one story in one language. */
+  put(version: ContentVersion, facts: StoryFacts): void;
+  remove(version: ContentVersion, uuid: string): void;
+  putDatasource(slug: string, hash: string): void;
+  removeDatasource(slug: string): void;
+  /** Stories that the store had in this version and that were neither put nor removed. */
+  untouched(version: ContentVersion): readonly string[];
+  listing(): Listing;
+}
+
+/** Starts from what the store holds, or with `fresh` from nothing. */
+export function startFrom(base: Manifest, fresh: boolean): WorkingContent {
+  const stories = new Map(fresh ? [] : base.stories);
+  const drafts = new Map(fresh ? [] : base.drafts);
+  const datasources = new Map(fresh ? [] : base.datasources);
+  const touched: Record<ContentVersion, Set<string>> = { published: new Set(), draft: new Set() };
+
+  return {
+    put(version, facts) {
+      touched[version].add(facts.uuid);
+      const side = version === 'draft' ? drafts : stories;
+      side.set(facts.uuid, mergeFacts(side.get(facts.uuid), facts));
+    },
+    remove(version, uuid) {
+      const published = stories.get(uuid);
+      if (version === 'draft') drafts.delete(uuid);
+      else stories.delete(uuid);
+      // A story that is no longer published still has the draft that was equal to it.
+      const hasEqualDraft = base.versions.includes('draft') && !drafts.has(uuid) && !touched.draft.has(uuid);
+      if (version === 'published' && published && hasEqualDraft) drafts.set(uuid, published);
+      touched[version].add(uuid);
+    },
+    putDatasource: (slug, hash) => void datasources.set(slug, hash),
+    removeDatasource: (slug) => void datasources.delete(slug),
+    untouched: (version) => listUuids(base, version).filter((uuid) => !touched[version].has(uuid)),
+    listing: () => ({ stories, drafts: keepDifferent(drafts, stories), datasources }),
+  };
+}
+
+function listUuids(base: Manifest, version: ContentVersion): string[] {
+  if (version === 'published') return [...base.stories.keys()];
+  const shared = base.versions.includes('draft') ? base.stories.keys() : [];
+  return [...new Set([...shared, ...base.drafts.keys()])];
+}
+
+/** A draft is kept where it says something else than the published story; languages it lacks are the published ones. */
+function keepDifferent(
+  drafts: ReadonlyMap<string, StoryFacts>,
+  stories: ReadonlyMap<string, StoryFacts>,
+): ReadonlyMap<string, StoryFacts> {
+  const kept = new Map<string, StoryFacts>();
+  for (const [uuid, draft] of drafts) {
+    const published = stories.get(uuid);
+    const whole = published ? mergeFacts(published, draft) : draft;
+    const isEqual = Object.entries(whole.hashes).every(
+      ([language, hash]) => published?.hashes[language] === hash,
+    );
+    if (!isEqual) kept.set(uuid, whole);
+  }
+  return kept;
+}

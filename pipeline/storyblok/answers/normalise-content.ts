@@ -1,0 +1,95 @@
+/** Reduces content to what it says: references instead of copies, no marks of the editor, nothing that changes by itself. */
+import { isUuid } from '../../store/story-facts.ts';
+
+/**
+ * A normalised copy of content as the API gives it: inlined stories become their uuids, links lose the story they lead to,
+ * assets keep what refers and describes, editor marks and untranslated twins go. Without recursion, because content can be
+ * nested deeper than the call stack.
+ */
+export function normaliseContent(content: Readonly<Record<string, unknown>>): unknown {
+  const whole: Container = { content };
+  // Copies whose values are still the original's.
+  const waiting: Container[] = [whole];
+  for (let container = waiting.pop(); container !== undefined; container = waiting.pop()) {
+    for (const key of Object.keys(container)) {
+      const value = normaliseValue(container[key]);
+      container[key] = value;
+      if (value !== null && typeof value === 'object') waiting.push(value as Container);
+    }
+  }
+  return whole.content;
+}
+
+type Container = Record<string, unknown>;
+
+/** Whether a value is an object with named members. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** Text that UTF-8 can hold: half a surrogate pair, as cutting an emoji leaves it, becomes the replacement character. */
+export function mendText(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+/** Normalises one level; the values inside come later. */
+function normaliseValue(value: unknown): unknown {
+  if (typeof value === 'string') return mendText(value);
+  if (Array.isArray(value)) return [...value];
+  if (!isRecord(value)) return value;
+  // A block may have fields of any name; only what is no block can be one of the API's own objects.
+  const isBlock = typeof value.component === 'string';
+  if (!isBlock && isInlinedStory(value)) return value.uuid;
+  if (!isBlock && value.fieldtype === 'asset') return normaliseAsset(value);
+  const isLink = !isBlock && typeof value.linktype === 'string';
+  const kept: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) {
+    if (isVolatile(key) || (isLink && key === 'story')) continue;
+    kept[key] = key === 'src' ? dropSignature(value[key]) : value[key];
+  }
+  return kept;
+}
+
+/** `__proto__` is no field name of the space, and a trap for whoever copies the block later. */
+function isVolatile(key: string): boolean {
+  return key === '_editable' || key === '__proto__' || key.includes('__i18n__');
+}
+
+function isInlinedStory(value: Readonly<Record<string, unknown>>): boolean {
+  return isUuid(value.uuid) && (isRecord(value.content) || typeof value.full_slug === 'string');
+}
+
+const DESCRIBING_KEYS = ['id', 'alt', 'title', 'focus', 'copyright', 'source', 'name', 'meta_data'];
+
+function normaliseAsset(asset: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const isExternal = asset.is_external_url === true;
+  const filename = isExternal ? asset.filename : dropSignature(asset.filename);
+  const described = DESCRIBING_KEYS.map((key): [string, unknown] => [
+    key,
+    isRecord(asset[key]) ? dropEmpty(asset[key]) : asset[key],
+  ]);
+  return {
+    fieldtype: 'asset',
+    filename: filename ?? '',
+    ...(isExternal && { is_external_url: true }),
+    ...dropEmpty(Object.fromEntries(described)),
+  };
+}
+
+function dropEmpty(record: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
+  const kept = Object.entries(record).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
+const SIGNATURE_PARAMETER = /^(x-amz-[a-z-]+|expires|signature|policy|key-pair-id)=/i;
+const SIGNED = /[?&](x-amz-)?signature=/i;
+
+/** Addresses of private files are signed anew in every answer. */
+function dropSignature(address: unknown): unknown {
+  if (typeof address !== 'string' || !SIGNED.test(address)) return address;
+  const [path = '', query = ''] = address.split(/\?(.*)/s);
+  const kept = query.split('&').filter((parameter) => !SIGNATURE_PARAMETER.test(parameter));
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}

@@ -1,0 +1,125 @@
+/** Turns what the content API calls a story into ours. The one place where a story from outside is checked. */
+import { z } from 'zod';
+import type { RawBlock, Story } from '#renderer';
+import { DEFAULT_LANGUAGE, isUuid } from '../../store/story-facts.ts';
+import { isRecord, mendText, normaliseContent } from './normalise-content.ts';
+
+/** A story, or why it is none; `story` says which one, as far as it can be told. */
+export type NormalisedStory =
+  | { readonly story: Story }
+  | { readonly problem: string; readonly story?: string };
+
+/** Checks and normalises one story as it arrived for a content language. Never throws, whatever the input is. */
+export function normaliseStory(input: unknown, { language }: { readonly language: string }): NormalisedStory {
+  const result = ApiStory.safeParse(input);
+  if (!result.success) {
+    const issue = result.error.issues[0]!;
+    const problem = issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
+    const address = describeAddress(input);
+    return address === undefined ? { problem } : { problem, story: address };
+  }
+  const { uuid, id, name, position, tag_list, is_startpage, ...rest } = result.data;
+  const slug = readSlug(rest, language);
+  const story: Story = {
+    uuid,
+    id,
+    name: mendText(name),
+    slug,
+    startpage: is_startpage,
+    language,
+    translatedSlugs: readTranslatedSlugs(rest.translated_slugs, slug),
+    parentId: rest.parent_id,
+    position,
+    tags: [...new Set(tag_list.map(mendText))].sort(),
+    firstPublishedAt: rest.first_published_at,
+    publishedAt: rest.published_at,
+    updatedAt: rest.updated_at,
+    content: normaliseContent({ _uid: '', ...rest.content }) as RawBlock,
+  };
+  return { story };
+}
+
+/** The slug in the default language: without slashes at its ends, and without the language that a translation stands under. */
+function readSlug(slugs: Pick<ApiStory, 'full_slug' | 'default_full_slug'>, language: string): string {
+  if (slugs.default_full_slug) return trimSlug(slugs.default_full_slug);
+  return language === DEFAULT_LANGUAGE ? trimSlug(slugs.full_slug) : trimLanguage(slugs.full_slug, language);
+}
+
+/** Only those that say something: a translation equal to the default slug may be given or not. */
+function readTranslatedSlugs(
+  translations: ApiStory['translated_slugs'],
+  slug: string,
+): Record<string, string> {
+  const slugs: [string, string][] = [];
+  for (const { lang, path } of translations) {
+    const translated = trimLanguage(path ?? '', lang);
+    if (translated !== '' && translated !== slug) slugs.push([lang, translated]);
+  }
+  return Object.fromEntries(slugs.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** A slug without slashes at its ends, and without the language that a translation stands under. */
+export function trimLanguage(fullSlug: string, language: string): string {
+  const slug = fullSlug.replace(/^\/+/, '');
+  return trimSlug(slug.startsWith(`${language}/`) ? slug.slice(language.length) : slug);
+}
+
+function trimSlug(slug: string): string {
+  return mendText(slug).replace(/^\/+|\/+$/g, '');
+}
+
+function describeAddress(input: unknown): string | undefined {
+  if (!isRecord(input)) return undefined;
+  for (const key of ['full_slug', 'slug', 'uuid', 'id', 'name']) {
+    const value = input[key];
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') return String(value);
+  }
+  return undefined;
+}
+
+const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
+
+/** A date as ISO 8601 in UTC; one without a zone is taken as UTC, so that it means the same on every machine. */
+const date = z
+  .string()
+  .nullish()
+  .transform((text, context) => {
+    if (!text) return null;
+    const milliseconds = Date.parse(LOCAL_DATE.test(text) ? `${text.replace(' ', 'T')}Z` : text);
+    if (!Number.isNaN(milliseconds)) return new Date(milliseconds).toISOString();
+    context.addIssue({ code: 'custom', message: 'is not a date' });
+    return z.NEVER;
+  });
+
+const absent = <Value>(value: Value) => z.null().transform(() => value);
+
+/** The story object of the delivery API, as far as we use it. Keys that the API leaves out on demand may be missing. */
+const ApiStory = z.object(
+  {
+    uuid: z.custom<string>(isUuid, 'is not a uuid'),
+    id: z.number(),
+    name: z.string(),
+    full_slug: z.string(),
+    default_full_slug: z.string().nullish(),
+    is_startpage: z.boolean().or(absent(false)).default(false),
+    parent_id: z
+      .number()
+      .nullish()
+      .transform((id) => id || null),
+    position: z.number().or(absent(0)).default(0),
+    tag_list: z.array(z.string()).or(absent([])).default([]),
+    translated_slugs: z
+      .array(z.object({ lang: z.string(), path: z.string().nullish() }))
+      .or(absent([]))
+      .default([]),
+    first_published_at: date,
+    published_at: date,
+    updated_at: date,
+    content: z.custom<Record<string, unknown>>(
+      (content) => isRecord(content) && typeof content.component === 'string' && content.component !== '',
+      'is not a block with a component',
+    ),
+  },
+  'is not a story object',
+);
+type ApiStory = z.output<typeof ApiStory>;

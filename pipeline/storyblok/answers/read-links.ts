@@ -1,0 +1,137 @@
+/** The list of links: every story of a version with its address and dates, a thousand a request. What a fetch is held against. */
+import { z } from 'zod';
+import type { ContentVersion } from '../../store/store-types.ts';
+import type { ContentQuery, ContentSource } from '../content-source.ts';
+import { trimLanguage } from './normalise-story.ts';
+import { type ListEnd, readPages } from './read-pages.ts';
+import { trimSlashes } from './trim-slashes.ts';
+
+/** The API's maximum for links (documentation of the delivery API). */
+const LINKS_PER_PAGE = 1000;
+/** A list that is short of its own total is read again once: stories may have moved between its pages. */
+const MAX_PASSES = 2;
+
+/** A story as the list of links knows it. */
+export interface StoryLink {
+  /** Full slug without slashes at its ends. */
+  readonly slug: string;
+  /** Name in the default language. */
+  readonly name: string | undefined;
+  /** Slugs by language, where the list tells any. */
+  readonly translatedSlugs: Readonly<Record<string, string>> | undefined;
+  /** Milliseconds of what moves when this version changes: published_at, for drafts updated_at too. */
+  readonly changedMs: number | undefined;
+  readonly position: number | undefined;
+  readonly parentId: number | null | undefined;
+  /** False when the API lists the story although visitors cannot see it. */
+  readonly published: boolean;
+}
+
+/** The links of a version, by uuid. */
+export interface LinkList {
+  readonly links: ReadonlyMap<string, StoryLink>;
+  /** False when the pages fell short of what the list itself says it holds. */
+  readonly complete: boolean;
+}
+
+/** Which links to read. */
+export interface LinkQuery {
+  readonly version: ContentVersion;
+  readonly startsWith: string;
+  /** Cache version for published links; drafts have none. */
+  readonly cv: number | undefined;
+}
+
+/** Reads all links of a version; folders are left out. */
+export async function readLinks(source: ContentSource, query: LinkQuery): Promise<LinkList> {
+  const links = new Map<string, StoryLink>();
+  for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
+    if ((await readPass(source, query, links)) === 'complete') return { links, complete: true };
+  }
+  return { links, complete: false };
+}
+
+/** Counts what it finds by itself: to a second pass, all pages would look like repetitions of the first. */
+function readPass(source: ContentSource, query: LinkQuery, links: Map<string, StoryLink>): Promise<ListEnd> {
+  const found = new Set<string>();
+  return readPages({
+    perPage: LINKS_PER_PAGE,
+    read: async (page) => {
+      const { content, total } = await source.ask({
+        path: 'cdn/links',
+        params: paramsOf(query, page),
+        key: 'links',
+      });
+      return { items: Object.values(content as object), total };
+    },
+    take: ({ items }) => {
+      const before = found.size;
+      for (const item of items) {
+        const parsed = LinkAnswer.safeParse(item);
+        if (!parsed.success) continue;
+        found.add(parsed.data.uuid);
+        if (!parsed.data.is_folder) links.set(parsed.data.uuid, toStoryLink(parsed.data, query.version));
+      }
+      return found.size - before;
+    },
+  });
+}
+
+function paramsOf({ version, startsWith, cv }: LinkQuery, page: number): ContentQuery['params'] {
+  return {
+    version,
+    starts_with: startsWith || undefined,
+    paginated: 1,
+    include_dates: 1,
+    per_page: LINKS_PER_PAGE,
+    page,
+    cv,
+  };
+}
+
+function toStoryLink(link: LinkAnswer, version: ContentVersion): StoryLink {
+  const { published_at, updated_at } = link;
+  return {
+    slug: trimSlashes(link.slug),
+    name: link.name ?? undefined,
+    translatedSlugs: readAlternates(link),
+    changedMs: newestOf(version === 'draft' ? [published_at, updated_at] : [published_at]),
+    position: link.position ?? undefined,
+    parentId: link.parent_id,
+    published: link.published !== false,
+  };
+}
+
+/** A list without any says nothing, because not every space tells them. */
+function readAlternates({ alternates }: LinkAnswer): StoryLink['translatedSlugs'] {
+  if (!alternates || alternates.length === 0) return undefined;
+  const slugs = alternates.map(({ lang, translated_slug }) => [
+    lang,
+    trimLanguage(translated_slug ?? '', lang),
+  ]);
+  return Object.fromEntries(slugs.filter(([, slug]) => slug !== ''));
+}
+
+/** The newest of some dates, in milliseconds; undefined when none is one. */
+export function newestOf(dates: readonly (string | null | undefined)[]): number | undefined {
+  const instants = dates.map((date) => Date.parse(date ?? '')).filter((instant) => !Number.isNaN(instant));
+  return instants.length === 0 ? undefined : Math.max(...instants);
+}
+
+const optionalDate = z.string().nullish().catch(undefined);
+const LinkAnswer = z.object({
+  uuid: z.string().min(1),
+  slug: z.string(),
+  name: z.string().nullish().catch(undefined),
+  alternates: z
+    .array(z.object({ lang: z.string(), translated_slug: z.string().nullish() }))
+    .nullish()
+    .catch(undefined),
+  is_folder: z.boolean().nullish().catch(undefined),
+  published: z.boolean().nullish().catch(undefined),
+  position: z.number().nullish().catch(undefined),
+  parent_id: z.number().nullish().catch(undefined),
+  published_at: optionalDate,
+  updated_at: optionalDate,
+});
+type LinkAnswer = z.output<typeof LinkAnswer>;

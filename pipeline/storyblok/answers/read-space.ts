@@ -1,0 +1,26 @@
+/** Reads what the space says of itself: the one request that every fetch begins with. */
+import { z } from 'zod';
+import { DEFAULT_LANGUAGE, sortLanguages } from '../../store/story-facts.ts';
+import type { ContentSource } from '../content-source.ts';
+
+/** What the API says of the space itself. */
+export interface SpaceInfo {
+  readonly id: number | null;
+  /** Cache version: moves with everything that is published. Undefined when the space does not say. */
+  readonly cv: number | undefined;
+  /** Content languages, `default` first. */
+  readonly languages: readonly string[];
+}
+
+/** Reads the space that the token opens. */
+export async function readSpace(source: ContentSource): Promise<SpaceInfo> {
+  const { content } = await source.ask({ path: 'cdn/spaces/me', params: {}, key: 'space' });
+  const { id, version, language_codes } = SpaceAnswer.parse(content);
+  return { id: id ?? null, cv: version, languages: sortLanguages([DEFAULT_LANGUAGE, ...language_codes]) };
+}
+
+const SpaceAnswer = z.object({
+  id: z.number().nullish().catch(undefined),
+  version: z.number().optional().catch(undefined),
+  language_codes: z.array(z.string().min(1)).catch([]),
+});

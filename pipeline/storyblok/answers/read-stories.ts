@@ -1,0 +1,114 @@
+/** Reads stories flat, never with relations inlined: page by page, or by uuid in batches. */
+import type { PageCache } from '../../fetch/page-cache.ts';
+import type { ContentVersion } from '../../store/store-types.ts';
+import { DEFAULT_LANGUAGE } from '../../store/story-facts.ts';
+import type { ContentQuery, ContentSource } from '../content-source.ts';
+import { type ListEnd, readPages } from './read-pages.ts';
+
+/** Stories on a page (specification, section 9). */
+const STORIES_PER_PAGE = 25;
+/** Uuids in one look-up (specification, section 9); more than the API's default page, so it has to be asked for. */
+export const STORIES_PER_BATCH = 50;
+
+/** One side of the space in one language. */
+export interface StoryScope {
+  readonly version: ContentVersion;
+  readonly language: string;
+  /** Cache version for published stories: one for the whole run. Drafts have none. */
+  readonly cv: number | undefined;
+}
+
+/** Which stories to list, and what to do with them. */
+export interface StoryListing extends StoryScope {
+  readonly startsWith: string;
+  /** Only what changed after this instant, as an ISO date. */
+  readonly since?: string | undefined;
+  /** How many the list of links has. */
+  readonly expected?: number;
+  /** Where pages are kept for a fetch that goes on after this one; none for listings that age. */
+  readonly cache?: PageCache | undefined;
+  /** Takes a story in; true when it had not been seen before. */
+  readonly take: (story: unknown) => boolean;
+}
+
+/**
+ * Reads all stories of a listing. A page is taken in as it arrives, whatever its turn: parsed pages that were asked for
+ * ahead and wait would be most of the memory of a fetch.
+ */
+export async function listStories(source: ContentSource, listing: StoryListing): Promise<ListEnd> {
+  const { expected, cache, take } = listing;
+  let isOver = false;
+  try {
+    return await readPages({
+      perPage: STORIES_PER_PAGE,
+      expected,
+      read: async (page) => {
+        const { content, total } = await askOrRemember(source, listPage(listing, page), cache);
+        const stories = content as unknown[];
+        return { items: { length: stories.length }, total, fresh: isOver ? 0 : takeAll(stories, take) };
+      },
+      take: ({ fresh }) => fresh,
+    });
+  } finally {
+    // Pages asked for ahead may still be on their way when the list has ended, or has failed.
+    isOver = true;
+  }
+}
+
+function listPage(listing: StoryListing, page: number): ContentQuery {
+  const { version, startsWith, since } = listing;
+  const sinceName = version === 'draft' ? 'updated_at_gt' : 'published_at_gt';
+  return makeQuery(listing, {
+    starts_with: startsWith || undefined,
+    [sinceName]: since,
+    per_page: STORIES_PER_PAGE,
+    page,
+  });
+}
+
+export interface StoryLookup extends StoryScope {
+  readonly uuids: readonly string[];
+  /** As for listings. */
+  readonly cache?: PageCache | undefined;
+  readonly take: (story: unknown) => boolean;
+}
+
+/** Asks for stories by uuid; which of them exist shows in what is taken in. */
+export async function lookUpStories(source: ContentSource, lookup: StoryLookup): Promise<void> {
+  const { uuids, cache, take } = lookup;
+  for (let start = 0; start < uuids.length; start += STORIES_PER_BATCH) {
+    const batch = uuids.slice(start, start + STORIES_PER_BATCH);
+    const query = makeQuery(lookup, { by_uuids: batch.join(','), per_page: STORIES_PER_BATCH, page: 1 });
+    takeAll((await askOrRemember(source, query, cache)).content as unknown[], take);
+  }
+}
+
+/** Takes stories in and lets go of each, so that none has to wait in memory for the others. Says how many were new. */
+function takeAll(stories: unknown[], take: StoryListing['take']): number {
+  let fresh = 0;
+  for (const [index, story] of stories.entries()) {
+    stories[index] = undefined;
+    if (take(story)) fresh += 1;
+  }
+  return fresh;
+}
+
+function askOrRemember(source: ContentSource, query: ContentQuery, cache: PageCache | undefined) {
+  return cache ? cache.remember(query, () => source.ask(query)) : source.ask(query);
+}
+
+function makeQuery(
+  { version, language, cv }: StoryScope,
+  params: Readonly<Record<string, string | number | undefined>>,
+): ContentQuery {
+  return {
+    path: 'cdn/stories',
+    key: 'stories',
+    params: {
+      version,
+      language: language === DEFAULT_LANGUAGE ? undefined : language,
+      ...params,
+      cv,
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { makeUuid } from '../../support/make-story.ts';
+import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+
+/** A page that shows a car park which is none, at a slug that editors change. */
+const stories = (slug: string) => [
+  makePage(1, {
+    title: 'Home',
+    slug: 'home',
+    body: [{ _uid: 'card', component: 'parking_product_card', car_park: makeUuid(2) }],
+  }),
+  makePage(2, { title: 'Page', slug }),
+];
+
+describe('the report of a build', () => {
+  it('should name the present slug of a story that a warning is about', async () => {
+    const lab = makeSiteLab();
+    const messages = async () => {
+      const { warnings } = await lab.build();
+      return warnings.flatMap(({ code, message }) => (code === 'dangling-relation' ? message : []));
+    };
+    lab.store({ stories: stories('before') });
+    expect(await messages()).toEqual([expect.stringContaining('"before" is a page')]);
+    lab.store({ stories: stories('after') });
+    expect(await messages()).toEqual([expect.stringContaining('"after" is a page')]);
+  });
+});

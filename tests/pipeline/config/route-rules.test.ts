@@ -1,0 +1,117 @@
+/** Route rules of the configuration: what a build, the hosts' files and `serve` make of them. */
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { buildSiteServer } from '#preview';
+import { listHeaderRules } from '../../../pipeline/artefacts/header-rules.ts';
+import { noExtensions } from '../../../pipeline/build/build-settings.ts';
+import { Config, type UserConfig } from '../../../pipeline/config/config.ts';
+import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+
+const stories = [
+  makePage(1, { title: 'Home', slug: 'home' }),
+  makePage(2, { title: 'Offer', slug: 'offers/spring' }),
+  makePage(3, { title: 'Offers', slug: 'offers' }),
+  makePage(4, { title: 'Deep', slug: 'offers/spring/small-print' }),
+  makePage(5, { title: 'Help', slug: 'help' }),
+];
+
+const config = {
+  site: { url: 'https://lab.example' },
+  build: { hosts: ['netlify', 'vercel', 'nginx', 'apache', 'caddy', 's3'] },
+  routeRules: {
+    '/offers/**': { headers: { 'x-robots-tag': 'noarchive' }, noindex: true },
+    '/offers': { noindex: false },
+    '/*/spring': { headers: { 'Cache-Control': 'no-store' }, middleware: ['greet'] },
+    '/old-offers': { redirect: '/offers' },
+    '/jobs': { redirect: { to: 'https://example.org/jobs', status: 302 } },
+  },
+} as const satisfies UserConfig;
+
+async function buildLab() {
+  const lab = makeSiteLab();
+  lab.store({ stories });
+  const folder = makeTemporaryFolder();
+  writeFiles(folder, {
+    'greet.ts':
+      "import { words } from './words.ts';\nexport default (to: URL) => (to.search ? words : undefined);\n",
+    'words.ts': "export const words: string = '/help';\n",
+  });
+  const middleware = { modules: { greet: join(folder, 'greet.ts') }, hash: 'first' };
+  const { error } = await lab.build({ config, extensions: { ...noExtensions, middleware } });
+  if (error) throw error;
+  return { lab, tree: lab.tree() };
+}
+
+it('are kept by pages, sitemap, redirects, hosts and serve', async () => {
+  const { lab, tree } = await buildLab();
+
+  // They put middleware into payload and document of the pages they name, and of no other.
+  {
+    const payload = JSON.parse(tree['_payload/offers/spring.json']!);
+    expect([payload.middleware, JSON.parse(tree['_payload/offers.json']!).middleware]).toEqual([
+      ['greet'],
+      undefined,
+    ]);
+    expect(tree['offers/spring.html']).toContain('<meta name="stopover-middleware" content="greet">');
+    expect(tree['help.html']).not.toContain('stopover-middleware');
+    const code = Object.entries(tree).filter(([path]) => path.startsWith('_stopover/assets/greet.'));
+    expect(code.map(([, text]) => text).join()).toContain('/help');
+  }
+
+  // They keep pages from search engines and out of the sitemap; the last rule counts.
+  {
+    expect(tree['offers/spring.html']).toContain('<meta name="robots" content="noindex">');
+    expect(tree['offers.html']).not.toContain('name="robots"');
+    const listed = [...tree['sitemap.xml']!.matchAll(/<loc>https:\/\/lab\.example([^<]*)/g)].map(
+      ([, path]) => path,
+    );
+    expect(listed).toEqual(['/', '/help', '/offers']);
+  }
+  expect(JSON.parse(tree['redirects.json']!)).toEqual([
+    { from: '/jobs', to: 'https://example.org/jobs', status: 302 },
+    { from: '/old-offers', to: '/offers', status: 301 },
+  ]);
+  for (const path of [
+    '_headers',
+    'vercel.json',
+    '_stopover/hosts/nginx/http.conf',
+    '_stopover/hosts/apache/site.conf',
+    '_stopover/hosts/caddy/site.caddy',
+    '_stopover/hosts/s3/viewer-response.js',
+  ]) {
+    expect(tree[path], path).toContain('noarchive');
+    expect(tree[path], path).not.toContain('/*/spring');
+  }
+  expect(tree._headers).toMatch(
+    /^\/offers\n {2}X-Robots-Tag: noarchive\n\/offers\/\*\n {2}X-Robots-Tag: noarchive$/m,
+  );
+  expect(tree._headers).toMatch(/^\/offers\/spring\n {2}Cache-Control: no-store$/m);
+
+  // They give headers to what serve answers.
+  {
+    const app = await buildSiteServer({ folder: lab.out, headers: listHeaderRules(Config.parse(config)) });
+    onTestFinished(() => app.close());
+    const headersOf = async (url: string) => (await app.inject({ url })).headers;
+    expect((await headersOf('/offers'))['x-robots-tag']).toBe('noarchive');
+    expect(await headersOf('/offers/spring')).toMatchObject({
+      'x-robots-tag': 'noarchive',
+      'cache-control': 'no-store',
+    });
+    expect((await headersOf('/offers/spring/small-print'))['cache-control']).toContain('must-revalidate');
+    expect((await headersOf('/help'))['x-robots-tag']).toBeUndefined();
+  }
+});
+
+it.each([
+  ['offers', {}, 'Expected a path pattern'],
+  ['/a', { headers: { 'X Y': 'z' } }, 'Expected the name of a header'],
+  ['/a', { headers: { 'X-Y': 'a\nSet-Cookie: b' } }, 'printable ASCII'],
+  ['/a/**', { redirect: '/b' }, 'without "*"'],
+  ['/a', { middleware: ['../x'] }, 'Expected the name of a module'],
+  ['/a', { middelware: ['x'] }, 'Unrecognized key'],
+])('refuses the rule %s %j', (pattern, rule, words) => {
+  const parsed = Config.safeParse({ routeRules: { [pattern]: rule } });
+  expect(parsed.success).toBe(false);
+  expect(JSON.stringify(parsed.error?.issues)).toContain(words.replaceAll('"', '\\"'));
+});

@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openOutput } from '../../../pipeline/output/open-output.ts';
+import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+
+const LATEST = '_stopover/latest.json';
+const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+
+function publish(folder: string, files: Record<string, string>, known = new Map()) {
+  const output = openOutput(folder);
+  output.remember(known);
+  for (const [path, content] of Object.entries({ ...files, [LATEST]: '{}' }))
+    output.put(path, content, 'page');
+  const counts = output.commit(known.size > 0 ? 'changes' : 'whole');
+  return { counts, files: new Map(output.files()) };
+}
+
+describe('the output folder', () => {
+  it('should show nothing before the commit and everything after it', () => {
+    const folder = join(makeTemporaryFolder(), 'dist');
+    const output = openOutput(folder);
+    output.put('a/b.html', 'page', 'page');
+    output.put(LATEST, '{}', 'manifest');
+    expect(existsSync(folder)).toBe(false);
+    expect(output.commit('whole')).toEqual({ written: 2, removed: 0 });
+    expect(readTree(folder)).toEqual({ 'a/b.html': 'page', [LATEST]: '{}' });
+  });
+
+  it('should leave the old site as it is when the new one is abandoned', () => {
+    const folder = join(makeTemporaryFolder(), 'dist');
+    publish(folder, { 'a.html': 'old' });
+    const output = openOutput(folder);
+    output.put('a.html', 'new', 'page');
+    output.abandon();
+    expect(readTree(folder)['a.html']).toBe('old');
+    expect(existsSync(`${folder}.staging`)).toBe(false);
+  });
+
+  it.each(['with', 'without'])(
+    'should not touch files that do not change, %s what the last build knew',
+    (cache) => {
+      const folder = join(makeTemporaryFolder(), 'dist');
+      const first = publish(folder, { 'a.html': 'same', 'b.html': 'old' });
+      utimesSync(join(folder, 'a.html'), LONG_AGO, LONG_AGO);
+      const known = cache === 'with' ? first.files : new Map();
+      const { counts } = publish(folder, { 'a.html': 'same', 'b.html': 'new' }, known);
+      expect(counts).toMatchObject({ written: 1 });
+      expect(statSync(join(folder, 'a.html')).mtime).toEqual(LONG_AGO);
+      expect(readFileSync(join(folder, 'b.html'), 'utf8')).toBe('new');
+    },
+  );
+
+  it('should write a file again that somebody has changed or taken away', () => {
+    const folder = join(makeTemporaryFolder(), 'dist');
+    const { files } = publish(folder, { 'a.html': 'right', 'b.html': 'right' });
+    writeFileSync(join(folder, 'a.html'), 'wrong length');
+    writeFileSync(join(folder, 'b.html'), '');
+    const output = openOutput(folder);
+    output.remember(files);
+    expect(output.keep(['a.html'])).toBe(false);
+    publish(folder, { 'a.html': 'right', 'b.html': 'right' }, files);
+    expect(readTree(folder)).toMatchObject({ 'a.html': 'right', 'b.html': 'right' });
+  });
+
+  it('should remove files that are no longer part of the site, with the folders they leave empty', () => {
+    const folder = join(makeTemporaryFolder(), 'dist');
+    const { files } = publish(folder, { 'a.html': 'a', 'old/deep/b.html': 'b' });
+    const { counts } = publish(folder, { 'a.html': 'a' }, files);
+    expect(counts.removed).toBe(1);
+    expect(existsSync(join(folder, 'old'))).toBe(false);
+  });
+
+  it('should keep what other programs put into the site', () => {
+    const folder = join(makeTemporaryFolder(), 'dist');
+    const { files } = publish(folder, { 'a.html': 'a' });
+    writeFileSync(join(folder, 'CNAME'), 'example.com');
+    publish(folder, { 'a.html': 'a' }, files);
+    publish(folder, { 'a.html': 'a' });
+    expect(readTree(folder).CNAME).toBe('example.com');
+  });
+
+  it('should refuse a folder with files that no build wrote', () => {
+    const folder = makeTemporaryFolder();
+    writeFileSync(join(folder, 'thesis.txt'), 'years of work');
+    expect(() => openOutput(folder)).toThrow(expect.objectContaining({ code: 'output-foreign' }));
+    expect(readTree(folder)).toEqual({ 'thesis.txt': 'years of work' });
+  });
+
+  it.each(['../escape.html', 'a/../../escape.html', '/etc/escape.html', '.'])(
+    'should refuse the path %s',
+    (path) => {
+      const output = openOutput(join(makeTemporaryFolder(), 'dist'));
+      expect(() => output.put(path, 'x', 'page')).toThrow(
+        expect.objectContaining({ code: 'address-outside' }),
+      );
+    },
+  );
+
+  it('should name the file when the disk does not take it', () => {
+    const folder = join(makeTemporaryFolder(), 'dist');
+    const output = openOutput(folder);
+    writeFileSync(`${folder}.staging`, 'a file where a folder has to be');
+    expect(() => output.put('a.html', 'x', 'page')).toThrow(
+      expect.objectContaining({ code: 'disk-write', message: expect.stringContaining('a.html') }),
+    );
+  });
+
+  it('should let a page take the place of a folder', () => {
+    const folder = join(makeTemporaryFolder(), 'dist');
+    mkdirSync(join(folder, 'a.html'), { recursive: true });
+    mkdirSync(join(folder, '_stopover'), { recursive: true });
+    writeFileSync(join(folder, LATEST), '{}');
+    publish(folder, { 'a.html': 'page' });
+    expect(readTree(folder)['a.html']).toBe('page');
+  });
+});

@@ -1,0 +1,92 @@
+/** Several threads give the bytes of one, whatever happens to them. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noExtensions } from '../../../../pipeline/build/build-settings.ts';
+import { createEventHub } from '../../../../pipeline/events.ts';
+import { bundleProgram } from '../../../support/bundle-program.ts';
+import { makeLinks, makePage, makeSiteLab, type SiteLab } from '../../../support/site-lab.ts';
+
+const PAGES = 100;
+let folder: string;
+let threadEntry: URL;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'stopover-threads-'));
+  const source = join(import.meta.dirname, '../../../../pipeline/render/engines/render-thread.ts');
+  threadEntry = pathToFileURL(await bundleProgram(source, folder));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A thread that ends before its first page, after it has taken jobs that nobody else will take. */
+function writeDyingThread(code: string): URL {
+  const file = join(folder, `dying-${code.length}.mjs`);
+  const claim = 'Atomics.add(new Int32Array(workerData.nextJob), 0, 8);';
+  writeFileSync(file, `import { workerData } from 'node:worker_threads';\n${claim}\n${code}\n`);
+  return pathToFileURL(file);
+}
+
+function makeFilledLab(): SiteLab {
+  const lab = makeSiteLab();
+  const numbers = Array.from({ length: PAGES - 1 }, (_, index) => index + 2);
+  const pages = numbers.map((number) =>
+    makePage(number, {
+      title: `Page ${number}`,
+      slug: `folder-${number % 7}/page-${number}`,
+      body: [makeLinks('l', 1, 2)],
+    }),
+  );
+  lab.store({
+    stories: [makePage(1, { title: 'Home', slug: 'home', body: [makeLinks('l', 2, 50)] }), ...pages],
+  });
+  return lab;
+}
+
+const alone = { extensions: noExtensions };
+
+describe('the threads engine', () => {
+  it('should give the same site as one thread, cold and incremental', async () => {
+    const lab = makeFilledLab();
+    const { error, pages } = await lab.build({ ...alone, workers: 3, threadEntry });
+    expect(error).toBeUndefined();
+    expect(pages).toMatchObject({ total: PAGES, rendered: PAGES, failed: 0 });
+    expect(lab.tree()).toEqual(await lab.buildClean(alone));
+    const again = await lab.build({ ...alone, workers: 3, threadEntry });
+    expect(again.pages).toMatchObject({ rendered: 0, reused: PAGES });
+    expect(again.files.written).toBe(0);
+  });
+
+  it.each([
+    ['throws', 'throw new Error("out of luck");'],
+    ['is ended', 'process.exit(7);'],
+  ])('should lose no page when a thread %s', async (_, code) => {
+    const lab = makeFilledLab();
+    const { error, pages } = await lab.build({ ...alone, workers: 3, threadEntry: writeDyingThread(code) });
+    expect(error).toBeUndefined();
+    expect(pages).toMatchObject({ total: PAGES, rendered: PAGES, failed: 0 });
+    expect(lab.tree()).toEqual(await lab.buildClean(alone));
+  });
+
+  it('should report the pages that fail, and stop when it is told to', async () => {
+    const lab = makeFilledLab();
+    lab.store({
+      stories: [
+        makePage(1, { title: 'Home', slug: 'home' }),
+        { ...makePage(2, { title: 'X', slug: 'x' }), content: { _uid: 'x', component: 'event' } },
+      ],
+    });
+    const { failures, error } = await lab.build({ ...alone, workers: 2, threadEntry });
+    expect(error).toMatchObject({ code: 'pages-failed' });
+    expect(failures).toMatchObject([{ route: '/x', story: 'x', block: 'content' }]);
+
+    const other = makeFilledLab();
+    const abort = new AbortController();
+    const events = createEventHub();
+    events.observe('page:written', () => abort.abort());
+    const stopped = await other.build({ ...alone, workers: 2, threadEntry, events, signal: abort.signal });
+    expect(stopped.error).toMatchObject({ name: 'AbortError' });
+    expect(stopped.buildId).toBeNull();
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { trimSlashes } from '../../../../pipeline/storyblok/answers/trim-slashes.ts';
+
+it.each([
+  ['parking/p4', 'parking/p4'],
+  ['/parking/p4/', 'parking/p4'],
+  ['//parking//p4//', 'parking//p4'],
+  ['/', ''],
+  ['', ''],
+])('should write %j as %j', (slug, trimmed) => {
+  expect(trimSlashes(slug)).toBe(trimmed);
+});
