@@ -1,8 +1,8 @@
 /** What a command of the command line is, and what it gets to work with. */
 import type { Command } from 'commander';
-import type { KeyStream } from './preview-keys.ts';
-import type { SecretKeeper } from './secrets.ts';
-import type { Terminal, TerminalStream } from './terminal.ts';
+import type { SecretKeeper } from './configuration/secrets.ts';
+import type { KeyStream } from './preview/preview-keys.ts';
+import type { Terminal, TerminalStream } from './terminal/terminal.ts';
 
 /** Options that every command takes (contract, section 1). */
 export interface GlobalOptions {

@@ -1,6 +1,6 @@
 /** Opens the hub that a command's events travel through. */
 import { createEventHub, type EventHub } from '#pipeline/build';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 /** A hub whose bystanders are heard of when they fail, without failing the work. */
 export function openEvents(terminal: Terminal): EventHub {

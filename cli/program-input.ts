@@ -1,7 +1,7 @@
 /** What a run of the program is given from outside. */
 import type { Environment } from './command.ts';
-import type { KeyStream } from './preview-keys.ts';
-import type { TerminalStream } from './terminal.ts';
+import type { KeyStream } from './preview/preview-keys.ts';
+import type { TerminalStream } from './terminal/terminal.ts';
 
 /** Arguments, surroundings and streams of one run. */
 export interface ProgramInput {

@@ -2,13 +2,13 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { StopoverError } from '#pipeline/errors';
-import { escapeDocument } from './clean-line.ts';
 import type { CommandContext, CommandDefinition, CommandReport, GlobalOptions } from './command.ts';
+import { createSecretKeeper, type SecretKeeper, secretVariables } from './configuration/secrets.ts';
 import { describeFailure, type Failure } from './failure.ts';
-import { chooseLook } from './look.ts';
 import type { ProgramInput } from './program-input.ts';
-import { createSecretKeeper, type SecretKeeper, secretVariables } from './secrets.ts';
-import { createTerminal, type Terminal } from './terminal.ts';
+import { chooseLook } from './terminal/choose-look.ts';
+import { escapeDocument } from './terminal/clean-line.ts';
+import { createTerminal, type Terminal } from './terminal/terminal.ts';
 
 interface CommandCall {
   readonly options: object;

@@ -78,7 +78,7 @@ function writeFirstFile(file) {
 export async function bundleBuilder(folder) {
   const modules = {};
   const bundle = await rolldown({
-    input: { 'run-build': join(folder, 'cli/run-build.js') },
+    input: { 'run-build': join(folder, 'cli/build/run-build.js') },
     platform: 'node',
     plugins: [
       awaitNeedOfReact(),
@@ -108,7 +108,7 @@ export async function bundleBuilder(folder) {
   return Object.fromEntries(Object.entries(modules).filter(([name]) => code.includes(`"./${name}.js"`)));
 }
 
-/** Errors are told apart by their class, which the script has from whoever runs it (`cli/load-builder.ts`). */
+/** Errors are told apart by their class, which the script has from whoever runs it (`cli/build/load-builder.ts`). */
 function keepErrors(folder) {
   const errors = join(folder, 'pipeline/errors.js');
   return {

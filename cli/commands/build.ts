@@ -1,10 +1,10 @@
 /** `stopover build`: renders the store to a site. */
 import { setFlagsFromString } from 'node:v8';
-import type { BuildFlags } from '../build-flags.ts';
-import { readFreshReport } from '../build-stamp.ts';
+import type { BuildFlags } from '../build/build-flags.ts';
+import { readFreshReport } from '../build/build-stamp.ts';
+import { setHeapGrowth } from '../build/heap-growth.ts';
+import { loadBuilder } from '../build/load-builder.ts';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
-import { setHeapGrowth } from '../heap-growth.ts';
-import { loadBuilder } from '../load-builder.ts';
 import { summariseBuild } from '../messages/build-messages.ts';
 import { parseWorkers } from '../parse-number.ts';
 

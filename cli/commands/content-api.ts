@@ -34,7 +34,7 @@ export const contentApiCommand = defineCommand<ContentApiFlags>({
 
 async function runContentApi(flags: ContentApiFlags, context: CommandContext): Promise<undefined> {
   const { buildContentApi } = await import('#content-api');
-  const { readEnvironment } = await import('../environment.ts');
+  const { readEnvironment } = await import('../configuration/environment.ts');
   const { choosePlace, listen, waitForEnd } = await import('../listen.ts');
   const place = choosePlace(flags, readEnvironment(context), CONTENT_API_PORT);
   const storiesFolder = findStories(flags, context);

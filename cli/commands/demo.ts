@@ -2,9 +2,9 @@
 
 import { join } from 'node:path';
 import { type CommandContext, defineCommand } from '../command.ts';
-import { isDemoFault } from '../demo-faults.ts';
-import type { DemoPreview } from '../open-demo-preview.ts';
-import type { DemoRoads } from '../open-demo-routes.ts';
+import { isDemoFault } from '../demo/demo-faults.ts';
+import type { DemoPreview } from '../demo/open-demo-preview.ts';
+import type { DemoRoads } from '../demo/open-demo-routes.ts';
 import { parsePort } from '../parse-number.ts';
 
 interface DemoFlags {
@@ -32,8 +32,8 @@ export const demoCommand = defineCommand<DemoFlags>({
 const DEMO_FOLDER = join('.stopover', 'demo');
 
 async function runDemo(flags: DemoFlags, context: CommandContext): Promise<undefined> {
-  const { openDemoSpace } = await import('../open-demo-space.ts');
-  const { buildDemo, fetchDemo } = await import('../update-demo.ts');
+  const { openDemoSpace } = await import('../demo/open-demo-space.ts');
+  const { buildDemo, fetchDemo } = await import('../demo/update-demo.ts');
   const openSite = await prepareSite(flags, context);
   const folder = join(context.cwd, DEMO_FOLDER);
   const space = await openDemoSpace(folder);
@@ -70,9 +70,9 @@ interface DemoPlaces {
 
 /** Finds out where the site is going to stand before anything else is done; a port that was asked for has to be free. */
 async function prepareSite(flags: DemoFlags, context: CommandContext) {
-  const { readEnvironment } = await import('../environment.ts');
+  const { readEnvironment } = await import('../configuration/environment.ts');
   const { checkPlace, choosePlace, DEFAULT_HOST, listen, waitForEnd } = await import('../listen.ts');
-  const { listenAnywhere } = await import('../open-demo-space.ts');
+  const { listenAnywhere } = await import('../demo/open-demo-space.ts');
   const { PORT } = readEnvironment(context);
   const place = { ...choosePlace(flags, { PORT }, SITE_PORT), host: DEFAULT_HOST };
   const isAsked = flags.port !== undefined || Boolean(PORT);
@@ -81,9 +81,9 @@ async function prepareSite(flags: DemoFlags, context: CommandContext) {
     const { addIconRoute, buildSiteServer, createPageReader, mountApp, mountFormSink } = await import(
       '#preview'
     );
-    const { loadDemoConfig } = await import('../open-demo-space.ts');
-    const { openDemoRoutes } = await import('../open-demo-routes.ts');
-    const { openDemoPreview } = await import('../open-demo-preview.ts');
+    const { loadDemoConfig } = await import('../demo/open-demo-space.ts');
+    const { openDemoRoutes } = await import('../demo/open-demo-routes.ts');
+    const { openDemoPreview } = await import('../demo/open-demo-preview.ts');
     const folder = join(places.folder, 'site');
     const site = await buildSiteServer({ folder });
     const routes = places.roads && (await openDemoRoutes(places.folder, places.roads));
@@ -111,8 +111,8 @@ async function prepareSite(flags: DemoFlags, context: CommandContext) {
 
 /** Roads for the map's routes, and the shuttles' lines for the pages that the build makes. */
 async function prepareRoads(folder: string, context: CommandContext): Promise<DemoRoads | undefined> {
-  const { prepareDemoRoads } = await import('../open-demo-routes.ts');
-  const { computeDemoShuttles } = await import('../update-demo.ts');
+  const { prepareDemoRoads } = await import('../demo/open-demo-routes.ts');
+  const { computeDemoShuttles } = await import('../demo/update-demo.ts');
   const roads = await prepareDemoRoads(folder, context);
   if (roads) await computeDemoShuttles(folder, roads, context);
   return roads;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
 import { describeHandEdits } from '../messages/hand-edit-messages.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 /** Options as commander gives them. */
 export interface FetchFlags {
@@ -40,8 +40,8 @@ export const fetchCommand = defineCommand<FetchFlags>({
 async function runFetch(flags: FetchFlags, context: CommandContext): Promise<CommandResult> {
   const { fetchContent } = await import('#pipeline');
   const { openEvents } = await import('../open-events.ts');
-  const { loadConfig } = await import('../load-config.ts');
-  const { describeSource } = await import('../describe-source.ts');
+  const { loadConfig } = await import('../configuration/load-config.ts');
+  const { describeSource } = await import('../fetch/describe-source.ts');
   const { cwd, terminal, signal } = context;
   const { config } = await loadConfig(context);
   const { storyblok } = config;
@@ -67,8 +67,8 @@ async function runFetch(flags: FetchFlags, context: CommandContext): Promise<Com
     });
     summariseFetch(report, { terminal, cwd, dryRun });
     if (dryRun) return { report: { ...report } };
-    const { updateShuttles } = await import('../update-shuttles.ts');
-    const { updateIcons } = await import('../update-icons.ts');
+    const { updateShuttles } = await import('../fetch/update-shuttles.ts');
+    const { updateIcons } = await import('../fetch/update-icons.ts');
     const routes = await updateShuttles(config, context);
     const icons = await updateIcons(
       { icons: config.icons, folder: storeFolder, cacheFolder, isUnchanged: report.mode === 'unchanged' },

@@ -2,8 +2,8 @@
 import type { PreviewServer } from '#preview';
 import { type CommandContext, defineCommand } from '../command.ts';
 import { describeHandEdits } from '../messages/hand-edit-messages.ts';
-import type { HttpsFlags } from '../open-preview.ts';
 import { parsePort } from '../parse-number.ts';
+import type { HttpsFlags } from '../preview/describe-preview.ts';
 
 interface PreviewFlags extends HttpsFlags {
   readonly port?: number;
@@ -31,12 +31,12 @@ export const previewCommand = defineCommand<PreviewFlags>({
 
 async function runPreview(flags: PreviewFlags, context: CommandContext): Promise<undefined> {
   const { buildPreviewServer } = await import('#preview');
-  const { describePreview } = await import('../open-preview.ts');
+  const { describePreview } = await import('../preview/describe-preview.ts');
   const { choosePlace, listen } = await import('../listen.ts');
-  const { readEnvironment } = await import('../environment.ts');
-  const { runPreviewUntilEnd } = await import('../run-preview.ts');
+  const { readEnvironment } = await import('../configuration/environment.ts');
+  const { runPreviewUntilEnd } = await import('../preview/run-preview.ts');
   const place = choosePlace(flags, readEnvironment(context), PREVIEW_PORT);
-  const { createPreviewRoutes } = await import('../open-preview-routes.ts');
+  const { createPreviewRoutes } = await import('../preview/open-preview-routes.ts');
   const routes = createPreviewRoutes(context);
   const { terminal } = context;
   const server = await buildPreviewServer({

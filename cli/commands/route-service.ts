@@ -62,18 +62,18 @@ const actions: Readonly<Record<string, Action>> = {
   shuttles: { run: runShuttles, takes: ['data'] },
   list: {
     run: async (flags, context) =>
-      (await import('../stored-routes.ts')).listStoredRoutes(await place(flags, context), context),
+      (await import('../routes/stored-routes.ts')).listStoredRoutes(await place(flags, context), context),
     takes: ['store', 'folder'],
   },
   export: {
     run: async (flags, context) =>
-      (await import('../stored-routes.ts')).exportStoredRoutes(await place(flags, context), context),
+      (await import('../routes/stored-routes.ts')).exportStoredRoutes(await place(flags, context), context),
     takes: ['store', 'folder'],
     takesFile: true,
   },
   purge: {
     run: async (flags, context) =>
-      (await import('../stored-routes.ts')).purgeStoredRoutes(await place(flags, context), context),
+      (await import('../routes/stored-routes.ts')).purgeStoredRoutes(await place(flags, context), context),
     takes: ['store', 'folder', 'all'],
   },
 };
@@ -115,7 +115,7 @@ async function usage(reason: string): Promise<Error> {
 }
 
 async function readSettings({ data, out, store }: RouteServiceFlags, context: CommandContext) {
-  const { readRouteSettings } = await import('../route-service-settings.ts');
+  const { readRouteSettings } = await import('../routes/route-service-settings.ts');
   return await readRouteSettings({ data: out ?? data, store }, context);
 }
 
@@ -130,7 +130,7 @@ async function place(flags: RouteServiceFlags, context: CommandContext) {
 async function runService(flags: RouteServiceFlags, context: CommandContext): Promise<undefined> {
   const { DEFAULT_PORT } = await import('#route-service');
   const { choosePlace, listen, waitForEnd } = await import('../listen.ts');
-  const { openRouteService } = await import('../open-route-service.ts');
+  const { openRouteService } = await import('../routes/open-route-service.ts');
   const settings = await readSettings(flags, context);
   const app = await openRouteService(settings, context, {
     write: (line) => context.terminal.info(line.trimEnd()),
@@ -173,8 +173,8 @@ async function runPrepare(flags: RouteServiceFlags, context: CommandContext): Pr
 
 /** For new roads under the same content; a fetch does it by itself. */
 async function runShuttles(flags: RouteServiceFlags, context: CommandContext): Promise<CommandResult> {
-  const { loadConfig } = await import('../load-config.ts');
-  const { updateShuttles } = await import('../update-shuttles.ts');
+  const { loadConfig } = await import('../configuration/load-config.ts');
+  const { updateShuttles } = await import('../fetch/update-shuttles.ts');
   const { config } = await loadConfig(context);
   const { counts, warnings } = await updateShuttles(config, context, flags.data);
   return { report: { action: 'shuttles', ...counts, warnings } };

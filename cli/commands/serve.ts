@@ -30,7 +30,7 @@ async function runServe(flags: ServeFlags, context: CommandContext): Promise<und
   const { listHeaderRules } = await import('#pipeline');
   const { addIconRoute, buildSiteServer, createPageReader, mountFormSink } = await import('#preview');
   const { choosePlace, listen, waitForEnd } = await import('../listen.ts');
-  const { loadConfig } = await import('../load-config.ts');
+  const { loadConfig } = await import('../configuration/load-config.ts');
   const { config, env } = await loadConfig(context);
   const folder = resolve(context.cwd, flags.out ?? config.out);
   const app = await buildSiteServer({

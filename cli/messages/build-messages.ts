@@ -1,6 +1,6 @@
 /** What `stopover build` says to people. */
 import type { BuildReport, EventHub, ProfileFiles } from '#pipeline';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { describeHandEdits } from './hand-edit-messages.ts';
 import { countOf, formatBytes, formatDuration, formatFolder } from './quantities.ts';
 import { summariseWarnings } from './warning-messages.ts';

@@ -1,6 +1,6 @@
 /** What `stopover diff` says to people. */
 import type { ChangedPage, ChangedRedirect, PublicationDiff } from '#pipeline';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { countOf } from './quantities.ts';
 
 /** How each change is marked in front of an address. */

@@ -1,6 +1,6 @@
 /** What `stopover fetch` says to people. */
 import type { EventHub, FetchReport } from '#pipeline';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { countOf, formatDuration, formatFolder } from './quantities.ts';
 import { summariseWarnings } from './warning-messages.ts';
 

@@ -1,6 +1,6 @@
 /** What people see while routing data is prepared, and at the end. */
 import type { PreparedData, PrepareOptions, PrepareStep } from '#route-service';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { countOf, formatFolder } from './quantities.ts';
 
 const sentences: Readonly<Record<PrepareStep, string>> = {

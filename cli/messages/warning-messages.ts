@@ -1,5 +1,5 @@
 /** Tells warnings by their kind: a few of each with their place, the others counted. */
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { countOf } from './quantities.ts';
 
 interface Warning {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { overrides } from '../../cli/load-config.ts';
+import { overrides } from '../../cli/configuration/load-config.ts';
 
 const root = join(import.meta.dirname, '../..');
 const documents = [

@@ -3,7 +3,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import { buildContentApi, createInjectedFetch } from '#content-api';
 import { buildSite, Config, type ContentVersion, createEventHub, fetchContent, hashOwnCode } from '#pipeline';
-import { describeBasemap } from '../../cli/describe-basemap.ts';
+import { describeBasemap } from '../../cli/configuration/describe-basemap.ts';
 import type { BuildReport } from '../../pipeline/build/build-report.ts';
 import type { BuildSettings } from '../../pipeline/build/build-settings.ts';
 import { hashParts } from '../../pipeline/bytes/hash.ts';

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isDemoFault } from '../../../cli/demo-faults.ts';
+import { isDemoFault } from '../../../cli/demo/demo-faults.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { BuildDocument, FetchDocument, readDocument } from '../support/json-documents.ts';

@@ -1,7 +1,7 @@
 /** What a command gets to work with, for tests that call its parts without a process. */
 import type { CommandContext } from '../../../cli/command.ts';
-import { createSecretKeeper } from '../../../cli/secrets.ts';
-import { createTerminal } from '../../../cli/terminal.ts';
+import { createSecretKeeper } from '../../../cli/configuration/secrets.ts';
+import { createTerminal } from '../../../cli/terminal/terminal.ts';
 
 interface ContextOptions {
   readonly cwd: string;

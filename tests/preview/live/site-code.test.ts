@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPreviewServer, type PreviewServer } from '#preview';
-import { describePreview } from '../../../cli/open-preview.ts';
+import { describePreview } from '../../../cli/preview/describe-preview.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { makeContext } from '../../cli/support/make-context.ts';
 import { launchBrowser } from '../../support/browser.ts';

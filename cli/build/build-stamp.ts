@@ -1,0 +1,214 @@
+/**
+ * Remembers what a build was made from, so that the next one can see that nothing has changed without loading what builds.
+ * Whenever in doubt there is no stamp, and the build looks for itself.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { BuildReport, EventHub } from '#pipeline/build';
+import { type Footprint, isUntouched } from '#pipeline/footprint';
+import type { BuildFlags } from './build-flags.ts';
+import type { CommandContext } from '../command.ts';
+import { findJobId } from '../job-id.ts';
+import { findOwnPackage } from '../package-root.ts';
+import { readPlainConfig } from '../configuration/plain-config.ts';
+
+type StampedReport = Omit<BuildReport, 'error'>;
+
+interface BuildStamp {
+  readonly format: number;
+  /** Hash of code, configuration, environment and options. */
+  readonly key: string;
+  readonly outFolder: string;
+  /** `STORE_FILES`, the site's own sources, and every file of the site, as they lay there after the build. */
+  readonly files: readonly FileState[];
+  /** Where it is remembered how the store's other files lay (`nameFootprint`), and the store's folder. */
+  readonly footprint: string;
+  readonly storeFolder: string;
+  /** Folders of the site below it: a file that comes or goes changes its folder. */
+  readonly folders: readonly FolderState[];
+  readonly report: StampedReport;
+}
+
+/** Path, size in bytes, and when it was last changed. */
+type FileState = readonly [path: string, bytes: number, changedMs: number];
+
+/** A folder's path below the site's, and when it was last changed. */
+type FolderState = readonly [folder: string, changedMs: number];
+
+/** What these warnings tell of is over with the build that told it. */
+const PASSING_WARNINGS = new Set(['cache-unwritable', 'file-damaged']);
+/** Raised with every change of the stamp's shape. */
+const STAMP_FORMAT = 4;
+/** Up to so many files of the site are each looked at; in larger sites their folders are, which shows all but edits by hand. */
+const MAX_WATCHED_FILES = 2_000;
+
+/** What a change of the content shows in: the store's manifest, the one of a fetch that was killed after its commit, routes and icons. */
+const STORE_FILES = ['manifest.json', '.update/committed/manifest.json', 'routes.json', 'icons.json'];
+
+/** What the last build reported, when another one would do nothing; undefined when it has to look for itself. */
+export function readFreshReport(flags: BuildFlags, context: CommandContext): StampedReport | undefined {
+  if (flags.force || flags.verify || flags.only !== undefined) return undefined;
+  const key = hashInputs(flags, context);
+  const stamp =
+    key === undefined ? undefined : (readJson(stampFile(flags, context)) as BuildStamp | undefined);
+  if (!stamp || stamp.format !== STAMP_FORMAT || stamp.key !== key) return undefined;
+  const { nextChangeAt } = stamp.report;
+  if (nextChangeAt !== null && Date.parse(nextChangeAt) <= context.now().getTime()) return undefined;
+  // What changes most often comes first.
+  const isSame =
+    stamp.files.every(isUnchanged) &&
+    stamp.folders.every(([folder, changedMs]) => changeOf(join(stamp.outFolder, folder)) === changedMs) &&
+    isStoreUntouched(stamp);
+  return isSame ? describeReuse(stamp.report) : undefined;
+}
+
+/** Whether nobody has edited a file of the store, which its manifest does not show. */
+function isStoreUntouched({ footprint, storeFolder }: BuildStamp): boolean {
+  const before = readJson(footprint) as Footprint | undefined;
+  return before !== undefined && isUntouched(storeFolder, before);
+}
+
+/** Listens to a build for the folders of its site: the build has looked at them, and listing a large site takes long. */
+export function noteFolders(events: Pick<EventHub, 'observe'>): () => readonly FolderState[] {
+  let folders: readonly FolderState[] = [];
+  events.observe('build:published', (published) => {
+    folders = published.folders;
+  });
+  return () => folders;
+}
+
+/** Notes a build that has succeeded; the site is there, whatever becomes of the note. Returns why it could not be written. */
+export function writeBuildStamp(report: StampedReport, options: StampOptions): unknown {
+  const file = stampFile(options.flags, options.context);
+  try {
+    writeStamp(file, report, options);
+    return undefined;
+  } catch (error) {
+    removeStamp(file);
+    return error;
+  }
+}
+
+function writeStamp(
+  file: string,
+  report: StampedReport,
+  { flags, context, outFolder, folders, storeFolder, footprint, sources, journals }: StampOptions,
+): void {
+  const key = hashInputs(flags, context);
+  if (key === undefined || report.buildId === null || flags.only !== undefined) {
+    rmSync(file, { force: true });
+    return;
+  }
+  const { written, unchanged } = report.files;
+  const watched = written + unchanged > MAX_WATCHED_FILES ? [] : listFiles(outFolder);
+  const content = STORE_FILES.map((name) => join(storeFolder, name));
+  content.push(...sources, ...journals);
+  const stamp: BuildStamp = {
+    format: STAMP_FORMAT,
+    key,
+    ...{ outFolder, storeFolder, footprint },
+    files: [...content, ...watched].map(describeFile),
+    folders,
+    report: { ...report, warnings: report.warnings.filter(({ code }) => !PASSING_WARNINGS.has(code)) },
+  };
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.next`, JSON.stringify(stamp));
+  renameSync(`${file}.next`, file);
+}
+
+/** Whatever stands in its place. */
+function removeStamp(file: string): void {
+  try {
+    rmSync(file, { recursive: true, force: true });
+  } catch {
+    // It tells of a site that is no more, and so is not believed.
+  }
+}
+
+interface StampOptions {
+  readonly flags: BuildFlags;
+  readonly context: CommandContext;
+  /** Absolute. */
+  readonly outFolder: string;
+  readonly folders: readonly FolderState[];
+  readonly storeFolder: string;
+  readonly footprint: string;
+  /** Other files that the site is made from: its own map, its middleware. */
+  readonly sources: readonly string[];
+  /** Files that are there while the site is being published: a build has to look after what a kill left half-way. */
+  readonly journals: readonly string[];
+}
+
+function stampFile({ out = '', drafts = false }: BuildFlags, { cwd, globals }: CommandContext): string {
+  const name = hashTexts([out, String(drafts), globals.config ?? '']);
+  return join(cwd, '.stopover', `build-stamp.${name}.json`);
+}
+
+/** Everything but content that a build depends on; undefined when that cannot be told. */
+function hashInputs({ out, drafts }: BuildFlags, context: CommandContext): string | undefined {
+  const { cwd, env } = context;
+  const { folder, version } = findOwnPackage();
+  const codeHash = readText(join(folder, 'build', 'code-hash.txt'));
+  const config = readPlainConfig(context);
+  if (codeHash === undefined || config === undefined) return undefined;
+  const values = [readText(join(cwd, '.env')), env.SITE_URL, env.SOURCE_DATE_EPOCH, findJobId(env)];
+  const surroundings = values.map((value) => value ?? '');
+  return hashTexts([version, codeHash, cwd, out ?? '', String(drafts ?? false), config, ...surroundings]);
+}
+
+function hashTexts(texts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 20);
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function listFiles(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+function describeFile(path: string): FileState {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats ? [path, stats.size, stats.mtimeMs] : [path, ABSENT, 0];
+}
+
+/** In place of the size of a file that is not there. */
+const ABSENT = -1;
+
+function isUnchanged([path, bytes, changedMs]: FileState): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return bytes === ABSENT;
+  return stats.size === bytes && stats.mtimeMs === changedMs;
+}
+
+function changeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+/** The report of a build that found nothing to do. */
+function describeReuse(report: StampedReport): StampedReport {
+  const { pages, files } = report;
+  return {
+    ...report,
+    pages: { ...pages, rendered: 0, reused: pages.total, removed: 0 },
+    files: { ...files, written: 0, unchanged: files.written + files.unchanged, removed: 0 },
+    phases: {},
+    slowest: [],
+    peakRssBytes: process.resourceUsage().maxRSS * 1024,
+  };
+}

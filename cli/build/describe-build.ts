@@ -1,0 +1,48 @@
+/** Works out what a build is asked to do from configuration, options and environment. */
+import { resolve } from 'node:path';
+import { type BuildSettings, type Config, hashOwnCode, StopoverError } from '#pipeline/build';
+import type { BuildFlags } from './build-flags.ts';
+import type { CommandContext, Environment } from '../command.ts';
+import { type LoadedExtensions, loadExtensions } from '../configuration/load-extensions.ts';
+
+/** @throws StopoverError module-unloadable, config-invalid; usage for a SOURCE_DATE_EPOCH that is no time. */
+export async function describeBuild(
+  config: Config,
+  flags: BuildFlags,
+  { cwd, env, now }: Pick<CommandContext, 'cwd' | 'env' | 'now'>,
+): Promise<BuildSettings & { readonly extensions: LoadedExtensions }> {
+  const map = await describeMap(config, cwd);
+  return {
+    config: map ? { ...config, map: { ...config.map, tiles: map.tiles } } : config,
+    basemap: map?.basemap,
+    storeFolder: resolve(cwd, config.store),
+    outFolder: resolve(cwd, flags.out ?? config.out),
+    cacheFolder: resolve(cwd, config.cache),
+    version: flags.drafts ? 'draft' : 'published',
+    force: flags.force ?? false,
+    verify: flags.verify ?? false,
+    only: flags.only,
+    allowRemovals: flags.allowRemovals ?? false,
+    workers: flags.workers,
+    profile: flags.profile,
+    now: readBuildTime(env) ?? now(),
+    extensions: await loadExtensions(config, cwd),
+    codeHash: hashOwnCode(),
+  };
+}
+
+/** The site's own map; what reads it is loaded by sites that have one. */
+async function describeMap(config: Config, cwd: string) {
+  const { basemap } = config.map;
+  if (basemap === undefined) return undefined;
+  const { describeBasemap } = await import('../configuration/describe-basemap.ts');
+  return describeBasemap(resolve(cwd, basemap), config);
+}
+
+/** Reproducible builds set the time from outside, in seconds (reproducible-builds.org, SOURCE_DATE_EPOCH). */
+function readBuildTime({ SOURCE_DATE_EPOCH: epoch }: Environment): Date | undefined {
+  if (!epoch) return undefined;
+  const time = new Date(Number(epoch) * 1000);
+  if (!Number.isNaN(time.getTime())) return time;
+  throw new StopoverError('usage', { reason: `SOURCE_DATE_EPOCH is no time in seconds: "${epoch}".` });
+}

@@ -1,0 +1,66 @@
+/** Serves the demo space that comes with Stopover, and says how it is fetched and built. */
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildContentApi } from '#content-api';
+import { type Config, type FetchSource, StopoverError } from '#pipeline';
+import { parseConfig, readConfigFile } from '../configuration/load-config.ts';
+import { DEFAULT_HOST, type ListeningApp, listen } from '../listen.ts';
+import { demoStoriesFolder, findOwnPackage } from '../package-root.ts';
+
+/** The port `content-api` has by default, so that the demo's space is where its documentation says. */
+const CONTENT_API_PORT = 4324;
+/** Any free port. */
+const FREE_PORT = 0;
+/** The API's own limit for pages of up to 25 stories; for its long listings of links it is lower, which would only be waiting here. */
+const RATE_LIMIT = 50;
+/** Below the API's own limit for pages of 25 stories, 50 a second: the wait is short and the protocol the real one. */
+const REQUESTS_PER_SECOND = 40;
+
+/** The demo space while it is served. */
+export interface DemoSpace {
+  /** Base address of its content API. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the content API over a copy of the demo's stories, where they can be edited: every demo begins with the same ones. */
+export async function openDemoSpace(folder: string): Promise<DemoSpace> {
+  const storiesFolder = join(folder, 'space');
+  rmSync(storiesFolder, { recursive: true, force: true });
+  cpSync(demoStoriesFolder(), storiesFolder, { recursive: true });
+  const app = await buildContentApi({
+    storiesFolder,
+    editable: true,
+    rateLimits: { perSecond: RATE_LIMIT },
+  });
+  const address = await listenAnywhere(app, { host: DEFAULT_HOST, port: CONTENT_API_PORT });
+  return { url: `${address}/v2`, close: async () => void (await app.close()) };
+}
+
+/** Listens where it is customary, or on any free port when that one is taken. */
+export async function listenAnywhere(
+  app: ListeningApp,
+  place: Parameters<typeof listen>[1],
+): Promise<string> {
+  try {
+    return await listen(app, place);
+  } catch (error) {
+    if (!(error instanceof StopoverError && error.code === 'port-taken')) throw error;
+    return listen(app, { ...place, port: FREE_PORT });
+  }
+}
+
+/** How the demo is fetched: with a token that the local API takes for a preview token. */
+export function demoSource(apiUrl: string): FetchSource {
+  return { token: 'demo', region: 'eu', apiUrl, requestsPerSecond: REQUESTS_PER_SECOND };
+}
+
+/** The configuration of the demo site: what comes with Stopover, without anything of the environment. */
+export async function loadDemoConfig(): Promise<Config> {
+  const { folder } = findOwnPackage();
+  const file = join(folder, 'stopover.config.json');
+  const config = parseConfig(await readConfigFile(file, folder), { file, env: {} });
+  const { basemap } = config.map;
+  // Paths are the package's, not those of the folder where the demo is tried.
+  return basemap ? { ...config, map: { ...config.map, basemap: join(folder, basemap) } } : config;
+}

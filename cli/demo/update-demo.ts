@@ -1,0 +1,85 @@
+/** Fetches the demo space and builds its site, when the demo starts and whenever something is saved or published in it. */
+import { join } from 'node:path';
+import { type BuildReport, buildSite, type FetchReport, fetchContent } from '#pipeline';
+import { describeBuild } from '../build/describe-build.ts';
+import type { CommandContext } from '../command.ts';
+import { computeShuttles } from '../fetch/compute-shuttles.ts';
+import { updateIcons } from '../fetch/update-icons.ts';
+import { reportBuildProgress, summariseBuild } from '../messages/build-messages.ts';
+import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
+import { summariseWarnings } from '../messages/warning-messages.ts';
+import { openEvents } from '../open-events.ts';
+import { withoutDemoFaults } from './demo-faults.ts';
+import type { DemoRoads } from './open-demo-routes.ts';
+import { demoSource, loadDemoConfig } from './open-demo-space.ts';
+
+/** Brings the demo's store up to date, and tells so. `folder` is that of everything the demo makes. */
+export async function fetchDemo(
+  apiUrl: string,
+  folder: string,
+  context: CommandContext,
+): Promise<FetchReport> {
+  const { terminal, cwd, signal } = context;
+  const events = openEvents(terminal);
+  reportFetchProgress(events, terminal);
+  const [storeFolder, cacheFolder] = [join(folder, 'content'), join(folder, 'fetch')];
+  const report = await fetchContent({
+    source: demoSource(apiUrl),
+    storeFolder,
+    cacheFolder,
+    versions: ['published', 'draft'],
+    // Nothing of the demo's folder is anybody's own.
+    allowRemovals: true,
+    events,
+    signal,
+  });
+  summariseFetch(terminal.verbose ? report : withoutDemoFaults(report), { terminal, cwd, dryRun: false });
+  const { icons } = await loadDemoConfig();
+  const isUnchanged = report.mode === 'unchanged';
+  await updateIcons({ icons, folder: storeFolder, cacheFolder, isUnchanged }, context);
+  return report;
+}
+
+/** Computes the shuttles' lines for the pages, where they are not those of before. */
+export async function computeDemoShuttles(
+  folder: string,
+  roads: DemoRoads,
+  { terminal, signal }: CommandContext,
+): Promise<void> {
+  const { warnings } = await computeShuttles({
+    storeFolder: join(folder, 'content'),
+    config: await loadDemoConfig(),
+    provider: { kind: 'embedded', ...roads },
+    terminal,
+    signal,
+  });
+  summariseWarnings(warnings, terminal);
+}
+
+/** What the demo's site is built with. */
+export async function describeDemoBuild(folder: string, context: CommandContext) {
+  const settings = await describeBuild(await loadDemoConfig(), {}, context);
+  const places = {
+    storeFolder: join(folder, 'content'),
+    outFolder: join(folder, 'site'),
+    cacheFolder: folder,
+    allowRemovals: true,
+  };
+  return { ...settings, ...places };
+}
+
+/** Builds the demo's site, and tells so. @throws what the build fails with. */
+export async function buildDemo(folder: string, context: CommandContext): Promise<BuildReport> {
+  const { terminal, cwd, signal } = context;
+  const events = openEvents(terminal);
+  reportBuildProgress(events, terminal);
+  const settings = await describeDemoBuild(folder, context);
+  const report = await buildSite({ ...settings, events, signal });
+  summariseBuild(terminal.verbose ? report : withoutDemoFaults(report), {
+    terminal,
+    cwd,
+    folder: settings.outFolder,
+  });
+  if (report.error !== undefined) throw report.error;
+  return report;
+}

@@ -1,0 +1,236 @@
+/**
+ * Computes the site's shuttle routes for the store: line, distance, time, words, and the ground around them, so that their
+ * pages need neither script nor request. What is there already and still fits is kept; without a provider, everything is.
+ */
+import {
+  type ComputedRoute,
+  type Config,
+  type ContentStore,
+  createSite,
+  type KeptRoute,
+  openStore,
+  readComputedRoutes,
+  writeComputedRoutes,
+} from '#pipeline';
+import {
+  computeWay,
+  encodePolyline,
+  openProvider,
+  type ProviderSettings,
+  type RoutePoint,
+  type RouteProvider,
+  RouteServiceError,
+  readCurrentVersion,
+  readGround,
+} from '#route-service';
+import type { Terminal } from '../terminal/terminal.ts';
+
+/** What is computed, and by whom. */
+export interface ShuttleOptions {
+  readonly storeFolder: string;
+  readonly config: Config;
+  readonly provider: ProviderSettings;
+  readonly terminal: Terminal;
+  readonly signal: AbortSignal;
+}
+
+/** What came of it. */
+export interface ShuttleReport {
+  readonly total: number;
+  readonly computed: number;
+  /** As they were. */
+  readonly kept: number;
+  /** With nothing to show, or with the line of stops that have moved since. */
+  readonly failed: number;
+  readonly warnings: readonly { readonly code: string; readonly message: string }[];
+}
+
+/** Raised when routes are computed in another way. */
+const COMPUTATION = 1;
+/** Decimals of stored lines (specification, section 9: polyline precision 5). */
+const LINE_DECIMALS = 5;
+
+/** A shuttle of the store. */
+interface Shuttle {
+  readonly uuid: string;
+  /** How people find it: its address in the space. */
+  readonly slug: string;
+  /** Editors gave it a line. */
+  readonly hasOwnLine: boolean;
+  readonly stops: readonly (RoutePoint & { readonly name: string })[];
+}
+
+type Warning = ShuttleReport['warnings'][number];
+
+/** Brings the store's routes up to date. @throws StopoverError store-missing, store-damaged, disk-write */
+export async function computeShuttles(options: ShuttleOptions): Promise<ShuttleReport> {
+  const { storeFolder, config } = options;
+  const store = openStore(storeFolder);
+  const languages = createSite(config, store.summary).languages.map(({ code }) => code);
+  const shuttles = listShuttles(store);
+  const known = readComputedRoutes(storeFolder);
+  const routes = new Map<string, KeptRoute>();
+  const stale: Shuttle[] = [];
+  const provider = openLazily(options.provider);
+  const version = provider.version();
+  for (const shuttle of shuttles) {
+    const last = known.get(shuttle.uuid);
+    // Whatever comes of computing it: the last known line is better than none.
+    if (last) routes.set(shuttle.uuid, last);
+    // Who has neither routing data nor a need for it is not told about it with every fetch.
+    if (!last && version === undefined && shuttle.hasOwnLine) continue;
+    const fits = last?.stops === describeStops(shuttle, languages);
+    if (!fits || (version !== undefined && last.version !== version)) stale.push(shuttle);
+  }
+  const warnings: Warning[] = [];
+  try {
+    for (const [index, shuttle] of stale.entries()) {
+      const found = await computeShuttle(shuttle, { languages, provider, options });
+      if (!('code' in found)) {
+        routes.set(shuttle.uuid, {
+          ...found,
+          stops: describeStops(shuttle, languages),
+          version: version ?? '',
+        });
+      } else if (found.code === NO_WAY) {
+        warnings.push(found);
+      } else {
+        warnings.push(describeTrouble(stale.slice(index), known, found));
+        break;
+      }
+    }
+  } finally {
+    await provider.close();
+  }
+  writeComputedRoutes(storeFolder, routes);
+  const computed = stale.filter(({ uuid }) => routes.get(uuid) !== known.get(uuid)).length;
+  const kept = shuttles.length - stale.length;
+  return { total: shuttles.length, computed, kept, failed: stale.length - computed, warnings };
+}
+
+const NO_WAY = 'shuttle-no-way';
+const NO_PROVIDER = 'shuttles-not-computed';
+
+/** A provider that fails is asked no more; all it leaves undone is told at once. */
+function describeTrouble(
+  left: readonly Shuttle[],
+  known: ReadonlyMap<string, KeptRoute>,
+  { code, message }: Warning,
+): Warning {
+  const names = left.map(({ slug }) => slug).join(', ');
+  const have = left.filter(({ uuid }) => known.has(uuid)).length;
+  const rest =
+    have === 0 ? 'Their pages go straight from stop to stop.' : `${have} of them keep their last known line.`;
+  return { code, message: `${message} Not computed: ${names}. ${rest}` };
+}
+
+type Computed = Omit<KeptRoute, 'stops' | 'version'>;
+
+interface Attempt {
+  readonly languages: readonly string[];
+  readonly provider: LazyProvider;
+  readonly options: ShuttleOptions;
+}
+
+/** The route, or why there is none. */
+async function computeShuttle(
+  { slug, stops }: Shuttle,
+  { languages, provider, options }: Attempt,
+): Promise<Computed | Warning> {
+  const { signal, terminal } = options;
+  terminal.progress(`computing ${slug}`);
+  try {
+    const opened = await provider.open();
+    const way = await computeWay(opened, { stops, languages }, signal);
+    if (way.kind === 'none') {
+      const [from, to] = [stops[way.from]!.name, stops[way.from + 1]!.name];
+      const message = `${slug}: there is no way by road from "${from}" to "${to}" (${way.status}).`;
+      return { code: NO_WAY, message };
+    }
+    const { provider: settings } = options;
+    const isOurs = settings.kind === 'embedded';
+    const route: ComputedRoute = {
+      line: encodePolyline(way.coordinates, LINE_DECIMALS),
+      distanceM: sum(way.legs.map(({ distanceM }) => distanceM)),
+      timeS: sum(way.legs.map(({ timeS }) => timeS)),
+      legs: way.legs,
+      ground: isOurs ? await readGround(settings.dataFolder, way.coordinates) : [],
+      attribution: opened.attribution,
+    };
+    return route as Computed;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof RouteServiceError)) throw error;
+    return { code: NO_PROVIDER, message: `${error.message} ${error.hint}` };
+  } finally {
+    terminal.endProgress();
+  }
+}
+
+interface LazyProvider {
+  /** Names provider and data; undefined when there is no data, so that nothing can be computed. */
+  version(): string | undefined;
+  open(): Promise<RouteProvider>;
+  close(): Promise<void>;
+}
+
+/** Engines are started when there is something to compute: mostly there is not. */
+function openLazily(settings: ProviderSettings): LazyProvider {
+  let opened: Promise<RouteProvider> | undefined;
+  return {
+    version() {
+      const fingerprint = readFingerprint(settings);
+      return fingerprint === undefined ? undefined : `${settings.kind}:${fingerprint}:${COMPUTATION}`;
+    },
+    async open() {
+      if (settings.kind === 'embedded' && readFingerprint(settings) === undefined) {
+        throw new RouteServiceError('data-missing', { folder: settings.dataFolder });
+      }
+      opened ??= openProvider(settings.kind === 'embedded' ? { ...settings, engines: 1 } : settings);
+      return await opened;
+    },
+    async close() {
+      await (await opened?.catch(() => undefined))?.close();
+    },
+  };
+}
+
+function readFingerprint(settings: ProviderSettings): string | undefined {
+  if (settings.kind === 'embedded') {
+    try {
+      return readCurrentVersion(settings.dataFolder)?.manifest.fingerprint;
+    } catch {
+      return undefined;
+    }
+  }
+  return settings.kind === 'valhalla' ? (settings.costing ?? '') : (settings.profile ?? '');
+}
+
+/** Shuttles with two stops that have a place; published ones as visitors see them, others as drafts. */
+function listShuttles(store: ContentStore): readonly Shuttle[] {
+  const facts = [...store.facts('draft')].filter(({ type }) => type === 'shuttle_route');
+  return facts
+    .map(({ uuid, slug }) => {
+      const side = store.fact(uuid, 'published') ? 'published' : 'draft';
+      const { content } = store.story(uuid, 'default', side) ?? {};
+      const stops = content?.stops;
+      const hasOwnLine = Boolean(content?.precomputed_coordinates);
+      return { uuid, slug, hasOwnLine, stops: (Array.isArray(stops) ? stops : []).flatMap(readStop) };
+    })
+    .filter(({ stops }) => stops.length > 1);
+}
+
+function readStop(stop: unknown): (RoutePoint & { readonly name: string })[] {
+  if (typeof stop !== 'object' || stop === null) return [];
+  const { name, lat, lng } = stop as Readonly<Record<string, unknown>>;
+  const [y, x] = [Number(lat || Number.NaN), Number(lng || Number.NaN)];
+  return Math.abs(y) <= 90 && Math.abs(x) <= 180 ? [{ name: String(name), lat: y, lng: x }] : [];
+}
+
+function describeStops({ stops }: Shuttle, languages: readonly string[]): string {
+  return [...stops.map(({ lat, lng }) => `${lat},${lng}`), ...languages].join(' ');
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

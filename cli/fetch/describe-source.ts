@@ -1,0 +1,56 @@
+/** Works out where a fetch gets its stories from: the space, or a folder through the local content API. */
+import { resolve } from 'node:path';
+import { type Config, type ContentVersion, type FetchSource, requestsPerSecond } from '#pipeline';
+import type { CommandContext } from '../command.ts';
+
+interface SourceFlags {
+  readonly from?: string;
+  readonly version?: ContentVersion;
+}
+
+/** A source to fetch from, with the sides of the stories that it is asked for. */
+export interface DescribedSource {
+  readonly settings: FetchSource;
+  readonly versions: readonly ContentVersion[];
+  close(): Promise<void>;
+}
+
+/** Both versions where a token may see drafts, else what visitors see. */
+export async function describeSource(
+  config: Config,
+  { from, version }: SourceFlags,
+  { cwd }: CommandContext,
+): Promise<DescribedSource> {
+  const { storyblok } = config;
+  const seesDrafts = from !== undefined || storyblok.previewToken !== undefined;
+  const allowed: readonly ContentVersion[] = seesDrafts ? ['published', 'draft'] : ['published'];
+  const versions = version ? [version] : (storyblok.versions ?? allowed);
+  if (from !== undefined) return openFolderSource(resolve(cwd, from), versions);
+  return {
+    versions,
+    settings: { ...storyblok, requestsPerSecond: requestsPerSecond(config) },
+    close: async () => {},
+  };
+}
+
+/** The folder is asked through the content API without a network, so that nothing is read or checked differently. */
+async function openFolderSource(
+  folder: string,
+  versions: readonly ContentVersion[],
+): Promise<DescribedSource> {
+  const { buildContentApi, createInjectedFetch } = await import('#content-api');
+  const app = await buildContentApi({ storiesFolder: folder, rateLimits: 'unlimited' });
+  return {
+    versions,
+    settings: {
+      token: 'folder',
+      region: 'eu',
+      isUndated: true,
+      apiUrl: 'http://folder.invalid/v2',
+      isNameless: !app.contentSpace.current().facts.hasOwnId,
+      requestsPerSecond: 'unlimited',
+      fetch: createInjectedFetch(app),
+    },
+    close: () => app.close(),
+  };
+}

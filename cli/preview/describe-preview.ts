@@ -1,0 +1,141 @@
+/** Works out what a preview shows from configuration and environment, and where it learns of changes. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import type { BuildMemory } from '#pipeline/build';
+import { StopoverError } from '#pipeline/errors';
+import type { PreviewOptions } from '#preview';
+import { describeBuild } from '../build/describe-build.ts';
+import type { CommandContext } from '../command.ts';
+import { findConfigFile, loadConfig } from '../configuration/load-config.ts';
+import { describeSource } from '../fetch/describe-source.ts';
+
+/** Options of `stopover preview` that the server is made with. */
+export interface HttpsFlags {
+  readonly httpsCert?: string;
+  readonly httpsKey?: string;
+}
+
+/** The options of a preview server in a working directory. */
+export async function describePreview(flags: HttpsFlags, context: CommandContext): Promise<PreviewOptions> {
+  const { config, env } = await loadConfig(context);
+  const { token } = config.storyblok;
+  // Where one token is for both, it is the preview token that the space signs with.
+  const previewToken = config.storyblok.previewToken ?? token;
+  if (config.preview.access === 'token' && previewToken === undefined) {
+    throw new StopoverError('preview-token-missing');
+  }
+  return {
+    openSettings: () => openSettings(context),
+    secrets: {
+      previewToken,
+      webhookSecret: env.STORYBLOK_WEBHOOK_SECRET || undefined,
+    },
+    fetch: token === undefined ? undefined : (signal) => fetchAgain(context, signal),
+    build: env.STORYBLOK_WEBHOOK_SECRET ? createRebuilder(context) : undefined,
+    https: readCertificate(flags, context),
+    now: context.now,
+  };
+}
+
+async function openSettings(context: CommandContext) {
+  const { config } = await loadConfig(context);
+  const build = await describeBuild(config, { drafts: true }, context);
+  const { cwd, globals } = context;
+  const read = [findConfigFile(cwd, globals.config), '.env', ...config.blocks, config.document];
+  const files = read.flatMap((file) => (file === undefined ? [] : resolve(cwd, file)));
+  return { build, watched: [...new Set([...files, ...build.extensions.files])] };
+}
+
+/** Fetches as `stopover fetch` does, with what the configuration says now. */
+async function fetchAgain(context: CommandContext, signal: AbortSignal) {
+  const { fetchContent } = await import('#pipeline');
+  const { openEvents } = await import('../open-events.ts');
+  const { config } = await loadConfig(context);
+  const source = await describeSource(config, {}, context);
+  const { cwd, terminal } = context;
+  const [storeFolder, cacheFolder] = [resolve(cwd, config.store), resolve(cwd, config.cache, 'fetch')];
+  const report = await fetchContent({
+    source: source.settings,
+    storeFolder,
+    cacheFolder,
+    versions: source.versions,
+    languages: config.storyblok.languages,
+    startsWith: config.storyblok.startsWith,
+    events: openEvents(terminal),
+    signal,
+  });
+  const { updateIcons } = await import('../fetch/update-icons.ts');
+  await updateIcons(
+    { icons: config.icons, folder: storeFolder, cacheFolder, isUnchanged: report.mode === 'unchanged' },
+    context,
+  );
+  return report;
+}
+
+/** Builds as `stopover build` does, each time on what the last one left in memory: who sends webhooks wants visitors to see what was published. */
+function createRebuilder(context: CommandContext) {
+  let memory: BuildMemory | undefined;
+  return async (signal: AbortSignal) => {
+    const { createBuildMemory } = await import('#pipeline/build');
+    memory ??= createBuildMemory();
+    return buildAgain(context, { memory, signal });
+  };
+}
+
+async function buildAgain(
+  context: CommandContext,
+  { memory, signal }: { readonly memory: BuildMemory; readonly signal: AbortSignal },
+) {
+  const { buildSite, listJournals, nameFootprint } = await import('#pipeline/build');
+  const { openEvents } = await import('../open-events.ts');
+  const { noteFolders, writeBuildStamp } = await import('../build/build-stamp.ts');
+  const { config } = await loadConfig(context);
+  const settings = await describeBuild(config, {}, context);
+  const events = openEvents(context.terminal);
+  const listFolders = noteFolders(events);
+  const report = await buildSite({ ...settings, memory, events, signal });
+  const { outFolder, storeFolder, basemap, extensions } = settings;
+  if (report.error === undefined) {
+    const folders = listFolders();
+    writeBuildStamp(report, {
+      ...{ flags: {}, context, outFolder, folders, storeFolder },
+      footprint: nameFootprint(settings.cacheFolder, storeFolder),
+      sources: [...(basemap ? [basemap.file] : []), ...extensions.files],
+      journals: listJournals(outFolder),
+    });
+  }
+  return report;
+}
+
+function readCertificate(
+  { httpsCert, httpsKey }: HttpsFlags,
+  { cwd }: CommandContext,
+): PreviewOptions['https'] {
+  if (httpsCert === undefined && httpsKey === undefined) return undefined;
+  if (httpsCert === undefined || httpsKey === undefined) {
+    throw new StopoverError('usage', { reason: '--https-cert and --https-key belong together.' });
+  }
+  const pair = { cert: readPem(resolve(cwd, httpsCert)), key: readPem(resolve(cwd, httpsKey)) };
+  try {
+    createSecureContext(pair);
+    return pair;
+  } catch (cause) {
+    const reason = `${httpsCert} and ${httpsKey} are no certificate and its key: ${(cause as Error).message}`;
+    throw new StopoverError('usage', { reason }, { cause });
+  }
+}
+
+function readPem(file: string): string {
+  try {
+    const text = readFileSync(file, 'utf8');
+    if (text.includes('-----BEGIN ')) return text;
+  } catch (cause) {
+    throw new StopoverError(
+      'usage',
+      { reason: `${file} could not be read: ${(cause as Error).message}` },
+      { cause },
+    );
+  }
+  throw new StopoverError('usage', { reason: `${file} is no certificate or key in PEM form.` });
+}

@@ -1,0 +1,52 @@
+/** The route service of a preview: over the routing data that lies here, opened when a page's map first asks. */
+import type { MountedApp } from '#preview';
+import type { CommandContext } from '../command.ts';
+
+/** A service that may not be open yet. */
+export interface PreviewRoutes extends MountedApp {
+  close(): Promise<void>;
+}
+
+/** The part of the service that is used. */
+interface OpenService extends MountedApp {
+  close(): Promise<unknown>;
+}
+
+/** Nothing is opened yet: most who preview look at no map, and the preview is to be there at once. */
+export function createPreviewRoutes(context: CommandContext): PreviewRoutes {
+  let service: Promise<OpenService> | undefined;
+  let told = '';
+  const open = () =>
+    openService(context).catch((error: Error) => {
+      // Another try when somebody asks again: data may have been prepared meanwhile.
+      service = undefined;
+      if (told !== error.message) context.terminal.warn(`Maps show no routes here. ${error.message}`);
+      told = error.message;
+      throw error;
+    });
+  return {
+    routing(request, response) {
+      service ??= open();
+      service.then(
+        (opened) => opened.routing(request, response),
+        () => {
+          const body = { status: 503, message: 'There is no route service here.' };
+          response.writeHead(503, { 'content-type': 'application/json; charset=utf-8' });
+          response.end(JSON.stringify(body));
+        },
+      );
+    },
+    async close() {
+      const opened = await service?.catch(() => undefined);
+      await opened?.close();
+    },
+  };
+}
+
+/** Routes are kept in memory: the folder of stored ones is the service's own, and has room for one process. */
+async function openService(context: CommandContext): Promise<OpenService> {
+  const { readRouteSettings } = await import('../routes/route-service-settings.ts');
+  const { openRouteService } = await import('../routes/open-route-service.ts');
+  const settings = await readRouteSettings({}, context);
+  return await openRouteService({ ...settings, ROUTE_STORE: undefined, REDIS_URL: undefined }, context);
+}

@@ -1,0 +1,57 @@
+/** The keys of a preview that runs in a terminal. */
+import type { Terminal } from '../terminal/terminal.ts';
+
+/** Where keys come from: standard input, when it is a terminal. */
+export interface KeyStream {
+  readonly isTTY?: boolean;
+  setRawMode?(raw: boolean): unknown;
+  on(event: 'data', listener: (chunk: Buffer) => void): unknown;
+  off(event: 'data', listener: (chunk: Buffer) => void): unknown;
+  resume(): unknown;
+  pause(): unknown;
+}
+
+/** What a key does. */
+export interface KeyAction {
+  readonly key: string;
+  readonly description: string;
+  readonly run: () => unknown;
+}
+
+/** A terminal that gives keys one by one gives Ctrl-C and Ctrl-D as well. */
+const INTERRUPTS = new Set(['\u0003', '\u0004']);
+
+/**
+ * Listens to keys until the returned function is called; without a terminal nothing is done.
+ * @param interrupt what Ctrl-C does elsewhere.
+ */
+export function listenToKeys(
+  stream: KeyStream | undefined,
+  actions: readonly KeyAction[],
+  { terminal, interrupt }: { readonly terminal: Terminal; readonly interrupt: () => void },
+): () => void {
+  if (!stream?.isTTY || !stream.setRawMode) return () => {};
+  const all: readonly KeyAction[] = [
+    ...actions,
+    { key: 'h', description: 'show this help', run: () => tellKeys(all, terminal) },
+  ];
+  const onData = (chunk: Buffer) => {
+    for (const key of chunk.toString('utf8')) {
+      if (INTERRUPTS.has(key)) interrupt();
+      else void all.find((action) => action.key === key)?.run();
+    }
+  };
+  stream.setRawMode(true);
+  stream.on('data', onData);
+  stream.resume();
+  terminal.info(terminal.style.dim(`Press ${all.map(({ key }) => key).join(', ')}; h tells what each does.`));
+  return () => {
+    stream.off('data', onData);
+    stream.setRawMode?.(false);
+    stream.pause();
+  };
+}
+
+function tellKeys(actions: readonly KeyAction[], terminal: Terminal): void {
+  for (const { key, description } of actions) terminal.info(`  ${terminal.style.bold(key)}  ${description}`);
+}

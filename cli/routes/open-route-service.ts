@@ -1,0 +1,26 @@
+/** Opens the route service with its settings, over the site's own places. */
+import type { CommandContext, Environment } from '../command.ts';
+import { readSitePlaces } from './read-site-places.ts';
+
+interface ServiceLog {
+  readonly write: (line: string) => void;
+}
+
+/**
+ * Opens it; it listens nowhere.
+ * @throws RouteServiceError config-invalid, data-missing, and what opening the service throws.
+ */
+export async function openRouteService(settings: Environment, context: CommandContext, log?: ServiceLog) {
+  const { buildRouteService, readCurrentVersion, readServiceConfig, RouteServiceError } = await import(
+    '#route-service'
+  );
+  const { options } = readServiceConfig(settings);
+  const folder = settings.ROUTE_DATA ?? '';
+  const embedded = options.provider && 'kind' in options.provider && options.provider.kind === 'embedded';
+  if (embedded && !readCurrentVersion(folder)) throw new RouteServiceError('data-missing', { folder });
+  const places = await readSitePlaces(context);
+  const told = log && {
+    log: { ...options.log, level: options.log?.level ?? ('info' as const), stream: log },
+  };
+  return await buildRouteService({ ...options, places, ...told });
+}

@@ -1,0 +1,101 @@
+/** Reads the site's own places from the fixture store, for the geocoder: airports, terminals, car parks, hotels, lounges, stops. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ContentStore } from '#pipeline';
+import type { Place } from '#route-service';
+import type { CommandContext } from '../command.ts';
+
+/** Content types with a point on the map, and the field that says where they are. */
+const placeTypes: ReadonlySet<string> = new Set(['airport', 'terminal', 'car_park', 'hotel', 'lounge']);
+const ROUTE_TYPE = 'shuttle_route';
+
+/** The places of the configured store; none where there is no store. */
+export async function readSitePlaces(context: CommandContext): Promise<readonly Place[]> {
+  const { loadConfig } = await import('../configuration/load-config.ts');
+  const { config } = await loadConfig(context);
+  return await readPlacesOf(resolve(context.cwd, config.store));
+}
+
+/** The places of a store; none where there is no store. */
+export async function readPlacesOf(folder: string): Promise<readonly Place[]> {
+  if (!existsSync(folder)) return [];
+  const { openStore } = await import('#pipeline');
+  const store = openStore(folder);
+  const places: Place[] = [];
+  for (const { uuid, type } of store.facts('published')) {
+    if (placeTypes.has(type)) places.push(...describeStory(store, uuid, type));
+    if (type === ROUTE_TYPE) places.push(...describeStops(store, uuid));
+  }
+  return places;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function readFields(store: ContentStore, uuid: string, language = 'default'): Fields {
+  return store.story(uuid, language, 'published')?.content ?? {};
+}
+
+function describeStory(store: ContentStore, uuid: string, kind: string): Place[] {
+  const fields = readFields(store, uuid);
+  const others = store.summary.languages.map((language) => textOf(readFields(store, uuid, language).name));
+  const otherNames = [textOf(fields.code), textOf(fields.iata), ...others];
+  const nested = Object.values(fields).flatMap((value): readonly unknown[] =>
+    Array.isArray(value) ? value : [],
+  );
+  const context = airportOf(store, fields);
+  const panels = nested
+    .filter(isTerminal)
+    .flatMap((panel) => describe(panel, 'terminal', { context: textOf(fields.name) }));
+  return [...describe(fields, kind, { otherNames, context }), ...panels];
+}
+
+/** A small airport tells of its terminal in a panel instead of a story. */
+function isTerminal(block: unknown): block is Fields {
+  return (
+    typeof block === 'object' &&
+    block !== null &&
+    'component' in block &&
+    block.component === 'terminal_panel'
+  );
+}
+
+function describeStops(store: ContentStore, uuid: string): Place[] {
+  const fields = readFields(store, uuid);
+  const stops: readonly unknown[] = Array.isArray(fields.stops) ? fields.stops : [];
+  const context = [textOf(fields.line), airportOf(store, fields)].filter(Boolean).join(', ');
+  return stops.flatMap((stop) =>
+    typeof stop === 'object' && stop !== null ? describe(stop as Fields, 'stop', { context }) : [],
+  );
+}
+
+interface PlaceExtras {
+  readonly otherNames?: readonly string[];
+  readonly context: string;
+}
+
+function describe(fields: Fields, kind: string, { otherNames = [], context }: PlaceExtras): Place[] {
+  const [name, lat, lng] = [textOf(fields.name), numberOf(fields.lat), numberOf(fields.lng)];
+  if (name === '' || lat === undefined || lng === undefined) return [];
+  const others = [...new Set(otherNames)].filter((other) => other !== '' && other !== name);
+  return [
+    {
+      ...{ name, lat, lng, kind },
+      ...(others.length > 0 ? { otherNames: others } : {}),
+      ...(context ? { context } : {}),
+    },
+  ];
+}
+
+function airportOf(store: ContentStore, { airport }: Fields): string {
+  return typeof airport === 'string' && airport !== '' ? textOf(readFields(store, airport).name) : '';
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Numbers come as text from the space. */
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}

@@ -1,0 +1,133 @@
+/** A build that is killed at any moment loses nothing, and the next one makes the site as if nothing had been. */
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { execa } from 'execa';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Story } from '../../../renderer/index.ts';
+import { makeProgram } from '../../support/compiled-program.ts';
+import { makeLinks, makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await makeProgram();
+});
+
+/** The demo site under a name: another name changes every page. */
+function setBrand(site: string, brand: string): void {
+  writeFileSync(
+    join(site, 'stopover.config.json'),
+    JSON.stringify({ site: { url: `https://${brand}.example` } }),
+  );
+}
+
+function startBuild(site: string, out = 'dist') {
+  const args = [join(folder, 'build/bundle/main.js'), 'build', '--quiet', '--workers', '2', '--out', out];
+  return execa(process.execPath, args, { cwd: site, reject: false });
+}
+
+async function buildElsewhere(site: string): Promise<Record<string, string>> {
+  await startBuild(site, 'clean');
+  const tree = readTree(join(site, 'clean'));
+  rmSync(join(site, 'clean'), { recursive: true });
+  return tree;
+}
+
+/** When a build is killed: so long after its first page is staged, or after it has written down what it is going to publish. */
+type Moment = readonly [when: 'rendering' | 'publishing', afterMs: number];
+
+const moments: readonly Moment[] = [
+  ['rendering', 0],
+  ['rendering', 30],
+  ['publishing', 0],
+  ['publishing', 1],
+  ['publishing', 5],
+];
+
+/**
+ * Changes the site and kills the build of it, once at each moment, and holds what is left against a clean build.
+ * @returns how many builds were still there to be killed.
+ */
+async function killBuilds(site: string, change: (edition: number) => void): Promise<number> {
+  let old = readTree(join(site, 'dist'));
+  let killed = 0;
+  for (const [edition, [when, afterMs]] of moments.entries()) {
+    change(edition);
+    const build = startBuild(site);
+    await waitUntil(when === 'rendering' ? () => isRendering(site) : () => isPublishing(site), build);
+    if (afterMs > 0) await wait(afterMs);
+    killed += build.kill('SIGKILL') ? 1 : 0;
+    await build;
+    const left = readTree(join(site, 'dist'));
+    const fresh = await buildElsewhere(site);
+    const foreign = Object.entries(left).filter(([path, text]) => text !== old[path] && text !== fresh[path]);
+    expect(foreign.map(([path]) => path)).toEqual([]);
+    expect((await startBuild(site)).exitCode).toBe(0);
+    old = readTree(join(site, 'dist'));
+    expect(old).toEqual(fresh);
+  }
+  return killed;
+}
+
+/** Looks again and again, without a pause: some moments are short. Ends with the build, too. */
+async function waitUntil(isThere: () => boolean, build: PromiseLike<unknown>): Promise<void> {
+  let hasEnded = false;
+  build.then(() => {
+    hasEnded = true;
+  });
+  while (!isThere() && !hasEnded) await setImmediate();
+}
+
+function isRendering(site: string): boolean {
+  return existsSync(join(site, 'dist.staging'));
+}
+
+function isPublishing(site: string): boolean {
+  return existsSync(join(site, 'dist.journal'));
+}
+
+describe('a killed build', () => {
+  it('should leave old or new files, and be mended by the next', async () => {
+    const site = makeTemporaryFolder();
+    mkdirSync(join(site, 'fixtures'));
+    cpSync(join(folder, 'fixtures/content'), join(site, 'fixtures/content'), { recursive: true });
+    setBrand(site, 'one');
+    expect((await startBuild(site)).exitCode).toBe(0);
+    const killed = await killBuilds(site, (edition) => setBrand(site, edition % 2 === 0 ? 'two' : 'one'));
+    expect(killed).toBeGreaterThan(0);
+  });
+
+  it('should not spoil what is remembered of pages that an edit left alone', async () => {
+    const site = makeTemporaryFolder();
+    const lab = makeSiteLab();
+    setBrand(site, 'lab');
+    const edit = (edition: number) => {
+      lab.store({ stories: listStories(edition) });
+      // A file that the edition does not have would be taken for one that was added by hand.
+      rmSync(join(site, 'fixtures/content'), { recursive: true, force: true });
+      cpSync(lab.content, join(site, 'fixtures/content'), { recursive: true });
+    };
+    edit(0);
+    expect((await startBuild(site)).exitCode).toBe(0);
+    const killed = await killBuilds(site, (edition) => edit(edition + 1));
+    expect(killed).toBeGreaterThan(0);
+  });
+});
+
+/** Editions differ in the header, in a name that every third page shows, in one page's own words, and in which pages there are. */
+function listStories(edition: number): Story[] {
+  const pages = Array.from({ length: 60 }, (_, index) => index + 2).map((number) =>
+    makePage(number, {
+      title: number === 7 ? `Edition ${edition}` : `Page ${number}`,
+      slug: number === 8 ? `page-8-${edition}` : `page-${number}`,
+      name: number === 9 ? `Name ${edition}` : `Page ${number}`,
+      body: [makeLinks('links', number % 3 === 0 ? 9 : 10)],
+    }),
+  );
+  const isGone = ({ slug }: Story) => edition % 2 === 1 && slug === 'page-5';
+  const home = makePage(1, { title: 'Home', slug: 'home', body: [makeLinks('links', 8)] });
+  const content = { _uid: 'header', component: 'global_header', logo_text: `Edition ${edition}`, nav: [] };
+  const header = { ...makePage(90, { title: 'Header', slug: 'global/header' }), content };
+  return [home, header, ...pages.filter((page) => !isGone(page))];
+}

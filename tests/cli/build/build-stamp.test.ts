@@ -1,0 +1,48 @@
+/** A build sees every committed fetch, also one that was killed before its files had taken their places. */
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeSmallSpace } from '../../support/small-space.ts';
+import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+import { BuildDocument, FetchDocument, readDocument } from '../support/json-documents.ts';
+import { runProgram } from '../support/run-program.ts';
+
+const STORIES = 6;
+const killer = pathToFileURL(join(import.meta.dirname, '../../support/kill-after-commit.mjs')).href;
+
+it.each([1, 2, 5, 10, 12])(
+  'should build what a fetch had committed that was killed at its rename %i',
+  async (rename) => {
+    const space = makeSmallSpace(STORIES);
+    onTestFinished(() => space.removeFolder());
+    const cwd = makeTemporaryFolder();
+    writeFileSync(join(cwd, 'stopover.config.json'), '{}');
+    const fetchArgs = ['fetch', '--json', '--from', space.folder, '--version', 'published'];
+    await runProgram(fetchArgs, { cwd });
+    await runProgram(['build', '--quiet'], { cwd });
+
+    for (let number = 1; number <= STORIES; number += 1) {
+      const [publishedAt, updatedAt] = ['2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z'];
+      space.write(number, { publishedAt, updatedAt, content: { title: `News ${number}` } });
+    }
+    const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AT_RENAME: String(rename) };
+    expect((await runProgram(fetchArgs, { cwd, env })).status).toBeUndefined();
+    const committed = join(cwd, 'fixtures/content/.update/committed/manifest.json');
+    expect(existsSync(committed)).toBe(true);
+
+    const elsewhere = makeTemporaryFolder();
+    cpSync(cwd, elsewhere, { recursive: true, filter: (path) => !/\/(dist|\.stopover)$/.test(path) });
+    const built = readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+    expect(built.pages.rendered).toBeGreaterThanOrEqual(STORIES);
+    await runProgram(['build', '--quiet'], { cwd: elsewhere });
+    expect(readTree(join(cwd, 'dist'))).toEqual(readTree(join(elsewhere, 'dist')));
+
+    const again = readDocument(await runProgram(fetchArgs, { cwd }), FetchDocument);
+    expect(again).toMatchObject({ mode: 'unchanged', stories: { unchanged: STORIES } });
+    expect(existsSync(committed)).toBe(false);
+    expect(readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument).pages.rendered).toBe(
+      0,
+    );
+  },
+);

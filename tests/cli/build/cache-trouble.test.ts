@@ -1,0 +1,43 @@
+/** The cache is there to save time: when it cannot be written to, the site is new all the same. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readTree } from '../../support/temporary-folder.ts';
+import { BuildDocument, readDocument } from '../support/json-documents.ts';
+import { makeProject } from '../support/make-project.ts';
+import { runProgram } from '../support/run-program.ts';
+
+async function build(cwd: string) {
+  const result = await runProgram(['build', '--json'], { cwd });
+  expect(result.status).toBe(0);
+  return readDocument(result, BuildDocument);
+}
+
+/** Puts folders in the places of the cache's files. */
+function block(cwd: string, name: RegExp): void {
+  const cache = join(cwd, '.stopover');
+  const files = readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((file) => name.test(file));
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    rmSync(join(cache, file));
+    mkdirSync(join(cache, file, 'in the way'), { recursive: true });
+  }
+}
+
+describe('a folder where the cache has a file', () => {
+  it.each([
+    ['the record', /head\.json$/],
+    ['its columns', /columns\.\d+$/],
+    ['the stamp', /build-stamp.*\.json$/],
+  ])('should be a warning after publishing, and gone by the next build: %s', async (_, name) => {
+    const cwd = makeProject();
+    await build(cwd);
+    block(cwd, name);
+    writeFileSync(join(cwd, 'stopover.config.json'), JSON.stringify({ site: { brand: 'Gull' } }));
+    const { warnings } = await build(cwd);
+    expect(warnings).toMatchObject([{ code: 'cache-unwritable' }]);
+    expect(readTree(join(cwd, 'dist'))['index.html']).toContain('Gull');
+    expect((await build(cwd)).warnings).toEqual([]);
+    expect((await build(cwd)).pages.rendered).toBe(0);
+  });
+});

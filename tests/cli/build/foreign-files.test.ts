@@ -1,0 +1,107 @@
+/** What builds do to files of the site that others have put there, damaged or taken away. */
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
+import { BuildDocument, FailedBuildDocument, readDocument } from '../support/json-documents.ts';
+import { makeProject } from '../support/make-project.ts';
+import { runProgram } from '../support/run-program.ts';
+
+async function build(cwd: string, ...args: readonly string[]) {
+  return readDocument(await runProgram(['build', '--json', ...args], { cwd }), BuildDocument);
+}
+
+/** One file of each kind. */
+const DAMAGED_FILES = [
+  'index.html',
+  'index.html.br',
+  '_payload/guides/parking.json',
+  '_payload/guides/parking.json.gz',
+  'sitemap.xml',
+  'redirects.json',
+  '_stopover/latest.json',
+];
+
+/** Another byte in a file of the same size and date. */
+function damage(file: string): void {
+  const { atime, mtime } = statSync(file);
+  const bytes = readFileSync(file);
+  bytes[bytes.length >> 1]! ^= 1;
+  writeFileSync(file, bytes);
+  utimesSync(file, atime, mtime);
+}
+
+describe('files that no build wrote', () => {
+  it.each([
+    ['--force', true],
+    ['no cache', false],
+  ])('should stay, with %s', async (_, hasCache) => {
+    const cwd = makeProject();
+    await build(cwd);
+    const mine = {
+      'google1234.html': 'verification',
+      'guides/BingSite.html': 'b',
+      'data.json.gz': 'z',
+      CNAME: 'c',
+    };
+    writeFiles(join(cwd, 'dist'), mine);
+    // What a build wrote and does not write any more goes all the same.
+    writeFiles(join(cwd, 'dist'), { 'gone.html': 'x', '_payload/gone.json': '{}' });
+    if (!hasCache) rmSync(join(cwd, '.stopover'), { recursive: true });
+    const { files } = await build(cwd, ...(hasCache ? ['--force'] : []));
+    expect(files).toMatchObject({ written: 0, removed: 2 });
+    expect(readTree(join(cwd, 'dist'))).toMatchObject(mine);
+    expect(existsSync(join(cwd, 'dist/gone.html'))).toBe(false);
+  });
+
+  it('should not be removed with a folder in whose place a page belongs', async () => {
+    const cwd = makeProject();
+    await build(cwd);
+    rmSync(join(cwd, 'dist/help.html'));
+    writeFiles(join(cwd, 'dist'), { 'help.html/notes.txt': 'years of work' });
+    const result = await runProgram(['build', '--json', '--force'], { cwd });
+    expect(result.status).toBe(2);
+    expect(readDocument(result, FailedBuildDocument).error.code).toBe('output-blocked');
+    expect(readTree(join(cwd, 'dist'))['help.html/notes.txt']).toBe('years of work');
+  });
+
+  it('should not be reached through a link when their names are those of old pages', async () => {
+    const cwd = makeProject();
+    await build(cwd);
+    const elsewhere = makeTemporaryFolder();
+    writeFiles(elsewhere, { 'old.html': 'mine', 'old.json': '{}' });
+    for (const name of ['shop', '_payload/shop']) symlinkSync(elsewhere, join(cwd, 'dist', name));
+    await build(cwd, '--force');
+    expect(readTree(elsewhere)).toEqual({ 'old.html': 'mine', 'old.json': '{}' });
+  });
+});
+
+describe('build --verify', () => {
+  it('should find what was damaged without a trace, and mend it', async () => {
+    const config = { build: { precompress: true, hosts: ['s3'] } };
+    const cwd = makeProject({ 'stopover.config.json': JSON.stringify(config) });
+    await build(cwd);
+    const whole = readTree(join(cwd, 'dist'));
+    const stylesheet = Object.keys(whole).find((path) => path.endsWith('.css'))!;
+    for (const path of [...DAMAGED_FILES, stylesheet]) {
+      damage(join(cwd, 'dist', path));
+      const { warnings, files } = await build(cwd, '--verify');
+      expect([path, warnings.map(({ code }) => code)]).toEqual([path, ['file-damaged']]);
+      expect(files.written).toBe(1);
+    }
+    expect(readTree(join(cwd, 'dist'))).toEqual(whole);
+    for (const path of Object.keys(whole)) damage(join(cwd, 'dist', path));
+    await build(cwd, '--verify');
+    expect(readTree(join(cwd, 'dist'))).toEqual(whole);
+    expect((await build(cwd, '--verify')).warnings).toEqual([]);
+  });
+
+  it('should not be needed for a mark of the newest build that is missing', async () => {
+    const cwd = makeProject();
+    await build(cwd);
+    const whole = readTree(join(cwd, 'dist'));
+    rmSync(join(cwd, 'dist/_stopover/latest.json'));
+    await build(cwd);
+    expect(readTree(join(cwd, 'dist'))).toEqual(whole);
+  });
+});

@@ -1,0 +1,79 @@
+/** `build.publish: 'releases'`: whole sites side by side, one link, the last three kept. */
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readTree, writeFiles } from '../../support/temporary-folder.ts';
+import { BuildDocument, readDocument } from '../support/json-documents.ts';
+import { makeProject } from '../support/make-project.ts';
+import { runProgram } from '../support/run-program.ts';
+
+function configure(cwd: string, brand: string, publish?: string): void {
+  const config = { site: { brand }, build: { publish } };
+  writeFileSync(join(cwd, 'stopover.config.json'), JSON.stringify(config));
+}
+
+async function build(cwd: string, ...args: readonly string[]) {
+  return readDocument(await runProgram(['build', '--json', ...args], { cwd }), BuildDocument);
+}
+
+describe('a site in releases', () => {
+  it('should be the site that a folder would be, behind one link, with the last three kept', async () => {
+    const [cwd, plain] = [makeProject(), makeProject()];
+    const seen: string[] = [];
+    for (const brand of ['One', 'Two', 'Three', 'Four']) {
+      configure(cwd, brand, 'releases');
+      configure(plain, brand);
+      const [{ buildId }] = [await build(cwd), await build(plain)];
+      expect(readTree(join(cwd, 'dist'))).toEqual(readTree(join(plain, 'dist')));
+      expect(readlinkSync(join(cwd, 'dist'))).toContain(buildId);
+      seen.push(realpathSync(join(cwd, 'dist')));
+    }
+    expect(seen.map((folder) => existsSync(folder))).toEqual([false, true, true, true]);
+    expect(readTree(seen[1]!)['index.html']).toContain('Two');
+    expect(readdirSync(cwd).sort()).toEqual([
+      '.stopover',
+      'dist',
+      'dist.releases',
+      'fixtures',
+      'stopover.config.json',
+    ]);
+  });
+
+  it('should do nothing when nothing has changed, and keep what does not change as the same file', async () => {
+    const cwd = makeProject();
+    configure(cwd, 'One', 'releases');
+    await build(cwd);
+    const first = realpathSync(join(cwd, 'dist'));
+    expect((await build(cwd)).pages.rendered).toBe(0);
+    expect((await build(cwd, '--force')).files.written).toBe(0);
+    expect(realpathSync(join(cwd, 'dist'))).toBe(first);
+    writeFiles(join(cwd, 'dist'), { 'google1.html': 'mine', 'help.html': 'changed by hand' });
+    const { pages, files } = await build(cwd);
+    expect([pages.rendered, files.written]).toEqual([1, 1]);
+    expect(statSync(join(cwd, 'dist/index.html')).ino).toBe(statSync(join(first, 'index.html')).ino);
+    expect(readTree(join(cwd, 'dist'))['google1.html']).toBe('mine');
+    expect((await build(cwd)).pages.rendered).toBe(0);
+  });
+
+  it('should begin with a folder that was there, and end as one again', async () => {
+    const cwd = makeProject();
+    configure(cwd, 'One');
+    await build(cwd);
+    configure(cwd, 'Two', 'releases');
+    await build(cwd);
+    expect(lstatSync(join(cwd, 'dist')).isSymbolicLink()).toBe(true);
+    expect(readTree(join(cwd, 'dist.releases/000000-before-releases'))['index.html']).toContain('One');
+    configure(cwd, 'Three');
+    await build(cwd);
+    expect(readTree(join(cwd, 'dist'))['index.html']).toContain('Three');
+    expect(readdirSync(join(cwd, 'dist.releases'))).toHaveLength(2);
+  });
+});

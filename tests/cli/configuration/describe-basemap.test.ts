@@ -1,0 +1,35 @@
+/** The site's own map in the configuration: what pages learn of it, and what is refused. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { describeBasemap } from '../../../cli/configuration/describe-basemap.ts';
+import { Config } from '../../../pipeline/config/config.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+
+const demo = join(import.meta.dirname, '../../../fixtures/road-network/basemap.pmtiles');
+
+describe('map.basemap', () => {
+  it('should become an asset that may be cached for ever, below the site’s base path', () => {
+    const { basemap, tiles } = describeBasemap(
+      demo,
+      Config.parse({ site: { url: 'https://a.example/base/' } }),
+    );
+    expect(basemap.path).toMatch(/^_stopover\/assets\/basemap\.[0-9a-f]+\.pmtiles$/);
+    expect(tiles).toEqual({ url: `/base/${basemap.path}`, maxZoom: 18, attribution: 'Stopover demo roads' });
+  });
+
+  it.each([
+    ['is not there', undefined],
+    ['is another kind of file', Buffer.from('<html>')],
+    ['is cut off', readFileSync(demo).subarray(0, 300)],
+  ])('should be refused when the file %s', (_, bytes) => {
+    const file = join(makeTemporaryFolder(), 'map.pmtiles');
+    if (bytes) writeFileSync(file, bytes);
+    expect(() => describeBasemap(file, Config.parse({}))).toThrow(/map\.basemap: Expected a PMTiles file/);
+  });
+
+  it('should be refused beside map.tiles', () => {
+    const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png' };
+    expect(() => describeBasemap(demo, Config.parse({ map: { tiles } }))).toThrow(/not both/);
+  });
+});

@@ -1,0 +1,171 @@
+/** The configuration as people write it: rightly through the real program, wrongly through what loads it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { StopoverError } from '#pipeline';
+import { loadConfig } from '../../../cli/configuration/load-config.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+import { makeContext } from '../support/make-context.ts';
+import { makeProject } from '../support/make-project.ts';
+import { runProgram } from '../support/run-program.ts';
+
+/** Builds a project with a configuration; returns what the home page says its site is. */
+async function buildBrand(files: Readonly<Record<string, string>>, args: readonly string[] = [], env = {}) {
+  const cwd = makeProject(files);
+  const { status, stderr } = await runProgram(['build', '--quiet', ...args], { cwd, env });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const html = readFileSync(join(cwd, 'dist/index.html'), 'utf8');
+  return { brand: /property="og:site_name" content="([^"]*)"/.exec(html)?.[1], html };
+}
+
+const withBrand = (brand: string) => `{ site: { brand: '${brand}' } }`;
+
+describe('a configuration file', () => {
+  it.each([
+    ['stopover.config.json', '\uFEFF{"site": {"brand": "Gull"}}'],
+    ['stopover.config.js', `export default ${withBrand('Gull')};`],
+    ['stopover.config.mjs', `export default async () => (${withBrand('Gull')});`],
+    [
+      'stopover.config.ts',
+      `import { defineConfig, type UserConfig } from 'stopover';
+       const config: UserConfig = ${withBrand('Gull')};
+       export default defineConfig(config);`,
+    ],
+    ['stopover.config.mts', `export default ${withBrand('Gull')} satisfies object;`],
+  ])('should be read from %s', async (name, text) => {
+    expect((await buildBrand({ [name]: text })).brand).toBe('Gull');
+  });
+
+  it('should find the files beside it, and those that it imports', async () => {
+    const { brand } = await buildBrand({
+      'stopover.config.ts': `import { readBrand } from './settings/read-brand.ts'; export default { site: { brand: readBrand() } };`,
+      'settings/read-brand.ts': `import { readFileSync } from 'node:fs';
+        export const readBrand = (): string => readFileSync(new URL('./brand.txt', import.meta.url), 'utf8');`,
+      'settings/brand.txt': 'Skua',
+    });
+    expect(brand).toBe('Skua');
+  });
+
+  it('should be another one when --config names it', async () => {
+    const files = {
+      'stopover.config.json': '{"site": {"brand": "Default"}}',
+      'other.json': '{"site": {"brand": "Other"}}',
+    };
+    expect((await buildBrand(files, ['--config', 'other.json'])).brand).toBe('Other');
+  });
+
+  it('should give way to the environment, and .env to the environment', async () => {
+    const files = {
+      'stopover.config.json': '{"site": {"url": "https://file.example"}}',
+      '.env': 'SITE_URL="https://dotenv.example"\n',
+    };
+    expect((await buildBrand(files)).html).toContain('https://dotenv.example');
+    const { html } = await buildBrand(files, [], { SITE_URL: 'https://env.example' });
+    expect(html).toContain('https://env.example');
+    expect((await buildBrand(files, [], { SITE_URL: '' })).html).not.toContain('https://dotenv.example');
+  });
+});
+
+describe('a wrong configuration', () => {
+  /** What is said of it. */
+  async function refuse(files: Readonly<Record<string, string>>, config?: string, env = {}) {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, files);
+    const error: unknown = await loadConfig(makeContext({ cwd, env, ...(config ? { config } : {}) })).catch(
+      (caught: unknown) => caught,
+    );
+    if (!(error instanceof StopoverError)) throw error;
+    const { code, message, exitCode } = error;
+    expect(exitCode).toBe(2);
+    return { code, message, lines: message.split('\n').map((line) => line.trim()) };
+  }
+
+  it('should be told value by value, each by its path and with what was expected', async () => {
+    const config = {
+      sit: {},
+      site: { url: 'ftp://x', timezone: 'UTC', timeZone: 'Mars', languages: [{ code: 'e' }] },
+      storyblok: { regin: 'eu', region: 'mars', requestsPerSecond: 'fast', versions: [] },
+      out: 3,
+      redirects: [{ from: '/a', to: '/b', status: 404, query: 'keep' }],
+      theme: { apron: 'red', '--apron': 'red; }' },
+      build: { format: 'pages', hosts: ['netlify', 'heroku'] },
+      messages: { en: { header: 1 } },
+    };
+    const { code, lines } = await refuse({ 'stopover.config.json': JSON.stringify(config) });
+    expect(code).toBe('config-invalid');
+    for (const expected of [
+      'sit: Unknown key; did you mean "site"?',
+      'site.url: Expected an address such as "https://www.example.com"',
+      'site.timezone: Unknown key; did you mean "timeZone"?',
+      'site.timeZone: Expected an IANA time zone such as "Europe/Berlin"',
+      'site.languages[0].code: Expected a language tag such as "de" or "pt-BR"',
+      'storyblok.regin: Unknown key; did you mean "region"?',
+      'storyblok.region: Expected one of "eu"|"us"|"ca"|"ap"|"cn"',
+      'storyblok.requestsPerSecond: Expected a number up to 1000, or "unlimited"',
+      'out: Expected string, received number',
+      'redirects[0].status: Expected one of 301|302|307|308',
+      'redirects[0].query: Unknown key; known are from, to, status',
+      'theme.apron: Expected the name of a custom property such as "--apron"',
+      'theme.--apron: Expected a CSS value without ; { } < >',
+      'build.format: Expected one of "file"|"directory"',
+      'messages.en.header: Expected string, received number',
+    ]) {
+      expect(lines).toContain(expected);
+    }
+    expect(lines.filter((line) => line.startsWith('build.hosts[1]: Expected one of "netlify"'))).toHaveLength(
+      1,
+    );
+  });
+
+  it('should name the variable that a wrong value came from', async () => {
+    const env = { SITE_URL: 'nonsense', STORYBLOK_SPACE_ID: 'abc', STORYBLOK_API_URL: 'x' };
+    expect((await refuse({}, undefined, env)).lines).toEqual(
+      expect.arrayContaining([
+        'site.url: Expected an address such as "https://www.example.com" (from SITE_URL)',
+        'storyblok.spaceId: Expected the number of a space (from STORYBLOK_SPACE_ID)',
+        'storyblok.apiUrl: Expected an address such as "http://127.0.0.1:4324/v2" (from STORYBLOK_API_URL)',
+      ]),
+    );
+  });
+
+  it.each([
+    ['stopover.config.json', '"text"', '(whole file): Expected object, received string'],
+    ['stopover.config.json', '[]', '(whole file): Expected object, received array'],
+    ['stopover.config.ts', 'export default null', '(whole file): Expected object, received null'],
+  ])('should be refused when it is no object: %s %s', async (name, text, problem) => {
+    expect((await refuse({ [name]: text })).lines).toContain(problem);
+  });
+
+  it.each([
+    ['stopover.config.json', '{"site": ', 'Unexpected end of JSON input (line 1, column 10)'],
+    ['stopover.config.ts', 'export const a = 1', 'it has no default export'],
+    ['stopover.config.ts', 'export default {\n a b };', '(line 2, column 4)'],
+    ['stopover.config.ts', 'throw new Error("no config today")', 'no config today'],
+    ['stopover.config.ts', 'throw "a text"', 'a text'],
+    ['stopover.config.ts', 'export default () => { throw new Error("not now") }', 'not now'],
+    ['stopover.config.ts', 'import a from "./missing.ts"; export default a', "'./missing.ts'"],
+    [
+      'stopover.config.ts',
+      'import a from "missing-package"; export default a',
+      "Cannot find package 'missing-package'",
+    ],
+  ])('should be refused with the reason when it cannot be loaded: %s %s', async (name, text, reason) => {
+    const { code, message } = await refuse({ [name]: text });
+    expect(code).toBe('config-unloadable');
+    expect(message).toContain(reason);
+    expect(message).not.toContain('.stopover');
+  });
+
+  it('should be refused when --config names no file, a folder, or a file of another kind', async () => {
+    expect(await refuse({}, 'missing.json')).toMatchObject({ code: 'config-not-found' });
+    expect(await refuse({}, '.')).toMatchObject({ code: 'config-unloadable' });
+    expect(await refuse({ 'config.yaml': 'a: 1' }, 'config.yaml')).toMatchObject({
+      code: 'config-unloadable',
+      message: expect.stringContaining('.ts, .mts, .js, .mjs, .json'),
+    });
+  });
+
+  it('should be refused when .env cannot be read', async () => {
+    expect(await refuse({ '.env/a-file': '' })).toMatchObject({ code: 'environment-unreadable' });
+  });
+});

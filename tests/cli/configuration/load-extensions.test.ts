@@ -1,0 +1,175 @@
+/** What a site adds to Stopover: its blocks, its document, its theme and its wordings, through the real program. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Config } from '#pipeline';
+import { loadExtensions } from '../../../cli/configuration/load-extensions.ts';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
+import {
+  BuildDocument,
+  FailedBuildDocument,
+  FailureDocument,
+  readDocument,
+} from '../support/json-documents.ts';
+import { makeProject } from '../support/make-project.ts';
+import { runProgram } from '../support/run-program.ts';
+
+/** Replaces the list of links; uses a hook, so that it has to share Stopover's own React. */
+const ownLinks = `
+  import { defineBlock, type BlockView } from 'stopover';
+  import { useId, type ReactNode } from 'react';
+  import { greet } from './greet.ts';
+  function Greeting({ name }: { readonly name: string }): ReactNode {
+    return <p data-own={useId()}>{greet(name)}</p>;
+  }
+  export const links = defineBlock({
+    name: 'link_list', kind: 'section', fields: {},
+    render: () => <Greeting name="links" />,
+  });`;
+const greet = 'export const greet = (name: string): string => "Our own " + name;';
+
+describe('a site’s own blocks', () => {
+  it('should replace a block of the same name, written in TypeScript with JSX', async () => {
+    const cwd = makeProject({
+      'stopover.config.json': '{"blocks": ["blocks/links.tsx"]}',
+      'blocks/links.tsx': ownLinks,
+      'blocks/greet.ts': greet,
+    });
+    expect(await runProgram(['build', '--quiet'], { cwd })).toMatchObject({ status: 0, stderr: '' });
+    expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toMatch(
+      /<p data-own="[^"]+">Our own links<\/p>/,
+    );
+    expect(existsSync(join(cwd, '.stopover/modules'))).toBe(false);
+  });
+
+  it('should be rendered again when their code changes, or the code that they import', async () => {
+    const cwd = makeProject({
+      'stopover.config.json': '{"blocks": ["blocks/links.tsx"]}',
+      'blocks/links.tsx': ownLinks,
+      'blocks/greet.ts': greet,
+    });
+    const build = async () =>
+      readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument).pages;
+    expect(await build()).toMatchObject({ rendered: 3 });
+    expect(await build()).toMatchObject({ rendered: 0, reused: 3 });
+    writeFileSync(join(cwd, 'blocks/greet.ts'), greet.replace('Our own', 'Their own'));
+    expect(await build()).toMatchObject({ rendered: 3 });
+    expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toContain('Their own links');
+  });
+
+  it('should be asked for by content type, once each, with what to do', async () => {
+    const cwd = makeProject({
+      'stopover.config.json':
+        '{"site": {"languages": [{"code": "en", "content": "default"}, {"code": "de", "content": "default"}]}}',
+    });
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    for (let number = 10; number < 22; number += 1) {
+      const type = number % 4 === 0 ? 'vacancy' : 'event';
+      const page = makePage(number, { title: 'A', slug: `${type}s/${number}` });
+      update.put('published', { ...page, content: { _uid: 'a', component: type } });
+    }
+    update.commit({ spaceId: 1, cv: 2, versions: ['published'], languages: ['default'], startsWith: '' });
+    const result = await runProgram(['build', '--json', '--quiet'], { cwd });
+    expect(result.stderr.split('\n')).toEqual([
+      '✖ There is no page template for the content type "event": 18 pages of 9 stories (/de/events/10, /de/events/11, /de/events/13 and 15 more)',
+      '✖ There is no page template for the content type "vacancy": 6 pages of 3 stories (/de/vacancys/12, /de/vacancys/16, /de/vacancys/20 and 3 more)',
+      expect.stringMatching(/^✖ Define a type with definePage .*kind: 'record'/),
+      expect.stringContaining('24 of 30 pages'),
+      expect.stringContaining('(pages-failed)'),
+    ]);
+    const { failures } = readDocument(result, FailedBuildDocument);
+    expect(failures).toHaveLength(24);
+    expect(failures[0]).toMatchObject({
+      missingType: 'event',
+      message: expect.stringContaining("kind: 'record'"),
+    });
+  });
+
+  it('should be a reason to say which folder cannot be written, not that they cannot be loaded', async () => {
+    const files = {
+      'stopover.config.json': '{"blocks": ["blocks/links.tsx"]}',
+      'blocks/links.tsx': ownLinks,
+      'blocks/greet.ts': greet,
+    };
+    const asJson = makeProject({ ...files, '.stopover': 'a file' });
+    const asProgram = makeProject({ 'stopover.config.ts': 'export default {};', '.stopover': 'a file' });
+    for (const cwd of [asJson, asProgram]) {
+      const result = await runProgram(['build', '--json'], { cwd });
+      const { error } = readDocument(result, FailureDocument);
+      expect(error).toMatchObject({ code: 'disk-write', exitCode: 1 });
+      expect(error.message).toContain(join(cwd, '.stopover'));
+      expect(error.message).not.toContain('configuration');
+    }
+  });
+
+  it('should fail their page alone when they throw, with story and block', async () => {
+    const cwd = makeProject({
+      'stopover.config.json': '{"blocks": ["blocks.ts"]}',
+      'blocks.ts': `import { defineBlock } from 'stopover';
+        export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {},
+          render: ({ context }) => { if (context.route === '/') throw new Error('no links at home'); return null; } });`,
+    });
+    const result = await runProgram(['build', '--json'], { cwd });
+    expect(result.status).toBe(3);
+    expect(result.stderr).toContain('✖ / (story "home", content.body[0]): no links at home');
+    expect(readDocument(result, FailureDocument)).toMatchObject({
+      buildId: null,
+      pages: { total: 3, failed: 1 },
+      failures: [{ route: '/', story: 'home', block: 'content.body[0]', message: 'no links at home' }],
+      error: { code: 'pages-failed', exitCode: 3 },
+    });
+    expect(existsSync(join(cwd, 'dist'))).toBe(false);
+  });
+});
+
+describe('a site’s own document, theme and wordings', () => {
+  it('should take the place of ours', async () => {
+    const cwd = makeProject({
+      'stopover.config.json': JSON.stringify({
+        document: 'document.ts',
+        theme: { '--apron': '#123456' },
+        messages: { en: { skip: 'Jump over the header' } },
+      }),
+      'document.ts': `import type { DocumentParts } from 'stopover';
+        export function renderDocument(parts: DocumentParts): string {
+          return '<!doctype html><html lang="en"><head>' + parts.head + '</head><body data-own>' + parts.skipLink + parts.main + '</body></html>';
+        }`,
+    });
+    expect(await runProgram(['build', '--quiet'], { cwd })).toMatchObject({ status: 0, stderr: '' });
+    const site = readTree(join(cwd, 'dist'));
+    expect(site['index.html']).toMatch(/<body data-own>.*Jump over the header/);
+    const styles = Object.keys(site).find((path) => path.endsWith('.css'))!;
+    expect(site[styles]).toContain('--apron:#123456');
+  });
+});
+
+describe('a module that is of no use', () => {
+  it.each([
+    [{ blocks: ['missing.ts'] }, 'there is no such file'],
+    [{ blocks: ['nothing.ts'] }, 'it exports no block made by defineBlock'],
+    [{ blocks: ['broken.ts'] }, /\(line 1, column \d+\)$/],
+    [{ blocks: ['throwing.ts'] }, 'not today'],
+    [{ blocks: ['kindless.ts'] }, /its block "ticket" has no kind\. Say kind: 'section' .*'record'/],
+    [{ blocks: ['kindless.js'] }, /its block "ticket" has a kind that nobody knows, "sectoin"/],
+    [{ document: 'nothing.ts' }, 'it exports no function "renderDocument"'],
+  ])('should be refused with the reason: %j', async (config, reason) => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, {
+      'nothing.ts': 'export const block = 1;',
+      'kindless.ts': `import { defineBlock } from 'stopover';
+        export const fine = defineBlock({ name: 'fine', kind: 'item', fields: {} });
+        export const ticket = defineBlock({ name: 'ticket', fields: {}, render: () => null });`,
+      'kindless.js': `import { defineBlock } from 'stopover';
+        export const ticket = defineBlock({ name: 'ticket', kind: 'sectoin', fields: {}, render: () => null });`,
+      'broken.ts': 'const a b;',
+      'throwing.ts': 'throw new Error("not today");',
+    });
+    await expect(loadExtensions(Config.parse(config), cwd)).rejects.toMatchObject({
+      code: 'module-unloadable',
+      exitCode: 2,
+      message: expect.stringMatching(reason),
+    });
+  });
+});

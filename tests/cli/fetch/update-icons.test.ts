@@ -1,0 +1,121 @@
+/** The icons that content names come into the store with the fetch, and go with the last who names them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { type IconOptions, updateIcons } from '../../../cli/fetch/update-icons.ts';
+import { Config } from '../../../pipeline/config/config.ts';
+import { readKeptIcons } from '../../../pipeline/icons/kept-icons.ts';
+import { openStore } from '../../../pipeline/store/open-store.ts';
+import { type IconService, startIconService } from '../../support/icon-service.ts';
+import { sendText } from '../../support/scripted-server.ts';
+import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeContext } from '../support/make-context.ts';
+
+const services: IconService[] = [];
+afterEach(async () => {
+  for (const service of services.splice(0)) await service.close();
+});
+
+/** A space whose pages name these icons, a service, and the command's part of the fetch. */
+async function open(answer?: Parameters<typeof startIconService>[0]) {
+  const service = await startIconService(answer);
+  services.push(service);
+  const lab = makeSiteLab();
+  const [folder, cacheFolder] = [join(lab.out, '../content'), join(lab.out, '../fetch')];
+  const name = (...icons: string[]) =>
+    lab.store({
+      stories: icons.map((icon, index) =>
+        makePage(index + 1, {
+          title: 'Page',
+          body: [
+            {
+              _uid: `list${index}`,
+              component: 'link_list',
+              title: 'Links',
+              links: [
+                {
+                  _uid: `l${index}`,
+                  component: 'link_item',
+                  label: 'Away',
+                  icon,
+                  link: { linktype: 'url', url: 'https://example.org' },
+                },
+              ],
+            },
+          ],
+        }),
+      ),
+    });
+  const update = (options: Partial<IconOptions> = {}) => {
+    const { icons } = Config.parse({ icons: { service: service.url } });
+    return updateIcons(
+      { icons, folder, cacheFolder, isUnchanged: false, ...options },
+      makeContext({ cwd: folder }),
+    );
+  };
+  return { service, lab, folder, name, update };
+}
+
+it('keeps what is named, in pages as they are built, and asks for nothing twice', async () => {
+  const { service, lab, folder, name, update } = await open();
+  name('demo:car', 'demo:taxi', 'demo:car', 'no icon');
+  expect((await update()).counts).toEqual({ total: 2, added: 2, missing: 0 });
+  expect(service.asked).toEqual(['/demo.json?icons=car,taxi']);
+  const bytes = readFileSync(join(folder, 'icons.json'), 'utf8');
+  expect(openStore(folder).icon('demo:car')?.body).toContain('M3 12h18');
+  await lab.build();
+  const pages = Object.values(lab.tree()).filter((text) => text.includes('icon--in'));
+  expect(pages.length).toBeGreaterThan(0);
+
+  expect((await update()).counts).toEqual({ total: 2, added: 0, missing: 0 });
+  expect(service.asked).toHaveLength(1);
+  expect(readFileSync(join(folder, 'icons.json'), 'utf8')).toBe(bytes);
+
+  name('demo:taxi');
+  expect((await update()).counts).toEqual({ total: 1, added: 0, missing: 0 });
+  expect([...readKeptIcons(folder).icons.keys()]).toEqual(['demo:taxi']);
+  name();
+  await update();
+  expect(() => readFileSync(join(folder, 'icons.json'))).toThrow('ENOENT');
+});
+
+it('makes pages again when an icon has come', async () => {
+  let isDown = true;
+  const { lab, name, update } = await open((response) => {
+    if (isDown) sendText(response, { status: 500, text: '' });
+    return isDown;
+  });
+  // The second page names none, and is left alone.
+  name('demo:car', '');
+  const first = await update();
+  expect(first.counts).toEqual({ total: 0, added: 0, missing: 1 });
+  expect(first.warnings).toMatchObject([{ code: 'icons-unreached' }]);
+  expect((await lab.build()).warnings).toMatchObject([{ code: 'unknown-icon' }]);
+
+  isDown = false;
+  // Nothing has changed in the space, but what is missing is asked for again.
+  expect((await update({ isUnchanged: true })).counts).toEqual({ total: 1, added: 1, missing: 0 });
+  const { warnings, pages } = await lab.build();
+  expect(warnings).toEqual([]);
+  expect(pages).toMatchObject({ rendered: 1, reused: 1 });
+  expect(lab.tree()).toEqual(await lab.buildClean());
+});
+
+it('tells of names that nobody has, and brings those of the configuration', async () => {
+  const { folder, name, update } = await open();
+  name('demo:unheard-of', 'demo:evil');
+  const icons = { names: ['demo:bus'], service: services[0]!.url };
+  const { counts, warnings } = await update({ icons });
+  expect(counts).toEqual({ total: 1, added: 1, missing: 2 });
+  expect(warnings).toEqual([
+    { code: 'icon-unknown', message: expect.stringContaining('demo:evil, demo:unheard-of') },
+  ]);
+  expect(openStore(folder).icon('demo:bus')?.width).toBe(32);
+});
+
+it('asks nobody where that is configured', async () => {
+  const { service, name, update } = await open();
+  name('demo:car');
+  expect((await update({ icons: { names: [], service: false } })).counts.missing).toBe(1);
+  expect(service.asked).toEqual([]);
+});

@@ -1,0 +1,72 @@
+/** The configuration of the route service and its variables say the same. */
+import { describe, expect, it } from 'vitest';
+import { layRouteSettings, routeVariables } from '../../../cli/routes/route-service-settings.ts';
+import { Config } from '../../../pipeline/config/config.ts';
+import { geocoders, routeProviders } from '../../../pipeline/config/route-services.ts';
+import { environmentVariables, readServiceConfig } from '../../../route-service/config.ts';
+import { providerKinds } from '../../../route-service/providers/index.ts';
+
+const everything = {
+  provider: 'valhalla',
+  providerUrl: 'https://valhalla.example',
+  profile: 'bus',
+  data: 'roads',
+  store: 'kept',
+  storedDays: 3,
+  engines: 2,
+  maxSnapM: 50,
+  memoryMb: 8,
+  queue: 9,
+  ratePerMinute: 60,
+  rateBurst: 6,
+  corsOrigins: ['https://a.example', 'https://b.example'],
+  trustProxy: ['10.0.0.0/8', '::1'],
+  geocoder: 'photon',
+  geocoderUrl: 'https://photon.example',
+  geocoderUserAgent: 'site (mail@example.com)',
+} as const;
+
+function lay(config: unknown, env: Record<string, string> = {}) {
+  const { routeService } = Config.parse({ routeService: config });
+  return layRouteSettings({}, { config: routeService, env, cwd: '/site' });
+}
+
+describe('the route service in the configuration', () => {
+  it('should have a variable for each key', () => {
+    expect(Object.keys(everything).sort()).toEqual(Object.keys(routeVariables).sort());
+    for (const variable of Object.values(routeVariables)) expect(environmentVariables).toContain(variable);
+  });
+
+  it('should reach the service', () => {
+    const { options } = readServiceConfig(lay(everything));
+    expect(options).toMatchObject({
+      provider: { kind: 'valhalla', url: 'https://valhalla.example', costing: 'bus', maxSnapM: 50 },
+      storeFolder: '/site/kept',
+      storedForMs: 3 * 24 * 3_600_000,
+      limits: { memoryBytes: 8 * 1024 ** 2, maxWaiting: 9 },
+      rateLimit: { requestsPerMinute: 60, burst: 6 },
+      corsOrigins: ['https://a.example', 'https://b.example'],
+      trustProxy: '10.0.0.0/8,::1',
+      geocoder: { kind: 'photon', url: 'https://photon.example' },
+    });
+  });
+
+  it('should give way to the environment, and an empty variable to it', () => {
+    const env = { ROUTE_STORED_DAYS: '7', ROUTE_DATA: '', ROUTE_STORE: 'elsewhere' };
+    expect(lay({ data: 'roads', store: 'kept', storedDays: 3 }, env)).toMatchObject({
+      ROUTE_STORED_DAYS: '7',
+      ROUTE_DATA: '/site/roads',
+      ROUTE_STORE: '/site/elsewhere',
+    });
+  });
+
+  it('should know the same providers and geocoders', () => {
+    expect([...routeProviders].sort()).toEqual([...providerKinds].sort());
+    const known = geocoders.filter((geocoder) => {
+      const url = 'https://g.example';
+      const needs = { GEOCODER_URL: url, GEOCODER_USER_AGENT: 'site test', MAPBOX_ACCESS_TOKEN: 'pk.x' };
+      return readServiceConfig({ GEOCODER: geocoder, ...needs }).port > 0;
+    });
+    expect(known).toEqual(geocoders);
+  });
+});
