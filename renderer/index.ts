@@ -9,9 +9,9 @@ export { routeIn } from './address/route-in.ts';
 export { findRoute, type RouteResult, routeOf } from './address/route-of.ts';
 export { type BlockLibrary, createBlockLibrary } from './blocks/library.ts';
 export { builtInBlocks } from './built-in-blocks.ts';
-export { globalConsent } from './content-types/global-consent.ts';
-export { globalRedirects, redirect } from './content-types/global-redirects.ts';
-export { globalSettings } from './content-types/global-settings.ts';
+export { globalConsent } from './content-types/records/global-consent.ts';
+export { globalRedirects, redirect } from './content-types/records/global-redirects.ts';
+export { globalSettings } from './content-types/records/global-settings.ts';
 export {
   type ContentDifference,
   copyParts,
@@ -19,6 +19,7 @@ export {
   keepPartsOver,
   type PartsByLanguage,
 } from './context/shared-parts.ts';
+export { isTimeZone } from './format/is-time-zone.ts';
 export { checkContact } from './forms/contact-rules.ts';
 export type { FormError, FormValues } from './forms/form-error.ts';
 export { checkOffer, normaliseOffer } from './forms/offer-rules.ts';
@@ -35,8 +36,8 @@ export {
   type PageView,
 } from './model/define-block.ts';
 export { escapeMarkup } from './model/escape-markup.ts';
-export { type FieldMeta, fieldMeta } from './model/field-meta.ts';
-export * as fields from './model/fields.ts';
+export { type FieldMeta, fieldMeta } from './model/fields/field-meta.ts';
+export * as fields from './model/fields/fields.ts';
 export type { Finding, FindingSeverity } from './model/finding.ts';
 export { findingRules } from './model/finding-rules.ts';
 export {
@@ -46,7 +47,6 @@ export {
   formAddress,
 } from './model/form-address.ts';
 export { ICON_NAME, ICON_NAME_PART, type Icon, MAX_ICON_NAME_LENGTH } from './model/icon.ts';
-export { isTimeZone } from './model/is-time-zone.ts';
 export { passingStatuses } from './model/passing-statuses.ts';
 export type {
   Drawing,

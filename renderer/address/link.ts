@@ -1,5 +1,5 @@
 /** Links of the content as attributes of a safe `<a>`, or the reason why there is none. */
-import type { Multilink } from '../model/fields.ts';
+import type { Multilink } from '../model/fields/fields.ts';
 import type { LinkAttributes } from '../model/render-context.ts';
 import type { Site } from '../model/site.ts';
 import { anchorSuffix } from './anchor.ts';

@@ -5,8 +5,8 @@ import { attachMenus, closeMenus } from './behaviours/menu.ts';
 import { watchBuilds } from './build-watch.ts';
 import type { ClientSettings } from './client-settings.ts';
 import { watchDeviceClass } from './device-class.ts';
+import { reloadOnce } from './errors/reload-once.ts';
 import { layOutSections } from './lay-out-sections.ts';
-import { reloadOnce } from './reload-once.ts';
 import { report, reportGlobalErrors } from './report.ts';
 import { startRouter } from './router/router.ts';
 import { ELEMENTS_ADDED } from './time/time-rules.ts';
@@ -21,7 +21,7 @@ export function startClient(settings: ClientSettings): void {
   };
   // What shows the error page is loaded when it is needed; without it the page is loaded again, or says so.
   const fail = (...failure: readonly [error?: unknown, filename?: string]) =>
-    void import('./fail.ts')
+    void import('./errors/fail.ts')
       .catch(reloadOnce)
       .then(({ failPage }) => failPage(settings, leave, failure))
       .catch(() => {});

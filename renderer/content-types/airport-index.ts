@@ -1,6 +1,6 @@
 /** The content type `airport_index`: the start page above all airports. */
-import { requiredText, textarea } from '../model/fields.ts';
-import { pageFields } from './page-fields.ts';
+import { requiredText, textarea } from '../model/fields/fields.ts';
+import { pageFields } from './fields/page-fields.ts';
 
 /** Fields of the airports' start page. */
 export const airportIndexFields = {

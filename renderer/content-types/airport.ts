@@ -1,8 +1,8 @@
 /** The content type `airport`: an airport, its time zone and its place; everything else refers to one. */
 import { defineBlock } from '../model/define-block.ts';
-import { bloks, requiredText, richText, text, textarea } from '../model/fields.ts';
-import { pageFields } from './page-fields.ts';
-import { placeFields } from './place-fields.ts';
+import { bloks, requiredText, richText, text, textarea } from '../model/fields/fields.ts';
+import { pageFields } from './fields/page-fields.ts';
+import { placeFields } from './fields/place-fields.ts';
 
 /** Fields of an airport. */
 export const airportFields = {

@@ -1,7 +1,7 @@
 /** The content type `article`: a guide or an answer, with the team that wrote it and when. */
 import { defineBlock } from '../model/define-block.ts';
-import { datetime, references, requiredText, richText, text, textarea } from '../model/fields.ts';
-import { pageFields } from './page-fields.ts';
+import { datetime, references, requiredText, richText, text, textarea } from '../model/fields/fields.ts';
+import { pageFields } from './fields/page-fields.ts';
 
 /** Fields of an article. */
 export const articleFields = {

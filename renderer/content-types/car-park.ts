@@ -15,15 +15,15 @@ import {
   richText,
   text,
   textarea,
-} from '../model/fields.ts';
-import { pageFields } from './page-fields.ts';
-import { placeFields } from './place-fields.ts';
+} from '../model/fields/fields.ts';
+import { pageFields } from './fields/page-fields.ts';
+import { placeFields } from './fields/place-fields.ts';
 import {
   availabilityRangeFields,
   pictureFields,
   priceFields,
   productAvailability,
-} from './product-fields.ts';
+} from './fields/product-fields.ts';
 
 /** Fields of a car park. */
 export const carParkFields = {

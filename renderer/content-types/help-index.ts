@@ -1,6 +1,6 @@
 /** The content type `help_index`: the start page of the help, with its groups of links. */
-import { bloks, requiredText, textarea } from '../model/fields.ts';
-import { pageFields } from './page-fields.ts';
+import { bloks, requiredText, textarea } from '../model/fields/fields.ts';
+import { pageFields } from './fields/page-fields.ts';
 
 /** Fields of the help's start page. */
 export const helpIndexFields = {

@@ -1,6 +1,6 @@
 /** The content type `hotel`: a hotel near an airport, sold with parking. */
 
-import { clockPattern } from '../model/clock.ts';
+import { clockPattern } from '../format/clock.ts';
 import { defineBlock } from '../model/define-block.ts';
 import {
   bloks,
@@ -15,15 +15,15 @@ import {
   requiredTextarea,
   richText,
   text,
-} from '../model/fields.ts';
-import { pageFields } from './page-fields.ts';
-import { placeFields } from './place-fields.ts';
+} from '../model/fields/fields.ts';
+import { pageFields } from './fields/page-fields.ts';
+import { placeFields } from './fields/place-fields.ts';
 import {
   availabilityRangeFields,
   pictureFields,
   priceFields,
   productAvailability,
-} from './product-fields.ts';
+} from './fields/product-fields.ts';
 
 /** Fields of a hotel. */
 export const hotelFields = {

@@ -1,6 +1,6 @@
 /** The content type `landing`: a campaign's page, reached from an advertisement and not from the navigation. */
-import { boolean, requiredText, textarea } from '../model/fields.ts';
-import { pageFields } from './page-fields.ts';
+import { boolean, requiredText, textarea } from '../model/fields/fields.ts';
+import { pageFields } from './fields/page-fields.ts';
 
 /** Fields of a landing page. */
 export const landingFields = {

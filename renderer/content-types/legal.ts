@@ -1,6 +1,6 @@
 /** The content type `legal`: terms, privacy, imprint: a long text with the day it came into force. */
-import { datetime, requiredText, richText, textarea } from '../model/fields.ts';
-import { pageFields } from './page-fields.ts';
+import { datetime, requiredText, richText, textarea } from '../model/fields/fields.ts';
+import { pageFields } from './fields/page-fields.ts';
 
 /** Fields of a legal page. */
 export const legalFields = {

@@ -1,7 +1,7 @@
 /** The content type `listing`: a start page that lists one kind of product, at one airport or at all. */
 import { defineBlock } from '../model/define-block.ts';
-import { reference, requiredOption, requiredText, richText, textarea } from '../model/fields.ts';
-import { pageFields } from './page-fields.ts';
+import { reference, requiredOption, requiredText, richText, textarea } from '../model/fields/fields.ts';
+import { pageFields } from './fields/page-fields.ts';
 
 /** What a listing can list. */
 const listingTypes = ['parking', 'hotel', 'lounge', 'shuttle', 'offer', 'guide'] as const;

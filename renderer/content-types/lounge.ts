@@ -14,14 +14,14 @@ import {
   richText,
   text,
   textarea,
-} from '../model/fields.ts';
-import { pageFields } from './page-fields.ts';
+} from '../model/fields/fields.ts';
+import { pageFields } from './fields/page-fields.ts';
 import {
   availabilityRangeFields,
   pictureFields,
   priceFields,
   productAvailability,
-} from './product-fields.ts';
+} from './fields/product-fields.ts';
 
 /** Fields of a lounge. */
 export const loungeFields = {

@@ -1,7 +1,7 @@
 /** The content type `offer`: a price reduction or code that holds for a time, with its terms. */
 import { defineBlock } from '../model/define-block.ts';
-import { datetime, requiredText, richText, textarea } from '../model/fields.ts';
-import { pageFields } from './page-fields.ts';
+import { datetime, requiredText, richText, textarea } from '../model/fields/fields.ts';
+import { pageFields } from './fields/page-fields.ts';
 
 /** Fields of an offer. */
 export const offerFields = {

@@ -1,6 +1,6 @@
 /** The content type `page`: a page that is made of its sections, such as the home page. */
-import { boolean, requiredText, textarea } from '../model/fields.ts';
-import { pageFields } from './page-fields.ts';
+import { boolean, requiredText, textarea } from '../model/fields/fields.ts';
+import { pageFields } from './fields/page-fields.ts';
 
 /** Fields of a page. */
 export const contentPageFields = {

@@ -1,5 +1,5 @@
 /** The content type `shuttle_route`: one bus line between car park or hotel and terminal. */
-import { clockPattern } from '../model/clock.ts';
+import { clockPattern } from '../format/clock.ts';
 import { defineBlock } from '../model/define-block.ts';
 import {
   bloks,
@@ -12,8 +12,8 @@ import {
   requiredText,
   text,
   textarea,
-} from '../model/fields.ts';
-import { pageFields } from './page-fields.ts';
+} from '../model/fields/fields.ts';
+import { pageFields } from './fields/page-fields.ts';
 
 /** Fields of a shuttle route. */
 export const shuttleRouteFields = {

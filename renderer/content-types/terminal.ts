@@ -1,8 +1,8 @@
 /** The content type `terminal`: one terminal of an airport, with its doors and check-in zones. */
 import { defineBlock } from '../model/define-block.ts';
-import { bloks, requiredReference, requiredText, richText, textarea } from '../model/fields.ts';
-import { pageFields } from './page-fields.ts';
-import { placeFields } from './place-fields.ts';
+import { bloks, requiredReference, requiredText, richText, textarea } from '../model/fields/fields.ts';
+import { pageFields } from './fields/page-fields.ts';
+import { placeFields } from './fields/place-fields.ts';
 
 /** Fields of a terminal. */
 export const terminalFields = {

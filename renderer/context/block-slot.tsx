@@ -1,7 +1,7 @@
 /** The place of one block in a page: parses it, renders it, and knows where it stands when something goes wrong. */
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { BlockLibrary } from '../blocks/library.ts';
-import { editorAttributes, readMark } from '../elements/editor-attributes.ts';
+import { editorAttributes, readMark } from '../elements/sections/editor-attributes.ts';
 import { renderWithReact } from '../markup/react-markup.ts';
 import type { BlockDefinition } from '../model/define-block.ts';
 import { escapeMarkup } from '../model/escape-markup.ts';

@@ -2,11 +2,11 @@
 import { createElement, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { BlockLibrary } from '../blocks/library.ts';
-import { writeIcon } from '../elements/named-icon.ts';
+import { writeIcon } from '../elements/signs/named-icon.ts';
 import type { MessageLookup } from '../messages/index.ts';
-import type { BlockFields } from '../model/block-fields.ts';
 import type { IslandDefinition, JsonObject } from '../model/define-island.ts';
-import type { Asset, Multilink, RichTextDocument } from '../model/fields.ts';
+import type { BlockFields } from '../model/fields/block-fields.ts';
+import type { Asset, Multilink, RichTextDocument } from '../model/fields/fields.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Drawing, DrawingRequest, ImageOptions, RenderContext } from '../model/render-context.ts';
 import type { Site, SiteLanguage } from '../model/site.ts';

@@ -1,6 +1,6 @@
 /** Parses a block's fields by its own schema, once, and turns what is wrong into findings with a path. */
 import { z } from 'zod';
-import type { BlockFields } from '../model/block-fields.ts';
+import type { BlockFields } from '../model/fields/block-fields.ts';
 import type { Finding } from '../model/finding.ts';
 import { parseQuickly } from './parse-quickly.ts';
 

@@ -1,6 +1,6 @@
 /** Parses nested items of one kind: panels, links, steps. */
 import type { z } from 'zod';
-import type { BlockFields } from '../model/block-fields.ts';
+import type { BlockFields } from '../model/fields/block-fields.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
 import { parseBlock } from './parse-block.ts';

@@ -1,6 +1,6 @@
 /** Reads parts of other stories for a page: fields, parsed by their content type. */
 import type { z } from 'zod';
-import type { BlockFields } from '../model/block-fields.ts';
+import type { BlockFields } from '../model/fields/block-fields.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Part, StoryPart } from '../model/render-context.ts';
 import { noteRead, type PageState } from './page-state.ts';

@@ -2,7 +2,7 @@
 import { resolveLink } from '../address/link.ts';
 import { describeLinkProblem } from '../address/link-finding.ts';
 import { storyblokImage } from '../images/storyblok-image.ts';
-import type { Asset, Multilink } from '../model/fields.ts';
+import type { Asset, Multilink } from '../model/fields/fields.ts';
 import type { ImageAttributes, ImageOptions, LinkAttributes } from '../model/render-context.ts';
 import type { PageState } from './page-state.ts';
 import { type Reader, readPage } from './read-story.ts';

@@ -1,6 +1,6 @@
 /** The contents of a long text: links to its main headings. */
 import type { ReactNode } from 'react';
-import type { RichTextDocument } from '../model/fields.ts';
+import type { RichTextDocument } from '../model/fields/fields.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { listHeadings } from '../rich-text/render-rich-text.ts';
 

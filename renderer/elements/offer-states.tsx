@@ -1,12 +1,12 @@
 /** The states of an offer with an end: before it starts, while it runs, and after it has ended. */
 import type { ReactNode } from 'react';
-import type { CountdownOfferView } from '../blocks/countdown-offer-fields.ts';
-import { nameTimeZone } from '../format/time-zone.ts';
+import type { CountdownOfferView } from '../blocks/parts/countdown-offer-fields.ts';
+import { formatLongDate, formatTime } from '../format/format.ts';
 import { countdown } from '../islands/countdown.tsx';
-import { formatLongDate, formatTime } from '../model/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
+import { nameTimeZone } from '../products/airports/time-zone.ts';
 import { ContentLink } from './content-link.tsx';
-import { Heading } from './heading.tsx';
+import { Heading } from './sections/heading.tsx';
 import { offerCode, TicketCode } from './ticket-code.tsx';
 
 interface OfferStateProps {

@@ -1,6 +1,6 @@
 /** A customer's words as a figure: the quote, who said it, and how we know. */
 import type { ReactNode } from 'react';
-import type { testimonial } from '../content-types/testimonial.ts';
+import type { testimonial } from '../content-types/records/testimonial.ts';
 import type { FieldsOf } from '../model/define-block.ts';
 import type { RenderContext, StoryPart } from '../model/render-context.ts';
 

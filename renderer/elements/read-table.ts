@@ -1,5 +1,5 @@
 /** Makes the content of a table from the space's table field: ragged rows padded, empty ones dropped. */
-import type { TableField } from '../model/fields.ts';
+import type { TableField } from '../model/fields/fields.ts';
 
 /** Head and rows with equally many cells, or undefined when there is nothing to show. */
 export function readTable(

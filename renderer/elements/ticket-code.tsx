@@ -1,13 +1,13 @@
 /** The part of an offer's ticket with the code: the form that gives it, or the code itself when it is public. */
 import type { ReactNode } from 'react';
-import type { CountdownOfferView } from '../blocks/countdown-offer-fields.ts';
+import type { CountdownOfferView } from '../blocks/parts/countdown-offer-fields.ts';
 import { readLinkedSentence } from '../islands/forms/linked-words.tsx';
 import { collectWords } from '../islands/forms/words.ts';
 import { offerCodeIsland, offerWords } from '../islands/offer-code.tsx';
 import { formAddress } from '../model/form-address.ts';
 import type { RenderContext } from '../model/render-context.ts';
-import { elementId } from './element-id.ts';
-import { Heading } from './heading.tsx';
+import { elementId } from './sections/element-id.ts';
+import { Heading } from './sections/heading.tsx';
 
 interface TicketCodeProps {
   readonly view: CountdownOfferView;

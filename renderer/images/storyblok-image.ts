@@ -1,7 +1,7 @@
 /** Files of the space as attributes of an `<img>`, cut to size by the content service's image service. */
 import { normalisePath } from '../address/normalise-path.ts';
 import { checkUrl } from '../address/safe-url.ts';
-import type { Asset } from '../model/fields.ts';
+import type { Asset } from '../model/fields/fields.ts';
 import type { ImageAttributes, ImageOptions } from '../model/render-context.ts';
 
 /** An image's attributes, or why there are none. */

@@ -1,6 +1,6 @@
 /** The island of the search box: suggests dates, checks them, and leaves the sending to the browser's own form. */
 import { type FormEvent, type ReactNode, useMemo, useRef } from 'react';
-import { Tile, type TileKind } from '../elements/tile.tsx';
+import { Tile, type TileKind } from '../elements/signs/tile.tsx';
 import { defineIsland } from '../model/define-island.ts';
 import { ErrorSummary } from './forms/error-summary.tsx';
 import { useFormErrors } from './forms/use-form-errors.ts';

@@ -1,7 +1,7 @@
 /** One definition of a block gives its validation, its types, its schema for the space and its rendering. */
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import type { BlockFields } from './block-fields.ts';
+import type { BlockFields } from './fields/block-fields.ts';
 import type { RenderContext } from './render-context.ts';
 import type { RawBlock, Story } from './story.ts';
 

@@ -1,10 +1,10 @@
 /** What a block may use while it renders. Passed explicitly, so that a fragment can be rendered anywhere with the same result. */
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { BlockFields } from './block-fields.ts';
 import type { ComputedRoute } from './computed-route.ts';
 import type { IslandDefinition, JsonObject } from './define-island.ts';
-import type { Asset, Multilink, RichTextDocument } from './fields.ts';
+import type { BlockFields } from './fields/block-fields.ts';
+import type { Asset, Multilink, RichTextDocument } from './fields/fields.ts';
 import type { Finding } from './finding.ts';
 import type { Site, SiteLanguage } from './site.ts';
 import type { DatasourceEntry, RawBlock, StoryQuery } from './story.ts';

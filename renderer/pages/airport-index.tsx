@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { airport } from '../content-types/airport.ts';
 import { airportIndexFields } from '../content-types/airport-index.ts';
 import { definePage, type PageView } from '../model/define-block.ts';
-import { readAirportRow } from '../products/airport-row.ts';
-import { AirportRows } from '../products/airport-rows.tsx';
+import { readAirportRow } from '../products/airports/airport-row.ts';
+import { AirportRows } from '../products/airports/airport-rows.tsx';
 import { hasBlock } from './parts/body-parts.ts';
 import { PageHead } from './parts/page-head.tsx';
 

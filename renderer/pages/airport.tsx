@@ -2,19 +2,19 @@
 import type { ReactNode } from 'react';
 import { hrefOf } from '../address/href.ts';
 import { airportFields } from '../content-types/airport.ts';
-import { enterTimeZone } from '../format/time-zone.ts';
+import { formatList } from '../format/format.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
-import { formatList } from '../model/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
+import { enterTimeZone } from '../products/airports/time-zone.ts';
 import { findProducts } from '../products/find-products.ts';
-import { describeAirport, describeGeo } from '../seo/places.ts';
-import { BestPicks } from './parts/best-picks.tsx';
+import { describeAirport, describeGeo } from '../seo/structured-data/places.ts';
 import { hasBlock, renderBodyParts } from './parts/body-parts.ts';
+import { BestPicks } from './parts/lists/best-picks.tsx';
+import { ProductSection, type ProductType } from './parts/lists/product-section.tsx';
+import { ShuttleRows } from './parts/lists/shuttle-rows.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import { PlacesMap } from './parts/places-map.tsx';
-import { ProductSection, type ProductType } from './parts/product-section.tsx';
-import { ShuttleRows } from './parts/shuttle-rows.tsx';
-import { TerminalPanels } from './parts/terminal-panels.tsx';
+import { PlacesMap } from './parts/places/places-map.tsx';
+import { TerminalPanels } from './parts/places/terminal-panels.tsx';
 import { TextSection } from './parts/text-section.tsx';
 
 type View = PageView<typeof airportFields>;

@@ -1,11 +1,11 @@
 /** Template of the content type `article`: who wrote it and when, the text, and what to read next. */
 import type { ReactNode } from 'react';
 import { articleFields, article as articleRecord } from '../content-types/article.ts';
+import { calendarLocale, formatDate } from '../format/format.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
-import { calendarLocale, formatDate } from '../model/format.ts';
-import { describeArticle } from '../seo/article.ts';
+import { describeArticle } from '../seo/structured-data/article.ts';
+import { type PageRow, PageRows } from './parts/lists/page-rows.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import { type PageRow, PageRows } from './parts/page-rows.tsx';
 import { readingMinutes } from './parts/reading-time.ts';
 import { TemplateSection } from './parts/template-section.tsx';
 import { TextSection } from './parts/text-section.tsx';

@@ -1,8 +1,8 @@
 /** The page that says that something went wrong (specification, sections 2 and 8). */
 import type { ReactNode } from 'react';
 import { hrefOf } from '../address/href.ts';
-import { globalErrorPages } from '../content-types/global-error-pages.ts';
-import { Picture } from '../elements/picture.tsx';
+import { globalErrorPages } from '../content-types/records/global-error-pages.ts';
+import { Picture } from '../elements/media/picture.tsx';
 import { escapeMarkup } from '../model/escape-markup.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { linkTag, metaTag } from '../seo/head-tags.ts';

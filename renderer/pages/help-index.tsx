@@ -1,14 +1,14 @@
 /** Template of the content type `help_index`: groups of answers, and the sections below them. */
 import type { ReactNode } from 'react';
-import { itemPath } from '../blocks/item-path.ts';
-import { linkGroup } from '../blocks/link-group.ts';
-import { linkItem } from '../blocks/link-item.ts';
+import { linkGroup } from '../blocks/items/link-group.ts';
+import { linkItem } from '../blocks/items/link-item.ts';
+import { itemPath } from '../blocks/parts/item-path.ts';
 import { helpIndexFields } from '../content-types/help-index.ts';
 import { definePage, type PageView } from '../model/define-block.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
+import { type PageRow, PageRows } from './parts/lists/page-rows.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import { type PageRow, PageRows } from './parts/page-rows.tsx';
 
 type View = PageView<typeof helpIndexFields>;
 

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { hotelFields } from '../content-types/hotel.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import { describeAvailability } from '../products/availability.ts';
+import { describeHotelKind, describeHotelPrice } from '../products/cards/hotel-card.ts';
 import { checkProduct } from '../products/check-product.ts';
-import { describeHotelKind, describeHotelPrice } from '../products/hotel-card.ts';
-import { describeHotelPlace } from '../seo/hotel.ts';
+import { describeHotelPlace } from '../seo/structured-data/hotel.ts';
 import { hasBlock } from './parts/body-parts.ts';
 import { BuyBox } from './parts/buy-box.tsx';
-import { readHomeAirport } from './parts/home-airport.ts';
-import { listHotelFacts } from './parts/hotel-page-facts.ts';
+import { listHotelFacts } from './parts/facts/hotel-page-facts.ts';
+import { RoomsTable } from './parts/facts/rooms-table.tsx';
+import { SimilarProducts } from './parts/lists/similar-products.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import { PlaceLine } from './parts/place-line.tsx';
-import { PlacePlan } from './parts/place-plan.tsx';
+import { readHomeAirport } from './parts/places/home-airport.ts';
+import { PlaceLine } from './parts/places/place-line.tsx';
+import { PlacePlan } from './parts/places/place-plan.tsx';
 import { ProductFrame } from './parts/product-frame.tsx';
-import { RoomsTable } from './parts/rooms-table.tsx';
-import { SimilarProducts } from './parts/similar-products.tsx';
 
 type View = PageView<typeof hotelFields>;
 

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { legalFields } from '../content-types/legal.ts';
 import { ContentsList } from '../elements/contents-list.tsx';
+import { calendarLocale, formatDate } from '../format/format.ts';
 import { definePage, type PageView } from '../model/define-block.ts';
-import { calendarLocale, formatDate } from '../model/format.ts';
 import { PageHead } from './parts/page-head.tsx';
 
 type View = PageView<typeof legalFields>;

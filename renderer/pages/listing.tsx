@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import { listingFields } from '../content-types/listing.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
-import { describeItemList } from '../seo/item-list.ts';
+import { describeItemList } from '../seo/structured-data/item-list.ts';
 import { hasBlock, renderBodyParts } from './parts/body-parts.ts';
-import { readHomeAirport } from './parts/home-airport.ts';
-import { ListedPages } from './parts/listed-pages.tsx';
-import { ListedProducts } from './parts/listed-products.tsx';
+import { ListedPages } from './parts/lists/listed-pages.tsx';
+import { ListedProducts } from './parts/lists/listed-products.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import { PlaceLine } from './parts/place-line.tsx';
+import { readHomeAirport } from './parts/places/home-airport.ts';
+import { PlaceLine } from './parts/places/place-line.tsx';
 import { TextSection } from './parts/text-section.tsx';
 
 type View = PageView<typeof listingFields>;

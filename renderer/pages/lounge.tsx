@@ -1,22 +1,22 @@
 /** Template of the content type `lounge`: price, who may enter and when, how to find it, and other lounges. */
 import type { ReactNode } from 'react';
 import { loungeFields } from '../content-types/lounge.ts';
-import { Heading } from '../elements/heading.tsx';
+import { Heading } from '../elements/sections/heading.tsx';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { describeAvailability } from '../products/availability.ts';
+import { describeLoungeKind, describeLoungePrice } from '../products/cards/lounge-card.ts';
 import { checkProduct } from '../products/check-product.ts';
-import { describeLoungeKind, describeLoungePrice } from '../products/lounge-card.ts';
 import { readOpenHours } from '../products/open-hours.ts';
-import { describeLoungePlace } from '../seo/lounge.ts';
+import { describeLoungePlace } from '../seo/structured-data/lounge.ts';
 import { BuyBox } from './parts/buy-box.tsx';
-import { readHomeAirport } from './parts/home-airport.ts';
-import { HoursTable } from './parts/hours-table.tsx';
-import { listLoungeFacts } from './parts/lounge-page-facts.ts';
+import { HoursTable } from './parts/facts/hours-table.tsx';
+import { listLoungeFacts } from './parts/facts/lounge-page-facts.ts';
+import { SimilarProducts } from './parts/lists/similar-products.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import { PlaceLine } from './parts/place-line.tsx';
+import { readHomeAirport } from './parts/places/home-airport.ts';
+import { PlaceLine } from './parts/places/place-line.tsx';
 import { ProductFrame } from './parts/product-frame.tsx';
-import { SimilarProducts } from './parts/similar-products.tsx';
 
 type View = PageView<typeof loungeFields>;
 

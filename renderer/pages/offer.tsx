@@ -1,8 +1,8 @@
 /** Template of the content type `offer`: the countdown, the terms, and what the offer is good for. */
 import type { ReactNode } from 'react';
 import { offerFields } from '../content-types/offer.ts';
+import { formatDate } from '../format/format.ts';
 import { definePage, type PageView } from '../model/define-block.ts';
-import { formatDate } from '../model/format.ts';
 import { renderBodyParts } from './parts/body-parts.ts';
 import { PageHead } from './parts/page-head.tsx';
 import { TextSection } from './parts/text-section.tsx';

@@ -1,7 +1,7 @@
 /** Template of the content type `page`: a heading, unless a hero brings its own, and the sections. */
 import { contentPageFields } from '../content-types/page.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
-import { describeOrganization } from '../seo/organization.ts';
+import { describeOrganization } from '../seo/structured-data/organization.ts';
 import { readBrand } from '../shell/read-brand.ts';
 import { hasBlock } from './parts/body-parts.ts';
 import { renderSections } from './parts/sections-page.tsx';

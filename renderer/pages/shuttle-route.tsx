@@ -2,17 +2,17 @@
 import type { ReactNode } from 'react';
 import { shuttleRouteFields } from '../content-types/shuttle-route.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
-import { checkFrequency, checkStops } from '../products/check-timetable.ts';
-import { completeRoute, readFrequency, readStops } from '../products/read-route.ts';
-import { RouteDirections } from '../products/route-directions.tsx';
-import { RouteItinerary } from '../products/route-itinerary.tsx';
-import { RouteNumbers } from '../products/route-numbers.tsx';
-import { RouteTimetable } from '../products/route-timetable.tsx';
-import { RouteWay } from '../products/route-way.tsx';
+import { checkFrequency, checkStops } from '../products/routes/check-timetable.ts';
+import { completeRoute, readFrequency, readStops } from '../products/routes/read-route.ts';
+import { RouteDirections } from '../products/routes/route-directions.tsx';
+import { RouteItinerary } from '../products/routes/route-itinerary.tsx';
+import { RouteNumbers } from '../products/routes/route-numbers.tsx';
+import { RouteTimetable } from '../products/routes/route-timetable.tsx';
+import { RouteWay } from '../products/routes/route-way.tsx';
 import { hasBlock, renderBodyParts } from './parts/body-parts.ts';
-import { readHomeAirport } from './parts/home-airport.ts';
+import { ProductSection } from './parts/lists/product-section.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import { ProductSection } from './parts/product-section.tsx';
+import { readHomeAirport } from './parts/places/home-airport.ts';
 import { RouteName } from './parts/route-name.tsx';
 
 type View = PageView<typeof shuttleRouteFields>;

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { shuttleRoute } from '../content-types/shuttle-route.ts';
 import { terminalFields } from '../content-types/terminal.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
-import { describeAirport, describeGeo } from '../seo/places.ts';
-import { DoorsList } from './parts/doors-list.tsx';
-import { readHomeAirport } from './parts/home-airport.ts';
+import { describeAirport, describeGeo } from '../seo/structured-data/places.ts';
+import { DoorsList } from './parts/facts/doors-list.tsx';
+import { ZonesTable } from './parts/facts/zones-table.tsx';
+import { ProductSection } from './parts/lists/product-section.tsx';
+import { ShuttleRows } from './parts/lists/shuttle-rows.tsx';
 import { PageHead } from './parts/page-head.tsx';
-import { PlaceLine } from './parts/place-line.tsx';
-import { ProductSection } from './parts/product-section.tsx';
-import { ShuttleRows } from './parts/shuttle-rows.tsx';
+import { readHomeAirport } from './parts/places/home-airport.ts';
+import { PlaceLine } from './parts/places/place-line.tsx';
 import { TemplateSection } from './parts/template-section.tsx';
 import { TextSection } from './parts/text-section.tsx';
-import { ZonesTable } from './parts/zones-table.tsx';
 
 type View = PageView<typeof terminalFields>;
 

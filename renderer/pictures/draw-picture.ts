@@ -1,13 +1,13 @@
 /** Every kind of picture that the site draws itself. Same request, same bytes. */
 import type { DrawingRequest } from '../model/render-context.ts';
-import { drawAirportPlan } from './airport-plan.ts';
+import { drawAirportPlan } from './airport/airport-plan.ts';
 import type { DrawingOptions } from './drawing-options.ts';
-import { drawErrorScene } from './error-scene.ts';
-import { drawHotel } from './hotel.ts';
-import { drawLongStay } from './long-stay.ts';
-import { drawLounge } from './lounge.ts';
-import { drawMeetAndGreet } from './meet-and-greet.ts';
-import { drawMultiStorey } from './multi-storey.ts';
+import { drawErrorScene } from './scenes/error-scene.ts';
+import { drawHotel } from './scenes/hotel.ts';
+import { drawLongStay } from './scenes/long-stay.ts';
+import { drawLounge } from './scenes/lounge.ts';
+import { drawMeetAndGreet } from './scenes/meet-and-greet.ts';
+import { drawMultiStorey } from './scenes/multi-storey.ts';
 import type { PictureFile } from './svg.ts';
 
 type DrawPicture = (seed: string, options: DrawingOptions) => PictureFile;

@@ -1,7 +1,7 @@
 /** Whether a product can be had, in words: sold out, closed, opening soon. */
-import { formatDay } from '../model/format.ts';
+import { formatDay } from '../format/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
-import type { StateModel } from './card-model.ts';
+import type { StateModel } from './cards/card-model.ts';
 
 /** A product's availability as its content type has it. */
 export interface Availability {

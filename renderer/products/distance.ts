@@ -1,5 +1,5 @@
 /** Distance between two places as the crow flies. */
-import type { Place } from './polyline.ts';
+import type { Place } from './plans/polyline.ts';
 
 /** Mean radius of the earth (IUGG). */
 const EARTH_RADIUS_METRES = 6_371_008.8;

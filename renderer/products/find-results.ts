@@ -1,7 +1,7 @@
 /** Where a search's results stand when they are pages of the site: the list of the product, at the airport. */
 import { listing } from '../content-types/listing.ts';
 import type { SearchAirport, SearchBoxProps, SearchProduct } from '../islands/search/search-model.ts';
-import type { Multilink } from '../model/fields.ts';
+import type { Multilink } from '../model/fields/fields.ts';
 import type { RenderContext } from '../model/render-context.ts';
 
 /** An airport of the search box, and its story. */

@@ -1,6 +1,6 @@
 /** Opening hours as data for the browser, which knows what time it is. What does not parse is told where the hours are written. */
-import { hoursException } from '../blocks/hours-exception.ts';
-import { hoursRow } from '../blocks/hours-row.ts';
+import { hoursException } from '../blocks/items/hours-exception.ts';
+import { hoursRow } from '../blocks/items/hours-row.ts';
 import type { OpenHours } from '../client/time/is-open.ts';
 import type { RawBlock } from '../model/story.ts';
 

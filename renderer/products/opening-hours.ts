@@ -1,8 +1,8 @@
 /** Opening hours in words: "04:30 to 21:30", "Monday to Friday 06:00 to 20:00". */
-import { minutesOfDay } from '../model/clock.ts';
-import { formatList, formatWeekday } from '../model/format.ts';
+import { minutesOfDay } from '../format/clock.ts';
+import { formatList, formatWeekday } from '../format/format.ts';
+import { type Weekday, weekdays } from '../format/weekdays.ts';
 import type { RenderContext } from '../model/render-context.ts';
-import { type Weekday, weekdays } from '../model/weekdays.ts';
 
 /** Hours as `hours_row` and `hours_exception` have them. */
 export interface Hours {

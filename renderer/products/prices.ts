@@ -1,7 +1,7 @@
 /** Prices that may be shown: with the day they were set, and never an old one. */
-import { calendarLocale, formatDay, formatPrice } from '../model/format.ts';
+import { calendarLocale, formatDay, formatPrice } from '../format/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
-import type { PriceModel } from './card-model.ts';
+import type { PriceModel } from './cards/card-model.ts';
 
 /** When and in which currency a price was set. */
 export interface PriceSetting {

@@ -1,7 +1,7 @@
 /** What a product costs now, and what is said once that has changed: decided when the page is made, and again in the browser. */
 import type { ReactNode } from 'react';
 import { Price } from '../elements/price.tsx';
-import type { PriceModel, StateModel } from './card-model.ts';
+import type { PriceModel, StateModel } from './cards/card-model.ts';
 
 interface ProductPriceProps {
   readonly price: PriceModel;

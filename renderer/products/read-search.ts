@@ -1,8 +1,8 @@
 /** Turns the search box's fields into the form that is shown: where it leads, its names, its airports, its limits. */
-import { param } from '../blocks/param.ts';
-import type { searchBoxFields } from '../blocks/search-box-fields.ts';
+import { param } from '../blocks/items/param.ts';
+import type { searchBoxFields } from '../blocks/parts/search-box-fields.ts';
 import { airport } from '../content-types/airport.ts';
-import { elementId } from '../elements/element-id.ts';
+import { elementId } from '../elements/sections/element-id.ts';
 import { collectWords } from '../islands/forms/words.ts';
 import type { SearchBoxProps, SearchLimits, SearchProduct } from '../islands/search/search-model.ts';
 import { searchWords } from '../islands/search/search-words.ts';

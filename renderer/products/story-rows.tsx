@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { article } from '../content-types/article.ts';
 import { offer } from '../content-types/offer.ts';
-import { Icon } from '../elements/icon.tsx';
-import { formatDate } from '../model/format.ts';
+import { Icon } from '../elements/signs/icon.tsx';
+import { formatDate } from '../format/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
 
 interface StoryRowsProps {

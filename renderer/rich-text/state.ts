@@ -1,5 +1,5 @@
 /** What nodes and marks of rich text get to see while they render: the shapes shared by all of them. */
-import type { Asset, Multilink } from '../model/fields.ts';
+import type { Asset, Multilink } from '../model/fields/fields.ts';
 import type { Finding, FindingSeverity } from '../model/finding.ts';
 import type { ImageAttributes, LinkAttributes } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';

@@ -1,11 +1,11 @@
 /** Plans one route: its two ends, whoever moves them, and the route between them. What the widget shows is its state. */
 import type { RoutePoint } from '#route-service/contract';
-import { namePoint, placeAt } from './name-point.ts';
-import { type PlaceRequestOptions, requestPlaces } from './request-places.ts';
-import { requestRoute } from './request-route.ts';
-import type { End, Ends, Route, Waypoint } from './route.ts';
-import { createRouteMachine, type RoutingState } from './route-machine.ts';
-import type { FoundPlace } from './site-places.ts';
+import { namePoint, placeAt } from './places/name-point.ts';
+import { type PlaceRequestOptions, requestPlaces } from './places/request-places.ts';
+import type { FoundPlace } from './places/site-places.ts';
+import { requestRoute } from './route/request-route.ts';
+import type { End, Ends, Route, Waypoint } from './route/route.ts';
+import { createRouteMachine, type RoutingState } from './route/route-machine.ts';
 
 /** What the planner works with. */
 export interface PlannerOptions extends PlaceRequestOptions {

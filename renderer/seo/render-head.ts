@@ -1,7 +1,7 @@
 /** The part of `<head>` that belongs to a page: what it is called, what it is about, and its other languages. */
 import { absoluteUrl } from '../address/href.ts';
-import { globalSettings } from '../content-types/global-settings.ts';
-import { seo as seoItem } from '../content-types/seo.ts';
+import { seo as seoItem } from '../content-types/fields/seo.ts';
+import { globalSettings } from '../content-types/records/global-settings.ts';
 import type { Crumb } from '../elements/breadcrumb-trail.tsx';
 import type { FieldsOf, PageDescription } from '../model/define-block.ts';
 import { escapeMarkup } from '../model/escape-markup.ts';
@@ -12,11 +12,11 @@ import { readBrand } from '../shell/read-brand.ts';
 import { readGlobal } from '../shell/read-global.ts';
 import { absoluteAddress } from './absolute-address.ts';
 import { describeAlternates } from './alternate-links.ts';
-import { describeBreadcrumbs } from './breadcrumb-list.ts';
 import { formatHeadTags, type HeadTag, linkTag, metaTag } from './head-tags.ts';
-import { formatJsonLd } from './json-ld.ts';
 import { formatTitle } from './page-title.ts';
 import { describeSocial } from './social-tags.ts';
+import { describeBreadcrumbs } from './structured-data/breadcrumb-list.ts';
+import { formatJsonLd } from './structured-data/json-ld.ts';
 
 /** A page's head, ready to stand in a document. */
 export interface RenderedHead {

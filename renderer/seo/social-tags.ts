@@ -1,5 +1,5 @@
 /** What other sites show when somebody shares a link to the page (Open Graph and Twitter cards). */
-import type { Asset } from '../model/fields.ts';
+import type { Asset } from '../model/fields/fields.ts';
 import type { Alternate, RenderContext } from '../model/render-context.ts';
 import type { SiteLanguage } from '../model/site.ts';
 import { absoluteAddress } from './absolute-address.ts';

@@ -1,14 +1,14 @@
 /** The footer of every page: what the company is, where else to go, and the legal links. */
 import type { ReactNode } from 'react';
-import { itemPath } from '../blocks/item-path.ts';
-import { linkGroup } from '../blocks/link-group.ts';
-import { globalConsent } from '../content-types/global-consent.ts';
-import { globalFooter, socialLink } from '../content-types/global-footer.ts';
+import { linkGroup } from '../blocks/items/link-group.ts';
+import { itemPath } from '../blocks/parts/item-path.ts';
+import { globalConsent } from '../content-types/records/global-consent.ts';
+import { globalFooter, socialLink } from '../content-types/records/global-footer.ts';
 import { ContentLink } from '../elements/content-link.tsx';
-import type { RichTextDocument } from '../model/fields.ts';
+import type { RichTextDocument } from '../model/fields/fields.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
-import { Logo } from './logo.tsx';
+import { Logo } from './header/logo.tsx';
 import { readBrand } from './read-brand.ts';
 import { readGlobal } from './read-global.ts';
 import { LinkList, readLinks } from './shell-link.tsx';

@@ -1,5 +1,5 @@
 /** The name that the site goes by. */
-import { globalSettings } from '../content-types/global-settings.ts';
+import { globalSettings } from '../content-types/records/global-settings.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { readGlobal } from './read-global.ts';
 

@@ -1,6 +1,6 @@
 /** Reads the site's global records: stories of which there is one each, found by their content type. */
 import type { z } from 'zod';
-import type { BlockFields } from '../model/block-fields.ts';
+import type { BlockFields } from '../model/fields/block-fields.ts';
 import type { Part, RenderContext } from '../model/render-context.ts';
 
 /** The named fields of a global record; undefined when the space has none, which every caller can do without. */

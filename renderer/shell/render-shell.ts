@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { RenderContext } from '../model/render-context.ts';
 import type { PayloadShell } from '../model/rendered-page.ts';
 import type { StoryFacts } from '../model/story.ts';
-import { renderCodeNotice } from './code-notice.tsx';
-import { renderConsentNotice } from './consent-notice.tsx';
 import { type DocumentParts, directionOf } from './document.ts';
 import { renderFooter } from './footer.tsx';
-import { renderHeader } from './header.tsx';
+import { renderHeader } from './header/header.tsx';
+import { renderSkipLink } from './header/skip-link.tsx';
 import { markText } from './mark-text.ts';
-import { renderSkipLink } from './skip-link.tsx';
-import { renderTopBanner } from './top-banner.tsx';
+import { renderCodeNotice } from './notices/code-notice.tsx';
+import { renderConsentNotice } from './notices/consent-notice.tsx';
+import { renderTopBanner } from './notices/top-banner.tsx';
 
 /** Files that every page of a site refers to, by address. */
 export type PageResources = Pick<DocumentParts, 'styles' | 'fonts' | 'earlyScripts' | 'scripts' | 'icon'>;

@@ -1,7 +1,7 @@
 /** The links of header and footer: labels by editors, targets checked like every other link. */
 import type { ReactNode } from 'react';
-import { itemPath } from '../blocks/item-path.ts';
-import { linkItem } from '../blocks/link-item.ts';
+import { linkItem } from '../blocks/items/link-item.ts';
+import { itemPath } from '../blocks/parts/item-path.ts';
 import { ContentLink } from '../elements/content-link.tsx';
 import type { LinkAttributes, RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';

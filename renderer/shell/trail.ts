@@ -1,5 +1,5 @@
 /** Works out a page's breadcrumbs from the folders it lies in. */
-import { crumbLabel } from '../blocks/crumb-label.ts';
+import { crumbLabel } from '../blocks/items/crumb-label.ts';
 import type { Crumb } from '../elements/breadcrumb-trail.tsx';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock, Story } from '../model/story.ts';

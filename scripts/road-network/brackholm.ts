@@ -1,5 +1,5 @@
 /** Brackholm: the airport of the drawings, from their own lines. */
-import { roadPaths } from '../../renderer/pictures/airport-ground.ts';
+import { roadPaths } from '../../renderer/pictures/airport/airport-ground.ts';
 import type { Network, Place } from './network.ts';
 import { circle, cut, entrance, passThrough } from './shapes.ts';
 import { flattenPath, type Point } from './svg-path.ts';

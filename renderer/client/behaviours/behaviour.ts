@@ -1,5 +1,5 @@
 /** What makes a part of a page work in the browser without a framework. */
-import { reloadOnce } from '../reload-once.ts';
+import { reloadOnce } from '../errors/reload-once.ts';
 import { report } from '../report.ts';
 
 /** Makes one element work. The signal ends what it started, when the page is left. */

@@ -23,7 +23,7 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
     (event) => {
       if (isChecked) return;
       event.preventDefault();
-      import('../dates-check.ts')
+      import('../forms/dates-check.ts')
         .then(({ checkDates }) => checkDates(form, drop, pick))
         .catch((error) => {
           // Whoever answers checks as well.

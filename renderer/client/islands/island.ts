@@ -1,7 +1,7 @@
 /** Wakes islands: loads a component and the runtime when, and only when, its element is needed. */
 import { islands } from '../../islands/index.ts';
 import type { IslandMoment } from '../../model/define-island.ts';
-import { reloadOnce } from '../reload-once.ts';
+import { reloadOnce } from '../errors/reload-once.ts';
 import { report } from '../report.ts';
 import { whenIdle } from '../when-idle.ts';
 

@@ -1,6 +1,6 @@
 /** Runs the middleware of a page that was loaded in full: who comes from outside is led elsewhere, too. */
 import type { ClientSettings } from '../client-settings.ts';
-import { showError } from '../error-page.ts';
+import { showError } from '../errors/error-page.ts';
 import { report } from '../report.ts';
 import { redirect } from './find-page.ts';
 import { runMiddleware, UnknownMiddlewareError } from './middleware.ts';

@@ -1,5 +1,5 @@
 /** Code that a route wants run before it is shown, by name. */
-import { reloadOnce } from '../reload-once.ts';
+import { reloadOnce } from '../errors/reload-once.ts';
 import { type MiddlewareModule, siteMiddleware } from './site-middleware.ts';
 
 /** Runs before a page is shown; may lead elsewhere by giving an address. */

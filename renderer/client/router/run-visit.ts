@@ -2,9 +2,9 @@
 import type { Payload } from '../../model/rendered-page.ts';
 import { announce } from '../announce.ts';
 import { revealTarget } from '../behaviours/fragment-target.ts';
-import type { ClientError } from '../error-page.ts';
+import type { ClientError } from '../errors/error-page.ts';
+import { reloadOnce } from '../errors/reload-once.ts';
 import { focusOn } from '../focus-on.ts';
-import { reloadOnce } from '../reload-once.ts';
 import { report } from '../report.ts';
 import { load, ownAddress } from './address-bar.ts';
 import { findPage } from './find-page.ts';
@@ -64,7 +64,7 @@ function show(visit: Visit, payload: Payload, router: Router): void {
 async function fail(visit: Visit, error: ClientError, router: Router): Promise<void> {
   enter(visit, router);
   router.leave();
-  const { showError } = await import('../error-page.ts').catch(reloadOnce);
+  const { showError } = await import('../errors/error-page.ts').catch(reloadOnce);
   await showError(error, router.settings);
   router.arrive();
   goToPlace(undefined, document.body);

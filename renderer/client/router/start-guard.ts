@@ -1,6 +1,6 @@
 /** Looks whether the page that was loaded in full has middleware; only in sites whose route rules name any. */
 import type { ClientSettings } from '../client-settings.ts';
-import { reloadOnce } from '../reload-once.ts';
+import { reloadOnce } from '../errors/reload-once.ts';
 import { report } from '../report.ts';
 
 /** Runs the middleware that the document names. */

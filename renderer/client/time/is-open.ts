@@ -1,6 +1,7 @@
 /** Whether something is open at a moment, by its opening hours. */
+
+import { type Weekday, weekdays } from '../../format/weekdays.ts';
 import { addDays, type WallTime, wallTimeAt } from '../../forms/wall-time.ts';
-import { type Weekday, weekdays } from '../../model/weekdays.ts';
 
 /** Times of day; closing at or before opening is on the next day. */
 interface Hours {

@@ -1,6 +1,6 @@
 /** What visitors fill in to contact the company. */
 import type { ReactNode } from 'react';
-import { FormField } from '../../elements/form-field.tsx';
+import { FormField } from '../../elements/forms/form-field.tsx';
 import type { FormValues } from '../../forms/form-error.ts';
 import type { MessageLookup } from '../../messages/create-messages.ts';
 import { EmailField } from './email-field.tsx';

@@ -1,6 +1,6 @@
 /** The field for an email address, the same in every form; it asks back where a domain looks misspelt. */
 import { type ReactNode, useRef, useState } from 'react';
-import { type FieldError, FormField } from '../../elements/form-field.tsx';
+import { type FieldError, FormField } from '../../elements/forms/form-field.tsx';
 import { suggestAddress } from '../../forms/email-address.ts';
 
 interface EmailFieldProps {

@@ -1,6 +1,6 @@
 /** Says that sending has failed, beside the button, where the visitor is. */
 import type { ReactNode } from 'react';
-import { Icon } from '../../elements/icon.tsx';
+import { Icon } from '../../elements/signs/icon.tsx';
 
 /** Read out as soon as it is there. */
 export function FailureNote({ words }: { readonly words: string | undefined }): ReactNode {

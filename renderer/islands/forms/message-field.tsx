@@ -1,7 +1,7 @@
 /** The field for the message; towards its end it counts what is left. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { announce } from '../../client/announce.ts';
-import { type FieldError, FormField } from '../../elements/form-field.tsx';
+import { type FieldError, FormField } from '../../elements/forms/form-field.tsx';
 import { MAX_MESSAGE_LENGTH } from '../../forms/contact-rules.ts';
 import { countCharacters } from '../../forms/form-error.ts';
 import type { MessageLookup } from '../../messages/create-messages.ts';

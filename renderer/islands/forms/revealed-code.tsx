@@ -4,8 +4,8 @@ import { announce } from '../../client/announce.ts';
 import { COPIED_MS } from '../../client/behaviours/copy-button.ts';
 import { copyText } from '../../client/copy-text.ts';
 import { focusOn } from '../../client/focus-on.ts';
+import { formatDate } from '../../format/format.ts';
 import type { MessageLookup } from '../../messages/create-messages.ts';
-import { formatDate } from '../../model/format.ts';
 
 /** What the answer to a request for a code says. */
 export type Revealed = {

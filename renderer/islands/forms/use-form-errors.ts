@@ -1,6 +1,6 @@
 /** What is wrong with a form: kept, worded, told in the document's title, and brought to the visitor's attention. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FieldError } from '../../elements/form-field.tsx';
+import type { FieldError } from '../../elements/forms/form-field.tsx';
 import type { FormError } from '../../forms/form-error.ts';
 import type { MessageLookup } from '../../messages/create-messages.ts';
 

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { track } from '../../client/analytics/track.ts';
 import { announce } from '../../client/announce.ts';
-import { type PostAnswer, postForm } from '../../client/post-form.ts';
+import { type PostAnswer, postForm } from '../../client/forms/post-form.ts';
 import { currentTime } from '../../client/time/current-time.ts';
 import type { FormError, FormValues } from '../../forms/form-error.ts';
 import type { FormErrors } from './use-form-errors.ts';

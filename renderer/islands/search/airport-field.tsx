@@ -1,6 +1,6 @@
 /** The airport: chosen from a list, or typed with suggestions where the list would be long. */
 import type { ReactNode } from 'react';
-import { FormField } from '../../elements/form-field.tsx';
+import { FormField } from '../../elements/forms/form-field.tsx';
 import { labelAirport, MOST_LISTED_AIRPORTS, nameOf, type SearchPartProps } from './search-model.ts';
 
 /** A `<select>`, or an `<input list>`: both are the browser's own, so that every device has its way with them. */

@@ -1,6 +1,6 @@
 /** What a search for lounges asks instead of drop-off and pick-up. */
 import type { ReactNode } from 'react';
-import { ErrorMessage, errorIdOf } from '../../elements/form-field.tsx';
+import { ErrorMessage, errorIdOf } from '../../elements/forms/form-field.tsx';
 import { MomentField } from './moment-field.tsx';
 import { nameOf, type SearchPartProps } from './search-model.ts';
 

@@ -1,7 +1,7 @@
 /** A moment of the search: a date and a time under one label. */
 import type { ReactNode } from 'react';
-import type { SearchField } from '../../blocks/search-field.ts';
-import { ErrorMessage, errorIdOf } from '../../elements/form-field.tsx';
+import type { SearchField } from '../../blocks/parts/search-field.ts';
+import { ErrorMessage, errorIdOf } from '../../elements/forms/form-field.tsx';
 import { nameOf, type SearchPartProps } from './search-model.ts';
 import { DEFAULT_TIME, TimeOptions } from './time-options.tsx';
 

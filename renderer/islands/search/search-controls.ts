@@ -1,5 +1,5 @@
 /** Reads and fills the controls of the search box, by the names that are ours. */
-import type { SearchField } from '../../blocks/search-field.ts';
+import type { SearchField } from '../../blocks/parts/search-field.ts';
 import { isRealDay } from '../../forms/calendar.ts';
 import { addDays, type WallTime, wallTimeAt } from '../../forms/wall-time.ts';
 import { type Moment, momentFields } from './moment-field.tsx';

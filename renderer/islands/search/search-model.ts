@@ -1,5 +1,5 @@
 /** What the search box is made from, as it travels to the browser. */
-import type { SearchField } from '../../blocks/search-field.ts';
+import type { SearchField } from '../../blocks/parts/search-field.ts';
 import type { DayCount } from '../../forms/search-rules.ts';
 import type { MessageLookup } from '../../messages/create-messages.ts';
 import type { FormErrors } from '../forms/use-form-errors.ts';

@@ -1,5 +1,5 @@
 /** Makes what is sent fit for the engine: its own form of dates, and only what the product asks for. */
-import type { SearchField } from '../../blocks/search-field.ts';
+import type { SearchField } from '../../blocks/parts/search-field.ts';
 import { instantIn } from '../../forms/calendar.ts';
 import type { WallTime } from '../../forms/wall-time.ts';
 import { type Moment, momentFields } from './moment-field.tsx';

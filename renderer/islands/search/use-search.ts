@@ -1,14 +1,14 @@
 /** What the search box does in the browser: suggestions, the dates in words, the checks before it is sent. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type SearchField, searchFields } from '../../blocks/search-field.ts';
+import { type SearchField, searchFields } from '../../blocks/parts/search-field.ts';
 import { track } from '../../client/analytics/track.ts';
 import { currentTime } from '../../client/time/current-time.ts';
+import { formatDate, formatList, formatLongDate, type Locale } from '../../format/format.ts';
 import { instantOf, isRealDay, minutesBetween } from '../../forms/calendar.ts';
 import type { FormError } from '../../forms/form-error.ts';
 import { checkLounge, checkStay, measureStay, type SearchRules } from '../../forms/search-rules.ts';
 import type { WallTime } from '../../forms/wall-time.ts';
 import type { MessageLookup } from '../../messages/create-messages.ts';
-import { formatDate, formatList, formatLongDate, type Locale } from '../../model/format.ts';
 import type { FormErrors } from '../forms/use-form-errors.ts';
 import { keepSearch, recallSearch } from './last-search.ts';
 import { type Moment, momentFields } from './moment-field.tsx';

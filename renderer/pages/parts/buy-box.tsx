@@ -1,10 +1,10 @@
 /** What a product costs and on which terms: the box that stays in view beside the text. */
 import type { ReactNode } from 'react';
 import type { OpenHours } from '../../client/time/is-open.ts';
-import { OpenNowTag } from '../../elements/open-now-tag.tsx';
-import { Tag } from '../../elements/tag.tsx';
+import { OpenNowTag } from '../../elements/signs/open-now-tag.tsx';
+import { Tag } from '../../elements/signs/tag.tsx';
 import type { RenderContext } from '../../model/render-context.ts';
-import type { PriceModel, StateModel } from '../../products/card-model.ts';
+import type { PriceModel, StateModel } from '../../products/cards/card-model.ts';
 import { ProductPrice } from '../../products/product-price.tsx';
 
 interface BuyBoxProps {

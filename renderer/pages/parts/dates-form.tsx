@@ -1,9 +1,9 @@
 /** The two dates that a price depends on; they lead to the airport's list, without script too. */
 import type { ReactNode } from 'react';
-import type { SearchField } from '../../blocks/search-field.ts';
+import type { SearchField } from '../../blocks/parts/search-field.ts';
 import { collectWords } from '../../islands/forms/words.ts';
 import type { RenderContext } from '../../model/render-context.ts';
-import { findAirportListing } from './airport-listing.ts';
+import { findAirportListing } from './lists/airport-listing.ts';
 
 interface DatesFormProps {
   /** In the airport's time zone. */

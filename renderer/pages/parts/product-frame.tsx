@@ -1,8 +1,8 @@
 /** The frame that the pages of car parks, hotels and lounges share: picture, buy box, facts, description. */
 import type { ReactNode } from 'react';
 import { type Fact, FactsList } from '../../elements/facts-list.tsx';
-import { Picture } from '../../elements/picture.tsx';
-import type { Asset, RichTextDocument } from '../../model/fields.ts';
+import { Picture } from '../../elements/media/picture.tsx';
+import type { Asset, RichTextDocument } from '../../model/fields/fields.ts';
 import type { DrawingRequest, RenderContext } from '../../model/render-context.ts';
 
 interface ProductFrameProps {

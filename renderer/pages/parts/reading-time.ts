@@ -1,5 +1,5 @@
 /** How long a text takes to read. */
-import type { RichTextDocument } from '../../model/fields.ts';
+import type { RichTextDocument } from '../../model/fields/fields.ts';
 
 /** Adults read about this many words of prose a minute in silence (Brysbaert 2019: 238 in English, 260 in German). */
 const WORDS_PER_MINUTE = 230;

@@ -1,6 +1,6 @@
 /** A name with its sign: P4 Long Stay, T2 Terminal 2. */
 import type { ReactNode } from 'react';
-import { Tile, type TileKind } from '../../elements/tile.tsx';
+import { Tile, type TileKind } from '../../elements/signs/tile.tsx';
 
 /** A sign before a name. */
 export interface Sign {

@@ -1,6 +1,6 @@
 /** Steps in their order, numbered. */
 import type { ReactNode } from 'react';
-import { step } from '../../blocks/step.ts';
+import { step } from '../../blocks/items/step.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
 

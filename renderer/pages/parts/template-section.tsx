@@ -1,8 +1,8 @@
 /** A section that a page's template adds beside the sections that editors chose; looks like one of those. */
 import type { ReactNode } from 'react';
 import { ContentLink } from '../../elements/content-link.tsx';
-import { Heading } from '../../elements/heading.tsx';
-import type { MoreLink } from '../../elements/section-frame.tsx';
+import { Heading } from '../../elements/sections/heading.tsx';
+import type { MoreLink } from '../../elements/sections/section-frame.tsx';
 import type { RenderContext } from '../../model/render-context.ts';
 
 interface TemplateSectionProps {

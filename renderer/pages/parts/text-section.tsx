@@ -1,7 +1,7 @@
 /** A page's own running text, in the width of a readable column. */
 import type { ReactNode } from 'react';
-import { Heading } from '../../elements/heading.tsx';
-import type { RichTextDocument } from '../../model/fields.ts';
+import { Heading } from '../../elements/sections/heading.tsx';
+import type { RichTextDocument } from '../../model/fields/fields.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 
 interface TextSectionProps {

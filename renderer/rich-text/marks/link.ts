@@ -1,7 +1,7 @@
 /** A link. Neighbouring texts with the same link share one `<a>`, so this mark is applied to the whole of them. */
 import { resolveLink } from '../../address/link.ts';
 import { describeLinkProblem } from '../../address/link-finding.ts';
-import type { Multilink } from '../../model/fields.ts';
+import type { Multilink } from '../../model/fields/fields.ts';
 import type { LinkAttributes } from '../../model/render-context.ts';
 import { attributesOf, isBlank, readString } from '../attributes.ts';
 import { readDownload, readHrefLang, renderCustomAttributes } from '../custom-attributes.ts';

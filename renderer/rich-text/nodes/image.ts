@@ -1,6 +1,6 @@
 /** A picture in the text. */
 import { storyblokImage } from '../../images/storyblok-image.ts';
-import type { Asset } from '../../model/fields.ts';
+import type { Asset } from '../../model/fields/fields.ts';
 import type { ImageAttributes } from '../../model/render-context.ts';
 import { attributesOf, readString } from '../attributes.ts';
 import { attribute } from '../escape.ts';

@@ -1,5 +1,5 @@
 /** The languages in which steps can be told, one line each; only the one that is needed is loaded. */
-import { reloadOnce } from '../../client/reload-once.ts';
+import { reloadOnce } from '../../client/errors/reload-once.ts';
 import type { StepTexts } from './step-texts.ts';
 
 export type { StepTexts } from './step-texts.ts';

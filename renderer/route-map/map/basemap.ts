@@ -1,7 +1,7 @@
 /** What lies under the route: pictures from a template address, or whatever else makes a layer. */
 import type { GridLayer } from 'leaflet';
 import type { RoutePoint } from '#route-service/contract';
-import { reloadOnce } from '../../client/reload-once.ts';
+import { reloadOnce } from '../../client/errors/reload-once.ts';
 import type { LaidOver } from '../basemap/laid-over.ts';
 import type { TileSource } from '../view/route-map-props.ts';
 import { TileLayer } from './leaflet.ts';

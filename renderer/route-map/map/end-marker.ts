@@ -1,6 +1,6 @@
 /** The marker of an end: can be dragged, and moved with the arrow keys by those who cannot drag. */
 import type { Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
-import type { End, Waypoint } from '../route.ts';
+import type { End, Waypoint } from '../route/route.ts';
 import type { RoutePlanner } from '../route-planner.ts';
 import { fillWords, type Words } from '../words.ts';
 import { Marker, Point } from './leaflet.ts';

@@ -1,6 +1,6 @@
 /** Signs on the map: icons whose codes are never markup. */
 import type { DivIcon as LeafletIcon } from 'leaflet';
-import type { PlaceSign } from '../route.ts';
+import type { PlaceSign } from '../route/route.ts';
 import { DivIcon } from './leaflet.ts';
 
 /** Width and height with the pointer, in CSS pixels: large enough for a finger. */

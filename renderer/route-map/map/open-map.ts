@@ -1,7 +1,7 @@
 /** The living map: Leaflet over the drawing that the page came with, kept up to date by the planner. */
 import type { Map as OpenedMap } from 'leaflet';
 import { escapeMarkup } from '../../model/escape-markup.ts';
-import { routeOf } from '../route-machine.ts';
+import { routeOf } from '../route/route-machine.ts';
 import type { RoutePlanner } from '../route-planner.ts';
 import { isGiven } from '../view/is-given.ts';
 import type { RouteMapProps } from '../view/route-map-props.ts';

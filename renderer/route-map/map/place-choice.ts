@@ -1,8 +1,8 @@
 /** What a sign on the map offers when it is pressed: to start there, or to end there. */
 import type { Map as LeafletMap } from 'leaflet';
-import type { End } from '../route.ts';
+import type { FoundPlace } from '../places/site-places.ts';
+import type { End } from '../route/route.ts';
 import type { RoutePlanner } from '../route-planner.ts';
-import type { FoundPlace } from '../site-places.ts';
 import type { Words } from '../words.ts';
 import { signSizes } from './map-sign.ts';
 

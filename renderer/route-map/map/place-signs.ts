@@ -1,7 +1,7 @@
 /** Signs of the site's other places, as landmarks. They give way to start and finish, and to more important ones. */
 import type { Map as LeafletMap, Point } from 'leaflet';
-import type { Ends } from '../route.ts';
-import type { FoundPlace } from '../site-places.ts';
+import type { FoundPlace } from '../places/site-places.ts';
+import type { Ends } from '../route/route.ts';
 import { LayerGroup, Marker } from './leaflet.ts';
 import { makeSignIcon, signSizes } from './map-sign.ts';
 import type { OfferPlace } from './place-choice.ts';

@@ -1,9 +1,9 @@
 /** The route on the map: a line with its casing, and dots from chosen places to the road. */
 import type { Polyline as LeafletLine, Map as LeafletMap } from 'leaflet';
 import type { RoutePoint } from '#route-service/contract';
-import { placeChevrons } from '../chevrons.ts';
-import { listConnectors } from '../connectors.ts';
-import type { Ends, Route } from '../route.ts';
+import { placeChevrons } from '../route/chevrons.ts';
+import { listConnectors } from '../route/connectors.ts';
+import type { Ends, Route } from '../route/route.ts';
 import { CircleMarker, LayerGroup, Point, Polyline } from './leaflet.ts';
 
 /** Draws and redraws one route. */

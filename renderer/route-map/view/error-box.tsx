@@ -6,7 +6,7 @@ import {
   mayRetry,
   type RoutingFailure,
   translateMessage,
-} from '../routing-failure.ts';
+} from '../route/routing-failure.ts';
 import type { Words } from '../words.ts';
 
 interface ErrorBoxProps {

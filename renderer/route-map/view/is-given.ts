@@ -1,5 +1,5 @@
 /** Whether the shown ends are those that the widget began with: only then its name, stops and figures are about them. */
-import type { Ends } from '../route.ts';
+import type { Ends } from '../route/route.ts';
 import { givenEnds, type RouteMapProps } from './route-map-props.ts';
 
 /** Compares places, not names: a marker that was moved back is not what it was. */

@@ -1,7 +1,7 @@
 /** The markup of an itinerary: sign, name, ride, distance, and what lies on the way. With or without script the same. */
 import type { ReactNode } from 'react';
-import { Tile, type TileKind } from '../../elements/tile.tsx';
-import type { PlaceSign } from '../route.ts';
+import { Tile, type TileKind } from '../../elements/signs/tile.tsx';
+import type { PlaceSign } from '../route/route.ts';
 import type { StopText } from './route-map-props.ts';
 
 interface ItineraryFrameProps {

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { track } from '../../client/analytics/track.ts';
 import { type DistanceUnits, formatRouteDistance } from '../format-distance.ts';
 import { formatRouteTime } from '../format-time.ts';
-import type { Route } from '../route.ts';
-import { routeOf } from '../route-machine.ts';
+import type { Route } from '../route/route.ts';
+import { routeOf } from '../route/route-machine.ts';
 import type { PlannerState, RoutePlanner } from '../route-planner.ts';
 import { isGiven } from './is-given.ts';
 import { ItineraryFrame, StopList } from './itinerary-frame.tsx';

@@ -8,13 +8,13 @@ import {
   useRef,
 } from 'react';
 import { track } from '../../client/analytics/track.ts';
-import type { End, Waypoint } from '../route.ts';
+import type { FoundPlace } from '../places/site-places.ts';
+import type { End, Waypoint } from '../route/route.ts';
 import type { RoutePlanner } from '../route-planner.ts';
-import type { FoundPlace } from '../site-places.ts';
 import { fillWords, type Words } from '../words.ts';
+import { useSuggestions } from './hooks/use-suggestions.ts';
 import { isEdited } from './is-edited.ts';
 import { Sign } from './sign.tsx';
-import { useSuggestions } from './use-suggestions.ts';
 
 interface RouteFieldProps {
   readonly id: string;

@@ -1,6 +1,7 @@
 /** What the widget is rendered from: plain data, the same on the server and in the browser. */
-import { decodePolyline } from '../../products/polyline.ts';
+import { decodePolyline } from '../../products/plans/polyline.ts';
 import type { DistanceUnits } from '../format-distance.ts';
+import type { FoundPlace } from '../places/site-places.ts';
 import {
   createRoute,
   type End,
@@ -9,8 +10,7 @@ import {
   type PlaceSign,
   type Route,
   type Waypoint,
-} from '../route.ts';
-import type { FoundPlace } from '../site-places.ts';
+} from '../route/route.ts';
 import type { Words } from '../words.ts';
 
 /** A stop of the line, in words. */

@@ -1,17 +1,17 @@
 /** The widget: form, itinerary and error box as React components; the map itself lives in an element beside them. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { routeOf } from '../route-machine.ts';
+import { routeOf } from '../route/route-machine.ts';
 import type { PlannerState, RoutePlanner } from '../route-planner.ts';
 import { fillWords } from '../words.ts';
 import { ErrorBox } from './error-box.tsx';
+import { useAddress } from './hooks/use-address.ts';
+import { useMap } from './hooks/use-map.ts';
+import { useNarrow } from './hooks/use-narrow.ts';
+import { usePlanner } from './hooks/use-planner.ts';
+import { useTracking } from './hooks/use-tracking.ts';
 import { Itinerary, tellSummary } from './itinerary.tsx';
 import { RouteForm } from './route-form.tsx';
 import type { RouteMapProps } from './route-map-props.ts';
-import { useAddress } from './use-address.ts';
-import { useMap } from './use-map.ts';
-import { useNarrow } from './use-narrow.ts';
-import { usePlanner } from './use-planner.ts';
-import { useTracking } from './use-tracking.ts';
 
 /** What stands beside the map's element, which the server made (its id is `ID-map`). */
 export function RouteMap(props: RouteMapProps): ReactNode {

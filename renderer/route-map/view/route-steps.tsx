@@ -1,9 +1,9 @@
 /** The steps of a route in words: those of the service, else our own in the page's language. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { describeStep } from '../describe-step.ts';
 import { type DistanceUnits, formatRouteDistance } from '../format-distance.ts';
 import { loadStepTexts, type StepTexts } from '../languages/index.ts';
-import type { Route } from '../route.ts';
+import { describeStep } from '../route/describe-step.ts';
+import type { Route } from '../route/route.ts';
 import type { Words } from '../words.ts';
 
 interface RouteStepsProps {

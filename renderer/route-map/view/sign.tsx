@@ -1,7 +1,7 @@
 /** The sign of a place beside its name, decoration for the name that says the same. */
 import type { ReactNode } from 'react';
-import { Tile, type TileKind } from '../../elements/tile.tsx';
-import type { PlaceSign } from '../route.ts';
+import { Tile, type TileKind } from '../../elements/signs/tile.tsx';
+import type { PlaceSign } from '../route/route.ts';
 
 interface SignProps {
   readonly sign: PlaceSign | undefined;

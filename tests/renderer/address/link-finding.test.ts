@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeLinkProblem } from '../../../renderer/address/link-finding.ts';
-import type { Multilink } from '../../../renderer/model/fields.ts';
+import type { Multilink } from '../../../renderer/model/fields/fields.ts';
 
 describe('describeLinkProblem', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type LinkResolver, resolveLink } from '../../../renderer/address/link.ts';
-import type { Multilink } from '../../../renderer/model/fields.ts';
+import type { Multilink } from '../../../renderer/model/fields/fields.ts';
 import fc from '../../support/property-testing.ts';
 import { site } from './site.ts';
 

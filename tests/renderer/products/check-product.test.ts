@@ -1,7 +1,7 @@
 /** What editors get wrong about products and buses is found, and what is right is left alone. */
 import { describe, expect, it } from 'vitest';
-import type { frequencyRow } from '../../../renderer/blocks/frequency-row.ts';
-import type { routeStop } from '../../../renderer/blocks/route-stop.ts';
+import type { frequencyRow } from '../../../renderer/blocks/items/frequency-row.ts';
+import type { routeStop } from '../../../renderer/blocks/items/route-stop.ts';
 import { airport } from '../../../renderer/content-types/airport.ts';
 import { carPark } from '../../../renderer/content-types/car-park.ts';
 import { shuttleRoute } from '../../../renderer/content-types/shuttle-route.ts';
@@ -9,7 +9,7 @@ import { terminal } from '../../../renderer/content-types/terminal.ts';
 import { defineBlock, type FieldsOf } from '../../../renderer/model/define-block.ts';
 import type { RenderContext } from '../../../renderer/model/render-context.ts';
 import { type CheckedProduct, checkProduct } from '../../../renderer/products/check-product.ts';
-import { checkFrequency, checkStops } from '../../../renderer/products/check-timetable.ts';
+import { checkFrequency, checkStops } from '../../../renderer/products/routes/check-timetable.ts';
 import { makeStory, makeUuid } from '../../support/make-story.ts';
 import { renderBlock } from '../../support/render-block.ts';
 

@@ -1,6 +1,6 @@
 /** The planner of a map: whoever moves an end, one request follows, and the last word counts. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRoute, type Ends } from '../../../renderer/route-map/route.ts';
+import { createRoute, type Ends } from '../../../renderer/route-map/route/route.ts';
 import { createRoutePlanner } from '../../../renderer/route-map/route-planner.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,8 +1,8 @@
 /** Own wordings of the steps: few of them, over the texts of a language. */
 import { expect, it } from 'vitest';
 import { readStepWords, routeStepMessages } from '../../../renderer/messages/route-steps.ts';
-import { describeStep } from '../../../renderer/route-map/describe-step.ts';
 import { texts } from '../../../renderer/route-map/languages/en.ts';
+import { describeStep } from '../../../renderer/route-map/route/describe-step.ts';
 
 const step = { index: 0, distance: 10 };
 

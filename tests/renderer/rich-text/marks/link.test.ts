@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Multilink } from '../../../../renderer/model/fields.ts';
+import type { Multilink } from '../../../../renderer/model/fields/fields.ts';
 import { ownDataAttributes } from '../../../../renderer/rich-text/custom-attributes.ts';
 import { linkMark, node, paragraph, render, renderWithFindings, text } from '../build-nodes.ts';
 

@@ -1,0 +1,16 @@
+/** The item `param`: what another booking engine calls one of the search box's fields. */
+import { defineBlock } from '../../model/define-block.ts';
+import { option, requiredOption, requiredText } from '../../model/fields/fields.ts';
+import { searchFields } from '../parts/search-field.ts';
+
+/** Our name, the engine's name, and how the engine wants dates. */
+export const param = defineBlock({
+  name: 'param',
+  kind: 'item',
+  fields: {
+    name: requiredOption(searchFields),
+    engine_name: requiredText({ pattern: /^[\w.[\]-]{1,40}$/ }),
+    /** Only script can rewrite dates; without it the browser sends ISO dates. */
+    date_format: option(['iso', 'dmy', 'unix']),
+  },
+});

@@ -1,0 +1,34 @@
+/** Looks for a campaign whose end moves: one key, and another end beside an offer's (domain, section 1.7). */
+import { offer } from '../../content-types/offer.ts';
+import { normaliseInstant } from '../../model/fields/unset-values.ts';
+import type { RenderContext } from '../../model/render-context.ts';
+
+/** What a countdown says of its campaign, and where its end stands in the story. */
+interface Campaign {
+  readonly campaign_key: string;
+  readonly ends_at: string;
+  readonly path: string;
+}
+
+/** An end that moves by more is another campaign's (domain, section 1.7, "Legal guard"). */
+const MAX_EXTENSION_MS = 30 * 86_400_000;
+
+/**
+ * Reports countdowns of the same campaign with another end in the pages of offers. Earlier builds are not known here: an end that
+ * was moved in the only countdown there is can't be told.
+ */
+export function checkCampaign(
+  { campaign_key: key, ends_at: end, path }: Campaign,
+  context: RenderContext,
+): void {
+  for (const uuid of context.find({ type: offer.name })) {
+    const part = context.read(uuid, offer, ['body'], path);
+    for (const block of part?.fields.body ?? []) {
+      if (block.component !== 'countdown_offer' || block.campaign_key !== key) continue;
+      const distance = Math.abs(Date.parse(String(normaliseInstant(block.ends_at))) - Date.parse(end));
+      if (!(distance > 0 && distance <= MAX_EXTENSION_MS)) continue;
+      const message = `The countdown "${key}" in "${part?.name}" has another end: a campaign that is extended is treated as misleading`;
+      context.report({ rule: 'countdown-extended', severity: 'warning', path, message });
+    }
+  }
+}

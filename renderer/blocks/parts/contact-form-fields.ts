@@ -1,0 +1,29 @@
+/** The fields of the block `contact_form`. */
+import type { BlockView } from '../../model/define-block.ts';
+import { boolean, datasourceOptions, multilink, richText, text } from '../../model/fields/fields.ts';
+import { sectionFields } from './section-fields.ts';
+
+/** Datasource with what visitors write about. */
+export const TOPICS_DATASOURCE = 'contact-topics';
+
+/** Fields of a contact form. */
+export const contactFormFields = {
+  ...sectionFields,
+  title: text({ maxLength: 60, translatable: true }),
+  intro: richText({ translatable: true }),
+  /** Absent: every topic of the datasource. */
+  topics: datasourceOptions(TOPICS_DATASOURCE),
+  show_booking_ref: boolean(),
+  show_phone: boolean(),
+  show_airport: boolean(),
+  /** Which of the host's forms answers; a key and never an address, so that content cannot send messages elsewhere. */
+  endpoint_key: text({ pattern: /^[a-z0-9-]{1,40}$/ }),
+  success_title: text({ maxLength: 60, translatable: true }),
+  success_text: richText({ translatable: true }),
+  privacy_link: multilink(),
+  /** "within one working day". */
+  response_time: text({ maxLength: 60, translatable: true }),
+};
+
+/** The parsed fields of a contact form and where it stands. */
+export type ContactFormView = BlockView<typeof contactFormFields>;

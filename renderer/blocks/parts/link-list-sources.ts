@@ -1,0 +1,66 @@
+/** Finds the pages that a link list shows by itself: those of a folder, or with a tag. */
+import type { ReactNode } from 'react';
+import { article } from '../../content-types/article.ts';
+import { seo } from '../../content-types/fields/seo.ts';
+import { calendarLocale, formatDate, formatDay } from '../../format/format.ts';
+import type { LinkAttributes, RenderContext } from '../../model/render-context.ts';
+import type { StoryQuery } from '../../model/story.ts';
+import { readingMinutes } from '../../pages/parts/reading-time.ts';
+
+/** One link of the list, from wherever it comes. */
+export interface ListedLink {
+  readonly key: string;
+  readonly label: string;
+  readonly text?: string | undefined;
+  readonly attributes: LinkAttributes;
+  readonly icon?: ReactNode;
+}
+
+interface LinkSearch {
+  readonly query: Pick<StoryQuery, 'folder' | 'tag'>;
+  readonly sort: 'position' | 'first_published_at' | 'name' | undefined;
+  readonly limit: number;
+}
+
+/** Links to the pages found, without the page that shows them and those that search engines are kept away from. */
+export function findLinks({ query, sort, limit }: LinkSearch, context: RenderContext): readonly ListedLink[] {
+  const folder = query.folder?.replace(/^\/+|\/+$/g, '');
+  const wanted = { ...query, ...(folder ? { folder } : {}) };
+  const newest = sort === 'first_published_at' ? { sort: 'newest' as const } : {};
+  const articles = new Set(context.find({ ...wanted, type: article.name }));
+  const links = context.find({ ...wanted, ...newest }).flatMap((uuid) => {
+    const link = describePage(uuid, articles.has(uuid), context);
+    return link && link.attributes.href !== encodeURI(context.route) ? [link] : [];
+  });
+  const sorted = sort === 'name' ? sortByLabel(links, context) : links;
+  return sorted.slice(0, limit);
+}
+
+function describePage(uuid: string, isArticle: boolean, context: RenderContext): ListedLink | undefined {
+  const page = context.page(uuid);
+  if (!page) return undefined;
+  const link = { key: uuid, label: page.name, attributes: { href: page.href } };
+  const path = `link_list → ${page.name}`;
+  const fields = isArticle ? context.readFields(uuid, article, shownFields, path) : undefined;
+  if (!fields) return link;
+  const [meta] = context.items(seo, fields.seo, `${path}.seo`);
+  if (meta?.noindex) return undefined;
+  const minutes = context.message('read.minutes', { count: readingMinutes(fields.text) });
+  const text = [minutes, ...describeUpdate(fields.updated_on, context)].join(', ');
+  return { ...link, label: fields.title, text };
+}
+
+const shownFields = ['title', 'text', 'updated_on', 'seo'] as const;
+
+/** The year is said only when it is not this one. */
+function describeUpdate(updatedOn: string | undefined, context: RenderContext): readonly string[] {
+  if (updatedOn === undefined) return [];
+  const isThisYear = updatedOn.startsWith(String(context.currentYear()));
+  const format = isThisYear ? formatDay : formatDate;
+  return [context.message('read.updated', { date: format(updatedOn, calendarLocale(context)) })];
+}
+
+function sortByLabel(links: readonly ListedLink[], { language }: RenderContext): readonly ListedLink[] {
+  const { compare } = new Intl.Collator(language.code);
+  return links.toSorted((a, b) => compare(a.label, b.label));
+}

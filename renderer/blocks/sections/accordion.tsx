@@ -1,0 +1,84 @@
+/** The block `accordion`: questions whose answers open in place, without script too. */
+import type { ReactNode } from 'react';
+import { elementId } from '../../elements/sections/element-id.ts';
+import { SectionFrame } from '../../elements/sections/section-frame.tsx';
+import { type BlockView, defineBlock, type FieldsOf } from '../../model/define-block.ts';
+import { bloks, boolean, text } from '../../model/fields/fields.ts';
+import { accordionItem } from '../items/accordion-item.ts';
+import { itemPath } from '../parts/item-path.ts';
+import { sectionFields } from '../parts/section-fields.ts';
+
+const fields = {
+  ...sectionFields,
+  title: text({ maxLength: 80, translatable: true }),
+  items: bloks({ allowed: ['accordion_item'], min: 1, max: 20 }),
+  /** Opening one panel closes the others. */
+  single_open: boolean(),
+  /** Marks the panels up as questions for search engines; for one page a question only. */
+  faq_markup: boolean(),
+};
+
+/** Panels that open and close. */
+export const accordion = defineBlock({ name: 'accordion', kind: 'section', fields, render: renderAccordion });
+
+type Panel = FieldsOf<typeof accordionItem> & { readonly _uid: string; readonly answer: ReactNode };
+
+function renderAccordion(view: BlockView<typeof fields>): ReactNode {
+  const { title, single_open, faq_markup } = view.fields;
+  const panels = readPanels(view);
+  if (panels.length === 0) return null;
+  const group = single_open ? elementId(view.block, 'panels') : undefined;
+  const onlyOpen = single_open ? panels.find((panel) => panel.open) : undefined;
+  return (
+    <SectionFrame view={view} title={title}>
+      <div className="acc" {...(faq_markup ? scope('FAQPage') : {})}>
+        {panels.map((panel) => (
+          <details
+            key={panel._uid}
+            {...(panel.anchor_id ? { id: panel.anchor_id } : {})}
+            {...(group ? { name: group } : {})}
+            {...(faq_markup ? scope('Question', 'mainEntity') : {})}
+            open={single_open ? panel === onlyOpen : panel.open}
+          >
+            <summary {...(faq_markup ? { itemProp: 'name' } : {})}>{panel.title}</summary>
+            <Answer panel={panel} marked={faq_markup} />
+          </details>
+        ))}
+      </div>
+    </SectionFrame>
+  );
+}
+
+function Answer({ panel, marked }: { readonly panel: Panel; readonly marked: boolean }): ReactNode {
+  if (!marked) return <div className="in-acc">{panel.answer}</div>;
+  return (
+    <div {...scope('Answer', 'acceptedAnswer')}>
+      <div className="in-acc" itemProp="text">
+        {panel.answer}
+      </div>
+    </div>
+  );
+}
+
+/** Microdata says it on the words themselves, so that markup and page cannot differ. */
+function scope(type: 'FAQPage' | 'Question' | 'Answer', property?: 'mainEntity' | 'acceptedAnswer') {
+  return {
+    itemScope: true,
+    itemType: `https://schema.org/${type}`,
+    ...(property ? { itemProp: property } : {}),
+  };
+}
+
+/** The panels that have an answer; the others are reported and left out. */
+function readPanels(view: BlockView<typeof fields>): readonly Panel[] {
+  const { fields, context, path } = view;
+  const answers = fields.title ? context.deeper() : context;
+  return context.items(accordionItem, fields.items, `${path}.items`).flatMap((item) => {
+    const panelPath = itemPath(item, fields.items, `${path}.items`);
+    const answer = answers.renderRichText(item.body, `${panelPath}.body`);
+    if (answer) return [{ ...item, answer }];
+    const message = `The panel "${item.title}" has no text; it was left out.`;
+    context.report({ rule: 'empty-block', severity: 'warning', path: panelPath, message });
+    return [];
+  });
+}

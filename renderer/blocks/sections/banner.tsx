@@ -1,0 +1,85 @@
+/** The block `banner`: one message with one button, beside a picture. */
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../elements/button-link.tsx';
+import { Picture } from '../../elements/media/picture.tsx';
+import { Heading } from '../../elements/sections/heading.tsx';
+import { SectionFrame } from '../../elements/sections/section-frame.tsx';
+import { type BlockView, defineBlock } from '../../model/define-block.ts';
+import { asset, multilink, option, requiredText, text, textarea } from '../../model/fields/fields.ts';
+import { sectionFields } from '../parts/section-fields.ts';
+
+/** Displayed size of the picture at its widest, in CSS pixels. */
+const PICTURE_WIDTH_PX = 640;
+const PICTURE_HEIGHT_PX = 400;
+
+const fields = {
+  ...sectionFields,
+  title: requiredText({ maxLength: 70, translatable: true }),
+  text: textarea({ maxLength: 200, translatable: true }),
+  link: multilink(),
+  link_label: text({ maxLength: 24, translatable: true }),
+  picture: option(['photo', 'drawing']),
+  /** The photo, for `picture: photo`. */
+  image: asset(),
+  /** What to draw, for `picture: drawing`: a kind of `renderer/pictures/`. */
+  picture_kind: text(),
+  level: option(['promo', 'info', 'warning']),
+};
+
+/** A banner; its text never stands inside its picture. */
+export const banner = defineBlock({ name: 'banner', kind: 'section', fields, render: renderBanner });
+
+function renderBanner(view: BlockView<typeof fields>): ReactNode {
+  const { title, text, level = 'promo' } = view.fields;
+  const picture = level === 'promo' ? <BannerPicture view={view} /> : null;
+  return (
+    <SectionFrame view={view}>
+      <div className={`banner banner--${level}`}>
+        {level === 'warning' && <span className="hazard" aria-hidden="true" />}
+        <div className="txt">
+          <Heading context={view.context}>{title}</Heading>
+          {text && <p>{text}</p>}
+          <BannerButton view={view} />
+        </div>
+        {picture}
+      </div>
+    </SectionFrame>
+  );
+}
+
+interface PartProps {
+  readonly view: BlockView<typeof fields>;
+}
+
+/** The one link of the banner: only with words of its own, because "Learn more" says nothing. */
+function BannerButton({ view }: PartProps): ReactNode {
+  const { fields, context, path } = view;
+  const attributes = fields.link && context.link(fields.link, `${path}.link`);
+  if (!attributes) return null;
+  if (!fields.link_label) {
+    const message = 'The link has no words of its own; it was left out.';
+    context.report({ rule: 'invalid-field', severity: 'warning', path: `${path}.link_label`, message });
+    return null;
+  }
+  return (
+    <ButtonLink attributes={attributes} context={context} label={`${fields.link_label}: ${fields.title}`}>
+      {fields.link_label}
+    </ButtonLink>
+  );
+}
+
+function BannerPicture({ view }: PartProps): ReactNode {
+  const { fields, block, context, path } = view;
+  const { picture = fields.image ? 'photo' : 'drawing', image, picture_kind } = fields;
+  if (picture === 'drawing' && !picture_kind) return null;
+  return (
+    <Picture
+      context={context}
+      photo={picture === 'photo' ? image : undefined}
+      drawing={{ kind: picture_kind ?? 'long-stay', seed: block._uid }}
+      width={PICTURE_WIDTH_PX}
+      height={PICTURE_HEIGHT_PX}
+      path={`${path}.image`}
+    />
+  );
+}

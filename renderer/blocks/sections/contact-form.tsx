@@ -1,0 +1,104 @@
+/** The block `contact_form`: a message to the company, sent without script too, and other ways to reach it. */
+import type { ReactNode } from 'react';
+import { airport } from '../../content-types/airport.ts';
+import { ContactChannels } from '../../elements/forms/contact-channels.tsx';
+import { ContactSent } from '../../elements/forms/contact-sent.tsx';
+import { elementId } from '../../elements/sections/element-id.ts';
+import { SectionFrame } from '../../elements/sections/section-frame.tsx';
+import { contactFormIsland, contactWords } from '../../islands/contact-form.tsx';
+import type { Choice } from '../../islands/forms/contact-fields.tsx';
+import { readLinkedSentence } from '../../islands/forms/linked-words.tsx';
+import { collectWords } from '../../islands/forms/words.ts';
+import { defineBlock } from '../../model/define-block.ts';
+import { formAddress } from '../../model/form-address.ts';
+import type { RenderContext } from '../../model/render-context.ts';
+import { type ContactFormView, contactFormFields, TOPICS_DATASOURCE } from '../parts/contact-form-fields.ts';
+
+/** A contact form. */
+export const contactForm = defineBlock({
+  name: 'contact_form',
+  kind: 'section',
+  fields: contactFormFields,
+  render: renderContactForm,
+});
+
+function renderContactForm(view: ContactFormView): ReactNode {
+  const { fields, context, path } = view;
+  const intro = context.renderRichText(fields.intro, `${path}.intro`);
+  const answer = fields.response_time && context.message('contact.answer', { time: fields.response_time });
+  return (
+    <SectionFrame
+      view={view}
+      title={fields.title}
+      intro={
+        (intro || answer) && (
+          <div className="rich">
+            {intro}
+            {answer && <p>{answer}</p>}
+          </div>
+        )
+      }
+    >
+      {fields.endpoint_key && checkPrivacyLink(view) && (
+        <ContactForm view={view} endpointKey={fields.endpoint_key} />
+      )}
+      <ContactChannels view={view} />
+    </SectionFrame>
+  );
+}
+
+/** Whoever is asked for an address is told what happens with it; the form stays, because people need it. */
+function checkPrivacyLink({ fields, context, path }: ContactFormView): true {
+  if (!fields.privacy_link) {
+    const message = 'The form asks for personal data and links to no privacy notice: choose one.';
+    const place = `${path}.privacy_link`;
+    context.report({ rule: 'missing-privacy-link', severity: 'warning', path: place, message });
+  }
+  return true;
+}
+
+interface ContactFormProps {
+  readonly view: ContactFormView;
+  readonly endpointKey: string;
+}
+
+function ContactForm({ view, endpointKey }: ContactFormProps): ReactNode {
+  const { fields, block, context, path } = view;
+  const { show_phone, show_airport, show_booking_ref } = fields;
+  const id = elementId(block, 'contact');
+  const sentPanel = `${id}-sent`;
+  return (
+    <>
+      <ContactSent view={view} id={sentPanel} />
+      {context.island(contactFormIsland, {
+        id,
+        action: formAddress(context.site, 'contact', endpointKey),
+        place: { page: `${context.route}#${sentPanel}`, language: context.language.code },
+        words: collectWords(context, contactWords),
+        topics: listTopics(view),
+        airports: show_airport ? listAirports(context) : [],
+        parts: { phone: show_phone, airport: show_airport, bookingReference: show_booking_ref },
+        privacy: readLinkedSentence(
+          context,
+          { sentence: 'contact.privacy', words: 'contact.privacyLink' },
+          context.link(fields.privacy_link, `${path}.privacy_link`),
+        ),
+        sentPanel,
+      })}
+    </>
+  );
+}
+
+/** The editors' topics, else all of the datasource. */
+function listTopics({ fields, context }: ContactFormView): readonly Choice[] {
+  const all = context.datasource(TOPICS_DATASOURCE);
+  const chosen = fields.topics.length > 0 ? all.filter(({ name }) => fields.topics.includes(name)) : all;
+  return chosen.map(({ name, value }) => ({ value: name, label: value }));
+}
+
+function listAirports(context: RenderContext): readonly Choice[] {
+  return context
+    .find({ type: airport.name })
+    .flatMap((uuid) => context.readFields(uuid, airport, ['name', 'code'], 'airport') ?? [])
+    .map(({ name, code }) => ({ value: code, label: `${name} (${code})` }));
+}

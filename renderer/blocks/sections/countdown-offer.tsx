@@ -1,0 +1,43 @@
+/** The block `countdown_offer`: an offer with one absolute end, and the way to its code. */
+import type { ReactNode } from 'react';
+import { OfferBefore, OfferExpired, OfferRunning } from '../../elements/offer-states.tsx';
+import { SectionFrame } from '../../elements/sections/section-frame.tsx';
+import { defineBlock } from '../../model/define-block.ts';
+import { enterTimeZone } from '../../products/airports/time-zone.ts';
+import { checkCampaign } from '../parts/check-campaign.ts';
+import { type CountdownOfferView, countdownOfferFields } from '../parts/countdown-offer-fields.ts';
+
+/** An offer; the states that come later stand in `<template>`s, for the browser to switch to. */
+export const countdownOffer = defineBlock({
+  name: 'countdown_offer',
+  kind: 'section',
+  fields: countdownOfferFields,
+  render: renderOffer,
+});
+
+function renderOffer(view: CountdownOfferView): ReactNode {
+  const { fields, path } = view;
+  checkCampaign({ ...fields, path: `${path}.ends_at` }, view.context);
+  const context = enterTimeZone(fields.time_zone, view.context, `${path}.time_zone`);
+  return (
+    <SectionFrame view={view}>
+      <OfferStates view={{ ...view, context }} />
+    </SectionFrame>
+  );
+}
+
+function OfferStates({ view }: { readonly view: CountdownOfferView }): ReactNode {
+  const { starts_at, ends_at } = view.fields;
+  if (view.context.isPast(ends_at)) return <OfferExpired view={view} />;
+  const waiting = starts_at !== undefined && !view.context.isPast(starts_at);
+  const running = <OfferRunning view={view} />;
+  return (
+    <>
+      {waiting ? <OfferBefore view={view} /> : running}
+      {waiting && <template data-from={starts_at}>{running}</template>}
+      <template data-from={ends_at}>
+        <OfferExpired view={view} />
+      </template>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/** The block `hero`: the promise over the airport by night, with the search box across its lower edge. */
+import type { ReactNode } from 'react';
+import { Heading } from '../../elements/sections/heading.tsx';
+import { isVisible, sectionAttributes } from '../../elements/sections/section-attributes.ts';
+import { HeroRoute } from '../../elements/signs/hero-route.tsx';
+import { Icon } from '../../elements/signs/icon.tsx';
+import { type BlockView, defineBlock } from '../../model/define-block.ts';
+import { bloks, requiredText, text, textarea } from '../../model/fields/fields.ts';
+import type { RenderContext } from '../../model/render-context.ts';
+import { sectionFields } from '../parts/section-fields.ts';
+
+const fields = {
+  ...sectionFields,
+  title: requiredText({ maxLength: 40, translatable: true }),
+  lede: textarea({ maxLength: 160, translatable: true }),
+  /** One line a tick. */
+  ticks: textarea({ translatable: true }),
+  search: bloks({ allowed: ['search_box'], max: 1 }),
+  picture_seed: text(),
+};
+
+/** The page's own heading stands here, where nothing above is that already. */
+export const hero = defineBlock({ name: 'hero', kind: 'section', fields, render: renderHero });
+
+function renderHero(view: BlockView<typeof fields>): ReactNode {
+  const { fields, context, path } = view;
+  if (!isVisible(view)) return null;
+  const { title, lede, ticks, search, picture_seed: seed = 'airport' } = fields;
+  return (
+    <>
+      <section {...sectionAttributes(view, 'hero')}>
+        <HeroPicture seed={seed} context={context} />
+        <div className="wrap">
+          {context.claimMainHeading() ? <h1>{title}</h1> : <Heading context={context}>{title}</Heading>}
+          {lede && <p className="lede">{lede}</p>}
+          <Ticks lines={ticks} />
+        </div>
+      </section>
+      {context.renderBlocks(search, `${path}.search`)}
+    </>
+  );
+}
+
+function HeroPicture({
+  seed,
+  context,
+}: {
+  readonly seed: string;
+  readonly context: RenderContext;
+}): ReactNode {
+  const drawing = context.drawing({
+    kind: 'airport-plan',
+    seed,
+    options: { view: 'hero', palette: 'night' },
+  });
+  return (
+    <div className="hero-art">
+      <img {...drawing} className="art" alt="" decoding="async" fetchPriority="high" />
+      <HeroRoute />
+    </div>
+  );
+}
+
+function Ticks({ lines }: { readonly lines: string | undefined }): ReactNode {
+  const ticks = (lines ?? '').split('\n').flatMap((line) => line.trim() || []);
+  if (ticks.length === 0) return null;
+  return (
+    <ul className="ticks">
+      {ticks.map((tick) => (
+        <li key={tick}>
+          <Icon name="tick" size={18} />
+          {tick}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+/** Takes the page away when the site's own code has failed, and shows the error page (specification, section 2). */
+import type { ClientSettings } from '../client-settings.ts';
+import { showError } from './error-page.ts';
+import { isOwnError } from './own-error.ts';
+
+/** What nobody caught, undefined when the script has not started at all; and the script that the browser names. */
+type Failure = readonly [error?: unknown, filename?: string];
+
+/** `leave` ends what runs on the page. Errors of others change nothing, nor do those of an error page: there is nothing better to show. */
+export async function failPage(
+  settings: ClientSettings,
+  leave: () => void,
+  [error, filename]: Failure,
+): Promise<void> {
+  if (error !== undefined && !isOwnError(error, filename)) return;
+  if (document.querySelector('[data-error-status]')) return;
+  leave();
+  await showError({ status: 500 }, settings);
+}

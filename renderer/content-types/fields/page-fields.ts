@@ -1,0 +1,10 @@
+/** The fields that every content type with a page of its own has. */
+import { bloks, datasourceOptions, text } from '../../model/fields/fields.ts';
+
+/** Name in navigation, languages the page exists in (empty: all), SEO fields, and the sections of its body. */
+export const pageFields = {
+  nav_title: text({ maxLength: 30, translatable: true }),
+  languages: datasourceOptions('languages'),
+  seo: bloks({ allowed: ['seo'], max: 1 }),
+  body: bloks({ max: 20 }),
+};

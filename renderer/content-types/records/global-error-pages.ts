@@ -1,0 +1,13 @@
+/** The record `global_error_pages`: help and links on pages that say that something went wrong. */
+import { defineBlock } from '../../model/define-block.ts';
+import { bloks, richText } from '../../model/fields/fields.ts';
+
+/** What error pages say beside the error. */
+export const globalErrorPages = defineBlock({
+  name: 'global_error_pages',
+  kind: 'record',
+  fields: {
+    help_text: richText({ maxLength: 300, translatable: true }),
+    links: bloks({ allowed: ['link_item'], max: 6 }),
+  },
+});

@@ -1,0 +1,41 @@
+/** The company's email address and telephone, for when a form is not the way. */
+import type { ReactNode } from 'react';
+import type { ContactFormView } from '../../blocks/parts/contact-form-fields.ts';
+import { globalSettings } from '../../content-types/records/global-settings.ts';
+import { readGlobal } from '../../shell/read-global.ts';
+import { LinkedMessage } from '../linked-message.tsx';
+import { Heading } from '../sections/heading.tsx';
+
+/** Rough forms; what does not look right is left out instead of linked wrongly. */
+const EMAIL = /^[^\s@?&]+@[^\s@?&]+\.[^\s@?&]+$/;
+const PHONE = /^\+?[\d\s().-]{6,30}$/;
+
+/** Links with `mailto:` and `tel:`, or nothing when the settings have neither. */
+export function ContactChannels({ view }: { readonly view: ContactFormView }): ReactNode {
+  const { fields, context } = view;
+  const settings = readGlobal(context, globalSettings, ['contact_email', 'contact_phone']);
+  const { contact_email: email = '', contact_phone: phone = '' } = settings ?? {};
+  const channels = [
+    ...(EMAIL.test(email) ? [{ key: 'contact.byEmail', href: `mailto:${email}`, words: email }] : []),
+    ...(PHONE.test(phone)
+      ? [{ key: 'contact.byPhone', href: `tel:${phone.replace(/[^\d+]/g, '')}`, words: phone }]
+      : []),
+  ];
+  if (channels.length === 0) return null;
+  return (
+    <div className="channels">
+      <Heading context={fields.title ? context.deeper() : context}>
+        {context.message('contact.channels')}
+      </Heading>
+      <ul>
+        {channels.map(({ key, href, words }) => (
+          <li key={key}>
+            <LinkedMessage context={context} messageKey={key} link={{ href }}>
+              {words}
+            </LinkedMessage>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

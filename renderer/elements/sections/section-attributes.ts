@@ -1,0 +1,44 @@
+/** The root element's attributes of a section, and whether it is shown at all: the common fields put to work. */
+import type { SectionFields } from '../../blocks/parts/section-fields.ts';
+import type { RenderContext } from '../../model/render-context.ts';
+import type { RawBlock } from '../../model/story.ts';
+import { editorAttributes } from './editor-attributes.ts';
+
+/** What a section's root element is made from; every section's `BlockView` is one. */
+export interface SectionView {
+  readonly fields: SectionFields;
+  readonly block: RawBlock;
+  readonly context: RenderContext;
+}
+
+/** Attributes of a section's root element. */
+export interface SectionAttributes {
+  readonly id?: string;
+  readonly className: string;
+  /** ISO 8601: the browser shows the section from then on. */
+  readonly 'data-from'?: string;
+  /** ISO 8601: the browser hides the section from then on. */
+  readonly 'data-until'?: string;
+  /** What visits to this section are counted as. */
+  readonly 'data-track': string;
+}
+
+/** False outside the section's time; asks for the time, so call it once. */
+export function isVisible({ fields, context }: SectionView): boolean {
+  const { visible_from: from, visible_until: until } = fields;
+  return !(from && !context.isPast(from)) && !(until && context.isPast(until));
+}
+
+/** Attributes of a section's root element, with the element's own classes first. */
+export function sectionAttributes(view: SectionView, ...classNames: readonly string[]): SectionAttributes {
+  const { fields, block, context } = view;
+  const hidden = (fields.hide_on ?? []).map((device) => `hide-${device}`);
+  return {
+    ...(fields.anchor_id ? { id: fields.anchor_id } : {}),
+    className: [...classNames, ...hidden].join(' '),
+    ...(fields.visible_from ? { 'data-from': fields.visible_from } : {}),
+    ...(fields.visible_until ? { 'data-until': fields.visible_until } : {}),
+    'data-track': fields.track_id ?? block.component,
+    ...editorAttributes(block, context),
+  };
+}

@@ -1,0 +1,22 @@
+/** The tag that says whether something is open now: script fills it in, because only visitors know when now is. */
+import type { ReactNode } from 'react';
+import type { OpenHours } from '../../client/time/is-open.ts';
+import type { RenderContext } from '../../model/render-context.ts';
+
+interface OpenNowTagProps {
+  readonly hours: OpenHours;
+  readonly context: RenderContext;
+}
+
+/** Empty and hidden without script; the hours stand beside it anyway. */
+export function OpenNowTag({ hours, context }: OpenNowTagProps): ReactNode {
+  return (
+    <span
+      className="tag"
+      hidden
+      data-hours={JSON.stringify(hours)}
+      data-open={context.message('hours.openNow')}
+      data-closed={context.message('hours.closedNow')}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+/** Prices, dates, distances and lists as a reader of the page's language writes them, whatever the machine's own locale and time zone are. */
+import type { SiteLanguage } from '../model/site.ts';
+import { type Weekday, weekdays } from './weekdays.ts';
+
+/** In which language and time zone to write; a `RenderContext` is one. */
+export interface Locale {
+  readonly language: Pick<SiteLanguage, 'code'> & Partial<SiteLanguage>;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+/** A price with its currency: "€63.20", "63,20 €". */
+export function formatPrice(amount: number, currency: string, { language }: Locale): string {
+  const make = () => new Intl.NumberFormat(localeTag(language), { style: 'currency', currency });
+  return formatter(language, `price ${currency}`, make).format(amount);
+}
+
+/** A number with at most the given decimals: "4.4", "4,4". */
+export function formatNumber(value: number, { language }: Locale, decimals = 2): string {
+  const make = () => new Intl.NumberFormat(localeTag(language), { maximumFractionDigits: decimals });
+  return formatter(language, `number ${decimals}`, make).format(value);
+}
+
+/** A height or width in metres with two decimals: "2.10 m". */
+export function formatMetres(metres: number, { language }: Locale): string {
+  const make = () =>
+    new Intl.NumberFormat(localeTag(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${formatter(language, 'metres', make).format(metres)} m`;
+}
+
+const metresPerKilometre = 1000;
+const roundedMetres = 10;
+
+/** A distance: "850 m" to the next ten metres, "4.4 km" from one kilometre. */
+export function formatDistance(metres: number, locale: Locale): string {
+  const rounded = Math.round(metres / roundedMetres) * roundedMetres;
+  if (rounded < metresPerKilometre) return `${rounded} m`;
+  return `${formatNumber(metres / metresPerKilometre, locale, 1)} km`;
+}
+
+const minutesPerHour = 60;
+const secondsPerMinute = 60;
+
+/** A time span in whole minutes, at least one: "9 min", "1 h 05 min". */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / secondsPerMinute));
+  if (minutes < minutesPerHour) return `${minutes} min`;
+  return `${Math.floor(minutes / minutesPerHour)} h ${String(minutes % minutesPerHour).padStart(2, '0')} min`;
+}
+
+/** A day with its year: "12 December 2026". */
+export function formatDate(instant: string, locale: Locale): string {
+  return formatInstant(instant, locale, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** A day without its year: "12 December". */
+export function formatDay(instant: string, locale: Locale): string {
+  return formatInstant(instant, locale, { day: 'numeric', month: 'long' });
+}
+
+/** A day with its weekday: "Saturday 12 December 2026". */
+export function formatLongDate(instant: string, locale: Locale): string {
+  const shape = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const written = formatInstant(instant, locale, shape);
+  // Releases of the language data differ in this comma; the site's style has none in English.
+  return localeTag(locale.language) === 'en-GB' ? written.replace(',', '') : written;
+}
+
+/** A time of day on a 24-hour clock: "23:59". */
+export function formatTime(instant: string, locale: Locale): string {
+  return formatInstant(instant, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+/** A date that editors chose without a time: the space sends it as midnight in UTC, which is no moment anywhere. */
+export function calendarLocale(locale: Locale): Locale {
+  return { language: locale.language, timeZone: 'UTC' };
+}
+
+/** A Monday; what names the weekdays. */
+const someMonday = Date.UTC(2024, 0, 1);
+const millisecondsPerDay = 86_400_000;
+
+/** The name of a weekday: "Monday", or "Mon". */
+export function formatWeekday(day: Weekday, locale: Locale, width: 'long' | 'short' = 'long'): string {
+  const instant = new Date(someMonday + weekdays.indexOf(day) * millisecondsPerDay).toISOString();
+  return formatInstant(instant, calendarLocale(locale), { weekday: width });
+}
+
+/** A list in a sentence: "P2, P3 and P4", or with "or". */
+export function formatList(
+  items: readonly string[],
+  { language }: Locale,
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
+  const make = () => new Intl.ListFormat(localeTag(language), { style: 'long', type });
+  return formatter(language, `list ${type}`, make).format(items);
+}
+
+function formatInstant(instant: string, locale: Locale, shape: Intl.DateTimeFormatOptions): string {
+  const { language, timeZone } = locale;
+  const key = `date ${timeZone} ${JSON.stringify(shape)}`;
+  const make = () => new Intl.DateTimeFormat(localeTag(language), { ...shape, timeZone });
+  return formatter(language, key, make).format(new Date(instant));
+}
+
+/** English without a country is British here: day before month, 24-hour clock, metres. */
+function localeTag({ code }: Locale['language']): string {
+  return code === 'en' ? 'en-GB' : code;
+}
+
+/** Intl's formatters are dear to make; each language keeps its own. */
+const formatters = new WeakMap<Locale['language'], Map<string, unknown>>();
+
+function formatter<Formatter>(language: Locale['language'], key: string, make: () => Formatter): Formatter {
+  const known = formatters.get(language) ?? new Map<string, unknown>();
+  formatters.set(language, known);
+  const found = known.get(key) ?? make();
+  known.set(key, found);
+  return found as Formatter;
+}

@@ -1,0 +1,107 @@
+/** Finds the car park that is best at each thing that matters, among those that can be had. */
+import { carPark } from '../../../content-types/car-park.ts';
+import type { FieldsOf } from '../../../model/define-block.ts';
+import type { RenderContext } from '../../../model/render-context.ts';
+import { describeAvailability } from '../../../products/availability.ts';
+import { offerFields } from '../../../products/cards/card-parts.ts';
+import { describeParkingPrice } from '../../../products/cards/parking-card.ts';
+import { describeParking, parkingFactFields } from '../../../products/cards/parking-facts.ts';
+
+/** The best car park for one thing. */
+export interface BestPick {
+  readonly matter: Matter;
+  readonly href: string;
+  readonly name: string;
+  readonly code: string;
+  /** The fact that makes it the best. */
+  readonly why: string;
+}
+
+/** What people choose by. */
+type Matter = 'cheapest' | 'nearest' | 'noBus' | 'tallest' | 'keepKey';
+
+const fieldNames = [
+  ...parkingFactFields,
+  'name',
+  'code',
+  'price_from',
+  'price_example_total',
+  'price_example_days',
+  ...offerFields,
+] as const;
+
+interface Candidate {
+  readonly fields: Pick<FieldsOf<typeof carPark>, (typeof fieldNames)[number]>;
+  readonly href: string;
+  /** The price in words, for those whose price is shown. */
+  readonly price: string | undefined;
+  /** Price a day, for comparing. */
+  readonly perDay: number;
+  readonly transfer: string;
+  readonly height: string;
+}
+
+/** With fewer there is nothing to pick from. */
+const FEWEST_CAR_PARKS = 3;
+
+/** The picks in the order in which people ask; none where there is little to choose. */
+export function findBestPicks(uuids: readonly string[], context: RenderContext): readonly BestPick[] {
+  if (uuids.length < FEWEST_CAR_PARKS) return [];
+  const all = uuids.flatMap((uuid) => readCandidate(uuid, context) ?? []);
+  const priced = all.filter(({ price }) => price);
+  const price = ({ price: words }: Candidate) => words ?? '';
+  const transfer = ({ transfer: words }: Candidate) => words;
+  const walking = all.filter(({ fields }) => fields.transfer_mode === 'walk');
+  const keeping = priced.filter(({ fields }) => fields.key_policy === 'keep');
+  return [
+    ...pick('cheapest', findLeast(priced, perDay), price),
+    ...pick('nearest', findLeast(all, minutes), transfer),
+    ...pick('noBus', findLeast(walking, perDay), transfer),
+    ...pick(
+      'tallest',
+      findLeast(all, (candidate) => -metres(candidate)),
+      ({ height }) => height,
+    ),
+    ...pick('keepKey', findLeast(keeping, perDay), price),
+  ];
+}
+
+function readCandidate(uuid: string, context: RenderContext): Candidate | undefined {
+  const part = context.read(uuid, carPark, fieldNames, 'car_park');
+  if (!part?.href || describeAvailability(part.fields, context).unavailable) return undefined;
+  const { fields, href } = part;
+  const { amount, basis } = describeParkingPrice(fields, context);
+  const facts = describeParking(fields, context, 'car_park');
+  const { price_example_total: total, price_example_days: days, price_from: from } = fields;
+  return {
+    fields,
+    href,
+    price: amount && [amount, basis].filter(Boolean).join(', '),
+    perDay: (total && days ? total / days : from) ?? Number.POSITIVE_INFINITY,
+    transfer: String(facts.transfer?.()?.value ?? ''),
+    height: String(facts.height?.()?.value ?? ''),
+  };
+}
+
+const perDay = (candidate: Candidate) => candidate.perDay;
+const minutes = ({ fields }: Candidate) => fields.transfer_minutes ?? Number.POSITIVE_INFINITY;
+const metres = ({ fields }: Candidate) =>
+  fields.no_height_limit ? Number.POSITIVE_INFINITY : (fields.max_height_m ?? 0);
+
+/** The first of those with the least: the editors' order decides between equals. */
+function findLeast(candidates: readonly Candidate[], rank: (candidate: Candidate) => number) {
+  return candidates.reduce<Candidate | undefined>(
+    (best, candidate) => (best === undefined || rank(candidate) < rank(best) ? candidate : best),
+    undefined,
+  );
+}
+
+function pick(
+  matter: Matter,
+  best: Candidate | undefined,
+  explain: (candidate: Candidate) => string,
+): readonly BestPick[] {
+  const why = best ? explain(best) : '';
+  if (!best || why === '') return [];
+  return [{ matter, href: best.href, name: best.fields.name, code: best.fields.code, why }];
+}

@@ -1,0 +1,29 @@
+/** Pages as rows to choose from: title, a line about it, an arrow. */
+import type { ReactNode } from 'react';
+import { Icon } from '../../../elements/signs/icon.tsx';
+import { type Sign, SignedName } from '../signed-name.tsx';
+
+/** One row. */
+export interface PageRow {
+  readonly href: string;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly sign?: Sign;
+}
+
+/** A `<ul class="links">`. */
+export function PageRows({ rows }: { readonly rows: readonly PageRow[] }): ReactNode {
+  return (
+    <ul className="links">
+      {rows.map(({ href, title, text, sign }) => (
+        <li key={href}>
+          <a href={href}>
+            <b>{sign ? <SignedName name={title} sign={sign} /> : title}</b>
+            {text && <span>{text}</span>}
+            <Icon name="arrow" size={20} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

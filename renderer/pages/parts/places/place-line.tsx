@@ -1,0 +1,27 @@
+/** The line under a heading that says at which airport something is, and of which kind. */
+import type { ReactNode } from 'react';
+import { SignedName } from '../signed-name.tsx';
+
+interface PlaceLineProps {
+  /** Absent where the airport is not published. */
+  readonly airport:
+    | { readonly name: string; readonly code: string; readonly href: string | undefined }
+    | undefined;
+  readonly kind?: string;
+}
+
+/** The airport with its sign, as a link where it has a page; then the kind. */
+export function PlaceLine({ airport, kind }: PlaceLineProps): ReactNode {
+  if (!airport && !kind) return null;
+  return (
+    <p className="meta place">
+      {airport && <Airport {...airport} />}
+      {kind && <span>{kind}</span>}
+    </p>
+  );
+}
+
+function Airport({ name, code, href }: NonNullable<PlaceLineProps['airport']>): ReactNode {
+  const signed = <SignedName name={name} sign={{ kind: 't', code }} />;
+  return href ? <a href={href}>{signed}</a> : signed;
+}

@@ -1,0 +1,96 @@
+/** What is known of an airport at a glance: its terminals, what there is to book, the lowest price. */
+import { terminalPanel } from '../../blocks/items/terminal-panel.ts';
+import { airport } from '../../content-types/airport.ts';
+import { carPark } from '../../content-types/car-park.ts';
+import { terminal } from '../../content-types/terminal.ts';
+import { formatPrice } from '../../format/format.ts';
+import type { RenderContext } from '../../model/render-context.ts';
+import type { RawBlock } from '../../model/story.ts';
+import { describeAvailability } from '../availability.ts';
+import { endOfPrice, isCurrentPrice } from '../prices.ts';
+
+/** One row of the airports board. */
+export interface AirportRow {
+  readonly uuid: string;
+  readonly code: string;
+  readonly name: string;
+  readonly href: string | undefined;
+  /** Codes of the terminals. */
+  readonly terminals: readonly string[];
+  /** "6 car parks, 3 hotels, 2 lounges". */
+  readonly counts: string;
+  /** The lowest price a day. */
+  readonly price: string | undefined;
+  /** ISO 8601: when that price is too old to be shown. */
+  readonly priceUntil: string | undefined;
+}
+
+/** Reads an airport and counts what belongs to it; undefined, with a finding, when it is not published. */
+export function readAirportRow(uuid: string, context: RenderContext, path: string): AirportRow | undefined {
+  const part = context.read(uuid, airport, ['name', 'code', 'terminal_panels'], path);
+  if (!part) return undefined;
+  const { name, code, terminal_panels: panels } = part.fields;
+  return {
+    uuid,
+    code,
+    name,
+    href: part.href,
+    terminals: readTerminals(uuid, panels, { context, path }),
+    counts: countProducts(uuid, context),
+    ...findLowestPrice(uuid, context, path),
+  };
+}
+
+interface Where {
+  readonly context: RenderContext;
+  readonly path: string;
+}
+
+/** Terminals with stories of their own, else the airport's panels. */
+function readTerminals(airportUuid: string, panels: readonly RawBlock[], { context, path }: Where) {
+  const codes = context
+    .find({ type: terminal.name, where: { airport: airportUuid } })
+    .flatMap((uuid) => context.readFields(uuid, terminal, ['code'], path)?.code ?? []);
+  if (codes.length > 0) return codes;
+  return context.items(terminalPanel, panels, `${path}.terminal_panels`).flatMap(({ code }) => code ?? []);
+}
+
+const countedTypes = { parking: 'car_park', hotel: 'hotel', lounge: 'lounge' } as const;
+
+function countProducts(airportUuid: string, context: RenderContext): string {
+  return Object.entries(countedTypes)
+    .map(([name, type]) => ({ name, count: context.find({ type, where: { airport: airportUuid } }).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => context.message(`list.count.${name}`, { count }))
+    .join(', ');
+}
+
+const priceFields = [
+  'price_from',
+  'currency',
+  'price_set_on',
+  'availability',
+  'availability_from',
+  'availability_until',
+] as const;
+
+/** The lowest price of the car parks that can be booked, in the currency of the first, and how long it may be shown. */
+function findLowestPrice(
+  airportUuid: string,
+  context: RenderContext,
+  path: string,
+): Pick<AirportRow, 'price' | 'priceUntil'> {
+  const offers = context
+    .find({ type: carPark.name, where: { airport: airportUuid } })
+    .flatMap((uuid) => context.readFields(uuid, carPark, priceFields, path) ?? [])
+    .filter((fields) => isCurrentPrice(fields, context) && !describeAvailability(fields, context).unavailable)
+    .flatMap(({ price_from: amount, currency, price_set_on: setOn }) =>
+      amount === undefined || setOn === undefined ? [] : [{ amount, currency, setOn }],
+    );
+  const [lowest] = offers
+    .filter(({ currency }) => currency === offers[0]?.currency)
+    .toSorted((one, other) => one.amount - other.amount);
+  if (!lowest) return { price: undefined, priceUntil: undefined };
+  const price = formatPrice(lowest.amount, lowest.currency, context);
+  return { price, priceUntil: endOfPrice(lowest.setOn) };
+}

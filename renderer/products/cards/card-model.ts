@@ -1,0 +1,84 @@
+/** What a product card shows, whatever the product: data that every kind of card is turned into. */
+import type { OpenHours } from '../../client/time/is-open.ts';
+import type { Fact } from '../../elements/facts-list.tsx';
+import type { TagTone } from '../../elements/signs/tag.tsx';
+import type { TileKind } from '../../elements/signs/tile.tsx';
+import type { Asset, Multilink } from '../../model/fields/fields.ts';
+import type { DrawingRequest, LinkAttributes } from '../../model/render-context.ts';
+
+/** What comes as cards. */
+export type CardType = 'parking' | 'hotel' | 'lounge';
+
+/** How a list is ordered. */
+export type CardSort = 'position' | 'price' | 'transfer_minutes';
+
+/** A price as a card or a page shows it. */
+export interface PriceModel {
+  readonly amount?: string;
+  readonly basis?: string;
+  readonly prior?: string;
+  readonly notes: readonly string[];
+  /** ISO 8601: when the amount is too old to be shown. */
+  readonly until?: string;
+  /** What is said from then on. */
+  readonly instead?: string;
+}
+
+/** What is special about a product at the moment. */
+export interface StateModel {
+  /** Stands on the picture. */
+  readonly tag?: string;
+  readonly tone?: TagTone;
+  /** Stands in the price's place, or under the price. */
+  readonly line?: string;
+  /** True when the product cannot be had: grey picture, no price. */
+  readonly unavailable: boolean;
+  /** ISO 8601: when the state ends; the browser hides tag and line from then on. */
+  readonly until?: string;
+}
+
+/** Everything on a card. */
+export interface CardModel {
+  readonly uuid: string;
+  /** What the card is counted as. */
+  readonly mark: string;
+  readonly sign: { readonly kind: TileKind; readonly code: string };
+  /** "P4 Long Stay". */
+  readonly name: string;
+  readonly kind: string;
+  readonly facts: readonly Fact[];
+  readonly price: PriceModel;
+  readonly state: StateModel;
+  /** When it is open, where the card says whether that is now. */
+  readonly hours?: OpenHours;
+  readonly highlight?: { readonly text: string; readonly tone: TagTone };
+  /** Absent when the product has no page and the card no link of its own. */
+  readonly link?: LinkAttributes;
+  /** Where the button leads, when that is not where the name leads. */
+  readonly booking?: LinkAttributes;
+  readonly cta: string;
+  readonly photo?: Asset;
+  readonly drawing: DrawingRequest;
+  /** For sorting. */
+  readonly order: { readonly price?: number; readonly transferMinutes?: number };
+  /** Marks such as `kind:on_site` that visitors can ask for. */
+  readonly filters: readonly string[];
+}
+
+/** What an editor may change on a card; the rest comes from the product. */
+export interface CardOverrides {
+  readonly headline_override?: string | undefined;
+  readonly highlight?: string | undefined;
+  readonly highlight_tone?: 'neutral' | 'offer' | 'out' | undefined;
+  readonly facts?: readonly string[];
+  readonly cta_label?: string | undefined;
+  readonly cta_link?: Multilink | undefined;
+}
+
+/** Facts on a card at most: more is a page. */
+export const MAX_CARD_FACTS = 4;
+
+/** Type, code, airport and, for lounges, terminal, with blanks between them: how statistics know a product. */
+export function markProduct(type: CardType, code: string, airport: string, terminal = ''): string {
+  return `${type} ${code} ${airport} ${terminal}`.trim();
+}

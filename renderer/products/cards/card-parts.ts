@@ -1,0 +1,99 @@
+/** Parts that the cards of all products share: fields, highlight, link, facts. */
+import type { Fact } from '../../elements/facts-list.tsx';
+import type { RenderContext } from '../../model/render-context.ts';
+import {
+  type CardModel,
+  type CardOverrides,
+  MAX_CARD_FACTS,
+  type PriceModel,
+  type StateModel,
+} from './card-model.ts';
+
+/** Fields that say whether a product can be had, and whether its price may still be shown. */
+export const offerFields = [
+  'price_prior_30d',
+  'price_set_on',
+  'currency',
+  'availability',
+  'availability_from',
+  'availability_until',
+  'availability_note',
+] as const;
+
+/** Fields that the card of every product reads. */
+export const sharedCardFields = ['name', 'code', 'airport', ...offerFields, 'picture_seed', 'photo'] as const;
+
+interface FrameInput {
+  readonly overrides: CardOverrides;
+  /** The product's own page. */
+  readonly href: string | undefined;
+  readonly price: PriceModel;
+  readonly state: StateModel;
+  /** The words of the button of a product that can be had. */
+  readonly usual: string;
+  readonly path: string;
+}
+
+/** What stands around a product's facts, as the editor wants it: price and state, highlight, link, and the button's words. */
+export function chooseFrame(
+  input: FrameInput,
+  context: RenderContext,
+): Pick<CardModel, 'price' | 'state' | 'highlight' | 'link' | 'cta'> {
+  const { price, state } = input;
+  return {
+    price,
+    state,
+    ...chooseHighlight(input, context),
+    ...chooseLink(input, context),
+    cta: chooseCta(input, context),
+  };
+}
+
+/** The editor's highlight; an offer without the lowest price of the last 30 days may not call itself one. */
+function chooseHighlight(
+  { overrides, price, path }: FrameInput,
+  context: RenderContext,
+): Pick<CardModel, 'highlight'> {
+  const { highlight: text, highlight_tone: tone = 'neutral' } = overrides;
+  if (!text) return {};
+  if (tone !== 'offer' || price.prior !== undefined) return { highlight: { text, tone } };
+  const message = 'An offer needs the lowest price of the last 30 days; the tag was left out.';
+  context.report({
+    rule: 'offer-without-prior-price',
+    severity: 'warning',
+    path: `${path}.highlight_tone`,
+    message,
+  });
+  return {};
+}
+
+/** Where the card leads: the editor's link, else the product's page. */
+function chooseLink({ overrides, href, path }: FrameInput, context: RenderContext): Pick<CardModel, 'link'> {
+  const own = overrides.cta_link && context.link(overrides.cta_link, `${path}.cta_link`);
+  const link = own ?? (href === undefined ? undefined : { href });
+  return link ? { link } : {};
+}
+
+/** The button's words: the editor's, "See dates" when nothing can be had now, else the product's own. */
+function chooseCta({ overrides, state, usual }: FrameInput, context: RenderContext): string {
+  if (overrides.cta_label) return overrides.cta_label;
+  return state.unavailable ? context.message('card.seeDates') : usual;
+}
+
+/** The chosen facts in the editor's order, without those that the product has nothing to say to. */
+export function chooseFacts(
+  chosen: readonly string[] | undefined,
+  usual: readonly string[],
+  facts: Readonly<Record<string, () => Fact | undefined>>,
+): readonly Fact[] {
+  const names = chosen && chosen.length > 0 ? chosen : usual;
+  return names
+    .slice(0, MAX_CARD_FACTS)
+    .flatMap((name) => (Object.hasOwn(facts, name) ? (facts[name]?.() ?? []) : []));
+}
+
+/** Makes facts with a card's label; undefined where there is nothing to say. */
+export function labelFacts(context: RenderContext) {
+  return (key: string, value: string | undefined): Fact | undefined =>
+    value ? { label: context.message(`card.${key}`), value } : undefined;
+}

@@ -1,0 +1,138 @@
+/** The card of a lounge. */
+import { hoursRow } from '../../blocks/items/hours-row.ts';
+import { airport } from '../../content-types/airport.ts';
+import { lounge } from '../../content-types/lounge.ts';
+import { terminal } from '../../content-types/terminal.ts';
+import type { Fact } from '../../elements/facts-list.tsx';
+import { formatNumber, formatPrice } from '../../format/format.ts';
+import type { FieldsOf } from '../../model/define-block.ts';
+import type { RenderContext } from '../../model/render-context.ts';
+import { openAirport } from '../airports/airport-zone.ts';
+import { describeAvailability } from '../availability.ts';
+import { joinLabels, readLabels } from '../labels.ts';
+import { readOpenHours } from '../open-hours.ts';
+import { summariseHours } from '../opening-hours.ts';
+import { describePrice } from '../prices.ts';
+import { type CardModel, type CardOverrides, markProduct, type PriceModel } from './card-model.ts';
+import { chooseFacts, chooseFrame, labelFacts, sharedCardFields } from './card-parts.ts';
+
+const cardFields = [
+  ...sharedCardFields,
+  'terminal',
+  'side',
+  'near_gate',
+  'opening_hours',
+  'exceptions',
+  'max_stay_h',
+  'entry_before_departure_h',
+  'min_age',
+  'child_free_under',
+  'child_price',
+  'facilities',
+  'price_adult',
+  'price_basis_note',
+] as const;
+
+/** As much of a lounge as its card needs. */
+export type LoungeCardFields = Pick<FieldsOf<typeof lounge>, (typeof cardFields)[number]>;
+
+const usualFacts = ['hours', 'stay', 'children'] as const;
+
+/** Reads a lounge for its card; undefined, with a finding, when it is not published. */
+export function readLoungeCard(
+  uuid: string,
+  outer: RenderContext,
+  { overrides = {}, path }: { readonly overrides?: CardOverrides; readonly path: string },
+): CardModel | undefined {
+  const part = outer.read(uuid, lounge, cardFields, path);
+  if (!part) return undefined;
+  const { fields, href } = part;
+  const { context, code: airportCode } = openAirport(fields.airport, outer, path);
+  const state = describeAvailability(fields, context);
+  const price = describeLoungePrice(fields, context);
+  const usual = context.message('card.seeLounge');
+  const place = readPlace(fields.terminal, context, path);
+  const hours = readOpenHours(fields.opening_hours, fields.exceptions, context.timeZone);
+  return {
+    uuid,
+    mark: markProduct('lounge', fields.code, airportCode, place?.code),
+    sign: { kind: 'l', code: fields.code },
+    name: overrides.headline_override ?? fields.name,
+    kind: describeLoungeKind(fields, context, path),
+    facts: chooseFacts(overrides.facts, usualFacts, describeLounge(fields, context, path)),
+    ...chooseFrame({ overrides, href, price, state, usual, path }, context),
+    ...(fields.photo ? { photo: fields.photo } : {}),
+    ...(hours ? { hours } : {}),
+    drawing: { kind: 'lounge', seed: fields.picture_seed ?? uuid },
+    order: price.amount && fields.price_adult !== undefined ? { price: fields.price_adult } : {},
+    filters: [`side:${fields.side}`, ...fields.facilities.map((facility) => `inside:${facility}`)],
+  };
+}
+
+/** "Terminal 2, airside, near gate B6". */
+export function describeLoungeKind(fields: LoungeCardFields, context: RenderContext, path: string): string {
+  const place = readPlace(fields.terminal, context, path)?.name;
+  const side = context.message(`card.side.${fields.side}`);
+  const gate = fields.near_gate && context.message('card.nearGate', { gate: fields.near_gate });
+  return [place, side, gate].filter(Boolean).join(', ');
+}
+
+/** A lounge of an airport with one terminal names the airport. */
+function readPlace(uuid: string, context: RenderContext, path: string) {
+  const isAirport = context.find({ type: airport.name }).includes(uuid);
+  // Both content types have a name and a code, and reading looks at nothing else.
+  const definition = (isAirport ? airport : terminal) as typeof terminal;
+  return context.readFields(uuid, definition, ['name', 'code'], path);
+}
+
+/** Each fact of a lounge by its name; undefined where the lounge does not say. */
+export function describeLounge(
+  fields: LoungeCardFields,
+  context: RenderContext,
+  path: string,
+): Readonly<Record<string, () => Fact | undefined>> {
+  const fact = labelFacts(context);
+  const { max_stay_h: stay, entry_before_departure_h: entry, facilities } = fields;
+  const hours = context.items(hoursRow, fields.opening_hours, `${path}.opening_hours`);
+  return {
+    hours: () => fact('hours', summariseHours(hours, context)),
+    stay: () =>
+      fact(
+        'stay',
+        stay === undefined ? undefined : context.message('card.upTo', { time: sayHours(stay, context) }),
+      ),
+    entry: () =>
+      fact(
+        'entry',
+        entry === undefined
+          ? undefined
+          : context.message('card.beforeDeparture', { time: sayHours(entry, context) }),
+      ),
+    children: () => fact('children', describeChildren(fields, context)),
+    facilities: () =>
+      fact('facilities', joinLabels(readLabels(facilities, 'lounge-facilities', context), context)),
+  };
+}
+
+/** "3 hours", "2.5 hours". */
+function sayHours(hours: number, context: RenderContext): string {
+  if (Number.isInteger(hours)) return context.message('hours', { count: hours });
+  return context.message('hours.other', { count: formatNumber(hours, context, 1) });
+}
+
+function describeChildren(fields: LoungeCardFields, context: RenderContext): string | undefined {
+  const { min_age: minAge, child_free_under: freeUnder, child_price: price, currency } = fields;
+  if (minAge) return context.message('card.children.from', { age: minAge });
+  if (freeUnder) return context.message('card.children.free', { age: freeUnder });
+  if (price === 0) return context.message('card.children.allFree');
+  return price === undefined
+    ? undefined
+    : context.message('card.children.price', { price: formatPrice(price, currency, context) });
+}
+
+/** The price for an adult with what it includes. */
+export function describeLoungePrice(fields: LoungeCardFields, context: RenderContext): PriceModel {
+  const { price_adult: amount, price_basis_note: note } = fields;
+  const basis = () => note ?? context.message('card.perAdult');
+  return describePrice({ setting: fields, amount, basis }, context);
+}

@@ -1,0 +1,64 @@
+/** Looks for what editors get wrong about a bus: the order of its stops, and the parts of its day (domain, section 1.4). */
+import type { frequencyRow } from '../../blocks/items/frequency-row.ts';
+import type { routeStop } from '../../blocks/items/route-stop.ts';
+import type { FieldsOf } from '../../model/define-block.ts';
+import type { RenderContext } from '../../model/render-context.ts';
+
+type Stop = FieldsOf<typeof routeStop>;
+type Row = FieldsOf<typeof frequencyRow>;
+
+const DAY_MINUTES = 1440;
+
+/** Reports stops that a bus would reach before the one in front of them. */
+export function checkStops(stops: readonly Stop[], context: RenderContext): void {
+  let last = 0;
+  for (const [index, { minutes_from_start: minutes, name }] of stops.entries()) {
+    if (minutes === undefined) continue;
+    if (minutes < last) {
+      const message = `The bus would be at "${name}" before it was at the stop in front of it`;
+      const path = `content.stops[${index}].minutes_from_start`;
+      context.report({ rule: 'stops-out-of-order', severity: 'error', path, message });
+    }
+    last = Math.max(last, minutes);
+  }
+}
+
+/** Reports parts of the day that overlap on some day of the week. */
+export function checkFrequency(rows: readonly Row[], context: RenderContext): void {
+  for (const [index, row] of rows.entries()) {
+    const clash = rows.slice(0, index).find((other) => shareDay(row, other) && overlap(row, other));
+    if (!clash) continue;
+    const message = `${row.from} to ${row.to} overlaps with ${clash.from} to ${clash.to}`;
+    context.report({
+      rule: 'timetable-overlap',
+      severity: 'warning',
+      path: `content.frequency[${index}].from`,
+      message,
+    });
+  }
+}
+
+/** No day named is every day. */
+function shareDay(one: Row, other: Row): boolean {
+  return one.days.length === 0 || other.days.length === 0 || one.days.some((day) => other.days.includes(day));
+}
+
+function overlap(one: Row, other: Row): boolean {
+  return spansOf(one).some(([from, to]) => spansOf(other).some(([start, end]) => from < end && start < to));
+}
+
+/** A part that ends before it begins goes on on the next day. */
+function spansOf({ from, to }: Row): readonly (readonly [from: number, to: number])[] {
+  const [start, end] = [minutesOf(from), minutesOf(to)];
+  return start < end
+    ? [[start, end]]
+    : [
+        [start, DAY_MINUTES],
+        [0, end],
+      ];
+}
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}

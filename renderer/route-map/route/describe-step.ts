@@ -1,0 +1,43 @@
+/** One step of a route as a sentence: the service's own, else one of ours. */
+import type { CompassPoint, StepTexts } from '../languages/step-texts.ts';
+import type { StepWords } from '../words.ts';
+import type { Instruction } from './route.ts';
+
+/** Undefined for a step that says nothing in any language we have. */
+export function describeStep(
+  step: Instruction,
+  texts: (StepTexts & StepWords) | undefined,
+): string | undefined {
+  if (step.text) return step.text;
+  const { type, exit, road, direction, modifier } = step;
+  if (!texts || !type || !isStepType(type, texts)) return undefined;
+  // A roundabout that is just driven through.
+  const template = type === 'Roundabout' && exit === undefined ? texts.Continue : texts[type];
+  return fill(template, {
+    road,
+    exit: exit === undefined ? undefined : String(exit),
+    compass: direction && (texts[direction as CompassPoint] ?? texts.compass[direction as CompassPoint]),
+    side: sideOf(modifier, texts),
+  });
+}
+
+type StepType = Exclude<keyof StepTexts, 'compass' | 'left' | 'right'>;
+
+function isStepType(type: string, texts: StepTexts): type is StepType {
+  return Object.hasOwn(texts, type) && /^[A-Z]/.test(type);
+}
+
+function sideOf(modifier: string | undefined, { left, right }: StepTexts): string | undefined {
+  const [side] = /left|right/i.exec(modifier ?? '') ?? [];
+  return side && (side.toLowerCase() === 'left' ? left : right);
+}
+
+/** Brackets hold what is only said when its value is known. */
+function fill(template: string, values: Readonly<Record<string, string | undefined>>): string {
+  return template
+    .replace(/\[([^\]]*)\]/g, (_, part: string) => {
+      const [, name] = /\{(\w+)\}/.exec(part) ?? [];
+      return values[name!] ? part : '';
+    })
+    .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}

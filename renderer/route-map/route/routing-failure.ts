@@ -1,0 +1,50 @@
+/** Why there is no route, and how visitors are told (specification, section 8). */
+import { NO_ROUTE_MESSAGES } from '#route-service/contract';
+import type { Words } from '../words.ts';
+
+/** A failure with the status that tells kinds apart: HTTP's, -1 for everything technical, or a word of the service. */
+export interface RoutingFailure {
+  readonly status: number | string;
+  /** For visitors, as text. */
+  readonly message: string;
+  /** The service did not answer in time. */
+  readonly isTimeout?: boolean;
+}
+
+/** Longer texts are nobody's message. */
+const MAX_MESSAGE_LENGTH = 500;
+
+/** Keeps a stranger's text short enough to be shown. */
+export function limitText(text: string): string {
+  return text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH)}…` : text;
+}
+
+/** Negative numbers are technical and worded so; statuses that are words, or zero, are not. */
+export function isTechnical({ status }: RoutingFailure): boolean {
+  return typeof status === 'number' && status < 0;
+}
+
+/** Whether the same request may succeed a moment later: technical failures, limits and failures of the server. */
+export function mayRetry(failure: RoutingFailure): boolean {
+  const { status } = failure;
+  return isTechnical(failure) || (typeof status === 'number' && (status === 429 || status >= 500));
+}
+
+/** The sentence that helps, before the specification's own words. */
+export function adviseOn(failure: RoutingFailure, words: Words): string {
+  const { status, isTimeout } = failure;
+  if (isTimeout || status === 408 || status === 504) return words.helpSlow;
+  if (status === 429 || status === 503) return words.helpBusy;
+  // Below -1 there was an answer, which could not be read or made a route (specification, section 8).
+  if (isTechnical(failure)) return status === -1 ? words.helpDown : words.helpUnreadable;
+  if (typeof status === 'number' && status >= 500) return words.helpDown;
+  if (typeof status === 'number' && status >= 400) return words.helpSetup;
+  return { NoRoute: words.helpNoRoute, NoSegment: words.helpNoSegment }[status] ?? words.helpOther;
+}
+
+/** The message in the visitor's language, where it is one of the route service's own; strangers' words stay. */
+export function translateMessage({ status, message }: RoutingFailure, words: Words): string {
+  if (status !== 'NoRoute' && status !== 'NoSegment') return message;
+  if (message !== NO_ROUTE_MESSAGES[status]) return message;
+  return status === 'NoRoute' ? words.noRoute : words.noSegment;
+}

@@ -1,0 +1,79 @@
+/** Keeps the route in the page's address, and takes it from there. */
+
+import { useEffect } from 'react';
+import { ADDRESS_CHANGED } from '../../../client/router/change-query.ts';
+import { readAddress, writeAddress } from '../../address-state.ts';
+import type { End, Ends } from '../../route/route.ts';
+import type { PlannerState, RoutePlanner } from '../../route-planner.ts';
+import { isEdited } from '../is-edited.ts';
+import { isGiven } from '../is-given.ts';
+import { fieldId, type RouteMapProps } from '../route-map-props.ts';
+
+/** Of the page's own route the address says nothing. */
+const NO_ROUTE: Ends = [undefined, undefined];
+
+/** The address belongs to one widget of a page: the first. */
+export function useAddress(
+  isFirst: boolean,
+  props: RouteMapProps,
+  planner: RoutePlanner,
+  state: PlannerState,
+) {
+  // What the page was opened with is read once.
+  useEffect(() => {
+    if (!isFirst || !props.canChoose) return;
+    const found = readAddress(location.search);
+    // What somebody has typed meanwhile is newer than the address.
+    const read = (end: End) => (hasTyped(props.id, end) ? undefined : found[end]);
+    const [start, finish] = [read(0), read(1)];
+    const { ends } = planner.state();
+    if (start || finish) planner.setEnds([start ?? ends[0], finish ?? ends[1]]);
+  }, [isFirst]);
+
+  // Steps through the history of this page walk through its routes. The router hears of them after us.
+  useEffect(() => {
+    if (!isFirst || !props.canChoose) return;
+    const page = withoutRoute();
+    const events = new AbortController();
+    const walk = () => {
+      if (withoutRoute() !== page) return;
+      document.dispatchEvent(new Event(ADDRESS_CHANGED));
+      const { ends: now } = planner.state();
+      const found = readAddress(location.search);
+      // A step to another part of the page keeps the route.
+      if (writeRoute(found) === writeRoute(isGiven(now, props) ? NO_ROUTE : now)) return;
+      planner.setEnds([found[0] ?? props.start, found[1] ?? props.finish]);
+    };
+    addEventListener('popstate', walk, { capture: true, signal: events.signal });
+    return () => events.abort();
+  }, [isFirst]);
+
+  const { routing, ends, move } = state;
+  // Only a new route changes the address, and none that a marker passes on its way.
+  useEffect(() => {
+    if (!isFirst || routing.status !== 'success' || move === 'held') return;
+    // By now a step through the history may have gone on to another route.
+    if (planner.state().routing !== routing) return;
+    const address = writeRoute(isGiven(ends, props) ? NO_ROUTE : ends);
+    if (address === location.href) return;
+    // The same route in other letters is no step.
+    const isShown = address === writeRoute(readAddress(location.search));
+    history[isShown ? 'replaceState' : 'pushState'](history.state, '', address);
+    document.dispatchEvent(new Event(ADDRESS_CHANGED));
+  }, [routing]);
+}
+
+/** The page's address, whatever route it names. */
+function withoutRoute(): string {
+  return writeRoute(NO_ROUTE).replace(/#.*/s, '');
+}
+
+/** The present address with a route. */
+function writeRoute(ends: Ends): string {
+  return writeAddress(location.href, ends);
+}
+
+function hasTyped(id: string, end: End): boolean {
+  const field = document.getElementById(fieldId(id, end));
+  return field instanceof HTMLInputElement && isEdited(field);
+}

@@ -1,0 +1,50 @@
+/** Opening hours as structured data. */
+import type { hoursException } from '../../blocks/items/hours-exception.ts';
+import type { hoursRow } from '../../blocks/items/hours-row.ts';
+import { type Weekday, weekdays } from '../../format/weekdays.ts';
+import type { FieldsOf } from '../../model/define-block.ts';
+import type { JsonLdObject } from './json-ld.ts';
+
+const dayNames: Readonly<Record<Weekday, string>> = {
+  mo: 'Monday',
+  tu: 'Tuesday',
+  we: 'Wednesday',
+  th: 'Thursday',
+  fr: 'Friday',
+  sa: 'Saturday',
+  su: 'Sunday',
+};
+
+/** `OpeningHoursSpecification`s of the rows that say when it is open. */
+export function describeOpeningHours(rows: readonly FieldsOf<typeof hoursRow>[]): readonly JsonLdObject[] {
+  return rows.flatMap(({ days, opens, closes, closed }) =>
+    closed || !opens || !closes
+      ? []
+      : [
+          {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: (days.length > 0 ? days : weekdays).map((day) => dayNames[day]),
+            opens: formatClock(opens),
+            closes: formatClock(closes),
+          },
+        ],
+  );
+}
+
+/** Days with other hours; opening and closing at the same minute means that it stays closed. */
+export function describeSpecialHours(
+  exceptions: readonly FieldsOf<typeof hoursException>[],
+): readonly JsonLdObject[] {
+  return exceptions.map(({ date, opens, closes, closed }) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date.slice(0, 'YYYY-MM-DD'.length),
+    validThrough: date.slice(0, 'YYYY-MM-DD'.length),
+    opens: formatClock(closed || !opens ? '00:00' : opens),
+    closes: formatClock(closed || !closes ? '00:00' : closes),
+  }));
+}
+
+/** schema.org has no 24:00; search engines read 23:59 as the end of the day. */
+function formatClock(clock: string): string {
+  return clock === '24:00' ? '23:59' : clock;
+}

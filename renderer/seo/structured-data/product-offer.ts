@@ -1,0 +1,42 @@
+/** A product with its price as structured data; only for prices that the page shows. */
+import { absoluteUrl } from '../../address/href.ts';
+import type { RenderContext } from '../../model/render-context.ts';
+import { endOfPrice, isCurrentPrice } from '../../products/prices.ts';
+import type { JsonLdObject } from './json-ld.ts';
+
+/** What a price is made of. */
+export interface PricedProduct {
+  readonly name: string;
+  readonly summary: string;
+  readonly amount: number | undefined;
+  readonly currency: string;
+  readonly price_set_on?: string | undefined;
+  readonly availability: string;
+}
+
+const availabilities: Readonly<Record<string, string>> = {
+  open: 'InStock',
+  limited_dates: 'LimitedAvailability',
+  sold_out: 'SoldOut',
+  opening_soon: 'PreOrder',
+  closed: 'OutOfStock',
+  refurbishment: 'OutOfStock',
+};
+
+/** A `Product` with its `Offer`; none when the page shows no price. */
+export function describeProductOffer(
+  product: PricedProduct,
+  context: RenderContext,
+): readonly JsonLdObject[] {
+  const { name, summary, amount, currency, price_set_on: setOn, availability } = product;
+  if (amount === undefined || !setOn || !isCurrentPrice(product, context)) return [];
+  const offer = {
+    '@type': 'Offer',
+    price: amount.toFixed(2),
+    priceCurrency: currency,
+    availability: `https://schema.org/${availabilities[availability] ?? 'InStock'}`,
+    priceValidUntil: endOfPrice(setOn).slice(0, 'YYYY-MM-DD'.length),
+    url: absoluteUrl(context.site, context.route),
+  };
+  return [{ '@type': 'Product', name, description: summary, offers: offer }];
+}

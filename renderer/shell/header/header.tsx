@@ -1,0 +1,156 @@
+/** The header of every page: logo, navigation, service links and languages. */
+import type { ReactNode } from 'react';
+import { globalHeader } from '../../content-types/records/global-header.ts';
+import { ButtonLink } from '../../elements/button-link.tsx';
+import { ContentLink } from '../../elements/content-link.tsx';
+import { Icon } from '../../elements/signs/icon.tsx';
+import type { Alternate, RenderContext } from '../../model/render-context.ts';
+import { markText } from '../mark-text.ts';
+import { readBrand } from '../read-brand.ts';
+import { readGlobal } from '../read-global.ts';
+import { readLinks, type ShellLink } from '../shell-link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import {
+  describePlace,
+  listPaths,
+  type NavigationEntry,
+  NavigationList,
+  type NavigationPlace,
+  readNavigation,
+} from './navigation.tsx';
+
+/** What the header needs to know of its page. */
+export interface HeaderOptions {
+  /** The page in every language of the site; empty for pages that are no stories. */
+  readonly alternates: readonly Alternate[];
+  /** Landing pages lead nowhere but on: no navigation. */
+  readonly hideNavigation?: boolean;
+}
+
+/** A header's markup, and the part of it that is different on every page. */
+export interface RenderedHeader {
+  readonly markup: string;
+  /** Names what all headers of its kind have in common. */
+  readonly mark: string;
+  /** The links to other languages. */
+  readonly languages: string;
+}
+
+/** Stands in the shared header for the links to other languages, which every page has of its own. */
+const LANGUAGES_SLOT = '<stopover-languages></stopover-languages>';
+
+/**
+ * Markup of the header. Without a header in the space it is the brand and the languages.
+ * Pages at the same place of the navigation have the same header, so it is rendered once for each place.
+ */
+export function renderHeader(context: RenderContext, options: HeaderOptions): RenderedHeader {
+  const hidden = options.hideNavigation ?? false;
+  const place = describePlace(readPaths(context), context);
+  const { markup, mark } = context.shared(['header', hidden, ...place], (shared) => {
+    const whole = shared.toMarkup(<Header context={shared} place={place} hidden={hidden} />);
+    return { markup: whole, mark: markText(whole.replaceAll(CURRENT_LINK, '')) };
+  });
+  if (!markup.includes(LANGUAGES_SLOT)) return { markup, mark, languages: '' };
+  const languages = context.toMarkup(<LanguageSwitch context={context} alternates={options.alternates} />);
+  return { markup: markup.replace(LANGUAGES_SLOT, () => languages), mark, languages };
+}
+
+/** Says in a header which page it stands on. */
+const CURRENT_LINK = / aria-current="\w+"/g;
+
+function readEntries(context: RenderContext): readonly NavigationEntry[] {
+  return context.shared(['navigation'], (shared) =>
+    readNavigation(readHeader(shared)?.nav ?? [], shared, 'global_header.nav'),
+  );
+}
+
+function readPaths(context: RenderContext): readonly string[] {
+  return context.shared(['navigation', 'paths'], (shared) => listPaths(readEntries(shared)));
+}
+
+interface HeaderProps {
+  readonly context: RenderContext;
+  readonly place: NavigationPlace;
+  readonly hidden: boolean;
+}
+
+function Header({ context, place, hidden }: HeaderProps): ReactNode {
+  const header = readHeader(context);
+  const entries = readEntries(context);
+  const utility = readLinks(header?.utility ?? [], context, 'global_header.utility');
+  const navigation = { entries, context, place };
+  return (
+    <header className="site-head">
+      <div className="wrap">
+        <Logo context={context} text={header?.logo_text ?? readBrand(context)} asset={header?.logo} />
+        {!hidden && entries.length > 0 && (
+          <nav className="nav--wide" aria-label={context.message('nav.main')}>
+            <NavigationList {...navigation} />
+          </nav>
+        )}
+        <div className="end">
+          {!hidden && <ServiceLinks links={utility} context={context} />}
+          {header?.show_language_switch !== false && context.placeMarkup(LANGUAGES_SLOT)}
+          {!hidden && <CallToAction header={header} context={context} />}
+          {!hidden && entries.length + utility.length > 0 && (
+            <details className="menu">
+              <summary>
+                <Icon name="menu" />
+                {context.message('menu')}
+              </summary>
+              <nav aria-label={context.message('menu')}>
+                <NavigationList {...navigation} />
+                <ServiceLinks links={utility} context={context} />
+              </nav>
+            </details>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+type HeaderFields = NonNullable<ReturnType<typeof readHeader>>;
+
+function readHeader(context: RenderContext) {
+  return readGlobal(context, globalHeader, [
+    'logo_text',
+    'logo',
+    'nav',
+    'utility',
+    'show_language_switch',
+    'cta_label',
+    'cta_link',
+  ]);
+}
+
+interface ServiceLinksProps {
+  readonly links: readonly ShellLink[];
+  readonly context: RenderContext;
+}
+
+function ServiceLinks({ links, context }: ServiceLinksProps): ReactNode {
+  return links.map(({ key, label, attributes, icon }) => (
+    <ContentLink key={key} attributes={attributes} context={context} className="help">
+      {icon}
+      {label}
+    </ContentLink>
+  ));
+}
+
+interface CallToActionProps {
+  readonly header: HeaderFields | undefined;
+  readonly context: RenderContext;
+}
+
+function CallToAction({ header, context }: CallToActionProps): ReactNode {
+  if (!header?.cta_label || !header.cta_link) return null;
+  const attributes = context.link(header.cta_link, 'global_header.cta_link');
+  if (!attributes) return null;
+  return (
+    <ButtonLink attributes={attributes} context={context}>
+      {header.cta_label}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,39 @@
+/** The brand as a link to the home page of the page's language. */
+import type { ReactNode } from 'react';
+import { WindsockMark } from '../../elements/signs/windsock-mark.tsx';
+import type { Asset } from '../../model/fields/fields.ts';
+import type { RenderContext } from '../../model/render-context.ts';
+import { homeHref } from '../home-href.ts';
+
+/** Displayed height of an editor's logo, as of the drawn mark. */
+const LOGO_HEIGHT_PX = 40;
+/** Room for a wide logo beside the navigation. */
+const LOGO_WIDTH_PX = 160;
+
+interface LogoProps {
+  readonly context: RenderContext;
+  readonly text: string;
+  readonly asset?: Asset | undefined;
+}
+
+/** An `<a class="logo">` with the editor's logo, else the windsock. */
+export function Logo({ context, text, asset }: LogoProps): ReactNode {
+  return (
+    <a className="logo" href={homeHref(context.language, context)}>
+      {asset ? <LogoImage asset={asset} context={context} /> : <WindsockMark />}
+      {text}
+    </a>
+  );
+}
+
+function LogoImage({
+  asset,
+  context,
+}: {
+  readonly asset: Asset;
+  readonly context: RenderContext;
+}): ReactNode {
+  const size = { width: LOGO_WIDTH_PX, height: LOGO_HEIGHT_PX };
+  const attributes = context.image(asset, size, 'global_header.logo');
+  return <img {...attributes} alt="" loading="eager" />;
+}

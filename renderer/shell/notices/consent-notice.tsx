@@ -1,0 +1,83 @@
+/** The cookie notice: rendered hidden, shown by a script to those who have not chosen yet. */
+import type { ReactNode } from 'react';
+import { globalConsent } from '../../content-types/records/global-consent.ts';
+import { ContentLink } from '../../elements/content-link.tsx';
+import type { RenderContext } from '../../model/render-context.ts';
+import { readGlobal } from '../read-global.ts';
+
+/** A choice holds a year, as on GOV.UK, unless editors say otherwise. */
+const DEFAULT_MAX_AGE_DAYS = 365;
+
+/**
+ * Renders the notice; the same for all pages of a language. Nothing without a consent record: then the site sets
+ * nothing that needs consent. Accepting and refusing are the same effort and look the same.
+ */
+export function renderConsentNotice(context: RenderContext): ReactNode {
+  const consent = readGlobal(context, globalConsent, [
+    'title',
+    'text',
+    'accept_label',
+    'reject_label',
+    'settings_label',
+    'policy_link',
+    'version',
+    'max_age_days',
+    'accepted_text',
+    'rejected_text',
+  ]);
+  if (!consent) return null;
+  const settings = context.link(consent.policy_link, 'global_consent.policy_link');
+  return (
+    <section
+      className="consent"
+      aria-labelledby="consent-title"
+      data-version={consent.version ?? 1}
+      data-max-age-days={consent.max_age_days ?? DEFAULT_MAX_AGE_DAYS}
+      hidden
+    >
+      <div className="wrap">
+        <div>
+          <h2 id="consent-title">{consent.title}</h2>
+          {context.renderRichText(consent.text, 'global_consent.text')}
+        </div>
+        <div className="acts">
+          <button type="button" className="btn btn--ink" data-consent="accept">
+            {consent.accept_label ?? context.message('consent.accept')}
+          </button>
+          <button type="button" className="btn btn--ink" data-consent="reject">
+            {consent.reject_label ?? context.message('consent.reject')}
+          </button>
+        </div>
+        {settings && (
+          <ContentLink attributes={settings} context={context} className="set">
+            {consent.settings_label ?? context.message('consent.settings')}
+          </ContentLink>
+        )}
+      </div>
+      <ConsentAnswers accepted={consent.accepted_text} rejected={consent.rejected_text} context={context} />
+    </section>
+  );
+}
+
+interface ConsentAnswersProps {
+  readonly accepted: string | undefined;
+  readonly rejected: string | undefined;
+  readonly context: RenderContext;
+}
+
+/** What the notice says after the choice. */
+function ConsentAnswers({ accepted, rejected, context }: ConsentAnswersProps): ReactNode {
+  return (
+    <div className="wrap" data-consent-answers="" tabIndex={-1} hidden>
+      <p data-consent-answer="accept" hidden>
+        {accepted ?? context.message('consent.accepted')}
+      </p>
+      <p data-consent-answer="reject" hidden>
+        {rejected ?? context.message('consent.rejected')}
+      </p>
+      <button type="button" className="btn btn--ink" data-consent="hide">
+        {context.message('consent.hide')}
+      </button>
+    </div>
+  );
+}

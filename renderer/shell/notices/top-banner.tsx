@@ -1,0 +1,91 @@
+/** The service notice above the page: a moved bus stop, a closed road. One at a time, only where it matters. */
+import type { ReactNode } from 'react';
+import { globalTopBanner, topBanner } from '../../content-types/records/global-top-banner.ts';
+import { ContentLink } from '../../elements/content-link.tsx';
+import { Icon } from '../../elements/signs/icon.tsx';
+import type { FieldsOf } from '../../model/define-block.ts';
+import type { RenderContext } from '../../model/render-context.ts';
+import type { StoryFacts } from '../../model/story.ts';
+import { readGlobal } from '../read-global.ts';
+
+/** What of a page's story decides which notices concern it. */
+type PageFacts = Pick<StoryFacts, 'uuid' | 'type' | 'relations'>;
+
+type Notice = FieldsOf<typeof topBanner> & { readonly _uid: string };
+
+const PATH = 'global_top_banner.messages';
+
+/** Renders what stands in the banner area of a page: the most urgent notice that applies, or nothing. */
+export function renderTopBanner(context: RenderContext, facts?: PageFacts): ReactNode {
+  const banner = readGlobal(context, globalTopBanner, ['messages']);
+  const notices = context.items(topBanner, banner?.messages ?? [], PATH);
+  const notice = notices
+    .filter((candidate) => appliesTo(candidate, context, facts) && isCurrent(candidate, context))
+    .toSorted(compareUrgency)[0];
+  return notice ? <ServiceNotice notice={notice} context={context} /> : null;
+}
+
+function appliesTo(notice: Notice, context: RenderContext, facts: PageFacts | undefined): boolean {
+  const paths = (notice.scope_paths ?? '')
+    .split('\n')
+    .map((path) => path.trim())
+    .filter(Boolean);
+  const airports = notice.scope_airports;
+  if (airports.length === 0 && paths.length === 0) return true;
+  const ownAirports = facts?.type === 'airport' ? [facts.uuid] : (facts?.relations.airport ?? []);
+  return (
+    airports.some((uuid) => ownAirports.includes(uuid)) || paths.some((path) => isBelow(context.route, path))
+  );
+}
+
+function isBelow(route: string, path: string): boolean {
+  const folder = path.replace(/\/+$/, '');
+  return route === folder || route.startsWith(`${folder}/`);
+}
+
+function isCurrent({ visible_from: from, visible_until: until }: Notice, context: RenderContext): boolean {
+  return (from === undefined || context.isPast(from)) && !context.isPast(until);
+}
+
+/** Disruptions first, then what was announced last. */
+function compareUrgency(one: Notice, other: Notice): number {
+  const rank = ({ severity }: Notice) => (severity === 'disruption' ? 0 : 1);
+  return rank(one) - rank(other) || (other.visible_from ?? '').localeCompare(one.visible_from ?? '');
+}
+
+interface ServiceNoticeProps {
+  readonly notice: Notice;
+  readonly context: RenderContext;
+}
+
+/** The button to hide the notice is there for the script that makes it work. */
+function ServiceNotice({ notice, context }: ServiceNoticeProps): ReactNode {
+  const { visible_from: from, visible_until: until, dismissible, message } = notice;
+  const link = context.link(notice.link, `${PATH}.link`);
+  return (
+    <aside
+      className="topbar"
+      aria-label={context.message('notice.label')}
+      data-version={notice.id_version ?? notice._uid}
+      {...(from ? { 'data-from': from } : {})}
+      data-until={until}
+    >
+      <div className="wrap">
+        <span className="hazard" aria-hidden="true" />
+        <div className="say">
+          {context.renderRichText(message, `${PATH}.message`)}
+          {link && (
+            <ContentLink attributes={link} context={context}>
+              {link.title ?? context.message('notice.more')}
+            </ContentLink>
+          )}
+        </div>
+        {dismissible && (
+          <button type="button" className="x" aria-label={context.message('notice.hide')} hidden>
+            <Icon name="cross" size={16} />
+          </button>
+        )}
+      </div>
+    </aside>
+  );
+}

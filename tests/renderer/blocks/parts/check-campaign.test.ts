@@ -1,0 +1,50 @@
+/** A campaign's end that moves is told; one end in several places, and a campaign a season later, are none. */
+import { describe, expect, it } from 'vitest';
+import { countdownOffer } from '../../../../renderer/blocks/sections/countdown-offer.tsx';
+import { makeStory } from '../../../support/make-story.ts';
+import { renderBlock } from '../../../support/render-block.ts';
+
+const countdown = {
+  component: 'countdown_offer',
+  title: '€10 off winter parking',
+  ends_at: '2026-11-30 22:59',
+  mode: 'no_code',
+  campaign_key: 'winter-2026',
+};
+
+/** The rules that a page's countdown breaks beside one in the page of an offer. */
+function lookAt(other: Readonly<Record<string, unknown>>): readonly string[] {
+  const body = [{ _uid: 'c', ...countdown, ...other }];
+  const page = makeStory(7, {
+    slug: 'offers/winter-parking',
+    name: 'Winter parking',
+    content: { _uid: 'o', component: 'offer', title: 'Winter parking', body },
+  });
+  const { findings } = renderBlock(countdown, { blocks: [countdownOffer], stories: [page] });
+  return findings.map(({ rule, path }) => `${rule} ${path}`);
+}
+
+describe('a countdown beside another of its campaign', () => {
+  it.each(['2026-12-07 22:59', '2026-12-30 22:59', '2026-11-23 22:59', '2026-11-30 23:00'])(
+    'is told that the other one ends on %s',
+    (ends_at) => {
+      expect(lookAt({ ends_at })).toEqual(['countdown-extended content.body[0].ends_at']);
+    },
+  );
+
+  it.each(['2026-11-30 22:59', '2026-12-30 23:00', '2027-11-30 22:59', '', 'soon', null, 7])(
+    'says nothing when the other one ends on %s',
+    (ends_at) => {
+      expect(lookAt({ ends_at })).toEqual([]);
+    },
+  );
+
+  it('says nothing of another campaign, nor of other blocks', () => {
+    expect(lookAt({ ends_at: '2026-12-07 22:59', campaign_key: 'spring-2027' })).toEqual([]);
+    expect(lookAt({ ends_at: '2026-12-07 22:59', component: 'banner' })).toEqual([]);
+  });
+});
+
+it('stands without any offer', () => {
+  expect(renderBlock(countdown, { blocks: [countdownOffer] }).findings).toEqual([]);
+});

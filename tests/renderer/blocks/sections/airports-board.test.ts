@@ -1,0 +1,63 @@
+/** The airports board counts what belongs to an airport and finds its lowest price that still holds. */
+import { expect, test } from 'vitest';
+import { checkMarkup } from '../../../support/check-markup.ts';
+import { makeStory } from '../../../support/make-story.ts';
+import { findAll, findOne } from '../../../support/markup.ts';
+import {
+  allStories,
+  ids,
+  makeAirport,
+  makeCarPark,
+  renderProduct,
+  withStories,
+} from '../../products/stories.ts';
+
+const board = { component: 'airports_board', title: 'Where are you flying from?' };
+
+test('a row has sign, name, terminals, counts and price', () => {
+  const { html, findings } = renderProduct(board);
+  expect(findOne(html, 'h3').text).toBe('Brackholm');
+  expect(findOne(html, 'span', { class: 'terms tiles' }).text).toBe('T2');
+  expect(findOne(html, 'span', { class: 'sub' }).text).toBe('1 car park, 1 hotel, 1 lounge');
+  expect(findOne(html, 'span', { class: 'price' }).text).toBe('€6.90 a day, from');
+  expect(findings).toEqual([]);
+  expect(checkMarkup(html)).toEqual([]);
+});
+
+test('German counts in German', () => {
+  const { html } = renderProduct(board, { language: 'de' });
+  expect(findOne(html, 'span', { class: 'sub' }).text).toBe('1 Parkplatz, 1 Hotel, 1 Lounge');
+});
+
+test('the lowest price is one that can be had', () => {
+  const { content } = makeCarPark();
+  const other = (number: number, overrides: Record<string, unknown>) =>
+    makeStory(number, { slug: `parking/p${number}`, content: { ...content, ...overrides } });
+  const cheap = [
+    other(41, { price_from: '1', availability: 'sold_out' }),
+    other(42, { price_from: '2', price_set_on: '2026-01-01 00:00' }),
+    other(43, { price_from: '3', currency: 'GBP' }),
+    other(44, { price_from: '5.4' }),
+  ];
+  const { html } = renderProduct(board, { stories: [...allStories, ...cheap] });
+  expect(findOne(html, 'span', { class: 'price' }).text).toBe('€5.40 a day, from');
+});
+
+test('terminals without stories come from the airport’s panels', () => {
+  const panel = { component: 'terminal_panel', _uid: 't', name: 'Terminal', code: 'T1', lat: '54', lng: '2' };
+  const { html } = renderProduct(board, {
+    stories: [makeAirport({ terminal_panels: [panel] })],
+  });
+  expect(findOne(html, 'span', { class: 'terms tiles' }).text).toBe('T1');
+  expect(findOne(html, 'span', { class: 'sub' }).text).toBe('');
+});
+
+test('airports that are gone leave no row, and no rows leave no board', () => {
+  const { html, findings } = renderProduct({ ...board, airports: [ids.missing] });
+  expect(html).toBe('');
+  expect(findings).toMatchObject([{ rule: 'dangling-relation' }]);
+  expect(findAll(renderProduct({ ...board, airports: [ids.missing, ids.airport] }).html, 'h3')).toHaveLength(
+    1,
+  );
+  expect(renderProduct(board, { stories: withStories(makeAirport({ code: 'x' })) }).html).toBe('');
+});

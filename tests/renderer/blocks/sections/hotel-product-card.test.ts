@@ -1,0 +1,80 @@
+/** The card of a hotel: stars in words and only with a source, prices with what they include, taxes beside them. */
+import { describe, expect, test } from 'vitest';
+import { checkMarkup } from '../../../support/check-markup.ts';
+import { findAll, findOne } from '../../../support/markup.ts';
+import { ids, makeHotel, renderProduct, withStories } from '../../products/stories.ts';
+
+function renderCard(
+  overrides: Record<string, unknown> = {},
+  own: Record<string, unknown> = {},
+  setting = {},
+) {
+  const stories = withStories(makeHotel(overrides));
+  return renderProduct(
+    { component: 'hotel_product_card', hotel: ids.hotel, ...own },
+    { stories, ...setting },
+  );
+}
+
+const kindOf = (html: string) => findOne(html, 'p', { class: 'kind' }).text;
+const factsOf = (html: string) => findAll(html, 'dd').map(({ text }) => text);
+
+test('says what it is, where it is, and what the price includes', () => {
+  const { html, findings } = renderCard();
+  expect(findOne(html, 'h2').text).toBe('Pinewood House');
+  expect(kindOf(html)).toBe('3-star hotel, 1.4 km from Terminal 2');
+  expect(factsOf(html)).toEqual(['15 days included', 'Free bus, 03:45 to 23:30', 'From 04:00']);
+  expect(findOne(html, 'p', { class: 'amount' }).text).toContain(
+    '€109.00, one night, two people, 15 days’ parking',
+  );
+  expect(findings).toEqual([]);
+  expect(checkMarkup(html)).toEqual([]);
+});
+
+describe('what is not known is not said', () => {
+  test('stars without a source', () => {
+    expect(kindOf(renderCard({ stars_source: '' }).html)).toBe('Hotel, 1.4 km from Terminal 2');
+  });
+
+  test('half stars have a decimal', () => {
+    expect(kindOf(renderCard({ stars: '3.5' }, {}, { language: 'de' }).html)).toMatch(/^3,5-Sterne-Hotel/);
+  });
+
+  test('a distance that nobody measured is measured in a straight line and called "about"', () => {
+    expect(kindOf(renderCard({ distance_m: '' }).html)).toBe('3-star hotel, about 1.1 km from Terminal 2');
+  });
+
+  test('a price that does not say what it includes', () => {
+    const { html } = renderCard({ price_includes: '' });
+    expect(findOne(html, 'p', { class: 'amount' }).text).toBe('See today’s price');
+  });
+
+  test('a transfer, parking, breakfast', () => {
+    const { html } = renderCard({ transfer_mode: '', parking_days_included: '', breakfast_from: '' });
+    expect(findAll(html, 'dl')).toEqual([]);
+  });
+});
+
+test('a bus that costs something says how much', () => {
+  expect(factsOf(renderCard({ transfer_price: '4.5' }).html)[1]).toBe('Bus, €4.50, 03:45 to 23:30');
+});
+
+test('a tax at the desk stands beside the price', () => {
+  const { html } = renderCard({ city_tax_note: 'City tax €3.00 a person, paid at the hotel' });
+  expect(findOne(html, 'p', { class: 'amount' }).text).toContain(
+    'City tax €3.00 a person, paid at the hotel',
+  );
+});
+
+test('without a package the room can still be had', () => {
+  const { html } = renderCard({ availability: 'package_unavailable' });
+  expect(html).toContain('Room only, no parking package at the moment');
+  expect(html).toContain('€109.00');
+  expect(html).not.toContain('is-out');
+});
+
+test('a hotel that is not published is left out', () => {
+  const { html, findings } = renderProduct({ component: 'hotel_product_card', hotel: ids.missing });
+  expect(html).toBe('');
+  expect(findings).toMatchObject([{ rule: 'dangling-relation' }]);
+});

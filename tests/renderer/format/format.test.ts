@@ -1,0 +1,91 @@
+/** Formats are those of the page's language and the airport's time zone, whatever the machine says. */
+import { describe, expect, test } from 'vitest';
+import {
+  calendarLocale,
+  formatDate,
+  formatDay,
+  formatDistance,
+  formatDuration,
+  formatList,
+  formatLongDate,
+  formatMetres,
+  formatPrice,
+  formatTime,
+  formatWeekday,
+  type Locale,
+} from '../../../renderer/format/format.ts';
+
+const en: Locale = {
+  language: { code: 'en', content: 'default', prefix: '', label: 'English' },
+  timeZone: 'Europe/Berlin',
+};
+const de: Locale = {
+  language: { code: 'de', content: 'de', prefix: 'de', label: 'Deutsch' },
+  timeZone: 'Europe/Berlin',
+};
+
+const offerEnd = '2026-11-30T22:59:00.000Z';
+
+describe('prices', () => {
+  test('have two decimals and the sign where the language puts it', () => {
+    expect(formatPrice(63.2, 'EUR', en)).toBe('€63.20');
+    expect(formatPrice(63.2, 'EUR', de)).toBe('63,20\u00a0€');
+    expect(formatPrice(1234.5, 'GBP', en)).toBe('£1,234.50');
+    expect(formatPrice(0, 'EUR', en)).toBe('€0.00');
+  });
+});
+
+describe('dates', () => {
+  test('are those of the given time zone', () => {
+    expect(formatDate(offerEnd, en)).toBe('30 November 2026');
+    expect(formatDate(offerEnd, de)).toBe('30. November 2026');
+    expect(formatDate('2026-11-30T23:30:00.000Z', en)).toBe('1 December 2026');
+    expect(formatDate('2026-11-30T23:30:00.000Z', { ...en, timeZone: 'America/New_York' })).toBe(
+      '30 November 2026',
+    );
+  });
+
+  test('name the weekday, the day alone, the time', () => {
+    expect(formatLongDate(offerEnd, en)).toBe('Monday 30 November 2026');
+    expect(formatLongDate(offerEnd, de)).toBe('Montag, 30. November 2026');
+    expect(formatDay('2026-12-19T00:00:00.000Z', en)).toBe('19 December');
+    expect(formatTime(offerEnd, en)).toBe('23:59');
+    expect(formatTime('2026-07-01T22:00:00.000Z', de)).toBe('00:00');
+    expect(formatWeekday('tu', en)).toBe('Tuesday');
+    expect(formatWeekday('su', de, 'short')).toBe('So');
+  });
+
+  test('follow daylight saving', () => {
+    expect(formatTime('2026-10-25T00:30:00.000Z', en)).toBe('02:30');
+    expect(formatTime('2026-10-25T01:30:00.000Z', en)).toBe('02:30');
+  });
+
+  test('chosen without a time stay the chosen day everywhere', () => {
+    const honolulu = { ...en, timeZone: 'Pacific/Honolulu' };
+    expect(formatDate('2026-11-18T00:00:00.000Z', calendarLocale(honolulu))).toBe('18 November 2026');
+  });
+});
+
+describe('distances and times', () => {
+  test('are metres below a kilometre, then one decimal', () => {
+    expect(formatDistance(847, en)).toBe('850 m');
+    expect(formatDistance(996, en)).toBe('1 km');
+    expect(formatDistance(4409, en)).toBe('4.4 km');
+    expect(formatDistance(4409, de)).toBe('4,4 km');
+    expect(formatMetres(2.1, en)).toBe('2.10 m');
+    expect(formatMetres(1.98, de)).toBe('1,98 m');
+  });
+
+  test('are whole minutes, never none', () => {
+    expect(formatDuration(20)).toBe('1 min');
+    expect(formatDuration(540)).toBe('9 min');
+    expect(formatDuration(3900)).toBe('1 h 05 min');
+    expect(formatDuration(3599)).toBe('1 h 00 min');
+  });
+});
+
+test('lists join with the language’s words', () => {
+  expect(formatList(['P2', 'P4'], en, 'disjunction')).toBe('P2 or P4');
+  expect(formatList(['a', 'b', 'c'], de)).toBe('a, b und c');
+  expect(formatList([], en)).toBe('');
+});

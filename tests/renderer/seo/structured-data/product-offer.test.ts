@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { describeProductOffer } from '../../../../renderer/seo/structured-data/product-offer.ts';
+import { openPageLab } from '../../../support/page-lab.ts';
+
+const product = {
+  name: 'P4 Long Stay',
+  summary: 'Park and ride.',
+  amount: 63.2,
+  currency: 'EUR',
+  price_set_on: '2026-11-18T00:00:00.000Z',
+  availability: 'open',
+};
+
+test('says the price with the day until which it is shown', () => {
+  const { context } = openPageLab({ route: '/parking/p4' });
+  expect(describeProductOffer(product, context)).toMatchObject([
+    {
+      '@type': 'Product',
+      offers: {
+        price: '63.20',
+        priceCurrency: 'EUR',
+        availability: 'https://schema.org/InStock',
+        priceValidUntil: '2027-01-17',
+        url: 'https://windsock.example/parking/p4',
+      },
+    },
+  ]);
+});
+
+test('says nothing that the page does not show', () => {
+  const { context } = openPageLab();
+  expect(describeProductOffer({ ...product, amount: undefined }, context)).toEqual([]);
+  const old = '2026-08-20T00:00:00.000Z';
+  expect(describeProductOffer({ ...product, price_set_on: old }, context)).toEqual([]);
+});
+
+test('knows what can be had later', () => {
+  const { context } = openPageLab();
+  expect(describeProductOffer({ ...product, availability: 'opening_soon' }, context)).toMatchObject([
+    { offers: { availability: 'https://schema.org/PreOrder' } },
+  ]);
+});
