@@ -58,12 +58,12 @@ async function openStore(options: RouteServiceOptions, now: () => number, keep: 
   const { store, redisUrl, storeFolder: folder, storedForMs: ttlMs = DEFAULT_STORED_FOR_MS } = options;
   if (store) return { store: keep(store), shared: undefined };
   if (redisUrl) {
-    const { openRedis } = await import('./stored-routes/redis.ts');
+    const { openRedis } = await import('./stored-routes/redis/redis.ts');
     const redis = keep(await openRedis({ url: redisUrl, ttlMs, now }));
     return { store: redis.store, shared: redis };
   }
   if (folder === undefined) return { store: undefined, shared: undefined };
-  const { openLogStore } = await import('./stored-routes/log-store.ts');
+  const { openLogStore } = await import('./stored-routes/log/log-store.ts');
   return { store: keep(openLogStore({ folder, ttlMs, now })), shared: undefined };
 }
 

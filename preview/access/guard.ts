@@ -1,8 +1,8 @@
 /** Stands in front of every answer of the preview: wrong names, foreign pages and strangers are turned away. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePathOf, payloadPath } from '#renderer';
+import { SERVICE_PATH } from '../live/answers/site-services.ts';
 import type { PreviewOptions } from '../live/preview-settings.ts';
-import { SERVICE_PATH } from '../live/site-services.ts';
 import type { Workspace } from '../live/workspace.ts';
 import { givePass, makeEditorPass } from './give-pass.ts';
 import { hasOneHost, isOwnHost } from './own-hosts.ts';

@@ -1,7 +1,7 @@
 /** Asks somebody whom the preview does not know for the preview token. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeMarkup } from '#renderer';
-import { PREVIEW_PATH } from '../live/inject-client.ts';
+import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
 
 /** Path that the token is sent to. */
 export const SIGN_IN_PATH = `${PREVIEW_PATH}/sign-in`;

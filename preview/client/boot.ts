@@ -1,5 +1,5 @@
 /** What the server tells the script of the page that it stands in. */
-import type { PageBoot } from '../live/inject-client.ts';
+import type { PageBoot } from '../live/answers/inject-client.ts';
 
 /** Reads it from the document. */
 export function readBoot(): PageBoot {

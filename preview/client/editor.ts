@@ -1,5 +1,5 @@
 /** The demo's editor: a form on one side, the page in a frame on the other, and between them the bridge's messages. */
-import { PREVIEW_PATH } from '../live/inject-client.ts';
+import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
 import type { BlockOutlines } from '../panels/editor-library.ts';
 import type { BlockAction } from './bridge/messages.ts';
 import { applyAction, isBlockAction } from './editor/block-actions.ts';

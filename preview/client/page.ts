@@ -1,7 +1,7 @@
 /** The preview's part of a page: hears of changes, sends what an editor types, and shows both in place. */
 import type { PageFailure } from '#renderer';
-import type { CodeProblem } from '../live/code-problem.ts';
-import { PREVIEW_PATH } from '../live/inject-client.ts';
+import type { CodeProblem } from '../live/answers/code-problem.ts';
+import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
 import { changeText } from '../live/text-change.ts';
 import { openBar } from './bar/bar.ts';
 import { makeProblemDialog } from './bar/problem-dialog.ts';
@@ -11,9 +11,9 @@ import { connectBridge } from './bridge/connect.ts';
 import { createEditMode, type EditMode } from './bridge/edit-mode.ts';
 import type { EditorMessage } from './bridge/messages.ts';
 import { makeBlockPicker } from './bridge/picker.ts';
+import { createLiveDocument } from './document/live-document.ts';
 import { createEditSender } from './edit-sender.ts';
-import { createLiveDocument } from './live-document.ts';
-import { listenToNews, type PageState } from './news.ts';
+import { listenToNews, type PageState } from './news/news.ts';
 import { announceElements } from './site-signals.ts';
 import { tabName } from './tab-name.ts';
 import { watchRoute } from './watch-route.ts';

@@ -14,15 +14,15 @@ import { panels } from '../panels/index.ts';
 import type { PreviewDesk } from '../panels/panel.ts';
 import { bringUpToDate } from '../webhook/bring-up-to-date.ts';
 import { createWebhookQueue } from '../webhook/webhook-queue.ts';
-import { answerPage } from './answer-page.ts';
-import { describeCodeProblem } from './code-problem.ts';
+import { answerPage } from './answers/answer-page.ts';
+import { describeCodeProblem } from './answers/code-problem.ts';
+import { PREVIEW_PATH } from './answers/inject-client.ts';
+import { addSiteServices } from './answers/site-services.ts';
 import { createEdits } from './edits.ts';
-import { PREVIEW_PATH } from './inject-client.ts';
 import { createOpenPages } from './open-pages.ts';
 import type { PreviewOptions } from './preview-settings.ts';
-import { createRefetch } from './refetch.ts';
-import { addSiteServices } from './site-services.ts';
-import { STORE_MANIFEST, type Watching, watchSources } from './watch.ts';
+import { createRefetch } from './watch/refetch.ts';
+import { STORE_MANIFEST, type Watching, watchSources } from './watch/watch.ts';
 import { openWorkspace } from './workspace.ts';
 
 /** Longer addresses are nobody's (RFC 9110, section 4.1, asks for 8000). */

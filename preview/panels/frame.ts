@@ -1,7 +1,7 @@
 /** Shows a page at the width of a device, in a frame. */
 import type { FastifyRequest } from 'fastify';
 import { basePathOf, encodeRoute, escapeMarkup } from '#renderer';
-import { FRAME_NAME } from '../live/inject-client.ts';
+import { FRAME_NAME } from '../live/answers/inject-client.ts';
 import { DRAFT_NOW } from '../live/view.ts';
 import type { PreviewPanel } from './panel.ts';
 

@@ -5,7 +5,7 @@ import type { ShareLinks } from '../access/share-links.ts';
 import type { Edits } from '../live/edits.ts';
 import type { OpenPages } from '../live/open-pages.ts';
 import type { PreviewOptions } from '../live/preview-settings.ts';
-import type { Refetch } from '../live/refetch.ts';
+import type { Refetch } from '../live/watch/refetch.ts';
 import type { Workspace } from '../live/workspace.ts';
 import type { WebhookQueue } from '../webhook/webhook-queue.ts';
 

@@ -1,5 +1,5 @@
 /** Serves the preview's own scripts. */
-import { clientScripts, createClientBundles } from '../live/client-bundle.ts';
+import { clientScripts, createClientBundles } from '../live/answers/client-bundle.ts';
 import type { PreviewPanel } from './panel.ts';
 
 /** `/__stopover/assets/NAME.js`. */

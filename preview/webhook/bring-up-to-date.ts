@@ -1,6 +1,6 @@
 /** What a webhook asks for: the content as the space has it now, and the site that visitors see built from it. */
 import type { PreviewOptions } from '../live/preview-settings.ts';
-import type { Refetch } from '../live/refetch.ts';
+import type { Refetch } from '../live/watch/refetch.ts';
 
 interface Work extends Pick<PreviewOptions, 'build'> {
   readonly refetch: Refetch;

@@ -1,9 +1,9 @@
 /** Stored routes for commands: reading beside a running service, purging through it. */
 import fs from 'node:fs';
 import { RouteServiceError } from '../errors.ts';
-import { findOwner } from './folder-lock.ts';
-import { openLogFiles } from './log-files.ts';
-import { listRoutes, openLogStore, replayLog } from './log-store.ts';
+import { findOwner } from './log/folder-lock.ts';
+import { openLogFiles } from './log/log-files.ts';
+import { listRoutes, openLogStore, replayLog } from './log/log-store.ts';
 import { requestPurge } from './purge-requests.ts';
 import type { StoredRoute } from './route-store.ts';
 
@@ -29,7 +29,7 @@ const FOREVER_MS = Number.MAX_SAFE_INTEGER;
 /** @throws RouteServiceError redis-missing, redis-unreachable, store-unusable */
 export async function openStoredRoutes({ storeFolder, redisUrl }: StoredRoutesPlace): Promise<StoredRoutes> {
   if (!redisUrl) return openFolder(storeFolder);
-  const { openRedis } = await import('./redis.ts');
+  const { openRedis } = await import('./redis/redis.ts');
   const redis = await openRedis({ url: redisUrl, ttlMs: FOREVER_MS, now: Date.now });
   const { store } = redis;
   const problem = await redis.describeTrouble();

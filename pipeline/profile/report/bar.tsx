@@ -1,6 +1,6 @@
 /** A bar that shows a part of a whole, with its number beside it: the drawing is left out of the reading. */
 import type { ReactNode } from 'react';
-import { formatShare } from './quantities.ts';
+import { formatShare } from './figures/quantities.ts';
 
 interface BarProps {
   readonly part: number;

@@ -1,9 +1,9 @@
 /** What was rendered again, and which changed read was to blame. */
 import type { ReactNode } from 'react';
 import type { BuildProfile } from '../build-profile.ts';
-import { describeCause } from './describe-cause.ts';
-import { type CauseGroup, groupCauses } from './group-causes.ts';
-import { countOf, formatCount } from './quantities.ts';
+import { describeCause } from './figures/describe-cause.ts';
+import { type CauseGroup, groupCauses } from './figures/group-causes.ts';
+import { countOf, formatCount } from './figures/quantities.ts';
 import { Section } from './section.tsx';
 
 /** So many causes are shown, those of most pages first. */

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import type { BuildProfile, PageProfile } from '../build-profile.ts';
 import { DataTable } from './data-table.tsx';
-import { countOf, formatBytes, formatCount, formatMs } from './quantities.ts';
+import { countOf, formatBytes, formatCount, formatMs } from './figures/quantities.ts';
+import { describeSpread, type Spread } from './figures/spread.ts';
 import { Section } from './section.tsx';
-import { describeSpread, type Spread } from './spread.ts';
 
 /** So many rows a browser sorts and searches at once without being felt. */
 const MAX_SLOWEST = 300;

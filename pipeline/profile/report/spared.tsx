@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BuildProfile } from '../build-profile.ts';
 import { Bar } from './bar.tsx';
 import { DataTable } from './data-table.tsx';
-import { formatCount } from './quantities.ts';
+import { formatCount } from './figures/quantities.ts';
 import { Section } from './section.tsx';
 
 interface Saving {

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { StopoverError } from '../../errors.ts';
 import type { BuildProfile } from '../build-profile.ts';
-import { describeReason } from './describe-cause.ts';
-import { countOf, formatBytes, formatCount, formatMs } from './quantities.ts';
+import { describeReason } from './figures/describe-cause.ts';
+import { countOf, formatBytes, formatCount, formatMs } from './figures/quantities.ts';
 
 export function Summary({ profile }: { readonly profile: BuildProfile }): ReactNode {
   const { startMs, reason, report } = profile;

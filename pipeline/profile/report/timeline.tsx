@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Span } from '../../build/phase-clock.ts';
 import type { BuildProfile, PageProfile } from '../build-profile.ts';
 import { Bar } from './bar.tsx';
-import { findBusyStretches } from './busy-stretches.ts';
 import { DataTable } from './data-table.tsx';
-import { countOf, formatMs } from './quantities.ts';
+import { findBusyStretches } from './figures/busy-stretches.ts';
+import { countOf, formatMs } from './figures/quantities.ts';
 import { Section } from './section.tsx';
 
 /** Gaps between pages that are shorter than this part of the build could not be seen. */

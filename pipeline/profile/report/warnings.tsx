@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BuildWarning } from '../../build/build-warning.ts';
 import type { BuildProfile } from '../build-profile.ts';
 import { DataTable } from './data-table.tsx';
-import { countOf, formatCount } from './quantities.ts';
+import { countOf, formatCount } from './figures/quantities.ts';
 import { Section } from './section.tsx';
 
 /** So many of a kind are shown; the JSON document of `--json` has all. */

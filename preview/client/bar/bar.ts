@@ -1,6 +1,6 @@
 /** The bar above the page: what is looked at, what is wrong with it, and ways to look at it differently. */
 import type { Finding } from '#renderer';
-import { FRAME_NAME, type PageBoot, PREVIEW_PATH } from '../../live/inject-client.ts';
+import { FRAME_NAME, type PageBoot, PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import { element } from '../element.ts';
 import { barStyles } from './bar-styles.ts';
 import { listProblems } from './problem-list.ts';

@@ -1,6 +1,6 @@
 /** What is wrong with the site's code, over the page that stays behind it. */
 
-import type { CodeProblem } from '../../live/code-problem.ts';
+import type { CodeProblem } from '../../live/answers/code-problem.ts';
 import { element } from '../element.ts';
 import type { Words } from './words.ts';
 

@@ -1,5 +1,5 @@
 /** The button that makes a link by which others may look at this page. */
-import { type PageBoot, PREVIEW_PATH } from '../../live/inject-client.ts';
+import { type PageBoot, PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import { element } from '../element.ts';
 import { fill, type Words } from './words.ts';
 

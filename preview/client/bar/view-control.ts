@@ -1,5 +1,5 @@
 /** The controls that choose a view: draft or published, now or as of a moment. It holds for all pages of the browser. */
-import { PREVIEW_PATH } from '../../live/inject-client.ts';
+import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import { element } from '../element.ts';
 import type { Words } from './words.ts';
 

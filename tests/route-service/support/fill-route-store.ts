@@ -1,5 +1,5 @@
 /** A program that stores routes until somebody or something ends it: `node fill-route-store.mjs FOLDER [MAX]`. Says which it stored. */
-import { openLogStore } from '../../../route-service/stored-routes/log-store.ts';
+import { openLogStore } from '../../../route-service/stored-routes/log/log-store.ts';
 import { nameRoute } from '../../../route-service/stored-routes/route-name.ts';
 
 const [folder = '', max = '1000000'] = process.argv.slice(2);

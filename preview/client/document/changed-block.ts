@@ -1,0 +1,74 @@
+/**
+ * Finds the block in which a change of the server's document lies, so that only this block is parsed and compared: an
+ * editor's keystroke changes one of a hundred. Where anything is not as it should be, nothing is found, and the whole is compared.
+ */
+import { findTextChange } from '../../live/text-change.ts';
+import { isEqualTree } from './equal-tree.ts';
+
+/** A block of the server's document, and what it is now. */
+export interface ChangedBlock {
+  readonly served: Element;
+  readonly next: Element;
+}
+
+interface ServedDocument {
+  readonly document: Document;
+  /** What it was parsed from. */
+  readonly html: string;
+}
+
+/** The beginning of the attribute that blocks have. */
+const MARK = 'data-blok-uid="';
+/** A block that stands in blocks is looked for so many levels up. */
+const MAX_TRIES = 8;
+/** Stands after a part that is parsed, and tells by its place whether all of the part is closed. */
+const END = '<stopover-end></stopover-end>';
+
+/** The innermost block that holds all of the difference; undefined where there is none. */
+export function findChangedBlock(served: ServedDocument, html: string): ChangedBlock | undefined {
+  const { start, end } = findTextChange(served.html, html);
+  const nextMark = served.html.indexOf(MARK, end);
+  const stop = nextMark === -1 ? served.html.length : served.html.lastIndexOf('<', nextMark);
+  if (stop < end) return undefined;
+  let mark = start;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    mark = served.html.lastIndexOf(MARK, mark - 1);
+    const from = mark === -1 ? -1 : served.html.lastIndexOf('<', mark);
+    if (from === -1) return undefined;
+    const before = parsePart(served.html.slice(from, stop));
+    const after = parsePart(html.slice(from, stop + html.length - served.html.length));
+    const block = matchBlock(before, served.document);
+    if (block && isSameBlock(before, after)) return { served: block, next: after[0] as Element };
+  }
+  return undefined;
+}
+
+function parsePart(html: string): readonly ChildNode[] {
+  const template = document.createElement('template');
+  template.innerHTML = html + END;
+  return [...template.content.childNodes];
+}
+
+/** The block that a part begins with, as it stands in the document; the part holds all of it. */
+function matchBlock([first]: readonly ChildNode[], served: Document): Element | undefined {
+  const key = first instanceof Element ? first.getAttribute('data-blok-uid') : null;
+  if (key === null) return undefined;
+  const [block, ...others] = served.querySelectorAll(`[data-blok-uid="${CSS.escape(key)}"]`);
+  return block && others.length === 0 && isEqualTree(block, first as Element) ? block : undefined;
+}
+
+/** Whether two parts begin with the same block, and what follows it is the same. */
+function isSameBlock(
+  [first, ...rest]: readonly ChildNode[],
+  [next, ...others]: readonly ChildNode[],
+): boolean {
+  if (!(first instanceof HTMLElement) || !(next instanceof HTMLElement)) return false;
+  if (first.localName !== next.localName || first.dataset.blokUid !== next.dataset.blokUid) return false;
+  return rest.length === others.length && rest.every((node, index) => isSameNode(node, others[index]!));
+}
+
+function isSameNode(node: ChildNode, other: ChildNode): boolean {
+  return node instanceof Element && other instanceof Element
+    ? isEqualTree(node, other)
+    : node.isEqualNode(other);
+}

@@ -1,0 +1,81 @@
+/** Listens to what the server says of this page. */
+import type { Finding, PageFailure } from '#renderer';
+import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
+import { createNewsHub, type HubMessage, type HubRequest, type Subject } from './news-hub.ts';
+
+/** A page as the server sends it. */
+export interface PageState {
+  readonly html: string;
+  readonly hash: string;
+  /** Grows from one state of the site to the next. */
+  readonly order: number;
+  readonly findings: readonly Finding[];
+}
+
+/** What an open page hears. */
+export interface NewsListener {
+  page(state: PageState): void;
+  failure(failure: PageFailure): void;
+  moved(news: { readonly route: string }): void;
+  gone(): void;
+  notice(news: { readonly name: string; readonly data: unknown }): void;
+  /** The server is there, or is not. */
+  connected(isConnected: boolean): void;
+}
+
+/**
+ * Listens while the page can be seen; the returned function ends it. Pages in the background are not worked for, and hear what
+ * they have missed when they come to the front.
+ */
+export function listenToNews(subject: () => Subject, listener: NewsListener): () => void {
+  let close: (() => void) | undefined;
+  const follow = (isSeen: boolean) => {
+    if (isSeen === (close !== undefined)) return;
+    close?.();
+    close = isSeen ? openPort(subject(), listener) : undefined;
+  };
+  const ended = new AbortController();
+  const { signal } = ended;
+  document.addEventListener('visibilitychange', () => follow(!document.hidden), { signal });
+  // A page that is kept for the way back is not shown, and not always hidden before.
+  addEventListener('pagehide', () => follow(false), { signal });
+  addEventListener('pageshow', () => follow(!document.hidden), { signal });
+  follow(!document.hidden);
+  return () => {
+    ended.abort();
+    follow(false);
+  };
+}
+
+/** Differs from one form of what pages and worker say to the next: an old worker lives as long as an old page. */
+const WORKER_NAME = 'stopover-news-1';
+
+function openPort(subject: Subject, listener: NewsListener): () => void {
+  const connect = (port: MessagePort) => {
+    port.addEventListener('message', ({ data }: MessageEvent<HubMessage>) => hear(data, listener));
+    port.start();
+    port.postMessage({ open: subject } satisfies HubRequest);
+    return () => {
+      port.postMessage('close' satisfies HubRequest);
+      port.close();
+    };
+  };
+  let close = () => {};
+  const connectAlone = () => {
+    const { port1, port2 } = new MessageChannel();
+    createNewsHub().connect(port2);
+    close = connect(port1);
+  };
+  if (typeof SharedWorker === 'undefined') connectAlone();
+  else {
+    const worker = new SharedWorker(`${PREVIEW_PATH}/assets/news-worker.js`, WORKER_NAME);
+    worker.addEventListener('error', connectAlone, { once: true });
+    close = connect(worker.port);
+  }
+  return () => close();
+}
+
+function hear(message: HubMessage, listener: NewsListener): void {
+  if (message.kind === 'connected') listener.connected(message.isConnected);
+  else (listener[message.kind] as (data: unknown) => void)(message.data);
+}

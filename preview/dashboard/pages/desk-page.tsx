@@ -1,0 +1,79 @@
+/** The document of the dashboard's pages: what they have in common. */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
+
+/** The sections in the order of the navigation, by their paths. */
+const sections = [
+  ['', 'Pages'],
+  ['problems', 'Problems'],
+  ['changes', 'Publishing'],
+  ['schedule', 'Schedule'],
+  ['builds', 'Builds'],
+  ['webhooks', 'Webhooks'],
+  ['shares', 'Share links'],
+] as const;
+
+export type SectionPath = (typeof sections)[number][0];
+
+/** One page of the dashboard. */
+export interface DeskPage {
+  readonly title: string;
+  /** The section that it belongs to. */
+  readonly section: SectionPath;
+  readonly brand: string;
+  readonly body: ReactNode;
+}
+
+/** Address of something of the dashboard; values of the query that are undefined are left out. */
+export function deskAddress(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  return `${PREVIEW_PATH}/${path}${search}`;
+}
+
+/** The page as a document. */
+export function renderDeskPage({ title, section, brand, body }: DeskPage): string {
+  const markup = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{`${title} – ${brand} preview`}</title>
+        <link rel="stylesheet" href={deskAddress('assets/dashboard.css')} />
+        <script defer src={deskAddress('assets/dashboard.js')} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <header className="head">
+          <div className="wrap">
+            <p className="kind">
+              <a href="/">{brand}</a> preview
+            </p>
+            <nav aria-label="Dashboard">
+              <ul className="tabs">
+                {sections.map(([path, label]) => (
+                  <li key={path}>
+                    <a href={deskAddress(path)} aria-current={path === section ? 'page' : undefined}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
+        </header>
+        <main id="main" className="wrap" tabIndex={-1}>
+          <h1>{title}</h1>
+          {body}
+        </main>
+      </body>
+    </html>,
+  );
+  return `<!doctype html>\n${markup}\n`;
+}

@@ -1,0 +1,50 @@
+/** The share links that are good, and the way to end each. */
+import type { ReactNode } from 'react';
+import type { ShareLink } from '../../access/share-links.ts';
+import { parseView } from '../../live/view.ts';
+import { formatMoment } from '../moments.ts';
+import { countOf, Table } from '../parts.tsx';
+import { deskAddress } from './desk-page.tsx';
+
+interface SharesPageProps {
+  readonly links: readonly ShareLink[];
+  readonly timeZone: string;
+  readonly hrefOf: (route: string) => string;
+}
+
+export function SharesPage({ links, timeZone, hrefOf }: SharesPageProps): ReactNode {
+  const format = (time: number) => formatMoment(new Date(time).toISOString(), timeZone);
+  const rows = links.map(({ id, route, view, since, until }) => [
+    <a key="page" href={hrefOf(route)}>
+      {route}
+    </a>,
+    describeView(view, timeZone),
+    format(since),
+    format(until),
+    <form key="revoke" method="post" action={deskAddress('share/revoke')}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="to" value={deskAddress('shares')} />
+      <button type="submit" aria-label={`Revoke the link to ${route}, made ${format(since)}`}>
+        Revoke
+      </button>
+    </form>,
+  ]);
+  return (
+    <>
+      <p role="status">
+        {links.length === 0
+          ? 'Nobody can see a draft by a link. The bar above each page makes links.'
+          : `${countOf(links.length, 'link')} can be used. Times are in ${timeZone}.`}
+      </p>
+      {links.length > 0 && (
+        <Table caption="Share links" columns={['Page', 'Shows', 'Made', 'Ends', 'End now']} rows={rows} />
+      )}
+    </>
+  );
+}
+
+function describeView(view: string, timeZone: string): string {
+  const { version, at } = parseView(view);
+  const side = version === 'draft' ? 'the draft' : 'what is published';
+  return at === undefined ? side : `${side} as of ${formatMoment(at, timeZone)}`;
+}

@@ -1,0 +1,202 @@
+/** Answers addresses of the site: pages as drafts, their payloads, and the files that they refer to. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { headersOf, listHeaderRules } from '#pipeline';
+import { basePathOf, type PageFailure, type PageJob, payloadPath, readShellMark } from '#renderer';
+import { completeNotFoundPage } from '../../not-found-page.ts';
+import { decideAnswer } from '../../site-answer.ts';
+import type { ShownPage, ShownSite } from '../shown-site.ts';
+import { formatView, parseView, VIEW_COOKIE, type View } from '../view.ts';
+import type { Workspace } from '../workspace.ts';
+import { sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
+import { describeFailurePage } from './failure-page.ts';
+import { bootPage, injectClient, type PageBoot } from './inject-client.ts';
+import { writeHealth, writeSitemap } from './site-files.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Types of the assets that a build makes. */
+const assetTypes: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+};
+
+/** Answers one request for an address of the site. */
+export async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  workspace: Workspace,
+): Promise<FastifyReply> {
+  const view = viewOf(request);
+  const site = await workspace.show(view);
+  const { config } = workspace.settings().build;
+  const basePath = basePathOf(site.content.site);
+  const answer = decideAnswer(request.originalUrl, { site: describeFiles(site), basePath });
+  reply.headers(headersFor(answer.sentAs, workspace));
+  const work = { site, workspace, request, reply };
+  switch (answer.kind) {
+    case 'redirect':
+      return reply.redirect(answer.location, answer.status);
+    case 'file':
+      return sendFile(answer.file, work);
+    case 'not-found':
+      return sendNotFound(answer.route, { ...work, title: config.site.brand });
+  }
+}
+
+/** What this browser looks at; a share link says so itself. */
+function viewOf({ visitor, cookies }: FastifyRequest): View {
+  return parseView(visitor?.kind === 'share' ? visitor.pass.view : cookies[VIEW_COOKIE]);
+}
+
+interface PageWork {
+  readonly site: ShownSite;
+  readonly workspace: Workspace;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Message of the 404 page, which the path follows. */
+const NOT_FOUND = 'err.notFoundShort';
+
+/** Files at the root of a site that tell of all of it. */
+const siteFiles: Readonly<Record<string, SiteFile>> = {
+  'robots.txt': { type: 'text/plain; charset=utf-8', make: () => 'User-agent: *\nDisallow: /\n' },
+  'sitemap.xml': { type: 'application/xml; charset=utf-8', make: writeSitemap },
+  health: { type: HTML, make: writeHealth },
+};
+
+interface SiteFile {
+  readonly type: string;
+  make(site: ShownSite): string | Uint8Array | Promise<string | Uint8Array>;
+}
+
+const LATEST = '_stopover/latest.json';
+const ASSETS = '_stopover/assets/';
+
+/** The site's addresses as a host would find them in a folder. */
+function describeFiles(site: ShownSite) {
+  return {
+    redirect: (route: string) => site.redirects().get(route),
+    findFile(route: string): string | undefined {
+      if (site.pages().has(route)) return route;
+      const path = route.slice(1);
+      const isOwn = path === LATEST || Object.hasOwn(siteFiles, path) || path.startsWith(ASSETS);
+      return isOwn || routeOfPayload(path) !== undefined ? path : undefined;
+    },
+  };
+}
+
+/** What stands for the id of a build: the present shells belong to it. */
+function namePreview(site: ShownSite): string {
+  const marks = site.content.site.languages.flatMap(({ code }) => {
+    const { html } = site.renderError({ language: code, route: '/404' }, { status: 404, message: NOT_FOUND });
+    return readShellMark(html) ?? [];
+  });
+  return ['preview', ...marks].join('.');
+}
+
+/** The route whose payload lies at a path. */
+function routeOfPayload(path: string): string | undefined {
+  const name = /^_payload\/(.+)\.json$/.exec(path)?.[1];
+  if (name === undefined) return undefined;
+  const route = name === 'index' ? '/' : `/${name}`;
+  return payloadPath(route) === path ? route : undefined;
+}
+
+async function sendFile(file: string, work: PageWork): Promise<FastifyReply> {
+  const { site, reply, workspace } = work;
+  const job = site.pages().get(file);
+  if (job) return sendPage(job, work);
+  if (file === LATEST) return reply.type(JSON_TYPE).send({ id: namePreview(site), timestamp: 0 });
+  const siteFile = Object.hasOwn(siteFiles, file) ? siteFiles[file] : undefined;
+  if (siteFile) return reply.type(siteFile.type).send(await siteFile.make(site));
+  const route = routeOfPayload(file);
+  if (route !== undefined) return sendPayload(route, work);
+  const asset = await workspace.findAsset(file);
+  if (!asset) return reply.status(404).type('text/plain').send('There is no such file.\n');
+  const type = assetTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  return reply.header('cache-control', 'private, max-age=31536000, immutable').type(type).send(asset.content);
+}
+
+function isShared({ request }: PageWork): boolean {
+  return request.visitor?.kind === 'share';
+}
+
+function sendPage(job: PageJob, work: PageWork): FastifyReply {
+  const { site, reply } = work;
+  if (isShared(work)) return sendSharedPage(job, work);
+  const page = site.render(job);
+  if (!('html' in page)) {
+    const boot = bootOther(job, work);
+    return reply
+      .status(500)
+      .type(HTML)
+      .send(injectClient(describeFailurePage(page, site), boot));
+  }
+  return reply.type(HTML).send(injectClient(page.html, bootOf(page, work)));
+}
+
+function sendPayload(route: string, work: PageWork): FastifyReply {
+  const { site, reply } = work;
+  const job = site.pages().get(route);
+  const rule = site.redirects().get(route);
+  if (!job && rule) {
+    const { to, status } = rule;
+    return reply
+      .type(JSON_TYPE)
+      .send({ title: '', head: '', main: '', islands: [], redirect: { to, status } });
+  }
+  const page = job && (isShared(work) ? site.forVisitors() : site).render(job);
+  // Without a payload the router loads the document, which says what is wrong.
+  if (!page || !('html' in page)) return reply.status(404).type(JSON_TYPE).send({});
+  return reply.type(JSON_TYPE).send(JSON.stringify(page.payload));
+}
+
+function sendNotFound(route: string, work: PageWork & { readonly title: string }): FastifyReply {
+  const { site, reply, request } = work;
+  const { languages } = site.content.site;
+  const language =
+    languages.find(({ prefix }) => prefix !== '' && `${route}/`.startsWith(`/${prefix}/`)) ?? languages[0]!;
+  if (isShared(work))
+    return sendSharedNotFound({ address: request.originalUrl, language: language.code }, work);
+  const { html } = site.renderError(
+    { language: language.code, route: '/404' },
+    { status: 404, message: NOT_FOUND },
+  );
+  const filled = completeNotFoundPage(html, request.originalUrl);
+  const job = { uuid: '', language: language.code, route };
+  return reply
+    .status(404)
+    .type(HTML)
+    .send(injectClient(filled, bootOther(job, work)));
+}
+
+function bootOf(page: ShownPage, { site, workspace }: PageWork): PageBoot {
+  const { editors } = workspace.settings().build.config.preview;
+  return bootPage(page, { basePath: basePathOf(site.content.site), editors, shown: site.view });
+}
+
+/** What stands in the place of a page: it hears when there is one. */
+function bootOther({ route, language }: PageJob | PageFailure, { site, workspace }: PageWork): PageBoot {
+  const { editors } = workspace.settings().build.config.preview;
+  const basePath = basePathOf(site.content.site);
+  const view = formatView(site.view);
+  return { route, language, basePath, editors, view, hash: '', alternates: [], findings: [] };
+}
+
+/** A site's own headers, but framed by editors, kept by nobody and found by no search engine. */
+function headersFor(path: string, workspace: Workspace): Record<string, string> {
+  const { config } = workspace.settings().build;
+  const headers = { ...headersOf(path, listHeaderRules(config)) };
+  const frames = ["'self'", ...config.preview.editors].join(' ');
+  const policy = headers['Content-Security-Policy'] ?? '';
+  return {
+    ...headers,
+    'Content-Security-Policy': policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${frames}`),
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex, nofollow',
+  };
+}

@@ -1,0 +1,31 @@
+/** Answers whoever has a share link: the page as visitors would get it, and nothing of the preview's own. */
+import type { FastifyReply } from 'fastify';
+import type { PageJob } from '#renderer';
+import { completeNotFoundPage } from '../../not-found-page.ts';
+import type { ShownSite } from '../shown-site.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+interface SharedWork {
+  readonly site: ShownSite;
+  readonly reply: FastifyReply;
+}
+
+/** The page; one that cannot be rendered is the site's own error page. */
+export function sendSharedPage(job: PageJob, { site, reply }: SharedWork): FastifyReply {
+  const visible = site.forVisitors();
+  const page = visible.render(job);
+  if ('html' in page) return reply.type(HTML).send(page.html);
+  const { html } = visible.renderError(job, { status: 500, message: 'err.server' });
+  return reply.status(500).type(HTML).send(html);
+}
+
+/** The site's own page for what is not there. */
+export function sendSharedNotFound(
+  { address, language }: { readonly address: string; readonly language: string },
+  { site, reply }: SharedWork,
+): FastifyReply {
+  const page = { language, route: '/404' };
+  const { html } = site.forVisitors().renderError(page, { status: 404, message: 'err.notFoundShort' });
+  return reply.status(404).type(HTML).send(completeNotFoundPage(html, address));
+}

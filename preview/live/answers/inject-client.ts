@@ -1,0 +1,52 @@
+/** Adds the preview's own script to a document. Nothing of it is ever in a build. */
+import type { Finding } from '#renderer';
+import type { ShownPage } from '../shown-site.ts';
+import { formatView, type View } from '../view.ts';
+
+/** Where the preview's own routes begin; no story can have an address there. */
+export const PREVIEW_PATH = '/__stopover';
+
+/** Name of the frame that shows a page at a device's width: there is no bar in it. */
+export const FRAME_NAME = 'stopover-frame';
+
+/** What the script is told of the page that it stands in. */
+export interface PageBoot {
+  /** Route of the page. */
+  readonly route: string;
+  /** Base path of the site, empty for most. */
+  readonly basePath: string;
+  /** Hash of the document; empty for one that is no page. */
+  readonly hash: string;
+  /** `formatView` of the view. */
+  readonly view: string;
+  readonly language: string;
+  /** The page in all languages it exists in. */
+  readonly alternates: readonly { readonly language: string; readonly route: string }[];
+  readonly findings: readonly Finding[];
+  /** Origins of the editors that may send edits. */
+  readonly editors: readonly string[];
+}
+
+/** Describes a page for the script. */
+export function bootPage(
+  page: ShownPage,
+  rest: Pick<PageBoot, 'basePath' | 'editors'> & { readonly shown: View },
+): PageBoot {
+  const { route, hash, language, summary, content, shell } = page;
+  return {
+    ...{ route, hash, language },
+    basePath: rest.basePath,
+    editors: rest.editors,
+    view: formatView(rest.shown),
+    alternates: summary.alternates,
+    findings: [...content.findings, ...shell.findings],
+  };
+}
+
+/** Adds it before the end of the body; in a document without one, at its end. */
+export function injectClient(html: string, boot: PageBoot): string {
+  const data = JSON.stringify(boot).replaceAll('<', '\\u003c');
+  const markup = `<script type="application/json" id="stopover-preview">${data}</script><script src="${PREVIEW_PATH}/assets/page.js"></script>`;
+  const end = html.lastIndexOf('</body>');
+  return end === -1 ? html + markup : html.slice(0, end) + markup + html.slice(end);
+}

@@ -1,0 +1,25 @@
+/** What a build makes of all pages, as far as the preview can tell it without rendering them. */
+import { type BuiltPage, makeSitemap, SITEMAP_LIMITS } from '#pipeline';
+import { type PageJob, renderHealthPage, summarisePage } from '#renderer';
+import type { ShownSite } from '../shown-site.ts';
+
+/** health.html of the drafts. */
+export function writeHealth(site: ShownSite): string {
+  const { cv } = site.content.store.summary;
+  return renderHealthPage({ buildId: 'preview', pages: site.pages().size, contentVersion: cv });
+}
+
+/** sitemap.xml of the drafts. Dates are those of the stories alone: what else a page shows, only its rendering finds out. */
+export async function writeSitemap(site: ShownSite): Promise<string | Uint8Array> {
+  const pages = [...site.pages().values()].map((job) => describePage(job, site));
+  const files = await makeSitemap(site.content.site, pages, SITEMAP_LIMITS);
+  return files.find(({ path }) => path === 'sitemap.xml')!.content;
+}
+
+function describePage(job: PageJob, { content: { site }, reader: content }: ShownSite): BuiltPage {
+  const [seo] = (content.story(job.uuid, job.language)?.content.seo ?? []) as readonly {
+    noindex?: unknown;
+  }[];
+  const known = { title: '', noindex: seo?.noindex === true, hideNavigation: false, reads: [] };
+  return { route: job.route, story: job.uuid, summary: summarisePage(job, known, { site, content }) };
+}

@@ -1,0 +1,45 @@
+/** What a site asks of its own host: routes for its maps, and endpoints for its forms. Both answer here, to whoever may see drafts. */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { basePathOf } from '#renderer';
+import type { Pass } from '../../access/passes.ts';
+import { mountFormSink } from '../../forms/form-sink.ts';
+import type { PreviewOptions } from '../preview-settings.ts';
+import { DRAFT_NOW, parseView } from '../view.ts';
+import type { Workspace } from '../workspace.ts';
+import { forwardRequests } from './forward-requests.ts';
+
+/** Path of the site's host below which the map's service answers (contract, section 5). */
+export const SERVICE_PATH = '/api/';
+
+interface SiteServicesOptions extends Pick<PreviewOptions, 'routes' | 'onForm' | 'now'> {
+  readonly workspace: Workspace;
+}
+
+/** Adds both. The addresses of forms are those of the configuration now. */
+export async function addSiteServices(app: FastifyInstance, options: SiteServicesOptions): Promise<void> {
+  const { routes, onForm, now, workspace } = options;
+  const { config } = workspace.settings().build;
+  if (routes) forwardRequests(app, SERVICE_PATH, routes);
+  /** Passes of those who have nothing but a share link. */
+  const shared = new WeakMap<IncomingMessage, Pass>();
+  app.addHook('onRequest', async ({ visitor, raw }) => {
+    if (visitor?.kind === 'share') shared.set(raw, visitor.pass);
+  });
+  await mountFormSink(app, {
+    forms: config.forms,
+    basePath: basePathOf(config.site),
+    now,
+    mount: (prefix, sink) => forwardRequests(app, prefix, sink),
+    ...(onForm ? { report: onForm } : {}),
+    async readPage(route, request) {
+      const pass = shared.get(request);
+      // A form may name any page; the link shows one.
+      if (pass && pass.route !== route) return undefined;
+      const site = await workspace.show(pass ? parseView(pass.view) : DRAFT_NOW);
+      const job = site.pages().get(route);
+      const page = job && (pass ? site.forVisitors() : site).render(job);
+      return page && 'html' in page ? page.html : undefined;
+    },
+  });
+}

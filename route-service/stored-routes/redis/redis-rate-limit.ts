@@ -1,0 +1,33 @@
+/** Limits how fast one client may ask several instances together. */
+import type { Redis } from 'ioredis';
+import type { RateLimit, RateLimiter } from '../../http/rate-limit.ts';
+
+const PREFIX = 'stopover:rate:';
+
+/** The same rule as in one process (http/rate-limit.ts), carried out in Redis, by the clock of Redis. Returns milliseconds to wait. */
+const TAKE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+local interval, tolerance = tonumber(ARGV[1]), tonumber(ARGV[2])
+local due = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now) + interval
+if due - now > tolerance then return math.ceil(due - now - tolerance) end
+redis.call('SET', KEYS[1], string.format('%.3f', due), 'PX', math.ceil(due - now) + 1000)
+return 0`;
+
+/** A limiter in Redis; while Redis is gone, `local` counts for this instance alone. */
+export function createRedisRateLimiter(
+  redis: Redis,
+  { requestsPerMinute, burst }: RateLimit,
+  local: RateLimiter,
+): RateLimiter {
+  const intervalMs = 60_000 / requestsPerMinute;
+  return {
+    async take(client) {
+      try {
+        return Number(await redis.eval(TAKE, 1, `${PREFIX}${client}`, intervalMs, intervalMs * burst));
+      } catch {
+        return await local.take(client);
+      }
+    },
+  };
+}

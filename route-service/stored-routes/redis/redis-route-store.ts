@@ -1,0 +1,128 @@
+/** Stored routes in Redis: one value a route, in the same form as in the log. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import { decodeRecord, encodeRecord } from '../log/log-record.ts';
+import { hashName, type RouteName } from '../route-name.ts';
+import type { RouteStore, StoredRoute } from '../route-store.ts';
+
+/** Begins every key, so that Redis may be shared with others. */
+const PREFIX = 'stopover:route:';
+/** Says that an instance is computing a route. */
+const TURN_PREFIX = 'stopover:route-turn:';
+/** An instance that dies, or computes longer than this, keeps nobody waiting: then others compute as well. */
+const TURN_MS = 2_000;
+/** Between looks for what another instance is computing: a route takes some milliseconds. */
+const LOOK_MS = 20;
+/** Gives the turn back, unless it has expired and is another's by now. */
+const RELEASE =
+  "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
+/** Tells all instances that something was purged. */
+const PURGE_CHANNEL = 'stopover:route-purge';
+/** Keys looked at in one step of a scan. */
+const SCAN_COUNT = 500;
+
+/** What the store works with. */
+export interface RedisStoreOptions {
+  readonly redis: Redis;
+  /** A connection of its own: one that listens can do nothing else. */
+  readonly listener: Redis;
+  readonly ttlMs: number;
+  readonly now: () => number;
+}
+
+/** Opens the store. */
+export function openRedisStore({ redis, listener, ttlMs, now }: RedisStoreOptions): RouteStore {
+  let failures = 0;
+  const failed = () => {
+    failures++;
+    return undefined;
+  };
+  // Whenever the connection is there: after each loss of it, too.
+  listener.on('ready', () => listener.subscribe(PURGE_CHANNEL).catch(failed));
+  const get = async (name: RouteName) => {
+    const bytes = await redis.getBuffer(keyOf(name)).catch(failed);
+    const found = bytes ? readRoute(bytes) : undefined;
+    return found?.name === name.text ? found : undefined;
+  };
+  return {
+    get,
+    async takeTurn(name, version, signal) {
+      const key = `${TURN_PREFIX}${hashName(`${version} ${name.text}`)}`;
+      const token = randomUUID();
+      const release = () => void redis.eval(RELEASE, 1, key, token).catch(failed);
+      const endMs = now() + TURN_MS;
+      for (;;) {
+        const taken = await redis.set(key, token, 'PX', TURN_MS, 'NX').catch(failed);
+        // No answer at all: nobody can tell who computes.
+        if (taken === undefined || now() > endMs) return { found: undefined, release: () => undefined };
+        if (!taken) await setTimeout(LOOK_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
+        // Also with the turn: whoever had it before may have stored the route since it was last looked for.
+        const found = await get(name);
+        if (found?.version === version) {
+          if (taken) release();
+          return { found, release: () => undefined };
+        }
+        if (taken) return { found: undefined, release };
+      }
+    },
+    put(name, version, body) {
+      const { folder, key, text } = name;
+      const bytes = encodeRecord({
+        kind: 'route',
+        storedAtMs: now(),
+        version,
+        name: text,
+        folder,
+        key,
+        body,
+      });
+      redis.set(keyOf(name), bytes, 'PX', ttlMs).catch(failed);
+    },
+    async purge(folder) {
+      let purged = 0;
+      for await (const keys of scan(redis, folder)) purged += await redis.unlink(...keys);
+      await redis.publish(PURGE_CHANNEL, '');
+      return purged;
+    },
+    async *list(folder) {
+      for await (const keys of scan(redis, folder)) {
+        for (const bytes of await redis.mgetBuffer(...keys)) {
+          const route = bytes ? readRoute(bytes) : undefined;
+          // Two folders may share a hash, if only in theory.
+          if (route && (folder === undefined || route.folder === folder)) yield route;
+        }
+      }
+    },
+    onPurge(notify) {
+      listener.on('message', notify);
+    },
+    // How much others keep in Redis is its own matter to tell.
+    stats: () => ({ entries: 0, bytes: 0, failures }),
+    close: async () => undefined,
+  };
+}
+
+/** The folder's hash comes first, so that its routes can be found. */
+function keyOf({ folder, text }: RouteName): string {
+  return `${PREFIX}${hashName(folder)}:${hashName(text)}`;
+}
+
+async function* scan(redis: Redis, folder: string | undefined): AsyncGenerator<string[]> {
+  const match = `${PREFIX}${folder === undefined ? '*' : `${hashName(folder)}:*`}`;
+  let cursor = '0';
+  do {
+    const [next, keys] = await redis.scan(cursor, 'MATCH', match, 'COUNT', SCAN_COUNT);
+    cursor = next;
+    if (keys.length > 0) yield keys;
+  } while (cursor !== '0');
+}
+
+function readRoute(bytes: Buffer): StoredRoute | undefined {
+  try {
+    const record = decodeRecord(bytes);
+    return record?.kind === 'route' ? { ...record, bytes: record.body.length } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+/** Stored routes and rate limits in Redis, for several instances. Redis that fails is a store that has nothing. */
+import type { Redis } from 'ioredis';
+import { RouteServiceError } from '../../errors.ts';
+import type { RateLimit, RateLimiter } from '../../http/rate-limit.ts';
+import { createRateLimiter } from '../../http/rate-limit.ts';
+import type { RouteStore } from '../route-store.ts';
+import { createRedisRateLimiter } from './redis-rate-limit.ts';
+import { openRedisStore } from './redis-route-store.ts';
+
+/** An answer from Redis that takes longer than computing the route is of no use. */
+const COMMAND_LIMIT_MS = 500;
+/** Between attempts to reach a Redis that is gone. */
+const MAX_RECONNECT_MS = 2_000;
+const CONNECT_LIMIT_MS = 2_000;
+
+/** How Redis is used. */
+export interface RedisOptions {
+  readonly url: string;
+  readonly ttlMs: number;
+  readonly now: () => number;
+}
+
+/** What instances share. */
+export interface SharedRedis {
+  readonly store: RouteStore;
+  /** Counts in Redis; while that is gone, in this process. */
+  createRateLimiter(limit: RateLimit): RateLimiter;
+  /** Why Redis does not answer; undefined when it does. */
+  describeTrouble(): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+/** Opens the connections. A Redis that cannot be reached is tried again and again; meanwhile nothing is stored. @throws RouteServiceError redis-missing */
+export async function openRedis({ url, ttlMs, now }: RedisOptions): Promise<SharedRedis> {
+  const redis = await connect(url);
+  const listener = redis.duplicate();
+  listener.on('error', () => undefined);
+  let lastError: Error | undefined;
+  redis.on('error', (error: Error) => {
+    lastError = error;
+  });
+  const store = openRedisStore({ redis, listener, ttlMs, now });
+  await waitForFirstAnswer(redis);
+  return {
+    store,
+    createRateLimiter: (limit) => createRedisRateLimiter(redis, limit, createRateLimiter(limit, now)),
+    async describeTrouble() {
+      try {
+        await redis.ping();
+        return undefined;
+      } catch (error) {
+        return lastError?.message || (error as Error).message;
+      }
+    },
+    async close() {
+      redis.disconnect();
+      listener.disconnect();
+    },
+  };
+}
+
+async function connect(url: string): Promise<Redis> {
+  const { Redis } = await load();
+  const redis = new Redis(url, {
+    commandTimeout: COMMAND_LIMIT_MS,
+    connectTimeout: CONNECT_LIMIT_MS,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (times) => Math.min(times * 100, MAX_RECONNECT_MS),
+  });
+  // Told by the store's figures; without a listener it would end the process.
+  redis.on('error', () => undefined);
+  return redis;
+}
+
+async function load(): Promise<Pick<typeof import('ioredis'), 'Redis'>> {
+  try {
+    return await import('ioredis');
+  } catch (cause) {
+    throw new RouteServiceError('redis-missing', { reason: (cause as Error).message }, { cause });
+  }
+}
+
+/** The first requests shall find what is stored; a Redis that is not there is not waited for longer than this. */
+function waitForFirstAnswer(redis: Redis): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, CONNECT_LIMIT_MS / 2);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    redis.once('ready', done);
+    redis.once('error', done);
+  });
+}

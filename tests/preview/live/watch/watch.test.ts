@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import type { PreviewSettings } from '../../../../preview/live/preview-settings.ts';
+import { watchSources } from '../../../../preview/live/watch/watch.ts';
+import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+
+it('notices every last change of the store and of code, however quickly they follow each other', async () => {
+  const folder = makeTemporaryFolder();
+  const [manifest, block] = [join(folder, 'manifest.json'), join(folder, 'block.tsx')];
+  const replace = (file: string, text: string) => {
+    writeFileSync(`${file}.next`, text);
+    renameSync(`${file}.next`, file);
+  };
+  replace(manifest, '0');
+  replace(block, '0');
+  const seen = { store: '', code: '' };
+  const watching = await watchSources({
+    settings: () => ({ build: { storeFolder: folder }, watched: [block] }) as unknown as PreviewSettings,
+    onContent: () => {},
+    onProblem: () => {},
+    onStore: async () => {
+      seen.store = readFileSync(manifest, 'utf8');
+    },
+    onSettings: async () => {
+      seen.code = readFileSync(block, 'utf8');
+    },
+  });
+  onTestFinished(() => watching.close());
+  for (let round = 1; round <= 12; round += 1) {
+    for (const step of [1, 2, 3]) replace(manifest, `${round}.${step}`);
+    replace(block, String(round));
+    await expect.poll(() => seen, { interval: 5 }).toEqual({ store: `${round}.3`, code: String(round) });
+  }
+});
+
+it('notices an update of the store that is committed and never gets to its end', async () => {
+  const folder = makeTemporaryFolder();
+  writeFileSync(join(folder, 'manifest.json'), '1');
+  let changes = 0;
+  const watching = await watchSources({
+    settings: () => ({ build: { storeFolder: folder }, watched: [] }) as unknown as PreviewSettings,
+    onContent: () => {},
+    onProblem: () => {},
+    onStore: async () => {
+      changes += 1;
+    },
+    onSettings: async () => {},
+  });
+  onTestFinished(() => watching.close());
+  mkdirSync(join(folder, '.update/staging'), { recursive: true });
+  writeFileSync(join(folder, '.update/staging/manifest.json'), '2');
+  renameSync(join(folder, '.update/staging'), join(folder, '.update/committed'));
+  await expect.poll(() => changes, { timeout: 10_000, interval: 5 }).toBe(1);
+});

@@ -1,0 +1,133 @@
+/** Several instances on one Redis: shared routes, shared limits, and what happens when Redis goes. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { RouteServiceError } from '../../../../route-service/errors.ts';
+import { hasRedis, prepareRedis } from '../../support/redis-server.ts';
+import { askRoute, goodRequest, openRouteLab } from '../../support/route-lab.ts';
+import { createScriptedProvider, makeLine } from '../../support/scripted-provider.ts';
+
+async function startRedis() {
+  const redis = await prepareRedis();
+  await redis.start();
+  return redis;
+}
+
+/** Writing is not waited for by those who ask. */
+const WRITTEN_MS = 50;
+
+// Where there is no redis-server the names say so, and the one test below is what is left.
+describe.runIf(hasRedis)('instances on one Redis', () => {
+  it('share stored routes', async () => {
+    const { url: redisUrl } = await startRedis();
+    const first = await openRouteLab({ redisUrl });
+    const { body } = await askRoute(first);
+    await sleep(WRITTEN_MS);
+    const provider = createScriptedProvider();
+    const second = await openRouteLab({ redisUrl, provider });
+    expect((await askRoute(second)).body).toBe(body);
+    expect(provider.queries).toHaveLength(0);
+  });
+
+  it('compute what both are asked at the same time once', async () => {
+    const { url: redisUrl } = await startRedis();
+    const slow = () =>
+      createScriptedProvider(async (query) => {
+        await sleep(200);
+        return makeLine(query);
+      });
+    const providers = [slow(), slow()] as const;
+    const [first, second] = [
+      await openRouteLab({ redisUrl, provider: providers[0] }),
+      await openRouteLab({ redisUrl, provider: providers[1] }),
+    ];
+    const answers = await Promise.all([first, second, first, second].map((app) => askRoute(app)));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(providers[0].queries.length + providers[1].queries.length).toBe(1);
+    // The turn has been given back: another route of the same folder waits for nobody.
+    await askRoute(second, { ...goodRequest, key: 'next' });
+    expect(providers[1].queries.at(-1)).toBeDefined();
+  });
+
+  it('go on when the one that computes fails', async () => {
+    const { url: redisUrl } = await startRedis();
+    const failing = createScriptedProvider(async () => {
+      await sleep(100);
+      throw new RouteServiceError('provider-failed');
+    });
+    const working = createScriptedProvider();
+    const first = await openRouteLab({ redisUrl, provider: failing });
+    const second = await openRouteLab({ redisUrl, provider: working });
+    const asked = askRoute(first);
+    await expect.poll(() => failing.queries.length).toBe(1);
+    expect((await askRoute(second)).statusCode).toBe(200);
+    expect((await asked).statusCode).toBe(502);
+  });
+
+  it('share the limit of a client', async () => {
+    const { url: redisUrl } = await startRedis();
+    const rateLimit = { requestsPerMinute: 60, burst: 3 };
+    const instances = [
+      await openRouteLab({ redisUrl, rateLimit }),
+      await openRouteLab({ redisUrl, rateLimit }),
+    ] as const;
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 5; turn++)
+      statuses.push((await askRoute(instances[turn % 2 === 0 ? 0 : 1])).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+
+  it('forget together what one of them purges', async () => {
+    const { url: redisUrl } = await startRedis();
+    const providers = [createScriptedProvider(), createScriptedProvider()] as const;
+    const first = await openRouteLab({ redisUrl, provider: providers[0] });
+    const second = await openRouteLab({ redisUrl, provider: providers[1] });
+    await askRoute(first);
+    await askRoute(first, { ...goodRequest, folder: 'other' });
+    await sleep(WRITTEN_MS);
+    await askRoute(second);
+    expect(await first.routeDesk.purge('brackholm')).toBe(1);
+    await sleep(WRITTEN_MS);
+    await askRoute(second);
+    expect(providers[1].queries).toHaveLength(1);
+    const names: string[] = [];
+    for await (const { folder, key } of first.routeDesk.list(undefined)) names.push(`${folder}/${key}`);
+    expect(names.sort()).toEqual(['brackholm/p4-t2', 'other/p4-t2']);
+  });
+
+  it('go on without it, and with it when it is back', async () => {
+    const redis = await startRedis();
+    const provider = createScriptedProvider();
+    const app = await openRouteLab({
+      redisUrl: redis.url,
+      provider,
+      rateLimit: { requestsPerMinute: 6000, burst: 100 },
+    });
+    await redis.stop();
+    expect((await askRoute(app, { ...goodRequest, key: 'without' })).statusCode).toBe(200);
+    await redis.start();
+    await sleep(700);
+    await askRoute(app, { ...goodRequest, key: 'with' });
+    await sleep(WRITTEN_MS);
+    const other = createScriptedProvider();
+    await askRoute(await openRouteLab({ redisUrl: redis.url, provider: other }), {
+      ...goodRequest,
+      key: 'with',
+    });
+    expect(other.queries).toHaveLength(0);
+  });
+});
+
+describe(
+  hasRedis
+    ? 'a Redis that is not there'
+    : 'a Redis that is not there (redis-server is not installed: nothing else was tested)',
+  () => {
+    it('keeps nobody from a route', async () => {
+      const { url: redisUrl } = await prepareRedis();
+      const app = await openRouteLab({ redisUrl, rateLimit: { requestsPerMinute: 60, burst: 2 } });
+      expect((await askRoute(app)).statusCode).toBe(200);
+      expect((await askRoute(app)).statusCode).toBe(200);
+      expect((await askRoute(app)).statusCode).toBe(429);
+    });
+  },
+);
