@@ -137,6 +137,34 @@ describe('sizes', () => {
     expect(long).toEqual([]);
   });
 
+  /** Somebody who opens a folder sees all of it at a glance. */
+  const MAX_FOLDER_FILES = 16;
+
+  /** Folders of like things, by the file that names each of them; the others are `OTHERS_IN_REGISTRY` at most. */
+  const registries: Readonly<Record<string, string>> = {
+    'renderer/blocks/sections': 'renderer/blocks/index.ts',
+    'renderer/pages': 'renderer/pages/index.ts',
+    'renderer/rich-text/nodes': 'renderer/rich-text/nodes/index.ts',
+    'renderer/styles': 'renderer/styles/index.css',
+  };
+  const OTHERS_IN_REGISTRY = 3;
+
+  it(`keeps every folder at most ${MAX_FOLDER_FILES} files wide, registries apart`, () => {
+    const wide = [...listFolders()]
+      .filter(([folder, files]) => files.length > MAX_FOLDER_FILES && !(folder in registries))
+      .map(([folder, files]) => `${folder}: ${files.length}`);
+    expect(wide).toEqual([]);
+  });
+
+  it.each(Object.entries(registries))('names every file of %s in %s', (folder, registry) => {
+    const text = readFileSync(join(root, registry), 'utf8');
+    const files = listFolders().get(folder) ?? [];
+    expect(files.length).toBeGreaterThan(MAX_FOLDER_FILES);
+    const isNamed = (name: string): boolean => text.includes(`/${name}'`) || text.includes(`"${name}"`);
+    const others = files.filter((name) => !isNamed(name) && `${folder}/${name}` !== registry);
+    expect(others.length, others.join(', ')).toBeLessThanOrEqual(OTHERS_IN_REGISTRY);
+  });
+
   it('opens every file with a sentence that says what it is', () => {
     const silent = sources
       .filter(({ text }) => !text.replace(/^#!.*\n/, '').startsWith('/**'))
@@ -147,6 +175,19 @@ describe('sizes', () => {
 
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+}
+
+/** The files that stand directly in each folder, of every kind. */
+function listFolders(): Map<string, string[]> {
+  const folders = new Map<string, string[]>();
+  for (const top of Object.keys(importTable)) {
+    for (const entry of readdirSync(join(root, top), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const folder = relative(root, entry.parentPath);
+      folders.set(folder, [...(folders.get(folder) ?? []), entry.name]);
+    }
+  }
+  return folders;
 }
 
 /** Cycles among relative imports, those of types included. */
