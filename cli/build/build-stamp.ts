@@ -7,11 +7,11 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import type { BuildReport, EventHub } from '#pipeline/build';
 import { type Footprint, isUntouched } from '#pipeline/footprint';
-import type { BuildFlags } from './build-flags.ts';
 import type { CommandContext } from '../command.ts';
+import { readPlainConfig } from '../configuration/plain-config.ts';
 import { findJobId } from '../job-id.ts';
 import { findOwnPackage } from '../package-root.ts';
-import { readPlainConfig } from '../configuration/plain-config.ts';
+import type { BuildFlags } from './build-flags.ts';
 
 type StampedReport = Omit<BuildReport, 'error'>;
 

@@ -1,9 +1,9 @@
 /** Works out what a build is asked to do from configuration, options and environment. */
 import { resolve } from 'node:path';
 import { type BuildSettings, type Config, hashOwnCode, StopoverError } from '#pipeline/build';
-import type { BuildFlags } from './build-flags.ts';
 import type { CommandContext, Environment } from '../command.ts';
 import { type LoadedExtensions, loadExtensions } from '../configuration/load-extensions.ts';
+import type { BuildFlags } from './build-flags.ts';
 
 /** @throws StopoverError module-unloadable, config-invalid; usage for a SOURCE_DATE_EPOCH that is no time. */
 export async function describeBuild(

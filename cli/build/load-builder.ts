@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as errors from '#pipeline/errors';
 import type { CommandContext } from '../command.ts';
-import { runKeptScript } from './kept-script.ts';
 import { readPlainConfig } from '../configuration/plain-config.ts';
+import { runKeptScript } from './kept-script.ts';
 import type { runBuild } from './run-build.ts';
 
 /** What builds. */

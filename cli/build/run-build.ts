@@ -1,13 +1,13 @@
 /** A build from the command line, from its configuration to its summary. */
 import { buildSite, listJournals, nameFootprint, openProfile, warnOfCache } from '#pipeline/build';
-import type { BuildFlags } from './build-flags.ts';
-import { noteFolders, writeBuildStamp } from './build-stamp.ts';
 import type { CommandContext, CommandResult } from '../command.ts';
-import { describeBuild } from './describe-build.ts';
-import { setHeapGrowth } from './heap-growth.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { reportBuildProgress, summariseBuild, tellProfile } from '../messages/build-messages.ts';
 import { openEvents } from '../open-events.ts';
+import type { BuildFlags } from './build-flags.ts';
+import { noteFolders, writeBuildStamp } from './build-stamp.ts';
+import { describeBuild } from './describe-build.ts';
+import { setHeapGrowth } from './heap-growth.ts';
 
 /** Builds the site of a working directory. */
 export async function runBuild(flags: BuildFlags, context: CommandContext): Promise<CommandResult> {

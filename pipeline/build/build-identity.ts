@@ -1,8 +1,8 @@
 /** What makes a build's record its own, and when it can be relied on. */
 import { join } from 'node:path';
 import type { Site } from '#renderer';
-import type { BuildSettings } from './build-settings.ts';
 import { hashContent, hashParts } from '../bytes/hash.ts';
+import type { BuildSettings } from './build-settings.ts';
 
 /**
  * Folder of the record for the next build. Each output folder has a record of its own: what is remembered of its files says

@@ -5,11 +5,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyParts, keepParts, type PageResources, type PartsByLanguage } from '#renderer';
-import type { ContentStore } from '../store/store-types.ts';
-import { describeDifference } from './describe-difference.ts';
 import type { Drawings } from '../assets/drawings.ts';
 import { type BuildRecord, HEAD_FILE, openBuildRecord } from '../record/build-record.ts';
 import { type ComparedContent, type ContentChange, recallContent } from '../record/content-change.ts';
+import type { ContentStore } from '../store/store-types.ts';
+import { describeDifference } from './describe-difference.ts';
 
 /** What builds keep for each other. */
 export interface BuildMemory {

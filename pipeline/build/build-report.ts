@@ -1,10 +1,10 @@
 /** What a build says of itself at the end: for people a summary, for scripts JSON (contract, section 1). */
 
-import type { BuildRun } from './build-run.ts';
-import type { BuildWarning } from './build-warning.ts';
 import { findNextChange } from '../record/next-change.ts';
 import type { PageRecord } from '../record/page-record.ts';
 import type { PageTable } from '../record/page-table.ts';
+import type { BuildRun } from './build-run.ts';
+import type { BuildWarning } from './build-warning.ts';
 
 /** How many of the slowest and of the largest pages the summary names. */
 const TOP_PAGES = 5;

@@ -1,17 +1,18 @@
 /** What the stages of one build share: its settings, and what the stages before have found out. */
+
+import type { SiteAssets } from '../assets/site-assets.ts';
+import type { EventHub } from '../events.ts';
+import type { Output, OutputCounts } from '../output/open-output.ts';
+import type { BuildRecord, FolderStates, RecordTables } from '../record/build-record.ts';
+import type { ComparedContent, ContentChange } from '../record/content-change.ts';
+import type { Crew } from '../render/engines/threads.ts';
+import type { FailedPage } from '../render/make-page.ts';
+import type { OpenedContent } from '../render/open-content.ts';
+import type { ContentStore } from '../store/store-types.ts';
 import type { SharedRendering } from './build-memory.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { BuildWarning } from './build-warning.ts';
-import type { ContentStore } from '../store/store-types.ts';
-import type { Crew } from '../render/engines/threads.ts';
-import type { EventHub } from '../events.ts';
-import type { BuildRecord, FolderStates, RecordTables } from '../record/build-record.ts';
-import type { ComparedContent, ContentChange } from '../record/content-change.ts';
-import type { FailedPage } from '../render/make-page.ts';
-import type { OpenedContent } from '../render/open-content.ts';
-import type { Output, OutputCounts } from '../output/open-output.ts';
 import type { PhaseClock, Span } from './phase-clock.ts';
-import type { SiteAssets } from '../assets/site-assets.ts';
 
 /** One build while it runs. Stages fill in what comes after them needs, each part once. */
 export interface BuildRun {

@@ -1,8 +1,8 @@
 /** What a build is asked to do, and what a site adds to Stopover. */
 import type { BlockDefinition, DocumentRenderer } from '#renderer';
-import type { BuildMemory } from './build-memory.ts';
 import type { Config } from '../config/config.ts';
 import type { ContentVersion } from '../store/store-types.ts';
+import type { BuildMemory } from './build-memory.ts';
 
 /** What a build is asked to do. Folders are absolute. */
 export interface BuildSettings {

@@ -1,18 +1,19 @@
 /** Builds a site: connects the stages to the events that start them, starts the first, and reports. */
+
+import { warnOfPlaceholders } from '../assets/client-features.ts';
+import type { EventHub } from '../events.ts';
+import { openOutput } from '../output/open-output.ts';
+import { lockOutput } from '../output/output-lock.ts';
+import { findPlaces } from '../output/places.ts';
+import { settleLocked } from '../output/settle.ts';
+import { noteFieldMarks } from '../profile/field-marks.ts';
+import { closeTables } from '../record/build-record.ts';
 import { nameRecord } from './build-identity.ts';
 import { recallBuild } from './build-memory.ts';
 import { type BuildReport, reportBuild } from './build-report.ts';
 import type { BuildRun } from './build-run.ts';
 import type { BuildSettings } from './build-settings.ts';
-import { warnOfPlaceholders } from '../assets/client-features.ts';
-import type { EventHub } from '../events.ts';
-import { closeTables } from '../record/build-record.ts';
-import { findPlaces } from '../output/places.ts';
-import { settleLocked } from '../output/settle.ts';
-import { openOutput } from '../output/open-output.ts';
-import { lockOutput } from '../output/output-lock.ts';
 import { createPhaseClock, epochMs } from './phase-clock.ts';
-import { noteFieldMarks } from '../profile/field-marks.ts';
 import type { Stage } from './stage.ts';
 import { planStage } from './stages/plan.ts';
 import { publishStage } from './stages/publish.ts';

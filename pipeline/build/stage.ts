@@ -1,7 +1,7 @@
 /** What a stage of the build is: a name, the event that starts it, the event it announces, and its work. */
 
-import type { BuildRun } from './build-run.ts';
 import type { EventName, PipelineEvents } from '../events.ts';
+import type { BuildRun } from './build-run.ts';
 
 /** A step of the build. */
 export interface Stage<Starts extends EventName = EventName> {

@@ -1,17 +1,17 @@
 /** Second stage: which pages the site has, and which of them the changes ask to render. */
 import type { PageJob } from '#renderer';
-import type { BuildJob, BuildPlan } from '../../plan/build-plan.ts';
-import { type BuildRun, type Continuation, tablesOf } from '../build-run.ts';
-import { startThreads } from '../../render/engines/choose-engine.ts';
 import { StopoverError } from '../../errors.ts';
-import type { PageTable } from '../../record/page-table.ts';
-import { IS_REDATED, IS_STALE, markReads } from '../../record/mark-reads.ts';
-import { type CompanionsOf, checkFiles } from '../../record/changed-files.ts';
+import { COMPRESSED_SUFFIXES, compressedPaths } from '../../output/precompress.ts';
+import type { BuildJob, BuildPlan } from '../../plan/build-plan.ts';
 import { findLostPages, guardPages, listLostPages } from '../../plan/guard-pages.ts';
 import { listJobs } from '../../plan/list-pages.ts';
 import { compileGlob } from '../../plan/match-glob.ts';
-import { COMPRESSED_SUFFIXES, compressedPaths } from '../../output/precompress.ts';
 import { explainPlan } from '../../profile/explain-plan.ts';
+import { type CompanionsOf, checkFiles } from '../../record/changed-files.ts';
+import { IS_REDATED, IS_STALE, markReads } from '../../record/mark-reads.ts';
+import type { PageTable } from '../../record/page-table.ts';
+import { startThreads } from '../../render/engines/choose-engine.ts';
+import { type BuildRun, type Continuation, tablesOf } from '../build-run.ts';
 import { defineStage } from '../stage.ts';
 
 /** Plans the build. */

@@ -1,9 +1,10 @@
 /** Last stage: makes the artefacts, moves the new site into its place, and leaves the record for the next build. */
 import { dirname } from 'node:path';
-import { keepBuild } from '../build-memory.ts';
-import { assetsOf, type BuildRun, contentOf, tablesOf } from '../build-run.ts';
-import { warnOfCache } from '../build-warning.ts';
+import { putArtefacts, type SiteArtefacts } from '../../artefacts/put-artefacts.ts';
 import { StopoverError } from '../../errors.ts';
+import type { CommitScope, OutputCounts } from '../../output/open-output.ts';
+import { precompress } from '../../output/precompress.ts';
+import type { SiteFile } from '../../output/staging.ts';
 import {
   dropBuildRecord,
   type FolderStates,
@@ -11,11 +12,10 @@ import {
   saveBuildRecord,
 } from '../../record/build-record.ts';
 import { describeFolders } from '../../record/changed-files.ts';
-import type { CommitScope, OutputCounts } from '../../output/open-output.ts';
-import { precompress } from '../../output/precompress.ts';
-import { putArtefacts, type SiteArtefacts } from '../../artefacts/put-artefacts.ts';
+import { keepBuild } from '../build-memory.ts';
+import { assetsOf, type BuildRun, contentOf, tablesOf } from '../build-run.ts';
+import { warnOfCache } from '../build-warning.ts';
 import { defineStage } from '../stage.ts';
-import type { SiteFile } from '../../output/staging.ts';
 
 /** Publishes the site, or refuses to. */
 export const publishStage = defineStage({

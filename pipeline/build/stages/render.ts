@@ -1,8 +1,8 @@
 /** Third stage: makes the planned pages beside the site, each announced as soon as it is there. */
 import type { BuildPlan } from '../../plan/build-plan.ts';
-import { type BuildRun, tablesOf } from '../build-run.ts';
 import { chooseEngine } from '../../render/engines/choose-engine.ts';
 import type { EnginePage, EngineWrapped, PreparedPage } from '../../render/engines/engine.ts';
+import { type BuildRun, tablesOf } from '../build-run.ts';
 import type { Span } from '../phase-clock.ts';
 import { defineStage } from '../stage.ts';
 

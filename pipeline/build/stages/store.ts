@@ -1,17 +1,17 @@
 /** First stage: opens the store, which settles the content that the build shows, and bundles the assets. */
 import type { ReadSource } from '#renderer';
+import { openSiteAssets, type SiteAssets } from '../../assets/site-assets.ts';
+import { beginTables, filesByPath } from '../../record/build-record.ts';
+import { isIntact } from '../../record/changed-files.ts';
+import { compareContent } from '../../record/content-change.ts';
+import { findStaleReads } from '../../record/stale-reads.ts';
+import { startThreads } from '../../render/engines/choose-engine.ts';
+import { type OpenedContent, openContent } from '../../render/open-content.ts';
+import type { ContentStore } from '../../store/store-types.ts';
+import { takeHandEdits } from '../../store/update/take-hand-edits.ts';
 import { describeBasis } from '../build-identity.ts';
 import { continueSharing } from '../build-memory.ts';
 import { assetsOf, type BuildRun, type Continuation, contentOf } from '../build-run.ts';
-import type { ContentStore } from '../../store/store-types.ts';
-import { takeHandEdits } from '../../store/update/take-hand-edits.ts';
-import { startThreads } from '../../render/engines/choose-engine.ts';
-import { beginTables, filesByPath } from '../../record/build-record.ts';
-import { compareContent } from '../../record/content-change.ts';
-import { findStaleReads } from '../../record/stale-reads.ts';
-import { isIntact } from '../../record/changed-files.ts';
-import { type OpenedContent, openContent } from '../../render/open-content.ts';
-import { openSiteAssets, type SiteAssets } from '../../assets/site-assets.ts';
 import { defineStage } from '../stage.ts';
 
 /** Opens content and assets. */

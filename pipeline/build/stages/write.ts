@@ -1,6 +1,7 @@
 /** Fourth stage: takes a page that has been made into the new site, and remembers it for the next build. */
-import { type BuildRun, tablesOf } from '../build-run.ts';
+
 import type { PreparedPage } from '../../render/engines/engine.ts';
+import { type BuildRun, tablesOf } from '../build-run.ts';
 import { defineStage } from '../stage.ts';
 
 /** Takes in one page. */
