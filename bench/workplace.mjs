@@ -44,14 +44,14 @@ export async function fillStore({ folder, space }, { stopover, config }) {
 
 /** Changes the words of one story's body, and nothing that other pages show of it. */
 export function editStory(place, edition) {
-  changeStory(place, { slug: EDITED_STORY, edition }, ({ content }) => {
+  return changeStory(place, { slug: EDITED_STORY, edition }, ({ content }) => {
     content.body[1].text.content[1].content[0].text = `Edition ${edition} of this paragraph. `;
   });
 }
 
 /** Changes the title of a car park that many pages show a card of. */
 export function editShownTitle(place, edition) {
-  changeStory(place, { slug: SHOWN_STORY, edition }, (story) => {
+  return changeStory(place, { slug: SHOWN_STORY, edition }, (story) => {
     story.name = `P0 Edition ${edition}`;
     story.content.name = `Edition ${edition}`;
   });
@@ -59,19 +59,22 @@ export function editShownTitle(place, edition) {
 
 /** Changes the header, which every page shows. */
 export function editHeader(place, edition) {
-  changeStory(place, { slug: HEADER_STORY, edition }, ({ content }) => {
+  return changeStory(place, { slug: HEADER_STORY, edition }, ({ content }) => {
     content.logo_text = `Edition ${edition}`;
   });
 }
 
+/** Returns what undoes the change. */
 function changeStory({ space }, { slug, edition }, change) {
   const file = join(space, 'stories', 'published', 'default', `${slug}.json`);
-  const { story } = JSON.parse(readFileSync(file, 'utf8'));
+  const original = readFileSync(file, 'utf8');
+  const { story } = JSON.parse(original);
   // Minutes apart: a fetch takes dates that differ by a second or so for the same.
   const moment = new Date(Date.UTC(2026, 10, 13, 9, edition)).toISOString();
   Object.assign(story, { published_at: moment, updated_at: moment });
   change(story);
   writeFileSync(file, JSON.stringify({ story }));
+  return () => writeFileSync(file, original);
 }
 
 /** Forgets what a build left. */

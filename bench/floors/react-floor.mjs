@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BodySection } from './sections.mjs';
-import { Consent, Footer, Head, Header } from './shell.mjs';
+import { CodeNotice, Consent, Footer, Head, Header } from './shell.mjs';
 
 const [storiesFolder, out, count] = process.argv.slice(2);
 const folder = join(storiesFolder, 'stories', 'published', 'default');
@@ -60,6 +60,7 @@ function Page({ story, path }) {
       h(Header, { ...globals, current: href }),
       h('main', { id: 'main', tabIndex: -1 }, h(Main, { story, trail })),
       h(Footer, globals),
+      h(CodeNotice, { brand: 'Windsock', origin: 'https://windsock.example' }),
     ),
   );
 }

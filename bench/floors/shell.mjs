@@ -219,3 +219,23 @@ export function Footer({ footer, consent }) {
     ),
   );
 }
+
+/** The notice of code that did not load, hidden until then. */
+export function CodeNotice({ brand, origin }) {
+  return h(
+    'p',
+    {
+      className: 'code-notice',
+      role: 'alert',
+      hidden: true,
+      'data-error-title': `Error | ${brand}`,
+      'data-error-address': `${origin}/error`,
+      'data-error-invalid': 'Page Not Found',
+      'data-error-middleware': 'Unknown route middleware: "{name}".',
+      'data-error-server': 'There is a problem with this page. Try again later.',
+      'data-error-home': 'Return to Homepage',
+    },
+    'Part of this page did not load. ',
+    h('a', { href: '' }, 'Load the page again'),
+  );
+}
