@@ -1,6 +1,6 @@
 /** The command line: one process, one command, one exit status. */
 import { Interruption, interruptedStatus, signalStatus } from './interruption.ts';
-import { findOwnPackage } from './package-root.ts';
+import { findOwnPackage } from './own-package.ts';
 
 // React looks at this when it is first imported, which commands do when they run: its development build renders the same
 // bytes several times slower.

@@ -9,10 +9,10 @@ import { fetchCommand } from './commands/fetch.ts';
 import { previewCommand } from './commands/preview.ts';
 import { routeServiceCommand } from './commands/route-service.ts';
 import { serveCommand } from './commands/serve.ts';
+import { explainUsage } from './explain-usage.ts';
 import { acceptGlobalOptions, addGlobalOptions, readGlobalOptions } from './global-options.ts';
-import { findOwnPackage } from './package-root.ts';
+import { findOwnPackage } from './own-package.ts';
 import type { ProgramInput } from './program-input.ts';
-import { explainUsage } from './usage.ts';
 
 /** The commands: one file and one line each. */
 const commands = [

@@ -6,9 +6,9 @@ import type { CommandContext, CommandDefinition, CommandReport, GlobalOptions } 
 import { createSecretKeeper, type SecretKeeper, secretVariables } from './configuration/secrets.ts';
 import { describeFailure, type Failure } from './failure.ts';
 import type { ProgramInput } from './program-input.ts';
-import { chooseLook } from './terminal/choose-look.ts';
 import { escapeDocument } from './terminal/clean-line.ts';
 import { createTerminal, type Terminal } from './terminal/terminal.ts';
+import { chooseLook } from './terminal/terminal-mode.ts';
 
 interface CommandCall {
   readonly options: object;

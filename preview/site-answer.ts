@@ -1,6 +1,6 @@
 /** Decides what a built site answers to an address: pure but for looking at the files. */
 import { decodeRoute, encodeRoute, normalisePath, splitAddress } from '#renderer';
-import type { BuiltSite } from './built-site.ts';
+import type { BuiltSite } from './served-site.ts';
 
 /** What a site answers to an address. `sentAs` is the path whose headers the answer has. */
 export type SiteAnswer =

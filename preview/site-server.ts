@@ -9,8 +9,8 @@ import { type HeaderRule, headersOf, listHeaderRules } from '#pipeline';
 import { basePathOf, splitAddress } from '#renderer';
 import { hasOneHost } from './access/own-hosts.ts';
 import { createBoundedServer, type ServerBounds } from './bounded-server.ts';
-import { type BuiltSite, openBuiltSite } from './built-site.ts';
 import { completeNotFoundPage, readPath } from './not-found-page.ts';
+import { type BuiltSite, openBuiltSite } from './served-site.ts';
 import { decideAnswer, type PlacedSite } from './site-answer.ts';
 
 /** Smaller answers gain nothing from compression. */

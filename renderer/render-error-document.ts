@@ -1,6 +1,7 @@
 /** Renders error pages as whole documents, with the site's header and footer. */
-import { createPageState, listReads } from './context/page-state.ts';
+
 import { renderMarkup } from './context/raw-markup.ts';
+import { createPageState, listReads } from './context/render-state.ts';
 import type { PageJob, RenderedPage } from './model/rendered-page.ts';
 import { type PageError, renderErrorPage } from './pages/error-page.tsx';
 import type { NotedRead } from './reads.ts';

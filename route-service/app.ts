@@ -14,7 +14,7 @@ import type { RouteServiceOptions } from './options.ts';
 import { endpoints } from './routes/index.ts';
 import { createGate } from './stored-routes/gate.ts';
 import { createMemoryFront } from './stored-routes/memory-front.ts';
-import { createRouteDesk, type RouteDesk } from './stored-routes/route-desk.ts';
+import { createRouteDesk, type RouteDesk } from './stored-routes/route-resolver.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

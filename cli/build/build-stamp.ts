@@ -10,7 +10,7 @@ import { type Footprint, isUntouched } from '#pipeline/footprint';
 import type { CommandContext } from '../command.ts';
 import { readPlainConfig } from '../configuration/plain-config.ts';
 import { findJobId } from '../job-id.ts';
-import { findOwnPackage } from '../package-root.ts';
+import { findOwnPackage } from '../own-package.ts';
 import type { BuildFlags } from './build-flags.ts';
 
 type StampedReport = Omit<BuildReport, 'error'>;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type CommandContext, defineCommand } from '../command.ts';
 import { formatFolder } from '../messages/quantities.ts';
-import { demoStoriesFolder } from '../package-root.ts';
+import { demoStoriesFolder } from '../own-package.ts';
 import { parsePort } from '../parse-number.ts';
 
 interface ContentApiFlags {

@@ -36,7 +36,7 @@ async function runPreview(flags: PreviewFlags, context: CommandContext): Promise
   const { readEnvironment } = await import('../configuration/environment.ts');
   const { runPreviewUntilEnd } = await import('../preview/run-preview.ts');
   const place = choosePlace(flags, readEnvironment(context), PREVIEW_PORT);
-  const { createPreviewRoutes } = await import('../preview/open-preview-routes.ts');
+  const { createPreviewRoutes } = await import('../preview/preview-routes.ts');
   const routes = createPreviewRoutes(context);
   const { terminal } = context;
   const server = await buildPreviewServer({

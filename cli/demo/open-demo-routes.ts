@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { buildRouteService, prepareRoutingData, RouteServiceError } from '#route-service';
 import type { CommandContext } from '../command.ts';
-import { findOwnPackage } from '../package-root.ts';
+import { findOwnPackage } from '../own-package.ts';
 import { readPlacesOf } from '../routes/read-site-places.ts';
 
 /** The demo's country is invented, and drives on the right. */

@@ -5,7 +5,7 @@ import { buildContentApi } from '#content-api';
 import { type Config, type FetchSource, StopoverError } from '#pipeline';
 import { parseConfig, readConfigFile } from '../configuration/load-config.ts';
 import { DEFAULT_HOST, type ListeningApp, listen } from '../listen.ts';
-import { demoStoriesFolder, findOwnPackage } from '../package-root.ts';
+import { demoStoriesFolder, findOwnPackage } from '../own-package.ts';
 
 /** The port `content-api` has by default, so that the demo's space is where its documentation says. */
 const CONTENT_API_PORT = 4324;

@@ -3,7 +3,7 @@ import pc from 'picocolors';
 import { cleanLine } from './clean-line.ts';
 import { drawBar, fitLine, guessTimeLeft } from './progress-bar.ts';
 import type { TerminalStyle } from './terminal-style.ts';
-import { wrapText } from './wrap-line.ts';
+import { wrapText } from './wrap-text.ts';
 
 /** The part of a stream that the terminal uses. */
 export interface TerminalStream {

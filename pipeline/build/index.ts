@@ -6,7 +6,7 @@ export { configKeys } from '../config/config-outline.ts';
 export { listMiddleware } from '../config/route-rules.ts';
 export { StopoverError } from '../errors.ts';
 export { createEventHub, type EventHub } from '../events.ts';
-export { listJournals } from '../output/places.ts';
+export { listJournals } from '../output/output-places.ts';
 export { openProfile } from '../profile/open-profile.ts';
 export { nameFootprint } from '../store/update/take-hand-edits.ts';
 export { type BuildMemory, createBuildMemory } from './build-memory.ts';

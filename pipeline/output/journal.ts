@@ -2,7 +2,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readJsonFile } from '../record/read-json-file.ts';
-import type { OutputPlaces } from './places.ts';
+import type { OutputPlaces } from './output-places.ts';
 import { syncFolder } from './sync-disk.ts';
 
 /** What a publication does. Paths are relative to the site, with forward slashes. */

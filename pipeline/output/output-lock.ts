@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { StopoverError } from '../errors.ts';
 import { takeLock } from '../locks/process-lock.ts';
 import { realDisk } from '../store/store-disk.ts';
-import type { OutputPlaces } from './places.ts';
+import type { OutputPlaces } from './output-places.ts';
 
 /** Takes the output folder for one build; the function that it returns gives it back. @throws StopoverError build-busy */
 export function lockOutput({ site, lock }: Pick<OutputPlaces, 'site' | 'lock'>): () => void {

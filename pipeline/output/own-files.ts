@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { payloadPath } from '#renderer';
 import { StopoverError } from '../errors.ts';
-import { INNER_FOLDER } from './places.ts';
+import { INNER_FOLDER } from './output-places.ts';
 
 /** Every build writes into it, and nobody else does. */
 const BUILD_FOLDER = '_stopover';

@@ -16,7 +16,7 @@ import {
 import { dirname, join } from 'node:path';
 import { StopoverError } from '../errors.ts';
 import { beginJournal, endJournal, type PublishPlan, turnJournal } from './journal.ts';
-import type { OutputPlaces } from './places.ts';
+import type { OutputPlaces } from './output-places.ts';
 import { foldersAbove, listFolders } from './site-folders.ts';
 import { placeIn, readStats } from './staging.ts';
 import { syncAll, syncFolder } from './sync-disk.ts';

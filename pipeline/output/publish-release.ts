@@ -17,7 +17,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { StopoverError } from '../errors.ts';
 import type { PublishPlan } from './journal.ts';
-import type { OutputPlaces } from './places.ts';
+import type { OutputPlaces } from './output-places.ts';
 import { listFolders } from './site-folders.ts';
 import { syncAll, syncFolder } from './sync-disk.ts';
 

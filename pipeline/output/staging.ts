@@ -4,7 +4,7 @@ import { dirname, resolve, sep } from 'node:path';
 import { createEncoder } from '../bytes/encode-pieces.ts';
 import { hashContent } from '../bytes/hash.ts';
 import { StopoverError } from '../errors.ts';
-import { findPlaces } from './places.ts';
+import { findPlaces } from './output-places.ts';
 
 /** What is known of a file that a build wrote. */
 export interface OutputFile {

@@ -11,7 +11,7 @@ import { compareRedirects } from './compare-redirects.ts';
 import { type KnownReads, takeKnownReads } from './known-reads.ts';
 import type { ChangedPage, PublicationCause, PublicationDiff } from './publication-diff.ts';
 import { openSide, type PublicationSide, type SidePage } from './publication-side.ts';
-import { createTurns } from './yield-now-and-then.ts';
+import { createTurns } from './yielder.ts';
 
 /** What is compared, and who hears of it. `now` is the moment both sides are shown for. */
 export interface PublicationOptions

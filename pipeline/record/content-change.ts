@@ -1,6 +1,5 @@
 /** What has changed of the content since the last build: two manifests compared line by line. */
 import type { StoryFacts } from '#renderer';
-import { trimAlike } from '../store/manifest/common-lines.ts';
 import { LazyFacts } from '../store/manifest/lazy-facts.ts';
 import { writeFacts } from '../store/manifest/manifest.ts';
 import {
@@ -12,6 +11,7 @@ import {
   parseLine,
   readIdentity,
 } from '../store/manifest/manifest-lines.ts';
+import { trimAlike } from '../store/manifest/trim-common-lines.ts';
 import type { ContentStore, ContentVersion } from '../store/store-types.ts';
 import type { StoredRecord } from './build-record.ts';
 

@@ -1,6 +1,6 @@
 /** Pages as pictures: in frames of a chosen width, without scripts. */
 import type { ReactNode } from 'react';
-import { deskAddress } from './pages/desk-page.tsx';
+import { deskAddress } from './pages/dashboard-page.tsx';
 
 /** Widths that can be chosen, in CSS pixels: those that the design is drawn for. */
 const widths = [360, 768, 1280] as const;

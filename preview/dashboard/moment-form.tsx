@@ -1,7 +1,7 @@
 /** Asks for a moment and a side of the stories: of one page, or of the whole site. */
 import type { ReactNode } from 'react';
 import { toLocalInput } from './moments.ts';
-import { deskAddress } from './pages/desk-page.tsx';
+import { deskAddress } from './pages/dashboard-page.tsx';
 
 interface MomentFormProps {
   /** The page of the dashboard that is asked. */

@@ -11,7 +11,7 @@ import {
 } from '#renderer';
 import { mountApp } from '../mount-app.ts';
 import { readFormBody, readJsonBody } from './form-body.ts';
-import { type DeskAnswer, openFormDesk, type SentForm } from './form-desk.ts';
+import { type DeskAnswer, openFormDesk, type SentForm } from './form-handler.ts';
 
 /** A message of 2,000 characters, each of them four bytes and escaped, and the fields around it. */
 const MAX_BODY_BYTES = 32 * 1024;

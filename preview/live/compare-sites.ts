@@ -2,7 +2,7 @@
 import { compareContent, describeDifference, type OpenedContent } from '#pipeline';
 import type { ContentDifference, PageResources } from '#renderer';
 import type { PreviewSettings } from './preview-settings.ts';
-import type { View } from './view.ts';
+import type { View } from './preview-view.ts';
 
 /** What makes a state of the site. */
 export interface SiteState {

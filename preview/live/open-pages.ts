@@ -1,8 +1,8 @@
 /** The pages that are open in browsers: who looks at what, and how each hears of a change that concerns it. */
 import { hashContent } from '#pipeline';
 import { evaluateRead, type PageFailure, type PageJob } from '#renderer';
+import type { View } from './preview-view.ts';
 import type { ShownPage, ShownSite } from './shown-site.ts';
-import type { View } from './view.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What an open page is told. */

@@ -9,8 +9,8 @@ import {
   takeHandEdits,
 } from '#pipeline';
 import type { PreviewOptions, PreviewSettings } from './preview-settings.ts';
+import { nameView, type View } from './preview-view.ts';
 import { createShownSite, type ShownSite } from './shown-site.ts';
-import { nameView, type View } from './view.ts';
 
 /** What is shown now. */
 export interface Workspace {

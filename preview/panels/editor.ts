@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { basePathOf, encodeRoute, escapeMarkup } from '#renderer';
+import { DRAFT_NOW } from '../live/preview-view.ts';
 import type { ShownSite } from '../live/shown-site.ts';
-import { DRAFT_NOW } from '../live/view.ts';
 import { outlineBlocks } from './editor-library.ts';
 import { editorStyles } from './editor-styles.ts';
 import type { PreviewPanel } from './panel.ts';

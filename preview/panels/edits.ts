@@ -1,7 +1,7 @@
 /** Takes what an editor types, and answers with the page as it looks then. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { parseView } from '../live/view.ts';
+import { parseView } from '../live/preview-view.ts';
 import { describeNews, isName } from './events.ts';
 import type { PreviewPanel } from './panel.ts';
 

@@ -1,8 +1,8 @@
 /** The stream of news to an open page: server-sent events, as HTML defines them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageNews } from '../live/open-pages.ts';
+import { parseView } from '../live/preview-view.ts';
 import { findTextChange } from '../live/text-change.ts';
-import { parseView } from '../live/view.ts';
 import type { PreviewPanel } from './panel.ts';
 
 /** Proxies close what is silent for longer. */

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { basePathOf, encodeRoute, escapeMarkup } from '#renderer';
 import { FRAME_NAME } from '../live/answers/inject-client.ts';
-import { DRAFT_NOW } from '../live/view.ts';
+import { DRAFT_NOW } from '../live/preview-view.ts';
 import type { PreviewPanel } from './panel.ts';
 
 /** The least and the most that a frame is wide, in CSS pixels. */

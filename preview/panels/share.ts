@@ -5,7 +5,7 @@ import { basePathOf, encodeRoute } from '#renderer';
 import { isSecure } from '../access/cookie-attributes.ts';
 import { ownPath } from '../access/own-path.ts';
 import { SHARE_PARAMETER } from '../access/visitor.ts';
-import { formatView, parseView } from '../live/view.ts';
+import { formatView, parseView } from '../live/preview-view.ts';
 import type { PreviewPanel } from './panel.ts';
 
 const DAY_MS = 86_400_000;

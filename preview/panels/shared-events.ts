@@ -1,7 +1,7 @@
 /** The stream of news to all open pages of a browser, over one connection. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { parseView } from '../live/view.ts';
+import { parseView } from '../live/preview-view.ts';
 import { describeNews, isName, MAX_OPEN_PAGES, openStream } from './events.ts';
 import type { PreviewPanel } from './panel.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cookieAttributes } from '../access/cookie-attributes.ts';
 import { ownPath } from '../access/own-path.ts';
 import { fromLocalInput } from '../dashboard/moments.ts';
-import { DRAFT_NOW, formatView, parseView, VIEW_COOKIE } from '../live/view.ts';
+import { DRAFT_NOW, formatView, parseView, VIEW_COOKIE } from '../live/preview-view.ts';
 import type { PreviewPanel } from './panel.ts';
 
 const ViewBody = z.object({

@@ -21,7 +21,7 @@ export function startClient(settings: ClientSettings): void {
   };
   // What shows the error page is loaded when it is needed; without it the page is loaded again, or says so.
   const fail = (...failure: readonly [error?: unknown, filename?: string]) =>
-    void import('./errors/fail.ts')
+    void import('./errors/fail-page.ts')
       .catch(reloadOnce)
       .then(({ failPage }) => failPage(settings, leave, failure))
       .catch(() => {});

@@ -8,9 +8,9 @@ import { escapeMarkup } from '../model/escape-markup.ts';
 import type { Finding } from '../model/finding.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
-import type { PageState } from './page-state.ts';
 import { parseBlock } from './parse-block.ts';
 import { placeMarkup } from './raw-markup.ts';
+import type { PageState } from './render-state.ts';
 
 interface BlockSlotProps {
   readonly block: RawBlock;

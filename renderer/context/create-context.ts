@@ -14,12 +14,12 @@ import type { RawBlock, StoryQuery } from '../model/story.ts';
 import { evaluateRead, findInLanguage, type Read } from '../reads.ts';
 import { renderRichText } from '../rich-text/render-rich-text.ts';
 import { BlockSlot, type EditorLink } from './block-slot.tsx';
-import { noteRead, recordDrawing } from './page-state.ts';
 import { parseItems } from './parse-items.ts';
 import { placeIsland } from './place-island.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
-import type { ReadBook } from './read-book.ts';
+import type { ReadBook } from './read-cache.ts';
 import { type Reader, readLabel, readPage, readStoryFields, readStoryPart } from './read-story.ts';
+import { noteRead, recordDrawing } from './render-state.ts';
 import { resolveImage, resolvePageLink } from './resolve.ts';
 import { nameSharedPart, type SharedPartListener, type SharedParts, takeSharedPart } from './shared-parts.ts';
 

@@ -5,7 +5,7 @@
 import { createElement, type ReactNode } from 'react';
 import { RAW_ELEMENT } from '../markup/react-markup.ts';
 import { writeMarkup } from '../markup/write-markup.ts';
-import type { PageState } from './page-state.ts';
+import type { PageState } from './render-state.ts';
 
 /** A React node that stands for finished markup. */
 export function placeMarkup(markup: string, state: PageState): ReactNode {

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { BlockFields } from '../model/fields/block-fields.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Part, StoryPart } from '../model/render-context.ts';
-import { noteRead, type PageState } from './page-state.ts';
 import { parsePart } from './parse-block.ts';
-import type { PageAddress, ReadBook } from './read-book.ts';
+import type { PageAddress, ReadBook } from './read-cache.ts';
+import { noteRead, type PageState } from './render-state.ts';
 
 /** Where reads are noted. */
 export interface Reader {

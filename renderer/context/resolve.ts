@@ -4,8 +4,8 @@ import { describeLinkProblem } from '../address/link-finding.ts';
 import { storyblokImage } from '../images/storyblok-image.ts';
 import type { Asset, Multilink } from '../model/fields/fields.ts';
 import type { ImageAttributes, ImageOptions, LinkAttributes } from '../model/render-context.ts';
-import type { PageState } from './page-state.ts';
 import { type Reader, readPage } from './read-story.ts';
+import type { PageState } from './render-state.ts';
 
 /** Attributes of a safe link, or undefined with a finding. A field without a link is no finding. */
 export function resolvePageLink(

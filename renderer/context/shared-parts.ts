@@ -4,8 +4,8 @@
  */
 import type { RenderContext } from '../model/render-context.ts';
 import { originOf, type ReadOrigin } from '../reads.ts';
-import { createPageState, listReads, type PageState } from './page-state.ts';
-import type { CollectedRead } from './read-book.ts';
+import type { CollectedRead } from './read-cache.ts';
+import { createPageState, listReads, type PageState } from './render-state.ts';
 
 /** A part that has been made, with what of its making matters to pages: the rest of it is a multiple of that. */
 interface SharedPart extends Pick<PageState, 'drawings' | 'findings' | 'priorityImages'> {

@@ -1,5 +1,5 @@
 /** The route in the page's address, so that it can be shared: `?from=54.9064,2.272,P4, bay C&to=…`. */
-import { isPlace } from './route/read-route.ts';
+import { isPlace } from './route/read-route-answer.ts';
 import type { End, Ends, Waypoint } from './route/route.ts';
 
 const NAMES = ['from', 'to'] as const;

@@ -1,6 +1,6 @@
 /** One log line a request: what was asked, how it ended, how long it took; names and places only for debugging. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerSource } from '../stored-routes/route-desk.ts';
+import type { AnswerSource } from '../stored-routes/route-resolver.ts';
 import { type LogLevel, logLevels } from './log-level.ts';
 import type { Metrics } from './metrics.ts';
 

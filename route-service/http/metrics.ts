@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { RouteProvider } from '../providers/provider.ts';
 import type { Gate } from '../stored-routes/gate.ts';
 import type { MemoryFront } from '../stored-routes/memory-front.ts';
-import type { AnswerSource, Computation } from '../stored-routes/route-desk.ts';
+import type { AnswerSource, Computation } from '../stored-routes/route-resolver.ts';
 import type { RouteStore } from '../stored-routes/route-store.ts';
 
 /** Upper ends in seconds: an embedded engine takes milliseconds, a provider across the world seconds. */

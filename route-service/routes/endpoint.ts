@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { RouteProvider } from '../providers/provider.ts';
-import type { RouteDesk } from '../stored-routes/route-desk.ts';
+import type { RouteDesk } from '../stored-routes/route-resolver.ts';
 
 /** The service's parts, as endpoints use them. */
 export interface ServiceParts {

@@ -1,8 +1,8 @@
 /** Renders parts of pages, and whole pages, over stories that stand in the test. */
 import type { ReactNode } from 'react';
 import { builtInBlocks } from '../../renderer/built-in-blocks.ts';
-import { createPageState } from '../../renderer/context/page-state.ts';
 import { renderMarkup } from '../../renderer/context/raw-markup.ts';
+import { createPageState } from '../../renderer/context/render-state.ts';
 import {
   type ContentReader,
   createBlockLibrary,

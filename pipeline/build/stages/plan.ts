@@ -7,7 +7,7 @@ import { findLostPages, guardPages, listLostPages } from '../../plan/guard-pages
 import { listJobs } from '../../plan/list-pages.ts';
 import { compileGlob } from '../../plan/match-glob.ts';
 import { explainPlan } from '../../profile/explain-plan.ts';
-import { type CompanionsOf, checkFiles } from '../../record/changed-files.ts';
+import { type CompanionsOf, checkFiles } from '../../record/check-files.ts';
 import { IS_REDATED, IS_STALE, markReads } from '../../record/mark-reads.ts';
 import type { PageTable } from '../../record/page-table.ts';
 import { startThreads } from '../../render/engines/choose-engine.ts';

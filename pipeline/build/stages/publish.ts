@@ -11,7 +11,7 @@ import {
   type RecordFacts,
   saveBuildRecord,
 } from '../../record/build-record.ts';
-import { describeFolders } from '../../record/changed-files.ts';
+import { describeFolders } from '../../record/check-files.ts';
 import { keepBuild } from '../build-memory.ts';
 import { assetsOf, type BuildRun, contentOf, tablesOf } from '../build-run.ts';
 import { warnOfCache } from '../build-warning.ts';

@@ -2,7 +2,7 @@
 import type { ReadSource } from '#renderer';
 import { openSiteAssets, type SiteAssets } from '../../assets/site-assets.ts';
 import { beginTables, filesByPath } from '../../record/build-record.ts';
-import { isIntact } from '../../record/changed-files.ts';
+import { isIntact } from '../../record/check-files.ts';
 import { compareContent } from '../../record/content-change.ts';
 import { findStaleReads } from '../../record/stale-reads.ts';
 import { startThreads } from '../../render/engines/choose-engine.ts';

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { noExtensions } from '../../build/build-settings.ts';
 import { epochMs } from '../../build/phase-clock.ts';
 import { createStager } from '../../output/staging.ts';
-import { createPassingReads } from '../../record/number-reads.ts';
+import { createPassingReads } from '../../record/read-numbering.ts';
 import { createPageMaker } from '../make-page.ts';
 import { openContent } from '../open-content.ts';
 import { recordReads } from './in-process.ts';

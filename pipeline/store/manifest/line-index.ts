@@ -1,8 +1,8 @@
 /** What is known of a list of stories by the numbers of its lines, until their slugs or uuids change. */
 
-import { trimAlike } from './common-lines.ts';
 import { KeyIndex } from './key-index.ts';
 import { type LineRange, linesBetween, readIdentity } from './manifest-lines.ts';
+import { trimAlike } from './trim-common-lines.ts';
 
 /** Finds lines by the uuids of their stories, and says how their slugs stand. */
 export interface LineIndex {

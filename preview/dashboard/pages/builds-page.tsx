@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { LastBuild } from '#pipeline';
 import { countOf, formatBytes, Table } from '../parts.tsx';
-import { deskAddress } from './desk-page.tsx';
+import { deskAddress } from './dashboard-page.tsx';
 
 interface BuildsPageProps {
   readonly build: LastBuild | undefined;

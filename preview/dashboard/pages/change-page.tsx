@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PageSides } from '#pipeline';
 import { type ComparedLine, type ComparedPart, compareMarkup } from '../compare-markup.ts';
 import { Frame, WidthLinks } from '../frames.tsx';
-import { deskAddress } from './desk-page.tsx';
+import { deskAddress } from './dashboard-page.tsx';
 
 interface ChangePageProps extends PageSides {
   readonly uuid: string;

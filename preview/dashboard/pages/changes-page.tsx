@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ChangedPage, ChangedRedirect, PublicationDiff } from '#pipeline';
 import { countOf, Table } from '../parts.tsx';
-import { deskAddress } from './desk-page.tsx';
+import { deskAddress } from './dashboard-page.tsx';
 
 /** Pages that are listed of each kind; `stopover diff` names all. */
 const SHOWN_PAGES = 200;

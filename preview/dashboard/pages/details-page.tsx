@@ -9,7 +9,7 @@ import { MomentForm } from '../moment-form.tsx';
 import { formatMoment } from '../moments.ts';
 import { countOf, EditLink, Result } from '../parts.tsx';
 import type { Readers, Survey } from '../survey.ts';
-import { deskAddress } from './desk-page.tsx';
+import { deskAddress } from './dashboard-page.tsx';
 import { Findings } from './problems-page.tsx';
 
 interface DetailsPageProps {

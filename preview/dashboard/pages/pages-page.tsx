@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ListedPage, PageSearch, PageState } from '../page-list.ts';
 import { countOf, EditLink, Table } from '../parts.tsx';
-import { deskAddress } from './desk-page.tsx';
+import { deskAddress } from './dashboard-page.tsx';
 
 /** Pages that are shown at once: a table of ten thousand rows is no use to anybody. */
 const PAGES_AT_ONCE = 100;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Finding } from '#renderer';
 import { countOf, EditLink } from '../parts.tsx';
 import type { Survey, SurveyedPage } from '../survey.ts';
-import { deskAddress } from './desk-page.tsx';
+import { deskAddress } from './dashboard-page.tsx';
 
 /** Pages that are shown with their problems; what comes after them is counted. */
 const SHOWN_PAGES = 200;

@@ -4,7 +4,7 @@ import { MomentForm } from '../moment-form.tsx';
 import { formatMoment } from '../moments.ts';
 import { countOf, EditLink } from '../parts.tsx';
 import type { Moment } from '../schedule.ts';
-import { deskAddress } from './desk-page.tsx';
+import { deskAddress } from './dashboard-page.tsx';
 
 /** Pages that are named of a moment; the others are counted. */
 const SHOWN_PAGES = 50;

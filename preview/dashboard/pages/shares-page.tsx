@@ -1,10 +1,10 @@
 /** The share links that are good, and the way to end each. */
 import type { ReactNode } from 'react';
 import type { ShareLink } from '../../access/share-links.ts';
-import { parseView } from '../../live/view.ts';
+import { parseView } from '../../live/preview-view.ts';
 import { formatMoment } from '../moments.ts';
 import { countOf, Table } from '../parts.tsx';
-import { deskAddress } from './desk-page.tsx';
+import { deskAddress } from './dashboard-page.tsx';
 
 interface SharesPageProps {
   readonly links: readonly ShareLink[];

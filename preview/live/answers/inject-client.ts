@@ -1,7 +1,7 @@
 /** Adds the preview's own script to a document. Nothing of it is ever in a build. */
 import type { Finding } from '#renderer';
+import { formatView, type View } from '../preview-view.ts';
 import type { ShownPage } from '../shown-site.ts';
-import { formatView, type View } from '../view.ts';
 
 /** Where the preview's own routes begin; no story can have an address there. */
 export const PREVIEW_PATH = '/__stopover';

@@ -5,7 +5,7 @@ import { basePathOf } from '#renderer';
 import type { Pass } from '../../access/passes.ts';
 import { mountFormSink } from '../../forms/form-sink.ts';
 import type { PreviewOptions } from '../preview-settings.ts';
-import { DRAFT_NOW, parseView } from '../view.ts';
+import { DRAFT_NOW, parseView } from '../preview-view.ts';
 import type { Workspace } from '../workspace.ts';
 import { forwardRequests } from './forward-requests.ts';
 

@@ -1,6 +1,6 @@
 /** Coordinates as text: what a place without a name is called, and what visitors may type instead of a name. */
 import type { RoutePoint } from '#route-service/contract';
-import { isPlace } from '../route/read-route.ts';
+import { isPlace } from '../route/read-route-answer.ts';
 
 /** Ten metres; finer would only look exact. */
 const DECIMALS = 4;

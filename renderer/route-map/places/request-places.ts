@@ -1,6 +1,6 @@
 /** The client of the geocoder: places by name and by coordinates. */
 import { GEOCODE_PATH, MAX_QUERY_LENGTH, REVERSE_PATH, type RoutePoint } from '#route-service/contract';
-import { asRecord, isPlace, readText } from '../route/read-route.ts';
+import { asRecord, isPlace, readText } from '../route/read-route-answer.ts';
 import type { Send } from '../route/request-route.ts';
 import type { FoundPlace } from './site-places.ts';
 

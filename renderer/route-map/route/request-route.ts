@@ -5,7 +5,7 @@ import {
   ROUTE_PATH,
   type RouteRequest,
 } from '#route-service/contract';
-import { type RouteOutcome, readRoute } from './read-route.ts';
+import { type RouteOutcome, readRoute } from './read-route-answer.ts';
 import { limitText, type RoutingFailure } from './routing-failure.ts';
 
 /** Sends a request; the browser's `fetch`. */

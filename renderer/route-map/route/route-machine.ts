@@ -1,5 +1,5 @@
 /** The states of a route's calculation: idle, sending, then success, error or timeout (specification, section 4). */
-import type { RouteOutcome } from './read-route.ts';
+import type { RouteOutcome } from './read-route-answer.ts';
 import type { Route } from './route.ts';
 import type { RoutingFailure } from './routing-failure.ts';
 

@@ -1,8 +1,8 @@
 /** What one state of the site takes over from the one before, and from what editors type, is what it would have made itself. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEdits } from '../../../preview/live/edits.ts';
+import { DRAFT_NOW } from '../../../preview/live/preview-view.ts';
 import { createShownSite, type ShownSite } from '../../../preview/live/shown-site.ts';
-import { DRAFT_NOW } from '../../../preview/live/view.ts';
 import type { RawBlock, Story } from '../../../renderer/index.ts';
 import { makeStory, makeUuid } from '../../support/make-story.ts';
 import { makeGlobal } from '../../support/page-lab.ts';

@@ -2,8 +2,8 @@
 import { createContext, createElement, Fragment, memo, type ReactNode, useId } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createPageState } from '../../../renderer/context/page-state.ts';
 import { placeMarkup } from '../../../renderer/context/raw-markup.ts';
+import { createPageState } from '../../../renderer/context/render-state.ts';
 import { writeMarkup } from '../../../renderer/markup/write-markup.ts';
 import fc from '../../support/property-testing.ts';
 

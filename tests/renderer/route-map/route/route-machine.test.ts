@@ -1,6 +1,6 @@
 /** The states of a route's calculation, and the defects that the old library had there. */
 import { describe, expect, it } from 'vitest';
-import type { RouteOutcome } from '../../../../renderer/route-map/route/read-route.ts';
+import type { RouteOutcome } from '../../../../renderer/route-map/route/read-route-answer.ts';
 import { createRoute, type Route } from '../../../../renderer/route-map/route/route.ts';
 import { createRouteMachine, type RoutingState } from '../../../../renderer/route-map/route/route-machine.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wrapText } from '../../../cli/terminal/wrap-line.ts';
+import { wrapText } from '../../../cli/terminal/wrap-text.ts';
 
 describe('wrapText', () => {
   it('should leave what fits', () => {

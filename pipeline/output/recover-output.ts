@@ -2,7 +2,7 @@
 import type { StopoverError } from '../errors.ts';
 import { readJournal } from './journal.ts';
 import { lockOutput } from './output-lock.ts';
-import { findPlaces, type OutputPlaces } from './places.ts';
+import { findPlaces, type OutputPlaces } from './output-places.ts';
 import { completePublication, undoPublication } from './publish-files.ts';
 import { isLinkMissing, settleLink } from './publish-release.ts';
 

@@ -1,7 +1,7 @@
 /** What is collected while one page renders: its reads, findings, drawings, and markup that does not go through React. */
 import type { Finding } from '../model/finding.ts';
 import type { Drawing, DrawingRequest } from '../model/render-context.ts';
-import type { CollectedRead } from './read-book.ts';
+import type { CollectedRead } from './read-cache.ts';
 
 /** What has been collected so far; each page has its own. */
 export interface PageState {

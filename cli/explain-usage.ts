@@ -1,9 +1,9 @@
 /** Says what is wrong with the arguments, as every other failure is told, and as JSON where that was asked for. */
 import { type Command, CommanderError } from 'commander';
 import type { ProgramInput } from './program-input.ts';
-import { chooseLook } from './terminal/choose-look.ts';
 import { escapeDocument } from './terminal/clean-line.ts';
 import { createTerminal } from './terminal/terminal.ts';
+import { chooseLook } from './terminal/terminal-mode.ts';
 
 /** Exit status of wrong arguments (contract, section 1); commander itself would say 1. */
 const USAGE_STATUS = 2;

@@ -1,6 +1,6 @@
 /** Whatever a service answers, there is a route or a failure that can be told. */
 import { describe, expect, it, test } from 'vitest';
-import { readRoute } from '../../../../renderer/route-map/route/read-route.ts';
+import { readRoute } from '../../../../renderer/route-map/route/read-route-answer.ts';
 import fc from '../../../support/property-testing.ts';
 
 const line = [

@@ -1,6 +1,6 @@
 /** What the dashboard has to work out of the whole site, each part when somebody first looks at it. */
 import { diffPublication, type PublicationDiff } from '#pipeline';
-import { DRAFT_NOW, PUBLISHED_NOW } from '../live/view.ts';
+import { DRAFT_NOW, PUBLISHED_NOW } from '../live/preview-view.ts';
 import type { PreviewDesk } from '../panels/panel.ts';
 import { type Background, createBackground } from './background.ts';
 import { type ListedPage, listPages } from './page-list.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLook } from '../../../cli/terminal/choose-look.ts';
+import { chooseLook } from '../../../cli/terminal/terminal-mode.ts';
 
 const stream = (isTTY: boolean) => ({ isTTY, write: () => true });
 const look = (isTTY: boolean, env: Record<string, string>, color = true) =>
