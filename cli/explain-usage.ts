@@ -3,7 +3,7 @@ import { type Command, CommanderError } from 'commander';
 import type { ProgramInput } from './program-input.ts';
 import { escapeDocument } from './terminal/clean-line.ts';
 import { createTerminal } from './terminal/terminal.ts';
-import { chooseLook } from './terminal/terminal-mode.ts';
+import { chooseTerminalMode } from './terminal/terminal-mode.ts';
 
 /** Exit status of wrong arguments (contract, section 1); commander itself would say 1. */
 const USAGE_STATUS = 2;
@@ -55,8 +55,8 @@ function writeSentence(message: string): string {
 }
 
 function tell(failure: ReturnType<typeof describe>, { argv, stderr, env }: ProgramInput): void {
-  const look = chooseLook({ stream: stderr, env, color: !argv.includes('--no-color') });
-  createTerminal({ stream: stderr, ...look, quiet: false, verbose: false, now: () => 0 }).failure({
+  const mode = chooseTerminalMode({ stream: stderr, env, color: !argv.includes('--no-color') });
+  createTerminal({ stream: stderr, ...mode, quiet: false, verbose: false, now: () => 0 }).failure({
     ...failure,
     lines: [failure.message],
   });

@@ -6,12 +6,12 @@ import { parsePort } from './parse-number.ts';
 
 /** The part of a fastify app that listening needs. */
 export interface ListeningApp {
-  listen(options: Place): Promise<string>;
+  listen(options: ListenAddress): Promise<string>;
   close(): Promise<unknown>;
 }
 
 /** Where a server listens. */
-export interface Place {
+export interface ListenAddress {
   readonly host: string;
   readonly port: number;
 }
@@ -19,13 +19,17 @@ export interface Place {
 /** Servers are for this machine alone unless somebody says otherwise. */
 export const DEFAULT_HOST = '127.0.0.1';
 
-interface PlaceFlags {
+interface AddressFlags {
   readonly host?: string;
   readonly port?: number;
 }
 
-/** The options' place, else that of HOST and PORT, else the default. @throws StopoverError usage for a PORT that is none. */
-export function choosePlace({ host, port }: PlaceFlags, env: Environment, defaultPort: number): Place {
+/** The options' address, else that of HOST and PORT, else the default. @throws StopoverError usage for a PORT that is none. */
+export function chooseAddress(
+  { host, port }: AddressFlags,
+  env: Environment,
+  defaultPort: number,
+): ListenAddress {
   return { host: host ?? (env.HOST || DEFAULT_HOST), port: port ?? readPort(env) ?? defaultPort };
 }
 
@@ -40,25 +44,25 @@ function readPort({ PORT }: Environment): number | undefined {
 }
 
 /** Listens. @throws StopoverError port-taken, listen-refused. */
-export async function listen(app: ListeningApp, place: Place): Promise<string> {
+export async function listen(app: ListeningApp, address: ListenAddress): Promise<string> {
   try {
-    return await app.listen(place);
+    return await app.listen(address);
   } catch (error) {
-    throw explainRefusal(error, place);
+    throw explainRefusal(error, address);
   }
 }
 
 /** Says early, before long work, that a port is taken. @throws StopoverError port-taken, listen-refused. */
-export async function checkPlace(place: Place): Promise<void> {
+export async function checkAddress(address: ListenAddress): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explainRefusal(error, place)));
-    server.listen(place.port, place.host, () => server.close(() => resolve()));
+    server.once('error', (error) => reject(explainRefusal(error, address)));
+    server.listen(address.port, address.host, () => server.close(() => resolve()));
   });
 }
 
 /** What the system says, in words; anything that is not about listening stays what it is. */
-function explainRefusal(error: unknown, { host, port }: Place): unknown {
+function explainRefusal(error: unknown, { host, port }: ListenAddress): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return new StopoverError('port-taken', { host, port }, { cause: error });
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return error;

@@ -8,7 +8,7 @@ import { describeFailure, type Failure } from './failure.ts';
 import type { ProgramInput } from './program-input.ts';
 import { escapeDocument } from './terminal/clean-line.ts';
 import { createTerminal, type Terminal } from './terminal/terminal.ts';
-import { chooseLook } from './terminal/terminal-mode.ts';
+import { chooseTerminalMode } from './terminal/terminal-mode.ts';
 
 interface CommandCall {
   readonly options: object;
@@ -47,7 +47,7 @@ function openTerminal({ globals, input }: CommandCall, secrets: SecretKeeper): T
         return stderr.columns ?? undefined;
       },
     },
-    ...chooseLook({ stream: stderr, env, color: globals.color }),
+    ...chooseTerminalMode({ stream: stderr, env, color: globals.color }),
     quiet: globals.quiet,
     verbose: globals.verbose,
     now: () => performance.now(),

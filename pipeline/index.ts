@@ -30,7 +30,7 @@ export { type IconAnswer, type IconSource, openIconSource } from './icons/icon-s
 export { type KeptIcons, readKeptIcons, writeKeptIcons } from './icons/kept-icons.ts';
 export { listNamedIcons } from './icons/named-icons.ts';
 export { LATEST_BUILD_PATH } from './output/open-output.ts';
-export { settleOutput } from './output/recover-output.ts';
+export { recoverOutput } from './output/recover-output.ts';
 export { openSiteView, type SiteView } from './output/site-view.ts';
 export { type FoundPage, findPages } from './plan/list-pages.ts';
 export { openProfile } from './profile/open-profile.ts';
@@ -44,7 +44,7 @@ export type {
   PublicationDiff,
 } from './publication/publication-diff.ts';
 export { type PageSides, renderSides } from './publication/render-sides.ts';
-export { createTurns } from './publication/yielder.ts';
+export { createYielder } from './publication/yielder.ts';
 export { compareContent, isStructuralChange } from './record/content-change.ts';
 export { findBuildReport, type LastBuild, readLastBuild } from './record/last-build.ts';
 export { createSite } from './render/create-site.ts';

@@ -5,14 +5,14 @@ import {
   LATEST_BUILD_PATH,
   openSiteView,
   type RedirectRule,
+  recoverOutput,
   type SiteView,
   StopoverError,
-  settleOutput,
 } from '#pipeline';
 import { outputPath } from '#renderer';
 
 /** A folder that a build wrote, as a server asks for it. */
-export interface BuiltSite {
+export interface ServedSite {
   /** Where a route is redirected to. */
   redirect(route: string): RedirectRule | undefined;
   /** File that answers a route, relative to the site: a file of that name, or a page in either format. */
@@ -38,8 +38,8 @@ const BARE_ERROR = '<!doctype html><title>500</title><h1>500 Internal Server Err
 const HOST_FILE = /^(?:_redirects$|_headers$|vercel\.json$|_stopover\/hosts\/)/;
 
 /** Opens a site, after what a killed build may have left of it is in order. @throws StopoverError output-missing. */
-export function openBuiltSite(folder: string): BuiltSite {
-  settleOutput(folder);
+export function openServedSite(folder: string): ServedSite {
+  recoverOutput(folder);
   const view = openSiteView(folder);
   const isThere = (file: string) => findPlace(view, file) !== undefined;
   if (!isThere(LATEST_BUILD_PATH)) throw new StopoverError('output-missing', { folder });
@@ -60,7 +60,7 @@ export function openBuiltSite(folder: string): BuiltSite {
 
 /** Reads pages of a built site by their route; undefined where there is none. */
 export function createPageReader(folder: string): (route: string) => string | undefined {
-  const site = openBuiltSite(folder);
+  const site = openServedSite(folder);
   const view = openSiteView(folder);
   return (route) => {
     const file = site.findFile(route);

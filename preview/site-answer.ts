@@ -1,6 +1,6 @@
 /** Decides what a built site answers to an address: pure but for looking at the files. */
 import { decodeRoute, encodeRoute, normalisePath, splitAddress } from '#renderer';
-import type { BuiltSite } from './served-site.ts';
+import type { ServedSite } from './served-site.ts';
 
 /** What a site answers to an address. `sentAs` is the path whose headers the answer has. */
 export type SiteAnswer =
@@ -15,7 +15,7 @@ export type SiteAnswer =
 
 /** A site, and the path below which visitors find it. */
 export interface PlacedSite {
-  readonly site: Pick<BuiltSite, 'redirect' | 'findFile'>;
+  readonly site: Pick<ServedSite, 'redirect' | 'findFile'>;
   /** Empty, or such as `/shop`. */
   readonly basePath: string;
 }

@@ -10,7 +10,7 @@ import { basePathOf, splitAddress } from '#renderer';
 import { hasOneHost } from './access/own-hosts.ts';
 import { createBoundedServer, type ServerBounds } from './bounded-server.ts';
 import { completeNotFoundPage, readPath } from './not-found-page.ts';
-import { type BuiltSite, openBuiltSite } from './served-site.ts';
+import { openServedSite, type ServedSite } from './served-site.ts';
 import { decideAnswer, type PlacedSite } from './site-answer.ts';
 
 /** Smaller answers gain nothing from compression. */
@@ -48,9 +48,9 @@ export interface SiteServerOptions {
  */
 export async function buildSiteServer(options: SiteServerOptions): Promise<FastifyInstance> {
   const { folder, siteUrl, headers = listHeaderRules({}) } = options;
-  const site = openBuiltSite(resolve(folder));
+  const site = openServedSite(resolve(folder));
   const basePath = siteUrl === undefined ? '' : basePathOf({ url: siteUrl });
-  const place: ServedSite = { site, headers, basePath, missed: new WeakSet() };
+  const place: HostedSite = { site, headers, basePath, missed: new WeakSet() };
   const app = createApp((request, reply) =>
     sendNotFound(request, reply.headers(headersOf('/', place.headers)), place),
   );
@@ -79,8 +79,8 @@ export async function buildSiteServer(options: SiteServerOptions): Promise<Fasti
 }
 
 /** A built site, where it is served and with which headers. */
-interface ServedSite extends PlacedSite {
-  readonly site: BuiltSite;
+interface HostedSite extends PlacedSite {
+  readonly site: ServedSite;
   readonly headers: readonly HeaderRule[];
   /** Requests whose file was not where it had been a moment before. */
   readonly missed: WeakSet<FastifyRequest>;
@@ -134,7 +134,7 @@ function leaveSmallAnswers({ raw }: FastifyRequest, reply: FastifyReply): void {
   }
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, place: ServedSite): FastifyReply {
+function answer(request: FastifyRequest, reply: FastifyReply, place: HostedSite): FastifyReply {
   const decision = decideAnswer(request.url, place);
   reply.headers(headersOf(decision.sentAs, place.headers));
   switch (decision.kind) {
@@ -147,7 +147,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, place: ServedSite)
   }
 }
 
-function sendSiteFile(file: string, reply: FastifyReply, { site }: ServedSite): FastifyReply {
+function sendSiteFile(file: string, reply: FastifyReply, { site }: HostedSite): FastifyReply {
   const root = site.rootOf(file);
   return reply.sendFile(file, root, {
     onFile(path: string) {
@@ -157,7 +157,7 @@ function sendSiteFile(file: string, reply: FastifyReply, { site }: ServedSite): 
 }
 
 /** A file that takes its place while it is being opened is found by a second look. */
-function findAgain(request: FastifyRequest, reply: FastifyReply, place: ServedSite): FastifyReply {
+function findAgain(request: FastifyRequest, reply: FastifyReply, place: HostedSite): FastifyReply {
   const decision = decideAnswer(request.url, place);
   if (decision.kind !== 'file' || place.missed.has(request)) return sendNotFound(request, reply, place);
   place.missed.add(request);
@@ -168,7 +168,7 @@ function findAgain(request: FastifyRequest, reply: FastifyReply, place: ServedSi
 function sendNotFound(
   { url }: FastifyRequest,
   reply: FastifyReply,
-  { site, basePath }: ServedSite,
+  { site, basePath }: HostedSite,
 ): FastifyReply {
   const shown = readPath(splitAddress(url).path);
   const page = site.notFoundPage(shown.startsWith(`${basePath}/`) ? shown.slice(basePath.length) : shown);
@@ -179,7 +179,7 @@ function sendNotFound(
 interface Failure {
   readonly error: unknown;
   readonly request: FastifyRequest;
-  readonly place: ServedSite;
+  readonly place: HostedSite;
 }
 
 function sendError({ error, request, place }: Failure, reply: FastifyReply): FastifyReply {

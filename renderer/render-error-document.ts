@@ -1,7 +1,7 @@
 /** Renders error pages as whole documents, with the site's header and footer. */
 
 import { renderMarkup } from './context/raw-markup.ts';
-import { createPageState, listReads } from './context/render-state.ts';
+import { createRenderState, listReads } from './context/render-state.ts';
 import type { PageJob, RenderedPage } from './model/rendered-page.ts';
 import { type PageError, renderErrorPage } from './pages/error-page.tsx';
 import type { NotedRead } from './reads.ts';
@@ -24,7 +24,7 @@ export type RenderErrorDocument = (
 export function createErrorDocumentRenderer(options: PageRendererOptions): RenderErrorDocument {
   const createPageContext = createContextMaker(options);
   return (page, { status, message }) => {
-    const state = createPageState();
+    const state = createRenderState();
     const context = createPageContext(page, state);
     const { head, main } = renderErrorPage(context, { status, message: context.message(message) });
     const { resources, renderDocument: document = renderDocument } = options;

@@ -6,8 +6,8 @@ import { createContext, type PageContext } from './context/create-context.ts';
 import { parseBlock } from './context/parse-block.ts';
 import { listIslands } from './context/place-island.ts';
 import { renderMarkup } from './context/raw-markup.ts';
-import { ReadBook } from './context/read-cache.ts';
-import { createPageState, listReads, noteRead, type PageState } from './context/render-state.ts';
+import { ReadCache } from './context/read-cache.ts';
+import { createRenderState, listReads, noteRead, type RenderState } from './context/render-state.ts';
 import { keepParts, type PartsByLanguage, type SharedPartListener } from './context/shared-parts.ts';
 import { BreadcrumbTrail } from './elements/breadcrumb-trail.tsx';
 import { renderWithReact } from './markup/react-markup.ts';
@@ -93,13 +93,13 @@ type PageContent = Pick<Payload, 'title' | 'head' | 'main' | 'islands' | 'middle
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const createPageContext = createContextMaker(options);
   const surround: PageRenderer['surround'] = (job, shellOptions) => {
-    const state = createPageState();
+    const state = createRenderState();
     return surroundContent(shellOptions, { job, options, state, context: createPageContext(job, state) });
   };
   return {
     surround,
     render(job) {
-      const state = createPageState();
+      const state = createRenderState();
       try {
         const { content, result } = renderContent({
           job,
@@ -123,7 +123,7 @@ function describeFailure(error: unknown): Pick<PageFailure, 'message' | 'missing
 /** Makes contexts; what pages of one language share is made once. */
 export function createContextMaker(
   options: Omit<PageRendererOptions, 'resources' | 'renderDocument'>,
-): (page: Pick<PageJob, 'language' | 'route'>, state: PageState) => PageContext {
+): (page: Pick<PageJob, 'language' | 'route'>, state: RenderState) => PageContext {
   const languages = new Map(options.site.languages.map((language) => [language.code, language]));
   const parts = options.parts ?? keepParts();
   const perLanguage = new Map(
@@ -147,7 +147,7 @@ function shareInLanguage(
   return {
     messages: createLookup(language.code, messages),
     parts: parts(language.code),
-    book: new ReadBook({ content, site, language, now }, hash),
+    book: new ReadCache({ content, site, language, now }, hash),
   };
 }
 
@@ -163,7 +163,7 @@ function createLookup(language: string, overrides: PageRendererOptions['messages
 interface PageWork {
   readonly job: PageJob;
   readonly options: PageRendererOptions;
-  readonly state: PageState;
+  readonly state: RenderState;
   readonly context: PageContext;
 }
 
@@ -241,13 +241,13 @@ function readOwnStory({ job, options, state, context }: PageWork): Story {
   return story;
 }
 
-interface PreparedPage {
+interface ParsedView {
   readonly definition: BlockDefinition;
   readonly view: PageView<never>;
 }
 
 /** Parses the story's own fields. Without them there is no page, so what is wrong here fails the page. */
-function prepareView(story: Story, { options, context }: PageWork): PreparedPage {
+function prepareView(story: Story, { options, context }: PageWork): ParsedView {
   const { component } = story.content;
   const definition = options.library.get(component);
   if (definition?.kind !== 'page') throw new MissingTemplate(component);

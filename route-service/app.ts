@@ -14,12 +14,12 @@ import type { RouteServiceOptions } from './options.ts';
 import { endpoints } from './routes/index.ts';
 import { createGate } from './stored-routes/gate.ts';
 import { createMemoryFront } from './stored-routes/memory-front.ts';
-import { createRouteDesk, type RouteDesk } from './stored-routes/route-resolver.ts';
+import { createRouteResolver, type RouteResolver } from './stored-routes/route-resolver.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Answers route requests without HTTP, and forgets stored ones. */
-    routeDesk: RouteDesk;
+    routeResolver: RouteResolver;
   }
 }
 
@@ -41,7 +41,7 @@ export async function buildRouteService(options: RouteServiceOptions = {}): Prom
   addLog(app, metrics, options.log?.level ?? 'silent');
   addGuards(app, { limiter: limiter || undefined, corsOrigins });
   addFailureAnswers(app, { bodyBytes: limits.bodyBytes, addresses: endpoints });
-  const served = { ...parts, desk: app.routeDesk, metrics, geocodeLimitMs: limits.geocodeMs };
+  const served = { ...parts, resolver: app.routeResolver, metrics, geocodeLimitMs: limits.geocodeMs };
   endGracefully(app);
   for (const endpoint of endpoints) endpoint.register(app, served);
   app.addHook('onClose', () => parts.close());
@@ -97,7 +97,7 @@ function addDesk(app: FastifyInstance, parts: OpenParts, { limits, now }: DeskSe
   const memory = createMemoryFront(limits.memoryBytes);
   const metrics = createMetrics({ provider, gate, memory, store });
   const observe = metrics.countComputation;
-  const desk = createRouteDesk({
+  const resolver = createRouteResolver({
     provider,
     store,
     memory,
@@ -106,6 +106,6 @@ function addDesk(app: FastifyInstance, parts: OpenParts, { limits, now }: DeskSe
     now,
     observe,
   });
-  app.decorate('routeDesk', desk);
+  app.decorate('routeResolver', resolver);
   return metrics;
 }

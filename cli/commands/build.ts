@@ -42,10 +42,10 @@ export const buildCommand = defineCommand<BuildFlags>({
       .option('--allow-removals', 'remove most of the pages, or all of them')
       .option('--profile', 'write where the time went and why pages were rendered, to the cache folder');
   },
-  run: runBuild,
+  run: buildUnlessFresh,
 });
 
-async function runBuild(flags: BuildFlags, context: CommandContext): Promise<CommandResult> {
+async function buildUnlessFresh(flags: BuildFlags, context: CommandContext): Promise<CommandResult> {
   // A build that is to be profiled has to take place.
   const fresh = flags.profile ? undefined : readFreshReport(flags, context);
   if (fresh) {

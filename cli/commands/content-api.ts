@@ -35,13 +35,13 @@ export const contentApiCommand = defineCommand<ContentApiFlags>({
 async function runContentApi(flags: ContentApiFlags, context: CommandContext): Promise<undefined> {
   const { buildContentApi } = await import('#content-api');
   const { readEnvironment } = await import('../configuration/environment.ts');
-  const { choosePlace, listen, waitForEnd } = await import('../listen.ts');
-  const place = choosePlace(flags, readEnvironment(context), CONTENT_API_PORT);
+  const { chooseAddress, listen, waitForEnd } = await import('../listen.ts');
+  const address = chooseAddress(flags, readEnvironment(context), CONTENT_API_PORT);
   const storiesFolder = findStories(flags, context);
   const rateLimits = flags.unlimited ? 'unlimited' : 'storyblok';
   const app = await buildContentApi({ storiesFolder, rateLimits });
   try {
-    announceContentApi(await listen(app, place), storiesFolder, context);
+    announceContentApi(await listen(app, address), storiesFolder, context);
     await waitForEnd(context);
   } finally {
     await app.close();

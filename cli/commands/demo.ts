@@ -71,12 +71,12 @@ interface DemoPlaces {
 /** Finds out where the site is going to stand before anything else is done; a port that was asked for has to be free. */
 async function prepareSite(flags: DemoFlags, context: CommandContext) {
   const { readEnvironment } = await import('../configuration/environment.ts');
-  const { checkPlace, choosePlace, DEFAULT_HOST, listen, waitForEnd } = await import('../listen.ts');
+  const { checkAddress, chooseAddress, DEFAULT_HOST, listen, waitForEnd } = await import('../listen.ts');
   const { listenAnywhere } = await import('../demo/open-demo-space.ts');
   const { PORT } = readEnvironment(context);
-  const place = { ...choosePlace(flags, { PORT }, SITE_PORT), host: DEFAULT_HOST };
+  const address = { ...chooseAddress(flags, { PORT }, SITE_PORT), host: DEFAULT_HOST };
   const isAsked = flags.port !== undefined || Boolean(PORT);
-  if (isAsked) await checkPlace(place);
+  if (isAsked) await checkAddress(address);
   return async (places: DemoPlaces, ready: (url: string, preview: DemoPreview) => void): Promise<void> => {
     const { addIconRoute, buildSiteServer, createPageReader, mountApp, mountFormSink } = await import(
       '#preview'
@@ -97,7 +97,7 @@ async function prepareSite(flags: DemoFlags, context: CommandContext) {
     });
     let preview: DemoPreview | undefined;
     try {
-      const url = await (isAsked ? listen : listenAnywhere)(site, place);
+      const url = await (isAsked ? listen : listenAnywhere)(site, address);
       preview = await openDemoPreview({ ...places, siteUrl: url, routes }, context);
       ready(url, preview);
       await waitForEnd(context);

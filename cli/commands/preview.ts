@@ -32,10 +32,10 @@ export const previewCommand = defineCommand<PreviewFlags>({
 async function runPreview(flags: PreviewFlags, context: CommandContext): Promise<undefined> {
   const { buildPreviewServer } = await import('#preview');
   const { describePreview } = await import('../preview/describe-preview.ts');
-  const { choosePlace, listen } = await import('../listen.ts');
+  const { chooseAddress, listen } = await import('../listen.ts');
   const { readEnvironment } = await import('../configuration/environment.ts');
-  const { runPreviewUntilEnd } = await import('../preview/run-preview.ts');
-  const place = choosePlace(flags, readEnvironment(context), PREVIEW_PORT);
+  const { runPreview } = await import('../preview/run-preview.ts');
+  const address = chooseAddress(flags, readEnvironment(context), PREVIEW_PORT);
   const { createPreviewRoutes } = await import('../preview/preview-routes.ts');
   const routes = createPreviewRoutes(context);
   const { terminal } = context;
@@ -46,10 +46,10 @@ async function runPreview(flags: PreviewFlags, context: CommandContext): Promise
     onEdits: (files) => terminal.info(describeHandEdits(files)),
   });
   try {
-    const origin = await listen(server.app, place);
+    const origin = await listen(server.app, address);
     const url = origin + server.basePath();
-    announcePreview(url, place.host, { server, context });
-    await runPreviewUntilEnd({ server, url, context, openAtOnce: flags.open ?? false });
+    announcePreview(url, address.host, { server, context });
+    await runPreview({ server, url, context, openAtOnce: flags.open ?? false });
   } finally {
     await server.close();
     await routes.close();
@@ -64,7 +64,7 @@ interface Announcement {
 function announcePreview(url: string, host: string, { server, context }: Announcement): void {
   const { announce, terminal } = context;
   const isLocal = /^(?:localhost|127\.|::1$)/.test(host);
-  const hasToken = server.desk.secrets.previewToken !== undefined;
+  const hasToken = server.context.secrets.previewToken !== undefined;
   const message =
     'Drafts are shown on this machine alone: without STORYBLOK_PREVIEW_TOKEN the preview cannot tell editors from others. A proxy on this machine that adds no header would show drafts to everybody: set the token, and "preview.access" to "token".';
   const warnings = isLocal || hasToken ? [] : [{ code: 'preview-local', message }];

@@ -129,14 +129,14 @@ async function place(flags: RouteServiceFlags, context: CommandContext) {
 
 async function runService(flags: RouteServiceFlags, context: CommandContext): Promise<undefined> {
   const { DEFAULT_PORT } = await import('#route-service');
-  const { choosePlace, listen, waitForEnd } = await import('../listen.ts');
+  const { chooseAddress, listen, waitForEnd } = await import('../listen.ts');
   const { openRouteService } = await import('../routes/open-route-service.ts');
   const settings = await readSettings(flags, context);
   const app = await openRouteService(settings, context, {
     write: (line) => context.terminal.info(line.trimEnd()),
   });
   try {
-    const url = await listen(app, choosePlace(flags, settings, DEFAULT_PORT));
+    const url = await listen(app, chooseAddress(flags, settings, DEFAULT_PORT));
     context.announce({ url, provider: settings.ROUTE_PROVIDER ?? 'embedded' });
     context.terminal.info(`Route service at ${context.terminal.style.cyan(url)} (Ctrl-C ends)`);
     await waitForEnd(context);

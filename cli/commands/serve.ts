@@ -29,7 +29,7 @@ export const serveCommand = defineCommand<ServeFlags>({
 async function runServe(flags: ServeFlags, context: CommandContext): Promise<undefined> {
   const { listHeaderRules } = await import('#pipeline');
   const { addIconRoute, buildSiteServer, createPageReader, mountFormSink } = await import('#preview');
-  const { choosePlace, listen, waitForEnd } = await import('../listen.ts');
+  const { chooseAddress, listen, waitForEnd } = await import('../listen.ts');
   const { loadConfig } = await import('../configuration/load-config.ts');
   const { config, env } = await loadConfig(context);
   const folder = resolve(context.cwd, flags.out ?? config.out);
@@ -50,7 +50,7 @@ async function runServe(flags: ServeFlags, context: CommandContext): Promise<und
     report: (line) => context.terminal.info(line),
   });
   try {
-    const origin = await listen(app, choosePlace(flags, env, SITE_PORT));
+    const origin = await listen(app, chooseAddress(flags, env, SITE_PORT));
     announceSite(origin + pathOf(config.site.url), folder, context);
     await waitForEnd(context);
   } finally {

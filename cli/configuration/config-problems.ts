@@ -20,7 +20,7 @@ interface ProblemSources {
 }
 
 /** One line a problem. */
-export function describeProblems(issues: readonly ConfigIssue[], sources: ProblemSources): string[] {
+export function describeConfigProblems(issues: readonly ConfigIssue[], sources: ProblemSources): string[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') return describeUnknownKeys(issue, sources);
     const path = writePath(issue.path);

@@ -4,7 +4,7 @@ import { extname, join, resolve } from 'node:path';
 import { Config, configKeys, StopoverError } from '#pipeline/build';
 import type { CommandContext, Environment } from '../command.ts';
 import { findJobId } from '../job-id.ts';
-import { describeProblems } from './config-problems.ts';
+import { describeConfigProblems } from './config-problems.ts';
 import { describeJsonProblem } from './describe-json-problem.ts';
 import { readEnvironment } from './environment.ts';
 
@@ -37,7 +37,7 @@ export function parseConfig(written: unknown, { file, env }: ConfigOrigin): Conf
   // One configuration is checked once: a checker made for it would take longer to make than it saves.
   const parsed = Config.safeParse(written, { jitless: true });
   if (parsed.success) return parsed.data;
-  const problems = describeProblems(parsed.error.issues, {
+  const problems = describeConfigProblems(parsed.error.issues, {
     knownKeys: configKeys,
     variableOf: (path) =>
       overrides.find(([variable, section, key]) => env[variable] && path === `${section}.${key}`)?.[0],

@@ -40,13 +40,13 @@ export async function openDemoSpace(folder: string): Promise<DemoSpace> {
 /** Listens where it is customary, or on any free port when that one is taken. */
 export async function listenAnywhere(
   app: ListeningApp,
-  place: Parameters<typeof listen>[1],
+  address: Parameters<typeof listen>[1],
 ): Promise<string> {
   try {
-    return await listen(app, place);
+    return await listen(app, address);
   } catch (error) {
     if (!(error instanceof StopoverError && error.code === 'port-taken')) throw error;
-    return listen(app, { ...place, port: FREE_PORT });
+    return listen(app, { ...address, port: FREE_PORT });
   }
 }
 

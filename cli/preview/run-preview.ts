@@ -16,12 +16,7 @@ interface RunningPreview {
 const CLEAR = '\u001bc';
 
 /** Resolves when somebody ends it. */
-export async function runPreviewUntilEnd({
-  server,
-  url,
-  context,
-  openAtOnce,
-}: RunningPreview): Promise<void> {
+export async function runPreview({ server, url, context, openAtOnce }: RunningPreview): Promise<void> {
   const { terminal, stdin, stderr } = context;
   const tell = (error: unknown) => terminal.warn(error instanceof Error ? error.message : String(error));
   const openBrowser = async () => {

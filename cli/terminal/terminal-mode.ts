@@ -1,15 +1,15 @@
-/** Decides how the terminal looks: with colours or without, with a moving bar or lines alone. */
+/** Decides how the terminal is written to: with colours or without, with a moving bar or lines alone. */
 import type { Environment } from '../command.ts';
 import type { TerminalStream } from './terminal.ts';
 
-/** How the terminal looks. */
-export interface Look {
+/** How the terminal is written to. */
+export interface TerminalMode {
   readonly color: boolean;
   /** Lines can be drawn over: a progress bar moves. */
   readonly live: boolean;
 }
 
-interface LookOptions {
+interface TerminalModeOptions {
   readonly stream: TerminalStream;
   readonly env: Environment;
   /** False with --no-color. */
@@ -17,7 +17,7 @@ interface LookOptions {
 }
 
 /** --no-color comes before NO_COLOR (no-color.org), this before FORCE_COLOR, and that before what the stream is. */
-export function chooseLook({ stream, env, color }: LookOptions): Look {
+export function chooseTerminalMode({ stream, env, color }: TerminalModeOptions): TerminalMode {
   const live = stream.isTTY === true && env.TERM !== 'dumb';
   if (!color || env.NO_COLOR) return { color: false, live };
   const { FORCE_COLOR: forced } = env;

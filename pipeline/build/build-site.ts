@@ -4,8 +4,8 @@ import { warnOfPlaceholders } from '../assets/client-features.ts';
 import type { EventHub } from '../events.ts';
 import { openOutput } from '../output/open-output.ts';
 import { lockOutput } from '../output/output-lock.ts';
-import { findPlaces } from '../output/output-places.ts';
-import { settleLocked } from '../output/recover-output.ts';
+import { findOutputPlaces } from '../output/output-places.ts';
+import { recoverLocked } from '../output/recover-output.ts';
 import { noteFieldMarks } from '../profile/field-marks.ts';
 import { closeTables } from '../record/build-record.ts';
 import { nameRecord } from './build-identity.ts';
@@ -36,10 +36,10 @@ export interface BuildOptions extends BuildSettings {
  * @throws StopoverError build-busy, output-foreign, disk-write.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildReport> {
-  const places = findPlaces(options.outFolder);
+  const places = findOutputPlaces(options.outFolder);
   const unlock = lockOutput(places);
   try {
-    settleLocked(places);
+    recoverLocked(places);
     return await runBuild(options);
   } finally {
     unlock();

@@ -8,11 +8,11 @@ import { dryDisk } from '../store/update/dry-disk.ts';
 import { beginStoreUpdate } from '../store/update/store-update.ts';
 import { readSpace, type SpaceInfo } from '../storyblok/answers/read-space.ts';
 import { isComparisonDue } from './comparison-due.ts';
-import { readDatasources } from './fetch-datasources.ts';
+import { fetchDatasources } from './fetch-datasources.ts';
 import { type NotesFolder, openFetchNotes } from './fetch-notes.ts';
 import type { FetchOptions, FetchReport } from './fetch-options.ts';
 import { type FetchPlan, isOtherSpace, planFetch } from './fetch-plan.ts';
-import { resolveReferences } from './fetch-references.ts';
+import { fetchReferences } from './fetch-references.ts';
 import type { FetchRun } from './fetch-run.ts';
 import { type FetchSession, openSession } from './fetch-session.ts';
 import { findTagGap, saysTagsChanged, type TagGap, tagVersion } from './fetch-tags.ts';
@@ -148,8 +148,8 @@ async function readParts(run: FetchRun): Promise<readonly VersionRead[]> {
   const reads: VersionRead[] = [];
   for (const version of run.plan.versions) reads.push(await openVersion(run, version));
   for (const read of reads) await readVersion(read);
-  await readDatasources(run);
-  await resolveReferences(run);
+  await fetchDatasources(run);
+  await fetchReferences(run);
   return reads;
 }
 

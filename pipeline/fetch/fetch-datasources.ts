@@ -12,17 +12,17 @@ import {
 import type { FetchRun } from './fetch-run.ts';
 
 /** Puts datasources that changed into the update and takes out those that are gone. */
-export async function readDatasources(run: FetchRun): Promise<void> {
+export async function fetchDatasources(run: FetchRun): Promise<void> {
   const { source, plan, askedCv } = run;
   const heads = await listDatasources(source, askedCv);
-  const stored = plan.mode === 'full' ? undefined : readStored(run);
+  const stored = plan.mode === 'full' ? undefined : readStoredStory(run);
   if (stored && (await areCurrent(run, heads, stored))) return;
   for (const head of heads) await readOne(run, head);
   const listed = new Set(heads.map(({ slug }) => slug));
   for (const slug of run.store?.datasources() ?? []) if (!listed.has(slug)) await removeGone(run, slug);
 }
 
-function readStored({ store }: FetchRun): readonly Datasource[] {
+function readStoredStory({ store }: FetchRun): readonly Datasource[] {
   return store?.datasources().flatMap((slug) => store.datasource(slug) ?? []) ?? [];
 }
 

@@ -1,7 +1,7 @@
 /** Follows references that lead out of what was listed: they are looked up, and what cannot be had is told. */
 import type { StoryFacts } from '#renderer';
 import type { ContentVersion } from '../store/store-types.ts';
-import { readStored } from '../store/update/read-stored-story.ts';
+import { readStoredStory } from '../store/update/read-stored-story.ts';
 import { lookUpStories } from '../storyblok/answers/read-stories.ts';
 import { createIntake } from './fetch-intake.ts';
 import { cvOf, type FetchRun, isInScope } from './fetch-run.ts';
@@ -13,7 +13,7 @@ const MAX_ROUNDS = 10;
 const MAX_PLACES = 100;
 
 /** Looks up what is still open in every version, then tells what could not be had. */
-export async function resolveReferences(run: FetchRun): Promise<void> {
+export async function fetchReferences(run: FetchRun): Promise<void> {
   for (const version of run.plan.versions) {
     noteUntouched(run, version);
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -41,7 +41,7 @@ function noteUntouched(run: FetchRun, version: ContentVersion): void {
     const facts = store.fact(uuid, version);
     if (!facts || !left.has(uuid) || !isAbout(facts) || dangling?.has(uuid) === false) continue;
     for (const language of plan.languages) {
-      const story = readStored(store, { uuid, language, version });
+      const story = readStoredStory(store, { uuid, language, version });
       if (story) references.note(version, story);
     }
   }

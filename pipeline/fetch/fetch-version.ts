@@ -3,7 +3,7 @@
 import type { StoryFacts } from '#renderer';
 import type { ContentVersion } from '../store/store-types.ts';
 import { DEFAULT_LANGUAGE, isUuid } from '../store/story-facts.ts';
-import { readStored } from '../store/update/read-stored-story.ts';
+import { readStoredStory } from '../store/update/read-stored-story.ts';
 import { mendText } from '../storyblok/answers/normalise-content.ts';
 import { readLinks, type StoryLink } from '../storyblok/answers/read-links.ts';
 import { listStories, lookUpStories, STORIES_PER_BATCH } from '../storyblok/answers/read-stories.ts';
@@ -203,8 +203,8 @@ function tellMissing(
 }
 
 /** An update that starts afresh would drop a story that exists and could not be had. */
-function keepStored({ store, update }: FetchRun, place: Parameters<typeof readStored>[1]): boolean {
-  const story = readStored(store, place);
+function keepStored({ store, update }: FetchRun, place: Parameters<typeof readStoredStory>[1]): boolean {
+  const story = readStoredStory(store, place);
   if (story) update.put(place.version, story);
   return story !== undefined;
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { StopoverError } from '../errors.ts';
 import { readJsonFile } from '../record/read-json-file.ts';
 import { readJournal } from './journal.ts';
-import { findPlaces, INNER_FOLDER, type OutputPlaces } from './output-places.ts';
+import { findOutputPlaces, INNER_FOLDER, type OutputPlaces } from './output-places.ts';
 import { listOwnFiles, refuseForeignFolder } from './own-files.ts';
 import { planPublication } from './plan-publication.ts';
 import { publishFiles, publishFirst } from './publish-files.ts';
@@ -93,7 +93,7 @@ export const LATEST_BUILD_PATH = '_stopover/latest.json';
  * @throws StopoverError output-foreign when the folder holds files but no build wrote it; usage when it is a file.
  */
 export function openOutput(folder: string, publish: PublishMode = 'folder'): Output {
-  const places = findPlaces(folder);
+  const places = findOutputPlaces(folder);
   const { site, staging, previous } = places;
   if (publish === 'releases') refuseMount(places);
   refuseForeignFolder(site);

@@ -28,7 +28,7 @@ export interface OutputPlaces {
 export const INNER_FOLDER = '.stopover-publishing';
 
 /** Names the places of a site. @throws StopoverError usage when a file stands where a folder has to be. */
-export function findPlaces(folder: string): OutputPlaces {
+export function findOutputPlaces(folder: string): OutputPlaces {
   const link = followLinks(folder);
   const site = isRelease(link) ? realpathSync(link) : link;
   refuseFile(site);
@@ -49,7 +49,7 @@ export function findPlaces(folder: string): OutputPlaces {
 
 /** Files that are there only while a site is being published, or when that was interrupted. */
 export function listJournals(folder: string): readonly string[] {
-  const { journal, undo } = findPlaces(folder);
+  const { journal, undo } = findOutputPlaces(folder);
   return [journal, undo];
 }
 

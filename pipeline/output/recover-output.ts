@@ -2,7 +2,7 @@
 import type { StopoverError } from '../errors.ts';
 import { readJournal } from './journal.ts';
 import { lockOutput } from './output-lock.ts';
-import { findPlaces, type OutputPlaces } from './output-places.ts';
+import { findOutputPlaces, type OutputPlaces } from './output-places.ts';
 import { completePublication, undoPublication } from './publish-files.ts';
 import { isLinkMissing, settleLink } from './publish-release.ts';
 
@@ -10,13 +10,13 @@ import { isLinkMissing, settleLink } from './publish-release.ts';
  * Completes or undoes what a killed process has left. A publication that is under way is left alone, and so is a site that may
  * not be written to: readers see one state of it all the same (`openSiteView`).
  */
-export function settleOutput(folder: string): void {
-  const places = findPlaces(folder);
+export function recoverOutput(folder: string): void {
+  const places = findOutputPlaces(folder);
   if (!readJournal(places) && !isLinkMissing(places)) return;
   try {
     const unlock = lockOutput(places);
     try {
-      settleLocked(places);
+      recoverLocked(places);
     } finally {
       unlock();
     }
@@ -26,7 +26,7 @@ export function settleOutput(folder: string): void {
 }
 
 /** The same for a process that has the lock. @throws StopoverError disk-write when it can be neither completed nor undone. */
-export function settleLocked(places: OutputPlaces): void {
+export function recoverLocked(places: OutputPlaces): void {
   settleLink(places);
   const journal = readJournal(places);
   if (journal?.direction === 'back') undoPublication(places, journal.plan);

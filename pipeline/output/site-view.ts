@@ -2,14 +2,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Journal, readJournal } from './journal.ts';
-import { findPlaces, type OutputPlaces } from './output-places.ts';
+import { findOutputPlaces, type OutputPlaces } from './output-places.ts';
 
 /** Where the file of a path lies: the folder that the path is to be looked up in; undefined when the site has no such file. */
 export type SiteView = (path: string) => string | undefined;
 
 /** Opens the view of a site. */
 export function openSiteView(folder: string): SiteView {
-  const places = findPlaces(folder);
+  const places = findOutputPlaces(folder);
   const findPublication = createPublicationFinder(places);
   return (path) => {
     const publication = findPublication();

@@ -4,7 +4,7 @@ import { dirname, resolve, sep } from 'node:path';
 import { createEncoder } from '../bytes/encode-pieces.ts';
 import { hashContent } from '../bytes/hash.ts';
 import { StopoverError } from '../errors.ts';
-import { findPlaces } from './output-places.ts';
+import { findOutputPlaces } from './output-places.ts';
 
 /** What is known of a file that a build wrote. */
 export interface OutputFile {
@@ -45,7 +45,7 @@ export type StageFile = (
 
 /** Makes the function that stages files beside a folder. @throws StopoverError address-outside, disk-write. */
 export function createStager(folder: string): StageFile {
-  const { staging } = findPlaces(folder);
+  const { staging } = findOutputPlaces(folder);
   const madeFolders = new Set<string>();
   const encode = createEncoder();
   // Where no site stands yet, no file does; the folder comes with the last move of the build.

@@ -11,7 +11,7 @@ import { compareRedirects } from './compare-redirects.ts';
 import { type KnownReads, takeKnownReads } from './known-reads.ts';
 import type { ChangedPage, PublicationCause, PublicationDiff } from './publication-diff.ts';
 import { openSide, type PublicationSide, type SidePage } from './publication-side.ts';
-import { createTurns } from './yielder.ts';
+import { createYielder } from './yielder.ts';
 
 /** What is compared, and who hears of it. `now` is the moment both sides are shown for. */
 export interface PublicationOptions
@@ -41,7 +41,7 @@ export async function diffPublication(options: PublicationOptions): Promise<Publ
   };
   const keys = [...new Set([...before.pages.keys(), ...after.pages.keys()])];
   const pages: ChangedPage[] = [];
-  const take = createTurns(signal);
+  const take = createYielder(signal);
   for (const [index, key] of keys.entries()) {
     if (await take()) onProgress?.(index, keys.length);
     pages.push(...comparePage(key, comparison));
@@ -75,10 +75,10 @@ function comparePage(key: string, comparison: Comparison): ChangedPage[] {
       addPage(fresh, [{ ...cause, message: `its story moves here from ${from}` }], comparison),
     ];
   }
-  return compareContent(old, fresh, comparison);
+  return compareRendering(old, fresh, comparison);
 }
 
-function compareContent(old: SidePage, fresh: SidePage, comparison: Comparison): ChangedPage[] {
+function compareRendering(old: SidePage, fresh: SidePage, comparison: Comparison): ChangedPage[] {
   const { before, after, knownReads, compareRead } = comparison;
   const known = knownReads(old.job);
   const page = known ? undefined : before.renderer.render(old.job);

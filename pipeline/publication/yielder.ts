@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const SLICE_MS = 12;
 
 /** Makes a function to be awaited between steps of the work; it says whether others had their turn. Throws once `signal` is aborted. */
-export function createTurns(signal: AbortSignal | undefined): () => Promise<boolean> {
+export function createYielder(signal: AbortSignal | undefined): () => Promise<boolean> {
   let until = performance.now() + SLICE_MS;
   return async () => {
     if (performance.now() < until) return false;

@@ -15,7 +15,7 @@ import { readJsonFile } from './read-json-file.ts';
 import { READ_WIDTH, ReadTable } from './read-table.ts';
 import { NameTable } from './storage/name-table.ts';
 import { NumberLists } from './storage/number-lists.ts';
-import { WordRows } from './storage/number-rows.ts';
+import { NumberRows } from './storage/number-rows.ts';
 import { openTexts, readPart, writePart } from './storage/record-parts.ts';
 import { type LogExtent, TextLog } from './storage/text-log.ts';
 
@@ -108,10 +108,10 @@ export function openBuildRecord(folder: string): StoredRecord | undefined {
   return {
     ...head,
     manifest: readAsBytes(manifest),
-    reads: new ReadTable(readTexts, new WordRows(READ_WIDTH, words.subarray(pages, pages + reads))),
+    reads: new ReadTable(readTexts, new NumberRows(READ_WIDTH, words.subarray(pages, pages + reads))),
     pages: new PageTable({
       texts: pageTexts,
-      rows: new WordRows(PAGE_WIDTH, words.subarray(0, pages)),
+      rows: new NumberRows(PAGE_WIDTH, words.subarray(0, pages)),
       lists: new NumberLists(files.lists, lists, head.lists.crc),
       drawings: new NameTable(head.drawings),
     }),

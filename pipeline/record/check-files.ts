@@ -41,7 +41,7 @@ export function checkFiles(record: BuildRecord, check: FileCheck): Standing {
 }
 
 /** Whether a file that a build wrote holds what it wrote, byte by byte. */
-export function isIntact(outFolder: string, { path, hash, bytes }: SiteFile): boolean {
+export function isFileIntact(outFolder: string, { path, hash, bytes }: SiteFile): boolean {
   const place = placeIn(outFolder, path);
   return sizeOf(place) === bytes && hashContent(readFileSync(place)) === hash;
 }
@@ -51,7 +51,7 @@ function findDamagedPages(
   { outFolder, companionsOf, isThorough }: FileCheck,
 ): ReadonlySet<number> {
   const stands = isThorough
-    ? (file: SiteFile) => isIntact(outFolder, file)
+    ? (file: SiteFile) => isFileIntact(outFolder, file)
     : (file: SiteFile) => sizeOf(placeIn(outFolder, file.path)) === file.bytes;
   const accompanies = isThorough
     ? (file: SiteFile, path: string) => decompresses(placeIn(outFolder, path), file)

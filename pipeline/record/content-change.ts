@@ -11,7 +11,7 @@ import {
   parseLine,
   readIdentity,
 } from '../store/manifest/manifest-lines.ts';
-import { trimAlike } from '../store/manifest/trim-common-lines.ts';
+import { trimCommonLines } from '../store/manifest/trim-common-lines.ts';
 import type { ContentStore, ContentVersion } from '../store/store-types.ts';
 import type { StoredRecord } from './build-record.ts';
 
@@ -121,7 +121,7 @@ interface Difference {
 /** Lines that stand only in one of two manifests, list by list. */
 function findDifferences(before: string, after: string): readonly Difference[] {
   return LIST_NAMES.flatMap((list) => {
-    const [old, now] = trimAlike(before, findList(before, list), after, findList(after, list));
+    const [old, now] = trimCommonLines(before, findList(before, list), after, findList(after, list));
     const oldLines = [...linesBetween(before, old.start, old.end)];
     const nowLines = [...linesBetween(after, now.start, now.end)];
     const oldTexts = new Set(oldLines.map(({ start, end }) => before.slice(start, end)));

@@ -6,7 +6,7 @@ import type { PageIdentity, PageRecord, WrappedRecord } from './page-record.ts';
 import { subjectOf } from './read-table.ts';
 import { NameTable } from './storage/name-table.ts';
 import type { NumberLists } from './storage/number-lists.ts';
-import { WordRows } from './storage/number-rows.ts';
+import { NumberRows } from './storage/number-rows.ts';
 import { ShellLists } from './storage/shell-lists.ts';
 import type { TextLog } from './storage/text-log.ts';
 
@@ -35,7 +35,7 @@ const HAS_FINDINGS = 2;
 /** What a table is made of. */
 export interface PageStorage {
   readonly texts: TextLog;
-  readonly rows: WordRows;
+  readonly rows: NumberRows;
   /** Numbers of reads and drawings. */
   readonly lists: NumberLists;
   readonly drawings: NameTable;
@@ -43,7 +43,7 @@ export interface PageStorage {
 
 /** An empty storage over its logs. */
 export function emptyPageStorage(texts: TextLog, lists: NumberLists): PageStorage {
-  return { texts, lists, rows: new WordRows(PAGE_WIDTH), drawings: new NameTable() };
+  return { texts, lists, rows: new NumberRows(PAGE_WIDTH), drawings: new NameTable() };
 }
 
 /** What stands in a page's text: all but its lists. */

@@ -6,14 +6,14 @@ import type { ReadRecord } from './read-table.ts';
 const MAX_TOLD = 20_000;
 
 /** The reads of a thread's pages. Numbers go up and never come again. */
-export interface PassingReads {
+export interface ReadNumbering {
   add(reads: readonly NotedRead[]): readonly number[];
   /** The reads that have got a number since the last call, in the order of their numbers. */
   takeNew(): readonly ReadRecord[];
 }
 
 /** Makes an empty collection. */
-export function createPassingReads(): PassingReads {
+export function createReadNumbering(): ReadNumbering {
   const told = new Map<string, number>();
   /** Pages share the objects of their reads, so most of them never become text. */
   const known = new WeakMap<NotedRead, number>();

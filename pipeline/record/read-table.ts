@@ -1,7 +1,7 @@
 /** Collects the reads of a build's pages; equal reads of many pages stand in the table once. */
 import { crc32 } from 'node:zlib';
 import { formatRead, type NotedRead, originOf, parseRead } from '#renderer';
-import { WordRows } from './storage/number-rows.ts';
+import { NumberRows } from './storage/number-rows.ts';
 import type { TextLog } from './storage/text-log.ts';
 
 /** A read of some page in one language, and the hash of its answer. */
@@ -47,13 +47,13 @@ export function subjectOf(name: string): number {
 /** The reads of all pages, each kept once: over what an earlier build left, or over nothing. */
 export class ReadTable implements ReadCollector {
   readonly texts: TextLog;
-  readonly rows: WordRows;
+  readonly rows: NumberRows;
   readonly #recent = new Map<string, number>();
   /** Pages share the objects of their reads, so most of them never become text. */
   readonly #noted = new WeakMap<NotedRead, number>();
   #index: Int32Array | undefined;
 
-  constructor(texts: TextLog, rows = new WordRows(READ_WIDTH)) {
+  constructor(texts: TextLog, rows = new NumberRows(READ_WIDTH)) {
     this.texts = texts;
     this.rows = rows;
   }

@@ -9,7 +9,7 @@ import {
 import { createDrawings, type Drawings } from '../assets/drawings.ts';
 import type { BuildSettings } from '../build/build-settings.ts';
 import { openStore } from '../store/open-store.ts';
-import { createContentReader } from '../store/store-reader.ts';
+import { createStoreReader } from '../store/store-reader.ts';
 import type { ContentStore } from '../store/store-types.ts';
 import { createSite } from './create-site.ts';
 
@@ -37,7 +37,7 @@ export function openContent(
   return {
     store,
     site,
-    reader: createContentReader(store, { site, version }),
+    reader: createStoreReader(store, { site, version }),
     library: createBlockLibrary([...builtInBlocks, ...extensions.blocks]),
     drawings: createDrawings(site),
   };

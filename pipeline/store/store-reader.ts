@@ -13,7 +13,7 @@ interface ReaderOptions {
 }
 
 /** Reads one version of a store for a site's pages. */
-export function createContentReader(store: ContentStore, { site, version }: ReaderOptions): ContentReader {
+export function createStoreReader(store: ContentStore, { site, version }: ReaderOptions): ContentReader {
   const contentLanguages = new Map(site.languages.map(({ code, content }) => [code, content]));
   const stories = new KeptStories();
   const datasources = new Map<string, readonly DatasourceEntry[]>();

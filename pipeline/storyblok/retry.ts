@@ -30,7 +30,7 @@ export interface RetryOptions {
 }
 
 /** Runs attempts until one succeeds. Rejects with the last failure once no more retries are left or none would help. */
-export async function persist<Result>(
+export async function withRetries<Result>(
   attempt: (again: boolean) => Promise<Result>,
   options: RetryOptions,
 ): Promise<Result> {

@@ -7,7 +7,7 @@ import { type Answer, readAnswer } from './read-answer.ts';
 import { redactSecrets } from './redact-secrets.ts';
 import { type Region, regionAddress, regionNames } from './regions.ts';
 import { isPassing, RequestFailure } from './request-failure.ts';
-import { persist } from './retry.ts';
+import { withRetries } from './retry.ts';
 import { systemTiming, type Timing } from './timing.ts';
 
 /** A page of 25 stories takes the API well under a second; a connection that hangs is cut after this. */
@@ -82,7 +82,7 @@ async function ask(query: ContentQuery, connection: Connection): Promise<Content
       return request(query, connection);
     }, again);
   try {
-    return await persist(attempt, {
+    return await withRetries(attempt, {
       timing,
       reached: () => counts.answers > 0,
       wait: async ({ milliseconds, everybody }) => {

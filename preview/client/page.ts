@@ -13,7 +13,7 @@ import type { EditorMessage } from './bridge/messages.ts';
 import { makeBlockPicker } from './bridge/picker.ts';
 import { createLiveDocument } from './document/live-document.ts';
 import { createEditSender } from './edit-sender.ts';
-import { listenToNews, type PageState } from './news/news.ts';
+import { listenToNews, type OpenPageState } from './news/news.ts';
 import { announceElements } from './site-signals.ts';
 import { tabName } from './tab-name.ts';
 import { watchRoute } from './watch-route.ts';
@@ -51,7 +51,7 @@ function startPage(route: string, hash: string, ownHtml: string | undefined): Sh
   return Object.assign(state, { close });
 }
 
-function show(state: PageState): void {
+function show(state: OpenPageState): void {
   if (state.order < shown.order) return;
   // What stands here is no page: a missing one, or one that failed. Now there is one.
   if (shown.hash === '') {
@@ -98,7 +98,7 @@ watchRoute(boot.basePath, (route) => {
 });
 
 type EditAnswer =
-  | ({ readonly kind: 'page' } & PageState)
+  | ({ readonly kind: 'page' } & OpenPageState)
   | ({ readonly kind: 'failure' } & PageFailure)
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'superseded' | 'gone' };

@@ -1,24 +1,27 @@
 /** What the dashboard has to work out of the whole site, each part when somebody first looks at it. */
 import { diffPublication, type PublicationDiff } from '#pipeline';
 import { DRAFT_NOW, PUBLISHED_NOW } from '../live/preview-view.ts';
-import type { PreviewDesk } from '../panels/panel.ts';
+import type { PreviewContext } from '../panels/panel.ts';
 import { type Background, createBackground } from './background.ts';
 import { type ListedPage, listPages } from './page-list.ts';
-import { listMoments, type Moment } from './schedule.ts';
+import { listScheduledMoments, type ScheduledMoment } from './schedule.ts';
 import { type Survey, surveySite } from './survey.ts';
 
 /** What is worked out. */
-export interface DeskWork {
+export interface DashboardData {
   /** All pages, in the order of their addresses. */
   pages(): Promise<readonly ListedPage[]>;
   /** Problems and moments. */
-  readonly survey: Background<{ readonly survey: Survey; readonly moments: readonly Moment[] }>;
+  readonly survey: Background<{ readonly survey: Survey; readonly moments: readonly ScheduledMoment[] }>;
   readonly changes: Background<PublicationDiff>;
   close(): void;
 }
 
 /** Makes it; nothing is worked out yet. */
-export function createDeskWork({ workspace, now }: Pick<PreviewDesk, 'workspace' | 'now'>): DeskWork {
+export function createDashboardData({
+  workspace,
+  now,
+}: Pick<PreviewContext, 'workspace' | 'now'>): DashboardData {
   // Both are other objects after a change; a store that was read again unchanged says the same.
   const key = () => [workspace.settings(), workspace.store().summary.fingerprint];
   const survey = createBackground({
@@ -26,7 +29,7 @@ export function createDeskWork({ workspace, now }: Pick<PreviewDesk, 'workspace'
     async work(signal, progress) {
       const site = await workspace.show(DRAFT_NOW);
       const found = await surveySite(site, signal, progress);
-      return { survey: found, moments: listMoments(site, found) };
+      return { survey: found, moments: listScheduledMoments(site, found) };
     },
   });
   const changes = createBackground({

@@ -1,6 +1,6 @@
 /** Pages as pictures: in frames of a chosen width, without scripts. */
 import type { ReactNode } from 'react';
-import { deskAddress } from './pages/dashboard-page.tsx';
+import { dashboardAddress } from './pages/dashboard-page.tsx';
 
 /** Widths that can be chosen, in CSS pixels: those that the design is drawn for. */
 const widths = [360, 768, 1280] as const;
@@ -48,7 +48,7 @@ export function Frame({ title, route, view, width }: FrameProps): ReactNode {
     <section className="picture" data-picture={width} aria-label={title} tabIndex={0}>
       <iframe
         title={title}
-        src={deskAddress('rendering', { route, view })}
+        src={dashboardAddress('rendering', { route, view })}
         width={width}
         height={720}
         sandbox="allow-same-origin"

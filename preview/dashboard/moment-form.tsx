@@ -1,7 +1,7 @@
 /** Asks for a moment and a side of the stories: of one page, or of the whole site. */
 import type { ReactNode } from 'react';
 import { toLocalInput } from './moments.ts';
-import { deskAddress } from './pages/dashboard-page.tsx';
+import { dashboardAddress } from './pages/dashboard-page.tsx';
 
 interface MomentFormProps {
   /** The page of the dashboard that is asked. */
@@ -20,7 +20,7 @@ interface MomentFormProps {
 export function MomentForm({ page, method = 'get', fixed = {}, ...shown }: MomentFormProps): ReactNode {
   const { label, at, timeZone, version } = shown;
   return (
-    <form className="form" action={deskAddress(page)} method={method}>
+    <form className="form" action={dashboardAddress(page)} method={method}>
       {Object.entries(fixed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

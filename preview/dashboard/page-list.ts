@@ -3,19 +3,19 @@ import type { PageJob, StoryFacts } from '#renderer';
 import type { ShownSite } from '../live/shown-site.ts';
 
 /** How the draft of a page stands to what is published. */
-export type PageState = 'published' | 'edited' | 'new' | 'leaving';
+export type ListedState = 'published' | 'edited' | 'new' | 'leaving';
 
 /** A page of the list. */
 export interface ListedPage extends PageJob {
   readonly story: Pick<StoryFacts, 'id' | 'name' | 'slug' | 'type'>;
-  readonly state: PageState;
+  readonly state: ListedState;
 }
 
 /** What is asked of the list. */
 export interface PageSearch {
   /** Words that all have to stand in the address, the story's name, its slug or its type. */
   readonly text: string;
-  readonly state: PageState | undefined;
+  readonly state: ListedState | undefined;
 }
 
 /** All pages of both sides, in the order of their addresses. */
@@ -45,14 +45,14 @@ export function searchPages(
   });
 }
 
-function describe(job: PageJob, site: ShownSite, state: () => PageState): ListedPage[] {
+function describe(job: PageJob, site: ShownSite, state: () => ListedState): ListedPage[] {
   const facts = site.content.reader.facts(job.uuid);
   if (!facts) return [];
   const { id, name, slug, type } = facts;
   return [{ ...job, story: { id, name, slug, type }, state: state() }];
 }
 
-function stateOf({ uuid, language, route }: PageJob, draft: ShownSite, published: ShownSite): PageState {
+function stateOf({ uuid, language, route }: PageJob, draft: ShownSite, published: ShownSite): ListedState {
   if (!published.pages().has(route)) return 'new';
   const content = draft.content.site.languages.find(({ code }) => code === language)?.content ?? '';
   const hashOf = ({ content: { reader } }: ShownSite) => reader.facts(uuid)?.hashes[content];

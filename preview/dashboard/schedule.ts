@@ -15,7 +15,7 @@ export interface MomentSource {
 }
 
 /** A moment at which something changes. */
-export interface Moment {
+export interface ScheduledMoment {
   /** ISO 8601. */
   readonly instant: string;
   readonly sources: readonly MomentSource[];
@@ -28,7 +28,7 @@ const MOMENT_FIELD = /(?:^|_)(?:from|until|at)$/;
 const DATE_AND_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)/;
 
 /** All moments, the earliest first. */
-export function listMoments(site: ShownSite, survey: Survey): readonly Moment[] {
+export function listScheduledMoments(site: ShownSite, survey: Survey): readonly ScheduledMoment[] {
   const sources = new Map<string, MomentSource[]>();
   const note = (instant: string, source: MomentSource) => {
     const known = sources.get(instant) ?? [];
@@ -88,8 +88,8 @@ function listRedirects({ content, settings, pages }: ShownSite) {
   });
 }
 
-function groupPages({ pages }: Survey): ReadonlyMap<string, Moment['pages'][number][]> {
-  const groups = new Map<string, Moment['pages'][number][]>();
+function groupPages({ pages }: Survey): ReadonlyMap<string, ScheduledMoment['pages'][number][]> {
+  const groups = new Map<string, ScheduledMoment['pages'][number][]>();
   for (const { route, language, instants } of pages) {
     for (const instant of new Set(instants.map((text) => new Date(text).toISOString()))) {
       const group = groups.get(instant) ?? [];

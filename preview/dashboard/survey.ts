@@ -1,5 +1,5 @@
 /** Looks at every page of the drafts: what is wrong with it, and which moments change it. */
-import { createTurns, describeRendering } from '#pipeline';
+import { createYielder, describeRendering } from '#pipeline';
 import {
   createPageRenderer,
   type Finding,
@@ -49,7 +49,7 @@ export async function surveySite(site: ShownSite, signal: AbortSignal, progress:
   const jobs = [...site.pages().values()];
   const pages: SurveyedPage[] = [];
   const readers = new Map<string, { pages: PageJob[]; shells: number }>();
-  const takeTurns = createTurns(signal);
+  const takeTurns = createYielder(signal);
   for (const [index, job] of jobs.entries()) {
     if (await takeTurns()) progress(index, jobs.length);
     const facts = content.reader.facts(job.uuid);

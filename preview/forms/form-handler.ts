@@ -24,7 +24,7 @@ export interface SentForm {
 }
 
 /** The answer to a form. */
-export type DeskAnswer =
+export type FormDecision =
   | { readonly status: 200; readonly code?: IssuedCode }
   | { readonly status: 422; readonly errors: readonly FormError[] }
   /** Address used already, offer ended, or too many attempts. */
@@ -50,8 +50,8 @@ const MAX_USED = 10_000;
 const CODE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Opens a desk with an empty memory. */
-export function openFormDesk(now: () => Date): (form: SentForm) => DeskAnswer {
+/** Makes a handler with an empty memory. */
+export function createFormHandler(now: () => Date): (form: SentForm) => FormDecision {
   const counters = {
     contact: createAttemptCounter(limits.contact),
     offer: createAttemptCounter(limits.offer),
@@ -78,7 +78,7 @@ function check({ kind, values, placed }: SentForm): readonly FormError[] {
   return checkContact(isOffered ? values : { ...values, topic: '' });
 }
 
-function giveCode({ key, values, placed }: SentForm, used: Set<string>, now: Date): DeskAnswer {
+function giveCode({ key, values, placed }: SentForm, used: Set<string>, now: Date): FormDecision {
   const end = placed?.kind === 'offer' ? new Date(placed.props.endsAt) : undefined;
   if (end && end <= now) return { status: 410 };
   const address = normaliseOffer(values).email!.toLowerCase();

@@ -11,7 +11,7 @@ import {
 } from '#renderer';
 import { mountApp } from '../mount-app.ts';
 import { readFormBody, readJsonBody } from './form-body.ts';
-import { type DeskAnswer, openFormDesk, type SentForm } from './form-handler.ts';
+import { createFormHandler, type FormDecision, type SentForm } from './form-handler.ts';
 
 /** A message of 2,000 characters, each of them four bytes and escaped, and the fields around it. */
 const MAX_BODY_BYTES = 32 * 1024;
@@ -63,7 +63,7 @@ function listRoutes({ contact, offer, endpoints }: FormAddresses): readonly Form
 
 async function buildSink(routes: readonly FormRoute[], options: FormSinkOptions): Promise<FastifyInstance> {
   const sink = fastify({ bodyLimit: MAX_BODY_BYTES });
-  const decide = openFormDesk(options.now ?? (() => new Date()));
+  const decide = createFormHandler(options.now ?? (() => new Date()));
   sink.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -84,7 +84,7 @@ async function buildSink(routes: readonly FormRoute[], options: FormSinkOptions)
 
 interface Taking {
   readonly route: FormRoute;
-  readonly decide: (form: SentForm) => DeskAnswer;
+  readonly decide: (form: SentForm) => FormDecision;
   readonly options: FormSinkOptions;
 }
 
@@ -120,7 +120,7 @@ function readPlace(
   return /^\/(?!\/)[^\s\\?]*#[\w-]+$/.test(place) ? readPage(place.split('#', 1)[0]!, raw) : undefined;
 }
 
-function writeJson(answer: DeskAnswer): object {
+function writeJson(answer: FormDecision): object {
   if (answer.status === 422) return { errors: answer.errors };
   if (answer.status === 200) return answer.code ?? {};
   return { message: STATUS_CODES[answer.status] };
@@ -128,7 +128,7 @@ function writeJson(answer: DeskAnswer): object {
 
 interface PageAnswer {
   readonly kind: FormKind;
-  readonly answer: DeskAnswer;
+  readonly answer: FormDecision;
   readonly values: FormValues;
   readonly page: string | undefined;
   readonly place: string;
@@ -153,13 +153,13 @@ const failures: Readonly<Record<FormKind, Readonly<Record<number, string>>>> = {
   offer: { 409: 'offer.used', 410: 'offer.ended', 429: 'offer.tooMany' },
 };
 
-function describeAnswer(kind: FormKind, answer: DeskAnswer, typed: FormValues): FormAnswer {
+function describeAnswer(kind: FormKind, answer: FormDecision, typed: FormValues): FormAnswer {
   if (answer.status === 422) return { typed, errors: answer.errors };
   if (answer.status !== 200) return { typed, failure: failures[kind][answer.status]! };
   return answer.code ? { revealed: { code: answer.code.code, validUntil: answer.code.valid_until } } : {};
 }
 
-function describe(kind: FormKind, key: string, answer: DeskAnswer): string {
+function describe(kind: FormKind, key: string, answer: FormDecision): string {
   const result =
     answer.status === 200 ? 'taken, and not kept' : `${answer.status} ${STATUS_CODES[answer.status]}`;
   return `${kind} form "${key.replace(/[^a-z0-9-]/g, '?').slice(0, 40)}": ${result}`;

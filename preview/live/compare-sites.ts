@@ -2,11 +2,11 @@
 import { compareContent, describeDifference, type OpenedContent } from '#pipeline';
 import type { ContentDifference, PageResources } from '#renderer';
 import type { PreviewSettings } from './preview-settings.ts';
-import type { View } from './preview-view.ts';
+import type { PreviewView } from './preview-view.ts';
 
 /** What makes a state of the site. */
 export interface SiteState {
-  readonly view: View;
+  readonly view: PreviewView;
   /** The moment it is shown for. */
   readonly now: Date;
   readonly settings: PreviewSettings;

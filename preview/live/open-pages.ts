@@ -1,7 +1,7 @@
 /** The pages that are open in browsers: who looks at what, and how each hears of a change that concerns it. */
 import { hashContent } from '#pipeline';
 import { evaluateRead, type PageFailure, type PageJob } from '#renderer';
-import type { View } from './preview-view.ts';
+import type { PreviewView } from './preview-view.ts';
 import type { ShownPage, ShownSite } from './shown-site.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -38,7 +38,7 @@ export interface OpenPage {
   /** The browser's tab or frame, as it calls itself. */
   readonly tab: string;
   readonly route: string;
-  readonly view: View;
+  readonly view: PreviewView;
   /** Hash of the document that the browser has. */
   readonly hash: string;
   tell(news: PageNews): void;

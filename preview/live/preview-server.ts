@@ -11,7 +11,7 @@ import { createPasses } from '../access/passes.ts';
 import { openShareLinks } from '../access/share-links.ts';
 import { addIconRoute } from '../icons/icon-route.ts';
 import { panels } from '../panels/index.ts';
-import type { PreviewDesk } from '../panels/panel.ts';
+import type { PreviewContext } from '../panels/panel.ts';
 import { bringUpToDate } from '../webhook/bring-up-to-date.ts';
 import { createWebhookQueue } from '../webhook/webhook-queue.ts';
 import { answerPage } from './answers/answer-page.ts';
@@ -38,7 +38,7 @@ const CLOCK_MS = 60_000;
 /** A preview that does not listen yet. */
 export interface PreviewServer {
   readonly app: FastifyInstance;
-  readonly desk: PreviewDesk;
+  readonly context: PreviewContext;
   /** Path below which the site lies; empty for most. */
   basePath(): string;
   /** Reads settings and store again. @throws what reading them throws; what is shown stays. */
@@ -85,7 +85,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
     run: (signal) => bringUpToDate({ refetch, build: options.build }, signal),
     now: options.now,
   });
-  const desk: PreviewDesk = {
+  const context: PreviewContext = {
     ...options,
     ...{ workspace, openPages, edits, refetch, webhooks, passes, shareLinks, storeChanged },
   };
@@ -112,7 +112,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
         async (_: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
       );
       own.addHook('onSend', async (_, reply) => addOwnHeaders(reply));
-      for (const panel of panels) panel.addRoutes(own, desk);
+      for (const panel of panels) panel.addRoutes(own, context);
     },
     { prefix: PREVIEW_PATH },
   );
@@ -126,7 +126,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   app.get('/*', (request, reply) => answerPage(request, reply, workspace));
   return {
     app,
-    desk,
+    context,
     basePath: () => basePathOf(workspace.settings().build.config.site),
     async reload() {
       await reloadSettings();
@@ -145,7 +145,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
       }
       watching = await watchSources({
         settings: workspace.settings,
-        onStore: () => desk.storeChanged().catch(onProblem),
+        onStore: () => context.storeChanged().catch(onProblem),
         onContent() {
           const files = workspace.takeEdits();
           if (files.length > 0) options.onEdits?.(files);

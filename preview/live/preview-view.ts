@@ -2,7 +2,7 @@
 import type { ContentVersion } from '#pipeline';
 
 /** One way to look at the site. */
-export interface View {
+export interface PreviewView {
   readonly version: ContentVersion;
   /** The moment the site is shown for, as ISO 8601; undefined is now. */
   readonly at: string | undefined;
@@ -12,18 +12,18 @@ export interface View {
 export const VIEW_COOKIE = 'stopover_view';
 
 /** What people see who have chosen nothing. */
-export const DRAFT_NOW: View = { version: 'draft', at: undefined };
+export const DRAFT_NOW: PreviewView = { version: 'draft', at: undefined };
 
 /** What visitors see. */
-export const PUBLISHED_NOW: View = { version: 'published', at: undefined };
+export const PUBLISHED_NOW: PreviewView = { version: 'published', at: undefined };
 
 /** Equal texts are equal views. */
-export function nameView({ version, at = '' }: View): string {
+export function viewKey({ version, at = '' }: PreviewView): string {
   return `${version} ${at}`;
 }
 
 /** The view that query or cookie name: `published`, `draft`, with `@` and a moment; what is none of it is a draft now. */
-export function parseView(text: string | undefined): View {
+export function parseView(text: string | undefined): PreviewView {
   const [version, at] = (text ?? '').split('@', 2);
   const moment = at === undefined ? Number.NaN : Date.parse(at);
   return {
@@ -33,6 +33,6 @@ export function parseView(text: string | undefined): View {
 }
 
 /** The inverse of `parseView`. */
-export function formatView({ version, at }: View): string {
+export function formatView({ version, at }: PreviewView): string {
   return at === undefined ? version : `${version}@${at}`;
 }

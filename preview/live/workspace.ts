@@ -9,7 +9,7 @@ import {
   takeHandEdits,
 } from '#pipeline';
 import type { PreviewOptions, PreviewSettings } from './preview-settings.ts';
-import { nameView, type View } from './preview-view.ts';
+import { type PreviewView, viewKey } from './preview-view.ts';
 import { createShownSite, type ShownSite } from './shown-site.ts';
 
 /** What is shown now. */
@@ -17,7 +17,7 @@ export interface Workspace {
   settings(): PreviewSettings;
   store(): ContentStore;
   /** The site in a view. */
-  show(view: View): Promise<ShownSite>;
+  show(view: PreviewView): Promise<ShownSite>;
   /** A style sheet, script, font, icon or drawing by its path in the output. */
   findAsset(path: string): Promise<ArtefactFile | undefined>;
   /** Takes new settings. @throws StopoverError store-missing, store-damaged, store-newer. */
@@ -71,10 +71,10 @@ export function openWorkspace({ settings: first, now, onEdits }: WorkspaceOption
     if (sites.size > 0) former = new Map(sites);
     sites.clear();
   };
-  const open = async (view: View): Promise<ShownSite> => {
+  const open = async (view: PreviewView): Promise<ShownSite> => {
     // Before anything is waited for: a change meanwhile makes this very site a former one.
-    const earlier = former.get(nameView(view));
-    former.delete(nameView(view));
+    const earlier = former.get(viewKey(view));
+    former.delete(viewKey(view));
     assets ??= bundle();
     const current = { settings, store };
     const { resources } = await assets;
@@ -94,7 +94,7 @@ export function openWorkspace({ settings: first, now, onEdits }: WorkspaceOption
     settings: () => settings,
     store: () => store,
     show(view) {
-      const key = nameView(view);
+      const key = viewKey(view);
       const site = sites.get(key) ?? open(view);
       sites.delete(key);
       sites.set(key, site);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findBuildReport, readLastBuild, renderSides } from '#pipeline';
 import { hrefOf } from '#renderer';
-import { createDeskWork, type DeskWork } from '../dashboard/dashboard-data.ts';
+import { createDashboardData, type DashboardData } from '../dashboard/dashboard-data.ts';
 import { createDashboardStyles } from '../dashboard/dashboard-styles.ts';
 import { listDependencies } from '../dashboard/dependencies.ts';
 import { readWidth } from '../dashboard/frames.tsx';
@@ -12,7 +12,7 @@ import { searchPages } from '../dashboard/page-list.ts';
 import { BuildsPage } from '../dashboard/pages/builds-page.tsx';
 import { ChangePage } from '../dashboard/pages/change-page.tsx';
 import { ChangesPage } from '../dashboard/pages/changes-page.tsx';
-import { type DeskPage, renderDeskPage } from '../dashboard/pages/dashboard-page.tsx';
+import { type DashboardPage, renderDashboardPage } from '../dashboard/pages/dashboard-page.tsx';
 import { DetailsPage } from '../dashboard/pages/details-page.tsx';
 import { PagesPage, readState } from '../dashboard/pages/pages-page.tsx';
 import { ProblemsPage } from '../dashboard/pages/problems-page.tsx';
@@ -23,7 +23,7 @@ import { Result } from '../dashboard/parts.tsx';
 import { editorAddress } from '../live/editor-address.ts';
 import { DRAFT_NOW, formatView, parseView } from '../live/preview-view.ts';
 import type { ShownSite } from '../live/shown-site.ts';
-import type { PreviewDesk, PreviewPanel } from './panel.ts';
+import type { PreviewContext, PreviewPanel } from './panel.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -54,12 +54,12 @@ const pictureHeaders = {
 };
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
-type DeskRequest = FastifyRequest<{ Querystring: Query }>;
+type DashboardRequest = FastifyRequest<{ Querystring: Query }>;
 
 /** What a page of the dashboard is made with. */
 interface Visit {
-  readonly desk: PreviewDesk;
-  readonly work: DeskWork;
+  readonly context: PreviewContext;
+  readonly work: DashboardData;
   readonly site: ShownSite;
   /** A parameter of the query; the first where there are several. */
   readonly query: (name: string) => string | undefined;
@@ -69,34 +69,38 @@ interface Visit {
   };
 }
 
-type MakePage = (visit: Visit) => Promise<Omit<DeskPage, 'brand'>>;
+type MakePage = (visit: Visit) => Promise<Omit<DashboardPage, 'brand'>>;
 
 /** `/__stopover/` and what lies below it. */
 export const dashboardPanel: PreviewPanel = {
   name: 'dashboard',
-  addRoutes(app, desk) {
-    const work = createDeskWork(desk);
+  addRoutes(app, context) {
+    const work = createDashboardData(context);
     app.addHook('onClose', async () => work.close());
     for (const [path, makePage] of Object.entries(pages)) {
-      app.get(path, async (request: DeskRequest, reply) => {
-        const visit = await openVisit(request, desk, work);
+      app.get(path, async (request: DashboardRequest, reply) => {
+        const visit = await openVisit(request, context, work);
         const page = await makePage(visit);
         const brand = visit.site.content.site.brand;
         return reply
           .headers(headers)
           .type(HTML)
-          .send(renderDeskPage({ ...page, brand }));
+          .send(renderDashboardPage({ ...page, brand }));
       });
     }
-    addFiles(app, desk);
+    addFiles(app, context);
   },
 };
 
-async function openVisit(request: DeskRequest, desk: PreviewDesk, work: DeskWork): Promise<Visit> {
-  const site = await desk.workspace.show(DRAFT_NOW);
+async function openVisit(
+  request: DashboardRequest,
+  context: PreviewContext,
+  work: DashboardData,
+): Promise<Visit> {
+  const site = await context.workspace.show(DRAFT_NOW);
   const { spaceId } = site.content.store.summary;
   return {
-    ...{ desk, work, site },
+    ...{ context, work, site },
     query: (name) => readParameter(request, name),
     links: {
       hrefOf: (route) => hrefOf(route, site.content.site),
@@ -105,7 +109,7 @@ async function openVisit(request: DeskRequest, desk: PreviewDesk, work: DeskWork
   };
 }
 
-function readParameter({ query }: DeskRequest, name: string): string | undefined {
+function readParameter({ query }: DashboardRequest, name: string): string | undefined {
   const value = query[name];
   return typeof value === 'object' ? value[0] : value;
 }
@@ -137,11 +141,11 @@ const pages: Readonly<Record<string, MakePage>> = {
     );
     return { title: 'What publishing would change', section: 'changes', body };
   },
-  '/change': async ({ desk, query }) => {
+  '/change': async ({ context, query }) => {
     const [uuid = '', language = ''] = [query('uuid'), query('language')];
-    const { build } = desk.workspace.settings();
+    const { build } = context.workspace.settings();
     const sides = renderSides(
-      { ...build, now: desk.now(), store: desk.workspace.store() },
+      { ...build, now: context.now(), store: context.workspace.store() },
       { uuid, language },
     );
     const route = sides.draft?.route ?? sides.published?.route;
@@ -149,20 +153,20 @@ const pages: Readonly<Record<string, MakePage>> = {
     const body = <ChangePage {...sides} {...{ uuid, language, width }} />;
     return { title: route ?? 'There is no such page', section: 'changes', body };
   },
-  '/schedule': async ({ work, desk, site, links }) => {
+  '/schedule': async ({ work, context, site, links }) => {
     const { timeZone } = site.content.site;
     const body = (
       <Result known={await work.survey.look()} doing="Looking for moments">
         {({ moments }) => (
-          <SchedulePage {...{ moments, timeZone, ...links }} now={desk.now()} home={links.hrefOf('/')} />
+          <SchedulePage {...{ moments, timeZone, ...links }} now={context.now()} home={links.hrefOf('/')} />
         )}
       </Result>
     );
     return { title: 'Schedule', section: 'schedule', body };
   },
   '/page': describeDetails,
-  '/builds': async ({ desk, site }) => {
-    const settings = { ...desk.workspace.settings().build, version: 'published' as const };
+  '/builds': async ({ context, site }) => {
+    const settings = { ...context.workspace.settings().build, version: 'published' as const };
     const body = (
       <BuildsPage
         build={readLastBuild(settings, site.content.site)}
@@ -171,25 +175,25 @@ const pages: Readonly<Record<string, MakePage>> = {
     );
     return { title: 'Builds', section: 'builds', body };
   },
-  '/webhooks': async ({ desk, site }) => {
-    const isOn = desk.secrets.webhookSecret !== undefined;
+  '/webhooks': async ({ context, site }) => {
+    const isOn = context.secrets.webhookSecret !== undefined;
     const { timeZone } = site.content.site;
-    const body = <WebhooksPage queue={desk.webhooks.state()} {...{ isOn, timeZone }} />;
+    const body = <WebhooksPage queue={context.webhooks.state()} {...{ isOn, timeZone }} />;
     return { title: 'Webhooks', section: 'webhooks', body };
   },
-  '/shares': async ({ desk, site, links: { hrefOf } }) => {
+  '/shares': async ({ context, site, links: { hrefOf } }) => {
     const { timeZone } = site.content.site;
-    const body = <SharesPage links={desk.shareLinks.list(desk.now())} {...{ timeZone, hrefOf }} />;
+    const body = <SharesPage links={context.shareLinks.list(context.now())} {...{ timeZone, hrefOf }} />;
     return { title: 'Share links', section: 'shares', body };
   },
 };
 
 /** One page as of a moment: `view` says both, or `version` and `at` in the site's time. */
-async function describeDetails({ desk, work, query, links, site: present }: Visit) {
+async function describeDetails({ context, work, query, links, site: present }: Visit) {
   const { timeZone } = present.content.site;
   const at = fromLocalInput(query('at'), timeZone);
   const view = query('view') ?? `${query('version') ?? 'draft'}${at === undefined ? '' : `@${at}`}`;
-  const site = await desk.workspace.show(parseView(view));
+  const site = await context.workspace.show(parseView(view));
   const route = query('route') ?? '/';
   const job = site.pages().get(route);
   const facts = job && site.content.reader.facts(job.uuid);
@@ -221,13 +225,13 @@ async function describeDetails({ desk, work, query, links, site: present }: Visi
 }
 
 /** What is no page of the dashboard: its styles, pictures of pages, the report. */
-function addFiles(app: FastifyInstance, desk: PreviewDesk): void {
+function addFiles(app: FastifyInstance, context: PreviewContext): void {
   const styles = createDashboardStyles();
-  const { workspace } = desk;
+  const { workspace } = context;
   app.get('/assets/dashboard.css', async (_, reply) =>
     reply.type('text/css; charset=utf-8').send(await styles()),
   );
-  app.get('/rendering', async (request: DeskRequest, reply) => {
+  app.get('/rendering', async (request: DashboardRequest, reply) => {
     const site = await workspace.show(parseView(readParameter(request, 'view')));
     const job = site.pages().get(readParameter(request, 'route') ?? '/');
     const page = job && site.render(job);

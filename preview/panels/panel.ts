@@ -10,7 +10,7 @@ import type { Workspace } from '../live/workspace.ts';
 import type { WebhookQueue } from '../webhook/webhook-queue.ts';
 
 /** What the preview's own pages work with. */
-export interface PreviewDesk extends Pick<PreviewOptions, 'secrets' | 'now' | 'build' | 'editing'> {
+export interface PreviewContext extends Pick<PreviewOptions, 'secrets' | 'now' | 'build' | 'editing'> {
   /** What is shown now: settings, store, and the site in any view (`show`). */
   readonly workspace: Workspace;
   /** The pages that are open in browsers. */
@@ -34,5 +34,5 @@ export interface PreviewPanel {
    * Adds routes; the app is already below `/__stopover`, and whoever gets there may see every draft. A route with
    * `config: { open: true }` is reached by everybody and checks for itself who asks.
    */
-  addRoutes(app: FastifyInstance, desk: PreviewDesk): void;
+  addRoutes(app: FastifyInstance, context: PreviewContext): void;
 }

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { isSigned, SIGNATURE_HEADER } from '../webhook/verify-signature.ts';
 import { readEvent } from '../webhook/webhook-event.ts';
-import type { PreviewDesk, PreviewPanel } from './panel.ts';
+import type { PreviewContext, PreviewPanel } from './panel.ts';
 
 /** The space's webhooks are a few hundred bytes. */
 const MAX_WEBHOOK_BYTES = 64 * 1024;
@@ -17,7 +17,7 @@ const NO_EVENT = 'This is no webhook of Storyblok: a JSON object with "action" a
 /** `POST /__stopover/webhook`. */
 export const webhookPanel: PreviewPanel = {
   name: 'webhook',
-  addRoutes(app, desk) {
+  addRoutes(app, context) {
     void app.register(async (own) => {
       // What is signed are the bytes, whatever type they say they are of.
       own.removeAllContentTypeParsers();
@@ -25,7 +25,7 @@ export const webhookPanel: PreviewPanel = {
       const options = { config: { open: true }, bodyLimit: MAX_WEBHOOK_BYTES } as const;
       own.post('/webhook', options, (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return takeWebhook(body, { signature: request.headers[SIGNATURE_HEADER], desk, reply });
+        return takeWebhook(body, { signature: request.headers[SIGNATURE_HEADER], context, reply });
       });
     });
   },
@@ -33,12 +33,12 @@ export const webhookPanel: PreviewPanel = {
 
 interface Delivery {
   readonly signature: unknown;
-  readonly desk: PreviewDesk;
+  readonly context: PreviewContext;
   readonly reply: FastifyReply;
 }
 
-function takeWebhook(body: Buffer, { signature, desk, reply }: Delivery): FastifyReply {
-  const { secrets, webhooks, workspace, refetch } = desk;
+function takeWebhook(body: Buffer, { signature, context, reply }: Delivery): FastifyReply {
+  const { secrets, webhooks, workspace, refetch } = context;
   const refuse = (status: number, message: string) => reply.status(status).send({ status, message });
   if (secrets.webhookSecret === undefined) return refuse(404, OFF);
   if (!isSigned(body, signature, secrets.webhookSecret)) return refuse(401, UNSIGNED);

@@ -10,14 +10,14 @@ import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
 import { parseBlock } from './parse-block.ts';
 import { placeMarkup } from './raw-markup.ts';
-import type { PageState } from './render-state.ts';
+import type { RenderState } from './render-state.ts';
 
 interface BlockSlotProps {
   readonly block: RawBlock;
   readonly path: string;
   readonly library: BlockLibrary;
   readonly context: RenderContext;
-  readonly state: PageState;
+  readonly state: RenderState;
   readonly editorLink: EditorLink | undefined;
 }
 
@@ -76,7 +76,7 @@ function markFirst(markup: string, block: RawBlock, context: RenderContext): str
 }
 
 /** Renders nothing. Elements are written in document order, so when it comes here the block before it is complete. */
-function BlockEnd({ state }: { readonly state: PageState }): ReactNode {
+function BlockEnd({ state }: { readonly state: RenderState }): ReactNode {
   state.blockPath.pop();
   return null;
 }

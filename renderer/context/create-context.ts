@@ -17,7 +17,7 @@ import { BlockSlot, type EditorLink } from './block-slot.tsx';
 import { parseItems } from './parse-items.ts';
 import { placeIsland } from './place-island.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
-import type { ReadBook } from './read-cache.ts';
+import type { ReadCache } from './read-cache.ts';
 import { type Reader, readLabel, readPage, readStoryFields, readStoryPart } from './read-story.ts';
 import { noteRead, recordDrawing } from './render-state.ts';
 import { resolveImage, resolvePageLink } from './resolve.ts';
@@ -49,7 +49,7 @@ const RICH_TEXT_IMAGE_WIDTH_PX = 720;
 
 /** A page's context, with the book in which it notes its reads. */
 export interface PageContext extends RenderContext {
-  readonly book: ReadBook;
+  readonly book: ReadCache;
 }
 
 /** Makes the context of a page's top level. */
@@ -65,7 +65,7 @@ class SitedContext implements PageContext {
   readonly preview: boolean;
   readonly headingLevel: number;
   readonly timeZone: string;
-  readonly book: ReadBook;
+  readonly book: ReadCache;
   readonly #input: ContextInput;
   #deeper: SitedContext | undefined;
 

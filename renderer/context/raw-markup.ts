@@ -5,16 +5,16 @@
 import { createElement, type ReactNode } from 'react';
 import { RAW_ELEMENT } from '../markup/react-markup.ts';
 import { writeMarkup } from '../markup/write-markup.ts';
-import type { PageState } from './render-state.ts';
+import type { RenderState } from './render-state.ts';
 
 /** A React node that stands for finished markup. */
-export function placeMarkup(markup: string, state: PageState): ReactNode {
+export function placeMarkup(markup: string, state: RenderState): ReactNode {
   if (markup === '') return null;
   const number = state.rawMarkup.push(markup) - 1;
   return createElement(RAW_ELEMENT, { key: `raw-${number}`, n: number });
 }
 
 /** Renders a node to markup, with finished markup in its places. */
-export function renderMarkup(node: ReactNode, state: PageState): string {
+export function renderMarkup(node: ReactNode, state: RenderState): string {
   return writeMarkup(node, state.rawMarkup);
 }

@@ -61,7 +61,7 @@ function remember<Noted extends CollectedRead>(reads: Map<string, Noted>, key: s
 }
 
 /** Notes the reads of a language's pages. */
-export class ReadBook {
+export class ReadCache {
   readonly source: ReadSource;
   readonly #hash: AnswerHash;
   readonly #addresses = new Map<string, AnsweredRead<PageAddress | undefined>>();

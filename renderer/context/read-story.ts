@@ -4,13 +4,13 @@ import type { BlockFields } from '../model/fields/block-fields.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Part, StoryPart } from '../model/render-context.ts';
 import { parsePart } from './parse-block.ts';
-import type { PageAddress, ReadBook } from './read-cache.ts';
-import { noteRead, type PageState } from './render-state.ts';
+import type { PageAddress, ReadCache } from './read-cache.ts';
+import { noteRead, type RenderState } from './render-state.ts';
 
 /** Where reads are noted. */
 export interface Reader {
-  readonly book: ReadBook;
-  readonly state: PageState;
+  readonly book: ReadCache;
+  readonly state: RenderState;
 }
 
 interface PartRequest<Shape extends z.ZodRawShape, Name> {

@@ -4,7 +4,7 @@ import type { Drawing, DrawingRequest } from '../model/render-context.ts';
 import type { CollectedRead } from './read-cache.ts';
 
 /** What has been collected so far; each page has its own. */
-export interface PageState {
+export interface RenderState {
   /** Number of this collection; what was taken bears it. */
   readonly number: number;
   readonly findings: Finding[];
@@ -29,7 +29,7 @@ export interface PageState {
 let collections = 0;
 
 /** Makes the empty state of a page. */
-export function createPageState(): PageState {
+export function createRenderState(): RenderState {
   collections += 1;
   return {
     number: collections,
@@ -46,14 +46,14 @@ export function createPageState(): PageState {
 }
 
 /** Notes a read. */
-export function noteRead({ number, reads }: PageState, read: CollectedRead): void {
+export function noteRead({ number, reads }: RenderState, read: CollectedRead): void {
   if (read.takenBy === number) return;
   read.takenBy = number;
   reads.push(read);
 }
 
 /** Everything that was read, each read once. */
-export function listReads({ reads, partReads }: PageState): readonly CollectedRead[] {
+export function listReads({ reads, partReads }: RenderState): readonly CollectedRead[] {
   collections += 1;
   const all: CollectedRead[] = [];
   for (const list of [reads, ...partReads]) {
@@ -68,7 +68,7 @@ export function listReads({ reads, partReads }: PageState): readonly CollectedRe
 
 /** Makes the drawing through `draw` and notes that the page shows it. */
 export function recordDrawing(
-  state: PageState,
+  state: RenderState,
   request: DrawingRequest,
   draw: (request: DrawingRequest) => Drawing,
 ): Drawing {

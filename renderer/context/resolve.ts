@@ -5,7 +5,7 @@ import { storyblokImage } from '../images/storyblok-image.ts';
 import type { Asset, Multilink } from '../model/fields/fields.ts';
 import type { ImageAttributes, ImageOptions, LinkAttributes } from '../model/render-context.ts';
 import { type Reader, readPage } from './read-story.ts';
-import type { PageState } from './render-state.ts';
+import type { RenderState } from './render-state.ts';
 
 /** Attributes of a safe link, or undefined with a finding. A field without a link is no finding. */
 export function resolvePageLink(
@@ -32,7 +32,7 @@ interface ImageRequest {
 }
 
 /** Attributes of an image, with a finding for a missing text or an address that is not safe. */
-export function resolveImage({ asset, options, path }: ImageRequest, state: PageState): ImageAttributes {
+export function resolveImage({ asset, options, path }: ImageRequest, state: RenderState): ImageAttributes {
   const image = storyblokImage(asset, options);
   if (image.problem) {
     const message = `The picture "${asset.filename.slice(0, 100)}" was left out: its address is not safe.`;

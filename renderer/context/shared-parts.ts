@@ -5,10 +5,10 @@
 import type { RenderContext } from '../model/render-context.ts';
 import { originOf, type ReadOrigin } from '../reads.ts';
 import type { CollectedRead } from './read-cache.ts';
-import { createPageState, listReads, type PageState } from './render-state.ts';
+import { createRenderState, listReads, type RenderState } from './render-state.ts';
 
 /** A part that has been made, with what of its making matters to pages: the rest of it is a multiple of that. */
-interface SharedPart extends Pick<PageState, 'drawings' | 'findings' | 'priorityImages'> {
+interface SharedPart extends Pick<RenderState, 'drawings' | 'findings' | 'priorityImages'> {
   readonly value: unknown;
   /** What it read, and what the parts in it had read. */
   readonly reads: readonly CollectedRead[];
@@ -142,10 +142,10 @@ interface PartRequest<Result> {
   /** Names the part and everything that makes it different from others of its kind. */
   readonly key: string;
   /** The page that asks. */
-  readonly state: PageState;
+  readonly state: RenderState;
   readonly make: (context: RenderContext) => Result;
   /** Makes a context that belongs to no page and collects into the given state. */
-  readonly contextFor: (state: PageState) => RenderContext;
+  readonly contextFor: (state: RenderState) => RenderContext;
   readonly onTaken: SharedPartListener | undefined;
 }
 
@@ -177,15 +177,15 @@ export function takeSharedPart<Result>(parts: SharedParts, request: PartRequest<
 
 function makePart<Result>(
   make: (context: RenderContext) => Result,
-  contextFor: (state: PageState) => RenderContext,
+  contextFor: (state: RenderState) => RenderContext,
 ): SharedPart {
-  const state = createPageState();
+  const state = createRenderState();
   const value = make(contextFor(state));
   const { drawings, findings, priorityImages } = state;
   return { value, drawings, findings, priorityImages, reads: listReads(state), takenBy: 0 };
 }
 
-function takeIn(page: PageState, part: SharedPart): void {
+function takeIn(page: RenderState, part: SharedPart): void {
   const { reads, drawings, findings, priorityImages } = part;
   // A part with findings is made anew for each place, so a page that has taken this one knows all of it.
   if (part.takenBy === page.number) return;

@@ -9,7 +9,7 @@ import { linkTag, metaTag } from '../seo/head-tags.ts';
 import { joinHead, type RenderedHead } from '../seo/render-head.ts';
 import { errorAddress, errorTitle } from '../shell/error-head.ts';
 import { readGlobal } from '../shell/read-global.ts';
-import { LinkList, readLinks } from '../shell/shell-link.tsx';
+import { LinkList, readShellLinks } from '../shell/shell-link.tsx';
 
 /** What went wrong. */
 export interface PageError {
@@ -75,7 +75,7 @@ const NOT_FOUND = 404;
 /** The link to the home page is a full load: it also gets rid of a script that may have failed. */
 function ErrorMain({ context, error }: ErrorMainProps): ReactNode {
   const pages = readGlobal(context, globalErrorPages, ['help_text', 'links']);
-  const links = readLinks(pages?.links ?? [], context, 'global_error_pages.links');
+  const links = readShellLinks(pages?.links ?? [], context, 'global_error_pages.links');
   return (
     <section className="oops">
       <div className="deco">

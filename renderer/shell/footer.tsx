@@ -11,7 +11,7 @@ import type { RawBlock } from '../model/story.ts';
 import { Logo } from './header/logo.tsx';
 import { readBrand } from './read-brand.ts';
 import { readGlobal } from './read-global.ts';
-import { LinkList, readLinks } from './shell-link.tsx';
+import { LinkList, readShellLinks } from './shell-link.tsx';
 
 /** Renders the footer; the same for all pages of a language. Without a footer in the space it is the brand and the year. */
 export function renderFooter(context: RenderContext): ReactNode {
@@ -86,7 +86,7 @@ function Columns({ groups, context }: ColumnsProps): ReactNode {
     <div key={group._uid}>
       <h2>{group.title}</h2>
       <LinkList
-        links={readLinks(group.links, context, `${itemPath(group, groups, path)}.links`)}
+        links={readShellLinks(group.links, context, `${itemPath(group, groups, path)}.links`)}
         context={context}
       />
     </div>
@@ -100,7 +100,7 @@ interface LegalLinksProps {
 }
 
 function LegalLinks({ links, showConsent, context }: LegalLinksProps): ReactNode {
-  const items = readLinks(links, context, 'global_footer.legal_links');
+  const items = readShellLinks(links, context, 'global_footer.legal_links');
   const consent = showConsent ? <ConsentLink context={context} /> : null;
   if (items.length === 0 && !consent) return null;
   return (

@@ -18,7 +18,7 @@ export interface ShellLink {
 }
 
 /** The links of a `link_item` list whose targets exist; the others are reported and left out. */
-export function readLinks(
+export function readShellLinks(
   blocks: readonly RawBlock[],
   context: RenderContext,
   path: string,

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { RouteProvider } from '../providers/provider.ts';
-import type { RouteDesk } from '../stored-routes/route-resolver.ts';
+import type { RouteResolver } from '../stored-routes/route-resolver.ts';
 
 /** The service's parts, as endpoints use them. */
 export interface ServiceParts {
   readonly provider: RouteProvider;
-  readonly desk: RouteDesk;
+  readonly resolver: RouteResolver;
   readonly geocoder: Geocoder;
   readonly metrics: Metrics;
   /** Time for one look-up of a geocoder. */

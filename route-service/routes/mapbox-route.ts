@@ -31,12 +31,12 @@ function answerRoute(
 ): FastifyReply | Promise<FastifyReply> {
   const asked = parseRouteRequest(request.body);
   const name = nameRoute(asked);
-  const ready = parts.desk.peek(name);
+  const ready = parts.resolver.peek(name);
   if (ready) {
     parts.metrics.countAnswer(ready.source);
     return sendAnswer(request, reply, ready.answer);
   }
-  return parts.desk.answer(name, asked, watchClient(reply)).then(({ answer, source }) => {
+  return parts.resolver.answer(name, asked, watchClient(reply)).then(({ answer, source }) => {
     parts.metrics.countAnswer(source);
     request.answerSource = source;
     return sendAnswer(request, reply, answer);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { writeExtract } from '../osm/write-extract.ts';
 import { tileFolder } from './data-folder.ts';
 import type { DrivingSide } from './driving-side.ts';
-import { describeBuild } from './engine-config.ts';
+import { describeTileBuild } from './engine-config.ts';
 import { buildThreads, runTool } from './run-tool.ts';
 
 /** What is built. */
@@ -33,7 +33,7 @@ export async function buildTiles(build: TileBuild): Promise<void> {
   const configFile = path.join(folder, 'build.json');
   const useAdmins = drivingSide === 'left';
   const settings = { tileFolder: tileFolder(folder), adminFile, useAdmins, threads: buildThreads() };
-  fs.writeFileSync(configFile, JSON.stringify(describeBuild(settings)));
+  fs.writeFileSync(configFile, JSON.stringify(describeTileBuild(settings)));
   if (useAdmins) await buildCountry(build, configFile);
   await runTool({ tool: 'valhalla_build_tiles', args: ['-c', configFile, file], folder, signal, onLine });
   // What only the building needed, and what holds paths of this machine.

@@ -63,7 +63,7 @@ const limits = {
 };
 
 /** The configuration for building tiles. */
-export function describeBuild(options: {
+export function describeTileBuild(options: {
   readonly tileFolder: string;
   readonly adminFile: string;
   /** Whether the database says on which side which country drives; without it everything drives on the right. */

@@ -18,7 +18,7 @@ const MEMORY_TTL_MS = 3_600_000;
 export type AnswerSource = 'memory' | 'store' | 'computed' | 'shared';
 
 /** An answer and where it came from. */
-export interface DeskAnswer {
+export interface ResolvedAnswer {
   readonly answer: ReadyAnswer;
   readonly source: AnswerSource;
 }
@@ -30,8 +30,8 @@ export interface Computation {
   readonly durationMs: number;
 }
 
-/** What a desk works with. */
-export interface RouteDeskOptions {
+/** What a resolver works with. */
+export interface RouteResolverOptions {
   readonly provider: RouteProvider;
   readonly store: RouteStore | undefined;
   readonly memory: MemoryFront;
@@ -44,21 +44,21 @@ export interface RouteDeskOptions {
 }
 
 /** Answers route requests. */
-export interface RouteDesk {
+export interface RouteResolver {
   /** The answer if it can be had at once: from memory, or from a store that needs no waiting. */
-  peek(name: RouteName): DeskAnswer | undefined;
+  peek(name: RouteName): ResolvedAnswer | undefined;
   /** @throws RouteServiceError; the caller's reason when it has gone */
-  answer(name: RouteName, request: RouteRequest, caller: AbortSignal): Promise<DeskAnswer>;
+  answer(name: RouteName, request: RouteRequest, caller: AbortSignal): Promise<ResolvedAnswer>;
   /** Forgets a folder's stored routes, or all; returns how many. */
   purge(folder: string | undefined): Promise<number>;
   /** A folder's stored routes, or all. */
   list(folder: string | undefined): AsyncIterable<StoredRoute>;
 }
 
-/** Opens a desk. */
-export function createRouteDesk(options: RouteDeskOptions): RouteDesk {
+/** Opens a resolver. */
+export function createRouteResolver(options: RouteResolverOptions): RouteResolver {
   const { provider, store, memory, now } = options;
-  const flights = createSingleFlight<DeskAnswer>();
+  const flights = createSingleFlight<ResolvedAnswer>();
   store?.onPurge(() => memory.clear());
 
   const describeVersion = createVersions(provider);
@@ -67,14 +67,14 @@ export function createRouteDesk(options: RouteDeskOptions): RouteDesk {
     memory.set(name.text, answer);
     return answer;
   };
-  const useStored = (name: RouteName, found: FoundAnswer | undefined): DeskAnswer | undefined => {
+  const useStored = (name: RouteName, found: FoundAnswer | undefined): ResolvedAnswer | undefined => {
     if (!found || found.version !== describeVersion()) return undefined;
     return {
       answer: keep(name, found.body, MEMORY_TTL_MS, found.version),
       source: 'store',
     };
   };
-  const peek = (name: RouteName): DeskAnswer | undefined => {
+  const peek = (name: RouteName): ResolvedAnswer | undefined => {
     const ready = memory.get(name.text);
     if (ready && ready.expiresAtMs > now() && ready.version === describeVersion()) {
       return { answer: ready, source: 'memory' };
@@ -82,7 +82,11 @@ export function createRouteDesk(options: RouteDeskOptions): RouteDesk {
     const found = store?.get(name);
     return found instanceof Promise ? undefined : useStored(name, found);
   };
-  const work = async (name: RouteName, request: RouteRequest, signal: AbortSignal): Promise<DeskAnswer> => {
+  const work = async (
+    name: RouteName,
+    request: RouteRequest,
+    signal: AbortSignal,
+  ): Promise<ResolvedAnswer> => {
     const stored = useStored(name, await store?.get(name));
     if (stored) return stored;
     // Read before computing: data that is swapped meanwhile makes the answer stale, not wrong.
@@ -138,7 +142,7 @@ function createVersions(provider: RouteProvider): () => string {
 async function compute(
   request: RouteRequest,
   signal: AbortSignal,
-  { provider, gate, computeLimitMs, observe }: RouteDeskOptions,
+  { provider, gate, computeLimitMs, observe }: RouteResolverOptions,
 ): Promise<ProvidedRoute> {
   const { pointA, pointB, language } = request;
   const query = { from: roundPoint(pointA), to: roundPoint(pointB), language };

@@ -63,7 +63,7 @@ afterAll(async () => {
 
 /** The story as it is in the store. */
 async function readStory(id: number): Promise<unknown> {
-  const store = preview.desk.workspace.store();
+  const store = preview.context.workspace.store();
   const { uuid, name, slug } = [...store.facts('draft')].find((facts) => facts.id === id)!;
   return { id, uuid, name, full_slug: slug, content: store.story(uuid, 'default', 'draft')?.content };
 }
@@ -172,7 +172,7 @@ describe('the dashboard in a browser', () => {
 
   it('should have an editor that is used by keyboard alone, and says what could not be saved', async () => {
     const { page } = await openWindow({ viewport: { width: 1280, height: 800 } });
-    const lostKeys = [...preview.desk.workspace.store().facts('draft')].find(
+    const lostKeys = [...preview.context.workspace.store().facts('draft')].find(
       ({ slug }) => slug === 'guides/lost-keys',
     );
     await open(page, `editor?story=${lostKeys?.id}`);

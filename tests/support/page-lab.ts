@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { builtInBlocks } from '../../renderer/built-in-blocks.ts';
 import { renderMarkup } from '../../renderer/context/raw-markup.ts';
-import { createPageState } from '../../renderer/context/render-state.ts';
+import { createRenderState } from '../../renderer/context/render-state.ts';
 import {
   type ContentReader,
   createBlockLibrary,
@@ -37,7 +37,7 @@ export interface PageLab {
 /** A context as pages have it, and what renders nodes made with it. */
 export function openPageLab(options: PageLabOptions = {}): PageLab {
   const { language = 'en', route = '/test' } = options;
-  const state = createPageState();
+  const state = createRenderState();
   const context = createContextMaker(describeSite(options))({ language, route }, state);
   return { context, findings: state.findings, markup: (node) => renderMarkup(node, state) };
 }

@@ -1,7 +1,7 @@
 /** Renders one block as a page would, over stories that stand in the test, and tells what came of it. */
 import { createBlockLibrary } from '../../renderer/blocks/library.ts';
 import { renderMarkup } from '../../renderer/context/raw-markup.ts';
-import { createPageState, listReads } from '../../renderer/context/render-state.ts';
+import { createRenderState, listReads } from '../../renderer/context/render-state.ts';
 import type { ComputedRoute } from '../../renderer/model/computed-route.ts';
 import type { BlockDefinition } from '../../renderer/model/define-block.ts';
 import type { Finding } from '../../renderer/model/finding.ts';
@@ -53,7 +53,7 @@ export const testSite: Site = {
 
 /** Renders a block that stands alone in the body of a page. */
 export function renderBlock(block: TestBlock, setting: BlockSetting): RenderedBlock {
-  const state = createPageState();
+  const state = createRenderState();
   const createContext = createContextMaker({
     site: setting.site ?? testSite,
     content: readStories(setting),

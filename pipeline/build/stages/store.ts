@@ -2,7 +2,7 @@
 import type { ReadSource } from '#renderer';
 import { openSiteAssets, type SiteAssets } from '../../assets/site-assets.ts';
 import { beginTables, filesByPath } from '../../record/build-record.ts';
-import { isIntact } from '../../record/check-files.ts';
+import { isFileIntact } from '../../record/check-files.ts';
 import { compareContent } from '../../record/content-change.ts';
 import { findStaleReads } from '../../record/stale-reads.ts';
 import { startThreads } from '../../render/engines/choose-engine.ts';
@@ -54,7 +54,7 @@ function openCurrent(build: BuildRun): {
 /** The files of the last build that stand beside its pages, as far as they may be taken for what it wrote. */
 function rememberFiles({ last, output, settings, warnings }: BuildRun): void {
   const files = last?.files ?? [];
-  const intact = settings.verify ? files.filter((file) => isIntact(settings.outFolder, file)) : files;
+  const intact = settings.verify ? files.filter((file) => isFileIntact(settings.outFolder, file)) : files;
   output.remember(filesByPath(intact));
   const damaged = files.filter((file) => !intact.includes(file)).map(({ path }) => path);
   output.retire(damaged);

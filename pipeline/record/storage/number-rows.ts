@@ -6,7 +6,7 @@ const FIRST_ROOM = 64;
 const GROWTH = 1.25;
 
 /** Rows of one width. */
-export class WordRows {
+export class NumberRows {
   readonly #width: number;
   #words: Uint32Array;
   #size: number;

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { noExtensions } from '../../build/build-settings.ts';
 import { epochMs } from '../../build/phase-clock.ts';
 import { createStager } from '../../output/staging.ts';
-import { createPassingReads } from '../../record/read-numbering.ts';
+import { createReadNumbering } from '../../record/read-numbering.ts';
 import { createPageMaker } from '../make-page.ts';
 import { openContent } from '../open-content.ts';
 import { recordReads } from './in-process.ts';
@@ -21,7 +21,7 @@ const start = workerData as ThreadStart;
 const settings = { ...start.settings, extensions: noExtensions };
 const content = openContent(settings);
 const stage = createStager(settings.outFolder);
-const table = createPassingReads();
+const table = createReadNumbering();
 const readyMs = epochMs();
 
 const [{ jobs, resources }] = (await once(parentPort!, 'message')) as [ThreadWork];

@@ -2,7 +2,7 @@
 
 import { KeyIndex } from './key-index.ts';
 import { type LineRange, linesBetween, readIdentity } from './manifest-lines.ts';
-import { trimAlike } from './trim-common-lines.ts';
+import { trimCommonLines } from './trim-common-lines.ts';
 
 /** Finds lines by the uuids of their stories, and says how their slugs stand. */
 export interface LineIndex {
@@ -33,7 +33,7 @@ export function indexLines(text: string, places: Uint32Array): LineIndex {
 
 /** Whether two lists have the same slugs and uuids in the same order: then one index holds for both. */
 export function haveSameIdentities(a: string, first: LineRange, b: string, second: LineRange): boolean {
-  const [own, others] = trimAlike(a, first, b, second);
+  const [own, others] = trimCommonLines(a, first, b, second);
   const here = listIdentities(a, own);
   const there = listIdentities(b, others);
   return (

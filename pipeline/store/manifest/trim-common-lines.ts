@@ -5,7 +5,12 @@ import type { LineRange } from './manifest-lines.ts';
 const STRIDE = 4096;
 
 /** Leaves out what two stretches of whole lines both begin and end with, whole lines of it. */
-export function trimAlike(a: string, first: LineRange, b: string, second: LineRange): [LineRange, LineRange] {
+export function trimCommonLines(
+  a: string,
+  first: LineRange,
+  b: string,
+  second: LineRange,
+): [LineRange, LineRange] {
   const shorter = Math.min(first.end - first.start, second.end - second.start);
   let same = 0;
   while (

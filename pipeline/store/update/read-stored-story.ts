@@ -10,7 +10,7 @@ interface StoredStory {
 }
 
 /** The story; undefined when the store does not have it, or not whole. */
-export function readStored(
+export function readStoredStory(
   store: ContentStore | undefined,
   { uuid, language, version }: StoredStory,
 ): Story | undefined {

@@ -28,7 +28,7 @@ export interface StoryLink {
 }
 
 /** The links of a version, by uuid. */
-export interface LinkList {
+export interface SpaceLinks {
   readonly links: ReadonlyMap<string, StoryLink>;
   /** False when the pages fell short of what the list itself says it holds. */
   readonly complete: boolean;
@@ -43,7 +43,7 @@ export interface LinkQuery {
 }
 
 /** Reads all links of a version; folders are left out. */
-export async function readLinks(source: ContentSource, query: LinkQuery): Promise<LinkList> {
+export async function readLinks(source: ContentSource, query: LinkQuery): Promise<SpaceLinks> {
   const links = new Map<string, StoryLink>();
   for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
     if ((await readPass(source, query, links)) === 'complete') return { links, complete: true };

@@ -4,7 +4,7 @@ import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import { createNewsHub, type HubMessage, type HubRequest, type Subject } from './news-hub.ts';
 
 /** A page as the server sends it. */
-export interface PageState {
+export interface OpenPageState {
   readonly html: string;
   readonly hash: string;
   /** Grows from one state of the site to the next. */
@@ -14,7 +14,7 @@ export interface PageState {
 
 /** What an open page hears. */
 export interface NewsListener {
-  page(state: PageState): void;
+  page(state: OpenPageState): void;
   failure(failure: PageFailure): void;
   moved(news: { readonly route: string }): void;
   gone(): void;

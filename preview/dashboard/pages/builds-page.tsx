@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { LastBuild } from '#pipeline';
 import { countOf, formatBytes, Table } from '../parts.tsx';
-import { deskAddress } from './dashboard-page.tsx';
+import { dashboardAddress } from './dashboard-page.tsx';
 
 interface BuildsPageProps {
   readonly build: LastBuild | undefined;
@@ -24,7 +24,7 @@ export function BuildsPage({ build, hasReport }: BuildsPageProps): ReactNode {
       )}
       <p>
         {hasReport ? (
-          <a href={deskAddress('report')}>Report of the last build that was profiled</a>
+          <a href={dashboardAddress('report')}>Report of the last build that was profiled</a>
         ) : (
           'stopover build --profile leaves a report of where the time went.'
         )}
@@ -46,5 +46,5 @@ export function BuildsPage({ build, hasReport }: BuildsPageProps): ReactNode {
 }
 
 function linkTo(route: string): ReactNode {
-  return <a href={deskAddress('page', { route })}>{route}</a>;
+  return <a href={dashboardAddress('page', { route })}>{route}</a>;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PageSides } from '#pipeline';
 import { type ComparedLine, type ComparedPart, compareMarkup } from '../compare-markup.ts';
 import { Frame, WidthLinks } from '../frames.tsx';
-import { deskAddress } from './dashboard-page.tsx';
+import { dashboardAddress } from './dashboard-page.tsx';
 
 interface ChangePageProps extends PageSides {
   readonly uuid: string;
@@ -16,13 +16,13 @@ export function ChangePage({ uuid, language, width, published, draft }: ChangePa
   return (
     <>
       <p>
-        <a href={deskAddress('changes')}>All pages that publishing would touch</a>
+        <a href={dashboardAddress('changes')}>All pages that publishing would touch</a>
       </p>
       <section>
         <h2>Side by side</h2>
         <WidthLinks
           width={width}
-          address={(other) => deskAddress('change', { uuid, language, width: other })}
+          address={(other) => dashboardAddress('change', { uuid, language, width: other })}
         />
         <div className="sides">
           <Side title="Published" side={published} view="published" width={width} />

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ChangedPage, ChangedRedirect, PublicationDiff } from '#pipeline';
 import { countOf, Table } from '../parts.tsx';
-import { deskAddress } from './dashboard-page.tsx';
+import { dashboardAddress } from './dashboard-page.tsx';
 
 /** Pages that are listed of each kind; `stopover diff` names all. */
 const SHOWN_PAGES = 200;
@@ -88,7 +88,7 @@ function describeTarget(target: ChangedRedirect['before']): ReactNode {
 function describeChange({ route, uuid, language, because, failure, change }: ChangedPage): ReactNode {
   return (
     <li key={`${change} ${route}`}>
-      <a href={deskAddress('change', { uuid, language })}>{route}</a>
+      <a href={dashboardAddress('change', { uuid, language })}>{route}</a>
       <ul>
         {because.map(({ message }) => (
           <li key={message}>{message}</li>

@@ -17,7 +17,7 @@ const sections = [
 export type SectionPath = (typeof sections)[number][0];
 
 /** One page of the dashboard. */
-export interface DeskPage {
+export interface DashboardPage {
   readonly title: string;
   /** The section that it belongs to. */
   readonly section: SectionPath;
@@ -26,7 +26,10 @@ export interface DeskPage {
 }
 
 /** Address of something of the dashboard; values of the query that are undefined are left out. */
-export function deskAddress(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
+export function dashboardAddress(
+  path: string,
+  query: Readonly<Record<string, string | undefined>> = {},
+): string {
   const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, value]],
   );
@@ -35,7 +38,7 @@ export function deskAddress(path: string, query: Readonly<Record<string, string 
 }
 
 /** The page as a document. */
-export function renderDeskPage({ title, section, brand, body }: DeskPage): string {
+export function renderDashboardPage({ title, section, brand, body }: DashboardPage): string {
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -43,8 +46,8 @@ export function renderDeskPage({ title, section, brand, body }: DeskPage): strin
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         <title>{`${title} – ${brand} preview`}</title>
-        <link rel="stylesheet" href={deskAddress('assets/dashboard.css')} />
-        <script defer src={deskAddress('assets/dashboard.js')} />
+        <link rel="stylesheet" href={dashboardAddress('assets/dashboard.css')} />
+        <script defer src={dashboardAddress('assets/dashboard.js')} />
       </head>
       <body>
         <a className="skip" href="#main">
@@ -59,7 +62,7 @@ export function renderDeskPage({ title, section, brand, body }: DeskPage): strin
               <ul className="tabs">
                 {sections.map(([path, label]) => (
                   <li key={path}>
-                    <a href={deskAddress(path)} aria-current={path === section ? 'page' : undefined}>
+                    <a href={dashboardAddress(path)} aria-current={path === section ? 'page' : undefined}>
                       {label}
                     </a>
                   </li>

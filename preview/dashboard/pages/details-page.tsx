@@ -9,7 +9,7 @@ import { MomentForm } from '../moment-form.tsx';
 import { formatMoment } from '../moments.ts';
 import { countOf, EditLink, Result } from '../parts.tsx';
 import type { Readers, Survey } from '../survey.ts';
-import { deskAddress } from './dashboard-page.tsx';
+import { dashboardAddress } from './dashboard-page.tsx';
 import { Findings } from './problems-page.tsx';
 
 interface DetailsPageProps {
@@ -42,7 +42,9 @@ export function DetailsPage(props: DetailsPageProps): ReactNode {
       <p className="links">
         <a href={href}>Open the page</a>
         <EditLink href={edit} name={story.name} />
-        <a href={deskAddress('change', { uuid: story.uuid, language })}>Compare with what is published</a>
+        <a href={dashboardAddress('change', { uuid: story.uuid, language })}>
+          Compare with what is published
+        </a>
       </p>
       <p>
         {story.name} <code>{story.slug}</code>
@@ -55,7 +57,10 @@ export function DetailsPage(props: DetailsPageProps): ReactNode {
           label={`As of (${timeZone})`}
           {...{ at, timeZone, version }}
         />
-        <WidthLinks width={width} address={(other) => deskAddress('page', { route, view, width: other })} />
+        <WidthLinks
+          width={width}
+          address={(other) => dashboardAddress('page', { route, view, width: other })}
+        />
         <Frame
           title={`${route} as of ${formatMoment(at, timeZone)}`}
           route={route}
@@ -101,7 +106,7 @@ function ReaderList({ readers }: { readonly readers: Readers | undefined }): Rea
       <ul>
         {pages.slice(0, SHOWN_READERS).map(({ route }) => (
           <li key={route}>
-            <a href={deskAddress('page', { route })}>{route}</a>
+            <a href={dashboardAddress('page', { route })}>{route}</a>
           </li>
         ))}
         {more > 0 && <li>{`and ${countOf(more, 'more page')}`}</li>}
@@ -118,7 +123,7 @@ function DependencyList({ title, dependencies }: DependencyGroup): ReactNode {
       <ul>
         {dependencies.map(({ name, detail, route, isShell }) => (
           <li key={`${name} ${detail}`}>
-            {route === undefined ? name : <a href={deskAddress('page', { route })}>{name}</a>}
+            {route === undefined ? name : <a href={dashboardAddress('page', { route })}>{name}</a>}
             {detail !== '' && (
               <>
                 {' '}

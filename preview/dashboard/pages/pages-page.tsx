@@ -1,13 +1,13 @@
 /** All pages of the site, to be searched. */
 import type { ReactNode } from 'react';
-import type { ListedPage, PageSearch, PageState } from '../page-list.ts';
+import type { ListedPage, ListedState, PageSearch } from '../page-list.ts';
 import { countOf, EditLink, Table } from '../parts.tsx';
-import { deskAddress } from './dashboard-page.tsx';
+import { dashboardAddress } from './dashboard-page.tsx';
 
 /** Pages that are shown at once: a table of ten thousand rows is no use to anybody. */
 const PAGES_AT_ONCE = 100;
 
-const stateNames: Readonly<Record<PageState, string>> = {
+const stateNames: Readonly<Record<ListedState, string>> = {
   published: 'as published',
   edited: 'edited',
   new: 'new',
@@ -51,7 +51,7 @@ export function PagesPage({ found, total, search, number, hrefOf, editOf }: Page
 
 function SearchForm({ text, state }: PageSearch): ReactNode {
   return (
-    <form className="form" action={deskAddress('')} method="get">
+    <form className="form" action={dashboardAddress('')} method="get">
       <p>
         <label htmlFor="q">Search address, story or type</label>
         <input id="q" name="q" type="search" defaultValue={text} />
@@ -88,7 +88,7 @@ function describeRow(
       {stateNames[state]}
     </span>,
     <span key="more" className="links">
-      <a href={deskAddress('page', { route })} aria-label={`Details of ${route}`}>
+      <a href={dashboardAddress('page', { route })} aria-label={`Details of ${route}`}>
         Details
       </a>
       <EditLink href={editOf(story.id)} name={story.name} />
@@ -104,7 +104,7 @@ interface PartsProps {
 
 function Parts({ current, last, search }: PartsProps): ReactNode {
   const address = (part: number) =>
-    deskAddress('', { q: search.text || undefined, state: search.state, part: String(part) });
+    dashboardAddress('', { q: search.text || undefined, state: search.state, part: String(part) });
   const near = [1, current - 1, current, current + 1, last].filter((part) => part >= 1 && part <= last);
   return (
     <nav aria-label="Parts of the list">
@@ -122,6 +122,6 @@ function Parts({ current, last, search }: PartsProps): ReactNode {
 }
 
 /** The state that a query names. */
-export function readState(value: unknown): PageState | undefined {
-  return Object.keys(stateNames).find((state): state is PageState => state === value);
+export function readState(value: unknown): ListedState | undefined {
+  return Object.keys(stateNames).find((state): state is ListedState => state === value);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Finding } from '#renderer';
 import { countOf, EditLink } from '../parts.tsx';
 import type { Survey, SurveyedPage } from '../survey.ts';
-import { deskAddress } from './dashboard-page.tsx';
+import { dashboardAddress } from './dashboard-page.tsx';
 
 /** Pages that are shown with their problems; what comes after them is counted. */
 const SHOWN_PAGES = 200;
@@ -46,7 +46,7 @@ export function ProblemsPage({ survey, hrefOf, editOf }: ProblemsPageProps): Rea
           <p className="links">
             <span>{page.story.name}</span>
             <EditLink href={editOf(page.story.id)} name={page.story.name} />
-            <a href={deskAddress('page', { route: page.route })} aria-label={`Details of ${page.route}`}>
+            <a href={dashboardAddress('page', { route: page.route })} aria-label={`Details of ${page.route}`}>
               Details
             </a>
           </p>

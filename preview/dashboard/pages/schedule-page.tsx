@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { MomentForm } from '../moment-form.tsx';
 import { formatMoment } from '../moments.ts';
 import { countOf, EditLink } from '../parts.tsx';
-import type { Moment } from '../schedule.ts';
-import { deskAddress } from './dashboard-page.tsx';
+import type { ScheduledMoment } from '../schedule.ts';
+import { dashboardAddress } from './dashboard-page.tsx';
 
 /** Pages that are named of a moment; the others are counted. */
 const SHOWN_PAGES = 50;
@@ -12,7 +12,7 @@ const SHOWN_PAGES = 50;
 const BEFORE_MS = 1_000;
 
 interface SchedulePageProps {
-  readonly moments: readonly Moment[];
+  readonly moments: readonly ScheduledMoment[];
   readonly now: Date;
   readonly timeZone: string;
   readonly editOf: (storyId: number) => string | undefined;
@@ -23,7 +23,7 @@ interface SchedulePageProps {
 export function SchedulePage({ moments, now, timeZone, editOf, home }: SchedulePageProps): ReactNode {
   const coming = moments.filter(({ instant }) => Date.parse(instant) > now.getTime());
   const past = moments.filter(({ instant }) => Date.parse(instant) <= now.getTime()).reverse();
-  const entry = (moment: Moment) => (
+  const entry = (moment: ScheduledMoment) => (
     <MomentEntry key={moment.instant} moment={moment} timeZone={timeZone} editOf={editOf} />
   );
   return (
@@ -60,7 +60,7 @@ export function SchedulePage({ moments, now, timeZone, editOf, home }: ScheduleP
 }
 
 interface MomentEntryProps {
-  readonly moment: Moment;
+  readonly moment: ScheduledMoment;
   readonly timeZone: string;
   readonly editOf: (storyId: number) => string | undefined;
 }
@@ -106,5 +106,5 @@ function MomentEntry({ moment, timeZone, editOf }: MomentEntryProps): ReactNode 
 }
 
 function asOf(route: string, time: number): string {
-  return deskAddress('page', { route, view: `draft@${new Date(time).toISOString()}` });
+  return dashboardAddress('page', { route, view: `draft@${new Date(time).toISOString()}` });
 }

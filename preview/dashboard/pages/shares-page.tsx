@@ -4,7 +4,7 @@ import type { ShareLink } from '../../access/share-links.ts';
 import { parseView } from '../../live/preview-view.ts';
 import { formatMoment } from '../moments.ts';
 import { countOf, Table } from '../parts.tsx';
-import { deskAddress } from './dashboard-page.tsx';
+import { dashboardAddress } from './dashboard-page.tsx';
 
 interface SharesPageProps {
   readonly links: readonly ShareLink[];
@@ -21,9 +21,9 @@ export function SharesPage({ links, timeZone, hrefOf }: SharesPageProps): ReactN
     describeView(view, timeZone),
     format(since),
     format(until),
-    <form key="revoke" method="post" action={deskAddress('share/revoke')}>
+    <form key="revoke" method="post" action={dashboardAddress('share/revoke')}>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="to" value={deskAddress('shares')} />
+      <input type="hidden" name="to" value={dashboardAddress('shares')} />
       <button type="submit" aria-label={`Revoke the link to ${route}, made ${format(since)}`}>
         Revoke
       </button>

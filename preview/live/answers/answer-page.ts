@@ -4,7 +4,7 @@ import { headersOf, listHeaderRules } from '#pipeline';
 import { basePathOf, type PageFailure, type PageJob, payloadPath, readShellMark } from '#renderer';
 import { completeNotFoundPage } from '../../not-found-page.ts';
 import { decideAnswer } from '../../site-answer.ts';
-import { formatView, parseView, VIEW_COOKIE, type View } from '../preview-view.ts';
+import { formatView, type PreviewView, parseView, VIEW_COOKIE } from '../preview-view.ts';
 import type { ShownPage, ShownSite } from '../shown-site.ts';
 import type { Workspace } from '../workspace.ts';
 import { sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
@@ -47,7 +47,7 @@ export async function answerPage(
 }
 
 /** What this browser looks at; a share link says so itself. */
-function viewOf({ visitor, cookies }: FastifyRequest): View {
+function viewOf({ visitor, cookies }: FastifyRequest): PreviewView {
   return parseView(visitor?.kind === 'share' ? visitor.pass.view : cookies[VIEW_COOKIE]);
 }
 

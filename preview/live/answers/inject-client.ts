@@ -1,6 +1,6 @@
 /** Adds the preview's own script to a document. Nothing of it is ever in a build. */
 import type { Finding } from '#renderer';
-import { formatView, type View } from '../preview-view.ts';
+import { formatView, type PreviewView } from '../preview-view.ts';
 import type { ShownPage } from '../shown-site.ts';
 
 /** Where the preview's own routes begin; no story can have an address there. */
@@ -30,7 +30,7 @@ export interface PageBoot {
 /** Describes a page for the script. */
 export function bootPage(
   page: ShownPage,
-  rest: Pick<PageBoot, 'basePath' | 'editors'> & { readonly shown: View },
+  rest: Pick<PageBoot, 'basePath' | 'editors'> & { readonly shown: PreviewView },
 ): PageBoot {
   const { route, hash, language, summary, content, shell } = page;
   return {

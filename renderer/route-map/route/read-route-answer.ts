@@ -16,7 +16,7 @@ const MAX_COORDINATES = 200_000;
 const MAX_INSTRUCTIONS = 500;
 
 /** Reads the parsed body of an answer with HTTP status 2xx. */
-export function readRoute(body: unknown): RouteOutcome {
+export function readRouteAnswer(body: unknown): RouteOutcome {
   const answer = asRecord(body);
   const coordinates = readCoordinates(answer.coordinates);
   if (!coordinates) return { failure: readFailure(answer) };

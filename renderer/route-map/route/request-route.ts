@@ -5,7 +5,7 @@ import {
   ROUTE_PATH,
   type RouteRequest,
 } from '#route-service/contract';
-import { type RouteOutcome, readRoute } from './read-route-answer.ts';
+import { type RouteOutcome, readRouteAnswer } from './read-route-answer.ts';
 import { limitText, type RoutingFailure } from './routing-failure.ts';
 
 /** Sends a request; the browser's `fetch`. */
@@ -42,7 +42,7 @@ export async function requestRoute(
     });
     // HTTP/2 has no status text.
     if (!answer.ok) return fail(answer.status, FAILED + (answer.statusText || answer.status));
-    return readRoute(await answer.json());
+    return readRouteAnswer(await answer.json());
   } catch (error) {
     signal.throwIfAborted();
     return limit.signal.aborted

@@ -8,7 +8,7 @@ import type { Alternate, RenderContext } from '../../model/render-context.ts';
 import { markText } from '../mark-text.ts';
 import { readBrand } from '../read-brand.ts';
 import { readGlobal } from '../read-global.ts';
-import { readLinks, type ShellLink } from '../shell-link.tsx';
+import { readShellLinks, type ShellLink } from '../shell-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import {
@@ -78,7 +78,7 @@ interface HeaderProps {
 function Header({ context, place, hidden }: HeaderProps): ReactNode {
   const header = readHeader(context);
   const entries = readEntries(context);
-  const utility = readLinks(header?.utility ?? [], context, 'global_header.utility');
+  const utility = readShellLinks(header?.utility ?? [], context, 'global_header.utility');
   const navigation = { entries, context, place };
   return (
     <header className="site-head">

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLook } from '../../../cli/terminal/terminal-mode.ts';
+import { chooseTerminalMode } from '../../../cli/terminal/terminal-mode.ts';
 
 const stream = (isTTY: boolean) => ({ isTTY, write: () => true });
 const look = (isTTY: boolean, env: Record<string, string>, color = true) =>
-  chooseLook({ stream: stream(isTTY), env, color });
+  chooseTerminalMode({ stream: stream(isTTY), env, color });
 
-describe('chooseLook', () => {
+describe('chooseTerminalMode', () => {
   it('should colour and move on a terminal, and do neither elsewhere', () => {
     expect(look(true, {})).toEqual({ color: true, live: true });
     expect(look(false, {})).toEqual({ color: false, live: false });
-    expect(chooseLook({ stream: { write: () => true }, env: {}, color: true }).live).toBe(false);
+    expect(chooseTerminalMode({ stream: { write: () => true }, env: {}, color: true }).live).toBe(false);
   });
 
   it('should neither colour nor move on a terminal that can do nothing', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../../pipeline/store/open-store.ts';
-import { createContentReader } from '../../../pipeline/store/store-reader.ts';
+import { createStoreReader } from '../../../pipeline/store/store-reader.ts';
 import type { ContentStore, ContentVersion } from '../../../pipeline/store/store-types.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import type { Site, Story } from '../../../renderer/index.ts';
@@ -42,10 +42,10 @@ function read(
   drafts: readonly Story[] = [],
   version: ContentVersion = 'published',
 ) {
-  return createContentReader(makeStore(stories, drafts), { site, version });
+  return createStoreReader(makeStore(stories, drafts), { site, version });
 }
 
-describe('createContentReader', () => {
+describe('createStoreReader', () => {
   test('reads stories by the languages of the site', () => {
     const reader = read([makeStory(1), makeStory(1, { language: 'de', name: 'Eins' }), makeStory(2)]);
     expect(reader.story(makeUuid(1), 'en')?.name).toBe('Story 1');
@@ -79,7 +79,7 @@ describe('createContentReader', () => {
         return store.story(uuid, ...place);
       },
     };
-    const reader = createContentReader(counting, { site, version: 'published' });
+    const reader = createStoreReader(counting, { site, version: 'published' });
     const [shared, ...pages] = stories;
     for (const page of pages) {
       reader.story(page.uuid, 'en');

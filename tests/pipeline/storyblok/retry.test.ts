@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseRetryAfter, RequestFailure } from '../../../pipeline/storyblok/request-failure.ts';
-import { persist, type RetryDelay } from '../../../pipeline/storyblok/retry.ts';
+import { type RetryDelay, withRetries } from '../../../pipeline/storyblok/retry.ts';
 import { createQuickTiming } from '../../support/quick-timing.ts';
 
 const statusFailure = (status: number, retryAfterMs?: number) =>
@@ -10,7 +10,7 @@ const statusFailure = (status: number, retryAfterMs?: number) =>
 async function failing(failure: RequestFailure, times: number, reached = true) {
   const delays: RetryDelay[] = [];
   let attempts = 0;
-  const result = await persist(
+  const result = await withRetries(
     async () => {
       attempts += 1;
       if (attempts <= times) throw failure;
@@ -21,7 +21,7 @@ async function failing(failure: RequestFailure, times: number, reached = true) {
   return { result, attempts, delays };
 }
 
-describe('persist', () => {
+describe('withRetries', () => {
   it('retries 429 ten times after 300 ms each, making everybody wait', async () => {
     const { result, delays } = await failing(statusFailure(429), 10);
     expect(result).toBe('done');
@@ -72,7 +72,7 @@ describe('persist', () => {
   it('does not retry our own faults', async () => {
     const fault = new TypeError('ours');
     await expect(
-      persist(() => Promise.reject(fault), {
+      withRetries(() => Promise.reject(fault), {
         timing: createQuickTiming(),
         reached: () => true,
         wait: async () => {},

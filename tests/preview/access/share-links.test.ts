@@ -96,7 +96,7 @@ describe('a shared page', () => {
 
   it('that cannot be rendered is the site’s own error page', async () => {
     lab.store({ published: [home, about([{ _uid: 'f', component: 'fails' }]), hidden] });
-    await lab.desk.storeChanged();
+    await lab.context.storeChanged();
     const answer = await openLink(await share('/about'));
     expect([answer.status, String(answer.body)]).toEqual([500, expect.stringContaining('<main')]);
     expectNothingOfOurs(String(answer.body));
@@ -104,15 +104,15 @@ describe('a shared page', () => {
 
   it('that is gone is the site’s own page for what is not there', async () => {
     lab.store({ published: [home, about(whole), hidden] });
-    await lab.desk.storeChanged();
+    await lab.context.storeChanged();
     const link = await share('/about');
     lab.store({ published: [home, hidden] });
-    await lab.desk.storeChanged();
+    await lab.context.storeChanged();
     const answer = await openLink(link);
     expect([answer.status, String(answer.body)]).toEqual([404, expect.stringContaining('/about')]);
     expectNothingOfOurs(String(answer.body));
     lab.store({ published: [home, about(whole), hidden] });
-    await lab.desk.storeChanged();
+    await lab.context.storeChanged();
   });
 
   it('gives no other page away by its form', async () => {
@@ -135,7 +135,7 @@ describe('a share link', () => {
   it('is revoked by itself, from the list in the dashboard', async () => {
     const [first, second] = [await share('/about'), await share('/hidden')];
     const cookie = cookieOf(await openLink(first));
-    const id = lab.desk.shareLinks.read(first.split('=')[1], LAB_TIME)!.id!;
+    const id = lab.context.shareLinks.read(first.split('=')[1], LAB_TIME)!.id!;
     const list = String((await openLink('/__stopover/shares', {})).body);
     expect(list).toContain(`name="id" value="${id}"`);
     const revoked = await visit(origin, '/__stopover/share/revoke', {
@@ -152,7 +152,7 @@ describe('a share link', () => {
 
   it('is revoked by editors alone', async () => {
     const link = await share('/about');
-    const { id } = lab.desk.shareLinks.list(LAB_TIME)[0]!;
+    const { id } = lab.context.shareLinks.list(LAB_TIME)[0]!;
     const revoke = (headers: Readonly<Record<string, string>>) =>
       visit(origin, '/__stopover/share/revoke', {
         method: 'POST',

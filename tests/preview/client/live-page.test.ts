@@ -156,7 +156,7 @@ describe('a page in the Visual Editor', () => {
       link.click();
     });
     await frame.getByText('Elsewhere').waitFor();
-    await expect.poll(() => lab.desk.openPages.list().some(({ route }) => route === '/other')).toBe(true);
+    await expect.poll(() => lab.context.openPages.list().some(({ route }) => route === '/other')).toBe(true);
     const other = makePage(2, { slug: 'other', title: 'Other', body: [prose('o', 'Typed elsewhere')] });
     await say({ action: 'input', story: toApi(other) });
     await frame.getByText('Typed elsewhere').waitFor();
@@ -276,7 +276,7 @@ describe('an open page', () => {
     await other.goto(`${origin}/other`);
     for (const one of [page, other])
       await one.waitForSelector('html[data-page-ready]', { state: 'attached' });
-    await expect.poll(() => lab.desk.openPages.list().length).toBe(2);
+    await expect.poll(() => lab.context.openPages.list().length).toBe(2);
     await other.evaluate(() => {
       new MutationObserver(() => document.documentElement.setAttribute('data-touched', '')).observe(
         document.querySelector('main')!,
@@ -294,7 +294,7 @@ describe('an open page', () => {
         makePage(2, { slug: 'other', title: 'Other', body: [prose('o', 'Elsewhere')] }),
       ],
     });
-    await lab.desk.storeChanged();
+    await lab.context.storeChanged();
     await page.getByText('Fetched words').waitFor();
     expect(await other.locator('html[data-touched]').count()).toBe(0);
     lab.store({
@@ -303,7 +303,7 @@ describe('an open page', () => {
         makePage(2, { slug: 'moved', title: 'Other', body: [prose('o', 'Elsewhere')] }),
       ],
     });
-    await lab.desk.storeChanged();
+    await lab.context.storeChanged();
     await other.waitForURL(`${origin}/moved`);
     await page.close();
     await other.close();

@@ -20,7 +20,7 @@ const stories = (title: string) => ({
 });
 const change = async (title: string) => {
   lab.store(stories(title));
-  await lab.desk.storeChanged();
+  await lab.context.storeChanged();
 };
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const showsTitle = (page: Page, title: string) =>
 it(`has ${WINDOWS} windows that all hear of changes, over one connection`, { timeout: 120_000 }, async () => {
   const windows: Page[] = [];
   for (let count = 0; count < WINDOWS; count += 1) windows.push(await openWindow(count % 2 ? '/other' : '/'));
-  await expect.poll(() => lab.desk.openPages.list().length, { timeout: 30_000 }).toBe(WINDOWS);
+  await expect.poll(() => lab.context.openPages.list().length, { timeout: 30_000 }).toBe(WINDOWS);
   await change('Second');
   for (const [index, page] of windows.entries())
     await showsTitle(page, index % 2 ? 'Other Second' : 'Second');
@@ -65,22 +65,22 @@ it(`has ${WINDOWS} windows that all hear of changes, over one connection`, { tim
 
   const [first, ...others] = windows;
   await first!.close();
-  await expect.poll(() => lab.desk.openPages.list().length, { timeout: 30_000 }).toBe(WINDOWS - 1);
+  await expect.poll(() => lab.context.openPages.list().length, { timeout: 30_000 }).toBe(WINDOWS - 1);
   await change('Third');
   for (const [index, page] of others.entries()) await showsTitle(page, index % 2 ? 'Third' : 'Other Third');
   expect(streams.size).toBe(1);
 
   for (const page of others) await page.close();
   await expect
-    .poll(() => [lab.desk.openPages.list().length, streams.size], { timeout: 30_000 })
+    .poll(() => [lab.context.openPages.list().length, streams.size], { timeout: 30_000 })
     .toEqual([0, 0]);
 });
 
 it('hears again after the connection was lost', { timeout: 60_000 }, async () => {
   const [one, two] = [await openWindow(), await openWindow('/other')];
-  await expect.poll(() => lab.desk.openPages.list().length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => lab.context.openPages.list().length, { timeout: 30_000 }).toBe(2);
   for (const response of streams) response.destroy();
-  await expect.poll(() => lab.desk.openPages.list().length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => lab.context.openPages.list().length, { timeout: 30_000 }).toBe(2);
   await change('After');
   await showsTitle(one, 'After');
   await showsTitle(two, 'Other After');
@@ -91,7 +91,7 @@ it('hears without shared workers, too', { timeout: 60_000 }, async () => {
     Object.defineProperty(globalThis, 'SharedWorker', { value: undefined });
   });
   const page = await openWindow();
-  await expect.poll(() => lab.desk.openPages.list().length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => lab.context.openPages.list().length, { timeout: 30_000 }).toBe(1);
   await change('Alone');
   await showsTitle(page, 'Alone');
 });
@@ -99,15 +99,15 @@ it('hears without shared workers, too', { timeout: 60_000 }, async () => {
 it('hears for the page that is shown, there and back again', { timeout: 60_000 }, async () => {
   const page = await openWindow();
   await expect
-    .poll(() => lab.desk.openPages.list().map(({ route }) => route), { timeout: 30_000 })
+    .poll(() => lab.context.openPages.list().map(({ route }) => route), { timeout: 30_000 })
     .toEqual(['/']);
   await page.goto(`${origin}/other`);
   await expect
-    .poll(() => lab.desk.openPages.list().map(({ route }) => route), { timeout: 30_000 })
+    .poll(() => lab.context.openPages.list().map(({ route }) => route), { timeout: 30_000 })
     .toEqual(['/other']);
   await page.goBack();
   await expect
-    .poll(() => lab.desk.openPages.list().map(({ route }) => route), { timeout: 30_000 })
+    .poll(() => lab.context.openPages.list().map(({ route }) => route), { timeout: 30_000 })
     .toEqual(['/']);
   await change('Back');
   await showsTitle(page, 'Back');

@@ -12,7 +12,7 @@ let site: ShownSite;
 beforeAll(async () => {
   const config = { site: { url: 'https://lab.example', languages: [{ code: 'en' }, { code: 'de' }] } };
   lab = await makePreviewLab({ published: [makePage(1, { slug: 'home', title: 'Saved' })], config });
-  site = await lab.desk.workspace.show({ version: 'draft', at: undefined });
+  site = await lab.context.workspace.show({ version: 'draft', at: undefined });
 });
 afterAll(() => lab.close());
 

@@ -174,7 +174,7 @@ describe('who may see drafts', () => {
 
   it('is somebody with a share link, for that page alone and without anything of ours', async () => {
     const until = LAB_TIME.getTime() + 60_000;
-    const share = lab.desk.shareLinks.make({
+    const share = lab.context.shareLinks.make({
       since: LAB_TIME.getTime(),
       until,
       route: '/a/b',

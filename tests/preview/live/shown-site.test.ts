@@ -75,8 +75,8 @@ it('shows the pages of a site that nobody has looked at before', async () => {
       for (const [state, typed] of states) {
         now = new Date(`${state.year}-11-20T12:00:00Z`);
         lab.store({ published: describeStories(state) });
-        await lab.desk.storeChanged();
-        const site = await lab.desk.workspace.show(DRAFT_NOW);
+        await lab.context.storeChanged();
+        const site = await lab.context.workspace.show(DRAFT_NOW);
         const fresh = () => createShownSite({ ...site, before: undefined });
         expect(renderAll(site, site.render)).toEqual(renderAll(fresh(), fresh().render));
         sequence += 1;

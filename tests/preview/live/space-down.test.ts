@@ -28,7 +28,7 @@ afterAll(async () => {
 describe('a space that cannot be reached', () => {
   it('leaves the last known content, under a line that says since when, until it is there again', async () => {
     const origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
-    await lab.desk.refetch.request();
+    await lab.context.refetch.request();
     const page = await browser.newPage({ locale: 'en-GB' });
     await page.goto(origin);
     await page.getByRole('heading', { name: 'Last known' }).waitFor();
@@ -36,9 +36,9 @@ describe('a space that cannot be reached', () => {
       .locator('#stopover-bar')
       .getByText(/The space cannot be reached\. You see what it held on \d/);
     await line.waitFor();
-    expect(lab.desk.refetch.state().problem).toBe('The content API could not be reached.');
+    expect(lab.context.refetch.state().problem).toBe('The content API could not be reached.');
     isDown = false;
-    await lab.desk.refetch.request();
+    await lab.context.refetch.request();
     await line.waitFor({ state: 'detached' });
     await page.close();
   });

@@ -74,7 +74,7 @@ describe('the dashboard', () => {
       expect((await ask(path, foreign)).statusCode).toBe(403);
       const until = LAB_TIME.getTime() + 60_000;
       const link = { since: LAB_TIME.getTime(), until, route: '/', view: 'draft' };
-      const cookie = `stopover_share=${lab.desk.shareLinks.make(link)}`;
+      const cookie = `stopover_share=${lab.context.shareLinks.make(link)}`;
       const shared = { ...stranger, headers: { ...stranger.headers, cookie } };
       expect((await lab.app.inject(shared)).statusCode).toBe(403);
     },

@@ -94,7 +94,7 @@ describe('a webhook', () => {
     });
     const { statusCode, headers } = await send();
     expect([statusCode, headers['content-type']]).toEqual([202, expect.stringContaining('application/json')]);
-    expect(preview.desk.webhooks.state().waiting).toMatchObject([
+    expect(preview.context.webhooks.state().waiting).toMatchObject([
       { action: 'published', subject: 'pages/story-1' },
     ]);
     await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 60_000, interval: 50 });
@@ -102,7 +102,7 @@ describe('a webhook', () => {
     const { body } = await preview.app.inject({ url: '/pages/story-1', headers: { host: 'localhost' } });
     expect(body).toContain('News of today');
     await expect
-      .poll(() => preview.desk.webhooks.state().runs[0]?.outcome)
+      .poll(() => preview.context.webhooks.state().runs[0]?.outcome)
       .toMatch(/^Fetched and built: 6 of 6/);
   });
 
@@ -126,23 +126,23 @@ describe('a webhook', () => {
     ],
     ['a name that is not ours', () => ({ host: 'evil.example' }), 421],
   ])('should be refused with %s', async (_, sent, status) => {
-    const before = preview.desk.webhooks.state().waiting.length;
+    const before = preview.context.webhooks.state().waiting.length;
     expect((await send(sent())).statusCode).toBe(status);
-    expect(preview.desk.webhooks.state().waiting).toHaveLength(before);
+    expect(preview.context.webhooks.state().waiting).toHaveLength(before);
   });
 
   it('should not empty store and site when the space holds nothing any more, and not try again', async () => {
     const file = join(outFolder, 'pages/story-1.html');
     const before = [readFileSync(file, 'utf8'), api.slugs()];
-    const ended = preview.desk.webhooks.state().runs.length;
+    const ended = preview.context.webhooks.state().runs.length;
     api.space.write(9, { publishedAt: null }, 'draft');
     for (const number of [1, 2, 3]) api.space.remove(number);
     await send({ body: published('pages/story-3') });
-    const lastRun = () => preview.desk.webhooks.state().runs.slice(0, -ended)[0];
+    const lastRun = () => preview.context.webhooks.state().runs.slice(0, -ended)[0];
     await vi.waitFor(() => expect(lastRun()?.problem).toBeDefined(), { timeout: 25_000, interval: 50 });
     expect(lastRun()?.problem).toMatch(/^The fetch would remove 3 of 3 stories: .* --allow-removals/);
-    expect(preview.desk.webhooks.state()).toMatchObject({ waiting: [], running: undefined });
-    expect(preview.desk.refetch.state().isRefused).toBe(true);
+    expect(preview.context.webhooks.state()).toMatchObject({ waiting: [], running: undefined });
+    expect(preview.context.refetch.state().isRefused).toBe(true);
     expect([readFileSync(file, 'utf8'), api.slugs()]).toEqual(before);
   });
 

@@ -3,7 +3,7 @@ import { createContext, createElement, Fragment, memo, type ReactNode, useId } f
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { placeMarkup } from '../../../renderer/context/raw-markup.ts';
-import { createPageState } from '../../../renderer/context/render-state.ts';
+import { createRenderState } from '../../../renderer/context/render-state.ts';
 import { writeMarkup } from '../../../renderer/markup/write-markup.ts';
 import fc from '../../support/property-testing.ts';
 
@@ -104,7 +104,7 @@ describe('writeMarkup', () => {
   });
 
   it('should put finished markup in its places, inside what React writes too', () => {
-    const state = createPageState();
+    const state = createRenderState();
     const [one, two] = [placeMarkup('<i>1</i>', state), placeMarkup('<i>$&</i>', state)];
     const element = createElement(
       'p',

@@ -129,7 +129,7 @@ describe('a stored route', () => {
     const app = await openRouteLab({ provider, storeFolder: makeTemporaryFolder() });
     await askRoute(app);
     await askRoute(app, { ...goodRequest, folder: 'selmere' });
-    expect(await app.routeDesk.purge('brackholm')).toBe(1);
+    expect(await app.routeResolver.purge('brackholm')).toBe(1);
     await askRoute(app);
     await askRoute(app, { ...goodRequest, folder: 'selmere' });
     expect(provider.queries).toHaveLength(3);

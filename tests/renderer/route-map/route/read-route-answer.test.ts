@@ -1,6 +1,6 @@
 /** Whatever a service answers, there is a route or a failure that can be told. */
 import { describe, expect, it, test } from 'vitest';
-import { readRoute } from '../../../../renderer/route-map/route/read-route-answer.ts';
+import { readRouteAnswer } from '../../../../renderer/route-map/route/read-route-answer.ts';
 import fc from '../../../support/property-testing.ts';
 
 const line = [
@@ -10,7 +10,7 @@ const line = [
 ];
 
 test('makes one route of the coordinates, which come as longitude and latitude', () => {
-  const outcome = readRoute({ coordinates: line, summary: { totalDistance: 4400, totalTime: 540 } });
+  const outcome = readRouteAnswer({ coordinates: line, summary: { totalDistance: 4400, totalTime: 540 } });
   expect(outcome).toEqual({
     route: {
       name: 'Route 0',
@@ -32,7 +32,7 @@ test('makes one route of the coordinates, which come as longitude and latitude',
 
 test('a route needs no summary, and takes of a damaged one what is whole', () => {
   const summaryOf = (summary: unknown) =>
-    (readRoute({ coordinates: line, summary }) as { route: { summary: unknown } }).route.summary;
+    (readRouteAnswer({ coordinates: line, summary }) as { route: { summary: unknown } }).route.summary;
   expect(summaryOf(undefined)).toEqual({});
   expect(summaryOf({})).toEqual({});
   expect(summaryOf('4.4 km')).toEqual({});
@@ -58,32 +58,32 @@ describe('an answer without coordinates', () => {
     ['a status and a message that are no text', { status: {}, message: { toString: 1 } }],
     ['an empty message', { message: '  ' }],
   ])('is an error without words of its own: %s', (_, body) => {
-    expect(readRoute(body)).toEqual({ failure: { status: 'Error', message: 'Route API error' } });
+    expect(readRouteAnswer(body)).toEqual({ failure: { status: 'Error', message: 'Route API error' } });
   });
 
   it('is told by the service’s own status and message', () => {
     const body = { status: 'NoRoute', message: 'There is no way by road.', coordinates: [] };
-    expect(readRoute(body)).toEqual({
+    expect(readRouteAnswer(body)).toEqual({
       failure: { status: 'NoRoute', message: 'There is no way by road.' },
     });
-    expect(readRoute({ status: 0, coordinates: [] })).toEqual({
+    expect(readRouteAnswer({ status: 0, coordinates: [] })).toEqual({
       failure: { status: 0, message: 'Route API error' },
     });
   });
 
   it('does not tell novels', () => {
-    const { failure } = readRoute({ message: 'x'.repeat(100_000) }) as { failure: { message: string } };
+    const { failure } = readRouteAnswer({ message: 'x'.repeat(100_000) }) as { failure: { message: string } };
     expect(failure.message.length).toBeLessThan(600);
   });
 
   it('is what an absurdly long line is', () => {
     const coordinates = Array.from({ length: 200_001 }, () => [2, 54]);
-    expect(readRoute({ coordinates })).toHaveProperty('failure');
+    expect(readRouteAnswer({ coordinates })).toHaveProperty('failure');
   });
 });
 
 test('one single coordinate is a route', () => {
-  expect(readRoute({ coordinates: [[2, 54]] })).toMatchObject({ route: { waypointIndices: [0, 0] } });
+  expect(readRouteAnswer({ coordinates: [[2, 54]] })).toMatchObject({ route: { waypointIndices: [0, 0] } });
 });
 
 test('steps that cannot be told, or belong to no place of the line, are left out', () => {
@@ -96,12 +96,14 @@ test('steps that cannot be told, or belong to no place of the line, are left out
     null,
     'Left',
   ];
-  const { route } = readRoute({ coordinates: line, instructions }) as { route: { instructions: unknown } };
+  const { route } = readRouteAnswer({ coordinates: line, instructions }) as {
+    route: { instructions: unknown };
+  };
   expect(route.instructions).toEqual([
     { type: 'Head', text: 'Start on Heron Road.', distance: 12.5, index: 0, road: 'Heron Road' },
     { type: 'Left', distance: 0, index: 1, exit: 2 },
   ]);
-  expect(readRoute({ coordinates: line, instructions: 'Left' })).toMatchObject({
+  expect(readRouteAnswer({ coordinates: line, instructions: 'Left' })).toMatchObject({
     route: { instructions: [] },
   });
 });
@@ -114,7 +116,7 @@ test('no answer makes it throw', () => {
         { coordinates: body, summary, instructions },
         { coordinates: line, summary, instructions },
       ]) {
-        const outcome = readRoute(answer);
+        const outcome = readRouteAnswer(answer);
         expect(
           'route' in outcome ? outcome.route.coordinates.length : outcome.failure.message.length,
         ).toBeGreaterThan(0);

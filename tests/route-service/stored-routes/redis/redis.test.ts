@@ -85,12 +85,12 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
     await askRoute(first, { ...goodRequest, folder: 'other' });
     await sleep(WRITTEN_MS);
     await askRoute(second);
-    expect(await first.routeDesk.purge('brackholm')).toBe(1);
+    expect(await first.routeResolver.purge('brackholm')).toBe(1);
     await sleep(WRITTEN_MS);
     await askRoute(second);
     expect(providers[1].queries).toHaveLength(1);
     const names: string[] = [];
-    for await (const { folder, key } of first.routeDesk.list(undefined)) names.push(`${folder}/${key}`);
+    for await (const { folder, key } of first.routeResolver.list(undefined)) names.push(`${folder}/${key}`);
     expect(names.sort()).toEqual(['brackholm/p4-t2', 'other/p4-t2']);
   });
 
