@@ -1,8 +1,35 @@
-/** What the build tells the browser code about the site; written into the entry module as plain data. */
+/** The settings that the build writes into the browser code as plain data; none of them is a secret. */
 
+/** The site's addresses, which every page needs. */
 export interface ClientSettings {
   /** Path below which the whole site lies: empty, or such as `/shop`. */
   readonly basePath: string;
   /** First path segment of each language's addresses, by language tag; empty for the default language. */
   readonly prefixes: Readonly<Record<string, string>>;
+}
+
+/** Who hears of events, apart from monitoring and flags. */
+export interface AnalyticsSettings {
+  /** Address that takes events; absent: nobody but monitoring and flags. */
+  readonly url?: string;
+}
+
+/** Where feature flags are evaluated: a service that speaks OpenFeature's remote evaluation protocol (OFREP). */
+export interface FlagSettings {
+  readonly clientKey: string;
+  readonly url: string;
+  /** The consent that evaluating waits for. `none`: nothing is kept in the browser, and nobody is counted. */
+  readonly consent: 'none' | 'statistics' | 'marketing' | 'media';
+}
+
+/** Real-user monitoring. */
+export interface MonitoringSettings {
+  readonly applicationId: string;
+  readonly clientToken: string;
+  readonly service: string;
+  /** Identifies the build: the id of the job that made it. */
+  readonly version?: string;
+  /** Sessions that are reported, in per cent. */
+  readonly sessionSampleRate: number;
+  readonly remoteConfigurationId?: string;
 }

@@ -1,6 +1,6 @@
 /** Everything that counts, loaded together once the visitor has allowed it. */
+import type { AnalyticsSettings } from '../client-settings.ts';
 import { sendEvents } from './send-events.ts';
-import type { AnalyticsSettings } from './start-analytics.ts';
 import { watchPages } from './watch-page.ts';
 
 /** Who hears comes before who tells. */

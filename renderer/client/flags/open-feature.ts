@@ -2,9 +2,9 @@
 import { OFREPWebProvider } from '@openfeature/ofrep-web-provider';
 import { type JsonValue, OpenFeature, type Provider, ProviderEvents } from '@openfeature/web-sdk';
 import { hearEvents } from '../analytics/hear-events.ts';
+import type { FlagSettings } from '../client-settings.ts';
 import { isAllowed } from '../consent/when-allowed.ts';
 import { type FlagClient, type FlagValue, provideFlags } from './flag-client.ts';
-import type { FlagSettings } from './start-flags.ts';
 
 /** Asks the service for all flags and provides them to the page, now and after each change. */
 export async function openFlags({ clientKey, url }: FlagSettings): Promise<void> {

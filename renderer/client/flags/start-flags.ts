@@ -1,15 +1,8 @@
 /** The feature-flag client: part of a site's script only with a real key. */
+import type { FlagSettings } from '../client-settings.ts';
 import { whenAllowed } from '../consent/when-allowed.ts';
 import { report } from '../report.ts';
 import { whenIdle } from '../when-idle.ts';
-
-/** Where flags are evaluated: a service that speaks OpenFeature's remote evaluation protocol (OFREP). */
-export interface FlagSettings {
-  readonly clientKey: string;
-  readonly url: string;
-  /** The consent that evaluating waits for. `none`: nothing is kept in the browser, and nobody is counted. */
-  readonly consent: 'none' | 'statistics' | 'marketing' | 'media';
-}
 
 /** Asks in a quiet moment, or after the consent it waits for; until then, and without, flags are their defaults. */
 export function startFlags(settings: FlagSettings): void {

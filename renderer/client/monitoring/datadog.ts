@@ -1,9 +1,9 @@
 /** The monitoring library with the specification's settings (section 9). */
 import { datadogRum } from '@datadog/browser-rum-slim';
 import { hearEvents } from '../analytics/hear-events.ts';
+import type { MonitoringSettings } from '../client-settings.ts';
 import { CONSENT_EVENT, type ConsentChoice } from '../consent/consent-choice.ts';
 import { isReportable } from './reportable-event.ts';
-import type { MonitoringSettings } from './start-monitoring.ts';
 
 /** Starts reporting to the EU region, until consent is withdrawn. */
 export function openDatadog(settings: MonitoringSettings): void {

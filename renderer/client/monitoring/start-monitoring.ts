@@ -1,18 +1,7 @@
 /** Real-user monitoring: part of a site's script only when it is configured, loaded only after consent to statistics. */
+import type { MonitoringSettings } from '../client-settings.ts';
 import { isAllowed, whenAllowed } from '../consent/when-allowed.ts';
 import { report } from '../report.ts';
-
-/** What the configuration says; none of it is a secret. */
-export interface MonitoringSettings {
-  readonly applicationId: string;
-  readonly clientToken: string;
-  readonly service: string;
-  /** Identifies the build: the id of the job that made it. */
-  readonly version?: string;
-  /** Sessions that are reported, in per cent. */
-  readonly sessionSampleRate: number;
-  readonly remoteConfigurationId?: string;
-}
 
 /** Waits for consent; without, it removes what the library may have left of a session from before a withdrawal. */
 export function startMonitoring(settings: MonitoringSettings): void {

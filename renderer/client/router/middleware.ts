@@ -2,9 +2,6 @@
 import { reloadOnce } from '../errors/reload-once.ts';
 import { type MiddlewareModule, siteMiddleware } from './site-middleware.ts';
 
-/** Runs before a page is shown; may lead elsewhere by giving an address. */
-export type Middleware = (to: URL) => string | undefined | Promise<string | undefined>;
-
 /** Runs a route's middleware in order; the first address that one gives ends it. @throws for an unknown name. */
 export async function runMiddleware(
   names: readonly string[],

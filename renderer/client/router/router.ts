@@ -6,45 +6,13 @@
 import { routeIn } from '../../address/route-in.ts';
 import { track } from '../analytics/track.ts';
 import { revealTarget } from '../behaviours/fragment-target.ts';
-import type { ClientSettings } from '../client-settings.ts';
 import { report } from '../report.ts';
 import { load, ownAddress } from './address-bar.ts';
 import { ADDRESS_CHANGED } from './change-query.ts';
-import type { Payloads } from './payloads.ts';
 import { watchIntent } from './prefetch.ts';
 import { closestLink, isPlainClick, isRoutable } from './routable-link.ts';
-import { goToPlace, openScrollMemory, type ScrollMemory, type ScrollPosition } from './scroll-memory.ts';
-
-export interface RouterOptions {
-  readonly settings: ClientSettings;
-  /** Whether a newer build has been published. */
-  isOutdated(): boolean;
-  /** Ends what runs on the page that is being left. */
-  leave(): void;
-  /** Starts what runs on the page that has come. */
-  arrive(): void;
-}
-
-/** A visit to a page, from its beginning until the page is there. */
-export interface Visit {
-  readonly url: URL;
-  /** Undefined for an address that can be no page of the site. */
-  readonly route: string | undefined;
-  /** For a step through the history, which has moved already: where the page was left. */
-  readonly step?: { readonly position: ScrollPosition | undefined };
-  /** Aborted when the next visit begins. */
-  readonly controller: AbortController;
-}
-
-/** What all visits share. */
-export interface Router extends RouterOptions {
-  /** Made with the first visit that somebody is about to begin. */
-  payloads: Payloads | undefined;
-  readonly scroll: ScrollMemory;
-  /** Address of the page that is shown; during a step through the history the browser shows another. */
-  shown: string;
-  visit: Visit | undefined;
-}
+import type { Router, RouterOptions, Visit } from './router-state.ts';
+import { goToPlace, openScrollMemory } from './scroll-memory.ts';
 
 /** Takes over the links of the site. */
 export function startRouter(options: RouterOptions): void {

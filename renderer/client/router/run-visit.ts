@@ -10,7 +10,7 @@ import { load, ownAddress } from './address-bar.ts';
 import { findPage } from './find-page.ts';
 import { UnknownMiddlewareError } from './middleware.ts';
 import { createPayloads, type Payloads } from './payloads.ts';
-import type { Router, Visit } from './router.ts';
+import type { Router, Visit } from './router-state.ts';
 import { goToPlace } from './scroll-memory.ts';
 import { swapPage } from './swap-page.ts';
 import { inTransition } from './view-transition.ts';

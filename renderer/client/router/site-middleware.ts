@@ -1,5 +1,7 @@
 /** Middleware of the site by name: the bundler puts the modules that the configuration's route rules name in its place. */
-import type { Middleware } from './middleware.ts';
+
+/** Runs before a page is shown; may lead elsewhere by giving an address. */
+export type Middleware = (to: URL) => string | undefined | Promise<string | undefined>;
 
 /** What a module of middleware exports. */
 export interface MiddlewareModule {

@@ -1,0 +1,36 @@
+/** What the router and its visits share: both sides of the code that is loaded with the first visit. */
+import type { ClientSettings } from '../client-settings.ts';
+import type { Payloads } from './payloads.ts';
+import type { ScrollMemory, ScrollPosition } from './scroll-memory.ts';
+
+/** How the site's code works with the router. */
+export interface RouterOptions {
+  readonly settings: ClientSettings;
+  /** Whether a newer build has been published. */
+  isOutdated(): boolean;
+  /** Ends what runs on the page that is being left. */
+  leave(): void;
+  /** Starts what runs on the page that has come. */
+  arrive(): void;
+}
+
+/** A visit to a page, from its beginning until the page is there. */
+export interface Visit {
+  readonly url: URL;
+  /** Undefined for an address that can be no page of the site. */
+  readonly route: string | undefined;
+  /** For a step through the history, which has moved already: where the page was left. */
+  readonly step?: { readonly position: ScrollPosition | undefined };
+  /** Aborted when the next visit begins. */
+  readonly controller: AbortController;
+}
+
+/** What all visits share. */
+export interface Router extends RouterOptions {
+  /** Made with the first visit that somebody is about to begin. */
+  payloads: Payloads | undefined;
+  readonly scroll: ScrollMemory;
+  /** Address of the page that is shown; during a step through the history the browser shows another. */
+  shown: string;
+  visit: Visit | undefined;
+}
