@@ -113,8 +113,8 @@ export const routeErrorCatalogue = {
   },
   'engine-missing': {
     status: 500,
-    message: 'The embedded routing engine cannot be loaded: {reason}',
-    hint: 'Install the optional package @valhallajs/valhallajs (Linux with glibc, or macOS on arm64), or configure another provider with ROUTE_PROVIDER.',
+    message: 'The embedded routing engine cannot be loaded ({reason}).',
+    hint: 'Run "npm install @valhallajs/valhallajs@3.6.1" where Stopover is installed (Linux with glibc, or macOS on arm64), or configure another provider with ROUTE_PROVIDER.',
     exitCode: 2,
   },
   'engine-start': {

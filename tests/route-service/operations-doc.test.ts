@@ -29,6 +29,20 @@ describe('docs/operations.md', () => {
     expect(listFirstCells('Settings').sort()).toEqual([...environmentVariables].sort());
   });
 
+  it('names the version of the engine that Stopover works with, as the error does', () => {
+    const file = readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8');
+    const { peerDependencies, peerDependenciesMeta, devDependencies } = JSON.parse(file);
+    const name = '@valhallajs/valhallajs';
+    const command = `npm install ${name}@${peerDependencies[name]}`;
+    expect(document).toContain(command);
+    expect(routeErrorCatalogue['engine-missing'].hint).toContain(command);
+    // Whoever installs Stopover does not download it; a checkout has it.
+    expect([peerDependenciesMeta[name].optional, devDependencies[name]]).toEqual([
+      true,
+      peerDependencies[name],
+    ]);
+  });
+
   it('lists every metric of our own, and no other', async () => {
     const { body } = await (await openRouteLab()).inject('/metrics');
     const names = new Set([...body.matchAll(/^# TYPE (stopover_\w+)/gm)].map((match) => match[1]));
