@@ -11,15 +11,15 @@ interface CatalogueEntry {
 export const contentApiErrorCatalogue = {
   'stories-folder-missing': {
     message: 'There is no folder of stories at {folder}.',
-    hint: 'Name a folder that holds stories as the content API gives them.',
+    hint: 'Name a folder of stories in the format of the content API.',
   },
   'stories-none': {
     message: 'The folder {folder} holds no story.',
-    hint: 'Put stories into it as JSON files: {"story": {…}} or {"stories": […]}, as the content API gives them.',
+    hint: 'Add stories in the format of the content API, as JSON files: {"story": {…}} or {"stories": […]}.',
   },
   'stories-file-broken': {
     message: 'The file {file} in the folder of stories cannot be read: {reason}',
-    hint: 'Correct the file, or take it out of the folder.',
+    hint: 'Correct the file, or remove it from the folder.',
   },
 } as const satisfies Record<string, CatalogueEntry>;
 

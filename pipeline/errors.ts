@@ -26,12 +26,12 @@ export const errorCatalogue = {
   'config-unloadable': {
     exitCode: 2,
     message: 'The configuration {file} could not be loaded: {reason}',
-    hint: 'Correct the file; it has to export its configuration as the default export.',
+    hint: 'Correct the file; it must export the configuration as its default export.',
   },
   'environment-unreadable': {
     exitCode: 2,
     message: 'The file {file} could not be read: {reason}',
-    hint: 'Correct the file or what may read it, or take it away.',
+    hint: 'Correct the file or its permissions, or remove it.',
   },
   'module-unloadable': {
     exitCode: 2,
@@ -41,7 +41,7 @@ export const errorCatalogue = {
   usage: {
     exitCode: 2,
     message: '{reason}',
-    hint: 'Run the command with --help to see what it takes.',
+    hint: 'Run the command with --help to see its options.',
   },
   'node-too-old': {
     exitCode: 2,
@@ -51,7 +51,7 @@ export const errorCatalogue = {
   'token-missing': {
     exitCode: 2,
     message: 'There is no access token for the space.',
-    hint: 'Set STORYBLOK_TOKEN in the environment or in .env: in Storyblok, Settings > Access Tokens.',
+    hint: 'Set STORYBLOK_TOKEN in the environment or in .env. Storyblok shows the token under Settings > Access Tokens.',
   },
   'upstream-unauthorized': {
     exitCode: 4,
@@ -66,12 +66,12 @@ export const errorCatalogue = {
   'upstream-failed': {
     exitCode: 4,
     message: 'The content API still failed after {attempts} attempts at {address}: {reason}',
-    hint: 'Run the command again later; it goes on from where it stopped.',
+    hint: 'Run the command again later; it continues from where it stopped.',
   },
   'upstream-refused': {
     exitCode: 4,
     message: 'The content API did not accept a request ({status}) at {address}: {reason}',
-    hint: 'Check STORYBLOK_API_URL and the region, and the versions, languages and start of slugs that are asked for.',
+    hint: 'Check STORYBLOK_API_URL, the region, and the requested versions, languages and start of slugs.',
   },
   'upstream-not-json': {
     exitCode: 4,
@@ -81,7 +81,7 @@ export const errorCatalogue = {
   'space-mismatch': {
     exitCode: 2,
     message: 'The access token opens space {found}, but space {expected} is configured.',
-    hint: 'Check STORYBLOK_TOKEN and STORYBLOK_SPACE_ID; they have to belong to the same space.',
+    hint: 'Check STORYBLOK_TOKEN and STORYBLOK_SPACE_ID; they must belong to the same space.',
   },
   'space-changed': {
     exitCode: 2,
@@ -92,7 +92,7 @@ export const errorCatalogue = {
   'removals-refused': {
     exitCode: 2,
     message: 'The {command} would remove {count} of {total} {things}: {names}. Nothing was changed.',
-    hint: 'Check the access token, the space and the configuration. If they are meant to go, run "stopover {command} --allow-removals".',
+    hint: 'Check the access token, the space and the configuration. If the removal is intended, run "stopover {command} --allow-removals".',
   },
   'language-unknown': {
     exitCode: 2,
@@ -133,12 +133,12 @@ export const errorCatalogue = {
   'disk-write': {
     exitCode: 1,
     message: '{path} could not be written: {reason}',
-    hint: 'Check that the disk has room and that the folder may be written to, then run the command again.',
+    hint: 'Check the space on the disk and the permissions of the folder, then run the command again.',
   },
   'file-refused': {
     exitCode: 1,
     message: '{path} could not be used: {reason}',
-    hint: 'Check that you may read and write it, and that nothing else stands in its place, then run the command again.',
+    hint: 'Check that you may read and write it, and that nothing else is in its place, then run the command again.',
   },
   'address-collision': {
     exitCode: 3,
@@ -152,7 +152,7 @@ export const errorCatalogue = {
   },
   'address-reserved': {
     exitCode: 3,
-    message: 'The address {route} of {story} is one that the site or its host needs itself.',
+    message: 'The address {route} of {story} is reserved for the site or its host.',
     hint: 'Change the slug of the story.',
   },
   'redirect-invalid': {
@@ -168,12 +168,12 @@ export const errorCatalogue = {
   'pages-failed': {
     exitCode: 3,
     message: '{count} of {total} pages could not be rendered. The last good site was left as it is.',
-    hint: 'Mend the stories named above and build again.',
+    hint: 'Correct the stories named above and build again.',
   },
   'only-nothing': {
     exitCode: 2,
     message: 'No page has an address that matches "{pattern}".',
-    hint: 'An address begins with "/"; "*" stands for anything within a segment, "**" for any number of segments.',
+    hint: 'An address begins with "/"; "*" matches anything within a segment, "**" any number of segments.',
   },
   'output-missing': {
     exitCode: 2,
@@ -203,17 +203,17 @@ export const errorCatalogue = {
   'port-taken': {
     exitCode: 2,
     message: 'Port {port} on {host} is in use.',
-    hint: 'Stop what listens there, or choose another port with --port.',
+    hint: 'Stop the program that uses it, or choose another port with --port.',
   },
   'listen-refused': {
     exitCode: 2,
     message: 'Nothing can listen on {host}, port {port}: {reason}',
-    hint: 'Choose another place with --host and --port; 127.0.0.1 is this machine alone, 0.0.0.0 every network it is in.',
+    hint: 'Choose another address with --host and --port; 127.0.0.1 is only this machine, 0.0.0.0 all its networks.',
   },
   interrupted: {
     exitCode: 1,
     message: 'Interrupted.',
-    hint: 'Run the command again; it goes on from where it stopped.',
+    hint: 'Run the command again; it continues from where it stopped.',
   },
   internal: {
     exitCode: 1,

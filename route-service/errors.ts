@@ -24,7 +24,7 @@ export const routeErrorCatalogue = {
   'not-found': {
     status: 404,
     message: 'There is nothing at this address.',
-    hint: 'See /openapi.json for what there is.',
+    hint: 'See /openapi.json for all addresses.',
   },
   'wrong-method': {
     status: 405,
@@ -92,17 +92,17 @@ export const routeErrorCatalogue = {
   busy: {
     status: 503,
     message: 'The service is busy. Try again in {seconds} seconds.',
-    hint: 'Raise the number of engines, or add instances.',
+    hint: 'Increase the number of engines, or add instances.',
   },
   'not-ready': {
     status: 503,
     message: 'The service is not ready.',
-    hint: 'See /readyz and the log.',
+    hint: 'See /readyz and the log for the reason.',
   },
   timeout: {
     status: 504,
     message: 'Computing the route took too long.',
-    hint: 'Raise the limit on computing time, or prepare a smaller extract.',
+    hint: 'Increase the limit on computing time, or prepare a smaller extract.',
     exitCode: 4,
   },
   'config-invalid': {
@@ -137,36 +137,36 @@ export const routeErrorCatalogue = {
   'extract-unreadable': {
     status: 500,
     message: 'The extract {file} cannot be read: {reason}',
-    hint: 'Give a file in the .osm.pbf format, completely downloaded.',
+    hint: 'Use a complete file in the .osm.pbf format.',
     exitCode: 2,
   },
   'extract-empty': {
     status: 500,
     message: 'The extract {file} has no road that cars may use.',
-    hint: 'Give an extract with roads; check that it was not filtered.',
+    hint: 'Use an extract with roads; check that it was not filtered.',
     exitCode: 2,
   },
   'driving-side-unknown': {
     status: 500,
     message:
-      'The extract {file} does not hold the whole boundary of its country, so nobody can tell on which side it drives.',
-    hint: 'Say it with --driving-side right or --driving-side left.',
+      'The extract {file} does not hold the whole boundary of its country, so its driving side is unknown.',
+    hint: 'Set it with --driving-side right or --driving-side left.',
     exitCode: 2,
   },
   'driving-side-wrong': {
     status: 500,
     message: 'The routing data made from {file} drives on the {found}, but {expected} is right for it.',
-    hint: 'State the side with --driving-side; if that does not help, please report it with the extract.',
+    hint: 'Set the side with --driving-side; if that does not help, please report it with the extract.',
   },
   'prepare-failed': {
     status: 500,
     message: 'The routing data could not be built: {reason}',
-    hint: 'Check the extract and the room on the disk; --verbose shows what the engine said.',
+    hint: 'Check the extract and the space on the disk; --verbose shows the output of the engine.',
   },
   'data-unwritable': {
     status: 500,
     message: 'Routing data cannot be written to {folder}: {reason}',
-    hint: 'Check the permissions of the folder and the room on the disk, or name another one with --out.',
+    hint: 'Check the permissions of the folder and the space on the disk, or name another one with --out.',
     exitCode: 2,
   },
   'store-unusable': {
@@ -190,7 +190,7 @@ export const routeErrorCatalogue = {
   'redis-unreachable': {
     status: 500,
     message: 'Redis does not answer: {reason}',
-    hint: 'Check REDIS_URL and that Redis runs; unset it to look at the stored routes of a folder.',
+    hint: 'Check REDIS_URL and that Redis runs, or unset it to use the stored routes in a folder.',
     exitCode: 4,
   },
 } as const satisfies Record<string, CatalogueEntry>;

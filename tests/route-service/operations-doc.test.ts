@@ -46,7 +46,7 @@ describe('docs/operations.md', () => {
   it('lists every metric of our own, and no other', async () => {
     const { body } = await (await openRouteLab()).inject('/metrics');
     const names = new Set([...body.matchAll(/^# TYPE (stopover_\w+)/gm)].map((match) => match[1]));
-    expect(listFirstCells('What to look at').sort()).toEqual([...names].sort());
+    expect(listFirstCells('Monitoring').sort()).toEqual([...names].sort());
   });
 });
 
