@@ -42,7 +42,7 @@ function makeOptions(): Option[] {
     new Option('--config <file>', 'configuration file (default: stopover.config.{ts,mts,js,mjs,json})'),
     new Option('--json', 'print one JSON document to standard output'),
     new Option('-q, --quiet', 'print errors only'),
-    new Option('-v, --verbose', 'print more, and where failures come from'),
+    new Option('-v, --verbose', 'print more, including the origin of failures'),
     new Option('--no-color', 'print without colours'),
   ];
 }

@@ -29,18 +29,18 @@ export const buildCommand = defineCommand<BuildFlags>({
       .option('--out <dir>', 'folder of the site (default: dist)')
       .option(
         '--workers <n>',
-        'threads to render with (default: what the work and the machine ask for)',
+        'number of render threads (default: depends on the work and the machine)',
         parseWorkers,
       )
       .option('--force', 'render every page again')
       .option(
         '--verify',
-        'compare every file of the site with what the last build wrote, and mend what differs',
+        'compare every file of the site with the last build, and write files that differ again',
       )
-      .option('--drafts', 'build what editors have saved instead of what is published')
-      .option('--only <glob>', 'render only pages whose address matches, such as "/parking/**"')
-      .option('--allow-removals', 'remove most of the pages, or all of them')
-      .option('--profile', 'write where the time went and why pages were rendered, to the cache folder');
+      .option('--drafts', 'build the drafts instead of the published stories')
+      .option('--only <glob>', 'render only pages with a matching address, such as "/parking/**"')
+      .option('--allow-removals', 'allow the build to remove most or all of the pages')
+      .option('--profile', 'write a report of the time and the reasons for each page to the cache folder');
   },
   run: buildUnlessFresh,
 });

@@ -21,13 +21,13 @@ const STORIES_FOLDER = 'fixtures/content-api';
 /** `stopover content-api`. */
 export const contentApiCommand = defineCommand<ContentApiFlags>({
   name: 'content-api',
-  description: 'imitate the content delivery API over a folder of stories',
+  description: 'imitate the content delivery API with a folder of stories',
   configure(command) {
     command
       .option('--port <port>', `port to listen on (default: PORT, else ${CONTENT_API_PORT})`, parsePort)
       .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)')
       .option('--stories <dir>', `folder of stories (default: ${STORIES_FOLDER}, else the demo space)`)
-      .option('--unlimited', 'without the rate limits of the real API');
+      .option('--unlimited', 'switch off the rate limits of the real API');
   },
   run: runContentApi,
 });

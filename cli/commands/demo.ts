@@ -17,7 +17,7 @@ const SITE_PORT = 4322;
 /** `stopover demo`. */
 export const demoCommand = defineCommand<DemoFlags>({
   name: 'demo',
-  description: 'fetch, build, serve and edit the demo space, on this machine alone',
+  description: 'fetch, build, serve and edit the demo space on this machine',
   configure(command) {
     command.option(
       '--port <port>',

@@ -6,7 +6,7 @@ import { describeHandEdits } from '../messages/hand-edit-messages.ts';
 /** `stopover diff`. */
 export const diffCommand = defineCommand({
   name: 'diff',
-  description: 'say which pages publishing the drafts would add, change or remove, and why',
+  description: 'list the pages that publishing the drafts would add, change or remove, with the reasons',
   configure() {},
   run: runDiff,
 });

@@ -24,15 +24,15 @@ export const fetchCommand = defineCommand<FetchFlags>({
     command
       .addOption(
         command
-          .createOption('--version <version>', 'which side of the stories (default: what the tokens allow)')
+          .createOption('--version <version>', 'version of the stories (default: all that the tokens allow)')
           .choices(['published', 'draft']),
       )
-      .option('--language <languages...>', 'content languages (default: all of the space)')
-      .option('--starts-with <slug>', 'only stories whose slug starts so')
+      .option('--language <languages...>', 'content languages (default: all languages of the space)')
+      .option('--starts-with <slug>', 'only stories whose slug starts with this text')
       .option('--full', 'read everything again')
-      .option('--dry-run', 'say what would change and write nothing')
+      .option('--dry-run', 'show the changes without writing them')
       .option('--from <dir>', 'read a folder of stories instead of the network')
-      .option('--allow-removals', 'remove most of the stories, all of them, or those of another space');
+      .option('--allow-removals', 'allow the fetch to remove most or all of the stories, or to replace another space');
   },
   run: runFetch,
 });

@@ -17,13 +17,13 @@ const PREVIEW_PORT = 4321;
 /** `stopover preview`. */
 export const previewCommand = defineCommand<PreviewFlags>({
   name: 'preview',
-  description: 'serve drafts live, for editors and developers',
+  description: 'serve live drafts to editors and developers',
   configure(command) {
     command
       .option('--port <port>', `port to listen on (default: PORT, else ${PREVIEW_PORT})`, parsePort)
       .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)')
       .option('--open', 'open the preview in the browser')
-      .option('--https-cert <file>', 'certificate (PEM) to serve with https')
+      .option('--https-cert <file>', 'certificate (PEM) for https')
       .option('--https-key <file>', 'key (PEM) of the certificate');
   },
   run: runPreview,

@@ -23,10 +23,10 @@ interface RouteServiceFlags {
 export const routeServiceCommand = defineCommand<RouteServiceFlags>({
   name: 'route-service',
   description:
-    'answer routes and places for the map; prepare its routing data; compute the shuttles of the store; list, export or purge stored routes',
+    'serve routes and places for the map; prepare routing data; compute shuttle routes; list, export or purge stored routes',
   configure(command) {
     command
-      .argument('[action]', 'nothing to serve; prepare, shuttles, list, export or purge')
+      .argument('[action]', 'prepare, shuttles, list, export or purge (default: serve)')
       .argument('[file]', 'prepare: the extract, FILE.osm.pbf; export: the file to write')
       .option('--port <port>', 'port to listen on (default: PORT, else 4323)', parsePort)
       .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)')
@@ -34,10 +34,10 @@ export const routeServiceCommand = defineCommand<RouteServiceFlags>({
       .option('--out <dir>', 'prepare: the same as --data')
       .option(
         '--driving-side <side>',
-        'prepare: right or left, for extracts without the boundary of their country',
+        'prepare: right or left, for extracts without the whole boundary of their country',
       )
-      .option('--basemap <file>', 'prepare: also write the map to this file, for the site')
-      .option('--attribution <text>', 'prepare: whose data it is (default: "© OpenStreetMap contributors")')
+      .option('--basemap <file>', 'prepare: also write the basemap to this file, for the site')
+      .option('--attribution <text>', 'prepare: attribution of the data (default: "© OpenStreetMap contributors")')
       .option('--store <dir>', 'folder of the stored routes (default: ROUTE_STORE, else .stopover/routes)')
       .option('--folder <name>', 'list, export, purge: only this folder of stored routes')
       .option('--all', 'purge: all folders');

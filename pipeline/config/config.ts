@@ -1,4 +1,4 @@
-/** The configuration: its schema (keys, defaults, limits) and what the rest of the pipeline gets from it. */
+/** The configuration: its schema with keys, defaults and limits, and its types. */
 import { z } from 'zod';
 import { defaultFormAddresses, ICON_NAME, isTimeZone } from '#renderer';
 import { AddressConfig } from './address-config.ts';
@@ -15,12 +15,12 @@ const LanguageConfig = z.strictObject({
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Expected a language tag such as "de" or "pt-BR"'),
   /** The language's name in the space; `default` for the first. */
   content: z.string().min(1).optional(),
-  /** First segment of its addresses; none for the first language, the code for the others. */
+  /** First segment of its addresses; default: none for the first language, the code for the others. */
   prefix: z
     .string()
     .regex(/^[a-z0-9-]*$/i, 'Expected one path segment such as "de"')
     .optional(),
-  /** The language's own name; default: as Intl knows it. */
+  /** The language's own name; default: the name from Intl. */
   label: z.string().min(1).optional(),
 });
 
@@ -29,63 +29,63 @@ const RedirectConfig = z.strictObject({
   from: z.string().min(1),
   /** New address: a path, or an address on another site. */
   to: z.string().min(1),
-  /** How lasting the move is, in HTTP's own numbers. */
+  /** HTTP status of the redirect. */
   status: z.literal([301, 302, 307, 308]).default(301),
 });
 
-/** The configuration file as people write it. */
+/** The configuration file. */
 export const Config = z.strictObject({
-  /** The site as visitors know it. */
+  /** The site. */
   site: z
     .strictObject({
-      /** Where the site will stand, with a base path if it has one. */
+      /** Address of the site, with its base path if it has one. */
       url: z
         .url({ protocol: /^https?$/, error: 'Expected an address such as "https://www.example.com"' })
         .default('http://localhost:4322'),
       /** Name of the site, in titles and in the header. */
       brand: z.string().min(1).default('Stopover'),
-      /** Time zone in which dates and opening hours are meant and shown. */
+      /** Time zone of dates and opening hours. */
       timeZone: z
         .string()
         .refine(isTimeZone, 'Expected an IANA time zone such as "Europe/Berlin"')
         .default('UTC'),
-      /** What a day of parking is: each begun period of 24 hours, or each day of the calendar. */
+      /** Meaning of a parking day: each started period of 24 hours, or each calendar day. */
       dayCount: z.enum(['periods', 'calendar']).default('periods'),
-      /** Languages of the site, the first without a prefix; default: those of the store, the first one as `en`. */
+      /** Languages of the site, the first without a prefix; default: the languages of the store, with the first one as `en`. */
       languages: z.array(LanguageConfig).min(1).optional(),
       /** Slug of the story that is the home page. */
       home: z.string().min(1).default('home'),
-      /** Folders whose stories are data and no pages. */
+      /** Folders whose stories are data, not pages. */
       dataFolders: z.array(z.string().min(1)).default(['global', 'content']),
     })
     .prefault({}),
-  /** The space and how it is fetched. */
+  /** The space and its access. */
   storyblok: z
     .strictObject({
-      /** Access token for what is published; better in the environment: `STORYBLOK_TOKEN`. */
+      /** Access token for published stories; better set in the environment as `STORYBLOK_TOKEN`. */
       token: z.string().optional(),
-      /** Access token for drafts, where it is another one: `STORYBLOK_PREVIEW_TOKEN`. */
+      /** Access token for drafts, if it is another one; better set in the environment as `STORYBLOK_PREVIEW_TOKEN`. */
       previewToken: z.string().optional(),
-      /** OAuth token; with it the pace is 3 requests a second: `STORYBLOK_OAUTH_TOKEN`. */
+      /** OAuth token, which lowers the pace to 3 requests a second; better set in the environment as `STORYBLOK_OAUTH_TOKEN`. */
       oauthToken: z.string().optional(),
-      /** Number of the space; a token of another space is refused. Not checked when absent. */
+      /** Number of the space. If it is set, a fetch refuses a token of another space. */
       spaceId: z.coerce.number('Expected the number of a space').int().positive().optional(),
       /** Region of the space. */
       region: z.enum(['eu', 'us', 'ca', 'ap', 'cn']).default('eu'),
-      /** Another base address, up to and including the version. */
+      /** Base address of the API, up to and including the version. */
       apiUrl: z
         .url({ protocol: /^https?$/, error: 'Expected an address such as "http://127.0.0.1:4324/v2"' })
         .optional(),
-      /** Sides of the stories to fetch; default: published, and drafts where there is a token for them. */
+      /** Versions of the stories to fetch; default: published, and drafts if there is a token for them. */
       versions: z
         .array(z.enum(['published', 'draft']))
         .min(1)
         .optional(),
-      /** Content languages to fetch, as the space calls them; default: all. */
+      /** Content languages to fetch, by their names in the space; default: all. */
       languages: z.array(z.string().min(1)).optional(),
-      /** Fetches only stories whose slug starts so. */
+      /** Fetches only stories whose slug starts with this text. */
       startsWith: z.string().optional(),
-      /** Requests a second; default: 5, and 3 with an OAuth token. The API's own limit for pages of 25 is 50. */
+      /** Requests a second; default: 5, or 3 with an OAuth token. The API itself allows 50 for pages of 25. */
       requestsPerSecond: z
         .union([z.number().positive().max(1000), z.literal('unlimited')], {
           error: 'Expected a number up to 1000, or "unlimited"',
@@ -97,9 +97,9 @@ export const Config = z.strictObject({
   store: z.string().min(1).default('fixtures/content'),
   /** Folder of the built site. */
   out: z.string().min(1).default('dist'),
-  /** Folder for what can be made again: render cache, interrupted fetches. */
+  /** Folder for data that can be recreated: the record of the last build, interrupted fetches. */
   cache: z.string().min(1).default('.stopover'),
-  /** What a build writes. */
+  /** The output of a build. */
   build: z
     .strictObject({
       /** `file`: /a/b is a/b.html. `directory`: a/b/index.html. */
@@ -112,68 +112,68 @@ export const Config = z.strictObject({
           'Expected "netlify" or "cloudflare", not both: they read different forms from one file, _redirects',
         )
         .default(['netlify']),
-      /** `folder` replaces files in the output folder; `releases` makes it a link to a whole site, and keeps the last three. */
+      /** `folder` replaces files in the output folder; `releases` makes it a link to a whole site and keeps the last three. */
       publish: z.enum(['folder', 'releases']).default('folder'),
-      /** Library that makes islands live: `preact` is a tenth of the size, `react` is what the server renders with. */
+      /** Library that hydrates islands: `preact` has a tenth of the size, `react` is the library that the server uses. */
       islandRuntime: z.enum(['preact', 'react']).default('preact'),
-      /** Writes `.br` and `.gz` files beside text files, for hosts that do not compress themselves. */
+      /** Writes `.br` and `.gz` files beside text files, for hosts that do not compress. */
       precompress: z.boolean().default(false),
     })
     .prefault({}),
-  /** Where visitors' forms are sent; docs/hosting.md says what an endpoint answers. */
+  /** Endpoints of visitors' forms; docs/hosting.md describes their answers. */
   forms: z
     .strictObject({
-      /** For messages of contact forms; `{key}` stands for the form's `endpoint_key`. */
+      /** Endpoint for messages of contact forms; `{key}` stands for the form's `endpoint_key`. */
       contact: AddressConfig.default(defaultFormAddresses.contact),
-      /** For requests for an offer's code; `{key}` stands for the offer's `campaign_key`. */
+      /** Endpoint for requests for an offer's code; `{key}` stands for the offer's `campaign_key`. */
       offer: AddressConfig.default(defaultFormAddresses.offer),
-      /** Addresses of single keys, before the two above. */
+      /** Endpoints of single keys, instead of the two above. */
       endpoints: z
         .record(z.string().regex(/^[a-z0-9-]{1,40}$/, 'Expected a key such as "contact"'), AddressConfig)
         .default({}),
     })
     .prefault({}),
-  /** Real-user monitoring with Datadog, after consent; without keys, or with placeholders, nothing of it is in the site. */
+  /** Real-user monitoring with Datadog, after consent. Without keys, or with placeholders, the site contains no monitoring code. */
   monitoring: z
     .strictObject({
-      /** Id of the application, as the monitoring service gives it. */
+      /** Id of the application, from the monitoring service. */
       applicationId: z.string().min(1),
-      /** Public token of the application, as the monitoring service gives it. */
+      /** Public token of the application, from the monitoring service. */
       clientToken: z.string().min(1),
-      /** Name under which the site reports. */
+      /** Name of the site in reports. */
       service: z.string().min(1).default('website'),
-      /** Identifies the build. Without it, the id of the CI job that makes it; each job then makes all pages anew. */
+      /** Identifies the build; default: the id of the CI job, with which each job renders all pages again. */
       version: z.string().min(1).optional(),
-      /** Per cent of the sessions (specification, section 9). */
+      /** Percentage of sessions that are monitored. */
       sessionSampleRate: z.number().min(0).max(100).default(100),
-      /** Id of a configuration that is fetched from the monitoring service. */
+      /** Id of a remote configuration at the monitoring service. */
       remoteConfigurationId: z.string().min(1).optional(),
     })
     .optional(),
-  /** Counting without cookies, after consent; docs/hosting.md says what is sent. Nothing is counted where nobody is configured to hear it. */
+  /** Statistics without cookies, after consent; docs/hosting.md describes the events. Without an address, nothing is counted. */
   analytics: z
     .strictObject({
-      /** Address that takes the events, as JSON by POST. */
+      /** Address that receives the events, as JSON by POST. */
       url: AddressConfig,
     })
     .optional(),
-  /** Feature flags through OpenFeature; without a key, or with a placeholder, flags are their defaults. What they count waits for consent to statistics. */
+  /** Feature flags through OpenFeature; without a key, or with a placeholder, flags have their defaults. Tracking waits for consent to statistics. */
   flags: z
     .strictObject({
       /** Public key of the flag service. */
       clientKey: z.string(),
       /** Address of a service that speaks OpenFeature's remote evaluation protocol. */
       url: z.url({ protocol: /^https?$/ }),
-      /** Consent that evaluating flags waits for; `none` asks the service in every visit, without a cookie. */
+      /** Consent that is needed to evaluate flags; `none` evaluates them in every visit, without a cookie. */
       consent: z.enum(['none', 'statistics', 'marketing', 'media']).default('none'),
     })
     .optional(),
-  /** The route service, and who computes the site's shuttle routes; docs/operations.md says more of each key. Tokens and `REDIS_URL` stay in the environment. */
+  /** The route service, which also computes the site's shuttle routes; docs/operations.md describes the keys. Tokens and `REDIS_URL` belong in the environment. */
   routeService: z
     .strictObject({
-      /** Who computes routes. */
+      /** Provider that computes routes. */
       provider: z.enum(routeProviders).optional(),
-      /** Server of OSRM or Valhalla; for Mapbox another address than its own. */
+      /** Address of the OSRM or Valhalla server; replaces Mapbox's own address. */
       providerUrl: z
         .url({ protocol: /^https?$/, error: 'Expected an address such as "https://osrm.example.com"' })
         .optional(),
@@ -186,67 +186,67 @@ export const Config = z.strictObject({
       data: z.string().min(1).optional(),
       /** Folder of the stored routes; default: `.stopover/routes`. */
       store: z.string().min(1).optional(),
-      /** Stored routes are computed anew after so many days; default: 30. */
+      /** Days after which a stored route is computed again; default: 30. */
       storedDays: z.number().int().min(1).max(3650).optional(),
-      /** Engine processes; default: one a core. */
+      /** Number of engine processes; default: one per core. */
       engines: z.number().int().min(1).max(64).optional(),
-      /** A point farther from any road is refused, in metres; default: 1000. */
+      /** Largest distance from a point to a road in metres; default: 1000. */
       maxSnapM: z.number().int().min(1).max(35_000).optional(),
-      /** Megabytes of ready answers in memory; default: 64. */
+      /** Megabytes of answers in memory; default: 64. */
       memoryMb: z.number().int().min(0).max(65_536).optional(),
       /** Requests that may wait for an engine; default: 500. */
       queue: z.number().int().min(0).max(100_000).optional(),
-      /** Requests of one client; 0 for no limit; default: 3000. */
+      /** Requests per client and minute; 0 for no limit; default: 3000. */
       ratePerMinute: z.number().int().min(0).max(1_000_000).optional(),
-      /** Of which so many at once; default: 1000. */
+      /** Requests that a client may send at once; default: 1000. */
       rateBurst: z.number().int().min(1).max(1_000_000).optional(),
-      /** Other sites that may ask; `*` for all. */
+      /** Other sites that may send requests; `*` for all. */
       corsOrigins: z.array(z.string().min(1)).optional(),
-      /** Proxies whose `X-Forwarded-For` is believed: addresses and networks, or a number of hops. */
+      /** Proxies whose `X-Forwarded-For` is trusted: addresses and networks, or a number of hops. */
       trustProxy: z.union([z.number().int().min(0), z.array(z.string().min(1)).min(1)]).optional(),
-      /** Who else finds places. */
+      /** Additional geocoder. */
       geocoder: z.enum(geocoders).optional(),
-      /** Server of Nominatim or Photon. */
+      /** Address of the Nominatim or Photon server. */
       geocoderUrl: z
         .url({ protocol: /^https?$/, error: 'Expected an address such as "https://photon.example.com"' })
         .optional(),
-      /** Application and contact, which Nominatim's policy asks for. */
+      /** Application and contact, as Nominatim's usage policy requires. */
       geocoderUserAgent: z.string().min(5).optional(),
     })
     .prefault({}),
-  /** The visitors' map. Without tiles, routes are drawn on plain ground, and nobody else learns of the visit. */
+  /** The visitors' map. Without tiles or a basemap, routes are drawn on plain ground. */
   map: z
     .strictObject({
-      /** Address of the route service where it is not the site's own origin, such as `https://routes.example.com`. */
+      /** Address of the route service, if it is not the site's own origin, such as `https://routes.example.com`. */
       service: z.url({ protocol: /^https?$/ }).optional(),
-      /** The site's own map under the routes: the file `basemap.pmtiles` that `route-service prepare --basemap` writes. Instead of `tiles`. */
+      /** The site's own map below the routes: the file from `route-service prepare --basemap`. Replaces `tiles`. */
       basemap: z.string().min(1).optional(),
-      /** Pictures under the routes. */
+      /** Map tiles below the routes. */
       tiles: z
         .strictObject({
-          /** Template with `{z}`, `{x}` and `{y}`, on an https server or a path of the site. */
+          /** Template with `{z}`, `{x}` and `{y}`, on an https server or the site itself. */
           url: z
             .string()
             .regex(
               /^(https:\/\/|\/)(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/,
               'Expected an https address or a path with {z}, {x} and {y}',
             ),
-          /** Whose pictures they are; shown on the map as text. */
+          /** Attribution of the tiles; shown on the map as text. */
           attribution: z.string().min(1).optional(),
-          /** Zoom level up to which there are pictures. */
+          /** Highest zoom level of the tiles. */
           maxZoom: z.number().int().min(1).max(22).default(18),
         })
         .optional(),
     })
     .prefault({}),
-  /** Icons of collections by name (`mdi:parking`), which a fetch brings into the store and a build inlines. */
+  /** Icons from collections, such as `mdi:parking`. A fetch brings them into the store, and a build inlines them. */
   icons: z
     .strictObject({
-      /** Icons that the site's own blocks show, beside those that content names. */
+      /** Icons that the site's own code uses, in addition to those in the content. */
       names: z
         .array(z.string().regex(ICON_NAME, 'Expected collection and name such as "mdi:parking"'))
         .default([]),
-      /** Service for collections that are not installed as `@iconify-json/COLLECTION`; false asks nobody. */
+      /** Service for collections that are not installed as `@iconify-json/COLLECTION`; `false` for none. */
       service: z
         .union([z.url({ protocol: /^https?$/ }), z.literal(false)], {
           error: 'Expected an address such as "https://api.iconify.design", or false',
@@ -254,13 +254,13 @@ export const Config = z.strictObject({
         .default('https://api.iconify.design'),
     })
     .prefault({}),
-  /** Redirects beside those of the space and of moved stories. */
+  /** Redirects in addition to those of the space and of moved stories. */
   redirects: z.array(RedirectConfig).default([]),
-  /** Rules for addresses, by patterns such as `/offers/**`; of two for one thing the later counts. */
+  /** Rules for address patterns such as `/offers/**`; a later rule overrides an earlier one. */
   routeRules: RouteRulesConfig.default({}),
   /** Modules whose `defineBlock` exports join the block library, or replace a block of the same name. */
   blocks: z.array(z.string()).default([]),
-  /** Module that exports `renderDocument`, the page shell. */
+  /** Module that exports `renderDocument`, which writes the HTML document. */
   document: z.string().optional(),
   /** CSS custom properties that replace the theme's, such as `{"--apron": "#123456"}`. */
   theme: z
@@ -269,16 +269,16 @@ export const Config = z.strictObject({
       z.string().regex(/^[^;{}<>]+$/, 'Expected a CSS value without ; { } < >'),
     )
     .default({}),
-  /** Who may use the preview beyond this machine. */
+  /** Access to the preview. */
   preview: z
     .strictObject({
-      /** Who needs no proof: `local` is whoever sits at this machine, `token` is nobody. Choose `token` behind a proxy on the same machine. */
+      /** Users that need no proof: `local` means users of this machine, `token` means nobody. Use `token` behind a proxy on the same machine. */
       access: z.enum(['local', 'token']).default('local'),
-      /** Names under which the preview is reached, such as `preview.example.com`; addresses and `localhost` need no name. */
+      /** Host names of the preview, such as `preview.example.com`; IP addresses and `localhost` need no entry. */
       hosts: z
         .array(z.string().regex(/^[a-z0-9.-]+$/, 'Expected a host name such as "preview.example.com"'))
         .default([]),
-      /** Origins of the editors that may show the preview in a frame and send edits. */
+      /** Origins of editors that may frame the preview and send edits. */
       editors: z
         .array(
           z.url({ protocol: /^https?$/, error: 'Expected an origin such as "https://app.storyblok.com"' }),
@@ -290,7 +290,7 @@ export const Config = z.strictObject({
   messages: z.record(z.string(), z.record(z.string(), z.string())).default({}),
 });
 
-/** The configuration as people write it: what has a default may be left out. */
+/** The configuration in a file: keys with a default are optional. */
 export type UserConfig = z.input<typeof Config>;
 export type Config = z.output<typeof Config>;
 
