@@ -32,7 +32,10 @@ export const fetchCommand = defineCommand<FetchFlags>({
       .option('--full', 'read everything again')
       .option('--dry-run', 'show the changes without writing them')
       .option('--from <dir>', 'read a folder of stories instead of the network')
-      .option('--allow-removals', 'allow the fetch to remove most or all of the stories, or to replace another space');
+      .option(
+        '--allow-removals',
+        'allow the fetch to remove most or all of the stories, or to replace another space',
+      );
   },
   run: runFetch,
 });

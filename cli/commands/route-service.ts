@@ -37,7 +37,10 @@ export const routeServiceCommand = defineCommand<RouteServiceFlags>({
         'prepare: right or left, for extracts without the whole boundary of their country',
       )
       .option('--basemap <file>', 'prepare: also write the basemap to this file, for the site')
-      .option('--attribution <text>', 'prepare: attribution of the data (default: "© OpenStreetMap contributors")')
+      .option(
+        '--attribution <text>',
+        'prepare: attribution of the data (default: "© OpenStreetMap contributors")',
+      )
       .option('--store <dir>', 'folder of the stored routes (default: ROUTE_STORE, else .stopover/routes)')
       .option('--folder <name>', 'list, export, purge: only this folder of stored routes')
       .option('--all', 'purge: all folders');
