@@ -9,7 +9,7 @@ import { editStory, openWorkplace, setAside, writeConfig } from './workplace.mjs
 
 const floor = fileURLToPath(new URL('./floors/plain-download.mjs', import.meta.url));
 
-/** How long the local API may look away from its folder at 100,000 files, with room. */
+/** Longest time for the local API to notice changes in its folder at 100,000 files, with a margin. */
 const SETTLE_MS = 15_000;
 
 /** Measures fetches of a space of one size from a content API in a process of its own. */

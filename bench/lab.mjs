@@ -20,7 +20,7 @@ const pages = {
   shuttle: '/shuttles/brackholm/s4-p4-terminal-2',
 };
 
-/** What is asked of each page. */
+/** The goals for each page. */
 const goals = { lcpMs: 1_800, cls: 0.02, tbtMs: 50 };
 
 /** Measures the pages in turns; medians of the rounds. */

@@ -1,7 +1,7 @@
-/** Which tokens may see what: drafts need a preview token. */
+/** Decides the access of tokens: drafts need a preview token. */
 import { unauthorized } from './refusal.ts';
 
-/** What a token may see: a public one only published content. */
+/** The kind of a token: a public one only sees published content. */
 export type TokenKind = 'public' | 'preview';
 
 /** The tokens that are let in, by kind. */

@@ -18,7 +18,7 @@ const MAX_URL_BYTES = 8192;
 /** Clients with an OAuth token ask below `v1`, all others below `v2`. */
 const API_VERSIONS = ['v1', 'v2'] as const;
 
-/** How the API is to behave. */
+/** Options for the behaviour of the API. */
 export interface ContentApiOptions {
   /** Folder with the space's JSON files. */
   readonly storiesFolder: string;
@@ -31,7 +31,7 @@ export interface ContentApiOptions {
    * alone. Default: `none`, every answer is fresh and every edit moves the version.
    */
   readonly caching?: 'none' | 'storyblok';
-  /** What is to go wrong, for tests. */
+  /** Faults to inject, for tests. */
   readonly faults?: FaultPlan;
   /** Whether stories can be saved and published, which changes the folder. Default: false. */
   readonly editable?: boolean;

@@ -1,13 +1,13 @@
-/** What can be wrong with a folder of stories, and the error that says so. */
+/** The errors of a folder of stories. */
 
 interface CatalogueEntry {
-  /** What happened and where; `{name}` stands for a value. */
+  /** The event in words; `{name}` is a placeholder. */
   readonly message: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly hint: string;
 }
 
-/** What can be wrong; codes are permanent, and `docs/errors.md` lists the same. */
+/** The error catalogue; codes are permanent, and `docs/errors.md` lists the same. */
 export const contentApiErrorCatalogue = {
   'stories-folder-missing': {
     message: 'There is no folder of stories at {folder}.',

@@ -22,7 +22,7 @@ const PUBLISHED_HEADERS = { 'cache-control': 'max-age=0, public, s-maxage=604800
 /** The space itself is kept for two seconds only: its version is what readers watch. */
 const SPACE_HEADERS = { 'cache-control': 'max-age=0, public, s-maxage=2' } as const;
 
-/** What all endpoints share. */
+/** The context that all endpoints share. */
 export interface ServeContext {
   readonly space: ContentSpace;
   readonly tokens: Tokens | undefined;

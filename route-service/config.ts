@@ -9,9 +9,9 @@ import type { RouteServiceOptions } from './options.ts';
 import { providerKinds } from './providers/index.ts';
 import type { ProviderSettings } from './providers/settings.ts';
 
-/** Where stored routes lie unless somebody says otherwise. */
+/** Default folder of stored routes. */
 export const DEFAULT_STORE_FOLDER = '.stopover/routes';
-/** Where the service listens unless somebody says otherwise (contract, section 1). */
+/** Default port of the service. */
 export const DEFAULT_PORT = 4323;
 export const DEFAULT_HOST = '127.0.0.1';
 const DAY_MS = 24 * 3_600_000;

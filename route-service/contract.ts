@@ -1,10 +1,10 @@
-/** What a client of the map endpoint may rely on: shapes, messages and limits, without any dependency. */
+/** The contract with clients of the map endpoint: shapes, messages and limits, without any dependency. */
 
-/** Where routes are asked for. */
+/** Address of route requests. */
 export const ROUTE_PATH = '/api/mapbox-route';
-/** Where places are found by name. */
+/** Address that finds places by name. */
 export const GEOCODE_PATH = '/api/geocode';
-/** Where places are found by coordinates. */
+/** Address that finds places by coordinates. */
 export const REVERSE_PATH = '/api/reverse';
 
 /** Said when a request names no stored route (specification, section 5). */
@@ -83,7 +83,7 @@ export interface RouteInstruction {
   readonly text: string;
   /** Name of the road that it leads onto. */
   readonly road?: string;
-  /** Which exit of a roundabout. */
+  /** Number of the roundabout's exit. */
   readonly exit?: number;
 }
 
@@ -92,7 +92,7 @@ export interface RouteAnswer {
   readonly coordinates: readonly Coordinate[];
   readonly summary: RouteSummary;
   readonly instructions?: readonly RouteInstruction[];
-  /** Whose data it is, where that has to be said. */
+  /** Attribution of the data, if it needs one. */
   readonly attribution?: string;
 }
 
@@ -122,15 +122,15 @@ export interface RouteErrorAnswer {
 /** One find of the geocoder. */
 export interface GeocodeResult extends RoutePoint {
   readonly name: string;
-  /** What it is: `airport`, `car_park`, `street`, `town`. */
+  /** Kind of place: `airport`, `car_park`, `street`, `town`. */
   readonly kind?: string;
-  /** Where it is, such as a town. */
+  /** The surrounding place, such as a town. */
   readonly context?: string;
 }
 
 /** Answer of the geocoder. */
 export interface GeocodeAnswer {
   readonly results: readonly GeocodeResult[];
-  /** Whose data it is, where that has to be said. */
+  /** Attribution of the data, if it needs one. */
   readonly attribution?: string;
 }

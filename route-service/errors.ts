@@ -4,9 +4,9 @@ import { MISSING_NAME_MESSAGE } from './contract.ts';
 interface CatalogueEntry {
   /** Status of the answer when it happens during a request; problems at the start never become one. */
   readonly status: number;
-  /** What happened; `{name}` stands for a value. */
+  /** The event in words; `{name}` is a placeholder. */
   readonly message: string;
-  /** What to do about it; shown by the command line, never to visitors. */
+  /** The remedy; the command line shows it, visitors never see it. */
   readonly hint: string;
   /** Status of a program that ends for it: 2 usage or configuration, 4 upstream (contract, section 1). Default: 1, a fault of our own. */
   readonly exitCode?: 2 | 4;

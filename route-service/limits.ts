@@ -20,7 +20,7 @@ export interface ServiceLimits {
   readonly memoryBytes: number;
 }
 
-/** What holds unless somebody says otherwise. */
+/** Default limits of the service. */
 export const defaultLimits: ServiceLimits = {
   bodyBytes: 16 * 1024,
   requestTimeMs: 10_000,
@@ -32,5 +32,5 @@ export const defaultLimits: ServiceLimits = {
   memoryBytes: 64 * 1024 * 1024,
 };
 
-/** What one client may ask unless somebody says otherwise: a guard against loops and floods, not a quota. */
+/** Default rate limit per client: a guard against loops and floods, not a quota. */
 export const defaultRateLimit = { requestsPerMinute: 3_000, burst: 1_000 } as const;

@@ -8,12 +8,12 @@ import { openProvider } from './providers/index.ts';
 import type { RouteProvider } from './providers/provider.ts';
 import type { RouteStore } from './stored-routes/route-store.ts';
 
-/** Where routing data lies unless somebody says otherwise. */
+/** Default folder of routing data. */
 export const DEFAULT_DATA_FOLDER = '.stopover/routing';
 /** Stored routes are computed anew after this time: roads change a little even when nobody prepares new data. */
 export const DEFAULT_STORED_FOR_MS = 30 * 24 * 3_600_000;
 
-/** What several instances share. */
+/** The state that several instances share. */
 export interface SharedState {
   createRateLimiter(limit: RateLimit): RateLimiter;
 }

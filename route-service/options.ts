@@ -1,4 +1,4 @@
-/** What the service is built from. */
+/** Options for building the service. */
 
 import type { Geocoder } from './geocoder/geocoder.ts';
 import type { GeocoderSettings } from './geocoder/geocoder-settings.ts';
@@ -10,7 +10,7 @@ import type { RouteProvider } from './providers/provider.ts';
 import type { ProviderSettings } from './providers/settings.ts';
 import type { RouteStore } from './stored-routes/route-store.ts';
 
-/** Where log lines go. */
+/** Destination and level of the log. */
 export interface LogOptions {
   readonly level: LogLevel;
   /** Default: standard output. */
@@ -19,7 +19,7 @@ export interface LogOptions {
 
 /** Everything has a default: without any option the embedded engine works on `.stopover/routing`, stored routes live in memory. */
 export interface RouteServiceOptions {
-  /** Who computes routes: settings, or a provider of the caller's own. Default: the embedded engine. */
+  /** Provider of routes: settings, or the caller's own provider. Default: the embedded engine. */
   readonly provider?: ProviderSettings | RouteProvider;
   /** Folder for stored routes. Default: none, stored routes live as long as the process. */
   readonly storeFolder?: string | undefined;
@@ -31,10 +31,10 @@ export interface RouteServiceOptions {
   readonly storedForMs?: number;
   /** The site's own places, found by the geocoder. */
   readonly places?: readonly Place[];
-  /** Who else finds places: settings, or a geocoder of the caller's own. Default: the prepared extract's names. */
+  /** Additional geocoder: settings, or the caller's own geocoder. Default: the prepared extract's names. */
   readonly geocoder?: GeocoderSettings | Geocoder;
   readonly limits?: Partial<ServiceLimits>;
-  /** What one client may ask; false: anything. */
+  /** Rate limit of one client; false: no limit. */
   readonly rateLimit?: RateLimit | false;
   /** Origins of other sites that may ask. Default: none. */
   readonly corsOrigins?: readonly string[];

@@ -60,7 +60,7 @@ export async function bundlePrograms(folder, modulesOfBuilder) {
   writeFirstFile(join(folder, 'bundle', 'stopover.cjs'));
 }
 
-/** What people run: it names the Node that is needed before anything is loaded that an older one cannot read. */
+/** Writes the file that people run: it names the Node that is needed before it loads anything that an older one cannot read. */
 function writeFirstFile(file) {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const check = readFileSync(join(root, 'cli/check-node.cjs'), 'utf8').replace(
@@ -150,7 +150,7 @@ function listStart(folder, modules) {
         into.add(id);
         for (const imported of info.importedIds) list(imported, into);
       };
-      // What is needed without the program, or by what sites import, stays apart.
+      // Modules that sites import, or that are needed without the program, stay apart.
       list(pathOf('main.js'), besides);
       list(join(folder, 'pipeline/errors.js'), besides);
       list(pathOf('program.js'), modules);

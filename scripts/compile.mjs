@@ -20,7 +20,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [out = join(root, 'build'), ...flags] = process.argv.slice(2);
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
-/** What is read as it is. */
+/** Files that are copied unchanged. */
 const copied = [
   'renderer/styles',
   'route-service/engine/engine-child.mjs',

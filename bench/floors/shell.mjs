@@ -1,4 +1,4 @@
-/** What stands around the plain page: head, cookie notice, header, footer. */
+/** The shell of the plain page: head, cookie notice, header, footer. */
 import { createElement as h } from 'react';
 import { hrefOf, Icon } from './elements.mjs';
 import { RichText } from './rich-text.mjs';

@@ -20,7 +20,7 @@ const screen = {
 
 /** After the load event: what still moves or blocks by then is counted. */
 const SETTLE_MS = 2_000;
-/** What blocks for less is not felt (web.dev, "Total Blocking Time"). */
+/** Shorter tasks do not count as blocking (web.dev, "Total Blocking Time"). */
 const LONG_TASK_MS = 50;
 const BITS_A_BYTE = 8;
 

@@ -1,4 +1,4 @@
-/** What an endpoint gets and gives: a request already checked, an answer not yet sent. */
+/** The input and output of an endpoint: a checked request, and an answer that is not sent yet. */
 import type { RequestQuery } from '../query/request-query.ts';
 import type { ContentSpace } from '../space/content-space.ts';
 import type { SpaceSnapshot } from '../space/space-snapshot.ts';
@@ -10,7 +10,7 @@ export interface Call {
   readonly snapshot: SpaceSnapshot;
   readonly query: RequestQuery;
   readonly version: ContentVersion;
-  /** What stands in the path after the endpoint's own part, decoded: a slug, an id. */
+  /** The rest of the path after the endpoint's own part, decoded: a slug, an id. */
   readonly target: string;
   /** Order and choice of a listing, changed by faults under test. */
   arrange<Entry extends { readonly uuid: string }>(entries: readonly Entry[]): readonly Entry[];

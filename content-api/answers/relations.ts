@@ -33,7 +33,7 @@ export function resolveRelations(call: Call, view: SpaceView, stories: readonly 
 }
 
 interface RelationSearch {
-  /** What has been found so far, by uuid. */
+  /** The stories found so far, by uuid. */
   readonly found: Map<string, StoryFacts>;
   /** `component.field`. */
   readonly fields: ReadonlySet<string>;

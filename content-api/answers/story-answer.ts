@@ -4,7 +4,7 @@ import type { RawStory, StoryFacts } from '../space/story-facts.ts';
 import type { Call } from './call.ts';
 import { prepareContent } from './prepare-content.ts';
 
-/** What a story object has when its file does not say. */
+/** Defaults of a story object for keys that its file lacks. */
 const EMPTY_STORY = {
   name: '',
   created_at: null,

@@ -5,7 +5,7 @@ import { notFound, unprocessable } from '../refusal.ts';
 import type { ContentSpace } from '../space/content-space.ts';
 import { isRecord, type RawStory, type StoryFacts } from '../space/story-facts.ts';
 
-/** Which story in which language. */
+/** Identifies a story in a language. */
 export interface StoryAddress {
   readonly id: number;
   /** `default`, or a language that the story has a file in. */
@@ -89,7 +89,7 @@ export function createStoryWriter({ space, folder, now }: WriterOptions): StoryW
   };
 }
 
-/** Where the draft of a published story goes: below a `draft` segment, where the folder's reader takes it for one. */
+/** Returns the path for the draft of a published story: below a `draft` segment, where the folder's reader takes it for one. */
 function draftPath({ place, fullSlug }: StoryFacts): string {
   const path = place.file.replace(/(^|\/)published\//, '$1draft/');
   return path === place.file ? `draft/${fullSlug}.json` : path;

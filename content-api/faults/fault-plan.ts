@@ -8,7 +8,7 @@ export interface FaultyRequest {
   readonly query: URLSearchParams;
 }
 
-/** Which requests a rule is for; all conditions hold together. */
+/** Selects the requests of a rule; all conditions must hold. */
 export interface FaultMatch {
   /** The whole path below `/v2/cdn/`, or a pattern in it. */
   readonly path?: string | RegExp;

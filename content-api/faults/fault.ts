@@ -1,4 +1,4 @@
-/** What a fault can do to a request under test; each kind takes part in one or two of these moments. */
+/** The effects of a fault on a request under test; each kind takes part in one or two of these moments. */
 import type { FastifyReply } from 'fastify';
 import type { Answer } from '../answers/call.ts';
 import type { RequestQuery } from '../query/request-query.ts';

@@ -61,7 +61,7 @@ function matchSlug(pattern: string): (slug: string) => boolean {
   };
 }
 
-/** Where `part` begins when the slug ends with it, not before `from`. */
+/** Returns the position of `part` at the end of the slug, not before `from`. */
 function lastStart(slug: string, part: string, from: number): number {
   const start = slug.length - part.length;
   return start >= from && slug.endsWith(part) ? start : -1;
@@ -72,7 +72,7 @@ function tagFilter(query: RequestQuery): FactsFilter | undefined {
   return wanted && (({ tags }) => tags.some((tag) => wanted.includes(tag)));
 }
 
-/** How many folders a story lies in. */
+/** Counts the folders above a story. */
 function levelOf({ defaultFullSlug }: StoryFacts): number {
   const folder = folderPathOf(defaultFullSlug);
   return folder === '' ? 0 : folder.split('/').length;

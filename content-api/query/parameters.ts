@@ -1,10 +1,10 @@
-/** Which parameters each endpoint knows, and how their values are read. The API refuses names that it does not know. */
+/** Lists the parameters of each endpoint, and reads their values. The API refuses names that it does not know. */
 import { unprocessable } from '../refusal.ts';
 import type { RequestQuery } from './request-query.ts';
 
 /** Accepted by every endpoint. */
 const COMMON = ['token', 'version', 'cv'] as const;
-/** What shapes a story's answer. */
+/** Parameters that shape a story's answer. */
 const STORY = [
   ...COMMON,
   'language',

@@ -18,7 +18,7 @@ export interface EntriesFile {
   readonly entries: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What one file adds to the space. */
+/** The contribution of one file to the space. */
 export interface ContentFile {
   readonly stories: readonly StoryFacts[];
   readonly space?: Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ const REMEMBERED_LISTINGS = 8;
 /** Id of the space when no file tells one. */
 const MADE_UP_SPACE_ID = 1;
 
-/** What the API says of the space itself. */
+/** The API's facts about the space itself. */
 export interface SpaceFacts {
   readonly id: number;
   /** False when no file tells the id. */

@@ -50,7 +50,7 @@ export function slugForms({ fullSlug, defaultFullSlug, lang }: StoryFacts): read
   return [fullSlug, bare, defaultFullSlug, `${prefix}${defaultFullSlug}`];
 }
 
-/** Where two stories could be meant, the one whose own slug it is comes first. */
+/** If a slug matches two stories, the story with that slug of its own comes first. */
 function indexSlugs(stories: readonly StoryFacts[]): Map<string, StoryFacts> {
   const bySlug = new Map(stories.map((story) => [trimSlug(story.fullSlug), story]));
   for (const story of stories) {

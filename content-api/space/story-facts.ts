@@ -1,14 +1,14 @@
-/** What is kept in memory of a story: everything that finds and orders it, but not its body. */
+/** The facts of a story that stay in memory: everything that finds and orders it, but not its body. */
 import type { ByteRange } from './json-ranges.ts';
 import { stableId, stableUuid } from './stable-ids.ts';
 
-/** Which side of a story a file holds. */
+/** The version of a story that a file holds. */
 export type StorySide = 'published' | 'draft';
 
 /** A story as the API gives it; nothing is known of its fields. */
 export type RawStory = Readonly<Record<string, unknown>>;
 
-/** Where a story's JSON lies. */
+/** The place of a story's JSON. */
 export interface StoryPlace extends ByteRange {
   /** Path of the file in the folder of stories. */
   readonly file: string;

@@ -1,10 +1,10 @@
 /** The sides and languages of each story, and which of them answers a request. */
 import type { StoryFacts } from './story-facts.ts';
 
-/** Which content a request asks for. */
+/** The version of content that a request asks for. */
 export type ContentVersion = 'published' | 'draft';
 
-/** What a request wants to see of every story. */
+/** A request's view of every story. */
 export interface Perspective {
   readonly version: ContentVersion;
   /** `default` or a language code of the space. */
@@ -55,7 +55,7 @@ function findVariant(
   return version === 'draft' ? (find('draft') ?? find('published')) : find('published');
 }
 
-/** What a story without content in a language answers there: its own content under the language's address. */
+/** The answer for a story without content in a language: its own content under the language's address. */
 function inLanguage(story: StoryFacts, language: string): StoryFacts {
   const translated = story.translatedSlugs.find(({ lang }) => lang === language);
   const path = translated?.path ?? story.defaultFullSlug;

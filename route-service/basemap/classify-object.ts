@@ -1,4 +1,4 @@
-/** What objects of OpenStreetMap are on the map: their kind, and from which zoom on they are drawn. */
+/** Classifies objects of OpenStreetMap for the map: their kind, and the zoom from which they are drawn. */
 import type { Tags } from '../osm/osm-objects.ts';
 import type { MapClass, MapKind, MapLayer } from './map-feature.ts';
 
@@ -83,19 +83,19 @@ const labels: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   tourism: { hotel: ['hotel', 14] },
 };
 
-/** What a node is: only names have a place on the map. Settlements are in classify-place.ts. */
+/** Classifies a node: only names have a place on the map. Settlements are in classify-place.ts. */
 export function classifyPoint(tags: Tags): MapClass | undefined {
   return tags.name === undefined ? undefined : look(labels, tags, 'labels');
 }
 
-/** What an open line is. */
+/** Classifies an open line. */
 export function classifyLine(tags: Tags): MapClass | undefined {
   const road = Object.hasOwn(roads, tags.highway ?? '') ? roads[tags.highway!] : undefined;
   if (road) return { layer: 'roads', kind: road[0], minZoom: road[1] };
   return look(lines, tags, 'lines');
 }
 
-/** What a closed line or a multipolygon is: a road may go in a circle, nearly everything else that is closed is an area. */
+/** Classifies a closed line or a multipolygon: a road may go in a circle, nearly everything else that is closed is an area. */
 export function classifyArea(tags: Tags): MapClass | undefined {
   if (tags.highway !== undefined && tags.area !== 'yes') return undefined;
   if (tags.building !== undefined && tags.building !== 'no') {

@@ -1,8 +1,8 @@
-/** Which places have names on the map: countries, settlements and their parts, by importance. */
+/** Selects the places that have names on the map: countries, settlements and their parts, by importance. */
 import type { Tags } from '../osm/osm-objects.ts';
 import type { MapKind } from './map-feature.ts';
 
-/** How a place is named. */
+/** The name and rank of a place on the map. */
 export interface PlaceClass {
   readonly kind: MapKind;
   /** A smaller rank is more important; within a rank, more inhabitants are. */

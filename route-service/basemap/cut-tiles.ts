@@ -9,7 +9,7 @@ export const MIN_ZOOM = 5;
 export const MAX_ZOOM = 14;
 /** Units a tile has on each side: at the last zoom one is some 30 cm in the middle latitudes. */
 const EXTENT = 4096;
-/** What stands over a tile's edge, so that broad lines have no seams: 8 pixels of 256. */
+/** Margin beyond a tile's edge, so that broad lines have no seams: 8 pixels of 256. */
 const BUFFER = 128;
 
 /** A tile, not compressed. */
@@ -82,7 +82,7 @@ export function tileAt(lng: number, lat: number, z: number): [x: number, y: numb
   return [clamp(x), clamp(y)];
 }
 
-/** Where a place lies on a zoom, in tiles from the map's north-western corner (spherical Mercator). */
+/** Projects a place to a zoom, in tiles from the map's north-western corner (spherical Mercator). */
 export function projectTo([lng, lat]: Coordinate, z: number): [x: number, y: number] {
   const x = (lng + HALF_TURN) / (2 * HALF_TURN);
   const y = (1 - Math.asinh(Math.tan(lat * DEGREE)) / Math.PI) / 2;

@@ -5,13 +5,13 @@ import { cutTiles, MAX_ZOOM, MIN_ZOOM } from './cut-tiles.ts';
 import { type Bounds, mapLayers } from './map-feature.ts';
 import { writePmtiles } from './write-pmtiles.ts';
 
-/** What a map is made from. */
+/** The inputs of a basemap. */
 export interface BasemapOptions {
   /** The extract, in PBF. */
   readonly file: string;
   /** West, south, east, north of what is shown. */
   readonly bounds: Bounds;
-  /** Whose data it is. */
+  /** Attribution of the data. */
   readonly attribution: string;
   readonly onProgress?: ((done: number) => void) | undefined;
 }

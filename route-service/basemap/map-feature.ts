@@ -1,4 +1,4 @@
-/** What the basemap is drawn from: features of a few kinds, each from a zoom on. */
+/** The features of the basemap: a few kinds, each with its first zoom. */
 import type { Coordinate } from '../contract.ts';
 
 /** West, south, east, north, in degrees. */
@@ -38,7 +38,7 @@ export type MapKind =
   | 'airport'
   | 'hotel';
 
-/** What a feature is. */
+/** The class of a feature. */
 export interface MapClass {
   readonly layer: MapLayer;
   readonly kind: MapKind;

@@ -8,7 +8,7 @@
 /** @type {{ route(query: string): Promise<string> } | undefined} */
 let actor;
 
-// Whoever started this process is gone. Native code may hang, so nothing is waited for.
+// The parent process has gone. Native code may hang, so nothing is waited for.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // Ctrl-C reaches the whole group; when this process ends is its parent's decision.
 process.on('SIGINT', () => undefined);

@@ -12,7 +12,7 @@ const MAX_PAUSE_MS = 30_000;
 /** Visitors are told to come back after this time when no engine runs. */
 const NOT_READY_RETRY_S = 2;
 
-/** What engines work on, and how many. */
+/** The engines' work and their number. */
 export interface EngineGroupOptions {
   readonly config: object;
   /** A query that has an answer: an engine is ready when it has given it. */

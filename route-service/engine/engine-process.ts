@@ -5,10 +5,10 @@ import { RouteServiceError } from '../errors.ts';
 
 /** Loading the addon and reading the configuration take 0.1 s; ten times that on a busy machine, and more. */
 const START_LIMIT_MS = 15_000;
-/** How much of what a dying engine says is kept for the error. */
+/** Number of characters of a dying engine's output that an error keeps. */
 const LAST_WORDS_CHARACTERS = 500;
 
-/** What the child says. */
+/** A message of the child. */
 type Message =
   | { readonly started: true }
   | { readonly started: false; readonly code: string; readonly error: string }

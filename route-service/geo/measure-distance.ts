@@ -1,4 +1,4 @@
-/** How far two points are apart. */
+/** Measures the distance between two points. */
 import type { RoutePoint } from '../contract.ts';
 
 /** Mean radius of the earth (IUGG). */

@@ -1,4 +1,4 @@
-/** How geocoders over HTTP are configured. */
+/** Settings of geocoders over HTTP. */
 
 /** A server of Nominatim. */
 export interface NominatimSettings {

@@ -1,7 +1,7 @@
-/** What a geocoder is: places by name, and the place at a point. */
+/** The interface of geocoders: places by name, and the place at a point. */
 import type { GeocodeResult, RoutePoint } from '../contract.ts';
 
-/** What is looked for. */
+/** A search for places. */
 export interface PlaceQuery {
   readonly text: string;
   readonly limit: number;
@@ -14,7 +14,7 @@ export interface PlaceQuery {
 
 /** Finds places. What it opens, it closes. */
 export interface Geocoder {
-  /** Whose data it is, where that has to be said. */
+  /** Attribution of the data, if it needs one. */
   readonly attribution: string | undefined;
   /** Places by name, the best first. @throws RouteServiceError geocoder-failed, provider-limited, timeout */
   find(query: PlaceQuery, signal: AbortSignal): Promise<readonly GeocodeResult[]>;

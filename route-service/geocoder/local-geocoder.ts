@@ -20,12 +20,12 @@ const MAX_REVERSE_RESULTS = 5;
 /** The extract's places as they are at the moment; they change when new data is prepared. */
 export interface ExtractPlaces {
   current(): PlaceLayer | undefined;
-  /** Whose data they are. */
+  /** Attribution of the places. */
   attribution(): string | undefined;
   close(): void;
 }
 
-/** Where the layers come from. */
+/** The layers of a local geocoder. */
 export interface LocalGeocoderOptions {
   readonly places: readonly Place[];
   readonly extract: ExtractPlaces | undefined;

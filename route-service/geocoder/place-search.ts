@@ -89,7 +89,10 @@ function writeTogether(name: string): readonly string[] {
   return words.length === 2 ? [words.join('')] : [];
 }
 
-/** What people mostly look for stands before what merely has the same name; measured on two extracts, 20 queries each. */
+/**
+ * Places that people often search for come before places that merely have the same name; measured on two extracts, 20
+ * queries each.
+ */
 const kindWeights: Readonly<Record<string, number>> = {
   airport: 3,
   terminal: 2,
@@ -124,7 +127,7 @@ function weighDistance(place: RoutePoint, near: RoutePoint | undefined): number 
   return 1 + (NEAR_WEIGHT - 1) / (1 + measureDistance(place, near) / NEAR_HALF_M);
 }
 
-/** What the client gets of a place. */
+/** Returns the part of a place that clients get. */
 export function describePlace({ name, lat, lng, kind, context }: Place): GeocodeResult {
   return { name, lat, lng, ...(kind ? { kind } : {}), ...(context ? { context } : {}) };
 }

@@ -7,6 +7,6 @@ export interface Place extends RoutePoint {
   /** Other names: codes, names in other languages. */
   readonly otherNames?: readonly string[];
   readonly kind?: string;
-  /** Where it is, such as a town or an airport. */
+  /** The surrounding place, such as a town or an airport. */
   readonly context?: string;
 }

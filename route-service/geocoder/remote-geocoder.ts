@@ -1,4 +1,4 @@
-/** What geocoders over HTTP have in common: an address, a form of answer, and a memory where the service allows one. */
+/** The common part of geocoders over HTTP: an address, a form of answer, and a memory where the service allows one. */
 import type { GeocodeResult } from '../contract.ts';
 import { RouteServiceError } from '../errors.ts';
 import type { HttpClient } from '../providers/http-client.ts';
@@ -13,7 +13,7 @@ export interface PlaceService {
   ask(url: URL, signal: AbortSignal): Promise<readonly GeocodeResult[]>;
 }
 
-/** How a service is asked. */
+/** Settings for requests to a place service. */
 export interface PlaceServiceOptions {
   readonly client: HttpClient;
   /** Reads an answer. @throws when it has another form than expected */

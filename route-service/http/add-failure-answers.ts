@@ -10,7 +10,7 @@ export interface KnownAddress {
   readonly method: 'GET' | 'POST';
 }
 
-/** What answers depend on. */
+/** The inputs of failure answers. */
 export interface FailureOptions {
   readonly bodyBytes: number;
   readonly addresses: readonly KnownAddress[];

@@ -1,4 +1,4 @@
-/** What every request passes before its handler: security headers, cross-origin rules, the limit on its client's rate. */
+/** The checks of every request before its handler: security headers, cross-origin rules, the rate limit of its client. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { RouteServiceError } from '../errors.ts';
 import { sendFailure } from './answer-failure.ts';
@@ -15,7 +15,7 @@ export const securityHeaders = {
 /** Limited by rate and open to other origins; the rest is for operators. */
 const PUBLIC_PREFIX = '/api/';
 
-/** How requests are guarded. */
+/** Settings of the request guards. */
 export interface GuardOptions {
   readonly limiter: RateLimiter | undefined;
   readonly corsOrigins: CorsOrigins;

@@ -10,9 +10,9 @@ declare module 'fastify' {
     noteAnswer(reply: FastifyReply): void;
   }
   interface FastifyRequest {
-    /** Where the answer came from; null: nothing was computed or looked up for it. */
+    /** Source of the answer; null: nothing was computed or looked up for it. */
     answerSource: AnswerSource | null;
-    /** What went wrong inside, of which the client is told nothing. */
+    /** The internal error, of which the client is told nothing. */
     failure: Error | null;
   }
 }

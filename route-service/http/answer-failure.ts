@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteErrorAnswer } from '../contract.ts';
 import { type ErrorDetails, type RouteErrorCode, RouteServiceError } from '../errors.ts';
 
-/** What the framework's own refusals are in our catalogue. */
+/** Maps the framework's own refusals to our catalogue. */
 const frameworkCodes: Readonly<Record<string, RouteErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not-json',
   FST_ERR_CTP_EMPTY_TYPE: 'not-json',

@@ -1,4 +1,4 @@
-/** What the service counts about itself, in the form that Prometheus reads. */
+/** The service's metrics, in the form that Prometheus reads. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { RouteProvider } from '../providers/provider.ts';
 import type { Gate } from '../stored-routes/gate.ts';
@@ -9,7 +9,7 @@ import type { RouteStore } from '../stored-routes/route-store.ts';
 /** Upper ends in seconds: an embedded engine takes milliseconds, a provider across the world seconds. */
 const COMPUTE_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** What the service tells while it works. The most frequent events are plain numbers, turned into metrics when asked. */
+/** Collects the metrics of the service. The most frequent events are plain numbers, turned into metrics when asked. */
 export interface Metrics {
   countAnswer(source: AnswerSource): void;
   countStatus(status: number): void;

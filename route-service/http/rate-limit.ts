@@ -1,6 +1,6 @@
 /** Limits how fast one client may ask: a steady rate, and a burst beyond it. */
 
-/** What a client may do. */
+/** The rate limit of a client. */
 export interface RateLimit {
   readonly requestsPerMinute: number;
   /** Requests that may come at once. */

@@ -1,4 +1,4 @@
-/** What OpenStreetMap's data is made of. */
+/** The types of OpenStreetMap's data. */
 
 export type Tags = Readonly<Record<string, string>>;
 

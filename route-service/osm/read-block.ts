@@ -2,7 +2,7 @@
 import type { OsmMember, OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from './osm-objects.ts';
 import { ProtobufReader, signed, unsigned } from './protobuf-reader.ts';
 
-/** What the objects of a block have in common. */
+/** The common data of a block's objects. */
 interface Block {
   readonly texts: readonly string[];
   /** Coordinates are counted in so many billionths of a degree. */

@@ -13,7 +13,7 @@ const MAX_HEADER_BYTES = 64 * 1024;
 const MAX_BLOCK_BYTES = 32 * 1024 * 1024;
 const LENGTH_BYTES = 4;
 
-/** How far the reading is. */
+/** Gets the progress of reading. */
 export type OnProgress = (done: number) => void;
 
 /** Every object of an extract in the order of the file. @throws when the file is no extract, or ends too early */

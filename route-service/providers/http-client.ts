@@ -35,7 +35,7 @@ export interface HttpClient {
   readonly retries: number;
 }
 
-/** What a client is for. */
+/** The purpose and limits of a client. */
 export interface HttpClientOptions {
   /** As messages and the log name it; addresses hold secrets and places. */
   readonly name: string;
@@ -141,7 +141,7 @@ async function readJson(response: Response): Promise<unknown> {
   return parseJson(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** What is no JSON has another form than expected, whatever its status; asking again would not change that. */
+/** An answer that is not JSON has an unexpected form, whatever its status; asking again would not change that. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** What all providers over HTTP have in common. */
+/** The common part of all providers over HTTP. */
 import type { HttpClient } from './http-client.ts';
 import type { ProvidedRoute, RouteProvider, RouteQuery } from './provider.ts';
 import { refuseFarSnap } from './refuse-far-snap.ts';
@@ -6,11 +6,11 @@ import { refuseFarSnap } from './refuse-far-snap.ts';
 /** Requests to one service at a time: most allow more, and none needs more for what a site's visitors ask. */
 const CONCURRENCY = 16;
 
-/** What makes one provider different from another. */
+/** The parts in which providers differ. */
 export interface HttpProviderOptions {
   readonly id: string;
   readonly attribution: string | undefined;
-  /** What its answers depend on beside the request, such as the profile. */
+  /** Names everything besides the request that affects the answers, such as the profile. */
   readonly fingerprint: string;
   readonly maxSnapM: number;
   readonly client: HttpClient;

@@ -1,4 +1,4 @@
-/** What OSRM answers, and Mapbox in the same form. */
+/** Reads answers of OSRM, and of Mapbox, which have the same form. */
 import { z } from 'zod';
 import type { InstructionType, RouteInstruction } from '../contract.ts';
 import { RouteServiceError } from '../errors.ts';

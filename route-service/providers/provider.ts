@@ -1,7 +1,7 @@
-/** What a routing provider is: one interface over an engine in this machine and services over HTTP. */
+/** The interface of routing providers: an engine in this machine, or a service over HTTP. */
 import type { Coordinate, NoRouteStatus, RouteInstruction, RoutePoint } from '../contract.ts';
 
-/** What is asked of a provider; the numbers are finite and within their ranges. */
+/** A query to a provider; the numbers are finite and within their ranges. */
 export interface RouteQuery {
   readonly from: RoutePoint;
   readonly to: RoutePoint;
@@ -38,9 +38,9 @@ export interface ProviderStats {
 /** Something that computes routes. What it opens, it closes. */
 export interface RouteProvider {
   readonly id: string;
-  /** Whose data it is, where that has to be said. */
+  /** Attribution of the data, if it needs one. */
   readonly attribution: string | undefined;
-  /** How many routes it computes at the same time. */
+  /** Number of routes that it computes at the same time. */
   readonly concurrency: number;
   /** Names the data that routes are computed from: with other data, stored routes are stale. */
   fingerprint(): string;

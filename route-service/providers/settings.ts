@@ -1,4 +1,4 @@
-/** How each provider is configured. */
+/** Settings of each provider. */
 
 /** The engine in this machine. */
 export interface EmbeddedSettings {

@@ -1,4 +1,4 @@
-/** What Valhalla answers, in this machine and over HTTP. */
+/** Reads answers of Valhalla, in this machine and over HTTP. */
 import { z } from 'zod';
 import type { InstructionType, NoRouteStatus, RouteInstruction } from '../contract.ts';
 import { RouteServiceError } from '../errors.ts';
@@ -104,12 +104,12 @@ const noRouteTexts: readonly (readonly [RegExp, number])[] = [
   [/Path distance exceeds the max distance limit/, 154],
 ];
 
-/** What a code of Valhalla means; undefined: that something failed. */
+/** Translates a code of Valhalla; undefined: that something failed. */
 export function readValhallaCode(code: number): NoRouteStatus | undefined {
   return noRouteCodes[code];
 }
 
-/** What an error text of the embedded engine means; undefined: that something failed. */
+/** Translates an error text of the embedded engine; undefined: that something failed. */
 export function readValhallaText(text: string): NoRouteStatus | undefined {
   const code = noRouteTexts.find(([pattern]) => pattern.test(text))?.[1];
   return code === undefined ? undefined : noRouteCodes[code];

@@ -1,8 +1,8 @@
-/** What Valhalla is asked, in this machine and over HTTP: written by us from checked numbers, and nothing else. */
+/** Writes queries for Valhalla, in this machine and over HTTP, from checked numbers only. */
 import type { RoutePoint } from '../contract.ts';
 import type { RouteQuery } from './provider.ts';
 
-/** What does not change from request to request. */
+/** The settings that stay the same for all requests. */
 export interface ValhallaProfile {
   readonly costing: string;
   readonly maxSnapM: number;

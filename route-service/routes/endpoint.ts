@@ -1,4 +1,4 @@
-/** What every endpoint works with, and how it is declared. */
+/** The declaration of endpoints, and the context that they share. */
 import type { FastifyInstance } from 'fastify';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { Metrics } from '../http/metrics.ts';

@@ -7,7 +7,7 @@ import type { DrivingSide } from './driving-side.ts';
 import { describeTileBuild } from './engine-config.ts';
 import { buildThreads, runTool } from './run-tool.ts';
 
-/** What is built. */
+/** The inputs of a tile build. */
 export interface TileBuild {
   readonly file: string;
   /** Folder of the version. */
@@ -36,7 +36,7 @@ export async function buildTiles(build: TileBuild): Promise<void> {
   fs.writeFileSync(configFile, JSON.stringify(describeTileBuild(settings)));
   if (useAdmins) await buildCountry(build, configFile);
   await runTool({ tool: 'valhalla_build_tiles', args: ['-c', configFile, file], folder, signal, onLine });
-  // What only the building needed, and what holds paths of this machine.
+  // Files that only the build needed, or that contain paths of this machine.
   const leftOver = [configFile, adminFile, path.join(folder, 'duplicateways.txt')];
   for (const name of leftOver) fs.rmSync(name, { force: true });
 }

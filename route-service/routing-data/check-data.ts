@@ -12,7 +12,7 @@ const ROUTE_LIMIT_MS = 20_000;
 /** Pairs that are tried before the data is given up. */
 const MAX_PAIRS = 300;
 
-/** What the trial found. */
+/** The result of the trial. */
 export interface DataTrial {
   readonly from: RoutePoint;
   readonly to: RoutePoint;

@@ -15,7 +15,7 @@ export const MAP_FORMAT = 2;
 const Degrees = z.number().min(-180).max(180);
 const Point = z.object({ lat: Degrees, lng: Degrees });
 
-/** What is known about a version. */
+/** The facts of a version. */
 export const DataManifest = z.object({
   format: z.literal(DATA_FORMAT),
   /** Names the version: other roads, another engine or other options give another. */
@@ -23,7 +23,7 @@ export const DataManifest = z.object({
   engine: z.string(),
   extract: z.object({ name: z.string(), sha256: z.string(), bytes: z.number() }),
   preparedAt: z.string(),
-  /** Whose data it is; shown wherever it is. */
+  /** Attribution of the data; shown wherever the data is. */
   attribution: z.string(),
   drivingSide: z.enum(['right', 'left']),
   /** ISO code of the country whose boundary is in the extract. */
@@ -50,7 +50,7 @@ export function currentFile(folder: string): string {
   return path.join(folder, 'current.json');
 }
 
-/** Where a version lies. */
+/** Returns the folder of a version. */
 export function versionFolder(folder: string, fingerprint: string): string {
   return path.join(folder, 'versions', fingerprint);
 }

@@ -1,4 +1,4 @@
-/** Which objects of OpenStreetMap are places that people look for, and what they are called. */
+/** Selects the objects of OpenStreetMap that people search for, and names their kinds. */
 import type { Tags } from '../osm/osm-objects.ts';
 
 /** Roads that cars may use. */

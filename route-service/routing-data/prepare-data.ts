@@ -24,21 +24,21 @@ import { readPlaces, writePlaces } from './prepared-places.ts';
 import { readEngineVersion } from './run-tool.ts';
 import { type ExtractSurvey, surveyExtract } from './survey-extract.ts';
 
-/** What is under way. */
+/** The current step of the preparation. */
 export type PrepareStep = 'survey' | 'boundary' | 'tiles' | 'trial' | 'places' | 'map' | 'swap';
 
-/** What the Open Database License asks to be shown. */
+/** The attribution that the Open Database License requires. */
 const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
 /** The map shows this much more than the roads on each side, in degrees: some two kilometres. */
 const MAP_MARGIN = 0.02;
 
-/** What to prepare, and where. */
+/** The inputs and the output folder of the preparation. */
 export interface PrepareOptions {
   /** The extract, in PBF. */
   readonly file: string;
   /** Folder of the routing data. */
   readonly folder: string;
-  /** Whose data the extract is. Default: OpenStreetMap's contributors, as their licence asks. */
+  /** Attribution of the extract. Default: OpenStreetMap's contributors, as their licence asks. */
   readonly attribution?: string | undefined;
   /** Stated by people; needed when the extract does not hold its country's whole boundary. */
   readonly drivingSide?: DrivingSide | undefined;
@@ -50,7 +50,7 @@ export interface PrepareOptions {
   readonly now: () => Date;
 }
 
-/** What came of it. */
+/** The result of the preparation. */
 export interface PreparedData {
   readonly manifest: DataManifest;
   /** False: the same data was there already. */

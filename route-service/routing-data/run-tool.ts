@@ -5,14 +5,14 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { RouteServiceError } from '../errors.ts';
 
-/** How much of what the program says is kept for an error. */
+/** Number of characters of the program's output that an error keeps. */
 const LAST_WORDS_CHARACTERS = 2_000;
 
 /** One run of a program. */
 export interface ToolRun {
   readonly tool: 'valhalla_build_tiles' | 'valhalla_build_admins';
   readonly args: readonly string[];
-  /** Where it runs: it leaves files of its own there. */
+  /** Working folder of the tool, which leaves files of its own there. */
   readonly folder: string;
   readonly signal: AbortSignal | undefined;
   /** Called with each line that it writes. */
@@ -57,7 +57,7 @@ export async function runTool({ tool, args, folder, signal, onLine }: ToolRun): 
   }
 }
 
-/** Where the engine's programs lie. @throws RouteServiceError engine-missing */
+/** Finds the folder of the engine's programs. @throws RouteServiceError engine-missing */
 function findTools(): string {
   return path.join(findPackage(), process.platform, process.arch);
 }

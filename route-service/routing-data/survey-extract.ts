@@ -12,7 +12,7 @@ export interface SurveyedPlace {
   readonly line: readonly RoutePoint[];
 }
 
-/** What an extract holds. */
+/** The contents of an extract. */
 export interface ExtractSurvey {
   /** Ways that cars may use. */
   readonly roads: number;
@@ -28,7 +28,7 @@ export interface ExtractSurvey {
 /** Points that are tried for a test route. */
 const MAX_SAMPLES = 60;
 
-/** What the first reading finds. */
+/** The findings of the first reading. */
 interface Inventory {
   readonly roadNodes: number[][];
   readonly namedWays: OsmWay[];

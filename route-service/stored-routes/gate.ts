@@ -1,7 +1,7 @@
 /** Lets so much work run at a time, so much more wait for so long, and turns the rest away. */
 import { RouteServiceError } from '../errors.ts';
 
-/** What a gate allows. */
+/** The limits of a gate. */
 export interface GateLimits {
   readonly maxWaiting: number;
   readonly maxWaitMs: number;
@@ -13,7 +13,7 @@ export interface Gate {
   run<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
   readonly running: number;
   readonly waiting: number;
-  /** How many were turned away. */
+  /** Number of refused requests. */
   readonly shed: number;
 }
 
@@ -67,7 +67,7 @@ export function createGate(concurrency: () => number, { maxWaiting, maxWaitMs }:
       return;
     }
     if (queue.size >= maxWaiting) throw turnAway();
-    // Whoever leaves hands the place over, so `running` stays as it is.
+    // A leaving request hands its place over, so `running` stays as it is.
     await wait(signal);
   };
   const leave = () => {

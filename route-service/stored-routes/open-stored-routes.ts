@@ -16,7 +16,7 @@ export interface StoredRoutes {
   close(): Promise<void>;
 }
 
-/** Where stored routes lie. */
+/** The place of stored routes. */
 export interface StoredRoutesPlace {
   readonly storeFolder: string;
   /** When it is set, in Redis. */

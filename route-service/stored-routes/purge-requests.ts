@@ -1,4 +1,4 @@
-/** How a command asks the process that holds a folder of stored routes to purge it: a small file beside them. */
+/** Lets a command ask the process that uses a folder of stored routes to purge it, through a small file beside them. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -11,10 +11,10 @@ import { createSingleFlight } from './single-flight.ts';
 
 /** "No route" is remembered this long: data changes seldom, but a failure upstream may look like this. */
 const NO_ROUTE_TTL_MS = 60_000;
-/** What stands in memory is looked up anew after this time, so that instances sharing a store converge. */
+/** Answers in memory are looked up again after this time, so that instances that share a store converge. */
 const MEMORY_TTL_MS = 3_600_000;
 
-/** Where an answer came from. */
+/** The source of an answer. */
 export type AnswerSource = 'memory' | 'store' | 'computed' | 'shared';
 
 /** An answer and where it came from. */
@@ -23,14 +23,14 @@ export interface ResolvedAnswer {
   readonly source: AnswerSource;
 }
 
-/** How a computation ended. */
+/** The result of a computation. */
 export interface Computation {
   readonly provider: string;
   readonly outcome: 'route' | 'none' | 'failed';
   readonly durationMs: number;
 }
 
-/** What a resolver works with. */
+/** The parts that a resolver needs. */
 export interface RouteResolverOptions {
   readonly provider: RouteProvider;
   readonly store: RouteStore | undefined;

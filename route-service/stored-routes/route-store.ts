@@ -1,7 +1,7 @@
-/** What a store of routes is: something that keeps ready answers beyond this process. */
+/** The interface of route stores, which keep answers beyond this process. */
 import type { RouteName } from './route-name.ts';
 
-/** What lists and exports say of a stored route. */
+/** The facts of a stored route in lists and exports. */
 export interface StoredRouteFacts {
   readonly folder: string;
   readonly key: string;
@@ -20,13 +20,13 @@ export interface StoredRoute extends StoredRouteFacts {
   readonly body: Buffer;
 }
 
-/** What a look-up needs. */
+/** The result of a look-up. */
 export interface FoundAnswer {
   readonly version: string;
   readonly body: Buffer;
 }
 
-/** What is found under a name: at once where the store allows it, because a promise costs more than the look-up. */
+/** The answer under a name: at once where the store allows it, because a promise costs more than the look-up. */
 export type Lookup = FoundAnswer | undefined | Promise<FoundAnswer | undefined>;
 
 /** The right to compute a route, or what another instance has computed meanwhile. */

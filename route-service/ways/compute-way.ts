@@ -36,7 +36,7 @@ export interface NoWay {
   readonly from: number;
 }
 
-/** What is asked for. */
+/** A request for a way. */
 export interface WayQuery {
   /** At least two. */
   readonly stops: readonly RoutePoint[];

@@ -1,4 +1,4 @@
-/** What lies around a line: streets, water, buildings and names, cut from the map of the prepared data. */
+/** Reads the ground around a line: streets, water, buildings and names, cut from the map of the prepared data. */
 import { open } from 'node:fs/promises';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
@@ -31,7 +31,7 @@ const MAX_CORNERS = 4_000;
 /** The shortest side of what is shown, in degrees of latitude: some two hundred metres. */
 const MIN_SPAN = 0.002;
 
-/** What goes first when there is too much. */
+/** The kinds that go first when there is too much. */
 const dispensable: readonly MapKind[] = [
   'path',
   'service',

@@ -10,7 +10,7 @@ const ORIGIN: Place = { lat: 54.93, lng: 2.26 };
 /** The plan's own scale is taken at one latitude for all of it. */
 const NARROWING = Math.cos((54.92 * Math.PI) / 180);
 
-/** Where a point of the plan lies on the ground. */
+/** Projects a point of the plan to the ground. */
 export function locate([x, y]: Point): Place {
   return {
     lat: ORIGIN.lat - (y * METRES_PER_UNIT) / METRES_PER_DEGREE,

@@ -18,7 +18,7 @@ const northCorner = at(54.75676, 1.89962);
 const north = at(54.75988, 1.90363);
 const lock = at(54.74135, 1.89542);
 
-/** Where the motorway ends. */
+/** The end of the motorway. */
 export const portAverleyJunction = circle(at(54.7455, 1.9052), 35);
 
 /** Adds the airport, the harbour and the island. */

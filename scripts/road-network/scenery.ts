@@ -1,4 +1,4 @@
-/** What stands and lies around the roads: sea, island, river, fields, woods, piers. The map shows it; no route needs it. */
+/** The scenery around the roads: sea, island, river, fields, woods, piers. The map shows it; no route needs it. */
 import { groundPaths, piers } from '../../renderer/pictures/airport/airport-ground.ts';
 import { locate } from './brackholm.ts';
 import type { Network, Place } from './network.ts';

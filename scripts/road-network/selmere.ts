@@ -15,7 +15,7 @@ const aerodromeCorner = at(55.05734, 2.68847);
 const terminal = at(55.06138, 2.69374);
 const mill = at(55.05666, 2.70898);
 
-/** Where the motorway ends. */
+/** The end of the motorway. */
 export const selmereJunction = circle(at(55.0435, 2.6602), 35);
 
 /** Adds the airport and the town. */

@@ -39,7 +39,7 @@ export function takeFolderLock(folder: string): FolderLock {
   };
 }
 
-/** Who holds a folder's lock: host, process, start. Undefined: nobody. */
+/** Finds the owner of a folder's lock: host, process, start. Undefined: nobody. */
 export function findOwner(folder: string): string | undefined {
   const file = path.join(folder, 'lock');
   const owner = read(file);

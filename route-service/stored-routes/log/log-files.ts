@@ -85,7 +85,7 @@ export function openLogFiles(folder: string, mode: 'write' | 'read', segmentByte
   };
 }
 
-/** Whoever only reads may see a file go. */
+/** A reader may see a file disappear. */
 function openIfThere(folder: string, number: number, mode: 'write' | 'read'): LogSegment | undefined {
   try {
     return openSegment(folder, number, mode);

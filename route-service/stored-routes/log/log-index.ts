@@ -1,7 +1,7 @@
-/** What the log holds: where each route lies, and how much of the files is still of use. */
+/** The index of the log: the place of each route, and the share of the files that is still in use. */
 import type { RecordPlace } from './log-record.ts';
 
-/** Where a stored route lies. */
+/** The place of a stored route. */
 export interface IndexEntry extends RecordPlace {
   readonly segment: number;
   readonly storedAtMs: number;

@@ -33,7 +33,7 @@ export interface RouteRecord {
   readonly body: Buffer;
 }
 
-/** What was stored in a folder (or, with null, anywhere) before is gone. */
+/** Removes everything stored earlier in a folder, or anywhere with null. */
 export interface PurgeRecord {
   readonly kind: 'purge';
   readonly storedAtMs: number;
@@ -99,7 +99,7 @@ export interface RecordPlace {
   readonly length: number;
 }
 
-/** Where records lie in a run of bytes, damaged ones included; `end` is where the last whole one ends. */
+/** Finds the records in a run of bytes, damaged ones included; `end` is the end of the last whole one. */
 export function findRecords(bytes: Buffer): {
   readonly places: readonly RecordPlace[];
   readonly end: number;

@@ -50,7 +50,7 @@ export function openSegment(folder: string, number: number, mode: 'write' | 'rea
   const file = path.join(folder, `routes-${String(number).padStart(8, '0')}.log`);
   const flags = fs.constants.O_RDWR | fs.constants.O_CREAT;
   const descriptor = fs.openSync(file, mode === 'read' ? 'r' : flags, 0o600);
-  // Where the last whole record ends is looked for when something is to be added; reading stops there by itself.
+  // The end of the last whole record is searched for before something is added; reading stops there by itself.
   let end: number | undefined;
   const findEnd = () => {
     end ??= findRecords(readWhole(descriptor)).end;
@@ -130,7 +130,7 @@ function decodeSafely(
   }
 }
 
-/** What was written in part goes; if it cannot, the next record is written over it. */
+/** Removes a partly written record; if that fails, the next record is written over it. */
 function cutOff(descriptor: number, offset: number): void {
   try {
     fs.ftruncateSync(descriptor, offset);

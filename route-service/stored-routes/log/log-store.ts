@@ -29,7 +29,7 @@ const usualSizes: LogSizes = {
 /** After a failure to write, the disk is left alone for a while. */
 const WRITE_PAUSE_MS = 10_000;
 
-/** How a log is opened. */
+/** Options for opening a log. */
 export interface LogStoreOptions {
   readonly folder: string;
   /** Older entries are forgotten. */

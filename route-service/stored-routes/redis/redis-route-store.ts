@@ -22,7 +22,7 @@ const PURGE_CHANNEL = 'stopover:route-purge';
 /** Keys looked at in one step of a scan. */
 const SCAN_COUNT = 500;
 
-/** What the store works with. */
+/** The parts that the store needs. */
 export interface RedisStoreOptions {
   readonly redis: Redis;
   /** A connection of its own: one that listens can do nothing else. */
@@ -97,7 +97,7 @@ export function openRedisStore({ redis, listener, ttlMs, now }: RedisStoreOption
     onPurge(notify) {
       listener.on('message', notify);
     },
-    // How much others keep in Redis is its own matter to tell.
+    // Redis itself reports its size, because others may use it too.
     stats: () => ({ entries: 0, bytes: 0, failures }),
     close: async () => undefined,
   };

@@ -13,14 +13,14 @@ const COMMAND_LIMIT_MS = 500;
 const MAX_RECONNECT_MS = 2_000;
 const CONNECT_LIMIT_MS = 2_000;
 
-/** How Redis is used. */
+/** Settings for Redis. */
 export interface RedisOptions {
   readonly url: string;
   readonly ttlMs: number;
   readonly now: () => number;
 }
 
-/** What instances share. */
+/** The state that instances share. */
 export interface SharedRedis {
   readonly store: RouteStore;
   /** Counts in Redis; while that is gone, in this process. */
