@@ -117,7 +117,10 @@ export const findingRules: Readonly<Record<string, { readonly means: string; rea
     means: 'A text is nested too deeply.',
     mend: 'Use fewer levels.',
   },
-  'text-too-long': { means: 'A text has more parts than a page can show.', mend: 'Divide it among several pages.' },
+  'text-too-long': {
+    means: 'A text has more parts than a page can show.',
+    mend: 'Divide it among several pages.',
+  },
   'unknown-class': {
     means: 'A style of a text is not a safe class name, or the site does not offer it.',
     mend: 'Choose another style, or none.',
