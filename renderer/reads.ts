@@ -16,7 +16,7 @@ export type Read =
   | { readonly kind: 'address'; readonly uuid: string }
   /** The languages in which a story has a page, with their addresses. */
   | { readonly kind: 'alternates'; readonly uuid: string }
-  /** Which stories a query finds. */
+  /** Finds the stories that match the query. */
   | { readonly kind: 'query'; readonly query: StoryQuery }
   | { readonly kind: 'datasource'; readonly name: string }
   /** The computed route of a shuttle. */
@@ -34,11 +34,11 @@ export interface NotedRead {
   /** Language tag of the page. */
   readonly language: string;
   readonly read: Read;
-  /** What `PageRendererOptions.hash` makes of the answer. */
+  /** The hash of the answer, made by `PageRendererOptions.hash`. */
   readonly answer: string;
 }
 
-/** What reads are evaluated against. */
+/** The content against which reads are evaluated. */
 export interface ReadSource {
   readonly content: ContentReader;
   readonly site: Site;
@@ -64,13 +64,13 @@ export function parseRead(text: string): Read {
   return JSON.parse(text) as Read;
 }
 
-/** What can change the answer to a read: one story, a listing's stories, one datasource, the computed routes, the icons, or time alone. */
+/** The origin of an answer: one story, a listing's stories, one datasource, the computed routes, the icons, or time alone. */
 export type ReadOrigin =
   | { readonly kind: 'story'; readonly name: string }
   | { readonly kind: 'datasource'; readonly name: string }
   | { readonly kind: 'listing' | 'routes' | 'icons' | 'time'; readonly name?: undefined };
 
-/** Where the answer to a read comes from. While that is as it was, so is the answer. */
+/** Names the origin of the answer to a read. While that is as it was, so is the answer. */
 export function originOf(read: Read): ReadOrigin {
   switch (read.kind) {
     case 'story':

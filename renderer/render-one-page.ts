@@ -6,7 +6,7 @@ import type { PageFailure, PageJob, RenderedPage } from './model/rendered-page.t
 import { drawPicture } from './pictures/draw-picture.ts';
 import { createPageRenderer, type PageRendererOptions } from './render-page.tsx';
 
-/** Where the content is, and for which site and moment it is rendered; the rest as a build has it, if it is given. */
+/** The content, the site and the time of rendering; the other options have the defaults of a build. */
 export type RenderPageOptions = Pick<PageRendererOptions, 'site' | 'content' | 'now'> &
   Partial<Omit<PageRendererOptions, 'site' | 'content' | 'now'>>;
 

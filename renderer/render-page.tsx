@@ -41,7 +41,7 @@ import { type PageResources, renderShell } from './shell/render-shell.ts';
 import { buildTrail } from './shell/trail.ts';
 import { summarisePage } from './summarise-page.ts';
 
-/** What all pages of a build are rendered with. */
+/** The options for all pages of a build. */
 export interface PageRendererOptions {
   readonly site: Site;
   readonly content: ContentReader;
@@ -52,23 +52,23 @@ export interface PageRendererOptions {
   readonly messages: Readonly<Record<string, Catalogue>>;
   readonly draw: (request: DrawingRequest) => Drawing;
   readonly resources: PageResources;
-  /** What holds for a route; absent for a site without such rules. */
+  /** Returns the rules of a route; absent for a site without rules. */
   readonly ruleOf?: ((route: string) => PageRule) | undefined;
   /** The site's own document; default: Stopover's. */
   readonly renderDocument?: DocumentRenderer | undefined;
   /** Shortens the answers of reads; what it gives differs when they do. Default: the answers themselves. */
   readonly hash?: (answer: string) => string;
-  /** Where parts that many pages show are kept; default: with this renderer. */
+  /** Keeps parts that many pages show; default: with this renderer. */
   readonly parts?: PartsByLanguage | undefined;
   /** For those who measure: hears of every shared part that a page takes. */
   readonly onSharedPart?: SharedPartListener | undefined;
   /** Editors look at drafts: broken blocks show themselves. */
   readonly preview: boolean;
-  /** Where editors mend a block that cannot be shown, by the id of its story. */
+  /** Links a block that cannot be shown to the editor, by the id of its story. */
   readonly editorLink?: EditorLink | undefined;
 }
 
-/** What renders the pages of a build. */
+/** Renders the pages of a build. */
 export interface PageRenderer {
   /** Renders a page, or says which block would not. */
   render(job: PageJob): RenderedPage | PageFailure;
@@ -76,7 +76,7 @@ export interface PageRenderer {
   surround(job: PageJob, options: Pick<PageSummary, 'hideNavigation'>): Surroundings;
 }
 
-/** What surrounds a page's own part. */
+/** The shell of a page. */
 export interface Surroundings {
   /** The document without the page's part; undefined when the site makes documents itself, out of all parts at once. */
   readonly frame: DocumentFrame | undefined;
@@ -138,7 +138,7 @@ export function createContextMaker(
     });
 }
 
-/** What all pages of a language have in common. */
+/** Makes the parts that all pages of a language share. */
 function shareInLanguage(
   language: SiteLanguage,
   options: Omit<PageRendererOptions, 'resources'> & { readonly parts: PartsByLanguage },

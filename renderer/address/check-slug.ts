@@ -1,6 +1,6 @@
 /** Says why a slug cannot be an address and a file name, before anything is written. */
 
-/** What is wrong with a slug. */
+/** The fault of a slug. */
 export type SlugProblem =
   | 'empty-segment'
   | 'dot-segment'

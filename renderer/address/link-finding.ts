@@ -1,4 +1,4 @@
-/** What editors are told about a link that leads nowhere. */
+/** Words the finding of a link that leads nowhere. */
 import type { Multilink } from '../model/fields/fields.ts';
 import type { Finding } from '../model/finding.ts';
 import type { LinkProblem } from './link.ts';

@@ -15,7 +15,7 @@ export type LinkResult =
   | { readonly attributes: LinkAttributes; readonly problem?: undefined }
   | { readonly attributes?: undefined; readonly problem: LinkProblem };
 
-/** What resolving a link asks of the site. */
+/** The site as seen by links. */
 export interface LinkResolver {
   /** Without it, addresses of the site itself are not recognised and there is no base path. */
   readonly site?: Pick<Site, 'url'>;
@@ -109,7 +109,7 @@ function removeDotSegments(path: string): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** What a link may say of its relation to its target (WHATWG HTML, 4.6.7, and the search engines' two). */
+/** Values that a link may have in `rel` (WHATWG HTML, 4.6.7, and the search engines' two). */
 const allowedRelations: ReadonlySet<string> = new Set(
   'author external help license me nofollow noopener noreferrer sponsored ugc'.split(' '),
 );

@@ -1,4 +1,4 @@
-/** Where the files of a route lie in the output folder, and which route a file belongs to. */
+/** Maps routes to their files in the output folder, and files to their routes. */
 
 /** `file`: `/a/b` is `a/b.html`; `directory`: `/a/b` is `a/b/index.html`. */
 export type PageFormat = 'file' | 'directory';

@@ -22,7 +22,7 @@ const NUMBERED_SITEMAP = /^\/sitemap-\d+\.xml$/;
 const HOSTS_PAGE = /\/(?:index|404)$/;
 const COMPRESSED_SUFFIX = /\.(?:br|gz)$/;
 
-/** What a language's own files depend on. */
+/** The languages, whose prefixes affect the reserved routes. */
 type Languages = readonly { readonly prefix: string }[];
 
 /** True when something else with this route would stand in the way of what the site needs. Case does not matter. */

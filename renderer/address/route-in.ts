@@ -1,4 +1,4 @@
-/** Which route of the site an address names. */
+/** Finds the route of the site that an address names. */
 
 /**
  * The route of an address below the base path, percent-encoded, with one slash between segments and none at the end;

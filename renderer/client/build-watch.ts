@@ -11,7 +11,7 @@ export const BUILD_POLL_INTERVAL_MS = 300_000;
 /** Clocks of visitors that are further off than this are put right. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
-/** What is known of newer builds. */
+/** Watches for newer builds. */
 export interface BuildWatch {
   /** Whether another build than the page's has been seen. */
   isOutdated(): boolean;

@@ -8,13 +8,13 @@ export interface ClientSettings {
   readonly prefixes: Readonly<Record<string, string>>;
 }
 
-/** Who hears of events, apart from monitoring and flags. */
+/** The receiver of events, besides monitoring and flags. */
 export interface AnalyticsSettings {
   /** Address that takes events; absent: nobody but monitoring and flags. */
   readonly url?: string;
 }
 
-/** Where feature flags are evaluated: a service that speaks OpenFeature's remote evaluation protocol (OFREP). */
+/** The service that evaluates feature flags; it speaks OpenFeature's remote evaluation protocol (OFREP). */
 export interface FlagSettings {
   readonly clientKey: string;
   readonly url: string;

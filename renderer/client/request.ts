@@ -6,7 +6,7 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Longer than any answer that people wait for (the route API's limit; specification, section 9). */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** What `fetch` takes, and how long it may take. */
+/** The options of `fetch`, with a time limit. */
 export interface RequestOptions extends RequestInit {
   readonly timeoutMs?: number;
 }

@@ -19,7 +19,7 @@ export function startClient(settings: ClientSettings): void {
     page = new AbortController();
     closeMenus();
   };
-  // What shows the error page is loaded when it is needed; without it the page is loaded again, or says so.
+  // The error page's code is loaded when it is needed; without it the page is loaded again, or says so.
   const fail = (...failure: readonly [error?: unknown, filename?: string]) =>
     void import('./errors/fail-page.ts')
       .catch(reloadOnce)

@@ -1,4 +1,4 @@
-/** What has to be settled before the first paint, so that nothing jumps: notices, and what has its time. */
+/** Runs before the first paint, so that nothing jumps: notices and time rules. */
 import { attachTopBanner, recallTopBanner } from './behaviours/top-banner.ts';
 import { askForConsent, attachConsentNotice, findNotice } from './consent/consent-notice.ts';
 import { CLOCK_SET } from './time/current-time.ts';

@@ -1,4 +1,4 @@
-/** How long, in milliseconds, something optional waits for a quiet moment: a busy phone may never have one. */
+/** Longest wait of optional work for a quiet moment, in milliseconds: a busy phone may never have one. */
 const PATIENCE_MS = 2_000;
 
 /** Calls `then` in the page's next quiet moment, or after two seconds without one. */

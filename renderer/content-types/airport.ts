@@ -21,5 +21,5 @@ export const airportFields = {
   terminal_panels: bloks({ allowed: ['terminal_panel'] }),
 };
 
-/** What `context.read` needs to read parts of an airport from another page. */
+/** The block with which `context.read` reads parts of an airport from another page. */
 export const airport = defineBlock({ name: 'airport', kind: 'record', fields: airportFields });

@@ -14,5 +14,5 @@ export const articleFields = {
   related: references('article'),
 };
 
-/** What `context.read` needs to read parts of an article from another page. */
+/** The block with which `context.read` reads parts of an article from another page. */
 export const article = defineBlock({ name: 'article', kind: 'record', fields: articleFields });

@@ -62,7 +62,7 @@ export const carParkFields = {
   cancel_free_until_h: number({ min: 0, max: 336 }),
   grace_before_min: number({ min: 0, max: 360 }),
   grace_after_min: number({ min: 0, max: 360 }),
-  /** Who runs it: we only sell places. */
+  /** The operator of the car park: we only sell places. */
   operator: requiredText({ maxLength: 80 }),
   price_from: number({ min: 0 }),
   price_example_total: number({ min: 0 }),
@@ -73,5 +73,5 @@ export const carParkFields = {
   ...pictureFields,
 };
 
-/** What `context.read` needs to read parts of a car park from another page. */
+/** The block with which `context.read` reads parts of a car park from another page. */
 export const carPark = defineBlock({ name: 'car_park', kind: 'record', fields: carParkFields });

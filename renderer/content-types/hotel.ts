@@ -34,7 +34,7 @@ export const hotelFields = {
   airport: requiredReference('airport'),
   nearest_terminal: reference('terminal'),
   stars: number({ min: 1, max: 5 }),
-  /** Whose stars they are; stars without a source are not shown. */
+  /** The source of the stars; stars without a source are not shown. */
   stars_source: text({ maxLength: 40, translatable: true }),
   summary: requiredTextarea({ maxLength: 160, translatable: true }),
   description: richText({ translatable: true }),
@@ -67,5 +67,5 @@ export const hotelFields = {
   ...pictureFields,
 };
 
-/** What `context.read` needs to read parts of a hotel from another page. */
+/** The block with which `context.read` reads parts of a hotel from another page. */
 export const hotel = defineBlock({ name: 'hotel', kind: 'record', fields: hotelFields });

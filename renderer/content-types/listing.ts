@@ -3,7 +3,7 @@ import { defineBlock } from '../model/define-block.ts';
 import { reference, requiredOption, requiredText, richText, textarea } from '../model/fields/fields.ts';
 import { pageFields } from './fields/page-fields.ts';
 
-/** What a listing can list. */
+/** The types that a listing can list. */
 const listingTypes = ['parking', 'hotel', 'lounge', 'shuttle', 'offer', 'guide'] as const;
 
 /** Fields of a listing. */
@@ -17,5 +17,5 @@ export const listingFields = {
   intro: richText({ translatable: true }),
 };
 
-/** What `context.read` needs to read parts of a listing from another page. */
+/** The block with which `context.read` reads parts of a listing from another page. */
 export const listing = defineBlock({ name: 'listing', kind: 'record', fields: listingFields });

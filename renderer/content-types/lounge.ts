@@ -43,7 +43,7 @@ export const loungeFields = {
   opening_hours: bloks({ allowed: ['hours_row'], min: 1, max: 14 }),
   exceptions: bloks({ allowed: ['hours_exception'] }),
   max_stay_h: number({ min: 0.5, max: 24 }),
-  /** How long before departure one may enter: not the same as how long one may stay. */
+  /** Hours before departure from which guests may enter; not the same as the length of a stay. */
   entry_before_departure_h: number({ min: 1, max: 24 }),
   min_age: number({ min: 0, max: 99 }),
   child_free_under: number({ min: 0, max: 18 }),
@@ -61,5 +61,5 @@ export const loungeFields = {
   ...pictureFields,
 };
 
-/** What `context.read` needs to read parts of a lounge from another page. */
+/** The block with which `context.read` reads parts of a lounge from another page. */
 export const lounge = defineBlock({ name: 'lounge', kind: 'record', fields: loungeFields });

@@ -13,5 +13,5 @@ export const offerFields = {
   valid_until: datetime(),
 };
 
-/** What `context.read` needs to read parts of an offer from another page. */
+/** The block with which `context.read` reads parts of an offer from another page. */
 export const offer = defineBlock({ name: 'offer', kind: 'record', fields: offerFields });

@@ -47,7 +47,7 @@ export const shuttleRouteFields = {
   notice_until: datetime(),
 };
 
-/** What `context.read` needs to read parts of a shuttle route from another page. */
+/** The block with which `context.read` reads parts of a shuttle route from another page. */
 export const shuttleRoute = defineBlock({
   name: 'shuttle_route',
   kind: 'record',

@@ -19,5 +19,5 @@ export const terminalFields = {
   directions: richText({ translatable: true }),
 };
 
-/** What `context.read` needs to read parts of a terminal from another page. */
+/** The block with which `context.read` reads parts of a terminal from another page. */
 export const terminal = defineBlock({ name: 'terminal', kind: 'record', fields: terminalFields });

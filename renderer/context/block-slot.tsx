@@ -21,7 +21,7 @@ interface BlockSlotProps {
   readonly editorLink: EditorLink | undefined;
 }
 
-/** Where a story is edited, by its id; undefined where nobody knows. */
+/** Returns the editor's address for a story id; undefined if there is none. */
 export type EditorLink = (storyId: string) => string | undefined;
 
 /** Renders a section; an unknown or invalid one is left out and reported, and shows itself in the preview. */
@@ -99,7 +99,7 @@ interface BrokenBlockProps {
   readonly editorLink: EditorLink | undefined;
 }
 
-/** What editors see in the place of a block that cannot be shown. */
+/** The box that editors see in the place of a block that cannot be shown. */
 function BrokenBlock({ block, findings, context, editorLink }: BrokenBlockProps): ReactNode {
   const storyId = readMark(block)?.id;
   const href = storyId === undefined ? undefined : editorLink?.(String(storyId));

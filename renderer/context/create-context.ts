@@ -23,7 +23,7 @@ import { noteRead, recordDrawing } from './render-state.ts';
 import { resolveImage, resolvePageLink } from './resolve.ts';
 import { nameSharedPart, type SharedPartListener, type SharedParts, takeSharedPart } from './shared-parts.ts';
 
-/** What a page is rendered with; the same for all pages of a language, but for `route` and `state`. */
+/** The inputs of a page's context; the same for all pages of a language, except for `route` and `state`. */
 export interface ContextInput extends Reader {
   readonly route: string;
   readonly library: BlockLibrary;
@@ -31,14 +31,14 @@ export interface ContextInput extends Reader {
   readonly messages: MessageLookup;
   readonly draw: (request: DrawingRequest) => Drawing;
   readonly preview: boolean;
-  /** Where editors mend a block that cannot be shown. */
+  /** Links a block that cannot be shown to the editor. */
   readonly editorLink?: EditorLink | undefined;
   /** Parts that pages of this language have in common. */
   readonly parts: SharedParts;
   readonly onSharedPart?: SharedPartListener | undefined;
 }
 
-/** What a shared part gets for a route: it stands on many pages. */
+/** The route of a shared part, which is on many pages. */
 const NO_ROUTE = '';
 /** Level of the first heading below a page's h1. */
 const FIRST_SECTION_LEVEL = 2;
@@ -57,7 +57,7 @@ export function createContext(input: ContextInput): PageContext {
   return new SitedContext(input, FIRST_SECTION_LEVEL, input.book.source.site.timeZone);
 }
 
-/** Where in a page something stands; pages have some hundred blocks, so that what all have in common is said once. */
+/** The context at a place of a page; pages have some hundred blocks, so their common values are stored once. */
 class SitedContext implements PageContext {
   readonly site: Site;
   readonly language: SiteLanguage;

@@ -18,7 +18,7 @@ export function placeIsland<Props extends JsonObject>(
   return createElement('div', attributes, context.placeMarkup(markup));
 }
 
-/** How an island's element begins. Text cannot look like it: `<` and quotes are escaped. */
+/** The start of an island's element. Text cannot look like it: `<` and quotes are escaped. */
 const ISLAND_START = '<div data-island="';
 
 /** Names of the islands in a page's markup, each once, in order. */

@@ -7,7 +7,7 @@ import { parsePart } from './parse-block.ts';
 import type { PageAddress, ReadCache } from './read-cache.ts';
 import { noteRead, type RenderState } from './render-state.ts';
 
-/** Where reads are noted. */
+/** Records reads. */
 export interface Reader {
   readonly book: ReadCache;
   readonly state: RenderState;
@@ -17,7 +17,7 @@ interface PartRequest<Shape extends z.ZodRawShape, Name> {
   readonly uuid: string;
   readonly definition: BlockFields<Shape>;
   readonly fields: readonly Name[];
-  /** Where the page names the story, for findings. */
+  /** The place on the page that names the story, for findings. */
   readonly path: string;
 }
 
@@ -74,7 +74,7 @@ export function readPage(uuid: string, { state, book }: Reader): PageAddress | u
 
 const LABEL_FIELDS = ['nav_title'] as const;
 
-/** What menus call a story's page: its `nav_title`, else its name; empty when there is no such story. */
+/** Returns the name of a story's page in menus: its `nav_title`, or else its name; empty if there is no such story. */
 export function readLabel(uuid: string, { state, book }: Reader): string {
   noteRead(state, book.fields(uuid, LABEL_FIELDS));
   noteRead(state, book.address(uuid));

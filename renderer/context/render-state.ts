@@ -1,14 +1,14 @@
-/** What is collected while one page renders: its reads, findings, drawings, and markup that does not go through React. */
+/** Collects the results of one page's rendering: its reads, findings, drawings, and markup that does not go through React. */
 import type { Finding } from '../model/finding.ts';
 import type { Drawing, DrawingRequest } from '../model/render-context.ts';
 import type { CollectedRead } from './read-cache.ts';
 
-/** What has been collected so far; each page has its own. */
+/** The results collected so far; each page has its own. */
 export interface RenderState {
   /** Number of this collection; what was taken bears it. */
   readonly number: number;
   readonly findings: Finding[];
-  /** What was read, but for what the page's shared parts had read; a read may stand here more than once. */
+  /** The reads of the page without those of its shared parts; a read may appear more than once. */
   readonly reads: CollectedRead[];
   /** Reads of the shared parts that the page took, one list a part. */
   readonly partReads: (readonly CollectedRead[])[];

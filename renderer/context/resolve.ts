@@ -22,7 +22,7 @@ export function resolvePageLink(
   return attributes;
 }
 
-/** What stands in the place of a picture whose address is not safe: a picture without any data. */
+/** Replaces a picture whose address is not safe: a picture without any data. */
 const NO_PICTURE: ImageAttributes = { src: 'data:,', alt: '', loading: 'lazy', decoding: 'async' };
 
 interface ImageRequest {

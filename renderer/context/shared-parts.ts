@@ -10,7 +10,7 @@ import { createRenderState, listReads, type RenderState } from './render-state.t
 /** A part that has been made, with what of its making matters to pages: the rest of it is a multiple of that. */
 interface SharedPart extends Pick<RenderState, 'drawings' | 'findings' | 'priorityImages'> {
   readonly value: unknown;
-  /** What it read, and what the parts in it had read. */
+  /** The reads of the part, including those of its inner parts. */
   readonly reads: readonly CollectedRead[];
   /** Number of the page's state that took it last. */
   takenBy: number;
@@ -68,7 +68,7 @@ function keepRecentParts(): SharedParts {
   };
 }
 
-/** What is different in a site that is otherwise the same. */
+/** The difference between two states of a site's content. */
 export interface ContentDifference {
   /** Uuids of the stories that are other ones. */
   readonly stories: ReadonlySet<string>;

@@ -50,7 +50,7 @@ export function OfferRunning({ view }: OfferStateProps): ReactNode {
   );
 }
 
-/** What remains of the offer: that it has ended, when, and where to look instead. */
+/** The ended offer: it says when it ended, and where to look instead. */
 export function OfferExpired({ view }: OfferStateProps): ReactNode {
   const { fields, context, path } = view;
   const { ends_at, expired_title, expired_text, expired_link } = fields;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface PriceProps {
   /** The amount, already written for the reader; absent when there is none to show. */
   readonly amount?: string | undefined;
-  /** What the amount is for, on one line: "8 days, €7.90 a day". */
+  /** The unit of the amount, on one line: "8 days, €7.90 a day". */
   readonly basis?: string | undefined;
   /** The lowest price of the last 30 days, for offers. */
   readonly prior?: string | undefined;

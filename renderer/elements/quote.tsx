@@ -34,7 +34,7 @@ export function Quote({ quote: { fields }, context }: QuoteProps): ReactNode {
   );
 }
 
-/** What the quote is about, with a link to the product when it has a page. */
+/** The subject of the quote, with a link to the product if it has a page. */
 function About({ fields, context }: Pick<QuoteProps, 'context'> & Pick<QuoteStory, 'fields'>): ReactNode {
   const product = fields.product === undefined ? undefined : context.page(fields.product);
   const words = fields.context ?? product?.name;

@@ -1,7 +1,7 @@
 /** A table of plain texts that scrolls sideways on its own, so that the page never does. */
 import type { ReactNode } from 'react';
 
-/** What a table shows; every row has as many cells as `head`. */
+/** The content of a table; every row has as many cells as `head`. */
 export interface TableContent {
   readonly caption: string;
   readonly head: readonly string[];

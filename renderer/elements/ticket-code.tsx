@@ -13,7 +13,7 @@ interface TicketCodeProps {
   readonly view: CountdownOfferView;
 }
 
-/** How visitors get the code: an open code that editors forgot is none. */
+/** Returns the way in which visitors get the code: an open code that editors forgot is none. */
 export function offerCode({ fields }: CountdownOfferView): 'code_after_email' | 'code_open' | 'no_code' {
   const { mode = 'no_code', code_public } = fields;
   return mode === 'code_open' && !code_public ? 'no_code' : mode;

@@ -12,7 +12,7 @@ const PHONE = /^[\d\s+().-]*$/;
 const PHONE_DIGITS = /^\d{6,20}$/;
 const BOOKING_REFERENCE = /^[A-Z0-9]{8}$/;
 
-/** What is wrong with a filled-in contact form; fields that it does not have are not in `values`. */
+/** Checks a filled-in contact form; fields that it does not have are not in `values`. */
 export function checkContact(values: FormValues): readonly FormError[] {
   return listErrors({
     topic: 'topic' in values && values.topic === '' && 'topic',

@@ -1,13 +1,13 @@
-/** What can be wrong with a form, in the same words for the browser, for endpoints and for tests. */
+/** The errors of forms, in the same words for the browser, for endpoints and for tests. */
 
-/** What a form sends, by the name of the field. */
+/** The values that a form sends, by the name of the field. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** One mistake: the field, and a code whose wording is the message `err.CODE`. */
 export type FormError = {
   readonly field: string;
   readonly code: string;
-  /** What stands in the wording's placeholders. */
+  /** The values of the message's placeholders. */
   readonly values?: Readonly<Record<string, string | number>>;
 };
 

@@ -2,7 +2,7 @@
 import { checkEmail, normaliseEmail } from './email-address.ts';
 import { type FormError, type FormValues, listErrors } from './form-error.ts';
 
-/** What is wrong with a request for a code. */
+/** Checks a request for a code. */
 export function checkOffer(values: FormValues): readonly FormError[] {
   return listErrors({ email: checkEmail(values.email) });
 }

@@ -4,10 +4,10 @@ import { addMonths, instantOf, isRealDay, minutesBetween } from './calendar.ts';
 import type { FormError } from './form-error.ts';
 import type { WallTime } from './wall-time.ts';
 
-/** How long stays may be. */
+/** The limits of a stay's length. */
 export type StayLimits = { readonly minStayHours: number; readonly maxStayDays: number };
 
-/** What is checked against; `say…` write a moment or a day in the visitor's language. */
+/** The limits of a search; `say…` write a moment or a day in the visitor's language. */
 export interface SearchRules {
   readonly limits: StayLimits;
   readonly now: WallTime;
@@ -18,14 +18,14 @@ export interface SearchRules {
 /** A moment as it was typed; `real` is false for a date that browsers could not read at all. */
 export type TypedMoment = WallTime & { readonly isUnreadable?: boolean };
 
-/** What a search for a stay asks. */
+/** A search for a stay. */
 export interface StaySearch {
   readonly airport: string;
   readonly drop: TypedMoment;
   readonly pick: TypedMoment;
 }
 
-/** What a search for a lounge asks. */
+/** A search for a lounge. */
 export interface LoungeSearch {
   readonly airport: string;
   readonly flight: TypedMoment;
@@ -38,7 +38,7 @@ const MINUTES_A_DAY = 1440;
 const LAST_MONTHS = 18;
 const MOST_ADULTS = 9;
 
-/** What is wrong with a search for parking or for a hotel. */
+/** Checks a search for parking or for a hotel. */
 export function checkStay({ airport, drop, pick }: StaySearch, rules: SearchRules): readonly FormError[] {
   const dropError = checkStart('drop', drop, rules);
   const pickCode = checkDay('pick', pick);
@@ -50,7 +50,7 @@ export function checkStay({ airport, drop, pick }: StaySearch, rules: SearchRule
   ];
 }
 
-/** What is wrong with a search for a lounge. */
+/** Checks a search for a lounge. */
 export function checkLounge(
   { airport, flight, adults }: LoungeSearch,
   rules: SearchRules,
@@ -103,15 +103,15 @@ function checkLength(drop: WallTime, pick: WallTime, rules: SearchRules): readon
   return [];
 }
 
-/** How long a stay is, and how many days it is charged as. */
+/** The length of a stay, and the number of days that it is charged as. */
 export interface StayLength {
   readonly days: number;
-  /** What is over, in hours and halves or quarters of them. */
+  /** The remaining hours, in halves or quarters. */
   readonly hours: number;
   readonly chargedDays: number;
 }
 
-/** How days are counted: begun periods of 24 hours, or days of the calendar that the car stands there. */
+/** The way in which days are counted: started periods of 24 hours, or calendar days. */
 export type DayCount = 'periods' | 'calendar';
 
 /** Measures a stay; undefined when it ends before it begins. */

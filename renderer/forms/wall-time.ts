@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** A day and a time of day somewhere. */
 export type WallTime = { readonly day: string; readonly time: string };
 
-/** What a clock in a time zone shows at an instant (milliseconds since 1970). */
+/** Returns the wall time of a time zone at an instant (milliseconds since 1970). */
 export function wallTimeAt(instant: number, timeZone: string): WallTime {
   const shape = { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23', timeZone } as const;
   // Sweden writes dates as ISO 8601 does.

@@ -107,7 +107,7 @@ function cropTo(variantWidth: number, { width, height }: ImageOptions): string {
   return `${variantWidth}x${height === undefined ? 0 : Math.max(1, Math.round((variantWidth * height) / width))}`;
 }
 
-/** What editors chose to keep in view matters only where something is cut off. */
+/** The editors' focal point only matters where a picture is cropped. */
 function focalPoint({ focus }: File, height: number | undefined): string {
   const isFocus =
     height !== undefined && focus !== undefined && /^\d{1,5}x\d{1,5}:\d{1,5}x\d{1,5}$/.test(focus);

@@ -8,7 +8,7 @@ import { type ContactFormProps, contactFormIsland } from './contact-form.tsx';
 import type { Revealed } from './forms/revealed-code.tsx';
 import { type OfferCodeProps, offerCodeIsland } from './offer-code.tsx';
 
-/** What a form shows besides what editors made of it. */
+/** The visitor's part of a form. */
 export interface FormAnswer {
   readonly typed?: FormValues;
   readonly errors?: readonly FormError[];
@@ -32,7 +32,7 @@ const ISLAND = /<div data-island="(contact-form|offer-code)" data-when="[a-z]+" 
 interface FoundForm {
   readonly name: keyof typeof formIslands;
   readonly props: ContactFormProps | OfferCodeProps;
-  /** Where its opening tag stands, and where its markup begins. */
+  /** Index of its opening tag, and index of its markup. */
   readonly start: number;
   readonly inner: number;
 }

@@ -15,7 +15,7 @@ import { useFormErrors } from './forms/use-form-errors.ts';
 import { usePostForm } from './forms/use-post-form.ts';
 import { readWords, type Words } from './forms/words.ts';
 
-/** What a contact form is made from. */
+/** The props of a contact form. */
 export type ContactFormProps = {
   readonly id: string;
   /** Address that answers. */
@@ -28,7 +28,7 @@ export type ContactFormProps = {
   readonly privacy: LinkedSentence;
   /** Id of the panel that says that the message has been sent. */
   readonly sentPanel: string;
-  /** What was typed and what is wrong with it, from a server that answers without script. */
+  /** The visitor's input and its errors, from a server that answers without script. */
   readonly typed?: FormValues;
   readonly errors?: readonly FormError[];
   /** Code of a failure, as a server without script tells it. */

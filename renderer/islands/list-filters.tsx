@@ -16,12 +16,12 @@ export type FilterGroup = {
   readonly choices: readonly ListChoice[];
 };
 
-/** What the filters of a list are made from. */
+/** The props of a list's filters. */
 export type ListFiltersProps = {
   readonly label: string;
   readonly language: string;
   readonly words: Words;
-  /** What stands where nothing is left. */
+  /** Text for a list that has no matches. */
   readonly noMatch: string;
   /** Keys of the words that count the products and the button's. */
   readonly countKey: string;

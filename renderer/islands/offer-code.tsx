@@ -15,7 +15,7 @@ import { useFormErrors } from './forms/use-form-errors.ts';
 import { usePostForm } from './forms/use-post-form.ts';
 import { readWords, type Words } from './forms/words.ts';
 
-/** What the form on an offer's ticket is made from; the code is never in it. */
+/** The props of the form on an offer's ticket; they never contain the code. */
 export type OfferCodeProps = {
   readonly id: string;
   /** Address that answers. */

@@ -1,7 +1,7 @@
 /** Attributes of elements as React writes them: which it renames, which it treats as switches, and which are left to it. */
 import { escapeText } from './escape-text.ts';
 
-/** How an attribute's value becomes text. */
+/** The conversion of an attribute's value to text. */
 type Kind =
   /** Texts and numbers; true and false say nothing. */
   | 'text'

@@ -8,7 +8,7 @@ import { writeAttributes } from './attributes.ts';
 import { escapeText } from './escape-text.ts';
 import { RAW_ELEMENT, renderWithReact } from './react-markup.ts';
 
-/** How React marks its elements, in every copy of it. */
+/** The marker of React's elements, in every copy of React. */
 const ELEMENT = Symbol.for('react.transitional.element');
 
 /** Elements that have no content and no end (WHATWG HTML, 13.1.2); React closes them with a slash. */

@@ -3,13 +3,13 @@
 /** Messages by key. A placeholder is a name in braces; a message that counts has the forms `KEY.one`, `KEY.other`, …. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** What stands in a message's placeholders; `count` also chooses the plural form. */
+/** The values of a message's placeholders; `count` also chooses the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Says a message; `wording` is an editor's own text for it and comes before everything else. */
 export type MessageLookup = (key: string, values?: MessageValues, wording?: string) => string;
 
-/** What a language's messages are made from. */
+/** The inputs of a language's messages. */
 export interface MessageOptions {
   /** Language tag of the page: `de`, `pt-BR`. */
   readonly language: string;

@@ -18,7 +18,7 @@ export interface RouteLeg {
 /** Something on the ground around the line, for the drawing beneath it. */
 export interface GroundFeature {
   readonly layer: 'areas' | 'lines' | 'buildings' | 'roads' | 'labels';
-  /** Which paint: `water`, `minor`, `terminal`; unknown ones are not drawn. */
+  /** The paint: `water`, `minor`, `terminal`; unknown ones are not drawn. */
   readonly kind: string;
   readonly name?: string | undefined;
   /** Encoded polylines of precision 5: lines, outlines, or a point. */
@@ -33,6 +33,6 @@ export interface ComputedRoute {
   readonly timeS: number;
   readonly legs: readonly RouteLeg[];
   readonly ground: readonly GroundFeature[];
-  /** Whose data it is, where that has to be said. */
+  /** Attribution of the data, if it needs one. */
   readonly attribution?: string | undefined;
 }

@@ -14,7 +14,7 @@ import type { RawBlock, Story } from './story.ts';
  */
 export type BlockKind = 'section' | 'item' | 'page' | 'record';
 
-/** What a block's `render` gets. */
+/** The argument of a block's `render`. */
 export interface BlockView<Shape extends z.ZodRawShape> {
   /** The block's fields, parsed by its own schema. */
   readonly fields: z.output<z.ZodObject<Shape>>;
@@ -24,12 +24,12 @@ export interface BlockView<Shape extends z.ZodRawShape> {
   readonly context: RenderContext;
 }
 
-/** What a page's `render` and `describe` get. */
+/** The argument of a page's `render` and `describe`. */
 export interface PageView<Shape extends z.ZodRawShape> extends BlockView<Shape> {
   readonly story: Story;
 }
 
-/** What a page says of itself in its head; absent parts fall back to the story's name and SEO fields. */
+/** A page's description of itself for its head; absent parts fall back to the story's name and SEO fields. */
 export interface PageDescription {
   /** Heading-like title without the brand. */
   readonly title?: string;

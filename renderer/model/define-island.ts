@@ -1,9 +1,9 @@
 /** An island: the part of a block that comes alive in the browser, rendered on the server by the same component. */
 import type { ReactNode } from 'react';
 
-/** What can travel from the server to the browser in an attribute. */
+/** A value that can go from the server to the browser in an attribute. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
-/** What can travel to the browser as JSON. */
+/** An object that can go to the browser as JSON. */
 export type JsonObject = { readonly [key: string]: JsonValue | undefined };
 
 /** When an island wakes: seen, once the browser has nothing else to do, or touched. */

@@ -2,12 +2,12 @@
 
 export type FindingSeverity = 'error' | 'warning' | 'info';
 
-/** What is wrong, where, and how badly. */
+/** A fault in the content, with its place and severity. */
 export interface Finding {
   /** Permanent rule name in kebab-case: `unknown-block`, `invalid-field`, `dangling-relation`, … */
   readonly rule: string;
   readonly severity: FindingSeverity;
-  /** Where in the story: `content.body[2].links[0].link`. */
+  /** The place in the story: `content.body[2].links[0].link`. */
   readonly path: string;
   readonly message: string;
 }

@@ -1,6 +1,6 @@
-/** Where forms are sent: addresses of the configuration, chosen by the keys that editors write. */
+/** The addresses of forms, from the configuration, chosen by the keys that editors write. */
 
-/** What kinds of forms there are: a message to the company, a request for an offer's code. */
+/** The kinds of forms: a message to the company, a request for an offer's code. */
 export type FormKind = 'contact' | 'offer';
 
 /** Addresses of the forms' endpoints. */
@@ -13,7 +13,7 @@ export interface FormAddresses {
   readonly endpoints: Readonly<Record<string, string>>;
 }
 
-/** Where forms go unless the configuration says otherwise: to the site's own host, which `stopover serve` imitates. */
+/** Default addresses of forms: on the site's own host, which `stopover serve` imitates. */
 export const defaultFormAddresses: FormAddresses = {
   contact: '/api/forms/{key}',
   offer: '/api/offers/{key}',

@@ -1,4 +1,7 @@
-/** What a block may use while it renders. Passed explicitly, so that a fragment can be rendered anywhere with the same result. */
+/**
+ * The context that a block may use while it renders. Passed explicitly, so that a fragment can be rendered anywhere with
+ * the same result.
+ */
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { ComputedRoute } from './computed-route.ts';
@@ -48,7 +51,7 @@ export interface Drawing {
   readonly height: number;
 }
 
-/** What to draw; the same request gives the same bytes. `kind` names a file of `renderer/pictures/`. */
+/** A request for a drawing; the same request gives the same bytes. `kind` names a file of `renderer/pictures/`. */
 export interface DrawingRequest {
   readonly kind: string;
   readonly seed: string;
@@ -118,7 +121,7 @@ export interface RenderContext {
   ): Part<Shape, Name> | undefined;
   /** Uuids of the stories a query finds, in the editors' order, only those with a page or record in this language. */
   find(query: StoryQuery): readonly string[];
-  /** What menus and trails call a story's page: its `nav_title`, else its name. */
+  /** Returns the name of a story's page in menus and trails: its `nav_title`, or else its name. */
   label(uuid: string): string;
   /** The addresses of a story's page in every language of the site, in the site's order. */
   alternates(uuid: string): readonly Alternate[];
@@ -156,7 +159,7 @@ export interface RenderContext {
   island<Props extends JsonObject>(island: IslandDefinition<Props>, props: Props): ReactNode;
 }
 
-/** How large a picture is shown, and how important it is. */
+/** The size and importance of a picture. */
 export interface ImageOptions {
   /** Displayed width in CSS pixels at its widest. */
   readonly width: number;

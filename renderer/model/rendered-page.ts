@@ -1,9 +1,9 @@
-/** What rendering one page takes and gives. */
+/** The input and the result of rendering one page. */
 import type { NotedRead } from '../reads.ts';
 import type { DocumentPieces } from '../shell/document.ts';
 import type { Finding } from './finding.ts';
 
-/** What the site's configuration says of a page by its address. */
+/** The configured rules for a page, by its address. */
 export interface PageRule {
   /** Names of what browsers run before the page is shown. */
   readonly middleware: readonly string[];
@@ -19,7 +19,7 @@ export interface PageJob {
   readonly route: string;
 }
 
-/** What the client router fetches for a route (contract, section 4). */
+/** The payload that the client router fetches for a route. */
 export interface Payload {
   readonly title: string;
   /** Markup of the head's tags that belong to the page. */
@@ -29,7 +29,7 @@ export interface Payload {
   readonly islands: readonly string[];
   readonly redirect?: { readonly to: string; readonly status: number };
   readonly middleware?: readonly string[];
-  /** What header and banner area say of this page; absent for redirects. */
+  /** The page's part of header and banner area; absent for redirects. */
   readonly shell?: PayloadShell;
 }
 
@@ -43,7 +43,7 @@ export interface PayloadShell {
   readonly languages: string;
 }
 
-/** What sitemap, dashboard and checks know of a page without its markup. */
+/** The facts of a page for the sitemap, the dashboard and checks, without its markup. */
 export interface PageSummary {
   readonly title: string;
   readonly noindex: boolean;
@@ -55,7 +55,7 @@ export interface PageSummary {
   readonly alternates: readonly { readonly language: string; readonly route: string }[];
 }
 
-/** What came of one part of a page, beside markup. */
+/** The results of one part of a page besides its markup. */
 export interface RenderTrace {
   /** Every read with its answer, each once. Pages that asked the same have the same objects. */
   readonly reads: readonly NotedRead[];
@@ -68,13 +68,13 @@ export interface RenderedDocument {
   /** The same in pieces, of which frame and own part can be told apart; undefined for a site's own document. */
   readonly pieces: DocumentPieces | undefined;
   readonly payload: Payload;
-  /** What came of header, footer and notices. */
+  /** The results of header, footer and notices. */
   readonly shell: RenderTrace;
 }
 
 /** A page that was rendered. */
 export interface RenderedPage extends PageJob, RenderedDocument {
-  /** What came of the page's own content. */
+  /** The results of the page's own content. */
   readonly content: RenderTrace;
   /** Addresses of the drawings that the page shows. */
   readonly drawings: readonly string[];

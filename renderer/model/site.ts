@@ -1,4 +1,7 @@
-/** What is the same for every page of a build: languages, addresses, brand. Plain data, made once from the configuration. */
+/**
+ * The settings that are the same for every page of a build: languages, addresses, brand. Plain data, made once from the
+ * configuration.
+ */
 import type { DayCount } from '../forms/search-rules.ts';
 import type { FormAddresses } from './form-address.ts';
 
@@ -27,15 +30,15 @@ export interface Site {
   readonly dataFolders: readonly string[];
   /** IANA time zone for dates that no airport owns. */
   readonly timeZone: string;
-  /** How days of parking are counted; absent: begun periods of 24 hours. */
+  /** The way in which parking days are counted; absent: started periods of 24 hours. */
   readonly dayCount?: DayCount;
-  /** Where forms are sent; absent: to the site's own host. */
+  /** The addresses of forms; absent: on the site's own host. */
   readonly forms?: FormAddresses;
-  /** What the map's widget needs to know of the site; defaults when absent. */
+  /** The map widget's settings; defaults when absent. */
   readonly map?: SiteMap;
 }
 
-/** Where the map's widget gets routes and pictures from. */
+/** The map widget's sources of routes and tiles. */
 export interface SiteMap {
   /** Address of the route service, without a trailing slash; the site's own origin when absent. */
   readonly service?: string;
@@ -43,7 +46,7 @@ export interface SiteMap {
   readonly tiles?: {
     /** Address with `{z}`, `{x}` and `{y}`. */
     readonly url: string;
-    /** Whose pictures they are, as text. */
+    /** Attribution of the tiles, as text. */
     readonly attribution?: string;
     readonly maxZoom?: number;
   };

@@ -32,7 +32,7 @@ export interface Story {
   readonly content: RawBlock;
 }
 
-/** What is known of a story without reading its body: a line of the store's manifest. */
+/** The facts of a story without its body: a line of the store's manifest. */
 export interface StoryFacts extends Omit<Story, 'language' | 'content'> {
   /** Component of the story's content: `car_park`, `page`, … */
   readonly type: string;
@@ -50,7 +50,7 @@ export interface DatasourceEntry {
   readonly value: string;
 }
 
-/** Which stories a listing wants. All given conditions hold together. */
+/** A listing's selection of stories. All given conditions hold together. */
 export interface StoryQuery {
   readonly type?: string;
   /** Only the story with this full slug of the default language: `parking/brackholm`. */

@@ -95,7 +95,7 @@ function describeCancelling(hours: number | undefined, context: RenderContext): 
     : context.message('page.buy.cancel', { count: hours });
 }
 
-/** What to do on the day of the journey, and on the day of the return. */
+/** Directions for the day of departure, and for the day of return. */
 function BothWays({ fields, context }: PartProps): ReactNode {
   const ways = [
     { key: 'arrive', blocks: fields.arrive_steps },

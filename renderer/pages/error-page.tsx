@@ -11,11 +11,11 @@ import { errorAddress, errorTitle } from '../shell/error-head.ts';
 import { readGlobal } from '../shell/read-global.ts';
 import { LinkList, readShellLinks } from '../shell/shell-link.tsx';
 
-/** What went wrong. */
+/** The error of a page. */
 export interface PageError {
   /** HTTP status: 404, 410, 500 or 503. */
   readonly status: number;
-  /** What to tell the visitor, in the page's language. */
+  /** The message to the visitor, in the page's language. */
   readonly message: string;
 }
 

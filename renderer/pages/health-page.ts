@@ -1,7 +1,7 @@
 /** The page `/health`: says to monitors and people which build is being served. */
 import { escapeMarkup } from '../model/escape-markup.ts';
 
-/** What is known of the build. */
+/** The facts of the build. */
 export interface HealthFacts {
   readonly buildId: string;
   /** ISO 8601; absent where builds must not differ by the hour they were made. */

@@ -43,7 +43,7 @@ interface ItemsProps {
   readonly context: View['context'];
 }
 
-/** What is listed, unless a section of the body lists it already. */
+/** The listed items, unless a section of the body lists them already. */
 function Items({ view: { fields, story }, context }: ItemsProps): ReactNode {
   const { product_type: type, airport } = fields;
   if (hasBlock(fields.body, 'product_list', 'link_list')) return null;

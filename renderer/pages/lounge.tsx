@@ -73,7 +73,7 @@ interface DirectionsProps {
   readonly context: RenderContext;
 }
 
-/** How to find it after security. */
+/** The way to the lounge after security. */
 function Directions({ text, context }: DirectionsProps): ReactNode {
   if (!text) return null;
   return (

@@ -70,7 +70,7 @@ function renderShuttleRoute(view: View): ReactNode {
   );
 }
 
-/** What is different for a while; the map says it too, but not every page has one. */
+/** A temporary change; the map shows it too, but not every page has one. */
 function Notice({ fields, context }: View): ReactNode {
   const { notice, notice_until: until, body } = fields;
   if (!notice || !until || context.isPast(until) || hasBlock(body, 'shuttle_route_map')) return null;

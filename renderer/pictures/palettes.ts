@@ -96,7 +96,7 @@ export function isPalette(name: unknown): name is Palette {
   return typeof name === 'string' && Object.hasOwn(palettes, name);
 }
 
-/** What each class of the drawings looks like; `{role}` stands for a colour. */
+/** The look of each class in the drawings; `{role}` stands for a colour. */
 const rules: ReadonlyArray<readonly [className: string, declarations: string]> = [
   ['pl-sea', 'fill:{sea}'],
   ['pl-land', 'fill:{land}'],

@@ -66,7 +66,7 @@ function checkCode(
   }
 }
 
-/** What a product names has to be at its own airport. */
+/** Everything that a product refers to must be at its own airport. */
 function checkRelations(
   { airport: home, terminals = [], shuttle }: CheckedProduct,
   context: RenderContext,

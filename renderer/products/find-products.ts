@@ -1,7 +1,7 @@
-/** Which stories a list of products shows when nobody chose them by hand. */
+/** Finds the stories for a list of products when nobody chose them by hand. */
 import type { RenderContext } from '../model/render-context.ts';
 
-/** What a list can show. */
+/** The types that a list can show. */
 export type ListedType = 'parking' | 'hotel' | 'lounge' | 'offer' | 'guide';
 
 const contentTypes = {

@@ -1,4 +1,4 @@
-/** Where a search's results stand when they are pages of the site: the list of the product, at the airport. */
+/** Finds the results of a search among the site's pages: the list of the product, at the airport. */
 import { listing } from '../content-types/listing.ts';
 import type { SearchAirport, SearchBoxProps, SearchProduct } from '../islands/search/search-model.ts';
 import type { Multilink } from '../model/fields/fields.ts';

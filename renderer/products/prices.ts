@@ -14,7 +14,7 @@ export interface PriceSetting {
 interface PriceInput {
   readonly setting: PriceSetting;
   readonly amount: number | undefined;
-  /** What the amount is for; asked only when the price is shown. */
+  /** Returns the unit of the amount; called only when the price is shown. */
   readonly basis: () => string | undefined;
   readonly notes?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** What a product costs now, and what is said once that has changed: decided when the page is made, and again in the browser. */
+/** The current price of a product, and the text after it has changed: decided by the build, and again in the browser. */
 import type { ReactNode } from 'react';
 import { Price } from '../elements/price.tsx';
 import type { PriceModel, StateModel } from './cards/card-model.ts';
@@ -8,7 +8,7 @@ interface ProductPriceProps {
   readonly state: StateModel;
 }
 
-/** What cannot be had has no price, only when it can be had again; from then on it has one. */
+/** An unavailable product has no price, only the time of its return; from then on it has one. */
 export function ProductPrice({ price, state }: ProductPriceProps): ReactNode {
   const { unavailable, line, until } = state;
   if (!unavailable) return <AgingPrice price={price} state={state} />;

@@ -16,9 +16,9 @@ import {
 } from './state.ts';
 import { createUniqueNames, type UniqueNames } from './unique-names.ts';
 
-/** What lies deeper is shown as plain text. Editors reach ten levels; the call stack carries thousands. */
+/** Deeper nodes are shown as plain text. Editors reach ten levels; the call stack carries thousands. */
 const MAX_DEPTH = 200;
-/** What comes after is left out. A long article has some thousand nodes; the limit stops trees that repeat themselves. */
+/** Further nodes are left out. A long article has some thousand nodes; the limit stops trees that repeat themselves. */
 const MAX_NODES = 1_000_000;
 /** More findings would help nobody and could fill the memory. */
 const MAX_FINDINGS = 100;
@@ -115,7 +115,7 @@ class Walk implements RichTextState {
   }
 
   #wrapInLink(html: string, link: Attributes, start: number): string {
-    // What is said of the link names the text it begins with.
+    // Findings about the link name the text with which it begins.
     this.#trail[this.#trail.length - 1] = start;
     return this.#marks.link?.(html, link, this) ?? html;
   }

@@ -1,7 +1,7 @@
 /** Makes text of the content safe to stand in markup. */
 import { escapeMarkup } from '../model/escape-markup.ts';
 
-/** What may need care: markup, controls, and surrogates and noncharacters, which HTML forbids. */
+/** Characters that may need care: markup, controls, and surrogates and noncharacters, which HTML forbids. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const SUSPECT = /[&<>"'\u0000-\u0008\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/;
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;

@@ -1,11 +1,11 @@
-/** What nodes and marks of rich text get to see while they render: the shapes shared by all of them. */
+/** The state that nodes and marks of rich text see while they render: the shapes shared by all of them. */
 import type { Asset, Multilink } from '../model/fields/fields.ts';
 import type { Finding, FindingSeverity } from '../model/finding.ts';
 import type { ImageAttributes, LinkAttributes } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
 import type { UniqueNames } from './unique-names.ts';
 
-/** How a document is rendered; every part has a default that is safe without a site around it. */
+/** The options of a document; every part has a default that is safe without a site around it. */
 export interface RichTextOptions {
   /** The smallest heading level of the document becomes this one; absent: levels stay, between 1 and 6. */
   readonly headingLevel?: number;
@@ -48,7 +48,7 @@ export function isNode(value: unknown): value is RichTextNode {
 /** Attributes of a node or mark, as the space sends them. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** Where a table cell stands. */
+/** The position of a table cell. */
 export interface CellPosition {
   readonly section: 'head' | 'body';
   readonly column: number;
@@ -74,7 +74,7 @@ export interface RichTextHeading {
 /** The state of one rendering. Handlers ask it for their children and never walk the tree themselves. */
 export interface RichTextState {
   readonly options: RichTextOptions;
-  /** What is added to the levels of headings. */
+  /** The number that is added to the levels of headings. */
   readonly levelShift: number;
   readonly ids: UniqueNames;
   readonly regionLabels: UniqueNames;

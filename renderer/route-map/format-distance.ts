@@ -3,7 +3,7 @@
 /** In which units distances are told. */
 export type DistanceUnits = 'metric' | 'imperial';
 
-/** How a distance is written. */
+/** The format of a distance. */
 export interface DistanceFormat {
   readonly units: DistanceUnits;
   /** `summary`: one decimal. `step`: to the nearest 1, 5, 10, 50, … of its size, as drivers read it. */
@@ -13,7 +13,7 @@ export interface DistanceFormat {
   readonly unitNames?: DistanceUnitNames | undefined;
 }
 
-/** What the units are called; languages of another script have their own. */
+/** The names of the units; languages of another script have their own. */
 export interface DistanceUnitNames {
   readonly metres: string;
   readonly kilometres: string;

@@ -1,6 +1,6 @@
 /** A route's duration in words: finer than half a minute would be a promise that no bus keeps. */
 
-/** What the units are called; languages of another script have their own. */
+/** The names of the units; languages of another script have their own. */
 export interface TimeUnitNames {
   readonly hours: string;
   readonly minutes: string;

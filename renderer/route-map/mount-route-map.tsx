@@ -11,7 +11,7 @@ import { readWords, type Words } from './words.ts';
 
 export type { DistanceUnits, FoundPlace, LatLng, PlaceSign, RouteStop, TileSource, Waypoint, Words };
 
-/** What a map is made from. Everything but `key` and `folder` may be left out. */
+/** The options of a map. Everything but `key` and `folder` may be left out. */
 export interface RouteMapOptions {
   /** Name of the stored route, and its folder, for the route service. Without them every route is an error that says so. */
   readonly key: string;
@@ -31,7 +31,7 @@ export interface RouteMapOptions {
   readonly title?: string;
   /** Level of that heading, 2 to 6; default 2. */
   readonly headingLevel?: number;
-  /** What the map shows, in a sentence; default: the title. */
+  /** Description of the map, in a sentence; default: the title. */
   readonly label?: string;
   /** False fixes start and finish: no fields, no dragging. */
   readonly canChoose?: boolean;

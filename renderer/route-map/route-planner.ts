@@ -7,7 +7,7 @@ import { requestRoute } from './route/request-route.ts';
 import type { End, Ends, Route, Waypoint } from './route/route.ts';
 import { createRouteMachine, type RoutingState } from './route/route-machine.ts';
 
-/** What the planner works with. */
+/** The parts that the planner needs. */
 export interface PlannerOptions extends PlaceRequestOptions {
   /** Name of the stored route, and its folder, for the route service. */
   readonly key: string;
@@ -18,11 +18,14 @@ export interface PlannerOptions extends PlaceRequestOptions {
   readonly places: readonly FoundPlace[];
 }
 
-/** What there is to see; another object after every change. */
+/** The visible state of the planner; another object after every change. */
 export interface PlannerState {
   readonly ends: Ends;
   readonly routing: RoutingState;
-  /** How the ends were moved last: `held` is a marker on its way, `dropped` one that was let go, `chosen` everything else. */
+  /**
+   * The last way in which an end moved: `held` is a marker that is being dragged, `dropped` one that was released,
+   * `chosen` everything else.
+   */
   readonly move: 'chosen' | 'held' | 'dropped';
 }
 
@@ -75,7 +78,7 @@ export function createRoutePlanner(options: PlannerOptions): RoutePlanner {
     clearTimeout(dragTimer);
     dragTimer = undefined;
   };
-  /** Whoever moves an end has the last word about its name. */
+  /** The last move of an end decides its name. */
   const settle = (ends: Ends, move: PlannerState['move'] = 'chosen') => {
     stopDragging();
     naming.abort();

@@ -28,7 +28,7 @@ export interface RenderedHead {
   readonly noindex: boolean;
 }
 
-/** What a page's head is made from. */
+/** The inputs of a page's head. */
 export interface HeadInput {
   readonly context: RenderContext;
   readonly story: Story;

@@ -1,4 +1,4 @@
-/** What other sites show when somebody shares a link to the page (Open Graph and Twitter cards). */
+/** The tags that other sites show when somebody shares a link to the page (Open Graph and Twitter cards). */
 import type { Asset } from '../model/fields/fields.ts';
 import type { Alternate, RenderContext } from '../model/render-context.ts';
 import type { SiteLanguage } from '../model/site.ts';
@@ -9,7 +9,7 @@ import { type HeadTag, metaTag } from './head-tags.ts';
 const IMAGE_WIDTH_PX = 1200;
 const IMAGE_HEIGHT_PX = 630;
 
-/** What a shared link shows. */
+/** The content of a shared link. */
 export interface SocialInput {
   readonly context: RenderContext;
   readonly type: 'website' | 'article';

@@ -47,7 +47,7 @@ export type DocumentRenderer = (parts: DocumentParts) => string;
 /** Grounds of the page in light and dark, as in the style sheet's tokens: the browser's bars take their colour. */
 const THEME_COLORS = { light: '#f8f6f1', dark: '#0c1612' } as const;
 
-/** What stands around a page's own head and content in a document. */
+/** The frame of a document around a page's own head and content. */
 export type DocumentFrame = readonly [before: string, between: string, after: string];
 
 /** A document in pieces that follow one another: the second and the fourth are the page's own, the others its frame. */
@@ -145,7 +145,7 @@ function asLine(markup: string): string {
 /** Languages that are written from right to left, by their tag without region. */
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'ur', 'yi']);
 
-/** Which way a language is written. */
+/** Returns the writing direction of a language. */
 export function directionOf(languageTag: string): 'ltr' | 'rtl' {
   return rightToLeft.has(languageTag.split('-', 1)[0]!.toLowerCase()) ? 'rtl' : 'ltr';
 }

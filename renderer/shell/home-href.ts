@@ -1,4 +1,4 @@
-/** Where a language's home page is. */
+/** The address of a language's home page. */
 import { hrefOf } from '../address/href.ts';
 import type { Site, SiteLanguage } from '../model/site.ts';
 

@@ -45,7 +45,7 @@ interface Wishes {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** What a `breadcrumbs` block in the body asks for; it renders nothing where it stands. */
+/** Reads the settings of a `breadcrumbs` block in the body, which renders nothing in its place. */
 function readWishes(story: Story, context: RenderContext): Wishes {
   const body = Array.isArray(story.content.body) ? (story.content.body as readonly RawBlock[]) : [];
   const index = body.findIndex((block) => block.component === 'breadcrumbs');

@@ -3,7 +3,7 @@ import { offer } from '../../content-types/offer.ts';
 import { normaliseInstant } from '../../model/fields/unset-values.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 
-/** What a countdown says of its campaign, and where its end stands in the story. */
+/** A countdown's campaign, and the place of its end in the story. */
 interface Campaign {
   readonly campaign_key: string;
   readonly ends_at: string;

@@ -16,7 +16,7 @@ export const contactFormFields = {
   show_booking_ref: boolean(),
   show_phone: boolean(),
   show_airport: boolean(),
-  /** Which of the host's forms answers; a key and never an address, so that content cannot send messages elsewhere. */
+  /** The form of the host; a key and never an address, so that content cannot send messages elsewhere. */
   endpoint_key: text({ pattern: /^[a-z0-9-]{1,40}$/ }),
   success_title: text({ maxLength: 60, translatable: true }),
   success_text: richText({ translatable: true }),

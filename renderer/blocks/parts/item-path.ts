@@ -1,4 +1,4 @@
-/** Where an item stands in its story: items that were left out as invalid still count. */
+/** The path of an item in its story: items that were left out as invalid still count. */
 import type { RawBlock } from '../../model/story.ts';
 
 /** Path of an item that `context.items` gave, such as `content.body[2].links[1]`. */

@@ -9,7 +9,7 @@ interface ProviderRules {
   readonly hosts: readonly string[];
   /** The player for other pages. */
   readonly embed: (id: string) => string;
-  /** Where the video is watched without this site's player. */
+  /** Returns the address of the video without this site's player. */
   readonly watch: (id: string, startSeconds: number) => string;
 }
 

@@ -21,7 +21,7 @@ const fields = {
   picture: option(['photo', 'drawing']),
   /** The photo, for `picture: photo`. */
   image: asset(),
-  /** What to draw, for `picture: drawing`: a kind of `renderer/pictures/`. */
+  /** The drawing, for `picture: drawing`: a kind of `renderer/pictures/`. */
   picture_kind: text(),
   level: option(['promo', 'info', 'warning']),
 };

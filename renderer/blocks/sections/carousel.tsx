@@ -19,7 +19,7 @@ const carouselFields = {
     min: 1,
     max: 12,
   }),
-  /** What the row is called for screen readers; absent: its title. Without the word "carousel", which they add. */
+  /** Name of the row for screen readers; absent: its title. Without the word "carousel", which they add. */
   label: text({ maxLength: 60, translatable: true }),
 };
 

@@ -24,7 +24,7 @@ const fields = {
   title: text({ maxLength: 80, translatable: true }),
   intro: textarea({ translatable: true }),
   type: requiredOption(['parking', 'hotel', 'lounge', 'offer', 'guide']),
-  /** Where nothing is chosen by hand: only this airport's. */
+  /** Shows only this airport's products, unless products are chosen by hand. */
   airport: reference('airport'),
   items: references('car_park', 'hotel', 'lounge', 'offer', 'article'),
   sort: option(['position', 'price', 'transfer_minutes']),

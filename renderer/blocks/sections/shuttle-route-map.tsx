@@ -115,7 +115,7 @@ function MapWidget({ view, route, context }: PartProps): ReactNode {
   );
 }
 
-/** What the widget goes on with in the browser. */
+/** Makes the props with which the widget continues in the browser. */
 function describeRouteMap({ view, route, context }: PartProps): RouteMapProps {
   const { fields, path, block } = view;
   const { name, line } = route.fields;
@@ -165,7 +165,7 @@ function makeWaypoint({ name, lat, lng }: Place & { readonly name: string }, sig
 const PICTURE_WIDTH_PX = 848;
 const PICTURE_HEIGHT_PX = 610;
 
-/** Where the map will be; until then, a picture of the route. */
+/** The place of the map; until the map loads, a picture of the route. */
 function MapPicture({ view, route, context, id }: PartProps & { readonly id: string }): ReactNode {
   const { fallback_image: photo } = view.fields;
   const path = `${view.path}.route`;

@@ -22,7 +22,7 @@ export const testimonials = defineBlock({
   render: renderTestimonials,
 });
 
-/** What is read of a testimonial: everything but the internal fields. */
+/** The fields of a testimonial that are shown: all but the internal ones. */
 const shownFields = [
   'quote',
   'author',

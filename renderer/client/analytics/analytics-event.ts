@@ -3,7 +3,7 @@
  * typed, never an address of a person, never a place more exact than an airport.
  */
 
-/** Which product a card shows. */
+/** The product of a card. */
 interface CardParams {
   readonly product_type: string;
   /** The product's code: `P4`. */
@@ -22,7 +22,7 @@ interface FieldParams {
   readonly code: string;
 }
 
-/** Which offer: the `campaign_key` of its block. */
+/** The offer: the `campaign_key` of its block. */
 interface CampaignParams {
   readonly campaign: string;
 }

@@ -3,7 +3,7 @@ import { isAllowed } from '../consent/when-allowed.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
 import { TRACK_EVENT } from './track.ts';
 
-/** Whoever withdraws the consent is heard no more from that moment on. */
+/** After a visitor withdraws consent, the listener gets no more events. */
 export function hearEvents(listener: (event: AnalyticsEvent) => void): void {
   document.addEventListener(TRACK_EVENT, (event) => {
     if (isAllowed('statistics')) listener((event as CustomEvent<AnalyticsEvent>).detail);

@@ -3,7 +3,7 @@ import type { AnalyticsSettings } from '../client-settings.ts';
 import { sendEvents } from './send-events.ts';
 import { watchPages } from './watch-page.ts';
 
-/** Who hears comes before who tells. */
+/** Starts the listener before the senders. */
 export function openAnalytics({ url }: AnalyticsSettings): void {
   if (url !== undefined) sendEvents(url);
   watchPages();

@@ -2,7 +2,7 @@
 import { readCard } from './card-params.ts';
 import { trackIn } from './track.ts';
 
-/** How much of it has to be in sight, and for how long. */
+/** Part of an element that must be in sight, and for how long. */
 const SEEN_PART = 0.5;
 const SEEN_MS = 1_000;
 

@@ -1,4 +1,4 @@
-/** What makes a part of a page work in the browser without a framework. */
+/** The interface of behaviours: code that makes a part of a page interactive without a framework. */
 import { reloadOnce } from '../errors/reload-once.ts';
 import { report } from '../report.ts';
 

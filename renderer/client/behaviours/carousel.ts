@@ -47,7 +47,7 @@ function fillStatus(pattern: string, { first, last }: SeenSlides, total: number)
   return pattern.replace('{first}', `${first}`).replace('{last}', `${last}`).replace('{total}', `${total}`);
 }
 
-/** Who wants less motion gets a jump. */
+/** Visitors who prefer less motion get a jump. */
 function motion(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }

@@ -2,7 +2,7 @@
 import { announce } from '../announce.ts';
 import { copyText } from '../copy-text.ts';
 
-/** How long a button says that it has copied. */
+/** Time for which a button says that it has copied. */
 export const COPIED_MS = 3000;
 
 /** `<button data-copy="Copied" data-status="…">` beside the `<output>` with the text; without a clipboard it selects it. */

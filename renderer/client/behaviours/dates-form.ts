@@ -4,7 +4,7 @@ import { readSession } from '../../islands/search/search-session.ts';
 import { report } from '../report.ts';
 import { currentTime } from '../time/current-time.ts';
 
-/** What the search box suggests where editors say nothing else. */
+/** Default lead time of the search box, in days. */
 const LEAD_DAYS = 7;
 const STAY_DAYS = 8;
 
@@ -26,7 +26,7 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
       import('../forms/dates-check.ts')
         .then(({ checkDates }) => checkDates(form, drop, pick))
         .catch((error) => {
-          // Whoever answers checks as well.
+          // The endpoint checks the dates as well.
           report('Checking the dates', error);
           return true;
         })
@@ -41,7 +41,10 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-/** What was searched for last, while it lies ahead; else a week from now. Whoever was faster has the last word. */
+/**
+ * Suggests the last search, if it is in the future, or else a week from now. A visitor's earlier input stays. Whoever
+ * was faster has the last word.
+ */
 function suggest(drop: HTMLInputElement, pick: HTMLInputElement, today: string): void {
   if (drop.value || pick.value) return;
   const { drop_off_date: from, pick_up_date: until } = readSession();

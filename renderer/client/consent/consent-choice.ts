@@ -1,19 +1,19 @@
 /** The visitor's choice about cookies, as it is kept in the browser. */
 
-/** Where the choice is kept. */
+/** Storage key of the choice. */
 const STORAGE_KEY = 'consent';
 const DAY_MS = 86_400_000;
 
 /** Sent to the document after each choice; `detail` is the choice. */
 export const CONSENT_EVENT = 'consent_update';
 
-/** What can be allowed beside what is necessary. */
+/** Categories that visitors can allow besides the necessary one. */
 export const optionalCategories = ['statistics', 'marketing', 'media'] as const;
 
 /** Categories that the visitor allows. */
 export type ConsentChoice = readonly string[];
 
-/** What a choice is held against: editors raise the version to ask again. */
+/** The terms of a choice: editors raise the version to ask again. */
 export interface ConsentTerms {
   readonly version: string;
   readonly maxAgeDays: number;

@@ -8,7 +8,7 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
   const form = element as HTMLFormElement;
   const terms = readTerms(form);
   const choice = readChoice(terms);
-  // What was answered before this code came stays.
+  // Answers from before this code loaded stay.
   const answered = new FormData(form);
   for (const radio of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
     if (choice && !answered.has(radio.name))

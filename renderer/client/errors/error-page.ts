@@ -7,12 +7,12 @@ import { report } from '../report.ts';
 import { fetchPayload } from '../router/payloads.ts';
 import { swapPage } from '../router/swap-page.ts';
 
-/** What went wrong, for visitors. */
+/** An error as shown to visitors. */
 export interface ClientError {
   readonly status: number;
   /** The middleware of the route that nobody knows; the page says so. */
   readonly middleware?: string;
-  /** What can be no address of the site; the page says so of it. */
+  /** The path, if it cannot be an address of the site; the page shows it. */
   readonly path?: string;
 }
 
@@ -39,7 +39,7 @@ function fillIn({ status, middleware, path }: ClientError): void {
   if (path !== undefined) words.textContent = `${invalid}: ${path}`;
 }
 
-/** Where nothing can be loaded: status, message and the way out, in the words that the document brought with it. */
+/** Describes the error page that needs no network: status, message and the way out, in the document's words. */
 function describeBarePage(basePath: string): Payload {
   const brought = document.querySelector<HTMLElement>('[data-error-home]')?.dataset ?? {};
   const {

@@ -3,7 +3,7 @@ import type { ClientSettings } from '../client-settings.ts';
 import { showError } from './error-page.ts';
 import { isOwnError } from './own-error.ts';
 
-/** What nobody caught, undefined when the script has not started at all; and the script that the browser names. */
+/** The uncaught error, undefined if the script has not started at all; and the script that the browser names. */
 type Failure = readonly [error?: unknown, filename?: string];
 
 /** `leave` ends what runs on the page. Errors of others change nothing, nor do those of an error page: there is nothing better to show. */

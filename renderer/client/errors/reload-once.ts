@@ -1,4 +1,4 @@
-/** What to do when a chunk of code does not load: the site has moved on, so load its present state. */
+/** Handles a chunk of code that does not load: the site has a newer build, so the page loads again. */
 
 /**
  * Loads the page again in full, once for each build's code. If that code does not load either, something else is in its way,

@@ -1,6 +1,6 @@
 /** Feature flags as islands ask for them: without a client every flag is its default, and tracking does nothing. */
 
-/** What a flag can be. */
+/** The value of a flag. */
 export type FlagValue = string | number | boolean;
 
 export interface FlagClient {

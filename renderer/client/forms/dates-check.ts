@@ -9,7 +9,7 @@ import { track } from '../analytics/track.ts';
 import { currentTime } from '../time/current-time.ts';
 import { showFormErrors } from './form-errors.ts';
 
-/** What the search box allows where editors say nothing else (domain, section 1.5). */
+/** Default limits of the search box, unless editors set others. */
 const LIMITS = { minStayHours: 1, maxStayDays: 90 };
 /** Days alone are compared: at any one hour, and today is not over. */
 const ANY_TIME = '12:00';

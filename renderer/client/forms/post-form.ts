@@ -2,7 +2,7 @@
 import type { FormError, FormValues } from '../../forms/form-error.ts';
 import { sendRequest } from '../request.ts';
 
-/** What an endpoint answered. */
+/** The answer of an endpoint. */
 export type PostAnswer =
   | { readonly kind: 'accepted'; readonly body: Readonly<Record<string, unknown>> }
   /** Mistakes that the browser had not found. */

@@ -7,7 +7,7 @@ import { whenIdle } from '../when-idle.ts';
 
 /** An island wakes a little before it scrolls into view. */
 const VISIBLE_MARGIN = '200px';
-/** What counts as touching an island, with any device. */
+/** Events that count as touching an island, with any device. */
 const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin'];
 
 /** Waits for the moment of an element that the server rendered from a component: `data-island`, `data-props`, `data-when`. */
@@ -50,7 +50,7 @@ const moments: Readonly<
   },
 };
 
-/** What the server made stays as it is when the props cannot be read or the component fails. */
+/** The server's markup stays if the props cannot be read or the component fails. */
 async function wake(element: HTMLElement, signal: AbortSignal): Promise<void> {
   const { island: name = '', props = '{}' } = element.dataset;
   const loadIsland = Object.hasOwn(islands, name) ? islands[name as keyof typeof islands] : undefined;

@@ -11,7 +11,7 @@ const MAX_REDIRECTS = 5;
 /** A scheme, or an authority without one. */
 const ABSOLUTE = /^([a-z][a-z\d+.-]*:|[/\\]{2})/i;
 
-/** Where a visit ends; without a payload the document there has to be loaded. */
+/** The end of a visit; without a payload, the document there must be loaded. */
 export interface FoundPage {
   readonly url: URL;
   readonly payload?: Payload;

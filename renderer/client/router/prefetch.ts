@@ -1,10 +1,10 @@
 /** Fetches a page's payload as soon as a visitor seems to want it. */
 import { closestLink } from './routable-link.ts';
 
-/** Who rests this long on a link means it; passing over takes less. */
+/** A rest on a link for this long shows intent; passing over takes less. */
 const INTENT_DELAY_MS = 65;
 
-/** What browsers say of the connection, where they do. */
+/** The browser's information on the connection, where it has any. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;

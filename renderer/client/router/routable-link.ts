@@ -17,7 +17,7 @@ export type LinkFacts = Pick<
   'origin' | 'pathname' | 'search' | 'target' | 'rel' | 'hreflang' | 'hasAttribute'
 >;
 
-/** Where the visitor is. */
+/** The visitor's address. */
 export interface Place extends Pick<Location, 'origin' | 'pathname' | 'search'> {
   readonly basePath: string;
   readonly language: string;

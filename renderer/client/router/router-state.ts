@@ -1,9 +1,9 @@
-/** What the router and its visits share: both sides of the code that is loaded with the first visit. */
+/** The state that the router and its visits share: both sides of the code that is loaded with the first visit. */
 import type { ClientSettings } from '../client-settings.ts';
 import type { Payloads } from './payloads.ts';
 import type { ScrollMemory, ScrollPosition } from './scroll-memory.ts';
 
-/** How the site's code works with the router. */
+/** Options with which the site's code starts the router. */
 export interface RouterOptions {
   readonly settings: ClientSettings;
   /** Whether a newer build has been published. */
@@ -25,7 +25,7 @@ export interface Visit {
   readonly controller: AbortController;
 }
 
-/** What all visits share. */
+/** The state that all visits share. */
 export interface Router extends RouterOptions {
   /** Made with the first visit that somebody is about to begin. */
   payloads: Payloads | undefined;

@@ -6,7 +6,7 @@ export type ScrollPosition = readonly [x: number, y: number];
 export interface ScrollMemory {
   /** Keeps the position of the present entry, which is about to be left. */
   save(): void;
-  /** Where the present entry was left. */
+  /** Returns the scroll position at which the visitor left the present entry. */
   recall(): ScrollPosition | undefined;
 }
 

@@ -3,7 +3,7 @@
 /** Runs before a page is shown; may lead elsewhere by giving an address. */
 export type Middleware = (to: URL) => string | undefined | Promise<string | undefined>;
 
-/** What a module of middleware exports. */
+/** The exports of a middleware module. */
 export interface MiddlewareModule {
   readonly default: Middleware;
 }

@@ -30,7 +30,7 @@ export function applyTimeRules(): number {
     if (element instanceof HTMLTemplateElement) {
       if (shown && isComplete(element)) {
         insert(element, lostFocus);
-        // What was in it may have its time as well.
+        // The added elements may contain time rules as well.
         return applyTimeRules();
       }
     } else if (element.hidden === shown) {

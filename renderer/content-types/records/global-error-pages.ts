@@ -2,7 +2,7 @@
 import { defineBlock } from '../../model/define-block.ts';
 import { bloks, richText } from '../../model/fields/fields.ts';
 
-/** What error pages say beside the error. */
+/** Texts of error pages besides the error itself. */
 export const globalErrorPages = defineBlock({
   name: 'global_error_pages',
   kind: 'record',

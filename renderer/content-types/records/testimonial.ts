@@ -17,11 +17,11 @@ export const testimonial = defineBlock({
   fields: {
     quote: requiredTextarea({ maxLength: 320, translatable: true }),
     author: requiredText({ maxLength: 40 }),
-    /** What it is about: "P4 Long Stay, February 2026". */
+    /** The subject of the testimonial: "P4 Long Stay, February 2026". */
     context: text({ maxLength: 60, translatable: true }),
     date: requiredDatetime(),
     verified: boolean(),
-    /** How we checked; the law asks for it wherever a review is called checked. */
+    /** The method by which we checked the review; the law asks for it wherever a review is called checked. */
     verification_note: text({ maxLength: 80, translatable: true }),
     /** Language tag of the customer's own words. */
     language_original: text({ pattern: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/ }),

@@ -1,4 +1,4 @@
-/** What visitors see when their message has been sent. */
+/** The message that visitors see after they have sent a message. */
 import type { ReactNode } from 'react';
 import type { ContactFormView } from '../../blocks/parts/contact-form-fields.ts';
 import { Heading } from '../sections/heading.tsx';

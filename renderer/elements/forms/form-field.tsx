@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { HiddenText } from '../hidden-text.tsx';
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that link a control to its label, hint and error. */
 export interface ControlAttributes {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface ControlAttributes {
   readonly 'aria-invalid'?: true;
 }
 
-/** What is wrong with a field, and the word before it that only readers hear. */
+/** The error of a field, and the word before it that only screen readers read. */
 export interface FieldError {
   readonly prefix: string;
   readonly words: string;
@@ -69,7 +69,7 @@ interface ErrorMessageProps {
   readonly error: FieldError | undefined;
 }
 
-/** What is wrong with a field, beside it. */
+/** The error of a field, beside it. */
 export function ErrorMessage({ id, error }: ErrorMessageProps): ReactNode {
   if (!error) return null;
   return (

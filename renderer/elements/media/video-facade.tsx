@@ -1,4 +1,4 @@
-/** What stands in a video's place until the visitor asks for it; without script, a link to the provider. */
+/** The placeholder of a video until the visitor starts it; without script, a link to the provider. */
 import type { ReactNode } from 'react';
 import type { VideoView } from '../../blocks/parts/video-fields.ts';
 import { ButtonLink } from '../button-link.tsx';

@@ -4,7 +4,7 @@ import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
 import { editorAttributes } from './editor-attributes.ts';
 
-/** What a section's root element is made from; every section's `BlockView` is one. */
+/** The inputs of a section's root element; every section's `BlockView` is one. */
 export interface SectionView {
   readonly fields: SectionFields;
   readonly block: RawBlock;
@@ -19,7 +19,7 @@ export interface SectionAttributes {
   readonly 'data-from'?: string;
   /** ISO 8601: the browser hides the section from then on. */
   readonly 'data-until'?: string;
-  /** What visits to this section are counted as. */
+  /** The name under which visits to this section are counted. */
   readonly 'data-track': string;
 }
 

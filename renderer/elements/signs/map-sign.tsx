@@ -5,7 +5,7 @@ import type { TileKind } from './tile.tsx';
 interface MapSignProps {
   readonly kind: TileKind;
   readonly code: string;
-  /** Where the pointer's tip is. */
+  /** The position of the pointer's tip. */
   readonly x: number;
   readonly y: number;
 }

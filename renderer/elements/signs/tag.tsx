@@ -1,7 +1,7 @@
 /** A tag: two or three words on what is special, always text and never only a colour. */
 import type { ReactNode } from 'react';
 
-/** How a tag looks: plain, orange for an offer, grey for sold out, green for open. */
+/** The look of a tag: plain, orange for an offer, grey for sold out, green for open. */
 export type TagTone = 'neutral' | 'offer' | 'out' | 'ok';
 
 interface TagProps {

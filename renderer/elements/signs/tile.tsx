@@ -1,12 +1,12 @@
 /** The wayfinding tile: the small sign that is the same on cards, in headings, in itineraries and on the map. */
 import type { ReactNode } from 'react';
 
-/** What a tile stands for: parking, terminal or airport, hotel, lounge, shuttle, gate. */
+/** The kind of a tile: parking, terminal or airport, hotel, lounge, shuttle, gate. */
 export type TileKind = 'p' | 't' | 'h' | 'l' | 's' | 'gate';
 
 interface TileProps {
   readonly kind: TileKind;
-  /** What is written on the sign: P4. */
+  /** The text on the sign: P4. */
   readonly code: string;
   readonly size?: 'lg' | 'xl';
   /** True where the same words stand beside it. */

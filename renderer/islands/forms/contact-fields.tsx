@@ -1,4 +1,4 @@
-/** What visitors fill in to contact the company. */
+/** The fields of the contact form. */
 import type { ReactNode } from 'react';
 import { FormField } from '../../elements/forms/form-field.tsx';
 import type { FormValues } from '../../forms/form-error.ts';

@@ -1,7 +1,7 @@
 /** Form fields that visitors do not fill in: where the answer returns to, and a trap for machines. */
 import type { ReactNode } from 'react';
 
-/** Where a form stands, for whoever answers it. */
+/** The place of a form, for its endpoint. */
 export type FormPlace = {
   /** Path of the page with the fragment that says that it worked. */
   readonly page: string;

@@ -7,7 +7,7 @@ import { focusOn } from '../../client/focus-on.ts';
 import { formatDate } from '../../format/format.ts';
 import type { MessageLookup } from '../../messages/create-messages.ts';
 
-/** What the answer to a request for a code says. */
+/** The answer to a request for a code. */
 export type Revealed = {
   readonly code: string;
   /** ISO 8601: the last moment that the code is good for. */

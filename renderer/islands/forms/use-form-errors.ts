@@ -1,4 +1,4 @@
-/** What is wrong with a form: kept, worded, told in the document's title, and brought to the visitor's attention. */
+/** Keeps the errors of a form, words them, puts them into the document's title, and moves the focus to them. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldError } from '../../elements/forms/form-field.tsx';
 import type { FormError } from '../../forms/form-error.ts';
@@ -7,7 +7,7 @@ import type { MessageLookup } from '../../messages/create-messages.ts';
 /** The mistakes of a form. */
 export interface FormErrors {
   readonly errors: readonly FormError[];
-  /** What takes the focus when there are mistakes: the summary, or the field inside. */
+  /** The element that takes the focus when there are mistakes: the summary, or the field inside. */
   readonly box: RefObject<HTMLDivElement | null>;
   /** Replaces the mistakes; the box takes the focus when there are any. */
   show(errors: readonly FormError[]): void;
@@ -21,7 +21,7 @@ export function useFormErrors(say: MessageLookup, first: readonly FormError[] = 
   const [errors, setErrors] = useState(first);
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
-  // Whoever sends the same mistakes again is told again: each time it is another list.
+  // Repeated mistakes are announced again: each time it is another list.
   useEffect(() => {
     const field = box.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (errors.length > 0) (field ?? box.current)?.focus();

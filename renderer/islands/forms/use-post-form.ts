@@ -23,7 +23,7 @@ interface PostFormOptions {
   readonly firstFailure?: string | undefined;
 }
 
-/** What a form shows while it is on its way. */
+/** The state of a form while it is being sent. */
 export interface PostForm {
   readonly isSending: boolean;
   readonly failure: string | undefined;

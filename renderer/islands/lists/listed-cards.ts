@@ -1,6 +1,6 @@
 /** The cards of a list in the page: shown or hidden by their marks, and put in order. */
 
-/** How a list can be ordered. */
+/** The order of a list. */
 export type SortValue = 'position' | 'price' | 'transfer_minutes';
 
 /** The items of the list that follows the island around an element; each knows its first place. */

@@ -1,4 +1,4 @@
-/** What a search for lounges asks instead of drop-off and pick-up. */
+/** The fields of a lounge search, instead of drop-off and pick-up. */
 import type { ReactNode } from 'react';
 import { ErrorMessage, errorIdOf } from '../../elements/forms/form-field.tsx';
 import { MomentField } from './moment-field.tsx';

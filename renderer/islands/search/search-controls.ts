@@ -15,7 +15,7 @@ export interface SearchControls {
   product(): SearchProduct;
   /** Code of the airport; empty when none is chosen. */
   airport(): string;
-  /** What the clocks at the airport show. */
+  /** Returns the wall time at the airport. */
   now(instant: number): WallTime;
   moment(moment: Moment): MomentControls;
   setMoment(moment: Moment, to: WallTime): void;
@@ -91,7 +91,7 @@ function idOf(field: SearchField, id: string): string {
   return `${id}-${ends[field]}`;
 }
 
-/** Whoever was faster than the script has the last word. */
+/** Input from before the script loaded stays. */
 function isTouched(control: Control): boolean {
   if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
   const first = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];

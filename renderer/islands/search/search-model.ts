@@ -1,11 +1,11 @@
-/** What the search box is made from, as it travels to the browser. */
+/** The model of the search box, as it is sent to the browser. */
 import type { SearchField } from '../../blocks/parts/search-field.ts';
 import type { DayCount } from '../../forms/search-rules.ts';
 import type { MessageLookup } from '../../messages/create-messages.ts';
 import type { FormErrors } from '../forms/use-form-errors.ts';
 import type { Words } from '../forms/words.ts';
 
-/** What can be searched for. */
+/** The products that can be searched for. */
 export type SearchProduct = 'parking' | 'hotel' | 'lounge';
 
 /** An airport to choose. */
@@ -21,7 +21,7 @@ export type SearchLimits = {
   readonly dayCount: DayCount;
 };
 
-/** How an engine wants its dates. */
+/** The date format of a search engine. */
 export type DateFormat = 'iso' | 'dmy' | 'unix';
 
 /** Everything that the form shows and needs. */
@@ -34,7 +34,7 @@ export type SearchBoxProps = {
   readonly language: string;
   readonly words: Words;
   readonly action: string;
-  /** Where the results of a product at an airport stand, by product and code, when that is not `action`; `''` is any airport. */
+  /** Addresses of the results by product and airport code, if they are not `action`; `''` is any airport. */
   readonly results: { readonly [Product in SearchProduct]?: { readonly [code: string]: string } };
   /** Query parameters of the address; a GET form would drop them. */
   readonly extra: ReadonlyArray<readonly [name: string, value: string]>;
@@ -51,7 +51,7 @@ export type SearchBoxProps = {
   readonly hasPromoCode: boolean;
 };
 
-/** What the form's parts get. */
+/** The props of the form's parts. */
 export interface SearchPartProps {
   readonly search: SearchBoxProps;
   readonly say: MessageLookup;

@@ -1,8 +1,8 @@
-/** Where the last search is kept until the window is closed. */
+/** Keeps the last search until the window is closed. */
 
 const STORAGE_KEY = 'stopover:search';
 
-/** What is kept, as it was written: nobody has checked it. */
+/** Returns the stored search as it was written, unchecked. */
 export function readSession(): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'));

@@ -17,7 +17,7 @@ export function rewriteSearch(data: FormData, controls: SearchControls, search: 
   if (controls.value('promo_code').trim() === '') data.delete(nameOf(search, 'promo_code'));
 }
 
-/** What a search for its product asks. */
+/** Lists the moments in a search for its product. */
 export function listMoments(controls: SearchControls): readonly Moment[] {
   return controls.product() === 'lounge' ? ['flight'] : ['drop', 'pick'];
 }
@@ -40,7 +40,7 @@ function writeDate(
   }
 }
 
-/** Where the results stand: on the page of the airport and the product where the site has one. */
+/** Returns the address of the results: the page of the airport and the product if the site has one. */
 export function chooseAction(controls: SearchControls, { results, action }: SearchBoxProps): string {
   const pages = results[controls.product()] ?? {};
   return pages[controls.airport()] ?? pages[''] ?? action;

@@ -1,4 +1,4 @@
-/** What the search box does in the browser: suggestions, the dates in words, the checks before it is sent. */
+/** Runs the search box in the browser: suggestions, the dates in words, the checks before it is sent. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type SearchField, searchFields } from '../../blocks/parts/search-field.ts';
 import { track } from '../../client/analytics/track.ts';
@@ -25,10 +25,10 @@ interface SearchHookOptions {
   readonly errors: FormErrors;
 }
 
-/** What the form shows of what was chosen. */
+/** The form's texts about the choice. */
 interface Said {
   readonly said: { readonly [Name in Moment]?: string };
-  /** How long the stay is. */
+  /** The length of the stay. */
   readonly stay?: string;
 }
 
@@ -118,7 +118,7 @@ function readStay(controls: SearchControls, { limits }: SearchBoxProps): number 
   return minutes > 0 && minutes <= limits.maxStayDays * 1440 ? minutes : undefined;
 }
 
-/** Whoever comes later leaves later; nothing else moves by itself. */
+/** A later drop-off moves the pick-up; nothing else moves by itself. */
 function followDrop(controls: SearchControls, stayMinutes: number): void {
   const [drop, pick] = [controls.moment('drop'), controls.moment('pick')];
   const today = controls.now(currentTime()).day;

@@ -1,4 +1,4 @@
-/** What reading a block's fields needs: its name in the space and their schema. */
+/** The input for reading a block's fields: its name in the space and their schema. */
 import type { z } from 'zod';
 
 /** Name and schema of a block or a content type; every `BlockDefinition` is one. */

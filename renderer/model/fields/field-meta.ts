@@ -1,7 +1,7 @@
-/** What is known of a field beside its schema: travels with the schema, and never with the content. */
+/** The metadata of a field: it belongs to the schema, and never to the content. */
 import type { z } from 'zod';
 
-/** What a field is, for the space's schema, for editors' limits and for documentation. */
+/** The meaning of a field, for the space's schema, for editors' limits and for documentation. */
 export interface FieldMeta {
   readonly type:
     | 'text'

@@ -263,7 +263,7 @@ export function richText(meta: Pick<FieldMeta, 'translatable' | 'maxLength'> = {
   return describe(schema, { type: 'richtext', required: false, ...meta }, quick.quickRichText);
 }
 
-/** What is no block at all becomes one without a name, so that it is left out and reported where it stands. */
+/** A value that is not a block becomes one without a name, so that it is left out and reported in its place. */
 function rawBlock() {
   const anyText = z.string().catch('');
   return z.looseObject({ _uid: anyText, component: anyText }).catch({ _uid: '', component: '' });

@@ -1,4 +1,4 @@
-/** What a product costs and on which terms: the box that stays in view beside the text. */
+/** The price and terms of a product: the box that stays in view beside the text. */
 import type { ReactNode } from 'react';
 import type { OpenHours } from '../../client/time/is-open.ts';
 import { OpenNowTag } from '../../elements/signs/open-now-tag.tsx';

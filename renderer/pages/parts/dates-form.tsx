@@ -15,7 +15,7 @@ interface DatesFormProps {
   readonly submit: string;
 }
 
-/** What can be wrong with two dates (`client/dates-check.ts` says it). */
+/** Error messages of the two dates (`client/dates-check.ts` uses them). */
 const words = [
   ...['err.title', 'err.prefix', 'err.dropDate', 'err.pickDate', 'err.dropReal', 'err.pickReal', 'err.past'],
   ...['err.dropLimit', 'err.order', 'err.stayMax.one', 'err.stayMax.other'],

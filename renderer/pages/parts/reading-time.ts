@@ -1,4 +1,4 @@
-/** How long a text takes to read. */
+/** The reading time of a text. */
 import type { RichTextDocument } from '../../model/fields/fields.ts';
 
 /** Adults read about this many words of prose a minute in silence (Brysbaert 2019: 238 in English, 260 in German). */

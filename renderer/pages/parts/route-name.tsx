@@ -6,7 +6,7 @@ import { terminal } from '../../content-types/terminal.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { type Sign, SignedName } from './signed-name.tsx';
 
-/** What says where a route goes. */
+/** The ends of a route, which form its name. */
 export interface RouteEnds {
   readonly name: string;
   readonly line: string;

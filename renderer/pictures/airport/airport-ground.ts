@@ -33,7 +33,7 @@ export const airfield =
   '<path class="pl-apron" d="M250 246H1090q14 0 14 14V388H236V260q0-14 14-14z"/>' +
   '<path class="pl-line" d="M90 119V206q0 8 8 8H1142q8 0 8-8V119M360 119 420 208M860 119 800 208M300 214V300M1000 214V300M300 268H1040"/>';
 
-/** Where piers reach into the apron, and how far; the demo's road network has the same. */
+/** Position and length of the piers on the apron; the demo's road network has the same. */
 export const piers = [
   [410, 70],
   [500, 84],

@@ -9,7 +9,7 @@ import { drawTrees, type Tree } from '../trees.ts';
 import { drawPlane } from '../vehicles.ts';
 import { airfield, buildings, ground, movingPlanes, roads, terminals, windsock } from './airport-ground.ts';
 
-/** How a view cuts and turns the plan. */
+/** The part of the plan that a view shows, and its rotation. */
 interface View {
   readonly width: number;
   readonly height: number;
@@ -57,7 +57,7 @@ export function composePlan(seed: string, season: number): string {
   );
 }
 
-/** Where aeroplanes stand at the piers: x, y and the way they face. */
+/** The stands of aeroplanes at the piers: x, y and their direction. */
 const stands = [
   [380, 330, 90],
   [440, 326, -90],

@@ -1,4 +1,4 @@
-/** What is known of an airport at a glance: its terminals, what there is to book, the lowest price. */
+/** The facts of an airport at a glance: its terminals, its products, the lowest price. */
 import { terminalPanel } from '../../blocks/items/terminal-panel.ts';
 import { airport } from '../../content-types/airport.ts';
 import { carPark } from '../../content-types/car-park.ts';

@@ -39,7 +39,7 @@ export function listFilters(
   });
 }
 
-/** What is inside a lounge has its words in the space. */
+/** The space names the facilities of a lounge. */
 function nameChoice(name: string, value: string, context: RenderContext): string {
   if (name !== 'inside') return context.message(`filter.${name}.${value}`);
   return readLabels([value], 'lounge-facilities', context)[0] ?? value;

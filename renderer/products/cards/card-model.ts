@@ -1,4 +1,4 @@
-/** What a product card shows, whatever the product: data that every kind of card is turned into. */
+/** The content of a product card, whatever the product: data that every kind of card is turned into. */
 import type { OpenHours } from '../../client/time/is-open.ts';
 import type { Fact } from '../../elements/facts-list.tsx';
 import type { TagTone } from '../../elements/signs/tag.tsx';
@@ -6,10 +6,10 @@ import type { TileKind } from '../../elements/signs/tile.tsx';
 import type { Asset, Multilink } from '../../model/fields/fields.ts';
 import type { DrawingRequest, LinkAttributes } from '../../model/render-context.ts';
 
-/** What comes as cards. */
+/** The products that have cards. */
 export type CardType = 'parking' | 'hotel' | 'lounge';
 
-/** How a list is ordered. */
+/** The order of a list. */
 export type CardSort = 'position' | 'price' | 'transfer_minutes';
 
 /** A price as a card or a page shows it. */
@@ -20,11 +20,11 @@ export interface PriceModel {
   readonly notes: readonly string[];
   /** ISO 8601: when the amount is too old to be shown. */
   readonly until?: string;
-  /** What is said from then on. */
+  /** The text from then on. */
   readonly instead?: string;
 }
 
-/** What is special about a product at the moment. */
+/** The special state of a product at the moment. */
 export interface StateModel {
   /** Stands on the picture. */
   readonly tag?: string;
@@ -40,7 +40,7 @@ export interface StateModel {
 /** Everything on a card. */
 export interface CardModel {
   readonly uuid: string;
-  /** What the card is counted as. */
+  /** The name under which the card is counted. */
   readonly mark: string;
   readonly sign: { readonly kind: TileKind; readonly code: string };
   /** "P4 Long Stay". */
@@ -54,7 +54,7 @@ export interface CardModel {
   readonly highlight?: { readonly text: string; readonly tone: TagTone };
   /** Absent when the product has no page and the card no link of its own. */
   readonly link?: LinkAttributes;
-  /** Where the button leads, when that is not where the name leads. */
+  /** The address of the button, if it differs from that of the name. */
   readonly booking?: LinkAttributes;
   readonly cta: string;
   readonly photo?: Asset;
@@ -65,7 +65,7 @@ export interface CardModel {
   readonly filters: readonly string[];
 }
 
-/** What an editor may change on a card; the rest comes from the product. */
+/** The parts of a card that an editor may change; the rest comes from the product. */
 export interface CardOverrides {
   readonly headline_override?: string | undefined;
   readonly highlight?: string | undefined;

@@ -34,7 +34,7 @@ interface FrameInput {
   readonly path: string;
 }
 
-/** What stands around a product's facts, as the editor wants it: price and state, highlight, link, and the button's words. */
+/** Chooses the frame of a product's facts by the editor's settings: price and state, highlight, link, and the button's words. */
 export function chooseFrame(
   input: FrameInput,
   context: RenderContext,
@@ -67,7 +67,7 @@ function chooseHighlight(
   return {};
 }
 
-/** Where the card leads: the editor's link, else the product's page. */
+/** Returns the link of the card: the editor's link, or else the product's page. */
 function chooseLink({ overrides, href, path }: FrameInput, context: RenderContext): Pick<CardModel, 'link'> {
   const own = overrides.cta_link && context.link(overrides.cta_link, `${path}.cta_link`);
   const link = own ?? (href === undefined ? undefined : { href });

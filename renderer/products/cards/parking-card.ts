@@ -88,7 +88,7 @@ type ParkingPrice = Pick<
   | 'price_prior_30d'
 >;
 
-/** What is drawn follows the facts: a deck for covered places, a bus where one runs, green bays for charging. */
+/** The drawing follows the facts: a deck for covered places, a bus where one runs, green bays for charging. */
 export function drawParking(
   fields: Pick<CarPark, 'kind' | 'covered' | 'transfer_mode' | 'ev_charging' | 'picture_seed'>,
   uuid: string,

@@ -79,7 +79,7 @@ function CardBody({ card, context }: PartProps): ReactNode {
   );
 }
 
-/** What cannot be had says so before anything that an editor wants to point out. */
+/** An unavailable product says so before any highlight of an editor. */
 function CardTag({ card, context }: PartProps): ReactNode {
   const { state, highlight, hours, price } = card;
   if (state.tag && !(state.unavailable && highlight?.tone === 'out')) {

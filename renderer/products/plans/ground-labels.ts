@@ -39,7 +39,7 @@ const FRAME: Box = { left: 16, top: 30, right: 984, bottom: 650 };
 /** A piece is straight when its ends are nearly as far apart as it is long. */
 const STRAIGHT = 0.985;
 
-/** What names keep clear of: boxes, and the route's own line. */
+/** The obstacles that names avoid: boxes, and the route's own line. */
 export interface Obstacles {
   readonly boxes: readonly Box[];
   readonly line: readonly Point[];

@@ -20,13 +20,13 @@ interface PlacesPlanProps {
   readonly places: readonly FoundPlace[];
   /** A place that has to be in the picture. */
   readonly around?: Place;
-  /** What the picture shows, in a sentence. */
+  /** Description of the picture, in a sentence. */
   readonly label: string;
 }
 
 /** The drawing's size in its own units, and what stays free around the line. */
 const FRAME = { width: 1000, height: 720, margin: 110 };
-/** How much smaller a line may be drawn so that a place beside it is seen: the ground that was computed goes no further. */
+/** Smallest scale of a line to make a place beside it visible: the computed ground goes no further. */
 const SMALLEST_PART = 0.82;
 
 /** An `<svg role="img">`; nothing where no line has been computed nearby, because there is no ground to draw. */

@@ -8,7 +8,7 @@ import type { Point, Projection } from './route-projection.ts';
 interface RouteGroundProps {
   readonly route: ComputedRoute;
   readonly project: Projection['project'];
-  /** Where no name may stand. */
+  /** Places where no name may be. */
   readonly taken: Obstacles;
 }
 

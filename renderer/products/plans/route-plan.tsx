@@ -22,11 +22,11 @@ interface RoutePlanProps {
   readonly context: RenderContext;
   readonly line: readonly Place[];
   readonly stops: readonly Place[];
-  /** What was computed with the line: the ground around it. */
+  /** The computed data of the line: the ground around it. */
   readonly computed?: ComputedRoute | undefined;
   readonly from?: EndSign | undefined;
   readonly to?: EndSign | undefined;
-  /** What the picture shows, in a sentence. */
+  /** Description of the picture, in a sentence. */
   readonly label: string;
 }
 
@@ -66,7 +66,7 @@ export function RoutePlan(props: RoutePlanProps): ReactNode {
   );
 }
 
-/** What a sign covers, generously. */
+/** Returns the box that a sign covers, generously. */
 function boxOfSign({ x, y }: Point): Box {
   return { left: x - 50, top: y - 80, right: x + 50, bottom: y + 12 };
 }

@@ -7,7 +7,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** How places become points. */
+/** The projection of places to points. */
 export interface Projection {
   readonly project: (place: Place) => Point;
   /** Units of the drawing to a metre on the ground. */
@@ -17,7 +17,7 @@ export interface Projection {
 interface Frame {
   readonly width: number;
   readonly height: number;
-  /** What stays free on every side. */
+  /** The free space on every side. */
   readonly margin: number;
 }
 

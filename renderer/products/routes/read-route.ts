@@ -39,11 +39,11 @@ type StoredFields = Pick<FieldsOf<typeof shuttleRoute>, (typeof fieldNames)[numb
 
 /** A route's fields that pages show. */
 export interface RouteFields extends StoredFields {
-  /** What the route service computed for its stops, for words and for the drawing. */
+  /** The route service's result for its stops, for words and for the drawing. */
   readonly computed?: ComputedRoute | undefined;
 }
 
-/** What the parts of a route are rendered from. */
+/** The props of a route's parts. */
 export interface RoutePartProps {
   readonly route: RouteFields;
   readonly context: RenderContext;

@@ -1,4 +1,4 @@
-/** How to find the stop, on foot and in words, and what the bus is like to board. */
+/** The way to the stop, on foot and in words, and the facts about boarding the bus. */
 import type { ReactNode } from 'react';
 import { Heading } from '../../elements/sections/heading.tsx';
 import { Icon, type IconName } from '../../elements/signs/icon.tsx';

@@ -50,7 +50,7 @@ function readLink(attributes: Attributes): Multilink {
   };
 }
 
-/** What editors add to a link themselves. */
+/** Reads the attributes that editors add to a link themselves. */
 function readCustom(attributes: Attributes): Attributes {
   return attributesOf({ attrs: attributes.custom });
 }

@@ -20,7 +20,7 @@ export interface TileFeature {
 /** A tile's features by layer. */
 export type DecodedTile = Readonly<Record<string, readonly TileFeature[]>>;
 
-/** What is read of a layer before its features can be understood: their names and values stand at its end. */
+/** The raw parts of a layer before its features can be understood: their names and values are at its end. */
 interface RawLayer {
   name: string;
   readonly keys: string[];

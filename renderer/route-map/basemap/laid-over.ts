@@ -1,4 +1,4 @@
-/** What lies over a map: names stay clear of it. */
+/** The elements over a map: names avoid them. */
 import type { RoutePoint } from '#route-service/contract';
 
 /** The route, and the signs. */

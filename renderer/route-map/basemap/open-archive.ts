@@ -32,7 +32,7 @@ interface Header {
 const FIRST_BYTES = 16_384;
 /** "PMTiles" and the version. */
 const SIGNATURE = [80, 77, 84, 105, 108, 101, 115, 3];
-/** Where the header has what is needed of it. */
+/** Offsets of the header's fields. */
 const ROOT_AT = 8;
 const LEAVES_AT = 40;
 const DATA_AT = 56;
@@ -43,7 +43,7 @@ const DEGREE = 10_000_000;
 
 /** Opens the file at an address. Nothing is asked for before a tile is. */
 export function openArchive(url: string, request: typeof fetch): TileArchive {
-  /** What came with the first request: the file's beginning, or all of it from a host that knows no ranges. */
+  /** The data of the first request: the file's beginning, or all of it from a host without ranges. */
   let start = new Uint8Array(0);
   let isWhole = false;
   let header: Promise<Header> | undefined;

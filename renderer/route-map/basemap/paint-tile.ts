@@ -2,7 +2,7 @@
 import type { DecodedTile, TileFeature } from './decode-tile.ts';
 import type { Palette } from './palette.ts';
 
-/** What is painted, and how. */
+/** The tile to paint, and its style. */
 export interface Painting {
   readonly tile: DecodedTile;
   readonly palette: Palette;
@@ -14,7 +14,7 @@ export interface Painting {
   readonly ratio: number;
   /** Pixels of the page to a metre on the ground. */
   readonly pixelsPerMetre: number;
-  /** Where the canvas begins on the tile, in its units. */
+  /** Left edge of the canvas on the tile, in the tile's units. */
   readonly left: number;
   readonly top: number;
 }

@@ -25,7 +25,7 @@ interface NameRoom {
   readonly width: number;
   readonly height: number;
   readonly measure: (text: string, size: number) => number;
-  /** What signs cover. */
+  /** Boxes that signs cover. */
   readonly taken: readonly Box[];
   /** Whether a name whose middle is there would touch the route. */
   readonly isRoute: (point: ViewPoint) => boolean;
@@ -64,7 +64,7 @@ const REPEAT_PX = 320;
 const GAP_PX = 6;
 /** From a street's middle to a name that stands beside the route on it. */
 const BESIDE_PX = 17;
-/** How closely a name is looked along. */
+/** Step of the search for a place along a name's line. */
 const STEP_PX = 8;
 /** A piece is straight when its ends are nearly as far apart as it is long. */
 const STRAIGHT = 0.98;
@@ -103,7 +103,7 @@ export function placeNames(tiles: readonly TileInView[], room: NameRoom): readon
   return placed;
 }
 
-/** Where it belongs, else above or below that. */
+/** Puts a name at its place, or else above or below it. */
 function putBeside(put: (name: PlacedName) => boolean, name: PlacedName): boolean {
   return [0, -BESIDE_PX, BESIDE_PX].some((aside) =>
     put({

@@ -131,7 +131,7 @@ export class VectorLayer extends GridLayer {
   #load(place: DataTile): Promise<DecodedTile> {
     const key = keyOf(place);
     const known = this.#tiles.get(key) ?? this.#takeTile(place);
-    // What was asked for last goes last.
+    // The latest request goes last.
     this.#tiles.delete(key);
     this.#tiles.set(key, known);
     for (const oldest of this.#tiles.keys()) {

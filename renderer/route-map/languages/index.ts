@@ -21,7 +21,7 @@ const languages: Readonly<Record<string, () => Promise<{ readonly texts: StepTex
   uk: () => import('./uk.ts'),
 };
 
-/** What is told in a language that has no texts. */
+/** Language of the steps for languages without texts. */
 const FALLBACK_LANGUAGE = 'en';
 
 /** Codes of all languages. */

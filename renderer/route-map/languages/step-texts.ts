@@ -1,4 +1,4 @@
-/** What a language has to bring to tell the steps of a route. */
+/** The texts that a language needs for the steps of a route. */
 
 /** Compass points of a first step. */
 export type CompassPoint = 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';

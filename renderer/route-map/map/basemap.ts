@@ -1,4 +1,4 @@
-/** What lies under the route: pictures from a template address, or whatever else makes a layer. */
+/** The ground below the route: tiles from a template address, or any other layer. */
 import type { GridLayer } from 'leaflet';
 import type { RoutePoint } from '#route-service/contract';
 import { reloadOnce } from '../../client/errors/reload-once.ts';

@@ -4,7 +4,7 @@ import type { RoutePoint } from '#route-service/contract';
 import { LatLngBounds, Point } from './leaflet.ts';
 import { signSizes } from './map-sign.ts';
 
-/** What has to be seen: the line, and the ends with their signs. */
+/** The part that must be visible: the line, and the ends with their signs. */
 export interface Shown {
   readonly line: readonly RoutePoint[];
   readonly ends: readonly RoutePoint[];

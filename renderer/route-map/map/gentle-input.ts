@@ -2,7 +2,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { Words } from '../words.ts';
 
-/** How long the hint stays. */
+/** Time for which the hint stays. */
 const HINT_MS = 1500;
 
 /** Wheel with Ctrl or ⌘, or once the map has the focus; one finger once it was tapped. */

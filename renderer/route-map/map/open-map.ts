@@ -15,7 +15,7 @@ import { offerChoice } from './place-choice.ts';
 import { putUpSigns } from './place-signs.ts';
 import { createRouteLines } from './route-lines.ts';
 
-/** What a map is opened with. */
+/** The options for opening a map. */
 export interface OpenMapOptions {
   readonly props: RouteMapProps;
   readonly planner: RoutePlanner;
@@ -108,7 +108,7 @@ export function openMap(element: HTMLElement, { props, planner, failed }: OpenMa
     const { routing, move } = planner.state();
     if (routing.status !== 'success' || routing.route === fitted) return;
     fitted = routing.route;
-    // Whoever holds a marker has the map where they want it.
+    // The map does not move while a visitor holds a marker.
     if (
       move === 'chosen' ||
       (!host.querySelector('.leaflet-drag-target') && !isWellSeen(map, listShown(planner)))

@@ -1,4 +1,4 @@
-/** What a sign on the map offers when it is pressed: to start there, or to end there. */
+/** The choice of a pressed sign on the map: to start there, or to end there. */
 import type { Map as LeafletMap } from 'leaflet';
 import type { FoundPlace } from '../places/site-places.ts';
 import type { End } from '../route/route.ts';
@@ -11,7 +11,7 @@ export type OfferPlace = (place: FoundPlace, sign: HTMLElement) => void;
 
 /** From the map's edges, in CSS pixels. */
 const EDGE_PX = 8;
-/** What of the visitor's is meant for the choice, and not for the map under it. */
+/** The visitor's events that are meant for the choice, and not for the map below it. */
 const OWN_EVENTS = ['pointerdown', 'mousedown', 'touchstart', 'click', 'dblclick', 'keydown'];
 
 /** Prepares the choice; one is open at a time. */

@@ -11,7 +11,7 @@ const IMPORTANCE = ['t', 'p', 's'];
 /** Signs stand at least so far apart, in CSS pixels. */
 const GAP_PX = 2;
 
-/** Where a sign is on the map, as the middle of its lower edge, and how large. */
+/** A sign's position on the map, as the middle of its lower edge, and its size. */
 interface Standing {
   readonly at: Point;
   readonly size: { readonly width: number; readonly height: number };

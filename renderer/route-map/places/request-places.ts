@@ -4,7 +4,7 @@ import { asRecord, isPlace, readText } from '../route/read-route-answer.ts';
 import type { Send } from '../route/request-route.ts';
 import type { FoundPlace } from './site-places.ts';
 
-/** Where and how places are asked for. */
+/** The address and the settings of place requests. */
 export interface PlaceRequestOptions {
   /** Address of the route service without a trailing slash; empty for the page's own. */
   readonly service: string;

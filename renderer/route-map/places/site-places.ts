@@ -8,7 +8,7 @@ export type FoundPlace = {
   readonly lat: number;
   readonly lng: number;
   readonly name: string;
-  /** Where it is, such as an airport. */
+  /** The surrounding place, such as an airport. */
   readonly context?: string | undefined;
   readonly sign?: PlaceSign | undefined;
 };

@@ -3,7 +3,7 @@ import { readCoordinates } from './coordinates-text.ts';
 import { placeAt } from './name-point.ts';
 import type { FoundPlace } from './site-places.ts';
 
-/** What is shown under a field. */
+/** The state of the suggestions under a field. */
 export interface SuggestionState {
   readonly isOpen: boolean;
   readonly places: readonly FoundPlace[];
@@ -13,7 +13,7 @@ export interface SuggestionState {
   readonly isFailed: boolean;
 }
 
-/** What suggestions are made from. */
+/** The sources of suggestions. */
 export interface SuggestionSources {
   /** Places that are in the page. */
   readonly findNow: (text: string) => readonly FoundPlace[];

@@ -3,10 +3,10 @@ import type { RoutePoint } from '#route-service/contract';
 import { createRoute, type Instruction, type Route, type Summary } from './route.ts';
 import { limitText, type RoutingFailure } from './routing-failure.ts';
 
-/** What became of a request. */
+/** The result of a request. */
 export type RouteOutcome = { readonly route: Route } | { readonly failure: RoutingFailure };
 
-/** What stands for an answer without coordinates that says nothing more (specification, section 8). */
+/** The status of an answer without coordinates and without a status of its own. */
 const EMPTY_STATUS = 'Error';
 const EMPTY_MESSAGE = 'Route API error';
 

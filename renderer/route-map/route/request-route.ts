@@ -11,7 +11,7 @@ import { limitText, type RoutingFailure } from './routing-failure.ts';
 /** Sends a request; the browser's `fetch`. */
 export type Send = (address: string, init: RequestInit) => Promise<Response>;
 
-/** Where and how a route is asked for. */
+/** The address and the settings of route requests. */
 export interface RouteRequestOptions {
   /** Address of the route service without a trailing slash; empty for the page's own. */
   readonly service: string;

@@ -3,7 +3,7 @@ import type { RouteOutcome } from './read-route-answer.ts';
 import type { Route } from './route.ts';
 import type { RoutingFailure } from './routing-failure.ts';
 
-/** What is known of the route at a moment. */
+/** The state of the route at a moment. */
 export type RoutingState =
   | { readonly status: 'idle' }
   /** The route that is being replaced stays in sight. */

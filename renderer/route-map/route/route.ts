@@ -1,4 +1,4 @@
-/** What the map shows: waypoints and the route between them (specification, section 3). */
+/** The data that the map shows: waypoints and the route between them. */
 import type { RouteInstruction, RoutePoint } from '#route-service/contract';
 
 /** A sign that stands for a place: a letter for what it is, and its code, such as p and P4. */
@@ -17,7 +17,7 @@ export type Waypoint = {
 /** Start and finish; undefined while nobody has chosen one. */
 export type Ends = readonly [start: Waypoint | undefined, finish: Waypoint | undefined];
 
-/** Which end: 0 is the start, 1 the finish. */
+/** An end of the route: 0 is the start, 1 the finish. */
 export type End = 0 | 1;
 
 /** Length and duration as far as the service tells them. */

@@ -1,4 +1,4 @@
-/** What can be done with a route: the way back, other units, sharing, printing, a file, the device's navigation app. */
+/** The actions for a route: the way back, other units, sharing, printing, a file, the device's navigation app. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { writeAddress } from '../address-state.ts';
 import type { DistanceUnits } from '../format-distance.ts';
@@ -34,7 +34,7 @@ export function RouteActions(options: RouteActionsProps): ReactNode {
       setCopied();
       options.say(words.shared);
     } catch {
-      // Whoever may not write to the clipboard copies it by hand.
+      // A visitor without access to the clipboard can copy the address by hand.
       options.say(url);
       prompt(words.copy, url);
     }
@@ -84,7 +84,7 @@ function Action({ act, isOff = false, children }: ActionProps): ReactNode {
   );
 }
 
-/** How long a button says that it has copied. */
+/** Time for which a button says that it has copied. */
 const COPIED_MS = 3000;
 
 /** True for a moment. */
@@ -97,14 +97,14 @@ function useBriefly(): readonly [boolean, () => void] {
   return [is, () => set(true)];
 }
 
-/** What only the browser knows: undefined until the island is awake, so that the first render is the server's. */
+/** A value that only the browser knows: undefined until the island is awake, so that the first render is the server's. */
 function useBrowser<Value>(ask: () => Value): Value | undefined {
   const [value, setValue] = useState<Value>();
   useEffect(() => setValue(ask()), []);
   return value;
 }
 
-/** Which apps there may be is only known in the browser; until then the links are everybody's. */
+/** Only the browser knows the device's apps; until then the links are the same for everybody. */
 function useOtherMaps({ ends }: PlannerState): readonly OtherMap[] {
   return listOtherMaps(ends, useBrowser(() => navigator.userAgent) ?? '');
 }

@@ -31,7 +31,7 @@ interface RouteFieldProps {
   readonly isRefusing: RefObject<boolean>;
 }
 
-/** What stands for a place without a sign. */
+/** Letters for places without a sign. */
 const LETTERS = ['A', 'B'];
 
 /** Label, sign, input and list. */

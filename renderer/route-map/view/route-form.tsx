@@ -12,7 +12,7 @@ interface RouteFormProps {
   readonly state: PlannerState;
 }
 
-/** Whoever does not answer by then does not know where they are. */
+/** Time limit for finding the visitor's location. */
 const LOCATION_LIMIT_MS = 10_000;
 
 /** Two fields and their buttons. Without script nothing of it is shown, because nothing of it would work. */

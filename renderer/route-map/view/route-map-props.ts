@@ -1,4 +1,4 @@
-/** What the widget is rendered from: plain data, the same on the server and in the browser. */
+/** The props of the widget: plain data, the same on the server and in the browser. */
 import { decodePolyline } from '../../products/plans/polyline.ts';
 import type { DistanceUnits } from '../format-distance.ts';
 import type { FoundPlace } from '../places/site-places.ts';
@@ -24,11 +24,11 @@ export type StopText = {
 /** A stop of the line with its place. */
 export type RouteStop = StopText & LatLng;
 
-/** Where the map's pictures come from. */
+/** The source of the map's tiles. */
 export type TileSource = {
   /** Address with `{z}`, `{x}`, `{y}`, and `{s}` or `{r}` where the server wants them. */
   readonly url: string;
-  /** Whose pictures they are, as text. */
+  /** Attribution of the tiles, as text. */
   readonly attribution?: string | undefined;
   /** Default 18. */
   readonly maxZoom?: number | undefined;
@@ -44,7 +44,7 @@ export type RouteMapProps = {
   readonly sign?: PlaceSign | undefined;
   /** Level of the itinerary's heading. */
   readonly headingLevel: number;
-  /** What the map shows, in a sentence. */
+  /** Description of the map, in a sentence. */
   readonly label: string;
   /** Name of the stored route. */
   readonly routeKey: string;

@@ -13,7 +13,7 @@ import { Itinerary, tellSummary } from './itinerary.tsx';
 import { RouteForm } from './route-form.tsx';
 import type { RouteMapProps } from './route-map-props.ts';
 
-/** What stands beside the map's element, which the server made (its id is `ID-map`). */
+/** The parts beside the map's element, which the server made (its id is `ID-map`). */
 export function RouteMap(props: RouteMapProps): ReactNode {
   const { id, words, headingLevel, units, language } = props;
   const [planner, state] = usePlanner(props);
@@ -66,7 +66,7 @@ function focusForm(map: HTMLElement | null): void {
   (button ?? map?.querySelector<HTMLElement>('.leaflet-container'))?.focus();
 }
 
-/** Where both ends are known, but no line between them, the route is asked for at once. */
+/** If both ends are known without a line between them, requests the route at once. */
 function useFirstRoute(isAwake: boolean, { routeKey, folder }: RouteMapProps, planner: RoutePlanner): void {
   // Once, when the widget awakes.
   useEffect(() => {

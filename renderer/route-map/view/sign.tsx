@@ -5,7 +5,7 @@ import type { PlaceSign } from '../route/route.ts';
 
 interface SignProps {
   readonly sign: PlaceSign | undefined;
-  /** What stands on the sign of a place that has none; an empty one is left out. */
+  /** The letter on the sign of a place that has none; an empty one is left out. */
   readonly letter: string;
 }
 

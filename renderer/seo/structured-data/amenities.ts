@@ -1,4 +1,4 @@
-/** What a place has, as structured data. */
+/** The amenities of a place, as structured data. */
 import type { JsonLdObject } from './json-ld.ts';
 
 /** A `LocationFeatureSpecification` for each name. */

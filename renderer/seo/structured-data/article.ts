@@ -5,7 +5,7 @@ import type { Story } from '../../model/story.ts';
 import { readBrand } from '../../shell/read-brand.ts';
 import type { JsonLdObject } from './json-ld.ts';
 
-/** What is known of an article. */
+/** The facts of an article. */
 export interface ArticleInput {
   readonly fields: {
     readonly title: string;

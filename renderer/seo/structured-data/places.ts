@@ -8,7 +8,7 @@ export function describeGeo({ lat, lng }: { readonly lat: number; readonly lng: 
   return { '@type': 'GeoCoordinates', latitude: lat, longitude: lng };
 }
 
-/** What is known of an airport where something else is described. */
+/** The facts of an airport in the description of something else. */
 export interface AirportSummary {
   readonly name: string;
   readonly href: string | undefined;

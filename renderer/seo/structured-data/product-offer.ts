@@ -4,7 +4,7 @@ import type { RenderContext } from '../../model/render-context.ts';
 import { endOfPrice, isCurrentPrice } from '../../products/prices.ts';
 import type { JsonLdObject } from './json-ld.ts';
 
-/** What a price is made of. */
+/** The parts of a price. */
 export interface PricedProduct {
   readonly name: string;
   readonly summary: string;

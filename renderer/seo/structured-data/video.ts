@@ -4,7 +4,7 @@ import type { VideoView } from '../../blocks/parts/video-fields.ts';
 import { posterSize } from '../../elements/media/video-facade.tsx';
 import { formatJsonLd } from './json-ld.ts';
 
-/** Where the video is. */
+/** The addresses of the video. */
 export interface VideoPlace {
   /** Address of the file. */
   readonly contentUrl?: string;

@@ -20,7 +20,7 @@ import {
   readNavigation,
 } from './navigation.tsx';
 
-/** What the header needs to know of its page. */
+/** The header's facts about its page. */
 export interface HeaderOptions {
   /** The page in every language of the site; empty for pages that are no stories. */
   readonly alternates: readonly Alternate[];

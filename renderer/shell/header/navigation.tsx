@@ -38,7 +38,7 @@ export function readNavigation(
 interface NavigationListProps {
   readonly entries: readonly NavigationEntry[];
   readonly context: RenderContext;
-  /** Where the visitor is. */
+  /** The visitor's place. */
   readonly place: NavigationPlace;
 }
 
@@ -104,7 +104,10 @@ export function listPaths(entries: readonly NavigationEntry[]): readonly string[
   return [...new Set(links.map(({ href }) => pathOf(href)))];
 }
 
-/** Where a page stands among the paths of the navigation. Everything lies below the home page, so that says nothing. */
+/**
+ * Returns the position of a page among the paths of the navigation. Everything lies below the home page, so that says
+ * nothing.
+ */
 export function describePlace(
   paths: readonly string[],
   context: Pick<RenderContext, 'site' | 'language' | 'route'>,

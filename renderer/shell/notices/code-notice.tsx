@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { RenderContext } from '../../model/render-context.ts';
 import { errorAddress, errorTitle } from '../error-head.ts';
 
-/** Wherever the visitor has gone since: an empty address is that of the page, with its query. */
+/** The address of this notice, wherever the visitor has gone since: an empty address is that of the page, with its query. */
 const THIS_PAGE = '';
 
 /** Renders the notice, hidden. Its words stand in the document, because a page whose code does not load may load nothing else. */

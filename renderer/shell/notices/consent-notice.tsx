@@ -65,7 +65,7 @@ interface ConsentAnswersProps {
   readonly context: RenderContext;
 }
 
-/** What the notice says after the choice. */
+/** The texts of the notice after the choice. */
 function ConsentAnswers({ accepted, rejected, context }: ConsentAnswersProps): ReactNode {
   return (
     <div className="wrap" data-consent-answers="" tabIndex={-1} hidden>

@@ -8,7 +8,7 @@ import type { RenderContext } from '../../model/render-context.ts';
 import type { StoryFacts } from '../../model/story.ts';
 import { readGlobal } from '../read-global.ts';
 
-/** What of a page's story decides which notices concern it. */
+/** The facts of a page's story that decide about its notices. */
 type PageFacts = Pick<StoryFacts, 'uuid' | 'type' | 'relations'>;
 
 type Notice = FieldsOf<typeof topBanner> & { readonly _uid: string };

@@ -1,4 +1,4 @@
-/** What is at which door of a terminal. */
+/** The doors of a terminal, and the places behind them. */
 import type { ReactNode } from 'react';
 
 /** One item a line: "Door 1: check-in A to F, S4 bus"; nothing without lines. */

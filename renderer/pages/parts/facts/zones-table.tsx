@@ -1,4 +1,4 @@
-/** Which airlines check in where in a terminal. */
+/** The check-in zones of a terminal with their airlines. */
 import type { ReactNode } from 'react';
 import { checkInZone } from '../../../blocks/items/check-in-zone.ts';
 import { ScrollTable } from '../../../elements/scroll-table.tsx';

@@ -1,4 +1,4 @@
-/** Which car park of an airport is the best for what matters to somebody: price, way, height, key. */
+/** The best car park of an airport for each criterion: price, way, height, key. */
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../../model/render-context.ts';
 import { SignedName } from '../signed-name.tsx';

@@ -17,7 +17,7 @@ export interface BestPick {
   readonly why: string;
 }
 
-/** What people choose by. */
+/** The criteria by which people choose. */
 type Matter = 'cheapest' | 'nearest' | 'noBus' | 'tallest' | 'keepKey';
 
 const fieldNames = [

@@ -6,7 +6,7 @@ import type { CardType } from '../../../products/cards/card-model.ts';
 import { ProductCards } from '../../../products/cards/product-cards.tsx';
 import { TemplateSection } from '../template-section.tsx';
 
-/** What a section can list. */
+/** The product types that a section can list. */
 export type ProductType = CardType;
 
 interface ProductSectionProps {

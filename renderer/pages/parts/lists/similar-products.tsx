@@ -1,4 +1,4 @@
-/** What else of the same kind there is at the airport. */
+/** Other products of the same kind at the airport. */
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../../model/render-context.ts';
 import type { RawBlock, Story } from '../../../model/story.ts';

@@ -3,7 +3,7 @@ import { airport } from '../../../content-types/airport.ts';
 import type { RenderContext } from '../../../model/render-context.ts';
 import { enterTimeZone } from '../../../products/airports/time-zone.ts';
 
-/** What other pages say of an airport. */
+/** The facts of an airport that other pages show. */
 export interface HomeAirport {
   readonly uuid: string;
   readonly name: string;

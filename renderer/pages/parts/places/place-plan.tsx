@@ -1,4 +1,4 @@
-/** Where a place lies at its airport: a drawing with its sign among those of the others. */
+/** The location of a place at its airport: a drawing with its sign among those of the others. */
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../../model/render-context.ts';
 import { PlacesPlan } from '../../../products/plans/places-plan.tsx';

@@ -19,11 +19,11 @@ export function useAddress(
   planner: RoutePlanner,
   state: PlannerState,
 ) {
-  // What the page was opened with is read once.
+  // The address with which the page was opened is read once.
   useEffect(() => {
     if (!isFirst || !props.canChoose) return;
     const found = readAddress(location.search);
-    // What somebody has typed meanwhile is newer than the address.
+    // Typed input is newer than the address.
     const read = (end: End) => (hasTyped(props.id, end) ? undefined : found[end]);
     const [start, finish] = [read(0), read(1)];
     const { ends } = planner.state();

@@ -7,7 +7,7 @@ import type { OpenMapOptions } from '../../map/open-map.ts';
 const NEAR_MARGIN = '200px';
 const TOUCHES = ['pointerdown', 'focusin'];
 
-/** What has become of the map. */
+/** The state of the map. */
 export type MapState = 'asleep' | 'awake' | 'without pictures';
 
 /** Opens the map in the element; `options` are those of the first call with an element. */

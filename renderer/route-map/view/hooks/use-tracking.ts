@@ -38,7 +38,7 @@ function typeOf(end: Waypoint | undefined, props: RouteMapProps): EndType {
   return isPreset ? 'preset' : 'typed';
 }
 
-/** Whatever a service calls it: a word at most, never a sentence. */
+/** A service's status can be anything: keep a word at most, never a sentence. */
 function nameStatus(status: string | number): string | number {
   return typeof status === 'number' || /^\w{1,40}$/.test(status) ? status : 'Error';
 }
