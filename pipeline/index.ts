@@ -6,6 +6,7 @@ export type { ArtefactFile } from './artefacts/artefact-file.ts';
 export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/header-rules.ts';
 export { collectRedirects } from './artefacts/redirects/collect-redirects.ts';
 export { listRedirectRules } from './artefacts/redirects/list-rules.ts';
+export { makeRedirectPayload } from './artefacts/redirects/redirect-payloads.ts';
 export type { RedirectRule } from './artefacts/redirects/redirect-rule.ts';
 export { makeSitemap, SITEMAP_LIMITS } from './artefacts/sitemap.ts';
 export type { Drawings } from './assets/drawings.ts';

@@ -1,11 +1,11 @@
 /** Redirects in every form: redirects.json, a payload for the client router, and the files of the chosen hosts. */
-import { type Payload, payloadPath } from '#renderer';
+import { payloadPath } from '#renderer';
 import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
 import { listHeaderRules, spreadPatterns } from './header-rules.ts';
 import { changesRedirects, collectRedirects } from './redirects/collect-redirects.ts';
 import type { HostOptions } from './redirects/host-format.ts';
 import { hostFormats } from './redirects/index.ts';
-import { findPlaceableRules } from './redirects/placeable-rules.ts';
+import { findPlaceableRules, makeRedirectPayload } from './redirects/redirect-payloads.ts';
 import type { RedirectRule } from './redirects/redirect-rule.ts';
 import { resolveRedirects } from './redirects/resolve-redirects.ts';
 
@@ -22,7 +22,7 @@ export const redirects: Artefact = {
     for (const problem of problems) built.warn(problem);
     return [
       { path: 'redirects.json', content: `${JSON.stringify(rules, null, 2)}\n` },
-      ...findPlaceableRules(rules, { routes, site }).map(makePayload),
+      ...findPlaceableRules(rules, { routes, site }).map(makePayloadFile),
       ...config.build.hosts.flatMap((host) => hostFormats[host].write(rules, describeHost(built))),
     ];
   },
@@ -35,7 +35,6 @@ function describeHost({ site, config, pages, warn }: BuiltSite): HostOptions {
 }
 
 /** The client router asks for the payload of every address; this one sends it on. */
-function makePayload({ from, to, status }: RedirectRule): ArtefactFile {
-  const payload: Payload = { title: '', head: '', main: '', islands: [], redirect: { to, status } };
-  return { path: payloadPath(from), content: JSON.stringify(payload) };
+function makePayloadFile(rule: RedirectRule): ArtefactFile {
+  return { path: payloadPath(rule.from), content: JSON.stringify(makeRedirectPayload(rule)) };
 }

@@ -27,10 +27,19 @@ export interface Payload {
   /** Markup inside `<main>`. */
   readonly main: string;
   readonly islands: readonly string[];
-  readonly redirect?: { readonly to: string; readonly status: number };
+  readonly redirect?: PayloadRedirect;
   readonly middleware?: readonly string[];
   /** The page's part of header and banner area; absent for redirects. */
   readonly shell?: PayloadShell;
+}
+
+/** Where a redirected address leads. */
+export interface PayloadRedirect {
+  /** Percent-encoded: an address of the site with its base path, or of another site. */
+  readonly to: string;
+  readonly status: number;
+  /** The target was written as an absolute address of this site: its document is loaded in full. */
+  readonly isAbsolute?: true;
 }
 
 /** The parts around a page that differ from page to page, so that the router can keep all others. */

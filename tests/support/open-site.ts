@@ -20,12 +20,13 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
-/** Serves a built site to browser windows; `prepare` may let others answer below a path of it. */
+/** Serves a built site to browser windows, below the path of `siteUrl`; `prepare` may let others answer below a path of it. */
 export async function openSite(
   folder: string,
   prepare: (server: Server) => void = () => {},
+  siteUrl = 'https://windsock.example',
 ): Promise<OpenSite> {
-  const server = await buildSiteServer({ folder });
+  const server = await buildSiteServer({ folder, siteUrl });
   prepare(server.server);
   const readPage = createPageReader(folder);
   await mountFormSink(server, { forms: defaultFormAddresses, readPage, now: () => DEMO_TIME });

@@ -90,7 +90,8 @@ function addressOf(entry: FieldsOf<typeof redirect>, { site, content }: Redirect
     const route = facts && routeOf(facts, language, site);
     return route === undefined ? undefined : { href: hrefOf(route, site) };
   };
-  return resolveLink(entry.to_link, { site, page }).attributes?.href ?? entry.to;
+  // Told of no site, it leaves an absolute address of this site absolute.
+  return resolveLink(entry.to_link, { page }).attributes?.href ?? entry.to;
 }
 
 /** The language that is ticked, else the one in whose folder the redirect starts. */

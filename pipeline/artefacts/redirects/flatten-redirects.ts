@@ -64,13 +64,16 @@ function describeLoop(ring: readonly string[]): RedirectProblem {
 }
 
 /** Query and fragment go along, as hosts and browsers take them, unless the later hop has its own. */
-function joinHops({ from, to, status, target }: Hop, next: FlatHop | undefined): FlatHop {
-  if (!next) return { rule: { from, to, status }, end: target };
+function joinHops({ source: _, target, ...rule }: Hop, next: FlatHop | undefined): FlatHop {
+  if (!next) return { rule, end: target };
   if (!next.rule) return next;
+  const { from, to, status } = rule;
   const own = splitAddress(to);
   const later = splitAddress(next.rule.to);
   const joined = `${later.path}${later.query || own.query}${later.hash || own.hash}`;
-  return { rule: { from, to: joined, status: combineStatus(status, next.rule.status) }, end: next.end };
+  const isAbsolute = rule.isAbsolute ?? next.rule.isAbsolute;
+  const combined = { from, to: joined, status: combineStatus(status, next.rule.status) };
+  return { rule: { ...combined, ...(isAbsolute ? { isAbsolute } : {}) }, end: next.end };
 }
 
 function splitAddress(to: string) {

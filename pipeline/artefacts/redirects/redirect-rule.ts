@@ -11,6 +11,8 @@ export interface RedirectRule {
   /** Percent-encoded address: within the site with its base path (`/parking/p4#arriving`), or of another (`https://…`). */
   readonly to: string;
   readonly status: RedirectStatus;
+  /** Present when the target was written as an absolute address of this site, which the client router loads in full. */
+  readonly isAbsolute?: true;
 }
 
 /** A redirect as somebody wrote it down. */

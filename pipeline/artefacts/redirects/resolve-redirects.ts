@@ -79,7 +79,8 @@ function readHop(
       message: `${name} was left out: ${owner} at ${from}, and that wins.`,
     };
   }
-  return { from, to: target.to, target: target.route, status, source };
+  const { to, route, isAbsolute } = target;
+  return { from, to, target: route, status, source, ...(isAbsolute ? { isAbsolute } : {}) };
 }
 
 /** The route of a path without query and hash; undefined when it is no path that a host could be asked for. */
@@ -95,6 +96,7 @@ function readRoute(address: string, site: Pick<Site, 'url'>): string | undefined
 interface Target {
   readonly to: string;
   readonly route: string | undefined;
+  readonly isAbsolute?: true;
 }
 
 function readTarget(address: string, site: Pick<Site, 'url'>): Target | undefined {
@@ -105,7 +107,10 @@ function readTarget(address: string, site: Pick<Site, 'url'>): Target | undefine
   if (url.username || url.password) return undefined;
   const isOwn =
     url.origin === new URL(site.url).origin && `${url.pathname}/`.startsWith(`${basePathOf(site)}/`);
-  if (isOwn) return readPath(`${url.pathname}${url.search}${url.hash}`, site);
+  if (isOwn) {
+    const target = readPath(`${url.pathname}${url.search}${url.hash}`, site);
+    return target && { ...target, isAbsolute: true };
+  }
   return { to: encodeRest(url.href), route: undefined };
 }
 

@@ -1,6 +1,6 @@
 /** Answers addresses of the site: pages as drafts, their payloads, and the files that they refer to. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headersOf, listHeaderRules } from '#pipeline';
+import { headersOf, listHeaderRules, makeRedirectPayload } from '#pipeline';
 import { basePathOf, type PageFailure, type PageJob, payloadPath, readShellMark } from '#renderer';
 import { completeNotFoundPage } from '../../not-found-page.ts';
 import { decideAnswer } from '../../site-answer.ts';
@@ -143,12 +143,7 @@ function sendPayload(route: string, work: PageWork): FastifyReply {
   const { site, reply } = work;
   const job = site.pages().get(route);
   const rule = site.redirects().get(route);
-  if (!job && rule) {
-    const { to, status } = rule;
-    return reply
-      .type(JSON_TYPE)
-      .send({ title: '', head: '', main: '', islands: [], redirect: { to, status } });
-  }
+  if (!job && rule) return reply.type(JSON_TYPE).send(makeRedirectPayload(rule));
   const page = job && (isShared(work) ? site.forVisitors() : site).render(job);
   // Without a payload the router loads the document, which says what is wrong.
   if (!page || !('html' in page)) return reply.status(404).type(JSON_TYPE).send({});

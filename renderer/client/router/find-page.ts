@@ -24,22 +24,28 @@ export async function findPage(start: URL, payloads: Payloads, basePath: string)
     const route = url.origin === start.origin ? routeIn(url, basePath) : undefined;
     const payload = route === undefined ? undefined : await payloads.get(route);
     if (route === undefined || !payload) return { url };
-    const elsewhere = payload.redirect?.to ?? (await runMiddleware(payload.middleware ?? [], url));
-    if (elsewhere === undefined) {
+    const to =
+      payload.redirect?.to ?? placeInSite(await runMiddleware(payload.middleware ?? [], url), basePath);
+    if (to === undefined) {
       url = new URL(url);
       url.pathname = basePath + route;
       return { url, payload };
     }
-    url = redirect(url, elsewhere, basePath);
+    url = followTo(url, to);
     // An absolute target is a full load, of the own site too (specification, section 2).
-    if (ABSOLUTE.test(elsewhere)) return { url };
+    if (payload.redirect?.isAbsolute || ABSOLUTE.test(to)) return { url };
   }
   return { url: start };
 }
 
-/** The visitor's query and fragment go along, unless the redirect has its own. */
-export function redirect(from: URL, to: string, basePath: string): URL {
-  const url = new URL(to.startsWith('/') && !ABSOLUTE.test(to) ? basePath + to : to, from);
+/** Middleware names paths as the site's own code does, without its base path. */
+export function placeInSite<To extends string | undefined>(to: To, basePath: string): string | To {
+  return to?.startsWith('/') && !ABSOLUTE.test(to) ? basePath + to : to;
+}
+
+/** The visitor's query and fragment go along, unless the target has its own. */
+export function followTo(from: URL, to: string): URL {
+  const url = new URL(to, from);
   url.search ||= from.search;
   url.hash ||= from.hash;
   return url;

@@ -2,7 +2,7 @@
 import type { ClientSettings } from '../client-settings.ts';
 import { showError } from '../errors/error-page.ts';
 import { report } from '../report.ts';
-import { redirect } from './find-page.ts';
+import { followTo, placeInSite } from './find-page.ts';
 import { runMiddleware, UnknownMiddlewareError } from './middleware.ts';
 
 /** Takes the names with blanks between them. What fails is shown as the router would show it. */
@@ -10,7 +10,7 @@ export async function guardDocument(names: string, settings: ClientSettings): Pr
   try {
     const here = new URL(location.href);
     const elsewhere = await runMiddleware(names.split(' '), here);
-    const target = elsewhere === undefined ? here : redirect(here, elsewhere, settings.basePath);
+    const target = elsewhere === undefined ? here : followTo(here, placeInSite(elsewhere, settings.basePath));
     if (target.href !== here.href) location.replace(target);
   } catch (error) {
     report('Running the middleware of the page', error);

@@ -64,10 +64,13 @@ describe('redirects of the space', () => {
     const list = makeRedirects([
       { from: '/a', to: '/offers', to_link: nothing },
       { from: '/b', to: '', to_link: elsewhere },
+      { from: '/c', to_link: { ...nothing, url: 'https://windsock.example/offers' } },
     ]);
     expect(collect({}, { stories: [list] }).redirects).toEqual([
       '/a /offers 301',
       '/b https://example.org/jobs?x=1 301',
+      // It stays absolute, because it is loaded in full.
+      '/c https://windsock.example/offers 301',
     ]);
   });
 

@@ -111,6 +111,21 @@ describe('redirect rules', () => {
     expect(rules.map(({ to }) => to)).toEqual(['https://example.org/jobs?x=1', '/offers']);
   });
 
+  it('should remember that a path was written as an absolute address, over hops', () => {
+    const { rules } = resolve(
+      ['/a', 'https://windsock.example/offers'],
+      ['/b', '/a'],
+      ['/c', 'https://windsock.example/d'],
+      ['/d', '/offers'],
+    );
+    expect(rules).toEqual([
+      { from: '/a', to: '/offers', status: 301, isAbsolute: true },
+      { from: '/b', to: '/offers', status: 301, isAbsolute: true },
+      { from: '/c', to: '/offers', status: 301, isAbsolute: true },
+      { from: '/d', to: '/offers', status: 301 },
+    ]);
+  });
+
   it.each([
     ['old', '/offers'],
     ['/old?id=1', '/offers'],

@@ -4,7 +4,10 @@ import { findPage } from '../../../../renderer/client/router/find-page.ts';
 import type { Payload } from '../../../../renderer/model/rendered-page.ts';
 
 const page: Payload = { title: 'Page', head: '', main: '<h1>Page</h1>', islands: [] };
-const redirectTo = (to: string): Payload => ({ ...page, redirect: { to, status: 301 } });
+const redirectTo = (to: string, more: { isAbsolute?: true } = {}): Payload => ({
+  ...page,
+  redirect: { to, status: 301, ...more },
+});
 
 function find(address: string, payloads: Readonly<Record<string, Payload>>, basePath = '') {
   const get = async (route: string) => payloads[route];
@@ -30,7 +33,7 @@ it('follows redirects, with query and fragment unless they have their own', asyn
 });
 
 it('follows redirects below a base path', async () => {
-  const payloads = { '/p4': redirectTo('/parking'), '/parking': page };
+  const payloads = { '/p4': redirectTo('/shop/parking'), '/parking': page };
   expect(await find('/shop/p4', payloads, '/shop')).toMatchObject({
     address: 'https://a.example/shop/parking',
     payload: page,
@@ -42,6 +45,11 @@ it.each([
   [
     'an absolute address of the same site',
     redirectTo('https://a.example/parking'),
+    'https://a.example/parking',
+  ],
+  [
+    'a path that was written as an absolute address',
+    redirectTo('/parking', { isAbsolute: true }),
     'https://a.example/parking',
   ],
   ['an address without a scheme', redirectTo('//a.example/parking'), 'https://a.example/parking'],

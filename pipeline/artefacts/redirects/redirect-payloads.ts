@@ -1,5 +1,5 @@
-/** Which redirects can have a payload: none can lie in a folder that is called as another payload's file. */
-import { isReservedFile, payloadPath, routeOfFile, type Site } from '#renderer';
+/** The payloads of redirects, which send the client router on. None can lie in a folder that is called as another payload's file. */
+import { isReservedFile, type Payload, payloadPath, routeOfFile, type Site } from '#renderer';
 import type { RedirectRule } from './redirect-rule.ts';
 
 const FILE_LIKE_FOLDER = /\.json(?:\.(?:br|gz))?\//i;
@@ -20,6 +20,11 @@ export function findPlaceableRules(
     );
     return !isInFile && !blocked.has(from.toLowerCase());
   });
+}
+
+/** The payload of a redirected address. */
+export function makeRedirectPayload({ from: _, ...redirect }: RedirectRule): Payload {
+  return { title: '', head: '', main: '', islands: [], redirect };
 }
 
 /** Folders of a payload whose names end as those of payloads do. */
