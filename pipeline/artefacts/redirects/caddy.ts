@@ -135,12 +135,17 @@ function quote(text: string): string {
 
 function writeFiles(options: HostOptions): string {
   const hosts = placeInSite(`/${HOST_FOLDER}/*`, options);
+  // Caddy says so of compressed answers only, and not in every version.
+  const vary = options.precompress ? 'header ?Vary Accept-Encoding\n' : '';
   return `@stopover_hidden {
 	path ${hosts} */.*
 	not path /.well-known/*
 }
 error @stopover_hidden 404
-try_files {path} {path}.html {path}/index.html
+# No file has such a name, and looking for it fails.
+@stopover_control path_regexp [[:cntrl:]]
+error @stopover_control 404
+${vary}try_files {path} {path}.html {path}/index.html
 file_server {
 	disable_canonical_uris
 ${options.precompress ? '\tprecompressed br gzip\n' : ''}}

@@ -30,6 +30,7 @@ function writeHttpPart(rules: readonly RedirectRule[], options: HostOptions): st
     'geo $stopover_dollar {\n  default "$";\n}\n',
     ...redirectStatuses.map((status) => writeRedirectMap(status, rules, keys)),
     writeNotFoundMap(options),
+    writeUndecodableMap(options),
     ...listHeaderNames(options).map((name) => writeHeaderMap(name, options)),
   ];
   return parts.join('\n');
@@ -90,6 +91,15 @@ function writeNotFoundMap(options: HostOptions): string {
   return `map $uri $stopover_not_found {\n  default ${notFound};\n${lines.join('')}}\n`;
 }
 
+/** An address that cannot be decoded is in no variable but that of the whole request line. */
+function writeUndecodableMap(options: HostOptions): string {
+  const lines = listLanguageFolders(options).map(
+    ({ folder, notFound }) => `  "~^[A-Z]+ ${escapePattern(folder)}[/? ]" ${quote(notFound)};\n`,
+  );
+  const notFound = quote(placeInSite('/404.html', options));
+  return `map $request $stopover_undecodable {\n  default ${notFound};\n${lines.join('')}}\n`;
+}
+
 function listHeaderNames({ headers }: HostOptions): string[] {
   return [...new Set(headers.flatMap((rule) => Object.keys(rule.headers)))];
 }
@@ -127,7 +137,7 @@ charset utf-8;
 set $stopover_path $uri;
 ${headers.join('')}${compression}error_page 404 $stopover_not_found;
 # An address that cannot be decoded is none of the site either.
-error_page 400 =404 ${quote(placeInSite('/404.html', options))};
+error_page 400 =404 $stopover_undecodable;
 
 # One form of every address: no repeated slashes, none at the end.
 if ($request_uri ~ "^[^?]*//") {

@@ -107,6 +107,13 @@ const holes = {
   '/_stopover/assets/none.css': 'not found',
 };
 
+/** What is no escape at all: Apache keeps its status for it, and Caddy refuses it before it looks at the site. */
+const malformed = {
+  nginx: { root: '404 not found', folder: '404 nicht gefunden' },
+  apache: { root: '400 not found', folder: '400 not found' },
+  caddy: { root: '400 400 Bad Request', folder: '400 400 Bad Request' },
+};
+
 const caching = {
   '/parking/p4': 'public, max-age=0, must-revalidate',
   '/_stopover/assets/site.1a2b.css': 'public, max-age=31536000, immutable',
@@ -174,6 +181,24 @@ describe.each(installed)('the real server $version', ({ server }) => {
     expect(
       (await visit(origin, `${setUp}${server.name === 'nginx' ? 'http.conf' : 'site.conf'}`)).status,
     ).toBe(404);
+  });
+
+  it('should answer an address that cannot be decoded with the 404 page', async () => {
+    const origin = await serveSample(server, { files: pagesAsFiles });
+    const { root, folder } = malformed[server.name];
+    const expected = {
+      '/%ff': '404 not found',
+      '/%00': '404 not found',
+      '/de/%ff': '404 nicht gefunden',
+      '/%E0%A4%A': root,
+      '/parking/%zz?x=%zz': root,
+      '/de/%zz?x': folder,
+    };
+    const found = await ask(Object.keys(expected), async (path) => {
+      const { status, body } = await visit(origin, path);
+      return `${status} ${body}`;
+    });
+    expect(found).toEqual(expected);
   });
 
   it('should send the headers of every rule, once', async () => {
