@@ -1,9 +1,12 @@
 // Bundles the map's widget for pages that are none of ours: a module with its chunks, and one style sheet.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transform } from 'lightningcss';
 import { rolldown } from 'rolldown';
+
+/** What the map knows as React. */
+const RUNTIME = fileURLToPath(new URL('./embed-runtime.mjs', import.meta.url));
 
 /** Bundles what was compiled into `folder`; the result lies in its bundle/route-map/. */
 export async function bundleRouteMap(folder) {
@@ -17,9 +20,8 @@ export async function bundleRouteMap(folder) {
       alias: {
         '#route-service/contract': join(folder, 'route-service/contract.js'),
         'react/jsx-runtime': 'preact/jsx-runtime',
-        'react-dom/client': 'preact/compat/client',
-        'react-dom': 'preact/compat',
-        react: 'preact/compat',
+        'react-dom/client': RUNTIME,
+        react: RUNTIME,
       },
     },
     logLevel: 'warn',

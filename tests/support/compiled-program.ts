@@ -16,6 +16,7 @@ const ownFiles = [
   'scripts/compile.mjs',
   'scripts/bundle-program.mjs',
   'scripts/bundle-route-map.mjs',
+  'scripts/embed-runtime.mjs',
 ];
 /** Programs of other code are kept for whoever may be testing them right now. */
 const KEEP_PROGRAM_MS = 3_600_000;
