@@ -56,6 +56,12 @@ describe('a request', () => {
     expect(await parts.to(page).evaluate((field) => field === document.activeElement)).toBe(true);
     // The places that an empty field offers would lie over the reason, and over the button.
     expect(await parts.list(page).count()).toBe(0);
+    // Nor does a list stay that was open before.
+    await parts.to(page).click();
+    await parts.list(page).waitFor();
+    await page.keyboard.press('Enter');
+    await parts.list(page).waitFor({ state: 'detached' });
+    await page.getByRole('alert').filter({ hasText: 'Choose a start and a finish.' }).waitFor();
     await parts.swap(page).click();
     expect(asked).toEqual([]);
     expect(await parts.error(page).isVisible()).toBe(false);
@@ -329,6 +335,12 @@ describe('the error box', () => {
     ['row -1', answerWith({ status: -1, message: 'OSRM request timed out.' }), 'does not answer'],
     ['row -2', answerWith({ status: -2, message: 'parse' }), 'sent something that is no route'],
     ['row -3', answerWith({ status: -3, message: 'conversion' }), 'sent something that is no route'],
+    ['an answer of another form', answerWith({ coordinates: 'line' }), 'sent something that is no route'],
+    [
+      'coordinates that are no line',
+      answerWith({ coordinates: [['a', 'b']] }),
+      'sent something that is no route',
+    ],
     ['a map that is not set up', (route: Route) => route.fulfill({ status: 400 }), 'Please tell us'],
     ['no reason', answerWith({}), 'Choose another start or finish'],
   ])('helps first, after %s', async (_, answerRoute, help) => {

@@ -10,6 +10,11 @@ export type RouteOutcome = { readonly route: Route } | { readonly failure: Routi
 const EMPTY_STATUS = 'Error';
 const EMPTY_MESSAGE = 'Route API error';
 
+/** JSON in another form than that of an answer (specification, section 8: response parse error). */
+const PARSE_STATUS = -2;
+/** Coordinates that make no line (specification, section 8: conversion error). */
+const CONVERSION_STATUS = -3;
+
 /** More than any road has: a route across a continent has some 50,000 places. */
 const MAX_COORDINATES = 200_000;
 /** More than anybody reads. */
@@ -19,7 +24,7 @@ const MAX_INSTRUCTIONS = 500;
 export function readRouteAnswer(body: unknown): RouteOutcome {
   const answer = asRecord(body);
   const coordinates = readCoordinates(answer.coordinates);
-  if (!coordinates) return { failure: readFailure(answer) };
+  if (!coordinates) return { failure: readFailure(answer) ?? diagnose(body) };
   const instructions = readInstructions(answer.instructions, coordinates.length);
   const attribution = readText(answer.attribution);
   return {
@@ -31,9 +36,23 @@ export function readRouteAnswer(body: unknown): RouteOutcome {
   };
 }
 
-function readFailure({ status, message }: Fields): RoutingFailure {
+/** The service's own reason; undefined when it gives none. */
+function readFailure({ status, message }: Fields): RoutingFailure | undefined {
   const isStatus = typeof status === 'number' || typeof status === 'string';
-  return { status: isStatus ? status : EMPTY_STATUS, message: readText(message) ?? EMPTY_MESSAGE };
+  const text = readText(message);
+  if (!isStatus && text === undefined) return undefined;
+  return { status: isStatus ? status : EMPTY_STATUS, message: text ?? EMPTY_MESSAGE };
+}
+
+/** Why an answer without a reason is no route: it says nothing, it has another form, or its coordinates are no line. */
+function diagnose(body: unknown): RoutingFailure {
+  const { coordinates } = asRecord(body);
+  const isList = Array.isArray(coordinates);
+  if (isList && coordinates.length > 0)
+    return { status: CONVERSION_STATUS, message: 'The coordinates of the route make no line.' };
+  const isAnswer = body == null || (typeof body === 'object' && !Array.isArray(body));
+  if (isAnswer && (isList || coordinates == null)) return { status: EMPTY_STATUS, message: EMPTY_MESSAGE };
+  return { status: PARSE_STATUS, message: 'The answer is not in the form of a route.' };
 }
 
 /** Undefined when there is none, or one of them is no place: half a line would be a wrong one. */

@@ -69,7 +69,11 @@ export function RouteField(props: RouteFieldProps): ReactNode {
     }
     // Text that names no place yet is looked for; otherwise Enter is the form's.
     else if (event.key === 'Enter' && (active >= 0 || isChanged)) suggestions.submit(text);
-    else return;
+    else {
+      // An open list would lie over the form's answer.
+      if (event.key === 'Enter') suggestions.close();
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
   };

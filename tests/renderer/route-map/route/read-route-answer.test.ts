@@ -45,20 +45,36 @@ describe('an answer without coordinates', () => {
   it.each([
     ['nothing', undefined],
     ['null', null],
-    ['text', 'route'],
-    ['a list', []],
     ['an empty object', {}],
     ['an empty list', { coordinates: [] }],
     ['null for coordinates', { coordinates: null }],
-    ['an object for coordinates', { coordinates: { 0: [1, 2] } }],
-    ['coordinates that are none', { coordinates: [[1]] }],
-    ['coordinates in words', { coordinates: [['2.27', '54.9']] }],
-    ['one bad coordinate among good ones', { coordinates: [...line, [null, 3]] }],
-    ['a coordinate that is not on earth', { coordinates: [...line, [2, 91]] }],
     ['a status and a message that are no text', { status: {}, message: { toString: 1 } }],
     ['an empty message', { message: '  ' }],
   ])('is an error without words of its own: %s', (_, body) => {
     expect(readRouteAnswer(body)).toEqual({ failure: { status: 'Error', message: 'Route API error' } });
+  });
+
+  it.each([
+    ['text', 'route'],
+    ['a list', []],
+    ['an object for coordinates', { coordinates: { 0: [1, 2] } }],
+    ['an encoded line for coordinates', { coordinates: '_p~iF~ps|U' }],
+  ])('is one that cannot be parsed when it has another form: %s', (_, body) => {
+    const message = 'The answer is not in the form of a route.';
+    expect(readRouteAnswer(body)).toEqual({ failure: { status: -2, message } });
+  });
+
+  it.each([
+    ['pairs that are none', [[1]]],
+    ['words', [['2.27', '54.9']]],
+    ['one bad coordinate among good ones', [...line, [null, 3]]],
+    ['a coordinate that is not on earth', [...line, [2, 91]]],
+    ['an absurdly long line', Array.from({ length: 200_001 }, () => [2, 54])],
+  ])('is one that cannot be converted when its coordinates make no line: %s', (_, coordinates) => {
+    expect(readRouteAnswer({ coordinates })).toMatchObject({ failure: { status: -3 } });
+    expect(readRouteAnswer({ coordinates, status: 'Busy', message: 'Later.' })).toEqual({
+      failure: { status: 'Busy', message: 'Later.' },
+    });
   });
 
   it('is told by the service’s own status and message', () => {
@@ -74,11 +90,6 @@ describe('an answer without coordinates', () => {
   it('does not tell novels', () => {
     const { failure } = readRouteAnswer({ message: 'x'.repeat(100_000) }) as { failure: { message: string } };
     expect(failure.message.length).toBeLessThan(600);
-  });
-
-  it('is what an absurdly long line is', () => {
-    const coordinates = Array.from({ length: 200_001 }, () => [2, 54]);
-    expect(readRouteAnswer({ coordinates })).toHaveProperty('failure');
   });
 });
 
