@@ -1,4 +1,4 @@
-/** What a command of the command line is, and what it gets to work with. */
+/** The interface of a command, and its context. */
 import type { Command } from 'commander';
 import type { SecretKeeper } from './configuration/secrets.ts';
 import type { KeyStream } from './preview/preview-keys.ts';
@@ -18,21 +18,21 @@ export interface GlobalOptions {
 /** Environment variables as they were found. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a command gets to work with, beside its own options. */
+/** A command's context, besides its own options. */
 export interface CommandContext {
   readonly globals: GlobalOptions;
   /** The working directory, absolute. */
   readonly cwd: string;
   readonly env: Environment;
   readonly terminal: Terminal;
-  /** What must not be printed; whoever reads a secret tells it. */
+  /** Keeps the secrets out of the output; code that reads a secret registers it. */
   readonly secrets: SecretKeeper;
   /** Aborted by Ctrl-C and by SIGTERM. */
   readonly signal: AbortSignal;
   readonly now: () => Date;
   /** Keys, where somebody sits at a terminal. */
   readonly stdin: KeyStream | undefined;
-  /** Where the terminal writes, for what is no line of text. */
+  /** The terminal's stream, for output that is not a line of text. */
   readonly stderr: TerminalStream;
   /** Prints the JSON document of a command that stays; `run` then returns undefined. */
   readonly announce: (report: CommandReport) => void;
@@ -44,7 +44,7 @@ export interface CommandReport {
   readonly [key: string]: unknown;
 }
 
-/** What a command that ends has to say. */
+/** The result of a command that has ended. */
 export interface CommandResult {
   readonly report: CommandReport;
   /** Why the command failed although it has something to report. */

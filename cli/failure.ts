@@ -1,4 +1,4 @@
-/** What the command line says of a failure: code, message, hint, exit status. */
+/** The command line's words for a failure: code, message, hint, exit status. */
 import { explainDiskError, StopoverError } from '#pipeline/errors';
 import { interruptedStatus } from './interruption.ts';
 
@@ -12,7 +12,7 @@ export interface Failure {
   readonly exitCode: number;
 }
 
-/** What the content API refuses at its start is how it was called. */
+/** A refusal of the content API at its start is a fault of usage. */
 const USAGE = 2;
 
 /** Describes anything thrown. Failures with a code speak for themselves; everything else is a fault of our own. */

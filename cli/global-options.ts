@@ -22,7 +22,7 @@ export function acceptGlobalOptions(command: Command, version: string): void {
   for (const option of command.options) if (option.short === '-V') option.hideHelp();
 }
 
-/** What was asked for in either place; the one nearer to the command counts. */
+/** Reads the global options from both places; the one nearer to the command counts. */
 export function readGlobalOptions(program: Command, command: Command): GlobalOptions {
   const before = program.opts<GlobalFlags>();
   const after = command.opts<GlobalFlags>();

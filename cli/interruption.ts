@@ -1,4 +1,4 @@
-/** What a signal to end the process leaves behind: the reason of the abort, with the exit status it leads to. */
+/** The result of a signal that ends the process: the reason of the abort, with the exit status it leads to. */
 
 /** Exit status of a process that a signal ended: 128 and the signal's number. */
 export const signalStatus = { SIGINT: 130, SIGTERM: 143 } as const;

@@ -10,7 +10,7 @@ export interface ListeningApp {
   close(): Promise<unknown>;
 }
 
-/** Where a server listens. */
+/** The address of a server. */
 export interface ListenAddress {
   readonly host: string;
   readonly port: number;
@@ -61,7 +61,7 @@ export async function checkAddress(address: ListenAddress): Promise<void> {
   });
 }
 
-/** What the system says, in words; anything that is not about listening stays what it is. */
+/** Explains the system's error; any error that is not about listening stays as it is. */
 function explainRefusal(error: unknown, { host, port }: ListenAddress): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return new StopoverError('port-taken', { host, port }, { cause: error });

@@ -15,7 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** What nobody awaits and nobody catches fails the command that runs, in the words of every other failure. */
+/** An uncaught error fails the running command, in the words of every other failure. */
 const crash = new Promise<never>((_, reject) => process.on('uncaughtException', reject));
 crash.catch(() => {});
 

@@ -1,4 +1,4 @@
-/** What a run of the program is given from outside. */
+/** The surroundings of a run of the program. */
 import type { Environment } from './command.ts';
 import type { KeyStream } from './preview/preview-keys.ts';
 import type { TerminalStream } from './terminal/terminal.ts';

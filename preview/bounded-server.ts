@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What a server bears. */
+/** The limits of a server. */
 export interface ServerBounds {
   /** A request has to be complete by then, whoever sends it and however slowly. */
   readonly requestTimeoutMs: number;

@@ -13,7 +13,7 @@ import { outputPath } from '#renderer';
 
 /** A folder that a build wrote, as a server asks for it. */
 export interface ServedSite {
-  /** Where a route is redirected to. */
+  /** Finds the redirect of a route. */
   redirect(route: string): RedirectRule | undefined;
   /** File that answers a route, relative to the site: a file of that name, or a page in either format. */
   findFile(route: string): string | undefined;
@@ -27,11 +27,11 @@ export interface ServedSite {
   holds(root: string, place: string): boolean;
 }
 
-/** What is served when a build left no 404 page. */
+/** The answer if a build left no 404 page. */
 const BARE_NOT_FOUND =
   '<!doctype html><title>404</title><h1>404 Page not found<span data-path=""></span></h1>\n';
 
-/** What is served when a build left no error page. */
+/** The answer if a build left no error page. */
 const BARE_ERROR = '<!doctype html><title>500</title><h1>500 Internal Server Error</h1>\n';
 
 /** Files that hosts are configured with and that no host sends. */
@@ -133,7 +133,7 @@ function listFolders(route: string): string[] {
 }
 
 interface ReadRedirects {
-  /** What changes with the file. */
+  /** Changes with the file. */
   readonly version: string;
   readonly rules: ReadonlyMap<string, RedirectRule>;
 }

@@ -2,7 +2,7 @@
 import { decodeRoute, encodeRoute, normalisePath, splitAddress } from '#renderer';
 import type { ServedSite } from './served-site.ts';
 
-/** What a site answers to an address. `sentAs` is the path whose headers the answer has. */
+/** A site's answer to an address. `sentAs` is the path whose headers the answer has. */
 export type SiteAnswer =
   | {
       readonly kind: 'redirect';
@@ -46,7 +46,7 @@ function redirect(location: string, status: number): SiteAnswer {
   return { kind: 'redirect', location, status, sentAs: '/' };
 }
 
-/** Whatever its path would be sent with: that there is nothing may not be kept for ever. */
+/** A 404 answer, without the headers of its path: caches must not keep it for ever. */
 function notFound(route: string): SiteAnswer {
   return { kind: 'not-found', route, sentAs: '/' };
 }

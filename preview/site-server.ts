@@ -32,11 +32,11 @@ const bounds: ServerBounds = {
   maxConnections: 1_000,
 };
 
-/** Which site to serve. */
+/** The site to serve. */
 export interface SiteServerOptions {
   /** Folder that a build wrote. */
   readonly folder: string;
-  /** Where the site will stand; it is served below the path of this address. */
+  /** The future address of the site; the site is served below the path of this address. */
   readonly siteUrl?: string;
   /** Headers to send; default: those of a site without optional features. */
   readonly headers?: readonly HeaderRule[];
@@ -189,7 +189,7 @@ function sendError({ error, request, place }: Failure, reply: FastifyReply): Fas
   return reply.status(500).type(HTML).send(place.site.errorPage());
 }
 
-/** What fastify and its plug-ins throw. */
+/** An error of fastify or its plug-ins. */
 interface HttpError {
   readonly statusCode?: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -22,7 +22,7 @@ interface BuildStamp {
   readonly outFolder: string;
   /** `STORE_FILES`, the site's own sources, and every file of the site, as they lay there after the build. */
   readonly files: readonly FileState[];
-  /** Where it is remembered how the store's other files lay (`nameFootprint`), and the store's folder. */
+  /** The file that remembers the times of the store's other files (`nameFootprint`), and the store's folder. */
   readonly footprint: string;
   readonly storeFolder: string;
   /** Folders of the site below it: a file that comes or goes changes its folder. */
@@ -36,17 +36,20 @@ type FileState = readonly [path: string, bytes: number, changedMs: number];
 /** A folder's path below the site's, and when it was last changed. */
 type FolderState = readonly [folder: string, changedMs: number];
 
-/** What these warnings tell of is over with the build that told it. */
+/** Warnings that only concern the build that told them. */
 const PASSING_WARNINGS = new Set(['cache-unwritable', 'file-damaged']);
 /** Raised with every change of the stamp's shape. */
 const STAMP_FORMAT = 4;
 /** Up to so many files of the site are each looked at; in larger sites their folders are, which shows all but edits by hand. */
 const MAX_WATCHED_FILES = 2_000;
 
-/** What a change of the content shows in: the store's manifest, the one of a fetch that was killed after its commit, routes and icons. */
+/**
+ * Files that show a change of the content: the store's manifest, the one of a fetch that was killed after its commit,
+ * routes and icons.
+ */
 const STORE_FILES = ['manifest.json', '.update/committed/manifest.json', 'routes.json', 'icons.json'];
 
-/** What the last build reported, when another one would do nothing; undefined when it has to look for itself. */
+/** Returns the last build's report if another build would do nothing; undefined if the build must check for itself. */
 export function readFreshReport(flags: BuildFlags, context: CommandContext): StampedReport | undefined {
   if (flags.force || flags.verify || flags.only !== undefined) return undefined;
   const key = hashInputs(flags, context);
@@ -55,7 +58,7 @@ export function readFreshReport(flags: BuildFlags, context: CommandContext): Sta
   if (!stamp || stamp.format !== STAMP_FORMAT || stamp.key !== key) return undefined;
   const { nextChangeAt } = stamp.report;
   if (nextChangeAt !== null && Date.parse(nextChangeAt) <= context.now().getTime()) return undefined;
-  // What changes most often comes first.
+  // The most frequent changes come first.
   const isSame =
     stamp.files.every(isUnchanged) &&
     stamp.folders.every(([folder, changedMs]) => changeOf(join(stamp.outFolder, folder)) === changedMs) &&
@@ -117,7 +120,7 @@ function writeStamp(
   renameSync(`${file}.next`, file);
 }
 
-/** Whatever stands in its place. */
+/** Removes anything in its place. */
 function removeStamp(file: string): void {
   try {
     rmSync(file, { recursive: true, force: true });

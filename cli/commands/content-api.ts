@@ -15,7 +15,7 @@ interface ContentApiFlags {
 
 /** Port of the content API (contract, section 1). */
 const CONTENT_API_PORT = 4324;
-/** Where stories lie when nothing else is said; where they do not, there is the demo space. */
+/** Default folder of stories; without it, the demo space is used. */
 const STORIES_FOLDER = 'fixtures/content-api';
 
 /** `stopover content-api`. */

@@ -84,7 +84,7 @@ async function runFetch(flags: FetchFlags, context: CommandContext): Promise<Com
   }
 }
 
-/** What was edited by hand is taken before the fetch; what cannot be taken is for a build to tell, and for --full to mend. */
+/** Takes edits by hand into the store before the fetch; a build reports edits that cannot be taken, and --full repairs them. */
 async function takeEdits(storeFolder: string, cacheFolder: string, terminal: Terminal): Promise<void> {
   const { openStore, StopoverError, takeHandEdits } = await import('#pipeline');
   try {

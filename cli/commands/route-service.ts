@@ -122,7 +122,7 @@ async function readSettings({ data, out, store }: RouteServiceFlags, context: Co
   return await readRouteSettings({ data: out ?? data, store }, context);
 }
 
-/** Which stored routes are meant. */
+/** Returns the place of the stored routes. */
 async function place(flags: RouteServiceFlags, context: CommandContext) {
   const { readServiceConfig } = await import('#route-service');
   const { storeFolder = '', redisUrl } = readServiceConfig(await readSettings(flags, context)).options;

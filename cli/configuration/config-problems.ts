@@ -1,14 +1,14 @@
 /** Says what is wrong with a configuration: each value by its path, and what was expected there. */
 import { findNearestName } from './nearest-name.ts';
 
-/** What is wrong with one value, as zod tells it. */
+/** The fault of one value, as zod reports it. */
 export interface ConfigIssue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
   readonly message: string;
   /** Unknown keys of the object at `path`. */
   readonly keys?: readonly string[];
-  /** What is wrong with a key that is free to choose. */
+  /** The faults of a key in a record. */
   readonly issues?: readonly { readonly message: string }[];
 }
 

@@ -39,12 +39,12 @@ function refuse(path: string, problem: string): StopoverError {
   return new StopoverError('config-invalid', { file: 'of the site', problems: `  ${path}: ${problem}` });
 }
 
-/** Where the header of the format says that its metadata lie, and how they are compressed. */
+/** Position in the format's header of its metadata's place and compression. */
 const METADATA_AT = 24;
 const COMPRESSION_AT = 97;
 const GZIP = 2;
 
-/** Whose data it is: the metadata of the format say so. @throws when it is another file */
+/** Reads the attribution from the format's metadata. @throws when it is another file */
 function readAttribution(bytes: Buffer): string | undefined {
   if (bytes.toString('latin1', 0, 7) !== 'PMTiles') throw new Error('it is another kind of file');
   const offset = Number(bytes.readBigUInt64LE(METADATA_AT));

@@ -1,6 +1,6 @@
 /** Says where a text stops being JSON. JavaScript's own message quotes the text around it, where a token may stand. */
 
-/** What is wrong, and the line and column of it. */
+/** Describes the problem, with its line and column. */
 export function describeJsonProblem(text: string, error: Error): string {
   const said = error.message.replace(/, (?:\.\.\.)?".*"(?:\.\.\.)? is not valid JSON$/s, '');
   const what = said.replace(/ (?:in JSON )?at position .*$/s, '');

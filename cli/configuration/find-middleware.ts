@@ -42,7 +42,7 @@ function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile();
 }
 
-/** What follows on `from`, `import` and `import(` and is a path. */
+/** A path after `from`, `import` and `import(`. */
 const IMPORTED = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 
 /** The modules and all that they import by path. A bundler would know it better, and take longer than most builds. */

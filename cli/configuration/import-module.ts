@@ -16,7 +16,7 @@ export interface ImportedModule {
   readonly files: readonly string[];
 }
 
-/** Where in a file bundling failed; lines and columns count from 1. */
+/** The place in a file at which bundling failed; lines and columns count from 1. */
 interface BundlePlace {
   readonly file: string;
   readonly line: number;

@@ -64,7 +64,7 @@ export function findConfigFile(cwd: string, asked: string | undefined): string |
   throw new StopoverError('config-unloadable', { file, reason });
 }
 
-/** What a configuration file says. @throws StopoverError config-unloadable. */
+/** Reads the configuration of a file. @throws StopoverError config-unloadable. */
 export async function readConfigFile(file: string, cwd: string): Promise<unknown> {
   try {
     if (file.endsWith('.json')) return parseJson(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));

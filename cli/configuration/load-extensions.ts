@@ -15,7 +15,7 @@ interface LoadedModule extends ImportedModule {
   readonly file: string;
 }
 
-/** What a site adds, and which files it was made from. */
+/** A site's extensions, and the files from which they were made. */
 export interface LoadedExtensions extends SiteExtensions {
   readonly files: readonly string[];
 }

@@ -21,7 +21,7 @@ export function readPlainConfig({ cwd, globals }: CommandContext): string | unde
     const config = JSON.parse(text.replace(/^\uFEFF/, ''));
     return MODULE_KEYS.some((key) => Object.hasOwn(config, key)) ? undefined : text;
   } catch {
-    // Whoever reads it to use it says what is wrong with it.
+    // The reader that uses it reports its problem.
     return undefined;
   }
 }

@@ -12,7 +12,7 @@ const ATTRIBUTION = 'Stopover demo roads';
 
 type RouteService = Awaited<ReturnType<typeof buildRouteService>>;
 
-/** What the demo's routes are computed from. */
+/** The sources of the demo's routes. */
 export interface DemoRoads {
   /** Folder of the prepared data. */
   readonly dataFolder: string;

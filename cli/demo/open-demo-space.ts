@@ -50,7 +50,7 @@ export async function listenAnywhere(
   }
 }
 
-/** How the demo is fetched: with a token that the local API takes for a preview token. */
+/** Returns the source of the demo's fetch, with a token that the local API takes for a preview token. */
 export function demoSource(apiUrl: string): FetchSource {
   return { token: 'demo', region: 'eu', apiUrl, requestsPerSecond: REQUESTS_PER_SECOND };
 }

@@ -56,7 +56,7 @@ export async function computeDemoShuttles(
   summariseWarnings(warnings, terminal);
 }
 
-/** What the demo's site is built with. */
+/** Describes the build of the demo's site. */
 export async function describeDemoBuild(folder: string, context: CommandContext) {
   const settings = await describeBuild(await loadDemoConfig(), {}, context);
   const places = {

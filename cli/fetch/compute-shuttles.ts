@@ -25,7 +25,7 @@ import {
 } from '#route-service';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** What is computed, and by whom. */
+/** The routes to compute, and their provider. */
 export interface ShuttleOptions {
   readonly storeFolder: string;
   readonly config: Config;
@@ -34,7 +34,7 @@ export interface ShuttleOptions {
   readonly signal: AbortSignal;
 }
 
-/** What came of it. */
+/** The result. */
 export interface ShuttleReport {
   readonly total: number;
   readonly computed: number;
@@ -53,7 +53,7 @@ const LINE_DECIMALS = 5;
 /** A shuttle of the store. */
 interface Shuttle {
   readonly uuid: string;
-  /** How people find it: its address in the space. */
+  /** Address of the story in the space, by which people find it. */
   readonly slug: string;
   /** Editors gave it a line. */
   readonly hasOwnLine: boolean;
@@ -75,9 +75,9 @@ export async function computeShuttles(options: ShuttleOptions): Promise<ShuttleR
   const version = provider.version();
   for (const shuttle of shuttles) {
     const last = known.get(shuttle.uuid);
-    // Whatever comes of computing it: the last known line is better than none.
+    // If computing fails, the last known line is better than none.
     if (last) routes.set(shuttle.uuid, last);
-    // Who has neither routing data nor a need for it is not told about it with every fetch.
+    // A site without routing data and without a need for it gets no warning with every fetch.
     if (!last && version === undefined && shuttle.hasOwnLine) continue;
     const fits = last?.stops === describeStops(shuttle, languages);
     if (!fits || (version !== undefined && last.version !== version)) stale.push(shuttle);

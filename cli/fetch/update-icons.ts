@@ -17,7 +17,7 @@ import { summariseWarnings } from '../messages/warning-messages.ts';
 /** Names of one request; an address with more would be too long for some servers. */
 const NAMES_A_REQUEST = 40;
 
-/** What is brought where. */
+/** The sources and the destination of icons. */
 export interface IconOptions extends Pick<Config, 'icons'> {
   /** Folder of the store. */
   readonly folder: string;

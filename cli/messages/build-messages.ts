@@ -1,13 +1,13 @@
-/** What `stopover build` says to people. */
+/** Messages of `stopover build`. */
 import type { BuildReport, EventHub, ProfileFiles } from '#pipeline';
 import type { Terminal } from '../terminal/terminal.ts';
 import { describeHandEdits } from './hand-edit-messages.ts';
 import { countOf, formatBytes, formatDuration, formatFolder } from './quantities.ts';
 import { summariseWarnings } from './warning-messages.ts';
 
-/** How many failing pages are told as they come; the report has all of them. */
+/** Number of failing pages that are reported as they come; the report has all of them. */
 const TOLD_FAILURES = 10;
-/** How many of the slowest and of the largest pages are named; --verbose names all that the report has. */
+/** Number of the slowest and of the largest pages that are named; --verbose names all that the report has. */
 const NAMED_PAGES = 3;
 /** So many of the longest phases stand in a line; --verbose names all. */
 const NAMED_PHASES = 4;
@@ -65,7 +65,7 @@ export function summariseBuild(report: Omit<BuildReport, 'error'>, options: Buil
   terminal.detail(`  memory    ${formatBytes(report.peakRssBytes)} at most`);
 }
 
-/** Where the profile lies. */
+/** Names the place of the profile. */
 export function tellProfile(
   { report }: ProfileFiles,
   { terminal, cwd }: Pick<BuildSummaryOptions, 'terminal' | 'cwd'>,
@@ -105,7 +105,7 @@ function tellMissingTemplates({ failures }: Pick<BuildReport, 'failures'>, termi
 }
 
 function tellPages({ pages, buildId }: Pick<BuildReport, 'pages' | 'buildId'>, terminal: Terminal): void {
-  // What failed before anything was planned speaks for itself.
+  // A failure before anything was planned needs no count.
   if (buildId === null && pages.total === 0) return;
   const { style } = terminal;
   const mark = buildId === null ? style.red('✖') : style.green('✔');

@@ -1,9 +1,9 @@
-/** What `stopover diff` says to people. */
+/** Messages of `stopover diff`. */
 import type { ChangedPage, ChangedRedirect, PublicationDiff } from '#pipeline';
 import type { Terminal } from '../terminal/terminal.ts';
 import { countOf } from './quantities.ts';
 
-/** How each change is marked in front of an address. */
+/** The mark of each change in front of an address. */
 const marks: Readonly<Record<ChangedPage['change'], string>> = { added: '+', changed: '~', removed: '-' };
 /** So many causes of a page are told; --verbose tells all. */
 const TOLD_CAUSES = 3;

@@ -1,4 +1,4 @@
-/** What `stopover fetch` says to people. */
+/** Messages of `stopover fetch`. */
 import type { EventHub, FetchReport } from '#pipeline';
 import type { Terminal } from '../terminal/terminal.ts';
 import { countOf, formatDuration, formatFolder } from './quantities.ts';

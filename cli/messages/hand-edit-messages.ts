@@ -1,4 +1,4 @@
-/** What is said of files of the store that were edited by hand or by a merge. */
+/** Messages about files of the store that were edited by hand or by a merge. */
 import { countOf } from './quantities.ts';
 
 /** Files that are named; the others are counted. */

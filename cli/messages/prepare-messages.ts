@@ -1,4 +1,4 @@
-/** What people see while routing data is prepared, and at the end. */
+/** Messages while routing data is prepared, and at the end. */
 import type { PreparedData, PrepareOptions, PrepareStep } from '#route-service';
 import type { Terminal } from '../terminal/terminal.ts';
 import { countOf, formatFolder } from './quantities.ts';
@@ -27,7 +27,7 @@ interface SummaryContext {
   readonly cwd: string;
 }
 
-/** What was prepared, in two lines. */
+/** Summarises the prepared data in two lines. */
 export function summarisePrepare(
   { manifest, changed }: PreparedData,
   { folder, terminal, cwd }: SummaryContext,

@@ -9,7 +9,7 @@ interface Warning {
   readonly path?: string;
 }
 
-/** How many warnings of one kind are shown; --verbose shows all. */
+/** Number of warnings of one kind that are shown; --verbose shows all. */
 const SHOWN_WARNINGS = 3;
 
 /** Tells the warnings of a command at its end. */

@@ -20,7 +20,7 @@ export interface HttpsFlags {
 export async function describePreview(flags: HttpsFlags, context: CommandContext): Promise<PreviewOptions> {
   const { config, env } = await loadConfig(context);
   const { token } = config.storyblok;
-  // Where one token is for both, it is the preview token that the space signs with.
+  // If one token serves both purposes, it is the preview token with which the space signs.
   const previewToken = config.storyblok.previewToken ?? token;
   if (config.preview.access === 'token' && previewToken === undefined) {
     throw new StopoverError('preview-token-missing');

@@ -1,7 +1,7 @@
 /** The keys of a preview that runs in a terminal. */
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** Where keys come from: standard input, when it is a terminal. */
+/** The source of keys: standard input, if it is a terminal. */
 export interface KeyStream {
   readonly isTTY?: boolean;
   setRawMode?(raw: boolean): unknown;
@@ -11,7 +11,7 @@ export interface KeyStream {
   pause(): unknown;
 }
 
-/** What a key does. */
+/** The action of a key. */
 export interface KeyAction {
   readonly key: string;
   readonly description: string;

@@ -7,7 +7,7 @@ import { openStoredRoutes, type StoredRoutes } from '#route-service';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { countOf, formatBytes, formatFolder } from '../messages/quantities.ts';
 
-/** Which stored routes are meant, and what for. */
+/** A request for stored routes: their selection, and its purpose. */
 export interface StoredRoutesRequest {
   readonly storeFolder: string;
   readonly redisUrl: string | undefined;

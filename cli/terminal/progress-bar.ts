@@ -16,7 +16,7 @@ export function drawBar(done: number | undefined, style: TerminalStyle): string 
   return style.green('━'.repeat(filled)) + style.dim('─'.repeat(BAR_WIDTH - filled));
 }
 
-/** How long the rest takes at the pace so far, in words; undefined where a guess would be worth nothing. */
+/** Estimates the remaining time at the pace so far, in words; undefined if an estimate would be worthless. */
 export function guessTimeLeft(elapsedMs: number, done: number | undefined): string | undefined {
   if (done === undefined || done < MIN_GUESS_DONE || done >= 1 || elapsedMs < MIN_GUESS_MS) return undefined;
   return `${formatDuration((elapsedMs * (1 - done)) / done)} left`;

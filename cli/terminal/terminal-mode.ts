@@ -2,7 +2,7 @@
 import type { Environment } from '../command.ts';
 import type { TerminalStream } from './terminal.ts';
 
-/** How the terminal is written to. */
+/** The mode of the terminal's output. */
 export interface TerminalMode {
   readonly color: boolean;
   /** Lines can be drawn over: a progress bar moves. */

@@ -1,4 +1,4 @@
-/** How words stand out in the terminal. */
+/** The styles of words in the terminal. */
 import type pc from 'picocolors';
 
 /** Functions that put colour and weight around a text, or nothing where the terminal shows none. */

@@ -12,7 +12,7 @@ export interface TerminalStream {
   write(text: string): unknown;
 }
 
-/** Where a terminal writes, how it looks, and how much it says. */
+/** The terminal's stream, its look, and the amount of its output. */
 export interface TerminalOptions {
   readonly stream: Omit<TerminalStream, 'isTTY'>;
   readonly color: boolean;
@@ -35,7 +35,7 @@ export interface Terminal {
   warn(line: string): void;
   /** A line that is told whatever was asked for. */
   error(line: string): void;
-  /** What went wrong, what to do about it, and the code to look it up by. */
+  /** Prints a failure, its remedy, and the code to look it up by. */
   failure(failure: { readonly lines: readonly string[]; readonly hint: string; readonly code: string }): void;
   /** Shows how far the work is: `done` from 0 to 1, undefined while nobody knows. */
   progress(text: string, done?: number): void;

@@ -1,7 +1,7 @@
 /** Breaks lines between words, so that a terminal does not break them within. */
 import { stripVTControlCharacters } from 'node:util';
 
-/** What further lines stand under: the beginning of the text after a mark, or after the label of a row. */
+/** The indent of further lines: the beginning of the text after a mark, or after the label of a row. */
 const BEGINNING = /^ *(?:[✔✖▲] )?(?:\w+ {2,})?/;
 
 /** The text with each of its lines broken at the width. A word that is longer than that stays whole. */

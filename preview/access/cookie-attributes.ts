@@ -1,4 +1,4 @@
-/** How the preview's cookies are set. */
+/** The attributes of the preview's cookies. */
 import type { FastifyRequest } from 'fastify';
 
 /** Whether the browser speaks https with us, or with a proxy in front of us. Only cookies and links depend on it. */

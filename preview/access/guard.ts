@@ -13,7 +13,7 @@ import { identifyVisitor, type Visitor } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; set for everything but routes that are `open`. */
+    /** The visitor; set for everything but routes that are `open`. */
     visitor: Visitor | null;
   }
   interface FastifyContextConfig {
@@ -70,7 +70,7 @@ function refuse(reply: FastifyReply, status: number, text: string): FastifyReply
   return reply.status(status).type('text/plain; charset=utf-8').send(`${text}\n`);
 }
 
-/** Whoever has the token may sign in; without one there is nothing to ask for. */
+/** A stranger may sign in with the token; without one there is nothing to ask for. */
 function refuseStranger(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -81,7 +81,7 @@ function refuseStranger(
   return sendSignInPage(reply, { to: request.url, editors });
 }
 
-/** Whatever changes something has to come from our own pages; what only shows something may be linked and framed. */
+/** Requests that change something must come from our own pages; pages that only show something may be linked and framed. */
 function isForeign({ method, headers }: FastifyRequest): boolean {
   const { origin, host } = headers;
   // A proxy in front may speak https where we do not: it is the host that counts.

@@ -1,4 +1,7 @@
-/** Which names a request may call the preview by: another name means that somebody's page leads a browser here (DNS rebinding). */
+/**
+ * The host names that a request may use for the preview: another name means that somebody's page leads a browser here
+ * (DNS rebinding).
+ */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 

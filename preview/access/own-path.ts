@@ -1,4 +1,4 @@
-/** Where a browser is sent to after something was changed. */
+/** Checks the path to which a browser is sent after a change. */
 
 /** The path on this host; two slashes at the start would be another host. */
 export function ownPath(to: string): string {

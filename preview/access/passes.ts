@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a pass is for. */
+/** The content of a pass. */
 const Pass = z.strictObject({
   /** `editor`: may see everything. `share`: may look at one view of one page. */
   kind: z.enum(['editor', 'share']),
@@ -53,7 +53,7 @@ export function createPasses(secret?: string): Passes {
   };
 }
 
-/** What is signed for passes is of no use where the secret itself signs or opens something. */
+/** Derives the key of passes, so that signed passes are of no use where the secret itself signs or opens something. */
 function deriveKey(secret: string): Uint8Array {
   return createHmac('sha256', secret).update('stopover preview passes').digest();
 }

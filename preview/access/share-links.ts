@@ -29,7 +29,7 @@ const ShareLink = z.strictObject({
   /** When it was made and when it ends, in milliseconds since 1970. */
   since: z.number(),
   until: z.number(),
-  /** Whose signature it has: links of another key are good for nobody. */
+  /** Name of the key that signed it: links of another key are no longer valid. */
   signer: z.string(),
 });
 export type ShareLink = z.output<typeof ShareLink>;

@@ -1,4 +1,4 @@
-/** Who asks, and what they may see: whoever sits at this machine, an editor of the space, or somebody with a share link. */
+/** Identifies the visitor and their access: a user of this machine, an editor of the space, or somebody with a share link. */
 import type { FastifyRequest } from 'fastify';
 import { isEditorQuery } from './editor-token.ts';
 import { isForwarded } from './forwarding.ts';
@@ -28,7 +28,7 @@ interface VisitorCheck {
   readonly trustsLocal: boolean;
 }
 
-/** Who it is; undefined for somebody who may see nothing. `fresh` ones get a cookie. */
+/** Identifies the visitor; undefined for somebody who may see nothing. `fresh` ones get a cookie. */
 export function identifyVisitor(request: FastifyRequest, check: VisitorCheck): Visitor | undefined {
   const { passes, shareLinks, now } = check;
   const query = new URL(request.url, 'http://preview.invalid').searchParams;

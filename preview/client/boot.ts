@@ -1,4 +1,4 @@
-/** What the server tells the script of the page that it stands in. */
+/** The server's message to the script of its page. */
 import type { PageBoot } from '../live/answers/inject-client.ts';
 
 /** Reads it from the document. */

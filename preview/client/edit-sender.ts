@@ -1,6 +1,6 @@
 /** Sends what an editor types: one request at a time, always the newest state, and never an older one after it. */
 
-/** What is sent, and what comes back. */
+/** Sends edits and receives their answers. */
 export interface EditSenderOptions<Edit, Answer> {
   /** Sends an edit. @throws when it did not arrive. */
   readonly send: (edit: Edit, sequence: number) => Promise<Answer>;

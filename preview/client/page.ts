@@ -25,7 +25,7 @@ const firstHtml = document.documentElement.outerHTML;
 const bar = openBar(boot);
 const dialog = makeProblemDialog(bar.root, bar.words);
 
-/** What is shown, until the router goes to another page. */
+/** The state of the shown page, until the router goes to another page. */
 interface ShownState {
   route: string;
   hash: string;
@@ -53,7 +53,7 @@ function startPage(route: string, hash: string, ownHtml: string | undefined): Sh
 
 function show(state: OpenPageState): void {
   if (state.order < shown.order) return;
-  // What stands here is no page: a missing one, or one that failed. Now there is one.
+  // There was no page here, or it failed. Now there is one. Now there is one.
   if (shown.hash === '') {
     location.reload();
     return;
@@ -72,7 +72,7 @@ function showFailure({ block, message }: PageFailure): void {
   bar.say('page', fill(bar.words.failed, { block, message }));
 }
 
-/** How fetching from the space goes, and how loading the site's code goes. */
+/** Shows how fetching from the space and loading the site's code go. */
 function showNotice(name: string, data: unknown): void {
   if (name === 'code-problem' && data) dialog.show(data as CodeProblem);
   else if (name === 'code-problem') dialog.close();

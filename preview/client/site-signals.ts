@@ -1,4 +1,4 @@
-/** What the site's own script listens to, so that it takes care of elements that came later. */
+/** The events to which the site's own script listens, so that it takes care of elements that came later. */
 
 /** New elements are in the page (renderer/client/time/time-rules.ts). */
 export const ELEMENTS_ADDED = 'stopover:added';

@@ -4,7 +4,7 @@ import { randomName } from './random-name.ts';
 
 const KEY = 'stopover-tab';
 
-/** Where a browser denies storage to frames of other sites, every load has a name of its own. */
+/** If a browser denies storage to frames of other sites, every load has a name of its own. */
 export function tabName(): string {
   const fresh = randomName();
   try {

@@ -1,6 +1,6 @@
 /** Work that takes longer than an answer may: begun when somebody asks, kept until what it is about changes. */
 
-/** What is known of the work. */
+/** The state of the work. */
 export type Known<Result> =
   | { readonly state: 'done'; readonly result: Result }
   | { readonly state: 'busy'; readonly done: number; readonly total: number }
@@ -8,7 +8,7 @@ export type Known<Result> =
 
 /** Work in the background. */
 export interface Background<Result> {
-  /** What is known; begins the work where it has to be done, and waits for it a little. */
+  /** Returns the current state; starts the work if necessary, and waits for it a little. */
   look(): Promise<Known<Result>>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** What the dashboard has to work out of the whole site, each part when somebody first looks at it. */
+/** The dashboard's facts about the whole site, each part computed when somebody first looks at it. */
 import { diffPublication, type PublicationDiff } from '#pipeline';
 import { DRAFT_NOW, PUBLISHED_NOW } from '../live/preview-view.ts';
 import type { PreviewContext } from '../panels/panel.ts';
@@ -7,7 +7,7 @@ import { type ListedPage, listPages } from './page-list.ts';
 import { listScheduledMoments, type ScheduledMoment } from './schedule.ts';
 import { type Survey, surveySite } from './survey.ts';
 
-/** What is worked out. */
+/** The computed facts. */
 export interface DashboardData {
   /** All pages, in the order of their addresses. */
   pages(): Promise<readonly ListedPage[]>;

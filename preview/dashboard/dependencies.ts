@@ -1,4 +1,4 @@
-/** What a page is made from, as groups that a graph and a list can show. */
+/** The reads of a page, as groups that a graph and a list can show. */
 import type { NotedRead, Read } from '#renderer';
 import type { ShownPage, ShownSite } from '../live/shown-site.ts';
 import { formatMoment } from './moments.ts';
@@ -7,7 +7,7 @@ import { formatMoment } from './moments.ts';
 export interface Dependency {
   /** The story's name, the datasource's, the question. */
   readonly name: string;
-  /** What of it: fields, address. Empty where the name says it. */
+  /** The part of it: fields, address. Empty where the name says it. */
   readonly detail: string;
   /** Route of the story's own page; undefined where there is none. */
   readonly route: string | undefined;

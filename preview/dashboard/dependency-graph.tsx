@@ -1,4 +1,4 @@
-/** What a page is made from, as a drawing. The list beside it says the same in words, so readers may pass it over. */
+/** The reads of a page, as a drawing. The list beside it says the same in words, so readers may pass it over. */
 import type { ReactNode } from 'react';
 import type { Dependency, DependencyGroup } from './dependencies.ts';
 

@@ -8,7 +8,7 @@ interface MomentFormProps {
   readonly page: string;
   /** `post` where it changes what the browser looks at. */
   readonly method?: 'get' | 'post';
-  /** What it is sent beside the moment and the side. */
+  /** Values that it sends besides the moment and the side. */
   readonly fixed?: Readonly<Record<string, string | number>>;
   readonly label: string;
   /** The moment that stands in the form, ISO 8601. */

@@ -2,7 +2,7 @@
 import type { PageJob, StoryFacts } from '#renderer';
 import type { ShownSite } from '../live/shown-site.ts';
 
-/** How the draft of a page stands to what is published. */
+/** The state of a page's draft compared with the published page. */
 export type ListedState = 'published' | 'edited' | 'new' | 'leaving';
 
 /** A page of the list. */
@@ -11,7 +11,7 @@ export interface ListedPage extends PageJob {
   readonly state: ListedState;
 }
 
-/** What is asked of the list. */
+/** The search of the list. */
 export interface PageSearch {
   /** Words that all have to stand in the address, the story's name, its slug or its type. */
   readonly text: string;

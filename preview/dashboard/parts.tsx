@@ -60,12 +60,12 @@ function renderCell(cell: ReactNode, title: string, index: number): ReactNode {
 
 interface ResultProps<Result> {
   readonly known: Known<Result>;
-  /** What is being done: "Looking at the pages". */
+  /** The current activity: "Looking at the pages". */
   readonly doing: string;
   readonly children: (result: Result) => ReactNode;
 }
 
-/** What came of work in the background, or how far it is. The script looks again while it goes on. */
+/** The result of work in the background, or its progress. The script looks again while it goes on. */
 export function Result<Value>({ known, doing, children }: ResultProps<Value>): ReactNode {
   if (known.state === 'done') return children(known.result);
   if (known.state === 'failed') return <p className="notice notice--bad">{known.message}</p>;

@@ -4,11 +4,11 @@ import type { RawBlock } from '#renderer';
 import type { ShownSite } from '../live/shown-site.ts';
 import type { Survey, SurveyedPage } from './survey.ts';
 
-/** Where a moment was set. */
+/** The source of a moment. */
 export interface MomentSource {
-  /** What begins or ends: the story's name, or the redirect's address. */
+  /** The thing that begins or ends: the story's name, or the redirect's address. */
   readonly name: string;
-  /** Where in the story: `body[2].ends_at`. */
+  /** The place in the story: `body[2].ends_at`. */
   readonly path: string;
   /** Number of the story in the space; undefined for what no story holds. */
   readonly storyId: number | undefined;

@@ -21,7 +21,7 @@ export interface SurveyedPage extends PageJob {
   readonly instants: readonly string[];
 }
 
-/** Who reads a story. */
+/** The pages that read a story. */
 export interface Readers {
   /** Pages whose own content reads it, but for its own. */
   readonly pages: readonly PageJob[];
@@ -29,13 +29,13 @@ export interface Readers {
   readonly shells: number;
 }
 
-/** What the survey found. */
+/** The result of the survey. */
 export interface Survey {
   /** All pages that were looked at. */
   readonly total: number;
   /** Pages with problems or moments, in the order of the site's pages. */
   readonly pages: readonly SurveyedPage[];
-  /** Who reads which story, by its uuid. */
+  /** The pages that read each story, by its uuid. */
   readonly readers: ReadonlyMap<string, Readers>;
   /** Stories that ought to be pages and can have no address. */
   readonly homeless: readonly { readonly story: SurveyedPage['story']; readonly message: string }[];

@@ -3,7 +3,7 @@
 /** Senders that are remembered; the longest silent is forgotten first. */
 const MAX_SENDERS = 1_000;
 
-/** How many attempts within how long. */
+/** The number of attempts in a period. */
 export interface AttemptLimit {
   readonly attempts: number;
   readonly minutes: number;

@@ -46,7 +46,7 @@ const limits = {
 } as const;
 /** Addresses that a campaign remembers as used, as hashes. */
 const MAX_USED = 10_000;
-/** How long a code is good for where nobody knows the offer's end. */
+/** Validity of a code if nobody knows the offer's end. */
 const CODE_DAYS = 30;
 const DAY_MS = 86_400_000;
 

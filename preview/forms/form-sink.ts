@@ -16,7 +16,7 @@ import { createFormHandler, type FormDecision, type SentForm } from './form-hand
 /** A message of 2,000 characters, each of them four bytes and escaped, and the fields around it. */
 const MAX_BODY_BYTES = 32 * 1024;
 
-/** What the sink answers for. */
+/** The forms of the sink. */
 export interface FormSinkOptions {
   readonly forms: FormAddresses;
   /** Path below which the site lies; empty for most. */
@@ -47,7 +47,7 @@ interface FormRoute {
   /** `/api/forms/:key`. */
   readonly path: string;
   readonly kind: FormKind;
-  /** Where the path has no place for it. */
+  /** The key, if the path has no place for it. */
   readonly key?: string;
 }
 

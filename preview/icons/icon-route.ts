@@ -11,14 +11,14 @@ const MAX_NAMES = 100;
 const MAX_KEPT = 2_000;
 /** Requests to the public service at a time, so that a page full of icons is no burden on it. */
 const MAX_ASKING = 4;
-/** Who comes when so many wait is asked to come again. */
+/** Number of waiting requests from which a new one is asked to come again. */
 const MAX_WAITING = 50;
 /** Seconds until somebody should ask again. */
 const RETRY_AFTER_S = 10;
 /** Icons of a name stay what they are for a day. */
 const CACHE_SECONDS = 86_400;
 
-/** What the endpoint answers from. */
+/** The sources of the endpoint. */
 export interface IconRouteOptions {
   /** Path below which the site lies; empty for most. */
   readonly basePath: string;
@@ -49,7 +49,7 @@ export function addIconRoute(app: FastifyInstance, options: IconRouteOptions): v
     if (failure && answer.icons.size === 0) {
       return refuse(reply, failure.isLate ? 504 : 502, 'The icon service did not answer');
     }
-    // What could not be found out today may be known tomorrow.
+    // A failed look-up may succeed tomorrow.
     reply.header('cache-control', failure ? 'no-store' : `public, max-age=${CACHE_SECONDS}`);
     return reply.send({
       prefix,

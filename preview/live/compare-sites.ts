@@ -1,10 +1,10 @@
-/** What is different between two states of the site, so that what is not need not be worked out again. */
+/** Finds the differences between two states of the site, so that equal parts need not be computed again. */
 import { compareContent, describeDifference, type OpenedContent } from '#pipeline';
 import type { ContentDifference, PageResources } from '#renderer';
 import type { PreviewSettings } from './preview-settings.ts';
 import type { PreviewView } from './preview-view.ts';
 
-/** What makes a state of the site. */
+/** A state of the site. */
 export interface SiteState {
   readonly view: PreviewView;
   /** The moment it is shown for. */

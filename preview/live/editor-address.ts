@@ -1,4 +1,4 @@
-/** Where a story is edited. */
+/** The editor's address of a story. */
 import type { PreviewSettings } from './preview-settings.ts';
 
 /** The story in the space's editor; undefined when the space is not known. */

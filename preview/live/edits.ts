@@ -1,4 +1,4 @@
-/** What editors have typed and not saved: the newest state of each story, for the tab that it was typed in. */
+/** The unsaved edits of editors: the newest state of each story, for the tab that it was typed in. */
 import {
   adjustListing,
   collectFacts,
@@ -37,7 +37,7 @@ export interface Edits {
   beginFetch(): () => void;
 }
 
-/** What an editor has made of one story. */
+/** An editor's unsaved state of one story. */
 interface EditedStory {
   /** By language tag of the site. */
   readonly stories: ReadonlyMap<string, Story>;

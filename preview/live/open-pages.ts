@@ -5,7 +5,7 @@ import type { PreviewView } from './preview-view.ts';
 import type { ShownPage, ShownSite } from './shown-site.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What an open page is told. */
+/** A message to an open page. */
 export type PageNews =
   /**
    * The page as it is now. `order` grows from one rendering to the next, over runs of the preview too. `before` is the page
@@ -62,9 +62,9 @@ export type RenderForTab = (site: ShownSite, job: PageJob, tab: string) => Shown
 
 interface Entry {
   readonly page: OpenPage;
-  /** What the browser has. */
+  /** Hash of the browser's document. */
   hash: string;
-  /** What it was rendered from; undefined for a page that came from an earlier run of the preview. */
+  /** The source of the last document; undefined for a page that came from an earlier run of the preview. */
   last: { readonly shown: ShownPage | PageFailure; readonly site: ShownSite } | undefined;
 }
 

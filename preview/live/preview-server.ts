@@ -27,12 +27,12 @@ import { openWorkspace } from './workspace.ts';
 
 /** Longer addresses are nobody's (RFC 9110, section 4.1, asks for 8000). */
 const MAX_URL_BYTES = 8000;
-/** What is sent to routes that name no limit of their own. */
+/** Limit of bodies for routes without a limit of their own. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** A request has to be complete by then. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** What has its time on a page is looked at so often. */
+/** Interval for checking the time rules of a page. */
 const CLOCK_MS = 60_000;
 
 /** A preview that does not listen yet. */
@@ -137,7 +137,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
         workspace.renewTime();
         openPages.refresh().catch(onProblem);
       }, CLOCK_MS).unref();
-      // What the store holds is shown at once; what the space holds by now, when it has arrived.
+      // The content of the store is shown at once; the content of the space, when it has arrived.
       if (refetch.isPossible) {
         void refetch.request().then((failure) => {
           if (failure && !isClosed) onProblem(failure);
@@ -191,7 +191,7 @@ function addOwnHeaders(reply: FastifyReply): void {
     if (!reply.hasHeader(name)) reply.header(name, value);
 }
 
-/** What our own pages asked for wrongly is said; so is what went wrong, to people who work on the site. */
+/** Tells people who work on the site about wrong requests of our own pages, and about other errors. */
 function sendError(error: unknown, _: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof z.ZodError) return reply.status(400).send({ message: z.prettifyError(error) });
   const { statusCode = 500, message } = error as Error & { readonly statusCode?: number };

@@ -1,8 +1,8 @@
-/** What a preview shows and where it gets it from. */
+/** The settings of a preview: the content that it shows, and its sources. */
 import type { BuildReport, BuildSettings, FetchReport } from '#pipeline';
 import type { MountedApp } from '../mount-app.ts';
 
-/** What the preview reads anew whenever a file of it changes: configuration, modules and what they were read from. */
+/** The parts that the preview reads again whenever a file of them changes: configuration, modules and their sources. */
 export interface PreviewSettings {
   /** As for a build; `version` and `now` are the view's. */
   readonly build: BuildSettings;
@@ -29,7 +29,7 @@ export interface StoryEditing {
   publish(id: number, lang: string): Promise<unknown>;
 }
 
-/** What a preview server is made with. */
+/** The options of a preview server. */
 export interface PreviewOptions {
   /**
    * Reads the configuration and loads the modules that it names.

@@ -1,4 +1,4 @@
-/** What somebody looks at: which side of the stories, and for which moment. */
+/** The view of a visitor: the version of the stories, and the moment. */
 import type { ContentVersion } from '#pipeline';
 
 /** One way to look at the site. */
@@ -11,10 +11,10 @@ export interface PreviewView {
 /** Cookie of the view that an editor has chosen; it holds for all pages of the browser. */
 export const VIEW_COOKIE = 'stopover_view';
 
-/** What people see who have chosen nothing. */
+/** The default view. */
 export const DRAFT_NOW: PreviewView = { version: 'draft', at: undefined };
 
-/** What visitors see. */
+/** The view of the site's visitors. */
 export const PUBLISHED_NOW: PreviewView = { version: 'published', at: undefined };
 
 /** Equal texts are equal views. */

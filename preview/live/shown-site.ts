@@ -50,7 +50,7 @@ export interface ShownSite extends SiteState {
   readonly renderError: RenderErrorDocument;
   /** The site as visitors would see it: nothing is marked, and a broken block shows nothing of itself. */
   forVisitors(): VisibleSite;
-  /** What has been worked out so far, for the state of the site that comes after this one. */
+  /** The results so far, for the next state of the site. */
   readonly known: KnownSite;
 }
 
@@ -60,7 +60,7 @@ export interface VisibleSite {
   readonly renderError: RenderErrorDocument;
 }
 
-/** What holds for another state of the site, as far as it does not differ. */
+/** The results of another state of the site, as far as it does not differ. */
 interface KnownSite {
   readonly parts: PartsByLanguage;
   /** Undefined when nobody has asked for them. */

@@ -12,7 +12,7 @@ import type { PreviewOptions, PreviewSettings } from './preview-settings.ts';
 import { type PreviewView, viewKey } from './preview-view.ts';
 import { createShownSite, type ShownSite } from './shown-site.ts';
 
-/** What is shown now. */
+/** The site that is shown now. */
 export interface Workspace {
   settings(): PreviewSettings;
   store(): ContentStore;
@@ -51,7 +51,7 @@ export function openWorkspace({ settings: first, now, onEdits }: WorkspaceOption
   }
   let assets: Promise<SiteAssets> | undefined;
   const sites = new Map<string, Promise<ShownSite>>();
-  /** What was shown before the last change: much of it holds after it. */
+  /** The sites before the last change: many of their results are still valid. */
   let former = new Map<string, Promise<ShownSite>>();
   const files = new Map<string, ArtefactFile>();
   const drawers: ShownSite['content']['drawings'][] = [];

@@ -56,7 +56,7 @@ const pictureHeaders = {
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 type DashboardRequest = FastifyRequest<{ Querystring: Query }>;
 
-/** What a page of the dashboard is made with. */
+/** The context of a dashboard page. */
 interface Visit {
   readonly context: PreviewContext;
   readonly work: DashboardData;
@@ -224,7 +224,7 @@ async function describeDetails({ context, work, query, links, site: present }: V
   return { title: route, section: '' as const, body };
 }
 
-/** What is no page of the dashboard: its styles, pictures of pages, the report. */
+/** Adds the files of the dashboard that are not pages: its styles, pictures of pages, the report. */
 function addFiles(app: FastifyInstance, context: PreviewContext): void {
   const styles = createDashboardStyles();
   const { workspace } = context;

@@ -1,7 +1,7 @@
 /** Outlines of a site's blocks for the demo's editor. */
 import { type BlockDefinition, fieldMeta } from '#renderer';
 
-/** What the editor needs to know of a block. */
+/** The facts of a block that the editor needs. */
 export interface BlockOutline {
   /** Whether it may stand where no blocks are named: in a page's body. */
   readonly isSection: boolean;

@@ -1,4 +1,4 @@
-/** How the demo's editor looks. */
+/** The styles of the demo's editor. */
 
 export const editorStyles = `
 * { box-sizing: border-box; }

@@ -1,4 +1,4 @@
-/** What a part of the preview's own pages is: one file, and one line in `index.ts`. */
+/** The interface of a part of the dashboard: one file, and one line in `index.ts`. */
 import type { FastifyInstance } from 'fastify';
 import type { Passes } from '../access/passes.ts';
 import type { ShareLinks } from '../access/share-links.ts';
@@ -9,13 +9,13 @@ import type { Refetch } from '../live/watch/refetch.ts';
 import type { Workspace } from '../live/workspace.ts';
 import type { WebhookQueue } from '../webhook/webhook-queue.ts';
 
-/** What the preview's own pages work with. */
+/** The context of the preview's own pages. */
 export interface PreviewContext extends Pick<PreviewOptions, 'secrets' | 'now' | 'build' | 'editing'> {
-  /** What is shown now: settings, store, and the site in any view (`show`). */
+  /** The current settings, store, and site in any view (`show`). */
   readonly workspace: Workspace;
   /** The pages that are open in browsers. */
   readonly openPages: OpenPages;
-  /** What editors have typed and not saved. */
+  /** The unsaved edits. */
   readonly edits: Edits;
   /** Fetches from the space, one at a time. */
   readonly refetch: Refetch;

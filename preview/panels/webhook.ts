@@ -19,7 +19,7 @@ export const webhookPanel: PreviewPanel = {
   name: 'webhook',
   addRoutes(app, context) {
     void app.register(async (own) => {
-      // What is signed are the bytes, whatever type they say they are of.
+      // The signature covers the bytes, whatever their content type.
       own.removeAllContentTypeParsers();
       own.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
       const options = { config: { open: true }, bodyLimit: MAX_WEBHOOK_BYTES } as const;

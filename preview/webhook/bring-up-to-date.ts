@@ -1,4 +1,4 @@
-/** What a webhook asks for: the content as the space has it now, and the site that visitors see built from it. */
+/** Carries out a webhook: fetches the content that the space has now, and builds the visitors' site from it. */
 import type { PreviewOptions } from '../live/preview-settings.ts';
 import type { Refetch } from '../live/watch/refetch.ts';
 

@@ -1,4 +1,4 @@
-/** What a webhook says. Only what the queue shows is read: which stories changed, the fetch finds out by itself. */
+/** A webhook's event. Only what the queue shows is read: which stories changed, the fetch finds out by itself. */
 import { z } from 'zod';
 
 /** Longer texts are cut: they are shown, and nothing else. */
@@ -17,9 +17,9 @@ export const WebhookBody = z.looseObject({
 
 /** Something that happened in the space. */
 export interface WebhookEvent {
-  /** What was done: `published`, `entries_updated`, … */
+  /** The action: `published`, `entries_updated`, … */
   readonly action: string;
-  /** What it was done to, as far as the webhook says; empty otherwise. */
+  /** The subject of the action, as far as the webhook names it; empty otherwise. */
   readonly subject: string;
   /** Equal for events that say the same: webhooks have no number of their own. */
   readonly key: string;

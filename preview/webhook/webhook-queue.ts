@@ -23,7 +23,7 @@ const KEPT_EVENTS = 50;
 export interface QueuedEvent extends Pick<WebhookEvent, 'action' | 'subject'> {
   /** ISO 8601. */
   readonly receivedAt: string;
-  /** How often it came. */
+  /** Number of times that it came. */
   readonly times: number;
 }
 
@@ -36,7 +36,7 @@ export interface WebhookRun {
   readonly endedAt: string | undefined;
   /** 1 for the first. */
   readonly attempt: number;
-  /** What it did; undefined while it runs, and when it failed. */
+  /** The result; undefined while it runs, and if it failed. */
   readonly outcome: string | undefined;
   readonly problem: string | undefined;
 }
@@ -116,7 +116,7 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
     } catch (error) {
       finish({ ...running, problem: describeProblem(error) });
       attempts = isUseless(error) || attempts + 1 >= MAX_ATTEMPTS ? 0 : attempts + 1;
-      // What came meanwhile says the same and is newer.
+      // A newer event with the same key replaces the older one.
       if (attempts > 0) waiting = new Map([...taken.map((event) => [event.key, event] as const), ...waiting]);
     }
     notBeforeMs = attempts > 0 ? performance.now() + retry * 2 ** (attempts - 1) : 0;

@@ -1,4 +1,4 @@
-/** How the bar looks; it lives in a tree of its own, so that the site's styles and its own do not meet. */
+/** The styles of the bar; it lives in a tree of its own, so that the site's styles and its own do not meet. */
 
 /** Colours have a contrast of 4.5 and more in both schemes (WCAG 2.2, 1.4.3); targets are 28 px high and more (2.5.8). */
 export const barStyles = `

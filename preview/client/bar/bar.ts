@@ -8,11 +8,11 @@ import { makeShareControl } from './share-control.ts';
 import { makeMoment, makeVersions } from './view-control.ts';
 import { chooseWords, type Words } from './words.ts';
 
-/** What the bar can be told. */
+/** The bar and its inputs. */
 export interface Bar {
   /** Words of the bar's language. */
   readonly words: Words;
-  /** Where dialogs belong: the bar's own tree. */
+  /** The bar's own tree, in which dialogs belong. */
   readonly root: ShadowRoot;
   /** Takes in another control. */
   add(control: HTMLElement): void;

@@ -1,11 +1,11 @@
-/** What is wrong on the page, behind a button that counts it. */
+/** Lists the problems of the page, behind a button that counts them. */
 import type { Finding } from '#renderer';
 import { element } from '../element.ts';
 import type { Words } from './words.ts';
 
 interface ListOptions {
   readonly words: Words;
-  /** Where the button goes. */
+  /** Element that receives the button. */
   readonly button: HTMLElement;
   readonly list: HTMLElement;
 }

@@ -1,4 +1,4 @@
-/** What the bar says, in the languages that editors' browsers ask for. */
+/** The texts of the bar, in the languages that editors' browsers ask for. */
 
 const en = {
   preview: 'Preview',

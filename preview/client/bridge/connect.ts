@@ -13,7 +13,7 @@ export function connectBridge(
   hear: (message: EditorMessage) => void,
 ): SendToEditor | undefined {
   if (window.parent === window) return undefined;
-  // Which of the editors it is, is known from its first message on, and in most browsers before.
+  // The editor's origin is known from its first message on, and in most browsers before.
   const around = location.ancestorOrigins?.[0];
   let origins = editors.filter((origin) => around === undefined || origin === around);
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {

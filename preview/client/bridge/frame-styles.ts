@@ -1,4 +1,4 @@
-/** How the frames and the tools of blocks look. */
+/** The styles of the frames and the tools of blocks. */
 
 /** White on the green has a contrast of 4.9 (WCAG 2.2, 1.4.3); targets are 32 px high and more (2.5.8). */
 export const frameStyles = `

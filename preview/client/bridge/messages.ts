@@ -30,7 +30,7 @@ export interface OpenBlock {
   readonly canDeleteBlocks?: boolean;
 }
 
-/** What can be asked of the editor for the chosen block. */
+/** The actions that the page can request from the editor for the chosen block. */
 export type BlockAction =
   | 'addBlockBefore'
   | 'addBlockAfter'
@@ -45,7 +45,7 @@ interface StoryBlock {
   readonly componentId: string;
 }
 
-/** What an editor says. */
+/** A message of the editor. */
 export type EditorMessage =
   /** The story as it stands in the editor, not saved. */
   | { readonly action: 'input'; readonly story: unknown }
@@ -76,14 +76,14 @@ export type MessageOf<Action extends EditorMessage['action']> = Extract<
   { readonly action: Action }
 >;
 
-/** What the page says. */
+/** A message of the page. */
 export type PageMessage =
   | { readonly action: 'initialized' | 'ping' | 'noFocus' }
   /** A block was chosen. */
   | { readonly action: 'edit'; readonly dataC: BlockMark }
   | { readonly action: BlockAction; readonly blok: Partial<Breadcrumb> };
 
-/** How the bridge is set up; part of `initialized` and `edit`. */
+/** The settings of the bridge; part of `initialized` and `edit`. */
 export interface BridgeConfig {
   /** Origin of the editor. */
   readonly customParent: string;

@@ -4,7 +4,7 @@ import type { Words } from '../bar/words.ts';
 import { element } from '../element.ts';
 import type { BlockAction, Breadcrumb, OpenBlock } from './messages.ts';
 
-/** What the tools need, and what they call. */
+/** The inputs and callbacks of the tools. */
 export interface ToolsOptions {
   readonly words: Words;
   /** The name of a component as editors know it. */
@@ -44,7 +44,7 @@ export function createTools({ words, nameOf, onChoose, onAction }: ToolsOptions)
     closeMenus();
     open.button.focus();
   });
-  /** Whoever acts by keyboard goes on from the same button when the editor has answered. */
+  /** After the editor's answer, keyboard users continue at the same button. */
   let isByKeyboard = false;
   const offer = (menu: Menu, items: readonly HTMLElement[]) => {
     menu.list.replaceChildren(...items.map((item) => element('li', {}, item)));

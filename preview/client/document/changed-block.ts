@@ -13,7 +13,7 @@ export interface ChangedBlock {
 
 interface ServedDocument {
   readonly document: Document;
-  /** What it was parsed from. */
+  /** The markup from which it was parsed. */
   readonly html: string;
 }
 

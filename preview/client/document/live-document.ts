@@ -78,7 +78,7 @@ function nameNodes(...trees: readonly [Element, Element]): ReadonlyMap<Node, str
       if (key === undefined) continue;
       const earlier = seen.get(key) ?? 0;
       seen.set(key, earlier + 1);
-      // What stands in a template is part of no tree: a template with another content is another one.
+      // The content of a template is part of no tree: a template with another content is another one.
       keys.set(element, isTemplate ? `${earlier} ${key}` : key);
       // A story that is shown twice on a page.
       if (!isTemplate && earlier > 0) repeated.add(key);

@@ -1,4 +1,4 @@
-/** Which node of the living page stands for which node of the server's document. */
+/** Pairs the nodes of the server's document with those of the living page. */
 
 /** Pairs of nodes: the server's, and the living one. */
 export interface NodePairs {
@@ -74,7 +74,7 @@ function findMatch(served: Node, from: ChildNode | null): ChildNode | undefined 
   return undefined;
 }
 
-/** What an element keeps from one state of a page to the next: the block that it shows, else its id. */
+/** Returns an element's identity across the states of a page: the block that it shows, or else its id. */
 export function keyOf(node: Node): string | undefined {
   if (node.nodeType !== Node.ELEMENT_NODE) return undefined;
   const element = node as Element;

@@ -1,7 +1,7 @@
 /** Does to the living page what was done to the server's document, and nothing else. */
 import type { NodePairs } from './node-pairs.ts';
 
-/** What was done to a document. */
+/** The changes of a document. */
 export interface Changes {
   /** Elements whose children are others, or in another order. */
   readonly parents: ReadonlySet<Node>;
@@ -53,7 +53,7 @@ export function replayChanges(changes: Changes, pairs: NodePairs): readonly Elem
   };
   for (const [node, parent] of removed) {
     const living = pairs.living(node) as ChildNode | undefined;
-    // What a script has made of it cannot be told from what stands around it.
+    // A script's result cannot be told apart from the nodes around it.
     if (living && !living.isConnected && parent instanceof Element && parent.isConnected) anew.add(parent);
     living?.remove();
     if (living) taken.add(living);
@@ -85,7 +85,7 @@ function findOwner(served: Node, isStructure: boolean): Element | null {
   return element?.closest(COMPONENT) ?? (isStructure ? (element?.closest(BUILT_UPON) ?? null) : null);
 }
 
-/** Where a script has taken a node away: the nearest element around it that is still there. */
+/** Finds the nearest remaining element around a node that a script has removed. */
 function findLost(served: Node, pairs: NodePairs): Element | null {
   const isThere = (node: Node) => pairs.living(node)?.isConnected ?? false;
   if (isThere(served)) return null;

@@ -1,4 +1,4 @@
-/** What the page can ask for with a block: each makes another content, and one event that tells the page where to go on. */
+/** The actions of the page on a block: each makes another content, and one event that tells the page where to continue. */
 import type { BlockAction } from '../bridge/messages.ts';
 import { copyBlock, moveBlock, type Path, replaceBlocks, valueAt } from './change-blocks.ts';
 

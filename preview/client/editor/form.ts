@@ -2,7 +2,7 @@
 import { element } from '../element.ts';
 import type { BlockFields, TextField } from './list-fields.ts';
 
-/** What the form tells. */
+/** The events of the form. */
 export interface FormListener {
   onText(path: TextField['path'], text: string): void;
   /** Somebody works on a block. */

@@ -1,4 +1,4 @@
-/** Which blocks may be added where, and what a new one is made of. */
+/** The blocks that may be added in each place, and the content of a new one. */
 import type { BlockOutlines } from '../../panels/editor-library.ts';
 
 /** The blocks that may stand in a field of a block; none in a field that is unknown. */

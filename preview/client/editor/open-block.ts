@@ -28,7 +28,7 @@ export function describePath(path: readonly BlockFields[]): readonly Breadcrumb[
   });
 }
 
-/** What may be done with the last block of a path, by its place in its list. */
+/** Describes the actions for the last block of a path, by its place in its list. */
 export function describeOpenBlock(
   path: readonly BlockFields[],
   content: unknown,

@@ -13,10 +13,10 @@ export interface Subject {
   readonly hash: string;
 }
 
-/** What a page says to the hub. */
+/** A page's message to the hub. */
 export type HubRequest = { readonly open: Subject } | 'close';
 
-/** What the hub says to a page. */
+/** A message of the hub to a page. */
 export type HubMessage =
   | { readonly kind: (typeof newsKinds)[number]; readonly data: unknown }
   | { readonly kind: 'connected'; readonly isConnected: boolean };

@@ -12,7 +12,7 @@ export interface OpenPageState {
   readonly findings: readonly Finding[];
 }
 
-/** What an open page hears. */
+/** The events that an open page receives. */
 export interface NewsListener {
   page(state: OpenPageState): void;
   failure(failure: PageFailure): void;

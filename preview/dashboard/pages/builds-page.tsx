@@ -1,4 +1,4 @@
-/** What the last build left: its slowest and largest pages, and its report. */
+/** The last build: its slowest and largest pages, and its report. */
 import type { ReactNode } from 'react';
 import type { LastBuild } from '#pipeline';
 import { countOf, formatBytes, Table } from '../parts.tsx';

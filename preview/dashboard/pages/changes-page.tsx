@@ -1,4 +1,4 @@
-/** What publishing the drafts would change. */
+/** The page about the changes that publishing the drafts would make. */
 import type { ReactNode } from 'react';
 import type { ChangedPage, ChangedRedirect, PublicationDiff } from '#pipeline';
 import { countOf, Table } from '../parts.tsx';

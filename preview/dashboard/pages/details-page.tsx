@@ -27,7 +27,7 @@ interface DetailsPageProps {
   readonly width: number;
   readonly findings: readonly Finding[];
   readonly dependencies: readonly DependencyGroup[];
-  /** Who reads the page's story, as far as it is known. */
+  /** The pages that read the page's story, as far as they are known. */
   readonly readers: Known<{ readonly survey: Pick<Survey, 'readers'> }>;
 }
 

@@ -22,7 +22,7 @@ interface PagesPageProps {
   readonly number: number;
   /** Address of a route on the preview. */
   readonly hrefOf: (route: string) => string;
-  /** Where a story is edited. */
+  /** Returns the editor's address of a story. */
   readonly editOf: (storyId: number) => string | undefined;
 }
 

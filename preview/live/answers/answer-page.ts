@@ -46,7 +46,7 @@ export async function answerPage(
   }
 }
 
-/** What this browser looks at; a share link says so itself. */
+/** Returns the view of this browser; a share link has its own. */
 function viewOf({ visitor, cookies }: FastifyRequest): PreviewView {
   return parseView(visitor?.kind === 'share' ? visitor.pass.view : cookies[VIEW_COOKIE]);
 }
@@ -89,7 +89,7 @@ function describeFiles(site: ShownSite) {
   };
 }
 
-/** What stands for the id of a build: the present shells belong to it. */
+/** The preview's replacement for a build's id: the present shells belong to it. */
 function namePreview(site: ShownSite): string {
   const marks = site.content.site.languages.flatMap(({ code }) => {
     const { html } = site.renderError({ language: code, route: '/404' }, { status: 404, message: NOT_FOUND });
@@ -174,7 +174,7 @@ function bootOf(page: ShownPage, { site, workspace }: PageWork): PageBoot {
   return bootPage(page, { basePath: basePathOf(site.content.site), editors, shown: site.view });
 }
 
-/** What stands in the place of a page: it hears when there is one. */
+/** Starts the client in the place of a page: it hears when there is one. */
 function bootOther({ route, language }: PageJob | PageFailure, { site, workspace }: PageWork): PageBoot {
   const { editors } = workspace.settings().build.config.preview;
   const basePath = basePathOf(site.content.site);

@@ -1,4 +1,4 @@
-/** What is wrong with the code of a site: where, and how it reads there. */
+/** A problem in the code of a site: its place, and the lines around it. */
 import { readFileSync } from 'node:fs';
 
 /** A problem, as an open page shows it. */
@@ -12,7 +12,7 @@ export interface CodeProblem {
   readonly excerpt?: readonly { readonly number: number; readonly text: string }[] | undefined;
 }
 
-/** Where in a file an error is; whoever loads modules notes it on the error. */
+/** The place of an error in a file; the loader of modules sets it on the error. */
 interface Place {
   readonly file: string;
   readonly line: number;

@@ -1,4 +1,4 @@
-/** What stands in the place of a page that could not be rendered at all. */
+/** The document in the place of a page that could not be rendered at all. */
 import { escapeMarkup, type PageFailure } from '#renderer';
 import { editorAddress } from '../editor-address.ts';
 

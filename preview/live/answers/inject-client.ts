@@ -3,13 +3,13 @@ import type { Finding } from '#renderer';
 import { formatView, type PreviewView } from '../preview-view.ts';
 import type { ShownPage } from '../shown-site.ts';
 
-/** Where the preview's own routes begin; no story can have an address there. */
+/** Path of the preview's own routes; no story can have an address there. */
 export const PREVIEW_PATH = '/__stopover';
 
 /** Name of the frame that shows a page at a device's width: there is no bar in it. */
 export const FRAME_NAME = 'stopover-frame';
 
-/** What the script is told of the page that it stands in. */
+/** The script's facts about the page that it is on. */
 export interface PageBoot {
   /** Route of the page. */
   readonly route: string;

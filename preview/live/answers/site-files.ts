@@ -1,4 +1,4 @@
-/** What a build makes of all pages, as far as the preview can tell it without rendering them. */
+/** The files that a build makes of all pages, as far as the preview can make them without rendering them. */
 import { type BuiltPage, makeSitemap, SITEMAP_LIMITS } from '#pipeline';
 import { type PageJob, renderHealthPage, summarisePage } from '#renderer';
 import type { ShownSite } from '../shown-site.ts';

@@ -1,4 +1,7 @@
-/** What a site asks of its own host: routes for its maps, and endpoints for its forms. Both answer here, to whoever may see drafts. */
+/**
+ * The services of a site's own host: routes for its maps, and endpoints for its forms. Both answer here, to whoever may
+ * see drafts.
+ */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { basePathOf } from '#renderer';

@@ -2,7 +2,7 @@
 import { isRefusedRemoval } from '#pipeline';
 import type { PreviewOptions } from '../preview-settings.ts';
 
-/** How the last fetches went. */
+/** The state of the last fetches. */
 export interface RefetchState {
   readonly isRunning: boolean;
   /** Whether another one waits for the end of this one. */

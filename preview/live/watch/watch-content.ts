@@ -9,12 +9,12 @@ const CONTENT_FOLDERS = ['stories', 'datasources'];
 /** Saving a file, and the commit of a fetch, is several changes in a moment. */
 const SETTLE_MS = 50;
 
-/** Where the system does not tell of changes, files are looked at so often… */
+/** If the system does not report changes, files are checked at this interval… */
 const MIN_LOOK_MS = 2_000;
 /** …or less often, so that it takes a fiftieth of the time at most. */
 const LOOK_SHARE = 50;
 
-/** What watching the content needs, and what it calls. */
+/** The inputs and callbacks for watching the content. */
 export interface ContentWatchOptions {
   readonly settings: () => PreviewSettings;
   /** Called when files of the store may have been edited; what it throws goes to `onProblem`. */

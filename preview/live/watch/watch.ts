@@ -10,7 +10,7 @@ export const STORE_MANIFEST = 'manifest.json';
 /** The manifest from the commit until then; it stays when a fetch is killed in between. */
 const COMMITTED_MANIFEST = join('.update', 'committed', STORE_MANIFEST);
 
-/** What watching needs, and what it calls. */
+/** The inputs and callbacks for watching. */
 export interface WatchOptions extends ContentWatchOptions {
   /** Both are called again only after they have ended. */
   readonly onStore: () => Promise<void>;
@@ -69,7 +69,7 @@ export async function watchSources(options: WatchOptions): Promise<Watching> {
   };
 }
 
-/** What changes with a file; equal for files that are not there. */
+/** Returns a text that changes with a file; equal for files that do not exist. */
 function readStamp(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
