@@ -5,9 +5,9 @@ export type ExitCode = 1 | 2 | 3 | 4;
 
 interface CatalogueEntry {
   readonly exitCode: ExitCode;
-  /** What happened and where; `{name}` stands for a value. */
+  /** The event in words; `{name}` is a placeholder. */
   readonly message: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly hint: string;
 }
 

@@ -62,7 +62,7 @@ export interface PipelineEvents {
   'build:profiled': {
     /** When the phases took place. */
     readonly phases: readonly Span[];
-    /** How long each thread needed to start; named by the thread's number. */
+    /** The start-up time of each thread; named by the thread's number. */
     readonly threads: readonly Span[];
     /** Whether style sheet and scripts were those of an earlier build; undefined when the build did not come so far. */
     readonly assetsKept: boolean | undefined;

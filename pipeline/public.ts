@@ -1,4 +1,4 @@
-/** What a site imports from `stopover`. */
+/** The public names of `stopover`. */
 export {
   type BlockDefinition,
   type BlockView,

@@ -1,4 +1,4 @@
-/** What an artefact is: files of the site beside its pages, made once all pages are known. */
+/** The interface of artefacts: files of the site beside its pages, made once all pages are known. */
 import type { ContentReader, RenderErrorDocument, RenderedErrorDocument, Site } from '#renderer';
 import type { BuildWarning } from '../build/build-warning.ts';
 import type { Config } from '../config/config.ts';
@@ -17,7 +17,7 @@ export interface BuiltSite {
   readonly content: ContentReader;
   /** All pages, by address. */
   readonly pages: readonly BuiltPage[];
-  /** How many they are; asking for that does not read them all. */
+  /** Number of pages; counting does not read them all. */
   readonly pageCount: number;
   readonly formerSlugs: readonly FormerSlug[];
   /** The moment the site is built for. */
@@ -35,7 +35,7 @@ export interface BuiltSite {
   expire(moment: number): void;
 }
 
-/** What has changed since an artefact was made, and everything it was made from stands in the last build's record. */
+/** The change of the content since an artefact was made; the last build's record has the artefact's inputs. */
 export interface SiteChange {
   readonly content: ContentChange;
   /** Whether pages have come, gone, moved, or are to be indexed otherwise. */

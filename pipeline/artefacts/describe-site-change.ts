@@ -3,7 +3,7 @@ import { findLastModified, parseRead } from '#renderer';
 import { type BuildRun, contentOf, tablesOf } from '../build/build-run.ts';
 import type { BuiltPage, SiteChange } from './artefact.ts';
 
-/** What has changed since the last build; undefined when that build is not continued. All pages have to be there. */
+/** Describes the change since the last build; undefined when that build is not continued. All pages have to be there. */
 export function describeSiteChange(build: BuildRun): SiteChange | undefined {
   const { continued } = build;
   if (!continued) return undefined;
@@ -16,7 +16,7 @@ export function describeSiteChange(build: BuildRun): SiteChange | undefined {
   return { content: continued.change, arePagesOthers, redated };
 }
 
-/** What lists of all pages say of one, but for the date. */
+/** The entry of a page in lists of all pages, without the date. */
 function describeListing({ summary }: BuiltPage): string {
   return JSON.stringify([summary.noindex, summary.alternates]);
 }

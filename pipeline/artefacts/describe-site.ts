@@ -10,7 +10,7 @@ import type { BuildWarning } from '../build/build-warning.ts';
 import { describeRendering } from '../render/describe-rendering.ts';
 import type { BuiltPage, BuiltSite } from './artefact.ts';
 
-/** What making an artefact depended on, and what it said. */
+/** The inputs of an artefact, and its messages. */
 export interface ArtefactNotes {
   readonly warnings: BuildWarning[];
   readonly reads: NotedRead[];

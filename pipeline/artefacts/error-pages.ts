@@ -5,7 +5,7 @@ import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
 /** 404.html in every language's folder, error.html, and the payloads that the client router shows. */
 export const errorPages: Artefact = {
   name: 'error-pages',
-  // What they show, they have read.
+  // Their reads cover their content.
   isCurrent: () => true,
   make: (built) => [
     ...built.site.languages.map((language) => makeNotFoundPage(language, built)),
@@ -33,7 +33,7 @@ function makeErrorPage({ site, renderErrorDocument }: BuiltSite): ArtefactFile {
   return { path: 'error.html', content: renderErrorDocument(page, serverError).html };
 }
 
-/** What the client router shows in the place of a page when something fails in the browser. */
+/** Makes the payload that the client router shows in the place of a page when something fails in the browser. */
 function makeErrorPayload(language: SiteLanguage, { renderErrorDocument }: BuiltSite): ArtefactFile {
   const route = routeIn(language, 'error');
   const { payload } = renderErrorDocument({ language: language.code, route }, serverError);

@@ -13,13 +13,13 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Where the monitoring library sends its events: the EU region (specification, section 7). */
+/** The monitoring library's intake in the EU region. */
 const MONITORING_INTAKE = 'https://browser-intake-datadoghq.eu';
 
-/** Where it fetches a configuration that is kept with the service. */
+/** The address of a remote configuration at the monitoring service. */
 const MONITORING_CONFIGURATION = 'https://sdk-configuration.browser-intake-datadoghq.eu';
 
-/** What of the configuration decides whom pages may talk to. */
+/** The part of the configuration that decides about the origins of requests. */
 type HeaderSettings = ClientFeatures & {
   readonly map?: Pick<Config['map'], 'service'>;
   readonly forms?: FormAddresses;

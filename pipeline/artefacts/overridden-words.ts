@@ -37,7 +37,7 @@ function changesWords({ stories, isStructural, datasources }: ContentChange): bo
   );
 }
 
-/** Where the space says something, and what. */
+/** A text of the space, and its place. */
 interface SpaceWords {
   readonly text: string;
   readonly place: string;

@@ -12,7 +12,7 @@ import { notFoundPath } from './error-pages.ts';
 import { artefacts, sealedArtefacts } from './index.ts';
 import { latestManifest } from './latest-manifest.ts';
 
-/** What is there beside the pages. */
+/** The files beside the pages. */
 export interface SiteArtefacts {
   /** A hash of all files that do not carry it, and the marks of the languages' shells, with points between them. */
   readonly buildId: string;
@@ -75,7 +75,7 @@ async function makeArtefact(
   };
 }
 
-/** What the last build made, as it is or mended; undefined when it has to be made anew. */
+/** Returns the last build's artefact, as it is or mended; undefined if it must be made again. */
 function keepArtefact(
   build: BuildRun,
   artefact: Artefact,

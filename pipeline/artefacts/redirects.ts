@@ -9,7 +9,7 @@ import { findPlaceableRules, makeRedirectPayload } from './redirects/redirect-pa
 import type { RedirectRule } from './redirects/redirect-rule.ts';
 import { resolveRedirects } from './redirects/resolve-redirects.ts';
 
-/** What the content and the configuration redirect, for hosts, `serve` and the client router. */
+/** The redirects of the content and the configuration, for hosts, `serve` and the client router. */
 export const redirects: Artefact = {
   name: 'redirects',
   isCurrent: ({ content, arePagesOthers }) => !arePagesOthers && !changesRedirects(content),

@@ -29,13 +29,13 @@ export const sitemap: Artefact = {
   },
 };
 
-/** How much one file may hold. */
+/** The limits of one file. */
 export interface SitemapLimits {
   readonly addresses: number;
   readonly bytes: number;
 }
 
-/** What the format allows. */
+/** The limits of the format. */
 export const SITEMAP_LIMITS: SitemapLimits = { addresses: MAX_SITEMAP_ADDRESSES, bytes: MAX_SITEMAP_BYTES };
 
 /** The sitemap's files. Pages that robots should not index are left out. */

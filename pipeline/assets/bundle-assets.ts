@@ -3,7 +3,7 @@ import { bundleScripts } from './bundle-scripts.ts';
 import { bundleStyles, type StyleBundle } from './bundle-styles.ts';
 import type { ScriptBundle, ScriptOrder } from './script-bundle.ts';
 
-/** What bundlers make. Plain data that can be sent to another process, and kept. */
+/** The output of the bundlers. Plain data that can be sent to another process, and kept. */
 export interface Bundles {
   readonly styles: StyleBundle;
   readonly scripts: ScriptBundle;

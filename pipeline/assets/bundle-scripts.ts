@@ -128,7 +128,7 @@ const browserModules: Readonly<Record<string, string>> = {
   '#route-service/contract': besideUs('../../route-service/contract'),
 };
 
-/** What `react` and `react-dom` mean in the browser. The server always renders with React. */
+/** The browser's modules for `react` and `react-dom`. The server always renders with React. */
 const runtimeAliases: Readonly<Record<IslandRuntime, Record<string, string>>> = {
   react: {},
   preact: {

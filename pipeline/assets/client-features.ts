@@ -1,4 +1,4 @@
-/** Which optional features of the browser code a site has: those whose keys are real. */
+/** The optional features of a site's browser code: those with real keys. */
 import type { BuildWarning } from '../build/build-warning.ts';
 import type { Config } from '../config/config.ts';
 

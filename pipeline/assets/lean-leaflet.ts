@@ -1,7 +1,7 @@
 /** Leaflet's sources without what only browsers need that can run none of our code: Internet Explorer, Android 2, Opera 12. */
 import type { Plugin } from 'rolldown';
 
-/** What is the same in every browser that knows modules. */
+/** Conditions with the same result in every browser that supports modules. */
 const settled: Readonly<Record<string, boolean>> = {
   ...{ any3d: true, canvas: true, passiveEvents: true, svg: true },
   ...{

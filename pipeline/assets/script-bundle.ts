@@ -6,7 +6,7 @@ import type { ClientFeatures } from './client-features.ts';
 /** The library that makes islands live in the browser. */
 export type IslandRuntime = Config['build']['islandRuntime'];
 
-/** What decides about the bundled code; nothing else of a site does. Plain data. */
+/** The inputs of the bundled code; nothing else of a site affects it. Plain data. */
 export interface ScriptOrder {
   readonly runtime: IslandRuntime;
   /** Features that the site has: others are not imported, so that nothing of them is bundled. */
@@ -25,7 +25,7 @@ export interface ScriptFile {
 
 /** The bundled code before a site's settings stand in it (site-scripts.ts). Plain data. */
 export interface ScriptBundle {
-  /** What runs before the first paint. */
+  /** The scripts that run before the first paint. */
   readonly early: readonly ScriptFile[];
   /** Modules; they import each other by name. */
   readonly client: readonly ScriptFile[];

@@ -15,12 +15,12 @@ import type { ScriptOrder } from './script-bundle.ts';
 import { linkScripts } from './site-scripts.ts';
 import { linkStyles } from './site-styles.ts';
 
-/** What assets depend on beside the site. */
+/** The inputs of assets besides the site. */
 type AssetSettings = Pick<BuildSettings, 'config' | 'cacheFolder' | 'codeHash' | 'basemap' | 'extensions'>;
 
 /** The assets and how pages refer to them. */
 export interface SiteAssets {
-  /** What every page refers to. */
+  /** The resources that every page refers to. */
   readonly resources: PageResources;
   /** Style sheet, scripts, icon and fonts; none when those of the last build stand. */
   readonly files: readonly ArtefactFile[];

@@ -15,7 +15,7 @@ export interface SiteScripts {
   readonly files: readonly ArtefactFile[];
 }
 
-/** What the browser code knows of its site. */
+/** The site's settings for its browser code. */
 export interface ScriptSite extends Pick<Site, 'languages'> {
   /** Path of the site's address, without a slash at its end. */
   readonly basePath: string;

@@ -18,7 +18,7 @@ export function linkStyles(
   return tokens.length === 0 ? linked : `${linked}:root{${tokens.join(';')}}`;
 }
 
-/** Where a font of the style sheet lies; anything else in a style sheet stays as it is written. */
+/** Returns the address of a font in the style sheet; anything else in a style sheet stays as it is written. */
 function addressOf(url: string, fonts: readonly string[], root: string): string {
   const stem = basename(url, extname(url));
   const font = fonts.find((path) => basename(path).startsWith(`${stem}.`));

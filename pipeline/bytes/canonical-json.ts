@@ -6,7 +6,7 @@ const LEADING_KEYS = ['component', '_uid'];
 /** Deeper levels are not indented further: blanks would grow with the square of the depth, to megabytes for deep blocks. */
 const MAX_INDENTED_LEVELS = 32;
 
-/** What ends a line and indents the next; shorter indents are cut from it, which takes less memory than making each. */
+/** A line break with the next line's indent; shorter indents are cut from it, which takes less memory than making each. */
 const LONGEST_INDENT = `\n${'  '.repeat(MAX_INDENTED_LEVELS)}`;
 
 /** Up to here, sorting by insertion needs no working memory; blocks have a dozen keys, and a fetch sorts millions of them. */
@@ -21,7 +21,7 @@ interface OpenContainer {
   written: number;
 }
 
-/** What is under way: containers that are open, and names that have been spelled, because most of them come again. */
+/** The state of writing: containers that are open, and names that have been spelled, because most of them come again. */
 interface Writing {
   readonly open: OpenContainer[];
   readonly names: Map<string, string>;

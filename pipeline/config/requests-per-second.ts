@@ -1,4 +1,4 @@
-/** How fast the content API may be asked. */
+/** The pace of requests to the content API. */
 import type { Config } from './config.ts';
 
 /** Requests a second that the content API takes from one token (specification, section 9). */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { compileGlob } from '../plan/match-glob.ts';
 
-/** What stands before the header's colon on every host. */
+/** The name of a header, before its colon, on every host. */
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 /** Printable ASCII: hosts do not agree on anything else. */
 const HEADER_VALUE = /^[\x20-\x7e]+$/;
@@ -12,11 +12,11 @@ const PATTERN = /^\/[^\s?#:"'\\{}<>^|`[\]()]*$/;
 const RedirectTarget = z.strictObject({
   /** New address: a path, or an address on another site. */
   to: z.string().min(1),
-  /** How lasting the move is, in HTTP's own numbers. */
+  /** HTTP status of the redirect. */
   status: z.literal([301, 302, 307, 308]).default(301),
 });
 
-/** What holds for the addresses that a pattern names. */
+/** The rules for the addresses that a pattern names. */
 const RouteRuleConfig = z.strictObject({
   /** Modules of the folder `middleware` that browsers run before the page is shown, by name. */
   middleware: z
@@ -29,7 +29,7 @@ const RouteRuleConfig = z.strictObject({
       z.string().regex(HEADER_VALUE, 'Expected a header value in printable ASCII'),
     )
     .optional(),
-  /** Where an address that is no page leads; only for an address without `*`. */
+  /** The target of an address that is not a page; only for an address without `*`. */
   redirect: z.union([z.string().min(1), RedirectTarget]).optional(),
   /** Asks search engines to leave the page out, and leaves it out of the sitemap. */
   noindex: z.boolean().optional(),

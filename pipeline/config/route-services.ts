@@ -1,3 +1,3 @@
-/** Who computes routes, and who finds places; the route service has the same lists, and a test compares them. */
+/** The providers of routes and places; the route service has the same lists, and a test compares them. */
 export const routeProviders = ['embedded', 'mapbox', 'osrm', 'valhalla'] as const;
 export const geocoders = ['local', 'nominatim', 'photon', 'mapbox'] as const;

@@ -1,7 +1,7 @@
 /** When a fetch reads everything although nothing asks for it: what changes without a trace is found by comparing. */
 import type { FetchNotes } from './fetch-notes.ts';
 
-/** What no list and no date tells is at most a week late: reading a big space takes minutes. */
+/** Changes that no list and no date reveals are at most a week late: reading a big space takes minutes. */
 const COMPARISON_DAYS = 7;
 const DAY_S = 86_400;
 

@@ -59,7 +59,7 @@ function isBeyondReading({ code }: StopoverError): boolean {
   return code === 'store-damaged' || code === 'store-unreadable';
 }
 
-/** Where either side does not know which space it is, only the count of removed stories tells (`refuseRemovals`). */
+/** If the space is unknown on either side, only the count of removed stories protects the store (`refuseRemovals`). */
 function checkSpace(
   { options, reporter }: FetchSession,
   { id }: SpaceInfo,

@@ -1,4 +1,4 @@
-/** Where stories come in: checked, put into the update, and asked what they refer to. */
+/** Takes in stories: checks them, puts them into the update, and collects their references. */
 
 import type { ContentVersion } from '../store/store-types.ts';
 import { normaliseStory } from '../storyblok/answers/normalise-story.ts';

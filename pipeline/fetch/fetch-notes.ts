@@ -1,4 +1,4 @@
-/** What a fetch remembers for the next one on this machine. All of it can be found out again. */
+/** The memory of a fetch for the next one on this machine. All of it can be found out again. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import type { ContentVersion } from '../store/store-types.ts';
 const FetchNotes = z.object({
   /** When everything was last read and compared, in milliseconds. */
   comparedMs: z.number().optional(),
-  /** How far the space's count of tags was from the store's: `offsets` of a `TagGap`. */
+  /** Difference between the space's count of tags and the store's: `offsets` of a `TagGap`. */
   tagGap: z.string().optional(),
   /** Fingerprint of the store that `dangling` is about. */
   fingerprint: z.string(),
@@ -17,7 +17,7 @@ const FetchNotes = z.object({
   dangling: z.array(z.string()),
 });
 
-/** What is remembered of one version of a space. */
+/** The memory of one version of a space. */
 export type FetchNotes = Readonly<z.output<typeof FetchNotes>>;
 
 /** The notes of fetches of the same space and scope into the same store. */

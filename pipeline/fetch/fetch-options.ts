@@ -1,4 +1,4 @@
-/** What a fetch takes and what it reports. */
+/** The options and the report of a fetch. */
 
 import type { EventHub } from '../events.ts';
 import type { ContentVersion } from '../store/store-types.ts';
@@ -15,7 +15,7 @@ export interface FetchSource extends Omit<SourceSettings, 'timing' | 'signal' | 
   readonly isUndated?: boolean | undefined;
 }
 
-/** What a fetch needs to know. */
+/** The options of a fetch. */
 export interface FetchOptions {
   readonly source: FetchSource;
   readonly storeFolder: string;

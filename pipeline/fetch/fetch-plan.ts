@@ -6,7 +6,7 @@ import { sortLanguages } from '../store/story-facts.ts';
 import type { SpaceInfo } from '../storyblok/answers/read-space.ts';
 import type { FetchMode, FetchOptions } from './fetch-options.ts';
 
-/** What one fetch reads. */
+/** The reading plan of one fetch. */
 export interface FetchPlan {
   readonly mode: Exclude<FetchMode, 'unchanged'>;
   /** True when the update starts from nothing, which mends whatever was changed in the store by hand. */
@@ -22,7 +22,7 @@ export interface FetchPlan {
   readonly coversStore: boolean;
   /** The same of what the store has published; drafts are asked about each time, whatever the cache version. */
   readonly coversPublished: boolean;
-  /** What the store says of itself afterwards. */
+  /** The facts of the store afterwards. */
   readonly facts: CommitFacts;
 }
 
@@ -45,7 +45,7 @@ export function planFetch(
   };
   const kept = stored && isOtherSpace(stored.spaceId, space.id) ? undefined : stored;
   const cvMoved = cv === undefined || cv !== kept?.cv;
-  // Where the id of the space is not known on both sides, only reading everything is sure to be right.
+  // If the id of the space is unknown on either side, only a full fetch is safe.
   const isHeld = kept !== undefined && kept.spaceId === space.id && includesScope(kept, scope);
   const coversStore = !kept || includesScope(scope, kept);
   const coversPublished = !kept || includesScope(scope, withoutDrafts(kept));

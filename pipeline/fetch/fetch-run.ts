@@ -1,4 +1,4 @@
-/** What the parts of one fetch share: where content comes from, where it goes, and what was noticed on the way. */
+/** The state that the parts of one fetch share: the source of content, its destination, and the findings on the way. */
 
 import type { Story, StoryFacts } from '#renderer';
 import type { ContentStore, ContentVersion, StoreUpdate } from '../store/store-types.ts';
@@ -10,7 +10,7 @@ import type { FetchReporter } from './fetch-reporter.ts';
 import type { PageCache } from './page-cache.ts';
 import type { ReferenceLedger } from './reference-ledger.ts';
 
-/** What the steps of one fetch share. */
+/** The state that the steps of one fetch share. */
 export interface FetchRun {
   readonly source: ContentSource;
   readonly plan: FetchPlan;
@@ -20,7 +20,7 @@ export interface FetchRun {
   readonly cache: PageCache;
   readonly reporter: FetchReporter;
   readonly references: ReferenceLedger;
-  /** What earlier fetches found out. */
+  /** The results of earlier fetches. */
   readonly notes: NotesFolder;
   /**
    * The `cv` of published requests: the moment at which the fetch began, as Storyblok recommends for static sites. With the

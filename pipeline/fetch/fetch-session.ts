@@ -17,7 +17,7 @@ export interface FetchSession {
   readonly reporter: FetchReporter;
   /** Whether answers named more than one cache version: the space changed while it was read. */
   readonly sawChange: () => boolean;
-  /** Where pages of unfinished fetches are kept; known once the space is. */
+  /** The cache for pages of unfinished fetches; known once the space is. */
   cache: PageCache | undefined;
 }
 

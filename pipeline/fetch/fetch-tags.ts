@@ -10,7 +10,7 @@ export function tagVersion({ versions }: Pick<FetchPlan, 'versions'>): ContentVe
   return versions.includes('draft') ? 'draft' : 'published';
 }
 
-/** Where the space counts other tags than the store has. A gap may last: some spaces count stories that a token does not see. */
+/** Differences between the space's tags and the store's. A gap may last: some spaces count stories that a token does not see. */
 export interface TagGap {
   /** By how many stories each tag differs, as text; equal gaps give equal texts. */
   readonly offsets: string;

@@ -122,7 +122,7 @@ async function listAll({ run, version, links }: VersionRead, scope: ListingScope
   reporter.warn({ code: 'listing-endless', message });
 }
 
-/** What the dates of the stories say, in every language; the links say the rest. */
+/** Lists changes by the dates of stories, in every language; the links reveal the rest. */
 async function listChanged({ run, version }: VersionRead, scope: ListingScope): Promise<void> {
   // No date has moved where the cache version has not.
   if (version === 'published' && !run.plan.cvMoved) return;

@@ -5,7 +5,7 @@ import { isUuid } from '../store/story-facts.ts';
 export interface Reference {
   readonly target: string;
   readonly kind: 'relation' | 'link';
-  /** Where it stands: `body[3].airport`. */
+  /** The place of the reference: `body[3].airport`. */
   readonly field: string;
 }
 
@@ -19,7 +19,7 @@ interface Visit {
 /** Fields whose uuids name the block itself. */
 const OWN_FIELDS: readonly string[] = ['_uid', '_editable', 'component'];
 
-/** What identifies a node of rich text itself: an embedded block has a uuid. */
+/** Attributes that identify a node of rich text itself: an embedded block has a uuid. */
 const ATTRIBUTE_IDS: readonly string[] = ['id'];
 
 /** All references in the order in which they stand. Nothing is followed, so that cycles do not matter. */

@@ -4,7 +4,7 @@ import type { ContentVersion } from '../store/store-types.ts';
 import type { StoryLink } from '../storyblok/answers/read-links.ts';
 import { findReferences, type Reference } from './find-references.ts';
 
-/** Where a story is referred to. */
+/** The place of a reference to a story. */
 export interface ReferencePlace {
   readonly kind: Reference['kind'];
   /** The story that refers, and its address. */

@@ -25,7 +25,7 @@ export class IconServiceFailure extends Error {
   }
 }
 
-/** Whom to ask, and for how long. */
+/** The service for icons, and its time limit. */
 export interface IconServiceOptions {
   /** Base address. */
   readonly service: string;

@@ -1,11 +1,11 @@
-/** Where icons come from: collections that a site has installed, then the public service. Writes nothing. */
+/** The sources of icons: collections that a site has installed, then the public service. Writes nothing. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type IconLookup, openIconCollection } from './icon-collection.ts';
 import { askIconService, type FoundIcons, IconServiceFailure } from './icon-service.ts';
 
-/** What was found, and why the service did not say whether it has what is missing. */
+/** The icons that were found, and the reason why the service did not answer for the missing ones. */
 export interface IconAnswer extends FoundIcons {
   readonly failure?: IconServiceFailure;
 }

@@ -1,11 +1,11 @@
-/** What a publication is about to do, written before its first move: whoever comes after a kill can complete or undo it. */
+/** The journal of a publication, written before its first move: after a kill, the next command can complete or undo it. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readJsonFile } from '../record/read-json-file.ts';
 import type { OutputPlaces } from './output-places.ts';
 import { syncFolder } from './sync-disk.ts';
 
-/** What a publication does. Paths are relative to the site, with forward slashes. */
+/** The moves and removals of a publication. Paths are relative to the site, with forward slashes. */
 export interface PublishPlan {
   /** Staged files, in the order in which they take their places. */
   readonly moves: readonly string[];

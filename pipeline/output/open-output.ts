@@ -25,13 +25,13 @@ import {
 
 const ranks: readonly OutputRank[] = ['asset', 'page', 'artefact', 'manifest'];
 
-/** How many files a commit wrote and removed. */
+/** Number of files that a commit wrote and removed. */
 export interface CommitCounts {
   readonly written: number;
   readonly removed: number;
 }
 
-/** How many files a build wrote, left alone and removed. */
+/** Number of files that a build wrote, left alone and removed. */
 export interface OutputCounts extends CommitCounts {
   readonly unchanged: number;
   /** Bytes of the whole site. */
@@ -50,7 +50,7 @@ export interface Output {
   put(path: string, content: string | Uint8Array, rank: OutputRank): StagedFile;
   /** Stages a file without taking it for the site yet. */
   readonly stage: StageFile;
-  /** Which build wrote the site that stands there; undefined when it does not say. */
+  /** Returns the id of the build that wrote the present site; undefined if the site does not say. */
   buildId(): string | undefined;
   /** Files of the last build beside those of its pages. */
   readonly known: ReadonlyMap<string, OutputFile>;
@@ -117,7 +117,7 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
     pages.set(path, bytes);
   };
   const isNew = (path: string) => files.has(path) || pages.has(path);
-  /** What may have to go; of a folder that nothing is known of, all that builds write. */
+  /** Lists the files that may have to go; of a folder without a record, all files that builds write. */
   function* listStale(scope: CommitScope): Generator<string> {
     if (scope === 'part' || !existsSync(site)) return;
     for (const paths of [known.keys(), ...retired]) for (const path of paths) if (!isNew(path)) yield path;

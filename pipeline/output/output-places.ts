@@ -1,4 +1,7 @@
-/** Where a site stands, and where builds work on it: beside it as a rule, so that a rename moves a file into place. */
+/**
+ * The places of a site, and the places where builds work on it: beside it as a rule, so that a rename moves a file into
+ * place.
+ */
 import { accessSync, constants, readlinkSync, realpathSync, renameSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { StopoverError } from '../errors.ts';
@@ -53,7 +56,7 @@ export function listJournals(folder: string): readonly string[] {
   return [journal, undo];
 }
 
-/** Where a folder lies, also when it is a link to a place where nothing stands yet; the link to a release is not followed. */
+/** Resolves a folder, also when it is a link to a place that does not exist yet; the link to a release is not followed. */
 function followLinks(folder: string): string {
   let place = folder;
   for (let links = 0; links < MAX_LINKS && !isRelease(place); links += 1) {
@@ -72,7 +75,7 @@ function isRelease(place: string): boolean {
   return target !== undefined && dirname(target) === `${place}.releases`;
 }
 
-/** Where a link leads; undefined for what is none. */
+/** Returns the target of a link; undefined if it is not one. */
 function readTarget(place: string): string | undefined {
   try {
     return resolve(dirname(place), readlinkSync(place));

@@ -8,7 +8,7 @@ import { INNER_FOLDER } from './output-places.ts';
 /** Every build writes into it, and nobody else does. */
 const BUILD_FOLDER = '_stopover';
 
-/** What stands in a folder that nobody has put anything into; a disk of its own has a place for what its repair finds. */
+/** Entries of a folder that nobody has put anything into; a disk of its own has a place for what its repair finds. */
 const NOBODYS = new Set([INNER_FOLDER, 'lost+found']);
 
 /** Refuses a folder that is somebody's. @throws StopoverError output-foreign when it holds files but no build wrote it. */

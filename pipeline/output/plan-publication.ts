@@ -6,7 +6,7 @@ import type { PublishPlan } from './journal.ts';
 import { foldersAbove, listFolders } from './site-folders.ts';
 import { placeIn } from './staging.ts';
 
-/** What has been made, by paths of the site. */
+/** The new files, by paths of the site. */
 export interface NewState {
   /** Staged files, in the order in which they take their places. */
   readonly staged: readonly string[];
@@ -63,7 +63,7 @@ function refuseFolderInPlace(site: string, path: string, going: ReadonlySet<stri
   });
 }
 
-/** What stands at a path; links count as the files that they are. */
+/** Returns the type of a path; links count as the files that they are. */
 function typeOf(site: string, path: string): 'file' | 'folder' | undefined {
   const stats = describe(placeIn(site, path));
   return stats && (stats.isDirectory() ? 'folder' : 'file');

@@ -12,9 +12,9 @@ const TEXT_FILE = /\.(?:html|css|js|json|svg|txt|xml)$/;
 /** Assets stay as they are for ever and are worth the time; a page at this quality takes a tenth of it (own measurement). */
 const BROTLI_QUALITY = { asset: 11, page: 9 } as const;
 const GZIP_LEVEL = 9;
-/** What compressed files are called after their text. */
+/** Suffixes of compressed files. */
 export const COMPRESSED_SUFFIXES = ['.br', '.gz'] as const;
-/** How many files are compressed at once; node's pool has four threads unless told otherwise. */
+/** Number of files that are compressed at once; node's pool has four threads by default. */
 const CONCURRENCY = 4;
 
 const compressBrotli = promisify(brotliCompress);

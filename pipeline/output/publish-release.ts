@@ -137,7 +137,7 @@ function nextNumber(releases: string): string {
   return String(Number.parseInt(newest, 10) + 1).padStart(6, '0');
 }
 
-/** Where a link leads, absolute; undefined for what is none. */
+/** Returns the absolute target of a link; undefined if it is not one. */
 function readTarget(link: string): string | undefined {
   try {
     return join(dirname(link), readlinkSync(link));

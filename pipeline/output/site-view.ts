@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Journal, readJournal } from './journal.ts';
 import { findOutputPlaces, type OutputPlaces } from './output-places.ts';
 
-/** Where the file of a path lies: the folder that the path is to be looked up in; undefined when the site has no such file. */
+/** Finds the file of a path: returns the folder in which the path exists; undefined if the site has no such file. */
 export type SiteView = (path: string) => string | undefined;
 
 /** Opens the view of a site. */
@@ -22,7 +22,7 @@ export function openSiteView(folder: string): SiteView {
 
 /** A publication as readers see it. */
 interface Publication {
-  /** Where files wait for their places. */
+  /** Folder in which files wait for their moves. */
   readonly source: string;
   /** Files that stand in the site, and are not part of it. */
   readonly hidden: ReadonlySet<string>;

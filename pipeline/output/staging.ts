@@ -6,7 +6,7 @@ import { hashContent } from '../bytes/hash.ts';
 import { StopoverError } from '../errors.ts';
 import { findOutputPlaces } from './output-places.ts';
 
-/** What is known of a file that a build wrote. */
+/** The facts of a file that a build wrote. */
 export interface OutputFile {
   readonly hash: string;
   readonly bytes: number;
@@ -17,7 +17,7 @@ export interface SiteFile extends OutputFile {
   readonly path: string;
 }
 
-/** What is remembered of a file of the site. */
+/** The remembered facts of a file of the site. */
 export function describeFile({ path, hash, bytes }: SiteFile): SiteFile {
   return { path, hash, bytes };
 }
@@ -48,7 +48,7 @@ export function createStager(folder: string): StageFile {
   const { staging } = findOutputPlaces(folder);
   const madeFolders = new Set<string>();
   const encode = createEncoder();
-  // Where no site stands yet, no file does; the folder comes with the last move of the build.
+  // Without a site there are no files; the folder comes with the last move of the build.
   const isNew = !existsSync(folder);
   return (path, content, rank, known) => {
     const bytes = typeof content === 'string' ? encode([content]).bytes : content;
@@ -59,7 +59,7 @@ export function createStager(folder: string): StageFile {
   };
 }
 
-/** Where a path of the site lies on disk; never outside the folder. */
+/** Returns the place of a site's path on the disk; never outside the folder. */
 export function placeIn(folder: string, path: string): string {
   const place = resolve(folder, path);
   if (!place.startsWith(resolve(folder) + sep)) {

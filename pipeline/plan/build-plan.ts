@@ -1,4 +1,4 @@
-/** What a build is going to do: the pages of the site, and which of them have to be rendered. */
+/** The plan of a build: the pages of the site, and those that must be rendered. */
 import type { PageJob, PageSummary } from '#renderer';
 import type { SiteFile } from '../output/staging.ts';
 import type { PlanExplanation } from '../profile/render-cause.ts';
@@ -12,7 +12,7 @@ export interface BuildJob extends PageJob {
   readonly known?: readonly SiteFile[];
 }
 
-/** What is remembered of a page's content for the shell around it. */
+/** The remembered facts of a page's content for the shell around it. */
 export interface KeptContent extends Pick<PageSummary, 'hideNavigation'>, Pick<PageRecord, 'seams'> {}
 
 /** The pages of the site, sorted by what has to be done for them. */

@@ -17,7 +17,7 @@ export function guardPages({ allowRemovals }: Pick<BuildSettings, 'allowRemovals
   if (!allowRemovals) refuseRemovals({ command: 'build', ...loss });
 }
 
-/** What is lost of the last build's pages when some rows go. A page that only gets another address is not lost. */
+/** Lists the pages of the last build that are lost if some rows go. A page that only gets another address is not lost. */
 export function listLostPages(
   pages: PageTable,
   gone: Iterable<number>,
@@ -32,7 +32,7 @@ export function listLostPages(
   return { total: pages.size, names };
 }
 
-/** What is lost of a site that nothing is remembered of: its files tell which pages it has. */
+/** Lists the lost pages of a site without a record: its files tell which pages it has. */
 export function findLostPages(outFolder: string, jobs: readonly Pick<PageJob, 'route'>[]): PageLoss {
   const routes = new Set(jobs.map(({ route }) => route));
   const standing = listStandingRoutes(outFolder);

@@ -50,7 +50,7 @@ export function* findPages(
   }
 }
 
-/** What names stories to people. */
+/** The names of stories for people. */
 interface Naming extends Pick<OpenedContent, 'store' | 'site'>, Pick<BuildSettings, 'version' | 'config'> {}
 
 function describeConflict(job: PageJob, conflict: RouteConflict, naming: Naming): StopoverError {

@@ -1,4 +1,4 @@
-/** What is known of a build that was profiled: what its trace and its report page show. Plain data. */
+/** The data of a profiled build, which its trace and its report page show. Plain data. */
 import type { BuildReport } from '../build/build-report.ts';
 import type { Span } from '../build/phase-clock.ts';
 import type { PageWork } from './page-work.ts';
@@ -20,7 +20,7 @@ export interface PageProfile {
   /** True when only header, footer and notices were put around the last build's content. */
   readonly hasKeptContent: boolean;
   readonly work: PageWork;
-  /** What made the last build's page stale; empty when the build relied on no earlier one. */
+  /** The reasons for rendering the page again; empty if the build relied on no earlier one. */
   readonly causes: readonly RenderCause[];
 }
 
@@ -38,7 +38,7 @@ export interface BuildProfile {
   /** Undefined when the build ended before it had planned anything. */
   readonly reason: BuildReason | undefined;
   readonly phases: readonly Span[];
-  /** How long each thread needed to start; named by the thread's number. */
+  /** The start-up time of each thread; named by the thread's number. */
   readonly threads: readonly Span[];
   readonly assetsKept: boolean | undefined;
   /** Pages that were made, in the order in which the build heard of them. */

@@ -77,7 +77,7 @@ function createReadDescriber(build: BuildRun, continued: Continuation): (read: n
   };
 }
 
-/** Which of the fields that a read asked for have changed; undefined when that cannot be told. */
+/** Finds the changed fields among those that a read asked for; undefined if they are unknown. */
 function createFieldFinder(
   build: BuildRun,
   { change }: Continuation,

@@ -93,7 +93,7 @@ export function findChangedFields({ paths, marks }: KeptMarks, story: Story): re
   return changed.filter((path) => !path.includes('[') || !changed.includes(path.slice(0, path.indexOf('['))));
 }
 
-/** What a story is beside its content, as far as pages can show it. */
+/** The facts of a story besides its content, as far as pages can show them. */
 const STORY_FACTS = ['name', 'slug', 'translatedSlugs', 'startpage', 'position', 'tags'] as const;
 
 function markFields(story: Story | undefined): StoryMarks {

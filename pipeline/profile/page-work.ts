@@ -1,15 +1,15 @@
-/** How the making of a page is measured, where it is made. */
+/** Measures the making of a page in the thread that makes it. */
 import { threadId } from 'node:worker_threads';
 import { epochMs } from '../build/phase-clock.ts';
 import type { BuildJob } from '../plan/build-plan.ts';
 
-/** How often pages took a shared part, and how often it had to be made for them. */
+/** Number of times that pages took a shared part, and that it had to be made for them. */
 export interface PartCounts {
   readonly taken: number;
   readonly made: number;
 }
 
-/** Who made a page, when, and with what help. Plain data: it may come from another thread. */
+/** The thread, the time and the shared parts of a page's making. Plain data: it may come from another thread. */
 export interface PageWork {
   /** The thread that made it; 0 is the build's own. */
   readonly thread: number;

@@ -31,6 +31,6 @@ export interface RenderCause {
 /** Why the pages of a plan are made. */
 export interface PlanExplanation {
   readonly reason: BuildReason;
-  /** What made a page stale, by its address; pages of any other reason than `changes` have no entry. */
+  /** The reasons for rendering pages again, by their addresses; pages with any other reason than `changes` have no entry. */
   readonly causes: ReadonlyMap<string, readonly RenderCause[]>;
 }

@@ -6,7 +6,7 @@ import { renderReport } from './report/report-page.tsx';
 import { readReportParts } from './report/report-parts.ts';
 import { formatTrace } from './trace.ts';
 
-/** Where a profile was written. */
+/** The files of a profile. */
 export interface ProfileFiles {
   readonly trace: string;
   /** A page to look at. */

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RawBlock, Story } from '#renderer';
 
-/** What a story is beside its content, as far as pages can show it. */
+/** The facts of a story besides its content, as far as pages can show them. */
 const STORY_FACTS = ['name', 'slug', 'translatedSlugs', 'startpage', 'position', 'tags'] as const;
 
 /** Paths of what differs: `(name)`, `title`, `body[2].text`; of a list of blocks that was reordered, the list alone. */

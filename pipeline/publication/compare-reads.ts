@@ -5,7 +5,7 @@ import { listChangedFields } from './changed-fields.ts';
 import type { PublicationCause } from './publication-diff.ts';
 import type { PublicationSide } from './publication-side.ts';
 
-/** What makes a read's answer another one; undefined when it stays. */
+/** Returns the cause if a read's answer differs; undefined when it stays. */
 export type CompareRead = (read: NotedRead) => PublicationCause | undefined;
 
 /** Makes the comparison. Pages share their reads, so each is compared once. */

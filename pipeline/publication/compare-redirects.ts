@@ -1,4 +1,7 @@
-/** Which redirects publishing the drafts would add, change or remove: those that editors keep, and those of pages that move. */
+/**
+ * Finds the redirects that publishing the drafts would add, change or remove: those that editors keep, and those of
+ * pages that move.
+ */
 import { listRedirectRules } from '../artefacts/redirects/list-rules.ts';
 import type { RedirectRule } from '../artefacts/redirects/redirect-rule.ts';
 import type { Config } from '../config/config.ts';

@@ -13,7 +13,7 @@ import type { ChangedPage, PublicationCause, PublicationDiff } from './publicati
 import { openSide, type PublicationSide, type SidePage } from './publication-side.ts';
 import { createYielder } from './yielder.ts';
 
-/** What is compared, and who hears of it. `now` is the moment both sides are shown for. */
+/** The inputs of the comparison, and its listeners. `now` is the moment both sides are shown for. */
 export interface PublicationOptions
   extends Omit<BuildSettings, 'version' | 'force' | 'only' | 'workers' | 'threadEntry' | 'profile'> {
   /** The store, where it is open already. */
@@ -95,12 +95,12 @@ function readsOf(page: RenderedPage | PageFailure): readonly NotedRead[] | undef
   return 'html' in page ? [...page.content.reads, ...page.shell.reads] : undefined;
 }
 
-/** What stands for a page in the comparison; pages that fail in the same way are the same. */
+/** Returns a text for comparing a page; pages that fail in the same way are equal. */
 function documentOf(page: RenderedPage | PageFailure): string {
   return 'html' in page ? page.html : `${page.block}\n${page.message}`;
 }
 
-/** What says something comes first, and the page's own story before others; what comes to the same is told once. */
+/** Sorts causes: those with words first, and the page's own story before others; equal ones are reported once. */
 function sortCauses(causes: readonly PublicationCause[]): PublicationCause[] {
   const unique = [...new Map(causes.map((cause) => [cause.message, cause])).values()];
   const telling = unique.filter(({ kind, fields }) => kind !== 'story' || fields.length > 0);

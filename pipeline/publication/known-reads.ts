@@ -1,4 +1,4 @@
-/** What the pages of the last build read: whoever knows it need not render a page to find out. */
+/** The reads of the last build's pages: with them, pages need not be rendered to find out. */
 import { type NotedRead, type PageJob, parseRead, type ReadSource } from '#renderer';
 import type { StoredRecord } from '../record/build-record.ts';
 import { compareContent, recallContent } from '../record/content-change.ts';

@@ -1,4 +1,4 @@
-/** What publishing the drafts would do to the site: which pages it would add, change or remove, and why. Plain data. */
+/** The effect of publishing the drafts on the site: the pages that it would add, change or remove, and why. Plain data. */
 import type { Read } from '#renderer';
 
 /** Something that makes a page another one. */
@@ -7,7 +7,7 @@ export interface PublicationCause {
   readonly kind: Read['kind'] | 'new' | 'gone' | 'moved';
   /** Slug of the story whose draft makes the difference; null where it is none. */
   readonly story: string | null;
-  /** What differs in that story: `title`, `body[2].text`, and of what surrounds its content `(name)`, `(slug)`. */
+  /** The differences in that story: `title`, `body[2].text`, and of its other facts `(name)`, `(slug)`. */
   readonly fields: readonly string[];
   /** The cause as a sentence. */
   readonly message: string;
@@ -34,7 +34,7 @@ export interface PublicationProblem {
   readonly message: string;
 }
 
-/** Where a redirect leads. */
+/** The target of a redirect. */
 export interface RedirectTarget {
   /** An address within the site, or of another. */
   readonly to: string;

@@ -15,7 +15,7 @@ import { describeRendering } from '../render/describe-rendering.ts';
 import { type OpenedContent, openContent } from '../render/open-content.ts';
 import type { ContentStore, ContentVersion } from '../store/store-types.ts';
 
-/** What both sides are opened with. */
+/** The settings of both sides. */
 export type SideSettings = Pick<BuildSettings, 'config' | 'storeFolder' | 'now' | 'extensions'>;
 
 /** A page of a side. */
@@ -31,7 +31,7 @@ export interface PublicationSide {
   readonly pages: ReadonlyMap<string, SidePage>;
   readonly problems: readonly { readonly problem: StopoverError; readonly facts: StoryFacts }[];
   readonly renderer: PageRenderer;
-  /** What reads are evaluated against, by language tag. */
+  /** The content for evaluating reads, by language tag. */
   readonly sources: ReadonlyMap<string, ReadSource>;
 }
 

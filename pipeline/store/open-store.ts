@@ -89,7 +89,7 @@ function mayHaveNamesakes({ stories, drafts }: OpenManifest): boolean {
   return false;
 }
 
-/** What is found in the lists of a version, each story once and as it is in that version. */
+/** Finds stories in the lists of a version, each story once and as it is in that version. */
 function* findIn(
   manifest: OpenManifest,
   version: ContentVersion,

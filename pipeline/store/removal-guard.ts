@@ -7,10 +7,10 @@ const MAX_UNGUARDED = 20;
 /** Names that a refusal tells; the others are counted. */
 const NAMED = 3;
 
-/** What a command is about to remove. */
+/** The removals that a command is about to make. */
 export interface Removals {
   readonly command: 'fetch' | 'build';
-  /** How many there are before. */
+  /** Number of entries before. */
   readonly total: number;
   /** Slugs or addresses of those that go. */
   readonly names: readonly string[];

@@ -27,7 +27,7 @@ export function readSideText(folder: string, name: string): string | undefined {
   }
 }
 
-/** What stands in the file's text. @throws StopoverError store-damaged */
+/** Parses the file's text. @throws StopoverError store-damaged */
 export function parseSideText<Schema extends z.ZodType>(
   { name, schema, madeBy }: SideFile<Schema>,
   folder: string,

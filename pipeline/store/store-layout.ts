@@ -1,10 +1,10 @@
-/** Which file of the store holds which story: computed from the manifest, so that a name never has to be remembered. */
+/** Maps stories to files of the store: computed from the manifest, so that a name never has to be remembered. */
 import type { StoryFacts } from '#renderer';
 import type { Manifest } from './manifest/manifest.ts';
 import { datasourcePath, stemSuffix, storyPath, storyStem } from './store-paths.ts';
 import type { ContentVersion, StoredFile } from './store-types.ts';
 
-/** What is laid out in files. */
+/** The entries that have files. */
 type LaidOut = Pick<Manifest, 'stories' | 'drafts' | 'datasources'>;
 
 /** Finds the files of a manifest's stories. */

@@ -1,4 +1,4 @@
-/** Where things stand in the store's folder. Slugs are written by strangers: every name made here is injective and harmless. */
+/** The paths in the store's folder. Slugs are written by strangers: every name made here is injective and harmless. */
 import { hashContent } from '../bytes/hash.ts';
 import type { ContentVersion } from './store-types.ts';
 
@@ -40,7 +40,7 @@ export function storyStem(story: NamedStory): string {
   return stem.length <= MAX_STEM_BYTES ? stem : shortenStem(segments);
 }
 
-/** What distinguishes the file of a second story with the same slug. */
+/** Suffix for the file of a second story with the same slug. */
 export function stemSuffix(uuid: string): string {
   return `~u-${encodeSegment(uuid)}`;
 }

@@ -7,7 +7,7 @@ export interface StoredFile {
   readonly hash: string;
 }
 
-/** Which side of a story: what visitors see, or what editors have saved. */
+/** The version of a story: published, as visitors see it, or draft, as editors have saved it. */
 export type ContentVersion = 'published' | 'draft';
 
 /** A datasource with its entries; `translations` holds the dimensions that give another value. */
@@ -29,7 +29,7 @@ export interface FormerSlug {
   readonly slug: string;
 }
 
-/** What the store says of itself as a whole. */
+/** The facts of the store as a whole. */
 export interface StoreSummary {
   /** Version of the store's format. */
   readonly format: number;
@@ -49,7 +49,7 @@ export interface StoreSummary {
 export interface ContentStore {
   readonly folder: string;
   readonly summary: StoreSummary;
-  /** How many stories are published. */
+  /** Number of published stories. */
   readonly storyCount: number;
   /** Facts of every story that has this version. For `draft`: the draft's own facts, or the published ones where equal. */
   facts(version: ContentVersion): Iterable<StoryFacts>;
@@ -96,7 +96,7 @@ export interface StoreDifference {
   readonly datasources: readonly string[];
 }
 
-/** What a fetch says of itself when it commits. */
+/** The facts that a fetch sets when it commits. */
 export interface CommitFacts extends Pick<StoreSummary, 'spaceId' | 'cv' | 'startsWith'> {
   /** Versions that were fetched. The store keeps those it has besides, unless the update started afresh. */
   readonly versions: readonly ContentVersion[];
@@ -118,7 +118,7 @@ export interface StoreUpdate {
   untouched(version: ContentVersion): readonly string[];
   /** Makes everything put and removed visible at once and ends the update, also when it throws. */
   commit(facts: CommitFacts): StoreDifference;
-  /** What `commit` would change, without committing; for dry runs. */
+  /** Returns the difference that `commit` would make, without committing; for dry runs. */
   difference(): StoreDifference;
   /** Slugs of the stories that `commit` would remove, and how many stories there were. */
   removals(): { readonly total: number; readonly slugs: readonly string[] };

@@ -1,4 +1,4 @@
-/** What the manifest says of a story, taken from the story's body. */
+/** The manifest's facts of a story, taken from the story's body. */
 import type { Story, StoryFacts } from '#renderer';
 
 /** The space's name for the language that every story has. */

@@ -95,7 +95,7 @@ function meets(story: StoryFacts, { type, slug, folder, where = {}, tag }: Story
   );
 }
 
-/** What a story can be found by beside its slug, each condition of a query as one text. */
+/** Lists the terms by which a story can be found besides its slug, each condition of a query as one text. */
 function* termsOfStory(story: StoryFacts): Generator<string> {
   yield term('type', story.type);
   for (let end = story.slug.lastIndexOf('/'); end > 0; end = story.slug.lastIndexOf('/', end - 1)) {
@@ -129,7 +129,7 @@ function sortAsEdited(facts: Iterable<StoryFacts>): StoryFacts[] {
   return keyed.sort(compareKeyed).map(({ story }) => story);
 }
 
-/** What the editors' order is made from. */
+/** The facts that decide the editors' order. */
 type Ordered = Pick<StoryFacts, 'uuid' | 'slug' | 'startpage' | 'position'>;
 
 interface Keyed {

@@ -1,6 +1,6 @@
-/** Where content comes from, as the fetch sees it: paced, persistent, and checked for shape. */
+/** The interface of content sources, as the fetch sees them: paced, persistent, and checked for shape. */
 
-/** What an answer is about: the key under which its content stands. */
+/** The subject of an answer: the key of its content. */
 export type AnswerKey = 'space' | 'stories' | 'links' | 'datasources' | 'datasource_entries' | 'tags';
 
 /** A question to the API. */
@@ -13,9 +13,9 @@ export interface ContentQuery {
   readonly key: AnswerKey;
 }
 
-/** What the API answered, reduced to what a fetch needs. */
+/** The API's answer, reduced to the needs of a fetch. */
 export interface ContentAnswer {
-  /** What stands under the query's key: an object for `space`, an object or a list for the others. */
+  /** The value of the query's key: an object for `space`, an object or a list for the others. */
   readonly content: unknown;
   /** The `total` header; undefined when it is missing or no number. It is a hint, never evidence. */
   readonly total: number | undefined;
@@ -23,7 +23,7 @@ export interface ContentAnswer {
   readonly cv: number | undefined;
 }
 
-/** Where content comes from. */
+/** A source of content. */
 export interface ContentSource {
   /** Base address without secrets, for messages and cache keys. */
   readonly address: string;

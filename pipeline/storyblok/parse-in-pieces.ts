@@ -23,13 +23,13 @@ interface Range {
 /** A JSON text whose entries have not been parsed yet: in the frame, each is a list that holds its number. */
 export interface SplitJson {
   readonly frame: unknown;
-  /** How many entries there are. */
+  /** Number of entries. */
   readonly size: number;
   /** Parses one entry. @throws SyntaxError when it is not JSON */
   readonly parse: (entry: number) => unknown;
 }
 
-/** What `JSON.parse` says of a text in UTF-8. @throws SyntaxError when it is not JSON */
+/** Parses a text in UTF-8 like `JSON.parse`. @throws SyntaxError when it is not JSON */
 export function parseInPieces(bytes: Buffer): unknown {
   if (bytes.length < MAX_PIECE_BYTES) return JSON.parse(bytes.toString());
   const { frame, size, parse } = splitJson(bytes);
@@ -87,7 +87,7 @@ function findEntries(bytes: Buffer): readonly Range[] {
   return entries;
 }
 
-/** Where the quotation mark stands that ends the text beginning at `start`; the end of the bytes when there is none. */
+/** Returns the index of the quotation mark that ends the text beginning at `start`; the end of the bytes when there is none. */
 function endOfText(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(QUOTE, start + 1); at > 0; at = bytes.indexOf(QUOTE, at + 1)) {
     let before = at;

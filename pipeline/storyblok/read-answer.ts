@@ -20,7 +20,7 @@ const UNREACHABLE_CODES: readonly string[] = [
 
 const HTML_REASON = 'The answer is an HTML page instead of JSON';
 
-/** What `fetch` says of ports that it never connects to (Fetch standard, "port blocking"). */
+/** The message of `fetch` for ports that it never connects to (Fetch standard, "port blocking"). */
 const FORBIDDEN_PORT = 'bad port';
 
 /** An answer of the API, read to its end. */
@@ -29,7 +29,7 @@ export interface Answer {
   readonly headers: Headers;
 }
 
-/** How long to wait for an answer, and with what. */
+/** The options of one request: its client, its time limit and its signal. */
 export interface AnswerOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Limit for the whole attempt: connecting, headers and body. */

@@ -1,4 +1,4 @@
-/** What can go wrong with one attempt of one request, told apart so that the right ones are tried again. */
+/** The failures of one attempt of one request, told apart so that the right ones are tried again. */
 
 /**
  * `status`: an answer that is not a success · `unreachable`: no connection came about ·
@@ -18,7 +18,7 @@ export class RequestFailure extends Error {
   override readonly name = 'RequestFailure';
   readonly kind: FailureKind;
   readonly status: number | undefined;
-  /** How long the server asks to be left alone. */
+  /** Milliseconds for which the server asks to be left alone. */
   readonly retryAfterMs: number | undefined;
 
   constructor(kind: FailureKind, message: string, { status, retryAfterMs, cause }: FailureFacts = {}) {

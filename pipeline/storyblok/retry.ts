@@ -14,13 +14,13 @@ const MAX_RETRIES_UNREACHED = 4;
 const MAX_RETRY_AFTER_MS = 300_000;
 const TOO_MANY_REQUESTS = 429;
 
-/** What to do after a failed attempt. `everybody`: the server asked all of us to wait, not this request alone. */
+/** The decision after a failed attempt. `everybody`: the server asked all of us to wait, not this request alone. */
 export interface RetryDelay {
   readonly milliseconds: number;
   readonly everybody: boolean;
 }
 
-/** What trying again depends on. */
+/** The inputs of the decision to try again. */
 export interface RetryOptions {
   readonly timing: Timing;
   /** Whether the server has answered anything yet. */
@@ -50,7 +50,7 @@ function mayRetry(
 ): boolean {
   if (!isPassing(failure) || (failure.retryAfterMs ?? 0) > MAX_RETRY_AFTER_MS) return false;
   if (reached()) return retries < MAX_RETRIES;
-  // Where nothing but a page has ever answered, there is no API, and asking again does not make one.
+  // If the address has only answered with HTML pages, there is no API, and another request does not make one.
   if (failure.kind === 'page') return false;
   return retries < (failure.kind === 'unreachable' ? MAX_RETRIES_UNREACHED : MAX_RETRIES);
 }

@@ -17,7 +17,7 @@ const CLIENT_RATE_LIMIT = 1000;
 const UNAUTHORIZED_STATUSES: readonly number[] = [401, 403];
 const NOT_FOUND = 404;
 
-/** Where the space is, and the keys to it. */
+/** The address of the space, and its tokens. */
 export interface SourceSettings {
   /** Access token of the space; a public one sees published content only. */
   readonly token?: string | undefined;

@@ -22,7 +22,7 @@ function writeMap(rules: readonly RedirectRule[], options: HostOptions): string 
   );
 }
 
-/** What `int:escape` makes of a path; a key ends at the first space. */
+/** Escapes a path like `int:escape`; a key ends at the first space. */
 function escapeKey(path: string): string {
   const bytes = new TextEncoder().encode(path);
   return Array.from(bytes, (byte) => {

@@ -19,7 +19,7 @@ import type { RedirectCandidate, RedirectStatus } from './redirect-rule.ts';
 /** Datasource whose entries are redirects: the name is where they start, the value where they lead. */
 const REDIRECTS_DATASOURCE = 'redirects';
 
-/** What redirects are collected from. */
+/** The sources of redirects. */
 export interface RedirectSources
   extends Pick<BuiltSite, 'site' | 'config' | 'content' | 'formerSlugs' | 'warn'> {
   /** All pages of the site. */
@@ -81,7 +81,7 @@ function readEntry(entry: RawBlock, { built, path }: EntryPlace): RedirectCandid
   return [{ from, to, status: Number(status ?? 301) as RedirectStatus, validUntil, source: path }];
 }
 
-/** Where an entry leads: a chosen story in the entry's language, or the address as written. */
+/** Returns the target of an entry: a chosen story in the entry's language, or the address as written. */
 function addressOf(entry: FieldsOf<typeof redirect>, { site, content }: RedirectSources): string | undefined {
   if (!entry.to_link) return entry.to;
   const language = languageOf(entry, site);

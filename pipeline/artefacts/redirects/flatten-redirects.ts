@@ -8,7 +8,7 @@ export interface Hop extends RedirectRule {
   readonly source: string;
 }
 
-/** What became of a redirect: one hop, or a problem. */
+/** A flattened redirect: one hop, or a problem. */
 export interface FlatHop {
   /** Absent when the redirect leads into a circle. */
   readonly rule?: RedirectRule;

@@ -1,11 +1,11 @@
-/** What a host's form of redirects and header rules is: pure, rules in, files out. */
+/** The interface of host formats for redirects and header rules: a pure function from rules to files. */
 import type { PageFormat, Site } from '#renderer';
 import type { BuildWarning } from '../../build/build-warning.ts';
 import type { ArtefactFile } from '../artefact.ts';
 import type { HeaderRule } from '../header-rules.ts';
 import type { RedirectRule } from './redirect-rule.ts';
 
-/** What a format may need beside the rules. */
+/** The inputs of a format besides the rules. */
 export interface HostOptions {
   readonly site: Pick<Site, 'url' | 'languages'>;
   readonly headers: readonly HeaderRule[];

@@ -1,4 +1,4 @@
-/** What several hosts' forms have in common: addresses as visitors ask for them, 404 pages, limits. */
+/** The common parts of host formats: addresses as visitors request them, 404 pages, limits. */
 import { basePathOf, type SiteLanguage } from '#renderer';
 import { StopoverError } from '../../errors.ts';
 import type { HostOptions } from './host-format.ts';

@@ -7,7 +7,7 @@ import type { RedirectRule } from './redirect-rule.ts';
 
 /** From this many rules on, Netlify advises patterns or edge functions (docs.netlify.com, "Redirects and rewrites"). */
 const ADVISED_RULES = 10_000;
-/** What Netlify sends when no rule says otherwise (docs.netlify.com, "Caching overview"). */
+/** The default header of Netlify (docs.netlify.com, "Caching overview"). */
 const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 /** Files for Netlify. */
@@ -49,7 +49,7 @@ function describeHeaders(options: HostOptions): string {
   return `# Written by stopover build.\n${blocks.join('')}`;
 }
 
-/** Which of two rules counts is not documented; what Netlify does anyway is left out, so that no two name one header. */
+/** Netlify does not document which of two rules counts; its own defaults are left out, so that no two rules name one header. */
 function describeHeaderRule({ path, headers }: HeaderRule, options: HostOptions): string {
   const lines = Object.entries(headers)
     .filter(([name, value]) => name !== 'Cache-Control' || value !== DEFAULT_CACHE_CONTROL)

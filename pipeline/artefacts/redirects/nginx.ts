@@ -6,7 +6,7 @@ import { type RedirectRule, redirectStatuses } from './redirect-rule.ts';
 
 /** nginx refuses to start when a key does not fit into a bucket; its default is 64 (nginx.org, `map_hash_bucket_size`). */
 const BUCKET_BYTES = 256;
-/** What a bucket holds beside its key. */
+/** The size of a bucket without its key. */
 const BUCKET_FRAME_BYTES = 64;
 /** Its default of 2048 makes long maps slow to load (nginx.org, `map_hash_max_size`). */
 const MAP_MAX_SIZE = 65_536;

@@ -22,7 +22,7 @@ export interface RedirectCandidate {
   readonly status: RedirectStatus;
   /** ISO 8601; the redirect ends then. */
   readonly validUntil?: string | undefined;
-  /** Where it is kept, for messages: `global/redirects`, `configuration`, … */
+  /** The place where it is kept, for messages: `global/redirects`, `configuration`, … */
   readonly source: string;
 }
 

@@ -11,7 +11,7 @@ import {
 import { type FlatHop, flattenHops, type Hop } from './flatten-redirects.ts';
 import type { RedirectCandidate, RedirectProblem, RedirectRule } from './redirect-rule.ts';
 
-/** What redirects are held against. */
+/** The surroundings of redirects. */
 export interface RedirectSurroundings {
   readonly site: Pick<Site, 'url' | 'languages'>;
   /** Routes that the site answers itself; pages always win. */

@@ -72,7 +72,7 @@ import cf from 'cloudfront';
 
 const BASE = ${base};
 const PAGE_SUFFIX = ${suffix};
-// Whatever the form of the pages, these are files.
+// These are files, whatever the form of the pages.
 const FLAT_PAGES = ${flatPages};
 const DESCRIPTIONS = { 301: 'Moved Permanently', 302: 'Found', 307: 'Temporary Redirect', 308: 'Permanent Redirect' };
 

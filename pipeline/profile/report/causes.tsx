@@ -1,4 +1,4 @@
-/** What was rendered again, and which changed read was to blame. */
+/** The pages that were rendered again, and the changed reads that caused it. */
 import type { ReactNode } from 'react';
 import type { BuildProfile } from '../build-profile.ts';
 import { describeCause } from './figures/describe-cause.ts';

@@ -1,4 +1,4 @@
-/** How long pages took, and how large they are: figures, a histogram, the slowest and the largest. */
+/** The times and sizes of pages: figures, a histogram, the slowest and the largest. */
 import type { ReactNode } from 'react';
 import type { BuildProfile, PageProfile } from '../build-profile.ts';
 import { DataTable } from './data-table.tsx';

@@ -9,7 +9,7 @@ import { describeOutcome, Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
 import { Failures, Warnings } from './warnings.tsx';
 
-/** What goes into the document beside the profile. */
+/** The parts of the document besides the profile. */
 export interface ReportParts {
   /** The style sheet, fonts included. */
   readonly styles: string;

@@ -1,4 +1,4 @@
-/** What the report carries in itself: the design's tokens and type with their fonts, and the script of its tables. */
+/** The files that the report contains: the design's tokens and type with their fonts, and the script of its tables. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';

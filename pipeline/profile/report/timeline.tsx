@@ -23,7 +23,7 @@ const colours: Readonly<Record<string, string>> = {
   publish: 'c-publish',
 };
 
-/** What phases do. */
+/** The work of each phase. */
 const phaseWork: Readonly<Record<string, string>> = {
   store: 'opens the fixture store',
   assets: 'style sheet, scripts and fonts',

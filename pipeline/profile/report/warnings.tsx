@@ -1,4 +1,4 @@
-/** What people should know of the content, by kind; and the pages that could not be rendered. */
+/** The warnings about the content, by kind; and the pages that could not be rendered. */
 import type { ReactNode } from 'react';
 import type { BuildWarning } from '../../build/build-warning.ts';
 import type { BuildProfile } from '../build-profile.ts';

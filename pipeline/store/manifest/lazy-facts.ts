@@ -10,7 +10,7 @@ const MAX_KEPT_FACTS = 6_000;
 export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
   readonly #text: string;
   readonly #list: LineRange;
-  /** Where lines start and end. */
+  /** Start and end of each line. */
   readonly #places: Uint32Array;
   readonly #index: LineIndex;
   readonly #kept = new Map<string, StoryFacts>();
@@ -50,7 +50,7 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
     for (let line = 0; line < this.size; line += 1) yield this.#uuidAt(this.#placeOf(line));
   }
 
-  /** Who goes through all stories of a big site is given passing objects: those that pages ask for are to be kept. */
+  /** Going through all stories of a big site gives passing objects: only those that pages ask for are kept. */
   *values(): MapIterator<StoryFacts> {
     for (let line = 0; line < this.size; line += 1) {
       const place = this.#placeOf(line);
@@ -135,7 +135,7 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
   }
 }
 
-/** Where lines start and end, one after the other; without an object a line, because this is done before anything else. */
+/** Finds start and end of the lines, one after the other; without an object a line, because this is done before anything else. */
 function findLines(text: string, { start, end }: LineRange): Uint32Array {
   const places: number[] = [];
   for (let at = start; at < end; ) {

@@ -1,4 +1,4 @@
-/** What is known of a list of stories by the numbers of its lines, until their slugs or uuids change. */
+/** Facts about a list of stories by the numbers of its lines, valid until their slugs or uuids change. */
 
 import { KeyIndex } from './key-index.ts';
 import { type LineRange, linesBetween, readIdentity } from './manifest-lines.ts';

@@ -21,7 +21,7 @@ export function readAsBytes(bytes: Buffer): string {
   return bytes.toString('latin1');
 }
 
-/** Where a list's lines stand; an empty range for an empty list. */
+/** Finds the lines of a list; an empty range for an empty list. */
 export function findList(text: string, name: ListName): LineRange {
   const head = `\n  "${name}": [`;
   // The stories come first and are many: the other lists are found from the end.
@@ -87,7 +87,7 @@ function isPlain(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('\\');
 }
 
-/** What stands in a line. */
+/** Parses a line. */
 export function parseLine(text: string, { start, end }: LineRange): unknown {
   return JSON.parse(Buffer.from(text.slice(start, end), 'latin1').toString('utf8'));
 }
@@ -115,7 +115,7 @@ export function parseFacts(text: string, line: LineRange): StoryFacts {
   };
 }
 
-/** What is left out of a line when it is empty. */
+/** Keys that are left out of a line when they are empty. */
 type Omissible = 'startpage' | 'translatedSlugs' | 'tags' | 'languages' | 'relations' | 'hashes';
 
 type WrittenFacts = Omit<StoryFacts, Omissible> & Partial<Pick<StoryFacts, Omissible>>;

@@ -71,7 +71,7 @@ export function writeManifest(manifest: Manifest): ManifestText {
   };
 }
 
-/** What a manifest begins with. Two that begin with the same are the same, because the fingerprint stands for the rest. */
+/** Writes the beginning of a manifest. Two that begin with the same are the same, because the fingerprint stands for the rest. */
 export function writeHeader(manifest: Omit<StoredManifest, 'format'>): string {
   const { spaceId, cv, versions, languages, startsWith, fingerprint } = manifest;
   const header = { format: STORE_FORMAT, spaceId, cv, versions, languages, startsWith, fingerprint };
@@ -104,7 +104,7 @@ export function parseManifest(bytes: Buffer): StoredManifest | ManifestProblem {
 export function openManifest(bytes: Buffer, former?: OpenManifest): OpenManifest | ManifestProblem {
   const listing = bytes.indexOf(LISTING_START);
   const header = listing < 0 ? undefined : readHeader(bytes.toString('utf8', 0, listing));
-  // What is wrong is for the one to tell who looks at every line.
+  // The reader of every line reports the fault.
   if (header?.fingerprint !== hashContent(bytes.subarray(Math.max(listing, 0)))) {
     const parsed = parseManifest(bytes);
     return 'stories' in parsed ? { damage: 'its lines do not stand as a commit writes them' } : parsed;
@@ -124,7 +124,7 @@ export function openManifest(bytes: Buffer, former?: OpenManifest): OpenManifest
   };
 }
 
-/** What stands before the lists; undefined when it is not what `writeHeader` writes. */
+/** Reads the part before the lists; undefined if it is not what `writeHeader` writes. */
 function readHeader(text: string): z.output<typeof ManifestHeader> | undefined {
   try {
     return ManifestHeader.safeParse(JSON.parse(`${text.replace(/,\s*$/, '')}}`)).data;

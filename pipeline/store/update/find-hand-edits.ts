@@ -10,7 +10,7 @@ import { hasConflictMarks } from '../store-files.ts';
 import { datasourcePath, encodeSegment, isContentPath } from '../store-paths.ts';
 import type { ContentStore, ContentVersion, Datasource } from '../store-types.ts';
 
-/** What an edited file holds. */
+/** The content of an edited file. */
 export type HandEdit = { readonly path: string } & (
   | { readonly version: ContentVersion; readonly story: Story }
   | { readonly datasource: Datasource }
@@ -68,7 +68,7 @@ function parseFile(file: string, text: string, damage: (reason: string) => Stopo
   }
 }
 
-/** Where the manifest has what a file holds. */
+/** Finds the manifest's entry for an edited file. */
 function locate(store: ContentStore, edit: HandEdit) {
   if ('story' in edit) return store.locate(edit.story.uuid, edit.story.language, edit.version);
   const { slug } = edit.datasource;

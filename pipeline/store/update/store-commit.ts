@@ -13,7 +13,7 @@ import { isContentPath, MANIFEST_FILE } from '../store-paths.ts';
 /** Working state of updates; never part of the content, so it is ignored by git. */
 const UPDATE_FOLDER = '.update';
 
-/** What a commit does to the files of the store; paths are relative with forward slashes. */
+/** The changes of a commit to the files of the store; paths are relative with forward slashes. */
 const CommitPlan = z.object({
   /** Staged files and where they go; `replaces` is the hash of what the last commit put there. */
   moves: z.array(z.object({ path: contentPath(), hash: hexHash(), replaces: hexHash().nullable() })),

@@ -1,4 +1,4 @@
-/** What an update does to the store's stories and datasources. */
+/** The difference that an update makes to the store's stories and datasources. */
 import type { StoryFacts } from '#renderer';
 import { writeFacts } from '../manifest/manifest.ts';
 import type { StoreDifference } from '../store-types.ts';

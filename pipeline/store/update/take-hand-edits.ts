@@ -13,7 +13,7 @@ import { beginStoreUpdate } from './store-update.ts';
 
 interface TakeOptions {
   readonly store: ContentStore;
-  /** Where it is remembered how the files lay. */
+  /** Folder that remembers the times of files. */
   readonly cacheFolder: string;
 }
 
@@ -66,7 +66,7 @@ function finishPending(folder: string): boolean {
   }
 }
 
-/** Where nothing is remembered, files that the manifest does not have may be new, and files that it has may be gone. */
+/** Without a memory, files that the manifest does not have may be new, and files that it has may be gone. */
 function withAdded(store: ContentStore, { footprint, touched, gone }: FootprintChange): FootprintChange {
   const standing = new Set(
     footprint.folders.flatMap(([folder, , files]) => files.map((name) => `${folder}/${name}`)),
@@ -117,7 +117,7 @@ function isRenewed(former: Footprint, footprint: Footprint): boolean {
   return JSON.stringify(former) !== JSON.stringify(footprint);
 }
 
-/** What cannot be remembered is found out again. */
+/** A failure to remember does no harm: the next look finds it out again. */
 function remember(file: string, footprint: Footprint): void {
   try {
     mkdirSync(join(file, '..'), { recursive: true });

@@ -1,4 +1,4 @@
-/** What the store will hold after an update, as facts only: pure bookkeeping, no disk. */
+/** The future content of the store after an update, as facts only: pure bookkeeping, no disk. */
 import type { StoryFacts } from '#renderer';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { ContentVersion } from '../store-types.ts';

@@ -34,7 +34,7 @@ export interface SpaceLinks {
   readonly complete: boolean;
 }
 
-/** Which links to read. */
+/** Selects links. */
 export interface LinkQuery {
   readonly version: ContentVersion;
   readonly startsWith: string;

@@ -13,21 +13,21 @@ const MAX_PAGES = 10_000;
 /** One page as it arrived; a list whose entries are big takes them in at once and leaves how many there were. */
 export interface ListPage {
   readonly items: { readonly length: number };
-  /** What the `total` header says: how far to ask ahead, and whether a short page may be the last. */
+  /** The value of the `total` header: how far to request ahead, and whether a short page may be the last. */
   readonly total: number | undefined;
 }
 
 /** A list that the API gives page by page. */
 export interface PagedList<Page extends ListPage> {
   readonly perPage: number;
-  /** How many entries another source says there are. */
+  /** Number of entries according to another source. */
   readonly expected?: number | undefined;
   readonly read: (page: number) => Promise<Page>;
   /** Takes a page in; says how many of its entries were not on any page before. */
   readonly take: (page: Page) => number | Promise<number>;
 }
 
-/** How a list ended: `complete` as far as its pages tell, `short` of its own total, or `endless` and cut off. */
+/** The end of a list: `complete` as far as its pages tell, `short` of its own total, or `endless` and cut off. */
 export type ListEnd = 'complete' | 'short' | 'endless';
 
 /** Takes in all pages in order. What the pages cannot prove is proven afterwards, against the list of links. */

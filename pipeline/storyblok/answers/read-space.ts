@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_LANGUAGE, sortLanguages } from '../../store/story-facts.ts';
 import type { ContentSource } from '../content-source.ts';
 
-/** What the API says of the space itself. */
+/** The API's facts about the space itself. */
 export interface SpaceInfo {
   readonly id: number | null;
   /** Cache version: moves with everything that is published. Undefined when the space does not say. */

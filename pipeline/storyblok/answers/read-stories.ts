@@ -18,14 +18,14 @@ export interface StoryScope {
   readonly cv: number | undefined;
 }
 
-/** Which stories to list, and what to do with them. */
+/** Selects stories to list, and handles them. */
 export interface StoryListing extends StoryScope {
   readonly startsWith: string;
   /** Only what changed after this instant, as an ISO date. */
   readonly since?: string | undefined;
-  /** How many the list of links has. */
+  /** Number of stories in the list of links. */
   readonly expected?: number;
-  /** Where pages are kept for a fetch that goes on after this one; none for listings that age. */
+  /** Keeps pages for a fetch that continues after this one; none for listings that age. */
   readonly cache?: PageCache | undefined;
   /** Takes a story in; true when it had not been seen before. */
   readonly take: (story: unknown) => boolean;

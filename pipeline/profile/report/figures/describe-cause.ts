@@ -9,7 +9,7 @@ export interface CauseWords {
   readonly after: string;
 }
 
-/** What a cause says. */
+/** Words a cause. */
 export function describeCause({ kind, subject, fields, isExact }: RenderCause): CauseWords {
   switch (kind) {
     case 'story':

@@ -1,4 +1,4 @@
-/** How a quantity of many pages is spread: a few figures and a histogram. */
+/** The distribution of a quantity over many pages: a few figures and a histogram. */
 
 /** A column of the histogram: from here (inclusive) to the next one's start. */
 export interface SpreadColumn {
@@ -7,7 +7,7 @@ export interface SpreadColumn {
   readonly count: number;
 }
 
-/** What is said of many values. */
+/** The distribution of many values. */
 export interface Spread {
   readonly median: number;
   readonly p95: number;
