@@ -1,6 +1,6 @@
-// Bundles the compiled program: modules for whatever is run and imported, and one script for what builds.
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+// Bundles the compiled program into modules for whatever is run and imported.
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
@@ -10,13 +10,13 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const inlined = new Set(['zod', 'commander', 'picocolors', 'picomatch']);
 
 /** Modules that start programs which are bundled themselves. */
-const besideBundle = /(?:choose-engine|bundle-apart|load-builder)\.js$/;
+const besideBundle = /(?:choose-engine|bundle-apart)\.js$/;
 
 /**
  * Bundles what is run and imported into a few files: loading hundreds of small ones takes longer than most commands do.
  * Packages stay outside, so that a site's own blocks get the same React.
  */
-export async function bundlePrograms(folder, modulesOfBuilder) {
+export async function bundlePrograms(folder) {
   const startOfProgram = new Set();
   const bundle = await rolldown({
     input: {
@@ -26,7 +26,6 @@ export async function bundlePrograms(folder, modulesOfBuilder) {
       'route-service': join(folder, 'route-service/index.js'),
       'render-thread': join(folder, 'pipeline/render/engines/render-thread.js'),
       'bundling-child': join(folder, 'pipeline/assets/bundling-child.js'),
-      ...modulesOfBuilder,
     },
     platform: 'node',
     // Asked for by a file put together by hand, which takes nothing along that is needed elsewhere.
@@ -69,71 +68,6 @@ function writeFirstFile(file) {
   );
   writeFileSync(file, `#!/usr/bin/env node\n${check}\nimport('./main.js');\n`);
   chmodSync(file, 0o755);
-}
-
-/**
- * Bundles what builds once more, as a script: of scripts V8 can keep the compiled code, of modules it cannot on Node 20
- * (decision 0026). Returns the modules that it loads when it needs them, which are bundled with the others.
- */
-export async function bundleBuilder(folder) {
-  const modules = {};
-  const bundle = await rolldown({
-    input: { 'run-build': join(folder, 'cli/build/run-build.js') },
-    platform: 'node',
-    plugins: [
-      awaitNeedOfReact(),
-      keepErrors(folder),
-      handOverImports(modules),
-      resolveOwnFaces(folder),
-      keepPlaces(folder, 'address'),
-    ],
-    logLevel: 'warn',
-  });
-  const { output } = await bundle.generate({
-    format: 'cjs',
-    comments: { legal: true, annotation: false, jsdoc: false },
-  });
-  await bundle.close();
-  const [{ code }, ...others] = output;
-  if (others.length > 0 || /\bimport\s*[(.]/.test(code))
-    throw new Error('The builder is no longer one script.');
-  mkdirSync(join(folder, 'bundle'));
-  // A byte a character: one that takes more would double what V8 has to keep of the text.
-  const plain = code.replace(
-    /[^\0-\x7f]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  const script = `(function (exports, require, importModule, address) {${plain}\n})`;
-  writeFileSync(join(folder, 'bundle/run-build.cjs'), script);
-  return Object.fromEntries(Object.entries(modules).filter(([name]) => code.includes(`"./${name}.js"`)));
-}
-
-/** Errors are told apart by their class, which the script has from whoever runs it (`cli/build/load-builder.ts`). */
-function keepErrors(folder) {
-  const errors = join(folder, 'pipeline/errors.js');
-  return {
-    name: 'keep-errors',
-    async resolveId(id, importer) {
-      if (!importer) return null;
-      const found = await this.resolve(id, importer, { skipSelf: true });
-      return found?.id === errors ? { id: 'stopover:errors', external: true } : null;
-    },
-  };
-}
-
-/** A script cannot import: whoever runs it does, from the folder of the bundle. Notes our own modules among what is imported. */
-function handOverImports(modules) {
-  return {
-    name: 'hand-over-imports',
-    transform(code, id) {
-      return code.replaceAll(/\bimport\((['"])(.+?)\1\)/g, (_, quote, name) => {
-        if (!name.startsWith('.')) return `importModule(${quote}${name}${quote})`;
-        const entry = basename(name, '.js');
-        modules[entry] = join(dirname(id), name);
-        return `importModule(${quote}./${entry}.js${quote})`;
-      });
-    },
-  };
 }
 
 /** Lists what every command loads before it does anything: one file of it loads sooner than a dozen. */
@@ -189,14 +123,14 @@ ${functions.map((name) => `export const ${name} = (...args) => require('react-do
 }
 
 /** Modules that look for files beside them find them where they were compiled to. */
-function keepPlaces(folder, bundle = 'import.meta.url') {
+function keepPlaces(folder) {
   return {
     name: 'keep-places',
     transform(code, id) {
       if (!code.includes('import.meta.url')) return null;
-      if (besideBundle.test(id) || id.startsWith('\0')) return code.replaceAll('import.meta.url', bundle);
+      if (besideBundle.test(id) || id.startsWith('\0')) return null;
       const place = relative(join(folder, 'bundle'), id).replaceAll('\\', '/');
-      return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, ${bundle}).href`);
+      return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`);
     },
   };
 }

@@ -31,7 +31,7 @@ const copied = [
 
 // `npm install stopover` (without development dependencies) brings build/ with it and has nothing to compile.
 if (!existsSync(tsc)) process.exit(0);
-const { bundleBuilder, bundlePrograms } = await import('./bundle-program.mjs');
+const { bundlePrograms } = await import('./bundle-program.mjs');
 const { bundleRouteMap } = await import('./bundle-route-map.mjs');
 
 rmSync(out, { recursive: true, force: true });
@@ -39,7 +39,7 @@ const settings = ['-p', join(root, 'tsconfig.build.json'), '--outDir', out];
 const { status } = spawnSync(process.execPath, [tsc, ...settings, ...flags], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 for (const path of copied) cpSync(join(root, path), join(out, path), { recursive: true });
-await bundlePrograms(out, await bundleBuilder(out));
+await bundlePrograms(out);
 await bundleRouteMap(out);
 await bundleDefaults(out);
 writeFileSync(join(out, 'code-hash.txt'), hashFolders(['pipeline', 'renderer']));

@@ -1,27 +1,28 @@
-/** A build from the command line, from its configuration to its summary. */
+/** A build from the command line, from its settings to its summary. */
 import { buildSite, listJournals, nameFootprint, openProfile, warnOfCache } from '#pipeline/build';
 import type { CommandContext, CommandResult } from '../command.ts';
-import { loadConfig } from '../configuration/load-config.ts';
 import { reportBuildProgress, summariseBuild, tellProfile } from '../messages/build-messages.ts';
 import { openEvents } from '../open-events.ts';
 import type { BuildFlags } from './build-flags.ts';
 import { noteFolders, writeBuildStamp } from './build-stamp.ts';
-import { describeBuild } from './describe-build.ts';
+import type { describeBuild } from './describe-build.ts';
 import { setHeapGrowth } from './heap-growth.ts';
 
+type Settings = Awaited<ReturnType<typeof describeBuild>>;
+
 /** Builds the site of a working directory. */
-export async function runBuild(flags: BuildFlags, context: CommandContext): Promise<CommandResult> {
+export async function runBuild(
+  settings: Settings,
+  flags: BuildFlags,
+  context: CommandContext,
+): Promise<CommandResult> {
   const { cwd, terminal, signal } = context;
-  const { config } = await loadConfig(context);
   const events = openEvents(terminal);
   reportBuildProgress(events, terminal);
   events.observe('build:planned', ({ plan }) => setHeapGrowth(plan.jobs.length));
-  const settings = await describeBuild(config, flags, context);
   const profile = settings.profile ? openProfile(events) : undefined;
   const listFolders = noteFolders(events);
   const built = await buildSite({ ...settings, events, signal });
-  // Code that is kept is refused by a process with other flags.
-  setHeapGrowth();
   const { error, ...site } = built;
   const { outFolder, storeFolder, cacheFolder, basemap, extensions } = settings;
   const troubles: unknown[] = [];

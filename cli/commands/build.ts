@@ -2,9 +2,10 @@
 import { setFlagsFromString } from 'node:v8';
 import type { BuildFlags } from '../build/build-flags.ts';
 import { readFreshReport } from '../build/build-stamp.ts';
+import { keepCompiledCode } from '../build/compiled-code.ts';
 import { setHeapGrowth } from '../build/heap-growth.ts';
-import { loadBuilder } from '../build/load-builder.ts';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
+import { readPlainConfig } from '../configuration/plain-config.ts';
 import { summariseBuild } from '../messages/build-messages.ts';
 import { parseWorkers } from '../parse-number.ts';
 
@@ -55,10 +56,13 @@ async function buildUnlessFresh(flags: BuildFlags, context: CommandContext): Pro
   setHeapGrowth();
   setFlagsFromString(LATE_OPTIMISATION);
   setFlagsFromString(LITTLE_INLINING);
-  // Code that has run stays compiled, so that it can be kept: collecting garbage drops what ran long ago.
-  setFlagsFromString('--no-flush-bytecode');
-  const { build, keepCode } = await loadBuilder(context);
-  const result = await build(flags, context);
-  if (result.error === undefined) keepCode();
-  return result;
+  if (readPlainConfig(context) !== undefined) keepCompiledCode(context.cwd);
+  const { loadConfig } = await import('../configuration/load-config.ts');
+  const { describeBuild } = await import('../build/describe-build.ts');
+  const { config } = await loadConfig(context);
+  const settings = await describeBuild(config, flags, context);
+  // Modules that the configuration names have been loaded by now.
+  keepCompiledCode(context.cwd);
+  const { runBuild: run } = await import('../build/run-build.ts');
+  return run(settings, flags, context);
 }

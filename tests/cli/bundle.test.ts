@@ -9,6 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
@@ -36,6 +37,17 @@ function listLoaded(entry: string): readonly string[] {
   return [...found];
 }
 
+/** Whether this Node keeps compiled code (since 22.8). */
+const keepsCode = 'enableCompileCache' in module && !process.env.NODE_DISABLE_COMPILE_CACHE;
+
+/** All files below a folder, in order; none when there is no such folder. */
+function listFiles(place: string): readonly string[] {
+  if (!existsSync(place)) return [];
+  const entries = readdirSync(place, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => join(entry.parentPath, entry.name)).sort();
+}
+
 /** The demo's project: configuration, content and map. */
 function copyDemo(): string {
   const site = makeTemporaryFolder();
@@ -50,7 +62,7 @@ describe('the bundled program', () => {
   it('should be a few files', () => {
     const files = readdirSync(join(folder, 'build/bundle'));
     expect(files).toEqual(
-      expect.arrayContaining(['main.js', 'public.js', 'renderer.js', 'render-thread.js', 'run-build.cjs']),
+      expect.arrayContaining(['main.js', 'public.js', 'renderer.js', 'render-thread.js']),
     );
     expect(files.length).toBeLessThan(120);
   });
@@ -89,31 +101,70 @@ export default defineConfig({ site: { url: 'https://own.example' }, blocks: ['./
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, pages: { total: 127, failed: 0 } });
     const { stdout: found } = await execa('grep', ['-rl', 'own-banner', join(site, 'dist')]);
     expect(found.split('\n').length).toBeGreaterThan(0);
-    // The modules of the site share ours, of which no code is kept.
-    expect(existsSync(join(site, '.stopover/builder.code'))).toBe(false);
+    expect((await run(site, 'build', '--force')).exitCode).toBe(0);
+    expect(existsSync(join(site, '.stopover/code'))).toBe(keepsCode);
   });
 
-  it('should give the same bytes with the code that it kept, with code of something else, and as modules', async () => {
+  it('should give the same bytes with code that Node kept, with damaged code and without any', async () => {
     const site = copyDemo();
-    const code = join(site, '.stopover/builder.code');
+    const code = join(site, '.stopover/code');
     await run(site, 'build', '--out', 'first');
-    const kept = readFileSync(code);
+    expect(existsSync(code)).toBe(false);
+    await run(site, 'build', '--force', '--out', 'keeping');
+    const kept = listFiles(code);
+    expect(kept.length > 0).toBe(keepsCode);
     await run(site, 'build', '--force', '--out', 'kept');
-    expect(readFileSync(code)).toEqual(kept);
-    writeFileSync(
-      code,
-      Buffer.concat([kept.subarray(0, 5_000), Buffer.alloc(20_000), kept.subarray(25_000)]),
-    );
-    await run(site, 'build', '--force', '--out', 'again');
-    const config = readFileSync(join(site, 'stopover.config.json'), 'utf8');
-    writeFileSync(join(site, 'stopover.config.mjs'), `export default ${config}`);
-    await run(site, 'build', '--force', '--out', 'modules');
-    for (const name of ['kept', 'again', 'modules']) {
+    expect(listFiles(code)).toEqual(kept);
+    for (const file of kept) writeFileSync(file, Buffer.alloc(1_000, 7));
+    await run(site, 'build', '--force', '--out', 'damaged');
+    rmSync(code, { recursive: true, force: true });
+    writeFileSync(code, 'a file in the way');
+    const { exitCode, stderr } = await run(site, 'build', '--force', '--out', 'unkept');
+    expect(exitCode).toBe(0);
+    expect(stderr).not.toContain('.stopover');
+    for (const name of ['keeping', 'kept', 'damaged', 'unkept']) {
       const { stdout } = await execa('diff', ['-r', join(site, 'first'), join(site, name)], {
         reject: false,
       });
       expect(stdout, name).toBe('');
     }
+  });
+
+  it('should keep no code when Node is told so, and none of our own in any case', async () => {
+    const site = copyDemo();
+    const env = { NODE_DISABLE_COMPILE_CACHE: '1' };
+    for (const _ of ['first', 'second'])
+      await execa(process.execPath, [join(folder, 'build/bundle/main.js'), 'build', '--force'], {
+        cwd: site,
+        env,
+      });
+    const names = readdirSync(join(site, '.stopover'), { recursive: true }).map(String);
+    expect(names.filter((name) => /^code|\.c?js$|\.code$/.test(name))).toEqual([]);
+  });
+
+  it('should leave nothing in a folder that is no project', async () => {
+    const place = makeTemporaryFolder();
+    expect((await run(place, 'build')).exitCode).toBe(2);
+    expect(readdirSync(place)).toEqual([]);
+  });
+
+  it('should keep no code of the site, in which a token may stand', async () => {
+    const site = makeTemporaryFolder();
+    mkdirSync(join(site, 'fixtures'));
+    cpSync(join(folder, 'fixtures/content'), join(site, 'fixtures/content'), { recursive: true });
+    const token = 'A-token-that-stands-in-the-configuration';
+    writeFileSync(
+      join(site, 'stopover.config.ts'),
+      `export default { site: { url: 'https://own.example' }, storyblok: { token: '${token}' } };\n`,
+    );
+    for (const _ of ['first', 'second']) await run(site, 'build', '--force');
+    const files = listFiles(join(site, '.stopover'));
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => readFileSync(file).includes(token))).toEqual([]);
+    const code = files.filter((file) => file.startsWith(join(site, '.stopover/code')));
+    expect(code.length > 0).toBe(keepsCode);
+    await run(site, 'build', '--force');
+    expect(listFiles(join(site, '.stopover/code'))).toEqual(code);
   });
 
   it('should give the bytes of one thread with several', async () => {
