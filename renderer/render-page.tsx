@@ -1,6 +1,7 @@
 /** Renders one page: a story in a language becomes a document, a payload, and the list of what it read. Pure. */
 import type { ReactNode } from 'react';
 import type { BlockLibrary } from './blocks/library.ts';
+import { BlockFailure, describeThrown } from './context/block-failure.ts';
 import type { EditorLink } from './context/block-slot.tsx';
 import { createContext, type PageContext } from './context/create-context.ts';
 import { parseBlock } from './context/parse-block.ts';
@@ -109,15 +110,16 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         });
         return { ...job, ...result, ...surround(job, result.summary).fill(content) };
       } catch (error) {
-        return { ...job, block: state.blockPath.at(-1) ?? 'content', ...describeFailure(error) };
+        return { ...job, ...describeFailure(error) };
       }
     },
   };
 }
 
-function describeFailure(error: unknown): Pick<PageFailure, 'message' | 'missingType'> {
-  const message = error instanceof Error ? error.message : String(error);
-  return error instanceof MissingTemplate ? { message, missingType: error.type } : { message };
+function describeFailure(error: unknown): Pick<PageFailure, 'block' | 'message' | 'missingType'> {
+  const block = error instanceof BlockFailure ? error.path : 'content';
+  const failure = { block, message: describeThrown(error) };
+  return error instanceof MissingTemplate ? { ...failure, missingType: error.type } : failure;
 }
 
 /** Makes contexts; what pages of one language share is made once. */

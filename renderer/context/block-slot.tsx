@@ -1,5 +1,5 @@
 /** The place of one block in a page: parses it, renders it, and knows where it stands when something goes wrong. */
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { BlockLibrary } from '../blocks/library.ts';
 import { editorAttributes, readMark } from '../elements/sections/editor-attributes.ts';
 import { renderWithReact } from '../markup/react-markup.ts';
@@ -8,8 +8,9 @@ import { escapeMarkup } from '../model/escape-markup.ts';
 import type { Finding } from '../model/finding.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
+import { BlockFailure, describeThrown } from './block-failure.ts';
 import { parseBlock } from './parse-block.ts';
-import { placeMarkup } from './raw-markup.ts';
+import { placeMarkup, renderMarkup } from './raw-markup.ts';
 import type { RenderState } from './render-state.ts';
 
 interface BlockSlotProps {
@@ -32,38 +33,23 @@ export function BlockSlot(props: BlockSlotProps): ReactNode {
   const { fields, findings } = parseBlock(definition, block, path);
   if (findings) return refuse(findings, props);
 
-  const render = () => (definition.render as (view: unknown) => ReactNode)({ fields, block, path, context });
-  if (context.preview) return renderAlone(render, definition, props);
-  state.blockPath.push(path);
-  if (!library.isBuiltIn(definition)) {
-    const markup = renderWithReact(createElement(render), state.rawMarkup, `${path}-`);
-    state.blockPath.pop();
-    return placeMarkup(markup, state);
+  try {
+    const view = { fields, block, path, context };
+    return placeMarkup(writeBlock(definition, view, props), state);
+  } catch (error) {
+    // Editors see the rest of a page although one of its blocks fails.
+    if (!context.preview) throw error instanceof BlockFailure ? error : new BlockFailure(path, error);
+    return refuse([{ rule: 'block-failed', severity: 'error', path, message: describeThrown(error) }], props);
   }
-  return (
-    <Fragment>
-      {render()}
-      <BlockEnd state={state} />
-    </Fragment>
-  );
 }
 
-/** Editors see the rest of a page although one of its blocks fails: each is written by itself. */
-function renderAlone(render: () => ReactNode, definition: BlockDefinition, props: BlockSlotProps): ReactNode {
+/** A block's markup. Each block is written by itself, so that a throw is known to be its own. */
+function writeBlock(definition: BlockDefinition, view: object, props: BlockSlotProps): string {
   const { block, path, library, context, state } = props;
-  const depth = state.blockPath.length;
-  try {
-    state.blockPath.push(path);
-    const markup = library.isBuiltIn(definition)
-      ? context.toMarkup(render())
-      : markFirst(renderWithReact(createElement(render), state.rawMarkup, `${path}-`), block, context);
-    return placeMarkup(markup, state);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return refuse([{ rule: 'block-failed', severity: 'error', path, message }], props);
-  } finally {
-    state.blockPath.length = depth;
-  }
+  const render = () => (definition.render as (view: unknown) => ReactNode)(view);
+  if (library.isBuiltIn(definition)) return renderMarkup(render(), state);
+  const markup = renderWithReact(createElement(render), state.rawMarkup, `${path}-`);
+  return context.preview ? markFirst(markup, block, context) : markup;
 }
 
 /** The editor finds a site's own blocks, too: their first element is marked, unless they have marked it themselves. */
@@ -73,12 +59,6 @@ function markFirst(markup: string, block: RawBlock, context: RenderContext): str
   const marks = Object.entries(editorAttributes(block, context));
   const attributes = marks.map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`).join('');
   return tag + attributes + markup.slice(tag.length);
-}
-
-/** Renders nothing. Elements are written in document order, so when it comes here the block before it is complete. */
-function BlockEnd({ state }: { readonly state: RenderState }): ReactNode {
-  state.blockPath.pop();
-  return null;
 }
 
 function unknownBlock(block: RawBlock, path: string): Finding {
