@@ -14,21 +14,36 @@ import {
   type ReadSource,
   readMessage,
 } from '../reads.ts';
+import { TakenOnce } from './taken-once.ts';
 
-/** A noted read as it is collected: bears the number of the collection that took it last, so that each takes it once. */
-export interface CollectedRead extends NotedRead {
-  takenBy: number;
+/** A noted read as pages collect it, each page once. */
+export class CollectedRead extends TakenOnce implements NotedRead {
+  readonly language: string;
+  readonly read: Read;
+  readonly answer: string;
+
+  constructor({ language, read, answer }: NotedRead) {
+    super();
+    this.language = language;
+    this.read = read;
+    this.answer = answer;
+  }
 }
 
 /** A noted read with its answer as pages use it. */
-interface AnsweredRead<Answer> extends CollectedRead {
+class AnsweredRead<Answer> extends CollectedRead {
   readonly value: Answer;
+
+  constructor(noted: NotedRead, value: Answer) {
+    super(noted);
+    this.value = value;
+  }
 }
 
 /** A noted read of some fields of a story. */
-export interface FieldsRead extends CollectedRead {
+export class FieldsRead extends CollectedRead {
   /** The fields as a content type parsed them without a finding: so that the story need not be opened for the next page. */
-  parsed: ParsedFields | undefined;
+  parsed: ParsedFields | undefined = undefined;
 }
 
 interface ParsedFields {
@@ -81,18 +96,12 @@ export class ReadCache {
     const key = formatRead(read);
     const known = this.#others.get(key);
     if (known) return known;
-    const noted = this.answer(read);
-    return remember(this.#others, key, noted);
+    return remember(this.#others, key, this.answer(read));
   }
 
   /** A read that no other page has, so that it need not be found again. */
   answer(read: Read): CollectedRead {
-    return {
-      language: this.source.language.code,
-      read,
-      answer: this.#hash(evaluateRead(read, this.source)),
-      takenBy: 0,
-    };
+    return new CollectedRead(this.#evaluate(read));
   }
 
   /** Address and name of a story's page; undefined when it has none in this language. */
@@ -108,8 +117,8 @@ export class ReadCache {
     const key = `${uuid} ${fields.join()}`;
     const known = this.#fields.get(key);
     if (known) return known;
-    const { language, read, answer } = this.answer({ kind: 'fields', uuid, fields });
-    return remember(this.#fields, key, { language, read, answer, takenBy: 0, parsed: undefined });
+    const noted = new FieldsRead(this.#evaluate({ kind: 'fields', uuid, fields }));
+    return remember(this.#fields, key, noted);
   }
 
   /** An editor's wording for a visitor message. */
@@ -131,10 +140,16 @@ export class ReadCache {
     return noted;
   }
 
-  /** Written out, so that all of them are objects of one shape. */
   #answerWith<Answer>(read: Read, value: Answer): AnsweredRead<Answer> {
-    const { language, answer } = this.answer(read);
-    return { language, read, answer, takenBy: 0, value };
+    return new AnsweredRead(this.#evaluate(read), value);
+  }
+
+  #evaluate(read: Read): NotedRead {
+    return {
+      language: this.source.language.code,
+      read,
+      answer: this.#hash(evaluateRead(read, this.source)),
+    };
   }
 
   #findPage(uuid: string): PageAddress | undefined {

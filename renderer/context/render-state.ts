@@ -2,11 +2,12 @@
 import type { Finding } from '../model/finding.ts';
 import type { Drawing, DrawingRequest } from '../model/render-context.ts';
 import type { CollectedRead } from './read-cache.ts';
+import { TakenOnce, type Taker } from './taken-once.ts';
 
 /** The results collected so far; each page has its own. */
 export interface RenderState {
-  /** Number of this collection; what was taken bears it. */
-  readonly number: number;
+  /** Takes reads and shared parts, each once. */
+  readonly taker: Taker;
   readonly findings: Finding[];
   /** The reads of the page without those of its shared parts; a read may appear more than once. */
   readonly reads: CollectedRead[];
@@ -22,17 +23,12 @@ export interface RenderState {
   hasMainHeading: boolean;
   /** Finished markup by number; see `raw-markup.ts`. */
   readonly rawMarkup: string[];
-  /** Paths of the blocks that are being rendered, outermost first; says where a throw came from. */
-  readonly blockPath: string[];
 }
-
-let collections = 0;
 
 /** Makes the empty state of a page. */
 export function createRenderState(): RenderState {
-  collections += 1;
   return {
-    number: collections,
+    taker: TakenOnce.createTaker(),
     findings: [],
     reads: [],
     partReads: [],
@@ -41,27 +37,20 @@ export function createRenderState(): RenderState {
     takenIds: new Set(),
     hasMainHeading: false,
     rawMarkup: [],
-    blockPath: [],
   };
 }
 
 /** Notes a read. */
-export function noteRead({ number, reads }: RenderState, read: CollectedRead): void {
-  if (read.takenBy === number) return;
-  read.takenBy = number;
-  reads.push(read);
+export function noteRead({ taker, reads }: RenderState, read: CollectedRead): void {
+  if (read.takeFor(taker)) reads.push(read);
 }
 
 /** Everything that was read, each read once. */
 export function listReads({ reads, partReads }: RenderState): readonly CollectedRead[] {
-  collections += 1;
+  const taker = TakenOnce.createTaker();
   const all: CollectedRead[] = [];
   for (const list of [reads, ...partReads]) {
-    for (const read of list) {
-      if (read.takenBy === collections) continue;
-      read.takenBy = collections;
-      all.push(read);
-    }
+    for (const read of list) if (read.takeFor(taker)) all.push(read);
   }
   return all;
 }
