@@ -24,7 +24,7 @@ export function fillWithStories({ store, pages, seed = 'windsock' }) {
 /** Gives a filled store's header other words. */
 export function changeHeader({ store, edition }) {
   const opened = openStore(store);
-  const [{ uuid }] = opened.factsAt('global/header', 'published');
+  const [{ uuid }] = opened.find({ slug: 'global/header' }, 'published');
   const header = opened.story(uuid, 'default', 'published');
   const update = beginStoreUpdate(store);
   update.put('published', { ...header, content: { ...header.content, logo_text: `Edition ${edition}` } });

@@ -8,6 +8,7 @@ import {
 import { assetsOf, type BuildRun, contentOf, tablesOf } from '../build/build-run.ts';
 import type { BuildWarning } from '../build/build-warning.ts';
 import { describeRendering } from '../render/describe-rendering.ts';
+import { lastChangeOf } from '../store/story-facts.ts';
 import type { BuiltPage, BuiltSite } from './artefact.ts';
 
 /** The inputs of an artefact, and its messages. */
@@ -87,24 +88,16 @@ export function findContentTime({ continued, opened, settings }: BuildRun): stri
   );
   // All of them have to be looked at only when the newest is gone, or older now.
   if (last !== undefined && newest >= last) return newest;
-  if (last !== undefined && isStillNewest(last, { opened, settings })) return last;
+  const { store } = opened ?? {};
+  if (last !== undefined && store?.find({ changedAt: last }, settings.version).length) return last;
   return newestOf(opened?.store.facts(settings.version) ?? [], new Date(0).toISOString());
-}
-
-/** Whether some story changed at that moment. */
-function isStillNewest(moment: string, { opened, settings }: Pick<BuildRun, 'opened' | 'settings'>): boolean {
-  for (const facts of opened?.store.factsHolding(JSON.stringify(moment), settings.version) ?? []) {
-    if (dateOf(facts) === moment) return true;
-  }
-  return false;
 }
 
 function newestOf(stories: Iterable<StoryFacts>, start: string): string {
   let newest = start;
-  for (const facts of stories) if (dateOf(facts) > newest) newest = dateOf(facts);
+  for (const facts of stories) {
+    const change = lastChangeOf(facts);
+    if (change > newest) newest = change;
+  }
   return newest;
-}
-
-function dateOf({ publishedAt, updatedAt }: StoryFacts): string {
-  return publishedAt ?? updatedAt ?? '';
 }

@@ -1,14 +1,14 @@
 /** Opens the fixture store for reading. */
-import type { Icon, Story, StoryFacts } from '#renderer';
+import type { Icon, Story } from '#renderer';
 import { hashContent, hashParts } from '../bytes/hash.ts';
 import { parseKeptIcons, readIconsText } from '../icons/kept-icons.ts';
 import { type KeptRoute, parseComputedRoutes, readRoutesText } from './computed-routes.ts';
-import type { LazyFacts } from './manifest/lazy-facts.ts';
-import type { Manifest, OpenManifest } from './manifest/manifest.ts';
+import { createFinder, findFact, listFacts } from './find-stories.ts';
+import type { OpenManifest } from './manifest/manifest.ts';
 import { readBody, readOpenManifest } from './store-files.ts';
 import { layOut } from './store-layout.ts';
 import { datasourcePath } from './store-paths.ts';
-import type { ContentStore, ContentVersion, Datasource } from './store-types.ts';
+import type { ContentStore, Datasource } from './store-types.ts';
 
 /**
  * Opens a store as its last commit left it. Facts are in memory, bodies are read when they are asked for. Writes nothing,
@@ -27,6 +27,10 @@ function showStore(folder: string, manifest: OpenManifest): ContentStore {
   const besides = [routesText, iconsText].filter((text) => text !== undefined);
   const fingerprint =
     besides.length === 0 ? manifest.fingerprint : hashParts([manifest.fingerprint, ...besides]);
+  const finders = {
+    published: createFinder(manifest, 'published'),
+    draft: createFinder(manifest, 'draft'),
+  };
   let icons: ReadonlyMap<string, Icon> | undefined;
   let routes: ReadonlyMap<string, KeptRoute> | undefined;
   return {
@@ -35,8 +39,7 @@ function showStore(folder: string, manifest: OpenManifest): ContentStore {
     storyCount: manifest.stories.size,
     facts: (version) => listFacts(manifest, version),
     fact: (uuid, version) => findFact(manifest, uuid, version),
-    factsAt: (slug, version) => findIn(manifest, version, (list) => list.at(slug)),
-    factsHolding: (text, version) => findIn(manifest, version, (list) => list.holding(text)),
+    find: (query, version) => finders[version](query),
     manifest: () => manifest.text,
     reopen: () => showStore(folder, readOpenManifest(folder, manifest)),
     locate: layout.locate,
@@ -69,16 +72,6 @@ function showStore(folder: string, manifest: OpenManifest): ContentStore {
   };
 }
 
-/** Facts of one story in one version: for drafts the published ones where nothing else is kept. */
-function findFact(
-  manifest: Pick<Manifest, 'stories' | 'drafts'>,
-  uuid: string,
-  version: ContentVersion,
-): StoryFacts | undefined {
-  const draft = version === 'draft' ? manifest.drafts.get(uuid) : undefined;
-  return draft ?? manifest.stories.get(uuid);
-}
-
 /** Whether two stories may have one slug: then their files have to be told apart. */
 function mayHaveNamesakes({ stories, drafts }: OpenManifest): boolean {
   if (stories.hasNamesakes || drafts.hasNamesakes) return true;
@@ -87,29 +80,4 @@ function mayHaveNamesakes({ stories, drafts }: OpenManifest): boolean {
     for (const { uuid } of stories.at(draft.slug)) if (uuid !== draft.uuid) return true;
   }
   return false;
-}
-
-/** Finds stories in the lists of a version, each story once and as it is in that version. */
-function* findIn(
-  manifest: OpenManifest,
-  version: ContentVersion,
-  find: (list: LazyFacts) => Iterable<StoryFacts>,
-): Generator<StoryFacts> {
-  const told = new Set<string>();
-  const lists = version === 'draft' ? [manifest.drafts, manifest.stories] : [manifest.stories];
-  for (const list of lists) {
-    for (const { uuid } of find(list)) {
-      const facts = told.has(uuid) ? undefined : findFact(manifest, uuid, version);
-      told.add(uuid);
-      if (facts) yield facts;
-    }
-  }
-}
-
-function* listFacts(manifest: Manifest, version: ContentVersion): Generator<StoryFacts> {
-  for (const facts of manifest.stories.values()) {
-    yield (version === 'draft' && manifest.drafts.get(facts.uuid)) || facts;
-  }
-  if (version === 'published') return;
-  for (const facts of manifest.drafts.values()) if (!manifest.stories.has(facts.uuid)) yield facts;
 }

@@ -1,5 +1,5 @@
 /** The fixture store as the rest of the pipeline sees it. */
-import type { ComputedRoute, Icon, Story, StoryFacts } from '#renderer';
+import type { ComputedRoute, Icon, Story, StoryFacts, StoryQuery } from '#renderer';
 
 /** A file of the store: its path with forward slashes, relative to the folder, and the hash of its bytes. */
 export interface StoredFile {
@@ -20,6 +20,12 @@ export interface Datasource {
     readonly value: string;
     readonly translations: Readonly<Record<string, string>>;
   }[];
+}
+
+/** What stories can be found by: the conditions of a listing, or else when they last changed. */
+export interface FactsQuery extends StoryQuery {
+  /** ISO 8601, as the space writes it; other conditions are not looked at then. */
+  readonly changedAt?: string;
 }
 
 /** A slug that a story had in an earlier fetch, in one content language; no published story has it now. */
@@ -54,10 +60,8 @@ export interface ContentStore {
   /** Facts of every story that has this version. For `draft`: the draft's own facts, or the published ones where equal. */
   facts(version: ContentVersion): Iterable<StoryFacts>;
   fact(uuid: string, version: ContentVersion): StoryFacts | undefined;
-  /** Facts of the stories of a slug, and perhaps of stories whose slug it is in another version. */
-  factsAt(slug: string, version: ContentVersion): Iterable<StoryFacts>;
-  /** Facts of the stories whose line in the manifest holds a text: those that it belongs to, and perhaps a few others. */
-  factsHolding(text: string, version: ContentVersion): Iterable<StoryFacts>;
+  /** Facts of the stories that meet a query, as a listing shows them. */
+  find(query: FactsQuery, version: ContentVersion): readonly StoryFacts[];
   /** The manifest with one character a byte (`readAsBytes`): what one commit wrote. */
   manifest(): string;
   /**

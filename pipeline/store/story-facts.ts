@@ -19,6 +19,11 @@ export function sortLanguages(languages: Iterable<string>): string[] {
   });
 }
 
+/** When a story last changed for visitors, as ISO 8601; empty where the space does not say. */
+export function lastChangeOf({ publishedAt, updatedAt }: StoryFacts): string {
+  return publishedAt ?? updatedAt ?? '';
+}
+
 /** The facts of a story whose file in its own language has the given hash. */
 export function collectFacts(story: Story, hash: string): StoryFacts {
   const { language, content, ...envelope } = story;

@@ -10,15 +10,6 @@ export function selectStories(facts: Iterable<StoryFacts>, query: StoryQuery): r
   return query.sort === 'newest' ? found.sort(compareAge) : found;
 }
 
-/** A text that stands in the manifest's line of every story that a query without a slug finds; undefined when it may find any. */
-export function literalOf({ where = {}, folder, tag, type }: StoryQuery): string | undefined {
-  const [uuid] = Object.values(where);
-  if (uuid !== undefined) return JSON.stringify(uuid);
-  if (folder) return `{"slug":${JSON.stringify(`${trimSlashes(folder)}/`).slice(0, -1)}`;
-  if (tag !== undefined) return JSON.stringify(tag);
-  return type === undefined ? undefined : `"type":${JSON.stringify(type)},`;
-}
-
 /** The stories of one version, each parsed when it is asked for. */
 export interface IndexedStories {
   /** All of them, in the same order each time. */

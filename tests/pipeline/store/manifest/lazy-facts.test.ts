@@ -43,7 +43,7 @@ describe('facts by slug', () => {
       fc.property(fc.uniqueArray(slug, { minLength: 1, maxLength: 12 }), slug, (slugs, other) => {
         const store = openSlugs(slugs);
         for (const asked of [...slugs, other]) {
-          const found = [...store.factsAt(asked, 'published')].map((facts) => facts.slug);
+          const found = [...store.find({ slug: asked }, 'published')].map((facts) => facts.slug);
           expect(found).toEqual(slugs.filter((each) => each === asked));
         }
       }),
@@ -53,8 +53,8 @@ describe('facts by slug', () => {
 
   it('should be those of namesakes, too', () => {
     const store = openSlugs(['parking', 'hotels', 'parking', 'parking/p4']);
-    expect([...store.factsAt('parking', 'published')]).toHaveLength(2);
-    expect([...store.factsAt('parkin', 'published')]).toHaveLength(0);
+    expect([...store.find({ slug: 'parking' }, 'published')]).toHaveLength(2);
+    expect([...store.find({ slug: 'parkin' }, 'published')]).toHaveLength(0);
   });
 });
 
@@ -100,7 +100,7 @@ function describeStore(store: ContentStore) {
     [...store.facts(version)].map((facts) => [
       facts,
       store.fact(facts.uuid, version),
-      [...store.factsAt(facts.slug, version)],
+      [...store.find({ slug: facts.slug }, version)],
       store.story(facts.uuid, 'default', version),
     ]),
   );
