@@ -13,6 +13,7 @@ import type { ProviderSettings } from './providers/settings.ts';
 export const DEFAULT_STORE_FOLDER = '.stopover/routes';
 /** Default port of the service. */
 export const DEFAULT_PORT = 4323;
+/** Default address of the service: only this machine. */
 export const DEFAULT_HOST = '127.0.0.1';
 const DAY_MS = 24 * 3_600_000;
 

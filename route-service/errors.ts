@@ -195,6 +195,7 @@ export const routeErrorCatalogue = {
   },
 } as const satisfies Record<string, CatalogueEntry>;
 
+/** A permanent code of the catalogue. */
 export type RouteErrorCode = keyof typeof routeErrorCatalogue;
 
 /** Values that fill a message. */

@@ -1,4 +1,4 @@
-/** What makes a build's record its own, and when it can be relied on. */
+/** The identity of a build's record, and the conditions under which it is valid. */
 import { join } from 'node:path';
 import type { Site } from '#renderer';
 import { hashContent, hashParts } from '../bytes/hash.ts';

@@ -11,20 +11,20 @@ import { type ComparedContent, type ContentChange, recallContent } from '../reco
 import type { ContentStore } from '../store/store-types.ts';
 import { describeDifference } from './describe-difference.ts';
 
-/** What builds keep for each other. */
+/** The memory that builds of one process share. */
 export interface BuildMemory {
-  /** What the last build left; nothing while one is going on, nor after one that failed. */
+  /** The last build's data; nothing while a build runs, or after one that failed. */
   kept: KeptBuild | undefined;
 }
 
-/** What a build leaves for the next one. */
+/** The data that a build leaves for the next one. */
 export interface LeftBuild {
   readonly record: BuildRecord;
   /** The content that it showed. */
   readonly seen: ComparedContent;
   /** The same as a store, if this process has opened it. */
   readonly store: ContentStore | undefined;
-  /** What its pages shared, if this process has made it. */
+  /** The shared parts of its pages, if this process has made them. */
   readonly shared: SharedRendering | undefined;
 }
 
@@ -32,11 +32,11 @@ export interface LeftBuild {
 export interface KeptBuild extends LeftBuild {
   readonly store: ContentStore;
   readonly recordFolder: string;
-  /** How the record's head lay on the disk: another process may have built since. */
+  /** The state of the record's head on the disk: another process may have built since. */
   readonly head: string;
 }
 
-/** What pages share, with what it holds for. */
+/** The shared parts of pages, with the reads that validate them. */
 export interface SharedRendering {
   readonly resources: PageResources;
   readonly now: Date;
@@ -50,7 +50,7 @@ export function createBuildMemory(): BuildMemory {
   return { kept: undefined };
 }
 
-/** What the last build left: in memory if it still is the last, else on the disk. From here on the memory holds nothing. */
+/** Recalls the last build: from memory if it still is the last, or else from the disk. From here on the memory holds nothing. */
 export function recallBuild(memory: BuildMemory | undefined, recordFolder: string): LeftBuild | undefined {
   const kept = memory?.kept;
   if (memory) memory.kept = undefined;
@@ -62,7 +62,7 @@ export function recallBuild(memory: BuildMemory | undefined, recordFolder: strin
   return { record, seen: recallContent({ ...record, manifest }), store: undefined, shared: undefined };
 }
 
-/** What a build has left, for its memory. */
+/** Keeps a build's data for its memory. */
 export function keepBuild(kept: Omit<KeptBuild, 'head' | 'seen'>): KeptBuild {
   return { ...kept, seen: kept.store, head: describeHead(kept.recordFolder) };
 }
@@ -73,7 +73,7 @@ function describeHead(recordFolder: string): string {
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
 }
 
-/** What pages of this build share, beginning with what has not changed since the last one. */
+/** Continues the shared parts of the last build, as far as their reads have not changed. */
 export function continueSharing(
   last: SharedRendering | undefined,
   change: ContentChange | undefined,

@@ -1,4 +1,4 @@
-/** What a build says of itself at the end: for people a summary, for scripts JSON (contract, section 1). */
+/** The report of a build: for people a summary, for scripts JSON. */
 
 import { findNextChange } from '../record/next-change.ts';
 import type { PageRecord } from '../record/page-record.ts';
@@ -6,10 +6,10 @@ import type { PageTable } from '../record/page-table.ts';
 import type { BuildRun } from './build-run.ts';
 import type { BuildWarning } from './build-warning.ts';
 
-/** How many of the slowest and of the largest pages the summary names. */
+/** Number of the slowest and of the largest pages that the summary names. */
 const TOP_PAGES = 5;
 
-/** What a build did, in numbers, with all that went wrong. */
+/** The result of a build in numbers, with all its problems. */
 export interface BuildReport {
   readonly buildId: string | null;
   readonly pages: {
@@ -83,7 +83,7 @@ export function reportBuild(build: BuildRun, error?: unknown): BuildReport {
   };
 }
 
-/** What stands wrong in a header or footer is found on every page; it is told once, with the first of them. */
+/** A fault in a header or footer is found on every page; it is reported once, with the first of them. */
 function collectFindings(pages: PageTable): BuildWarning[] {
   const told = new Map<string, BuildWarning>();
   const found = Array.from(pages.withFindings(), (row) => pages.describe(row));

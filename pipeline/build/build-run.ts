@@ -1,4 +1,4 @@
-/** What the stages of one build share: its settings, and what the stages before have found out. */
+/** The state that the stages of one build share: its settings, and the results of earlier stages. */
 
 import type { SiteAssets } from '../assets/site-assets.ts';
 import type { EventHub } from '../events.ts';
@@ -19,7 +19,7 @@ export interface BuildRun {
   readonly settings: BuildSettings;
   readonly events: EventHub;
   readonly clock: PhaseClock;
-  /** How long threads took to start, by their numbers. */
+  /** The start-up times of threads, by their numbers. */
   readonly threads: Span[];
   readonly signal: AbortSignal | undefined;
   /** The record of the last build, if there is one. It always says which files are the site's own. */
@@ -30,7 +30,7 @@ export interface BuildRun {
   seen: ComparedContent | undefined;
   /** The store of the last build, if this process has opened it, until it has been opened again. */
   lastStore: ContentStore | undefined;
-  /** What the last build's pages shared, if this process has made it. */
+  /** The shared parts of the last build's pages, if this process has made them. */
   readonly lastShared: SharedRendering | undefined;
   readonly output: Output;
   /** Folder of the record for the next build. */
@@ -56,14 +56,14 @@ export interface BuildRun {
   opened: OpenedContent | undefined;
   /** Hash of everything that pages depend on beside content. */
   basis: string;
-  /** What this build goes on from; undefined when nothing of the last build can be relied on. */
+  /** The build that this one continues; undefined if the last build is not valid. */
   continued: Continuation | undefined;
   /** Pages and reads: the last build's, if this one continues it, with what it changes. */
   tables: RecordTables | undefined;
   assets: SiteAssets | undefined;
   /** Threads that were started before it was known what there is to render. */
   crew: Crew | undefined;
-  /** What its pages share; only in builds with a memory. */
+  /** The shared parts of its pages; only in builds with a memory. */
   shared: SharedRendering | undefined;
   result: BuildResult | undefined;
 }
@@ -96,7 +96,7 @@ export interface Continuation {
   readonly stale: Uint8Array;
 }
 
-/** What publishing did. */
+/** The result of publishing. */
 export interface BuildResult extends OutputCounts {
   readonly buildId: string;
 }

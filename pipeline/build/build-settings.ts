@@ -1,10 +1,10 @@
-/** What a build is asked to do, and what a site adds to Stopover. */
+/** The settings of a build, and the extensions of a site. */
 import type { BlockDefinition, DocumentRenderer } from '#renderer';
 import type { Config } from '../config/config.ts';
 import type { ContentVersion } from '../store/store-types.ts';
 import type { BuildMemory } from './build-memory.ts';
 
-/** What a build is asked to do. Folders are absolute. */
+/** The settings of a build. Folders are absolute. */
 export interface BuildSettings {
   readonly config: Config;
   readonly storeFolder: string;
@@ -32,17 +32,17 @@ export interface BuildSettings {
   readonly basemap?: { readonly file: string; readonly path: string } | undefined;
   /** Hash of Stopover's own code: other code may render other bytes. */
   readonly codeHash: string;
-  /** What builds of this process keep for each other; default: nothing. */
+  /** The memory of this process's builds; default: nothing. */
   readonly memory?: BuildMemory | undefined;
 }
 
-/** What a site adds to Stopover, already loaded. */
+/** The extensions of a site, already loaded. */
 export interface SiteExtensions {
   readonly blocks: readonly BlockDefinition[];
   readonly renderDocument: DocumentRenderer | undefined;
   /** Hash of the modules' code, that of the middleware included. */
   readonly hash: string;
-  /** What browsers run before certain pages; absent where no rule asks for any. */
+  /** The middleware that browsers run before certain pages; absent if no rule names any. */
   readonly middleware?: SiteMiddleware | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a build tells people beside its result. */
+/** A build's warnings to people. */
 
 /** Something that people should know of and that does not fail the build. */
 export interface BuildWarning {

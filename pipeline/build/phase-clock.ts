@@ -8,6 +8,7 @@ export interface Span {
   readonly milliseconds: number;
 }
 
+/** Measures the phases of one build. */
 export interface PhaseClock {
   /** Runs work and adds its time to a phase. */
   time<Result>(phase: string, work: () => Result): Result;

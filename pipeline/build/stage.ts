@@ -1,4 +1,4 @@
-/** What a stage of the build is: a name, the event that starts it, the event it announces, and its work. */
+/** The interface of a stage: a name, the event that starts it, the event that it announces, and its work. */
 
 import type { EventName, PipelineEvents } from '../events.ts';
 import type { BuildRun } from './build-run.ts';

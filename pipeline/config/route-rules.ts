@@ -45,6 +45,7 @@ export const RouteRulesConfig = z
         problems.addIssue({ code: 'custom', path: [pattern, 'redirect'], message });
     }
   });
+/** The checked rules of a configuration, by pattern. */
 export type RouteRules = z.output<typeof RouteRulesConfig>;
 
 /** What the rules say of one page. */

@@ -13,6 +13,7 @@ export interface PublicationCause {
   readonly message: string;
 }
 
+/** The kind of change that publishing makes to a page or a redirect. */
 export type PublicationChange = 'added' | 'changed' | 'removed';
 
 /** A page that publishing would touch. A page that moves is removed at one address and added at another. */

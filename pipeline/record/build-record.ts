@@ -19,11 +19,11 @@ import { NumberRows } from './storage/number-rows.ts';
 import { openTexts, readPart, writePart } from './storage/record-parts.ts';
 import { type LogExtent, TextLog } from './storage/text-log.ts';
 
-/** What is remembered of an artefact. */
+/** The remembered facts of an artefact. */
 export interface ArtefactRecord {
   readonly files: readonly SiteFile[];
   readonly warnings: readonly BuildWarning[];
-  /** What it read of the content, by number in the record's table. */
+  /** Its reads of the content, by number in the record's table. */
   readonly reads: readonly number[];
   /** It was made for a moment from here on, in milliseconds since the Unix epoch… */
   readonly holdsFrom: number;
@@ -34,7 +34,7 @@ export interface ArtefactRecord {
 /** Folders of the site with the times at which they last changed, in milliseconds since the Unix epoch. */
 export type FolderStates = readonly (readonly [folder: string, changedMs: number])[];
 
-/** What a record says beside its pages and reads. */
+/** The facts of a record besides its pages and reads. */
 export interface RecordFacts {
   /** Hash of everything a page depends on beside content: code, configuration, block library. */
   readonly basis: string;
@@ -57,7 +57,7 @@ export interface RecordFacts {
 export interface RecordTables {
   readonly reads: ReadTable;
   readonly pages: PageTable;
-  /** Which files the tables write to. */
+  /** Number of the files to which the tables write. */
   readonly generation: number;
 }
 
@@ -73,10 +73,10 @@ export interface StoredRecord extends BuildRecord {
 /** Raised with every change of the record's shape; other formats are ignored. */
 const RECORD_FORMAT = 7;
 
-/** What is written last, and vouches for the rest. */
+/** The file that is written last, and validates the rest. */
 export const HEAD_FILE = 'head.json';
 
-/** What vouches for the parts. */
+/** The head, which validates the parts. */
 interface RecordHead extends RecordFacts {
   readonly format: number;
   readonly generation: number;

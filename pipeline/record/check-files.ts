@@ -11,14 +11,14 @@ const MAX_WATCHED_FILES = 2_000;
 /** Paths of the files that are made from a file and stand beside it. */
 export type CompanionsOf = (file: SiteFile) => readonly string[];
 
-/** How the files of the last build stand. */
+/** The state of the last build's files. */
 interface Standing {
   /** Rows of the pages whose files are not there as the record says. */
   readonly damaged: ReadonlySet<number>;
   readonly folders: FolderStates;
 }
 
-/** How closely files are looked at: whether they are there in their size, or byte by byte. */
+/** The depth of a check: whether files exist with their sizes, or byte by byte. */
 export interface FileCheck {
   readonly outFolder: string;
   readonly companionsOf: CompanionsOf;

@@ -1,4 +1,4 @@
-/** What has changed of the content since the last build: two manifests compared line by line. */
+/** The change of the content since the last build: two manifests compared line by line. */
 import type { StoryFacts } from '#renderer';
 import { LazyFacts } from '../store/manifest/lazy-facts.ts';
 import { writeFacts } from '../store/manifest/manifest.ts';

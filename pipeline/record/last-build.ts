@@ -1,4 +1,4 @@
-/** What the last build of a site left behind, for those who look at it later. */
+/** The last build of a site, for later readers. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '#renderer';
@@ -23,7 +23,7 @@ export interface LastBuild {
   readonly buildId: string;
   /** False when code, configuration or blocks have changed since. */
   readonly isCurrent: boolean;
-  /** How many pages the site has. */
+  /** Number of pages of the site. */
   readonly pages: number;
   readonly slowest: readonly BuiltPage[];
   readonly largest: readonly BuiltPage[];

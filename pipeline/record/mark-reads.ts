@@ -1,4 +1,4 @@
-/** What has changed of the reads of the last build, with what changes a page's date and nothing else of it. */
+/** Marks changed reads of the last build, and reads that change only a page's date. */
 import { parseRead } from '#renderer';
 import type { ContentChange } from './content-change.ts';
 import { type ReadTable, subjectOf } from './read-table.ts';

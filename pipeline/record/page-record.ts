@@ -1,8 +1,8 @@
-/** What a build remembers of one page. */
+/** A build's memory of one page. */
 import type { Finding, PageSummary } from '#renderer';
 import type { SiteFile } from '../output/staging.ts';
 
-/** What is remembered of one page. */
+/** The remembered facts of one page. */
 export interface PageRecord {
   readonly uuid: string;
   /** Slug of the story, for messages. */
@@ -25,10 +25,13 @@ export interface PageRecord {
   readonly seams: PageSeams;
 }
 
-/** What is remembered of a page in a new shell: what its content read and shows stands in its former row. */
+/** The remembered facts of a page in a new shell: its former row has the reads of its content. */
 export type WrappedRecord = Omit<PageRecord, 'reads' | 'drawings'>;
 
-/** Where a page's own part and its shell meet in its files, so that another shell can be put around it without reading it. */
+/**
+ * The places where a page's own part and its shell meet in its files, so that another shell can be put around it without
+ * reading it.
+ */
 export interface PageSeams {
   /**
    * Places in the document, in bytes: where the page's own head begins and ends, and its content. Undefined when the site
@@ -41,5 +44,5 @@ export interface PageSeams {
   readonly shell: string;
 }
 
-/** What a page is known by: a moved page is another page. */
+/** The identity of a page: a moved page is another page. */
 export type PageIdentity = Pick<PageRecord, 'uuid' | 'language' | 'route'>;

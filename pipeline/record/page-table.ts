@@ -21,7 +21,7 @@ const FILE_BYTES = 6;
 const DIGEST_HIGH = 7;
 const DIGEST_LOW = 8;
 const FLAGS = 9;
-/** Where lists of numbers begin. */
+/** Offset of the lists of numbers. */
 const READS = 10;
 const OWN_SHELL_READS = 11;
 const DRAWINGS = 12;
@@ -32,7 +32,7 @@ export const PAGE_WIDTH = 14;
 const IS_GONE = 1;
 const HAS_FINDINGS = 2;
 
-/** What a table is made of. */
+/** The storage of a table. */
 export interface PageStorage {
   readonly texts: TextLog;
   readonly rows: NumberRows;
@@ -46,7 +46,7 @@ export function emptyPageStorage(texts: TextLog, lists: NumberLists): PageStorag
   return { texts, lists, rows: new NumberRows(PAGE_WIDTH), drawings: new NameTable() };
 }
 
-/** What stands in a page's text: all but its lists. */
+/** The text of a page: all but its lists. */
 export type PageText = Omit<PageRecord, 'reads' | 'shellReads' | 'drawings'>;
 
 /** Totals of the pages' own files. */
@@ -71,12 +71,12 @@ export class PageTable implements Iterable<number> {
     for (const _ of this) this.#size += 1;
   }
 
-  /** How many pages there are. */
+  /** Number of pages. */
   get size(): number {
     return this.#size;
   }
 
-  /** How many rows there are, those of pages that are gone too. */
+  /** Number of rows, those of removed pages included. */
   get rows(): number {
     return this.storage.rows.size;
   }
@@ -138,7 +138,7 @@ export class PageTable implements Iterable<number> {
     };
   }
 
-  /** What stands in a page's text, without its lists. */
+  /** Returns the text of a page, without its lists. */
   describe(row: number): PageText {
     return this.#parse(row);
   }

@@ -1,7 +1,7 @@
 /** Reads files of our own that can be made again: whatever cannot be read is taken for absent. */
 import { readFileSync } from 'node:fs';
 
-/** What a file of JSON holds; undefined when there is none, or none that can be read. */
+/** Reads a JSON file; undefined if there is none, or none that can be read. */
 export function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -11,7 +11,7 @@ export interface ReadRecord {
   readonly answer: string;
 }
 
-/** Where the reads of pages are collected, each known by a number. */
+/** Collects the reads of pages, each known by a number. */
 export interface ReadCollector {
   /** Adds the reads of a page; returns their numbers. */
   add(reads: readonly NotedRead[]): readonly number[];
@@ -19,10 +19,10 @@ export interface ReadCollector {
   adopt(record: ReadRecord): number;
 }
 
-/** Where answers come from: one story, a listing of stories, one datasource, the computed routes, the icons, the time. */
+/** The origins of answers: one story, a listing of stories, one datasource, the computed routes, the icons, the time. */
 export const ORIGIN_KINDS = ['story', 'listing', 'datasource', 'routes', 'icons', 'time'] as const;
 
-/** Where an answer comes from. */
+/** The origin of an answer. */
 export type OriginKind = (typeof ORIGIN_KINDS)[number];
 
 /** Columns of the table. Answers are hashes of twenty hexadecimal digits (hash.ts). */
@@ -32,6 +32,7 @@ const KEY = 2;
 const KIND = 3;
 const SUBJECT = 4;
 const ANSWER = [5, 6, 7] as const;
+/** Number of 32-bit numbers in a read's row. */
 export const READ_WIDTH = 8;
 const DIGITS_A_WORD = 8;
 const ANSWER_DIGITS = 20;
@@ -92,7 +93,7 @@ export class ReadTable implements ReadCollector {
     return { language: text.slice(0, tab), read: text.slice(tab + 1), answer: this.#answer(read) };
   }
 
-  /** Where the answer to a read comes from, without parsing it. */
+  /** Returns the origin of a read's answer, without parsing it. */
   kindOf(read: number): OriginKind {
     return ORIGIN_KINDS[this.rows.get(read, KIND)]!;
   }

@@ -24,13 +24,13 @@ export interface MadePage {
   readonly shellReads: readonly NotedRead[];
   /** The page's files and its drawings. */
   readonly files: readonly StagedFile[];
-  /** How it was made; only in builds that are profiled. */
+  /** The work of making it; only in builds that are profiled. */
   readonly work?: PageWork;
 }
 
 /** A page in a new shell. */
 export interface WrappedPage extends WrappedOutcome {
-  /** How it was made; only in builds that are profiled. */
+  /** The work of making it; only in builds that are profiled. */
   readonly work?: PageWork;
 }
 
@@ -39,16 +39,16 @@ export interface FailedPage {
   readonly failure: PageFailure & { readonly story: string };
 }
 
-/** What became of a page. */
+/** The result for a page. */
 export type PageOutcome = MadePage | WrappedPage | FailedPage;
 
-/** What pages are made from. */
+/** The inputs of pages. */
 export interface PageMakerOptions {
   readonly settings: Pick<BuildSettings, 'config' | 'now' | 'extensions' | 'outFolder' | 'profile'>;
   readonly content: OpenedContent;
   readonly resources: PageResources;
   readonly stage: StageFile;
-  /** Where parts that pages share are kept; default: with this maker. */
+  /** Keeps parts that pages share; default: with this maker. */
   readonly parts?: PartsByLanguage | undefined;
 }
 

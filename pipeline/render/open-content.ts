@@ -22,7 +22,7 @@ export interface OpenedContent {
   readonly drawings: Drawings;
 }
 
-/** What content is opened with. */
+/** The settings for opening content. */
 export type ContentSettings = Pick<BuildSettings, 'config' | 'storeFolder' | 'version' | 'extensions'>;
 
 /**

@@ -9,7 +9,7 @@ import type { PageSeams } from '../record/page-record.ts';
 /** A document in pieces as `DocumentPieces` has them, or in one when its parts cannot be told apart. */
 export type PiecesOfDocument = readonly (string | Uint8Array)[];
 
-/** Where shell and own part of a document meet; undefined when they cannot be told apart. */
+/** The places where the shell and the own part of a document meet; undefined if they cannot be told apart. */
 export type DocumentSeams = PageSeams['document'];
 
 /** Stages files of pages. What the last build wrote in their places is known by the job. */

@@ -26,11 +26,11 @@ export interface WrappedOutcome {
   readonly files: readonly StagedFile[];
 }
 
-/** What pages are wrapped with. */
+/** The inputs for wrapping pages. */
 export interface PageWrapperOptions {
   readonly renderer: Pick<PageRenderer, 'surround'>;
   readonly stager: PageStager;
-  /** Where the last build's files are. */
+  /** Folder of the last build's files. */
   readonly outFolder: string;
   readonly format: PageFormat;
 }
@@ -128,7 +128,7 @@ function wrapPayload(file: LastFile, { job, kept, shell, stager }: PayloadWork):
   return bytes && stager.payload(job, replaceShell(bytes, shell.payload));
 }
 
-/** What a payload says of the shell stands last. A text cannot have these signs in it: its quotation marks are escaped. */
+/** The shell's part of a payload comes last. A text cannot have these signs in it: its quotation marks are escaped. */
 const SHELL_MEMBER = ',"shell":';
 
 function replaceShell(payload: Buffer, shell: PayloadShell): Buffer {

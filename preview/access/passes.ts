@@ -15,6 +15,7 @@ const Pass = z.strictObject({
   /** Of a shared page: its view, as `formatView` writes it. */
   view: z.string().optional(),
 });
+/** The checked content of a pass. */
 export type Pass = z.output<typeof Pass>;
 
 /** Signs passes and knows its own again. */

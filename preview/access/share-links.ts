@@ -32,6 +32,7 @@ const ShareLink = z.strictObject({
   /** Name of the key that signed it: links of another key are no longer valid. */
   signer: z.string(),
 });
+/** The checked content of a share link's file. */
 export type ShareLink = z.output<typeof ShareLink>;
 
 /** The share links of a preview. */

@@ -29,6 +29,7 @@ interface DependencyGraphProps {
   readonly groups: readonly DependencyGroup[];
 }
 
+/** Renders the drawing as SVG, in a section that scrolls. */
 export function DependencyGraph({ route, groups }: DependencyGraphProps): ReactNode {
   const { placed, height } = placeGroups(groups);
   const middle = height / 2;

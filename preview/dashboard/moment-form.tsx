@@ -17,6 +17,7 @@ interface MomentFormProps {
   readonly version?: 'draft' | 'published';
 }
 
+/** Renders the form; `fixed` values are sent with it. */
 export function MomentForm({ page, method = 'get', fixed = {}, ...shown }: MomentFormProps): ReactNode {
   const { label, at, timeZone, version } = shown;
   return (

@@ -1,5 +1,6 @@
 /** The styles of the demo's editor. */
 
+/** The style sheet as one text. */
 export const editorStyles = `
 * { box-sizing: border-box; }
 html { color-scheme: light dark; }

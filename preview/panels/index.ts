@@ -13,6 +13,7 @@ import { signInPanel } from './sign-in.ts';
 import { viewPanel } from './view.ts';
 import { webhookPanel } from './webhook.ts';
 
+/** All parts, in the order in which the preview adds their routes. */
 export const panels: readonly PreviewPanel[] = [
   scriptsPanel,
   eventsPanel,

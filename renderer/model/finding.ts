@@ -1,5 +1,6 @@
 /** Something in the content that an editor should mend; it never stops a page from being rendered. */
 
+/** The severity of a finding. */
 export type FindingSeverity = 'error' | 'warning' | 'info';
 
 /** A fault in the content, with its place and severity. */

@@ -1,5 +1,6 @@
 /** Gives names that nothing else has, in constant time however often one is asked for. */
 
+/** Keeps the names that are taken, and claims new ones. */
 export interface UniqueNames {
   readonly taken: Set<string>;
   /** Takes the wanted name, or the first free one that `number` makes of 2, 3, …. */

@@ -32,6 +32,7 @@ const rows = {
   neighbourhood: ['suburb', 8, 13, 14],
 } as const satisfies Readonly<Record<string, Row>>;
 
+/** Rank of countries, the most important places. */
 export const COUNTRY_RANK = 0;
 /** Farther in, the names of its towns say more. */
 const country: PlaceClass = { kind: 'city', rank: COUNTRY_RANK, population: 0, alone: 5, always: 5, last: 7 };

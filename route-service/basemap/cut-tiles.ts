@@ -6,6 +6,7 @@ import { type Bounds, type MapFeature, mapLayers } from './map-feature.ts';
 
 /** Farther out there is nothing to see; nearer, tiles of the last zoom are drawn larger (map zoom 18 at most: specification, section 9). */
 export const MIN_ZOOM = 5;
+/** The deepest zoom that has tiles. */
 export const MAX_ZOOM = 14;
 /** Units a tile has on each side: at the last zoom one is some 30 cm in the middle latitudes. */
 const EXTENT = 4096;

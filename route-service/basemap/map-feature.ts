@@ -6,6 +6,7 @@ export type Bounds = readonly [number, number, number, number];
 
 /** Layers in the order in which they are painted. */
 export const mapLayers = ['areas', 'lines', 'buildings', 'roads', 'labels'] as const;
+/** Name of a layer. */
 export type MapLayer = (typeof mapLayers)[number];
 
 /** Kinds of each layer; the browser's painter knows the same. */

@@ -22,4 +22,5 @@ export interface MapboxGeocoderSettings {
   readonly url?: string;
 }
 
+/** Settings of one geocoder; `kind` tells them apart. */
 export type GeocoderSettings = NominatimSettings | PhotonSettings | MapboxGeocoderSettings;

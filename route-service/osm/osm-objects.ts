@@ -1,7 +1,9 @@
 /** The types of OpenStreetMap's data. */
 
+/** The tags of an object: key to value. */
 export type Tags = Readonly<Record<string, string>>;
 
+/** A point, in degrees. */
 export interface OsmNode {
   readonly type: 'node';
   readonly id: number;
@@ -10,6 +12,7 @@ export interface OsmNode {
   readonly tags: Tags;
 }
 
+/** A line or, if it is closed, an area. */
 export interface OsmWay {
   readonly type: 'way';
   readonly id: number;
@@ -18,12 +21,14 @@ export interface OsmWay {
   readonly tags: Tags;
 }
 
+/** A member of a relation, with its role in it. */
 export interface OsmMember {
   readonly type: 'node' | 'way' | 'relation';
   readonly id: number;
   readonly role: string;
 }
 
+/** A group of objects, such as a boundary. */
 export interface OsmRelation {
   readonly type: 'relation';
   readonly id: number;
@@ -31,4 +36,5 @@ export interface OsmRelation {
   readonly tags: Tags;
 }
 
+/** An object of any type; `type` tells them apart. */
 export type OsmObject = OsmNode | OsmWay | OsmRelation;

@@ -25,6 +25,7 @@ export interface NoRoute {
   readonly status: NoRouteStatus;
 }
 
+/** The answer of a provider: a route, or the reason why there is none. */
 export type ProvidedRoute = FoundRoute | NoRoute;
 
 /** Figures of a provider, since it was opened. */

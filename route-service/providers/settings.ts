@@ -42,6 +42,7 @@ export interface ValhallaSettings {
   readonly maxSnapM?: number;
 }
 
+/** Settings of one provider; `kind` tells them apart. */
 export type ProviderSettings = EmbeddedSettings | MapboxSettings | OsrmSettings | ValhallaSettings;
 
 /** Points farther from a road than this are refused; the engine itself would go 35 km, over water as well. */

@@ -1,5 +1,6 @@
 /** On which side a country drives. */
 
+/** The side of the road on which traffic drives. */
 export type DrivingSide = 'right' | 'left';
 
 /** ISO codes of the countries and territories that drive on the left; all others drive on the right. */

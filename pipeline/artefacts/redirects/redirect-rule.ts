@@ -1,5 +1,6 @@
 /** A redirect as every host gets it: checked, flattened, and independent of any host's syntax. */
 
+/** HTTP statuses that a redirect may have. */
 export const redirectStatuses = [301, 302, 307, 308] as const;
 /** HTTP status of a redirect. */
 export type RedirectStatus = (typeof redirectStatuses)[number];

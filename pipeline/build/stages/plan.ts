@@ -93,7 +93,7 @@ function planChanges(
   build.crew = startThreads(build, added.length + again.length);
   for (const [row, isStale] of again) {
     const job = describeJob(pages.describe(row), isStale);
-    // What is known of a damaged file is not what stands there.
+    // The record of a damaged file does not describe the file.
     made.set(damaged.has(row) ? { ...job, known: [] } : job, row);
   }
   for (const [{ route }, row] of made) {
@@ -136,7 +136,7 @@ function findConcerned(
   return { again, redated };
 }
 
-/** Which pages are new, and the rows of those that are no more. */
+/** Matches jobs with the last build's pages: new pages, and the rows of removed ones. */
 function matchPages(jobs: readonly PageJob[], pages: PageTable) {
   const find = pages.createFinder();
   const gone = new Set(pages);

@@ -60,7 +60,7 @@ async function compressSite(build: BuildRun, artefacts: SiteArtefacts): Promise<
   return { ...artefacts, paths };
 }
 
-/** What publishing did, and the folders of the site. */
+/** The result of publishing, and the folders of the site. */
 interface PublishedSite extends OutputCounts {
   readonly folders: FolderStates;
 }

@@ -30,7 +30,7 @@ export const storeStage = defineStage({
     build.lastStore = undefined;
     build.tables = build.continued?.last ?? beginTables(build.recordFolder, build.last);
     if (build.isLastTrusted) rememberFiles(build);
-    // How many pages are made again is known when it is planned; of a new site it is all.
+    // The plan knows the number of pages to render; a new site renders all.
     if (!build.continued && settings.only === undefined) {
       build.crew = startThreads(build, content.store.storyCount);
     }
@@ -69,7 +69,7 @@ function reopenStore({ lastStore, settings }: BuildRun): ContentStore | undefine
   return lastStore?.folder === settings.storeFolder ? lastStore.reopen() : undefined;
 }
 
-/** What has changed since the last build; undefined when that build cannot be relied on. */
+/** Returns the change since the last build; undefined if that build is not valid. */
 function continueLast(build: BuildRun): Continuation | undefined {
   const { last, seen, settings, basis } = build;
   if (!last || !seen || settings.only !== undefined || last.basis !== basis) return undefined;

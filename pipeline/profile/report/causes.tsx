@@ -11,6 +11,7 @@ const MAX_CAUSES = 100;
 /** So many pages are named under each. */
 const MAX_ROUTES = 50;
 
+/** Renders the causes, grouped by the changed read; nothing if pages were rendered for any other reason. */
 export function Causes({ profile }: { readonly profile: BuildProfile }): ReactNode {
   const { pages, reason } = profile;
   if (reason !== 'changes' || pages.length === 0) return null;

@@ -7,6 +7,7 @@ export interface DataCell {
   readonly sortBy?: number;
 }
 
+/** A column of the table. */
 export interface DataColumn {
   readonly title: string;
   readonly isNumber?: boolean;
@@ -23,6 +24,7 @@ interface DataTableProps {
   readonly hasTools?: boolean;
 }
 
+/** Renders the table; `hasTools` lets the script add sorting and searching. */
 export function DataTable({ caption, columns, rows, hasTools = false }: DataTableProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1)

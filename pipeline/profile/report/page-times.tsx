@@ -10,6 +10,7 @@ import { Section } from './section.tsx';
 const MAX_SLOWEST = 300;
 const MAX_LARGEST = 50;
 
+/** Renders the times and sizes; nothing if no page was rendered. */
 export function PageTimes({ profile }: { readonly profile: BuildProfile }): ReactNode {
   const { pages } = profile;
   const spread = describeSpread(pages.map(({ work }) => work.milliseconds));

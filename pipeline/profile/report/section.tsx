@@ -8,6 +8,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
+/** Renders a section with its heading and an introduction. */
 export function Section({ id, title, intro, children }: SectionProps): ReactNode {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>

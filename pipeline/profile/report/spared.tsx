@@ -13,6 +13,7 @@ interface Saving {
   readonly means: string;
 }
 
+/** Renders the savings; nothing if the build saved no work. */
 export function Spared({ profile }: { readonly profile: BuildProfile }): ReactNode {
   const savings = listSavings(profile).filter(({ total }) => total > 0);
   if (savings.length === 0) return null;

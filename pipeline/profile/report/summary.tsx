@@ -5,6 +5,7 @@ import type { BuildProfile } from '../build-profile.ts';
 import { describeReason } from './figures/describe-cause.ts';
 import { countOf, formatBytes, formatCount, formatMs } from './figures/quantities.ts';
 
+/** Renders the head of the report. */
 export function Summary({ profile }: { readonly profile: BuildProfile }): ReactNode {
   const { startMs, reason, report } = profile;
   const started = new Date(startMs);

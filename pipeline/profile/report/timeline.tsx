@@ -35,6 +35,7 @@ const phaseWork: Readonly<Record<string, string>> = {
   profile: 'finds out which fields have changed, for this report and the next',
 };
 
+/** Renders the tracks on one time line. */
 export function Timeline({ profile }: { readonly profile: BuildProfile }): ReactNode {
   const { startMs, endMs, phases } = profile;
   const whole = endMs - startMs;

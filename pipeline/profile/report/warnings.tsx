@@ -9,6 +9,7 @@ import { Section } from './section.tsx';
 /** So many of a kind are shown; the JSON document of `--json` has all. */
 const MAX_SHOWN = 50;
 
+/** Renders the pages that failed; nothing if all succeeded. */
 export function Failures({ profile: { report } }: { readonly profile: BuildProfile }): ReactNode {
   const { failures } = report;
   if (failures.length === 0) return null;
@@ -33,6 +34,7 @@ export function Failures({ profile: { report } }: { readonly profile: BuildProfi
   );
 }
 
+/** Renders the warnings, grouped by their codes; nothing if there are none. */
 export function Warnings({ profile: { report } }: { readonly profile: BuildProfile }): ReactNode {
   const groups = groupWarnings(report.warnings);
   if (groups.length === 0) return null;

@@ -73,7 +73,7 @@ export class NumberLists {
     let at = start;
     let number = 0;
     let found = 0;
-    // What stands first is how many follow.
+    // The first number is the length of the list.
     let left = -1;
     while (left !== 0 && found < highest && number < flags.length) {
       let byte = bytes[at]!;

@@ -8,13 +8,13 @@ const MAX_WAITING_BYTES = 1 << 20;
 /** So much is read at a time of texts that are read one after another, as they were appended. */
 const WINDOW_BYTES = 1 << 16;
 
-/** What a log holds: its length, and the checksum of so many bytes. */
+/** The extent of a log: its length, and the checksum of so many bytes. */
 export interface LogExtent {
   readonly bytes: number;
   readonly crc: number;
 }
 
-/** What an earlier build left: its length and checksum, and the bytes unless they are too many for memory. */
+/** The texts of an earlier build: their length and checksum, and the bytes unless they are too many for memory. */
 export interface KeptTexts extends LogExtent {
   readonly memory: Buffer | undefined;
 }
@@ -24,14 +24,14 @@ const NOTHING: KeptTexts = { bytes: 0, crc: 0, memory: undefined };
 /** Texts by their places. */
 export class TextLog {
   readonly #file: string;
-  /** What an earlier build left, as far as it lies in memory. */
+  /** The texts of an earlier build, as far as they are in memory. */
   readonly #kept: Buffer;
   readonly #waiting = Buffer.allocUnsafe(MAX_WAITING_BYTES);
   #waitingBytes = 0;
   #writtenBytes: number;
   #crc: number;
   #descriptor: number | undefined;
-  /** What was read last and where it lies in the file, in memory that stays: a big build reads millions of texts. */
+  /** The last texts that were read, and their place in the file, in memory that stays: a big build reads millions of texts. */
   #window: Buffer = Buffer.alloc(0);
   #windowStart = 0;
   #windowEnd = 0;
@@ -84,7 +84,7 @@ export class TextLog {
     this.#descriptor = undefined;
   }
 
-  /** What has been written stays as it is. */
+  /** Written texts stay as they are. */
   #moveWindow(offset: number, length: number): void {
     const isNext = offset >= this.#lastEnd && offset - this.#lastEnd < WINDOW_BYTES;
     const wanted = Math.min(isNext ? Math.max(length, WINDOW_BYTES) : length, this.#writtenBytes - offset);

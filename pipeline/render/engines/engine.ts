@@ -1,4 +1,4 @@
-/** What an engine is: something that makes the pages of a build, in one thread or in several, with the same bytes. */
+/** The interface of engines: an engine makes the pages of a build, in one thread or in several, with the same bytes. */
 
 import type { Span } from '../../build/phase-clock.ts';
 import type { StagedFile } from '../../output/staging.ts';
@@ -11,7 +11,7 @@ import type { FailedPage, WrappedPage } from '../make-page.ts';
 /** A page that has been made: its files beside the site. */
 interface StagedPage {
   readonly files: readonly StagedFile[];
-  /** How it was made; only in builds that are profiled. */
+  /** The work of making it; only in builds that are profiled. */
   readonly work?: PageWork;
 }
 
@@ -33,13 +33,13 @@ export type PreparedPage = StagedPage &
     | { readonly page: WrappedRecord; readonly hasKeptContent: true }
   );
 
-/** What became of a job. */
+/** The result of a job. */
 export type EngineResult = EnginePage | EngineWrapped | FailedPage;
 
 /** The jobs of a build, and where their reads go. */
 export interface EngineWork {
   readonly jobs: readonly BuildJob[];
-  /** Where the pages' reads are collected. */
+  /** Collects the pages' reads. */
   readonly reads: ReadCollector;
   readonly signal: AbortSignal | undefined;
   /** Hears how long a thread needed until its first page, named by its number. */

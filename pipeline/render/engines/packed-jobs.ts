@@ -4,7 +4,7 @@ import type { BuildJob } from '../../plan/build-plan.ts';
 /** Jobs one after another, each as JSON. */
 interface Block {
   readonly bytes: SharedArrayBuffer;
-  /** Where each job's text ends. */
+  /** Ends of the jobs' texts. */
   readonly ends: readonly number[];
 }
 

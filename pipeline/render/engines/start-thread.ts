@@ -14,7 +14,7 @@ interface ClaimReport {
 export interface Thread {
   /** Gives the thread its work, once. */
   begin(work: ThreadWork, listeners: Pick<EngineWork, 'reads' | 'onThreadReady'>): void;
-  /** What has been reported since the last call. */
+  /** Returns the reports since the last call. */
   takeReports(): readonly ClaimReport[];
   /** Resolves when the thread has ended, well or not. */
   readonly ended: Promise<void>;

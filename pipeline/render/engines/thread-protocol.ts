@@ -1,11 +1,11 @@
-/** What the build and its render threads say to each other. Plain data that can be copied between threads. */
+/** The messages between the build and its render threads. Plain data that can be copied between threads. */
 import type { PageResources } from '#renderer';
 import type { BuildSettings } from '../../build/build-settings.ts';
 import type { ReadRecord } from '../../record/read-table.ts';
 import type { EngineResult } from './engine.ts';
 import type { PackedJobs } from './packed-jobs.ts';
 
-/** How many jobs a thread takes at a time: enough to forget the taking, few enough that all end together. */
+/** Number of jobs that a thread takes at a time: enough to make the taking cheap, few enough that all threads end together. */
 export const JOBS_PER_CLAIM = 8;
 
 /** The part of a build's settings that threads need. */
@@ -14,7 +14,7 @@ export type ThreadSettings = Pick<
   'config' | 'storeFolder' | 'outFolder' | 'version' | 'now' | 'profile'
 >;
 
-/** What a thread begins with, before it is known what there is to do. */
+/** The data with which a thread starts, before the jobs are known. */
 export interface ThreadStart {
   /** Without what a site adds: functions cannot be copied between threads. */
   readonly settings: ThreadSettings;
@@ -22,13 +22,13 @@ export interface ThreadStart {
   readonly nextJob: SharedArrayBuffer;
 }
 
-/** What there is to do: the message that a thread waits for. */
+/** The jobs: the message that a thread waits for. */
 export interface ThreadWork {
   readonly resources: PageResources;
   readonly jobs: PackedJobs;
 }
 
-/** What a thread sends after each claim. Reads are numbered by the thread's own table. */
+/** The message of a thread after each claim. Reads are numbered by the thread's own table. */
 export interface ThreadReport {
   /** Number of the first job of the claim. */
   readonly first: number;

@@ -35,7 +35,7 @@ export function startCrew(size: number, entry: URL, settings: ThreadSettings, yo
   };
 }
 
-/** Who makes the pages. */
+/** The makers of pages: this thread, and a crew of others. */
 export interface ThreadsOptions {
   /** Makes a page in this thread. */
   readonly makePage: (job: BuildJob) => PageOutcome;

@@ -20,6 +20,7 @@ const CommitPlan = z.object({
   /** Files to take away; `hash` as for `replaces`, null for files that no commit put there. */
   removals: z.array(z.object({ path: contentPath(), hash: hexHash().nullable() })),
 });
+/** The checked plan of a commit. */
 export type CommitPlan = z.output<typeof CommitPlan>;
 
 /** Places of the working state. */

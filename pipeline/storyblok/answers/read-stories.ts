@@ -66,6 +66,7 @@ function listPage(listing: StoryListing, page: number): ContentQuery {
   });
 }
 
+/** Selects stories by uuid, and takes them. */
 export interface StoryLookup extends StoryScope {
   readonly uuids: readonly string[];
   /** As for listings. */

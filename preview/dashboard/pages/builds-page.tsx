@@ -9,6 +9,7 @@ interface BuildsPageProps {
   readonly hasReport: boolean;
 }
 
+/** Renders the page about the last build, or a note that there is none. */
 export function BuildsPage({ build, hasReport }: BuildsPageProps): ReactNode {
   if (!build) return <p>No build has been made here yet: run stopover build.</p>;
   const { buildId, pages, isCurrent, slowest, largest } = build;

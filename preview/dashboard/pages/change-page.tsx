@@ -12,6 +12,7 @@ interface ChangePageProps extends PageSides {
   readonly width: number;
 }
 
+/** Renders both versions of one page. */
 export function ChangePage({ uuid, language, width, published, draft }: ChangePageProps): ReactNode {
   return (
     <>

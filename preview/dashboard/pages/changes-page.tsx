@@ -13,6 +13,7 @@ const kinds: readonly (readonly [ChangedPage['change'], string])[] = [
   ['removed', 'Removed'],
 ];
 
+/** Renders the lists of pages and redirects that publishing would add, change or remove. */
 export function ChangesPage({ pages, redirects, problems }: PublicationDiff): ReactNode {
   const counts = kinds.map(([change, title]) => ({
     title,

@@ -14,6 +14,7 @@ const sections = [
   ['shares', 'Share links'],
 ] as const;
 
+/** Path of a section below the dashboard's address. */
 export type SectionPath = (typeof sections)[number][0];
 
 /** One page of the dashboard. */

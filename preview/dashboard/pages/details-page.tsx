@@ -34,6 +34,7 @@ interface DetailsPageProps {
 /** Readers that are named; the others are counted. */
 const SHOWN_READERS = 100;
 
+/** Renders the details of one page. */
 export function DetailsPage(props: DetailsPageProps): ReactNode {
   const { route, href, edit, story, language, version, view, at, timeZone, width, findings, dependencies } =
     props;

@@ -26,6 +26,7 @@ interface PagesPageProps {
   readonly editOf: (storyId: number) => string | undefined;
 }
 
+/** Renders one screen of the found pages, with the search form. */
 export function PagesPage({ found, total, search, number, hrefOf, editOf }: PagesPageProps): ReactNode {
   const last = Math.max(1, Math.ceil(found.length / PAGES_AT_ONCE));
   const current = Math.min(number, last);

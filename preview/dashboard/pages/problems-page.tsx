@@ -14,6 +14,7 @@ interface ProblemsPageProps {
   readonly editOf: (storyId: number) => string | undefined;
 }
 
+/** Renders the pages that have findings, the worst first. */
 export function ProblemsPage({ survey, hrefOf, editOf }: ProblemsPageProps): ReactNode {
   const pages = survey.pages.filter(({ findings }) => findings.length > 0).sort(compareSeverity);
   const count = pages.reduce((sum, { findings }) => sum + findings.length, 0);

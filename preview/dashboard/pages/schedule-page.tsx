@@ -20,6 +20,7 @@ interface SchedulePageProps {
   readonly home: string;
 }
 
+/** Renders the coming and the past moments, and the form for any other one. */
 export function SchedulePage({ moments, now, timeZone, editOf, home }: SchedulePageProps): ReactNode {
   const coming = moments.filter(({ instant }) => Date.parse(instant) > now.getTime());
   const past = moments.filter(({ instant }) => Date.parse(instant) <= now.getTime()).reverse();

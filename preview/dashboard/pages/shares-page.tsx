@@ -12,6 +12,7 @@ interface SharesPageProps {
   readonly hrefOf: (route: string) => string;
 }
 
+/** Renders the table of links, each with a button that revokes it. */
 export function SharesPage({ links, timeZone, hrefOf }: SharesPageProps): ReactNode {
   const format = (time: number) => formatMoment(new Date(time).toISOString(), timeZone);
   const rows = links.map(({ id, route, view, since, until }) => [

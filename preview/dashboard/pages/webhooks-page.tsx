@@ -11,6 +11,7 @@ interface WebhooksPageProps {
   readonly timeZone: string;
 }
 
+/** Renders the queue, or a note that webhooks are off. */
 export function WebhooksPage({ queue, isOn, timeZone }: WebhooksPageProps): ReactNode {
   const { waiting, more, nextAt, running, runs } = queue;
   const isBusy = running !== undefined || waiting.length > 0;

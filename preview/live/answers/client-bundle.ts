@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Scripts of the preview by name: modules in `client/`. */
 export const clientScripts = ['page', 'news-worker', 'editor', 'dashboard'] as const;
+/** Name of a script of the preview. */
 export type ClientScript = (typeof clientScripts)[number];
 
 /** The code of a script as one file; made once. */

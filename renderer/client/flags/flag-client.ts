@@ -3,6 +3,7 @@
 /** The value of a flag. */
 export type FlagValue = string | number | boolean;
 
+/** Evaluates flags and tracks events for them. */
 export interface FlagClient {
   /** The flag's present value; the fallback when nobody knows it. */
   value<Value extends FlagValue>(name: string, fallback: Value): Value;

@@ -8,6 +8,7 @@ const PAYLOAD_TIMEOUT_MS = 10_000;
 /** Payloads that stay in memory; a visit sees fewer pages. */
 const MAX_KEPT = 100;
 
+/** Fetches and keeps payloads. */
 export interface Payloads {
   /** The payload of a percent-encoded route, or undefined when the site has none. */
   get(route: string): Promise<Payload | undefined>;

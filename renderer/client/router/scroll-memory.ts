@@ -3,6 +3,7 @@
 /** Pixels from the left and from the top. */
 export type ScrollPosition = readonly [x: number, y: number];
 
+/** Saves and recalls scroll positions. */
 export interface ScrollMemory {
   /** Keeps the position of the present entry, which is about to be left. */
   save(): void;

@@ -33,16 +33,29 @@ MapSource.include({
   },
 });
 
+/** The control that shows attributions. */
 export const AttributionControl: typeof leaflet.Control.Attribution = AttributionSource;
+/** The control that shows the scale. */
 export const ScaleControl: typeof leaflet.Control.Scale = ScaleSource;
+/** The control with the zoom buttons. */
 export const ZoomControl: typeof leaflet.Control.Zoom = ZoomSource;
+/** A circle of a fixed size in pixels. */
 export const CircleMarker: typeof leaflet.CircleMarker = CircleMarkerSource;
+/** An icon made of an HTML element. */
 export const DivIcon: typeof leaflet.DivIcon = DivIconSource;
+/** A layer of tiles that code draws. */
 export const GridLayer: typeof leaflet.GridLayer = GridLayerSource;
+/** A rectangle of coordinates. */
 export const LatLngBounds: typeof leaflet.LatLngBounds = LatLngBoundsSource;
+/** A group of layers that are added and removed together. */
 export const LayerGroup: typeof leaflet.LayerGroup = LayerGroupSource;
+/** The map itself. */
 export const LeafletMap: typeof leaflet.Map = MapSource;
+/** An icon at a place. */
 export const Marker: typeof leaflet.Marker = MarkerSource;
+/** A point in pixels. */
 export const Point: typeof leaflet.Point = PointSource;
+/** A line through places. */
 export const Polyline: typeof leaflet.Polyline = PolylineSource;
+/** A layer of tiles from a template address. */
 export const TileLayer: typeof leaflet.TileLayer = TileLayerSource;

@@ -40,6 +40,7 @@ export interface PurgeRecord {
   readonly folder: string | null;
 }
 
+/** A record of either kind; `kind` tells them apart. */
 export type LogRecord = RouteRecord | PurgeRecord;
 
 /** The bytes of a record. */
