@@ -1,4 +1,4 @@
-/** Who may import whom: the table of docs/architecture.md, held against the code. */
+/** Holds the import table of docs/architecture.md against the code. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'route-service': [],
 };
 
-/** Where the process's own surroundings may be touched. */
+/** Folders and files that may touch the process's own surroundings. */
 const processFolders: ReadonlySet<string> = new Set(['cli']);
 const processFiles: ReadonlySet<string> = new Set(['route-service/main.ts', 'renderer/client/report.ts']);
 

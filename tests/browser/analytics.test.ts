@@ -1,4 +1,7 @@
-/** What is counted, by what arrives at the endpoint: nothing before consent and nothing after its withdrawal; never what was typed. */
+/**
+ * Tests statistics by the requests that reach the endpoint: nothing before consent and nothing after its withdrawal;
+ * never typed text.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mountApp } from '#preview';

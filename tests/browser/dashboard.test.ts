@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   origin = await preview.app.listen({ port: 0, host: '127.0.0.1' });
   browser = await launchBrowser();
-  // What takes its time is worked out once, for all tests.
+  // The slow parts are computed once, for all tests.
   const { page } = await openWindow();
   for (const path of ['changes', 'problems']) await open(page, path);
   await page.context().close();

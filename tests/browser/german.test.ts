@@ -38,7 +38,7 @@ function listEnglishOnly(): ReadonlySet<string> {
   return new Set(Object.values(catalogues.en).filter((text) => !text.includes('{') && !german.has(text)));
 }
 
-/** What an element says by itself; an English part of a German page is marked as such. */
+/** Lists the texts of an element itself; an English part of a German page is marked as such. */
 function listTexts({ text, attributes, children }: MarkupElement): readonly string[] {
   if (attributes.lang === 'en') return [];
   const own = children.length === 0 ? [text] : [];

@@ -1,4 +1,4 @@
-/** What stands in the demo site's pages: links that lead somewhere, ids that are unique, pictures with a size. */
+/** Tests the demo site's pages: links lead somewhere, ids are unique, pictures have a size. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { makeDemoSite } from '../support/demo-site.ts';
 import type { MarkupElement } from '../support/markup.ts';
 import { readSitePages, type SitePage } from '../support/site-pages.ts';
 
-/** What answers the forms: a host's functions, not the site. */
+/** Path of the forms' endpoints: a host's functions, not the site. */
 const SERVICE_PATH = '/api/';
 
 /** Stands where an editor's file has an address that is not safe. */
@@ -120,7 +120,7 @@ function isWhole({ src, alt, width, height }: MarkupElement['attributes']): bool
   return alt !== undefined && (src === NO_FILE || (Number(width) > 0 && Number(height) > 0));
 }
 
-/** Whatever a browser would run; structured data is no script. */
+/** Lists code that a browser would run; structured data is no script. */
 function listDangers({ tag, attributes }: MarkupElement): string[] {
   const isScript = tag === 'script' && attributes.type !== 'application/ld+json';
   const runs = isScript || tag === 'object' || tag === 'embed' || tag === 'base' || 'srcdoc' in attributes;

@@ -1,4 +1,4 @@
-/** How the map looks to those who see it otherwise: at night, with the system's own colours, without motion, without script. */
+/** Tests the map's look for other conditions: at night, with forced colours, without motion, without script. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';

@@ -1,4 +1,4 @@
-/** What pages weigh, by what a browser asks for while a visitor goes through all of them: budgets, no times. */
+/** Holds the weight of pages to budgets, by the requests of a browser while a visitor goes through them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -24,7 +24,7 @@ describe('an airport’s map', () => {
   it('shows the signs of all its places, and asks for nothing until somebody chooses', async () => {
     const { page, asked, problems } = await open(AIRPORT);
     await expect.poll(() => listSigns(page)).toEqual(expect.arrayContaining(['T1', 'T2']));
-    // Where they have room: near enough, all of them have.
+    // Near enough, all of them have room.
     const zoomIn = page.getByRole('button', { name: 'Zoom in' });
     for (let click = 0; click < 3; click++) await zoomIn.click();
     await expect

@@ -34,7 +34,7 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     await window.goto(route);
     await window.locator('.search').scrollIntoViewIfNeeded();
     await window.locator('[data-island=search-box][data-awake]').waitFor();
-    // What was sent before is filled in after the first frame.
+    // An earlier search is filled in after the first frame.
     await window.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))),
     );

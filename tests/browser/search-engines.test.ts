@@ -1,4 +1,7 @@
-/** What search engines and other sites read of the demo's pages: of every page the same, and by its type what it is about. */
+/**
+ * Tests the head of the demo's pages, as search engines and other sites read it: the same parts on every page, and its
+ * subject by its type.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What works on a page without a framework: menus, notices, carousel, panels, video, copying, time. */
+/** Tests the parts of a page that work without a framework: menus, notices, carousel, panels, video, copying, time. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';

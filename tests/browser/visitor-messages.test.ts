@@ -71,7 +71,7 @@ function listTexts(html: string): readonly string[] {
   return collect(parse(html, { scriptingEnabled: false }) as unknown as Node);
 }
 
-/** What stands in an attribute as data: its texts. */
+/** Reads the texts of data in an attribute. */
 function read(value: string): readonly string[] {
   return value.startsWith('{') && value.endsWith('}') ? listStrings(JSON.parse(value)) : [value];
 }

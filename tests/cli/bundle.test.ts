@@ -1,4 +1,4 @@
-/** What is installed runs from a few bundled files, and is one copy with what a site imports. */
+/** The installed program runs from a few bundled files, and is one copy with the imports of a site. */
 import {
   cpSync,
   existsSync,

@@ -1,4 +1,4 @@
-/** What the command line makes of anything that is thrown. */
+/** Tests the command line's answer to anything that is thrown. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const { signal } = new AbortController();
 
-/** What an action throws. */
+/** Returns the error of an action. */
 function thrownBy(action: () => unknown): unknown {
   try {
     action();

@@ -1,4 +1,4 @@
-/** What the program makes of its arguments. */
+/** Tests how the program reads its arguments. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';

@@ -1,4 +1,7 @@
-/** What is loaded for an answer that needs no work. Counted by modules: a clock would tell more of the machine. */
+/**
+ * Tests the modules that are loaded for an answer that needs no work. Counted by modules: a clock would tell more of the
+ * machine.
+ */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +25,7 @@ interface Coverage {
   }[];
 }
 
-/** What a run loads, as V8's own coverage lists it. */
+/** Lists the modules that a run loads, as V8's own coverage reports them. */
 async function listLoaded(args: readonly string[], cwd = makeTemporaryFolder()): Promise<Loaded> {
   const folder = join(makeTemporaryFolder(), 'coverage');
   mkdirSync(folder);

@@ -1,4 +1,4 @@
-/** What the documents show works when somebody does it: their code is taken out of them, compiled and run. */
+/** Tests the examples in the documents: their code is extracted, compiled and run. */
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';

@@ -87,7 +87,7 @@ describe('what is read from sources', () => {
     expect(() => readEvents(events("  'a:b': { readonly c: string };"))).toThrow('a:b does not say when');
     const outline = { properties: { a: { type: 'string' }, b: { type: 'string' } } };
     const source =
-      'export const Config = z.strictObject({\n  /** What a is. */\n  a: z.string(),\n  b: z.string(),\n});';
+      'export const Config = z.strictObject({\n  /** A letter. */\n  a: z.string(),\n  b: z.string(),\n});';
     expect(() => describeConfiguration(outline, source)).toThrow('Keys without a sentence: b');
   });
 });

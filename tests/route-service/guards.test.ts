@@ -1,4 +1,4 @@
-/** What stands between the network and the endpoint: rates, origins, proxies, logs, limits on waiting, the end. */
+/** Tests the guards between the network and the endpoint: rates, origins, proxies, logs, limits on waiting, the end. */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What operators read and what the code does are the same, both ways. */
+/** Holds the operators' document against the code, both ways. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { openRouteLab } from './support/route-lab.ts';
 
 const document = readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
 
-/** What stands in code marks in the first cells of tables under a heading. */
+/** Lists the code in the first cells of tables under a heading. */
 function listFirstCells(heading: string): string[] {
   const [section = ''] = document.split(`\n## ${heading}\n`)[1]?.split('\n## ') ?? [];
   const cells = section.split('\n').filter((line) => line.startsWith('| `'));
@@ -36,7 +36,7 @@ describe('docs/operations.md', () => {
     const command = `npm install ${name}@${peerDependencies[name]}`;
     expect(document).toContain(command);
     expect(routeErrorCatalogue['engine-missing'].hint).toContain(command);
-    // Whoever installs Stopover does not download it; a checkout has it.
+    // Users of Stopover do not download it; a checkout has it.
     expect([peerDependenciesMeta[name].optional, devDependencies[name]]).toEqual([
       true,
       peerDependencies[name],

@@ -31,7 +31,7 @@ describe('the itinerary', () => {
     await expect.poll(() => details(page).isVisible()).toBe(!isCollapsed);
     await expect.poll(() => toggle(page).isVisible()).toBe(isCollapsed);
     expect((await mapWidth(page)) <= 640).toBe(isCollapsed);
-    // What counts is always there.
+    // The summary is always there.
     expect(await parts.summary(page).isVisible()).toBe(true);
     await page.context().close();
   });

@@ -605,7 +605,7 @@ async function showIsland(page: Page): Promise<void> {
     .catch(() => {});
 }
 
-/** What search engines and other sites read of a page, in any order. */
+/** Returns the parts of a page's head that search engines and other sites read, in any order. */
 function describeHead(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [
     document.title,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** What a visitor sees of the state. */
+/** Returns the visible state. */
 async function see(page: Page) {
   return {
     lines: await parts.line(page).count(),

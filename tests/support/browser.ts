@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { unpackChromium } from './unpack-chromium.ts';
 
-/** Where Linux distributions put it. */
+/** Paths of Linux distributions. */
 const systemPrograms = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Nothing of the browser's own may reach for the network, and containers have neither sandbox nor graphics. */
@@ -16,13 +16,13 @@ const launchArguments = [
   '--no-first-run',
 ];
 
-/** How long a page may take before it hangs, in milliseconds: a busy machine takes a multiple of playwright's 30 s. */
+/** Longest time of a page before it counts as hanging, in milliseconds: a busy machine takes a multiple of playwright's 30 s. */
 const HANG_MS = 120_000;
 
 /** Value of `STOPOVER_CHROMIUM` that passes over the machine's own browser. */
 const FROM_NPM = 'npm';
 
-/** How a browser is started: a program with its environment, or one that playwright knows where to find. */
+/** The start of a browser: a program with its environment, or one that playwright knows where to find. */
 export type BrowserProgram =
   | { readonly executablePath: string; readonly env?: Readonly<Record<string, string>> }
   | { readonly channel: 'chrome' };

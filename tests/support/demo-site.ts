@@ -74,7 +74,7 @@ async function fetchDemo(folder: string): Promise<void> {
   } finally {
     await app.close();
   }
-  // What a fetch computes besides; tests/fixtures/demo-store.test.ts computes it anew.
+  // The routes that a fetch also computes; tests/fixtures/demo-store.test.ts computes them again.
   copyFileSync(routesFile, join(folder, 'content/routes.json'));
 }
 

@@ -10,7 +10,7 @@ export interface Visit {
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Where it redirects to, without the server's own origin. */
+  /** The target of a redirect, without the server's own origin. */
   readonly location: string | undefined;
   readonly body: Buffer;
 }

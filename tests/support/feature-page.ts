@@ -18,9 +18,9 @@ export interface FeaturePage {
   readonly page: Page;
   /** Names of the scripts that were loaded. */
   readonly loaded: readonly string[];
-  /** What the monitoring sent. */
+  /** The requests of the monitoring. */
   readonly intake: readonly Request[];
-  /** What the flags' service was asked. */
+  /** The requests to the flags' service. */
   readonly flagCalls: readonly Request[];
 }
 

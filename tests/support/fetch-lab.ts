@@ -26,7 +26,7 @@ export interface FetchLab {
   readonly injectedFetch: typeof globalThis.fetch;
   readonly storeFolder: string;
   readonly cacheFolder: string;
-  /** What the API was asked since the last fetch began: path below `cdn/` and parameters. */
+  /** The requests to the API since the last fetch began: path below `cdn/` and parameters. */
   asked(): readonly URL[];
   /** Most requests that arrived within any second since the last fetch began. */
   busiestSecond(): number;

@@ -18,7 +18,7 @@ export const demoCollection = {
 export interface IconService {
   /** Base address, as the configuration takes it. */
   readonly url: string;
-  /** What was asked for, as path and query. */
+  /** The requests, as path and query. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }

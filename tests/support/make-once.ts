@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often somebody who waits for another process looks again. */
+/** Interval at which a process that waits for another one looks again. */
 const LOOK_INTERVAL_MS = 100;
 /** Process ids come again after a restart: an older lock is nobody's, whoever has its number now. */
 const LOCK_MAX_AGE_MS = 300_000;

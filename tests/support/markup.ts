@@ -52,7 +52,7 @@ export function readIsland<Props>(html: string, name: string): Props {
   return JSON.parse(findOne(html, 'div', { 'data-island': name }).attributes['data-props'] ?? '');
 }
 
-/** What visitors read: the text outside of `<template>`, with spaces collapsed. */
+/** Returns the text that visitors read: outside of `<template>`, with spaces collapsed. */
 export function readText(html: string): string {
   const root = parseFragment(html) as unknown as TreeNode;
   return collapse(textOf(root));

@@ -5,7 +5,7 @@ import { buildSiteServer, createPageReader, mountFormSink } from '#preview';
 import { defaultFormAddresses } from '#renderer';
 import { launchBrowser } from './browser.ts';
 
-/** Where editors' files lie. Tests have no network: nothing is answered in its place. */
+/** Host of editors' files. Tests have no network: nothing is answered in its place. */
 const ASSET_HOST = 'https://a.storyblok.com/';
 
 /** The day that the demo is written for (demo-site.ts). */

@@ -6,7 +6,7 @@ import type { OpenSite } from './open-site.ts';
 /** The page of the S4 from P4 to Terminal 2, whose line is known. */
 export const ROUTE_PAGE = '/shuttles/brackholm/s4-p4-terminal-2';
 
-/** What is known of it in these tests, whatever else the demo's store has computed: 4.4 km in 9 minutes. */
+/** The known facts of the route in these tests: 4.4 km in 9 minutes. */
 const KNOWN_ROUTE = {
   line: 'c|bnIcwzLgP?g@I[o@}Qqf@kByGu@}I?eaB?{bCoAiI}DkCg@?kBpAg@~E?rv@',
   distance: 4400,
@@ -25,7 +25,7 @@ export interface RouteMapPage {
   readonly page: Page;
   /** Every request for a route so far. */
   readonly asked: AskedRoute[];
-  /** What the geocoder was asked for. */
+  /** The searches that the geocoder received. */
   readonly searched: string[];
   /** Requests that the page gave up. */
   readonly aborted: string[];
@@ -41,9 +41,9 @@ export interface RouteMapPageOptions extends BrowserContextOptions {
   readonly isBuilt?: boolean;
   /** Answers a request for a route; default: a straight line between the points. */
   readonly answerRoute?: (route: Route, asked: AskedRoute, count: number) => unknown;
-  /** What the geocoder finds; default: nothing. */
+  /** The places that the geocoder finds; default: none. */
   readonly places?: (text: string) => unknown;
-  /** What is at a point; default: nothing. */
+  /** The places at a point; default: none. */
   readonly placesAt?: (point: { readonly lat: number; readonly lng: number }) => unknown;
   /** Replaces the clock of the page before anything of it runs. */
   readonly clock?: boolean;

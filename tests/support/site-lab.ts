@@ -87,7 +87,10 @@ export function makeSiteLab(): SiteLab {
   };
 }
 
-/** Where clean builds bundle assets to: the one thing that they have in common, because it takes longer than all the rest. */
+/**
+ * Folder of the bundled assets of cold builds: the only thing that they share, because bundling takes longer than all
+ * the rest.
+ */
 const bundles = mkdtempSync(join(tmpdir(), 'stopover bundles-'));
 afterAll(() => rmSync(bundles, { recursive: true, force: true }));
 

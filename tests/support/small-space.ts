@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { makeUuid } from './make-story.ts';
 
-/** What a test may say of a story; the rest follows from its number. */
+/** The facts of a story that a test may set; the rest follows from its number. */
 export interface SmallStory {
   readonly slug?: string;
   readonly publishedAt?: string | null;

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildSiteServer } from '#preview';
 import { launchBrowser } from './browser.ts';
 
-/** Where editors' files lie. Tests have no network: the visit answers for it, with nothing. */
+/** Host of editors' files. Tests have no network: the visit answers for it, with nothing. */
 const ASSET_HOST = 'https://a.storyblok.com/';
 
 /** Rules of WCAG 2.2, levels A and AA, and what its authors advise besides. */

@@ -1,4 +1,4 @@
-/** What builds do to files of the site that others have put there, damaged or taken away. */
+/** Tests builds over files of the site that others have put there, damaged or taken away. */
 import { existsSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ describe('files that no build wrote', () => {
       CNAME: 'c',
     };
     writeFiles(join(cwd, 'dist'), mine);
-    // What a build wrote and does not write any more goes all the same.
+    // Files that an earlier build wrote, and this one does not, still go.
     writeFiles(join(cwd, 'dist'), { 'gone.html': 'x', '_payload/gone.json': '{}' });
     if (!hasCache) rmSync(join(cwd, '.stopover'), { recursive: true });
     const { files } = await build(cwd, ...(hasCache ? ['--force'] : []));

@@ -1,4 +1,4 @@
-/** Where a site may stand: another disk, a mount, a link to one, and what is no place for it. */
+/** Tests the places where a site may be: another disk, a mount, a link to one, and places that are refused. */
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,

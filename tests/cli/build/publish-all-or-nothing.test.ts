@@ -98,7 +98,7 @@ async function askAll(
   return found;
 }
 
-/** Which edition a set of files is; a mix is neither. */
+/** Names the edition of a set of files; a mix is neither. */
 function nameEdition(found: Tree, { old, fresh }: Editions): 'old' | 'fresh' {
   const only = (tree: Tree) =>
     Object.fromEntries(Object.entries(tree).filter(([path]) => path in found || isAsked(path)));

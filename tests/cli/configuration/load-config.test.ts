@@ -67,7 +67,7 @@ describe('a configuration file', () => {
 });
 
 describe('a wrong configuration', () => {
-  /** What is said of it. */
+  /** Returns the error. */
   async function refuse(files: Readonly<Record<string, string>>, config?: string, env = {}) {
     const cwd = makeTemporaryFolder();
     writeFiles(cwd, files);

@@ -1,4 +1,4 @@
-/** What a site adds to Stopover: its blocks, its document, its theme and its wordings, through the real program. */
+/** Tests a site's extensions: its blocks, its document, its theme and its wordings, through the real program. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

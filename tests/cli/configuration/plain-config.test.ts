@@ -1,4 +1,4 @@
-/** Which configurations are nothing but data. */
+/** Tests which configurations count as plain data. */
 import { describe, expect, it } from 'vitest';
 import { readPlainConfig } from '../../../cli/configuration/plain-config.ts';
 import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';

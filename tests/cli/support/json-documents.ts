@@ -61,7 +61,7 @@ export const BuildDocument = z.looseObject({ ...succeeded, ...buildFacts, buildI
 /** A build that got far enough to have something to report. */
 export const FailedBuildDocument = z.looseObject({ ...failed, ...buildFacts, buildId: z.null() });
 
-/** What `--profile` adds to it. */
+/** The keys that `--profile` adds. */
 export const ProfileFiles = z.strictObject({ report: z.string(), trace: z.string() });
 
 export const ServeDocument = z.strictObject({

@@ -1,4 +1,4 @@
-/** What a command gets to work with, for tests that call its parts without a process. */
+/** Makes a command's context, for tests that call its parts without a process. */
 import type { CommandContext } from '../../../cli/command.ts';
 import { createSecretKeeper } from '../../../cli/configuration/secrets.ts';
 import { createTerminal } from '../../../cli/terminal/terminal.ts';
@@ -12,7 +12,7 @@ interface ContextOptions {
 }
 
 export interface LabContext extends CommandContext {
-  /** What was written to the terminal. */
+  /** The output of the terminal. */
   readonly said: () => string;
 }
 

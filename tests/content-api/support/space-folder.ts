@@ -54,7 +54,7 @@ export function writeInto(folder: string, path: string, content: unknown): void 
   writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-/** What a test asks a listening API with. */
+/** A listening API with the means to send requests to it. */
 export interface RunningApi {
   readonly app: FastifyInstance;
   /** Base address up to the version. */

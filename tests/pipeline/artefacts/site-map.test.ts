@@ -1,4 +1,4 @@
-/** What the configuration says of the visitors' map, from the file to the pages and their headers. */
+/** Tests the configuration of the visitors' map, from the file to the pages and their headers. */
 import { describe, expect, it } from 'vitest';
 import { listHeaderRules } from '../../../pipeline/artefacts/header-rules.ts';
 import { Config } from '../../../pipeline/config/config.ts';

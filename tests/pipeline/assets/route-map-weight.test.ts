@@ -1,4 +1,4 @@
-/** What the map costs a visitor: nothing before it is needed, and then no more than 60 kB. */
+/** Tests the map's cost for a visitor: nothing before it is needed, and then no more than 60 kB. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** What builds of one process keep for each other is never seen in the site, but for the time that it saves. */
+/** The memory of builds in one process never shows in the site. */
 import { describe, expect, it } from 'vitest';
 import { createBuildMemory } from '../../../pipeline/build/build-memory.ts';
 import { createEventHub } from '../../../pipeline/events.ts';
@@ -8,7 +8,7 @@ import { makeBreakingPage, makePage, makeSiteLab } from '../../support/site-lab.
 
 const AIRPORT = 63;
 
-/** What is edited. */
+/** The words that are edited. */
 interface Words {
   readonly home: string;
   readonly guide: string;

@@ -1,4 +1,4 @@
-/** Whatever is edited, an incremental build gives the bytes of a clean one: no stale file, no missing file. */
+/** Whatever is edited, an incremental build gives the bytes of a cold one: no stale file, no missing file. */
 
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ interface Model {
   readonly build: Pick<UserConfig['build'] & object, 'format' | 'precompress'>;
 }
 
-/** What cards show. */
+/** The facts that cards show. */
 interface CarPark {
   readonly name: string;
   readonly price: number;
@@ -71,7 +71,7 @@ const words = fc.constantFrom('North', 'South', 'East', 'West', 'Öst & <Co>');
 const slugs = fc.constantFrom('a', 'b', 'guides/a', 'guides/b', 'guides', 'über', 'help/x/y');
 const instants = fc.constantFrom('2026-11-20T00:00:00Z', '2026-12-01T00:00:00Z', '2027-01-01T00:00:00Z');
 
-/** Which process builds: one that has built before and remembers it, or one that begins with what lies on the disk. */
+/** The process that builds: one that has built before and remembers it, or one that starts from the disk. */
 const builders = fc.constantFrom('the one that stays', 'another');
 
 type Edit = (model: Model) => Model;

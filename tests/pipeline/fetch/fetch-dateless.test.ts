@@ -1,4 +1,4 @@
-/** What changes in a space without a date and without its cache version, behind a network that keeps answers. */
+/** Tests changes in a space without a date and without its cache version, behind a network that keeps answers. */
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FetchOptions, FetchReport } from '../../../pipeline/fetch/fetch-options.ts';

@@ -1,4 +1,4 @@
-/** Whatever happens in a space, a fetch of what has changed gives the bytes of one that reads everything. */
+/** After any changes in a space, an incremental fetch gives the bytes of a full one. */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ interface Sides {
   readonly draft?: SmallStory;
 }
 
-/** What an editor does; the moment is later than all before. */
+/** The action of an editor; the moment is later than all before. */
 type Edit = (space: Space, moment: string) => void;
 
 /** The lab's space, with what stands in it. */
@@ -65,7 +65,7 @@ const save = (number: number, story: SmallStory): Edit => {
     }))(space);
 };
 
-/** What needs no publishing, so that no date and no cache version moves: it shows on both sides at once. */
+/** A change without publishing, so that no date and no cache version moves: it shows on both sides at once. */
 const adjust = (number: number, story: SmallStory): Edit => {
   return change(number, ({ published, draft }) => ({
     ...(published ? { published: { ...published, ...story } } : {}),

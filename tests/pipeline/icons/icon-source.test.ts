@@ -1,4 +1,4 @@
-/** Where icons come from: what is installed first, then the service; real requests to a local imitation of it. */
+/** Tests the sources of icons: installed collections first, then the service; real requests to a local imitation of it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Which icons content names, and that a story that has been looked at is not opened again. */
+/** Tests which icons content names, and that a known story is not opened again. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

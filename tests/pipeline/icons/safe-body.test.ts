@@ -1,4 +1,4 @@
-/** What of an icon may stand in a page: shapes, and nothing that runs, moves, links or loads. */
+/** Tests which parts of an icon may be on a page: shapes, and nothing that runs, moves, links or loads. */
 
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Which addresses a pattern of `build --only` takes. */
+/** Tests the patterns of `build --only`. */
 import { describe, expect, it } from 'vitest';
 import { compileGlob } from '../../../pipeline/plan/match-glob.ts';
 

@@ -1,4 +1,4 @@
-/** What a profile knows of a build: why pages were made, by whom, and what was spared. */
+/** Tests the profile of a build: why and where pages were made, and the work that was saved. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

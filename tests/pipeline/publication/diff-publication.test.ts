@@ -1,4 +1,4 @@
-/** What publishing the drafts would do: on small stores, and on the demo space against its two built sites. */
+/** Tests the effect of publishing the drafts: on small stores, and on the demo space against its two built sites. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a site says of its languages. */
+/** Tests a site's languages. */
 import { describe, expect, it } from 'vitest';
 import { Config } from '../../../pipeline/config/config.ts';
 import { createSite } from '../../../pipeline/render/create-site.ts';

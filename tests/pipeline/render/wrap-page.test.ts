@@ -7,7 +7,7 @@ import type { DocumentRenderer } from '../../../renderer/index.ts';
 import { ids, makeAirport, makeCarPark } from '../../renderer/products/stories.ts';
 import { makePage, makeSiteLab, type SiteLab } from '../../support/site-lab.ts';
 
-/** What could be taken for a place where shell and content meet, in fields that go into head and content. */
+/** Text that looks like a place where shell and content meet, in fields that go into head and content. */
 const MISLEADING = '</main>,"shell":{"key":"x"}} <main id="main" tabindex="-1"> Größe 🚗';
 
 const pages = [

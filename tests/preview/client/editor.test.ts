@@ -94,7 +94,7 @@ describe('the editor', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(', typed');
     await frame.getByText('Questions, typed').waitFor();
-    // What is opened in the form is framed in the page.
+    // The block that is open in the form has a frame in the page.
     await page.locator('details[data-uid="z"] > summary').focus();
     await expect.poll(() => frame.locator('[data-blok-focused]').getAttribute('data-blok-uid')).toBe('1-z');
   });
@@ -137,7 +137,7 @@ describe('the editor', () => {
     await frame.getByText('Words of z').click();
     await act('Add block after');
     const dialog = page.getByRole('dialog', { name: 'Add a block' });
-    // What may stand in a page: sections, the site's own among them.
+    // The blocks that a page may contain: sections, the site's own among them.
     const listNames = () => dialog.locator('option').allTextContents();
     await expect.poll(listNames).toContain('ribbon');
     expect(await listNames()).not.toContain('accordion item');

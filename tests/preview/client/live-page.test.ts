@@ -249,7 +249,7 @@ describe('a page in the Visual Editor', () => {
       },
       toApi(home('Forged words')),
     );
-    // What comes after a message has been dealt with.
+    // The next task, after a message has been handled.
     await popup.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     expect(sent.filter((url) => url.includes('/edit'))).toEqual([]);
     expect(await popup.getByText('Forged words').count()).toBe(0);
@@ -331,7 +331,7 @@ describe('an open page', () => {
 
   it('gives a share link from the keyboard, which shows the page and nothing of ours', async () => {
     const page = await context.newPage();
-    // What browsers call their language where the machine has no locale; no formatter takes it.
+    // Browsers on a machine without a locale name their language like this; no formatter takes it.
     await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'en-US@posix' }));
     await page.goto(`${origin}/`);
     await page.getByRole('button', { name: 'Share' }).focus();

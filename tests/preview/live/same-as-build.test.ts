@@ -1,4 +1,4 @@
-/** What editors see is what visitors would get: the preview's pages are the build's, but for the marks of editors' tools. */
+/** Editors see the visitors' pages: the preview's pages are the build's, except for the marks of editors' tools. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 /** The moment that the demo site is built for. */
 const BUILD_TIME = new Date('2026-11-20T12:00:00Z');
 
-/** What a preview adds to a page. */
+/** The parts that a preview adds to a page. */
 const ADDED = [
   / data-blok-c="[^"]*" data-blok-uid="[^"]*"/g,
   /<div class="broken-block".*?<\/div>/gs,

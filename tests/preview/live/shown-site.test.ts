@@ -1,4 +1,4 @@
-/** What one state of the site takes over from the one before, and from what editors type, is what it would have made itself. */
+/** A state of the site may take over parts of the last one and of edits; the result is the same as making them again. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEdits } from '../../../preview/live/edits.ts';
 import { DRAFT_NOW } from '../../../preview/live/preview-view.ts';

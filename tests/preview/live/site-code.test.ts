@@ -1,4 +1,7 @@
-/** What developers see: a saved component without losing their place, a mistake where it is, and a block that fails alone. */
+/**
+ * Tests the view of developers: a saved component without losing their place, a mistake where it is, and a block that
+ * fails alone.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /** A browser window with the Visual Editor's side of the bridge: a page of the editor's origin that frames the preview. */
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 
-/** Where the real editor is; its pages are answered by the test. */
+/** Address of the real editor; its pages are answered by the test. */
 export const EDITOR = 'https://app.storyblok.com';
 
 export interface EditorWindow {
@@ -10,7 +10,7 @@ export interface EditorWindow {
   readonly frame: Frame;
   /** Sends a message as the editor does. */
   say(message: object): Promise<void>;
-  /** What the previewed page has said to the editor. */
+  /** The messages of the previewed page to the editor. */
   heard(): Promise<readonly { readonly action: string; readonly [key: string]: unknown }[]>;
 }
 

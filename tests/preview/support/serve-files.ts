@@ -16,7 +16,7 @@ export interface ServedFiles {
   countConnections(): Promise<number>;
 }
 
-/** What every build leaves. */
+/** The files that every build leaves. */
 export const siteFiles: Files = {
   '_stopover/latest.json': '{"id":"1"}',
   'redirects.json': '[]',

@@ -15,7 +15,7 @@ export const site: Site = {
   timeZone: 'Europe/Berlin',
 };
 
-/** What routes are made from; every language unless told otherwise. */
+/** Makes the facts that routes are made from; every language by default. */
 export function factsOf(
   slug: string,
   rest: Partial<Pick<StoryFacts, 'translatedSlugs' | 'languages'>> = {},

@@ -1,6 +1,6 @@
 /** Pieces of content that the tests of blocks share. */
 
-/** What somebody who may write content could try. */
+/** An attack by somebody who may write content. */
 export const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;
 
 /** A rich-text document of one paragraph. */

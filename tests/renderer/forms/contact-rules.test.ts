@@ -1,4 +1,4 @@
-/** What the contact form takes and what it refuses, code by code. */
+/** Tests which contact forms are accepted and refused, code by code. */
 import { describe, expect, it } from 'vitest';
 import { checkContact, normaliseContact } from '../../../renderer/forms/contact-rules.ts';
 

@@ -68,7 +68,7 @@ const { node } = fc.letrec<{ node: ReactNode }>((tie) => ({
   ),
 }));
 
-/** What React hoists in front is no part of the markup. */
+/** The hints that React hoists to the front are no part of the markup. */
 const asReact = (element: ReactNode) =>
   renderToStaticMarkup(element).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 

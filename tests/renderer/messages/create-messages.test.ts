@@ -1,4 +1,4 @@
-/** What visitors read when a message is asked for: which wording wins, how placeholders and plurals are filled in. */
+/** Tests the messages to visitors: which wording wins, how placeholders and plurals are filled in. */
 import { describe, expect, it } from 'vitest';
 import { createMessages } from '../../../renderer/messages/create-messages.ts';
 

@@ -23,7 +23,7 @@ import { makePage } from '../../support/site-lab.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-/** What comes of a page, with its reads as texts. */
+/** Returns the result of a page, with its reads as texts. */
 function comparable(page: RenderedPage | PageFailure) {
   if (!('html' in page)) throw new Error(page.message);
   const texts = ({ reads, findings }: RenderedPage['shell']) => ({

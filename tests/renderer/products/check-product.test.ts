@@ -1,4 +1,4 @@
-/** What editors get wrong about products and buses is found, and what is right is left alone. */
+/** The editors' mistakes about products and buses are found, and correct entries are left alone. */
 import { describe, expect, it } from 'vitest';
 import type { frequencyRow } from '../../../renderer/blocks/items/frequency-row.ts';
 import type { routeStop } from '../../../renderer/blocks/items/route-stop.ts';
@@ -34,7 +34,7 @@ const stories = [
   makeStory(6, { name: 'Bus', content: { _uid: 'f', component: 'shuttle_route', airport: HERE } }),
 ];
 
-/** What is found while a block looks. */
+/** Returns the findings of a check. */
 function look(check: (context: RenderContext) => void) {
   const probe = defineBlock({
     name: 'probe',

@@ -22,7 +22,7 @@ function open(bytes: Buffer): PMTiles {
   return new PMTiles({ getBytes, getKey: () => String(bytes.length) });
 }
 
-/** What a tile has: `layer kind name`. */
+/** Returns the features of a tile: `layer kind name`. */
 async function readTile(map: PMTiles, z: number, { lat, lng }: { lat: number; lng: number }) {
   const found = await map.getZxy(z, ...tileAt(lng, lat, z));
   if (!found) return [];
@@ -125,7 +125,7 @@ async function mapWays(...ways: Parameters<typeof writeWays>[0]): Promise<PMTile
   return open(await makeBasemap({ file: writeWays(ways), bounds, attribution: 'test' }));
 }
 
-/** Which of sea and land are at a place: on a small tile that is all one or all the other. */
+/** Returns the ground at a place, sea or land: on a small tile that is all one or all the other. */
 async function lookAt(map: PMTiles, lng: number, lat: number): Promise<string[]> {
   return (await readTile(map, 14, { lat, lng }))
     .map(({ kind }) => String(kind))

@@ -54,7 +54,7 @@ class Region {
     return (await this.#labels(z)).map(({ kind, name }) => `${kind} ${name}`);
   }
 
-  /** Where a name stands, to a thousandth of a degree; undefined where it does not. */
+  /** The place of a name, to a thousandth of a degree; undefined if it is not shown. */
   async find(name: string): Promise<readonly number[] | undefined> {
     return (await this.#labels(14)).find((label) => label.name === name)?.at;
   }

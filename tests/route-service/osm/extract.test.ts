@@ -1,4 +1,4 @@
-/** What is written as an extract is read again as it was. */
+/** An extract reads back as it was written. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -12,10 +12,10 @@ const root = path.join(import.meta.dirname, '../../..');
 /** The demo's extract. */
 export const demoExtract = path.join(root, 'fixtures/road-network/windsock.osm.pbf');
 
-/** Whose roads they are, as the demo says it. */
+/** Attribution of the demo's roads. */
 export const demoAttribution = 'Stopover demo roads';
 
-/** Where the demo's car park P4 and its terminal 2 are. */
+/** Coordinates of the demo's car park P4 and its terminal 2. */
 export const demoPoints = {
   p4: { lat: 54.90642, lng: 2.27202 },
   terminal2: { lat: 54.91565, lng: 2.31053 },

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** What one request gets: a status and a file of fixtures/routes, or whatever a function does. */
+/** The answer to one request: a status and a file of fixtures/routes, or the result of a function. */
 export type RecordedAnswer =
   | readonly [status: number, file: string, headers?: Record<string, string>]
   | ((response: ServerResponse) => void);

@@ -2,7 +2,7 @@
 import type { ProvidedRoute, RouteProvider, RouteQuery } from '../../../route-service/providers/provider.ts';
 
 export interface ScriptedProvider extends RouteProvider {
-  /** What it was asked, in order. */
+  /** The queries that it received, in order. */
   readonly queries: readonly RouteQuery[];
   /** Other data from now on. */
   setFingerprint(fingerprint: string): void;

@@ -1,4 +1,4 @@
-/** What we write for a host, read by the host's own parser, or by what its documentation says its parser does. */
+/** Reads our output for a host with the host's own parser, or as its documentation describes the parser. */
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { getTransformedRoutes } from '@vercel/routing-utils';
@@ -17,7 +17,7 @@ function write(host: HostName): Record<string, string> {
   return Object.fromEntries(files.map(({ path, content }) => [path, String(content)]));
 }
 
-/** What rules mean, whoever has read them. */
+/** Describes the meaning of rules, whatever has read them. */
 function describeRules(rules: typeof sampleRules) {
   return rules.map(({ from, to, status }) => ({ from: hrefOf(from, site), to, status }));
 }

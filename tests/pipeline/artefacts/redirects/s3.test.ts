@@ -44,7 +44,7 @@ function open(overrides: Partial<HostOptions> = {}, rules = sampleRules) {
   };
 }
 
-/** What is fetched from the bucket, or status and location. */
+/** Returns the path that is fetched from the bucket, or status and location. */
 function asking(handler: Handler<Promise<Request | Response>>) {
   return async (path: string, querystring: Request['querystring'] = {}) => {
     const answer = await handler({ request: { uri: path, querystring } });

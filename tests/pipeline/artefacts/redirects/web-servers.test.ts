@@ -107,7 +107,7 @@ const holes = {
   '/_stopover/assets/none.css': 'not found',
 };
 
-/** What is no escape at all: Apache keeps its status for it, and Caddy refuses it before it looks at the site. */
+/** Malformed escapes: Apache keeps its status for them, and Caddy refuses them before it looks at the site. */
 const malformed = {
   nginx: { root: '404 not found', folder: '404 nicht gefunden' },
   apache: { root: '400 not found', folder: '400 not found' },
@@ -122,13 +122,13 @@ const caching = {
   '/_stopover/assets/none.css': 'public, max-age=0, must-revalidate',
 };
 
-/** Where a redirect leads for a visitor who brings a query. */
+/** Returns the target of a redirect for a visitor with a query. */
 function withQuery(to: string, query: string): string {
   const [address, hash] = to.split('#');
   return address?.includes('?') ? to : `${address}${query}${hash === undefined ? '' : `#${hash}`}`;
 }
 
-// Where the programs are not installed, the texts are still compared in host-formats.test.ts.
+// Without the programs, the texts are still compared in host-formats.test.ts.
 const installed = webServers.flatMap((server) => {
   const program = findProgram(server);
   return program === undefined ? [] : [{ server, version: describeProgram(program) }];

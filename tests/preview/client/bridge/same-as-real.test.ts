@@ -162,7 +162,7 @@ const exchange: Readonly<Record<string, Step>> = {
   'an action that nobody knows': say({ action: 'none' }),
 };
 
-/** What an editor sees of the page. */
+/** Returns an editor's view of the page. */
 function look(frame: Frame) {
   return frame.evaluate(() => {
     const isShown = (element: Element | null | undefined) =>

@@ -84,7 +84,7 @@ let state = 0;
 /** Shows a state of the page, and compares what is there with what the server says. */
 async function show(blocks: readonly { readonly _uid: string; readonly markup: string }[], place: number) {
   state += 1;
-  // What stands after a comment that never ends is part of it.
+  // Everything after a comment that never ends is part of it.
   const seen = blocks.findIndex(({ markup }) => markup.includes('never ended')) + 1 || blocks.length;
   const stamped = blocks.map(({ _uid, markup }, index) => {
     const isPlace = index === place % seen;

@@ -1,4 +1,4 @@
-/** What a site asks of its own host is answered in the preview, too, and to nobody else than its pages. */
+/** Tests the services of a site's own host in the preview; they answer only its pages. */
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePage } from '../../../support/site-lab.ts';

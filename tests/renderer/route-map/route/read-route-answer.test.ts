@@ -1,4 +1,4 @@
-/** Whatever a service answers, there is a route or a failure that can be told. */
+/** Every answer of a service gives a route, or a failure with words. */
 import { describe, expect, it, test } from 'vitest';
 import { readRouteAnswer } from '../../../../renderer/route-map/route/read-route-answer.ts';
 import fc from '../../../support/property-testing.ts';

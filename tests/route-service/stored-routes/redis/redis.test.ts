@@ -15,7 +15,7 @@ async function startRedis() {
 /** Writing is not waited for by those who ask. */
 const WRITTEN_MS = 50;
 
-// Where there is no redis-server the names say so, and the one test below is what is left.
+// Without a redis-server the names say so, and only the one test below remains.
 describe.runIf(hasRedis)('instances on one Redis', () => {
   it('share stored routes', async () => {
     const { url: redisUrl } = await startRedis();

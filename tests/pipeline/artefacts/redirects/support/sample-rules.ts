@@ -22,7 +22,7 @@ const plain: readonly Short[] = [
   ['/emoji-🅿', '/parking/p4', 301],
 ];
 
-/** What stands for itself in no host's syntax at once. */
+/** Characters that have a meaning in some host's syntax. */
 const hostile: readonly Short[] = [
   ['/dollar$1', '/parking/p4?price=$2', 301],
   ['/dollar$uri', '/parking/p4#$args', 301],

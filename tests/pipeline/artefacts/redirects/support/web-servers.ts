@@ -15,7 +15,7 @@ export interface WebServer {
 
 /** Folders of a server. */
 export interface ServerFolders {
-  /** What the server serves. */
+  /** Folder that the server serves. */
   readonly root: string;
   /** The built site: the root or a folder in it. */
   readonly site: string;
@@ -107,7 +107,7 @@ http://127.0.0.1:${port} {
 /** The servers that builds write configurations for. */
 export const webServers: readonly WebServer[] = [nginx, apache, caddy];
 
-/** Where the server's program is; undefined when it is not installed. */
+/** Finds the server's program; undefined when it is not installed. */
 export function findProgram({ program }: WebServer): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
