@@ -7,9 +7,17 @@ import { overriddenWords } from './overridden-words.ts';
 import { redirects } from './redirects.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
+import { unknownMessages } from './unknown-messages.ts';
 
 /** Artefacts that are made before the build has its name. */
-export const artefacts: readonly Artefact[] = [errorPages, redirects, robots, sitemap, overriddenWords];
+export const artefacts: readonly Artefact[] = [
+  errorPages,
+  redirects,
+  robots,
+  sitemap,
+  overriddenWords,
+  unknownMessages,
+];
 
 /** Artefacts that name the build; the manifest is the last file of all. */
 export const sealedArtefacts: readonly SealedArtefact[] = [healthPage, latestManifest];

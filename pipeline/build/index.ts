@@ -3,6 +3,7 @@
 export type { BlockDefinition, DocumentRenderer } from '#renderer';
 export { Config } from '../config/config.ts';
 export { configKeys } from '../config/config-outline.ts';
+export { findNearestName } from '../config/nearest-name.ts';
 export { listMiddleware } from '../config/route-rules.ts';
 export { StopoverError } from '../errors.ts';
 export { createEventHub, type EventHub } from '../events.ts';

@@ -9,7 +9,8 @@ export function findNearestName(name: string, known: readonly string[]): string 
   const ranked = known
     .map((candidate) => ({ candidate, slips: countSlips(name.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ slips }) => slips <= limit)
-    .sort((a, b) => a.slips - b.slips);
+    // Of names that differ in their case alone, the one in the case that was written.
+    .sort((a, b) => a.slips - b.slips || countSlips(name, a.candidate) - countSlips(name, b.candidate));
   return ranked[0]?.candidate;
 }
 

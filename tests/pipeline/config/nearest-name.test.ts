@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNearestName } from '../../../cli/configuration/nearest-name.ts';
+import { findNearestName } from '../../../pipeline/config/nearest-name.ts';
 
 describe('findNearestName', () => {
   it.each([

@@ -1,0 +1,57 @@
+/** Tells of messages of the configuration that nobody reads: misspelt keys, and languages that the site does not have. It writes no file. */
+import { catalogues } from '#renderer';
+import { findNearestName } from '../config/nearest-name.ts';
+import type { Artefact, BuiltSite } from './artefact.ts';
+
+/** A warning for each language and key of `messages` without a reader. */
+export const unknownMessages: Artefact = {
+  name: 'unknown-messages',
+  isCurrent: ({ content }) => !content.isStructural,
+  make(built) {
+    for (const [language, messages] of Object.entries(built.config.messages)) {
+      const problem = checkLanguage(language, built);
+      const problems = problem
+        ? [problem]
+        : Object.keys(messages).flatMap((key) => checkKey(key, language, built));
+      for (const message of problems) built.warn({ code: 'message-unknown', message });
+    }
+    return [];
+  },
+};
+
+function checkLanguage(language: string, { site }: BuiltSite): string | undefined {
+  const codes = site.languages.map(({ code }) => code);
+  if (codes.includes(language)) return undefined;
+  return `messages.${language}: The site has no such language; ${suggest(language, codes)}`;
+}
+
+/** Keys by which a message is found. A message that counts has more forms in other languages, and a text without a form stands for all of them. */
+function listKeys(): readonly string[] {
+  const keys = Object.keys({ ...catalogues.en, ...catalogues.de });
+  return [
+    ...keys,
+    ...keys.filter((key) => key.endsWith('.other')).map((key) => key.slice(0, -'.other'.length)),
+  ];
+}
+
+const PLURAL_FORM = /\.(?:zero|one|two|few|many|other)$/;
+
+function checkKey(key: string, language: string, { config }: BuiltSite): readonly string[] {
+  const keys = listKeys();
+  if (keys.includes(key) || keys.includes(key.replace(PLURAL_FORM, ''))) return [];
+  const hasOwnCode = config.blocks.length > 0 || config.document !== undefined;
+  // A site's own code may ask for messages of its own; only what looks like a slip is told.
+  if (hasOwnCode && findNearestName(key, keys) === undefined) return [];
+  return [`messages.${language}.${key}: No such message; ${suggest(key, keys)}`];
+}
+
+function suggest(name: string, names: readonly string[]): string {
+  const nearest = findNearestName(name, names);
+  if (nearest !== undefined) return `did you mean "${nearest}"?`;
+  return names.length > MAX_LISTED
+    ? 'docs/configuration.md says where the keys are.'
+    : `known are ${names.join(', ')}.`;
+}
+
+/** Longer lists help nobody. */
+const MAX_LISTED = 20;

@@ -1,0 +1,44 @@
+/** Messages of the configuration that nobody reads: a build says so, and names what may be meant. */
+import { expect, it } from 'vitest';
+import type { UserConfig } from '../../../pipeline/config/config.ts';
+import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+
+async function listWarnings(config: UserConfig): Promise<readonly string[]> {
+  const lab = makeSiteLab();
+  lab.store({ stories: [makePage(1, { title: 'Home', slug: 'home' })] });
+  const made = await lab.build({ config });
+  const kept = await lab.build({ config });
+  const [first, again] = [made, kept].map(({ warnings }) =>
+    warnings.filter(({ code }) => code === 'message-unknown').map(({ message }) => message),
+  );
+  expect(made.error).toBeUndefined();
+  expect(again).toEqual(first);
+  return first!;
+}
+
+it('are told with the nearest name', async () => {
+  const messages = {
+    en: { skpi: 'To the content', 'map.step.Rigth': 'Turn right', 'nothing.like.this': 'Nothing' },
+    ed: { skip: 'Zum Inhalt' },
+  };
+  expect(await listWarnings({ messages })).toEqual([
+    'messages.en.skpi: No such message; did you mean "skip"?',
+    'messages.en.map.step.Rigth: No such message; did you mean "map.step.Right"?',
+    'messages.en.nothing.like.this: No such message; docs/configuration.md says where the keys are.',
+    'messages.ed: The site has no such language; did you mean "en"?',
+  ]);
+});
+
+it('are told only as slips where the site has code of its own', async () => {
+  const messages = { en: { skpi: 'To the content', 'notice.close.label': 'Close' } };
+  expect(await listWarnings({ blocks: ['blocks/notice.ts'], messages })).toEqual([
+    'messages.en.skpi: No such message; did you mean "skip"?',
+  ]);
+});
+
+it('are none of those that count in another way, or are found by a form', async () => {
+  const messages = {
+    en: { skip: 'Go on', 'days.few': '{count} days', days: '{count} d', 'map.from': 'From' },
+  };
+  expect(await listWarnings({ messages })).toEqual([]);
+});
