@@ -43,8 +43,8 @@ export interface Box {
 const places: readonly (readonly [kind: string, size: number, zoom: number])[] = [
   ['city', 17, 5],
   ['town', 15, 5],
-  ['airport', 14, 11],
   ['village', 13, 5],
+  ['airport', 14, 11],
   ['terminal', 13, 15],
   ['suburb', 12, 5],
   ['hotel', 12, 16],

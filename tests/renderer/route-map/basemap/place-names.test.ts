@@ -34,6 +34,11 @@ describe('names', () => {
     expect(place({ labels }).map(({ text }) => text)).toEqual(['Brackholm', 'Far Inn']);
   });
 
+  it('should name a village rather than the airfield beside it', () => {
+    const labels = [label('airport', 'Heliport', 410, 300), label('village', 'Balzers', 400, 300)];
+    expect(place({ labels }, { zoom: 11 }).map(({ text }) => text)).toEqual(['Balzers']);
+  });
+
   it('should not hang over the edge', () => {
     expect(
       place({ labels: [label('town', 'Brackholm', 5, 300), label('town', 'Selmere', 400, 599)] }),
