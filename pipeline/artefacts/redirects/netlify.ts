@@ -15,6 +15,7 @@ export const netlify: HostFormat = {
   write(rules, options) {
     const expressible = keepExpressible(rules, { host: 'Netlify', warn: options.warn }, isPlainPath);
     warnOfMany(expressible, options);
+    warnOfJoined(options);
     const lines = [
       '# Written by stopover build: where people look for what has moved. The first match counts.',
       ...expressible.map((rule) => describeRule(rule, options)),
@@ -40,6 +41,32 @@ function warnOfMany(rules: readonly RedirectRule[], { warn }: HostOptions): void
   });
 }
 
+/** Netlify joins what two rules say of one header for an address; nothing in its file takes a value back. */
+function warnOfJoined({ headers, warn }: HostOptions): void {
+  const names = new Set(headers.flatMap((rule) => Object.keys(listOwnHeaders(rule))));
+  for (const name of names) {
+    const pair = findJoined(headers.filter((rule) => name in listOwnHeaders(rule)));
+    if (!pair) continue;
+    warn({
+      code: 'header-joined',
+      message: `Netlify joins the values of ${name} where several header rules match, such as ${pair.join(' and ')}. Let one rule set it for an address.`,
+    });
+  }
+}
+
+/** The paths of two rules that match one address. */
+function findJoined(rules: readonly HeaderRule[]): readonly [string, string] | undefined {
+  const paths = new Set<string>();
+  const folders = rules.filter(({ path }) => path.endsWith('*')).map(({ path }) => path);
+  for (const { path } of rules) {
+    if (paths.has(path)) return [path, path];
+    paths.add(path);
+    const folder = folders.find((other) => other !== path && path.startsWith(other.slice(0, -1)));
+    if (folder !== undefined) return [folder, path];
+  }
+  return undefined;
+}
+
 function describeRule({ from, to, status }: RedirectRule, { site }: HostOptions): string {
   return `${hrefOf(from, site)} ${to.replaceAll('/:', '/%3A')} ${status}`;
 }
@@ -49,10 +76,16 @@ function describeHeaders(options: HostOptions): string {
   return `# Written by stopover build.\n${blocks.join('')}`;
 }
 
-/** Netlify does not document which of two rules counts; its own defaults are left out, so that no two rules name one header. */
-function describeHeaderRule({ path, headers }: HeaderRule, options: HostOptions): string {
-  const lines = Object.entries(headers)
-    .filter(([name, value]) => name !== 'Cache-Control' || value !== DEFAULT_CACHE_CONTROL)
-    .map(([name, value]) => `  ${name}: ${value}\n`);
-  return `${placeInSite(encodeRoute(path), options)}\n${lines.join('')}`;
+function describeHeaderRule(rule: HeaderRule, options: HostOptions): string {
+  const lines = Object.entries(listOwnHeaders(rule)).map(([name, value]) => `  ${name}: ${value}\n`);
+  return `${placeInSite(encodeRoute(rule.path), options)}\n${lines.join('')}`;
+}
+
+/** The headers without Netlify's own defaults, so that no two of the general rules name one header. */
+function listOwnHeaders({ headers }: HeaderRule): HeaderRule['headers'] {
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name, value]) => name !== 'Cache-Control' || value !== DEFAULT_CACHE_CONTROL,
+    ),
+  );
 }

@@ -98,6 +98,28 @@ describe('limits', () => {
   });
 
   it.each([
+    ['a folder and a page in it', ['/a/*', '/a/b'], '/a/* and /a/b'],
+    ['a page twice', ['/a', '/a'], '/a and /a'],
+    ['everything and a folder', ['/a/*', '/*'], '/* and /a/*'],
+    ['two folders', ['/a/*', '/ab/*'], undefined],
+  ])('should warn of one header that two rules set on Netlify: %s', (_, paths, pair) => {
+    const headers = paths.map((path, index) => ({ path, headers: { 'X-Robots-Tag': `${index}` } }));
+    const { warnings } = write('netlify', [], { headers });
+    expect(warnings).toEqual(
+      pair === undefined
+        ? []
+        : [
+            {
+              code: 'header-joined',
+              message: expect.stringContaining(
+                `X-Robots-Tag where several header rules match, such as ${pair}.`,
+              ),
+            },
+          ],
+    );
+  });
+
+  it.each([
     ['netlify', 10_000],
     ['caddy', 10_001],
   ] as const)('should warn %s of many redirects', (host, count) => {
