@@ -40,7 +40,8 @@ export const RouteRulesConfig = z
   .record(z.string().regex(PATTERN, 'Expected a path pattern such as "/offers/**"'), RouteRuleConfig)
   .superRefine((rules, problems) => {
     for (const [pattern, { redirect }] of Object.entries(rules)) {
-      const message = 'Expected an address without "*" where a redirect starts';
+      const message =
+        'Expected an address without "*": a redirect starts at one address, so write a rule for each';
       if (redirect !== undefined && pattern.includes('*'))
         problems.addIssue({ code: 'custom', path: [pattern, 'redirect'], message });
     }

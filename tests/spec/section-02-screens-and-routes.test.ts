@@ -589,6 +589,7 @@ describe('over HTTP', () => {
     ['/contact?topic=keys', 301, '/help/contact?topic=keys'],
     ['/p4', 302, '/parking/brackholm/p4-long-stay'],
     ['/jobs', 302, 'https://example.org/jobs'],
+    ['/christmas', 302, '/lp/christmas-parking'],
   ])('%s is redirected with %i to %s', async (path, status, target) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([status, target]);

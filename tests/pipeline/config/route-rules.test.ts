@@ -5,6 +5,7 @@ import { buildSiteServer } from '#preview';
 import { listHeaderRules } from '../../../pipeline/artefacts/header-rules.ts';
 import { noExtensions } from '../../../pipeline/build/build-settings.ts';
 import { Config, type UserConfig } from '../../../pipeline/config/config.ts';
+import { makeDemoSite, readDemoSettings } from '../../support/demo-site.ts';
 import { makePage, makeSiteLab } from '../../support/site-lab.ts';
 import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
 
@@ -114,4 +115,20 @@ it.each([
   const parsed = Config.safeParse({ routeRules: { [pattern]: rule } });
   expect(parsed.success).toBe(false);
   expect(JSON.stringify(parsed.error?.issues)).toContain(words.replaceAll('"', '\\"'));
+});
+
+it('are used by the demo: its campaign page is not indexed, and has a short address', async () => {
+  const { config } = readDemoSettings();
+  const { folder } = await makeDemoSite('published');
+  const app = await buildSiteServer({ folder, headers: listHeaderRules(config) });
+  onTestFinished(() => app.close());
+  const page = await app.inject('/lp/christmas-parking');
+  expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+  expect(page.body).toContain('<meta name="robots" content="noindex');
+  expect((await app.inject('/offers')).headers['x-robots-tag']).toBeUndefined();
+  expect((await app.inject('/sitemap.xml')).body).not.toContain('/lp/');
+  const short = await app.inject('/christmas?from=mail');
+  expect([short.statusCode, short.headers.location]).toEqual([302, '/lp/christmas-parking?from=mail']);
+  const payload = (await app.inject('/_payload/christmas.json')).json();
+  expect(payload.redirect).toEqual({ to: '/lp/christmas-parking', status: 302 });
 });
