@@ -6,8 +6,7 @@
 
 import type { Span } from './build/phase-clock.ts';
 import type { BuildPlan } from './plan/build-plan.ts';
-import type { PreparedPage } from './render/engines/engine.ts';
-import type { FailedPage } from './render/make-page.ts';
+import type { FailedPage, MadePage } from './render/made-page.ts';
 import type { ContentVersion, StoreDifference } from './store/store-types.ts';
 
 /** Every event, its payload (readonly plain data) and when it happens. */
@@ -38,7 +37,7 @@ export interface PipelineEvents {
   /** When it is known which pages exist and which have to be rendered. */
   'build:planned': { readonly plan: BuildPlan };
   /** When one page has been rendered and its files stand beside the site. Rendering waits for the handlers: back-pressure. */
-  'page:rendered': PreparedPage;
+  'page:rendered': MadePage;
   /** When one page could not be rendered. The other pages are still rendered. */
   'page:failed': FailedPage;
   /** When a page's files have become part of the new site, ready to be published. */
@@ -71,67 +70,67 @@ export interface PipelineEvents {
 
 /** The name of an event. */
 export type EventName = keyof PipelineEvents;
-type Listener<Name extends EventName> = (payload: PipelineEvents[Name]) => unknown;
+type Listener<Payload> = (payload: Payload) => unknown;
 
-/** Carries events from who announces them to who listens. */
-export interface EventHub {
+/** Carries events from who announces them to who listens. `Events` gives the payload of each by its name. */
+export interface EventHub<Events = PipelineEvents> {
   /** Adds a listener that is part of the work; returns a function that removes it. */
-  handle<Name extends EventName>(name: Name, listener: Listener<Name>): () => void;
+  handle<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): () => void;
   /** Adds a bystander; returns a function that removes it. */
-  observe<Name extends EventName>(name: Name, listener: Listener<Name>): () => void;
+  observe<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): () => void;
   /** Tells observers, then runs the handlers one after the other. Rejects with the first handler's failure. */
-  emit<Name extends EventName>(name: Name, payload: PipelineEvents[Name]): Promise<void>;
+  emit<Name extends keyof Events>(name: Name, payload: Events[Name]): Promise<void>;
 }
 
-interface HubOptions {
+interface HubOptions<Events> {
   /** Called with what an observer threw. */
-  readonly onObserverError?: (name: EventName, error: unknown) => void;
+  readonly onObserverError?: (name: keyof Events, error: unknown) => void;
 }
 
 /** Creates a hub without listeners. */
-export function createEventHub({ onObserverError = () => {} }: HubOptions = {}): EventHub {
-  const handlers = new Map<EventName, Set<Listener<never>>>();
-  const observers = new Map<EventName, Set<Listener<never>>>();
+export function createEventHub<Events = PipelineEvents>({
+  onObserverError = () => {},
+}: HubOptions<Events> = {}): EventHub<Events> {
+  const handlers: Registry<Events> = new Map();
+  const observers: Registry<Events> = new Map();
 
   return {
     handle: (name, listener) => addListener(handlers, name, listener),
     observe: (name, listener) => addListener(observers, name, listener),
     async emit(name, payload) {
-      for (const observer of listenersOf(observers, name))
-        notify(observer, { name, payload, onObserverError });
+      const report = (error: unknown) => onObserverError(name, error);
+      for (const observer of listenersOf(observers, name)) notify(observer, payload, report);
       for (const handler of listenersOf(handlers, name)) await handler(payload);
     },
   };
 }
 
-function addListener<Name extends EventName>(
-  registry: Map<EventName, Set<Listener<never>>>,
+type Registry<Events> = Map<keyof Events, Set<Listener<never>>>;
+
+function addListener<Events, Name extends keyof Events>(
+  registry: Registry<Events>,
   name: Name,
-  listener: Listener<Name>,
+  listener: Listener<Events[Name]>,
 ): () => void {
   const listeners = registry.get(name) ?? new Set();
   registry.set(name, listeners.add(listener));
   return () => listeners.delete(listener);
 }
 
-function listenersOf<Name extends EventName>(
-  registry: Map<EventName, Set<Listener<never>>>,
+function listenersOf<Events, Name extends keyof Events>(
+  registry: Registry<Events>,
   name: Name,
-): Listener<Name>[] {
-  return [...(registry.get(name) ?? [])] as Listener<Name>[];
+): Listener<Events[Name]>[] {
+  return [...(registry.get(name) ?? [])] as Listener<Events[Name]>[];
 }
 
-function notify<Name extends EventName>(
-  observer: Listener<Name>,
-  event: {
-    readonly name: Name;
-    readonly payload: PipelineEvents[Name];
-    readonly onObserverError: (name: EventName, error: unknown) => void;
-  },
+function notify<Payload>(
+  observer: Listener<Payload>,
+  payload: Payload,
+  report: (error: unknown) => void,
 ): void {
-  const report = (error: unknown) => event.onObserverError(event.name, error);
   try {
-    const result = observer(event.payload);
+    const result = observer(payload);
     if (result instanceof Promise) result.catch(report);
   } catch (error) {
     report(error);

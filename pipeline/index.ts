@@ -16,7 +16,6 @@ export { openSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 export type { BuildReport } from './build/build-report.ts';
 export type { BuildSettings, SiteExtensions } from './build/build-settings.ts';
 export { buildSite } from './build/build-site.ts';
-export { describeDifference } from './build/describe-difference.ts';
 export { hashOwnCode } from './build/own-code.ts';
 export { hashContent } from './bytes/hash.ts';
 export { Config } from './config/config.ts';
@@ -46,7 +45,7 @@ export type {
 } from './publication/publication-diff.ts';
 export { type PageSides, renderSides } from './publication/render-sides.ts';
 export { createYielder } from './publication/yielder.ts';
-export { compareContent, isStructuralChange } from './record/content-change.ts';
+export { compareContent, isStructuralChange, toContentDifference } from './record/content-change.ts';
 export { findBuildReport, type LastBuild, readLastBuild } from './record/last-build.ts';
 export { createSite } from './render/create-site.ts';
 export { describeRendering } from './render/describe-rendering.ts';

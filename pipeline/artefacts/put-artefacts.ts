@@ -1,16 +1,18 @@
 /** Makes everything of the site that is not a page, or takes it over from the last build where it would come out the same. */
 import { readShellMark } from '#renderer';
-import { assetsOf, type BuildRun, contentOf, tablesOf } from '../build/build-run.ts';
+import type { WrittenBuild } from '../build/build-facts.ts';
+import type { Warn } from '../build/build-warning.ts';
 import { hashContent, hashParts } from '../bytes/hash.ts';
 import { LATEST_BUILD_PATH } from '../output/open-output.ts';
-import type { SiteFile } from '../output/staging.ts';
+import type { SiteFile } from '../output/pending-files.ts';
 import type { ArtefactRecord } from '../record/build-record.ts';
+import { findContentTime } from '../record/content-time.ts';
 import type { Artefact, ArtefactFile, SiteChange } from './artefact.ts';
-import { createNotes, describeBuiltSite, findContentTime, type ObservedSite } from './describe-site.ts';
-import { describeSiteChange } from './describe-site-change.ts';
 import { notFoundPath } from './error-pages.ts';
 import { artefacts, sealedArtefacts } from './index.ts';
 import { latestManifest } from './latest-manifest.ts';
+import { createNotes, type ObservedSite, observeSite } from './observed-site.ts';
+import { findSiteChange } from './site-change.ts';
 
 /** The files beside the pages. */
 export interface SiteArtefacts {
@@ -23,15 +25,15 @@ export interface SiteArtefacts {
 }
 
 /** Puts artefacts, assets and drawings. @throws StopoverError when the content makes one impossible, such as a redirect loop. */
-export async function putArtefacts(build: BuildRun): Promise<SiteArtefacts> {
+export async function putArtefacts(build: WrittenBuild, warn: Warn): Promise<SiteArtefacts> {
   const contentTime = findContentTime(build);
-  const site = describeBuiltSite(build, contentTime);
-  const change = describeSiteChange(build);
+  const site = observeSite(build, contentTime);
+  const change = findSiteChange(build);
   const records: Record<string, ArtefactRecord> = {};
   for (const artefact of madeBy(build, artefacts)) {
     const record = keepArtefact(build, artefact, change) ?? (await makeArtefact(build, artefact, site));
     records[artefact.name] = record;
-    build.warnings.push(...record.warnings);
+    for (const warning of record.warnings) warn(warning);
   }
   const files = [...Object.values(records).flatMap((record) => record.files), ...putAssets(build)];
   const paths = [...new Set(files.map(({ path }) => path))].sort();
@@ -44,26 +46,26 @@ export async function putArtefacts(build: BuildRun): Promise<SiteArtefacts> {
 
 /** Of a part of the site only the manifest is made: the other artefacts tell of all pages. */
 function madeBy<Kind extends { readonly name: string }>(
-  { settings }: BuildRun,
+  { settings }: WrittenBuild,
   kinds: readonly Kind[],
 ): readonly Kind[] {
   return settings.only === undefined ? kinds : kinds.filter(({ name }) => name === latestManifest.name);
 }
 
 async function makeArtefact(
-  build: BuildRun,
+  build: WrittenBuild,
   artefact: Artefact,
   site: ObservedSite,
 ): Promise<ArtefactRecord> {
   const { output, settings } = build;
   const notes = createNotes();
   const files = putFiles(build, await artefact.make(site.view(notes)));
-  const { drawings } = contentOf(build);
+  const { drawings } = build.content;
   for (const address of notes.drawings) {
     const file = drawings.fileOf(address);
     if (file) files.push(output.put(file.path, file.content, 'asset'));
   }
-  const { reads } = tablesOf(build);
+  const { reads } = build.tables;
   const now = settings.now.getTime();
   const later = notes.moments.filter((moment) => moment > now);
   return {
@@ -77,7 +79,7 @@ async function makeArtefact(
 
 /** Returns the last build's artefact, as it is or mended; undefined if it must be made again. */
 function keepArtefact(
-  build: BuildRun,
+  build: WrittenBuild,
   artefact: Artefact,
   change: SiteChange | undefined,
 ): ArtefactRecord | undefined {
@@ -86,7 +88,7 @@ function keepArtefact(
   if (!continued || !change || !last || !holds(last, build)) return undefined;
   const paths = last.files.map(({ path }) => path);
   if (artefact.isCurrent(change)) return output.keep(paths) ? last : undefined;
-  const { site } = contentOf(build);
+  const { site } = build.content;
   const mended = artefact.mend?.(change, { site, paths, read: (path) => readKept(build, path) });
   return (
     mended && {
@@ -97,7 +99,10 @@ function keepArtefact(
 }
 
 /** Whether time and what it read of the content leave an artefact as it was. */
-function holds({ reads, holdsFrom, holdsUntil }: ArtefactRecord, { continued, settings }: BuildRun): boolean {
+function holds(
+  { reads, holdsFrom, holdsUntil }: ArtefactRecord,
+  { continued, settings }: WrittenBuild,
+): boolean {
   const now = settings.now.getTime();
   return (
     now >= holdsFrom &&
@@ -107,46 +112,46 @@ function holds({ reads, holdsFrom, holdsUntil }: ArtefactRecord, { continued, se
 }
 
 /** A file of the last build, if it still holds what that build wrote. */
-function readKept({ output }: BuildRun, path: string): Buffer | undefined {
+function readKept({ output }: WrittenBuild, path: string): Buffer | undefined {
   const bytes = output.read(path);
   return hashContent(bytes) === output.known.get(path)?.hash ? Buffer.from(bytes) : undefined;
 }
 
 /** Assets that every page refers to, and the drawings that some page shows. */
-function putAssets(build: BuildRun): readonly SiteFile[] {
+function putAssets(build: WrittenBuild): readonly SiteFile[] {
   const { output } = build;
-  const { files, paths } = assetsOf(build);
+  const { files, paths } = build.assets;
   for (const { path, content } of files) output.put(path, content, 'asset');
   const shown = listDrawings(build);
   for (const path of shown) if (!output.files().has(path)) output.keep([path]);
   return [...paths, ...shown].map((path) => ({ path, ...output.files().get(path)! }));
 }
 
-function listDrawings(build: BuildRun): readonly string[] {
-  const { pages } = tablesOf(build);
+function listDrawings(build: WrittenBuild): readonly string[] {
+  const { pages } = build.tables;
   const names = pages.storage.drawings.names();
   const isShown = new Uint8Array(names.length);
   for (const row of pages) for (const number of pages.drawings(row)) isShown[number] = 1;
   return names.filter((_, number) => isShown[number] === 1);
 }
 
-function putFiles({ output }: BuildRun, files: readonly ArtefactFile[]): SiteFile[] {
+function putFiles({ output }: WrittenBuild, files: readonly ArtefactFile[]): SiteFile[] {
   return files.map(({ path, content }) =>
     output.put(path, content, path === LATEST_BUILD_PATH ? 'manifest' : 'artefact'),
   );
 }
 
 /** The same files give the same name, in whatever order they came to be; the marks let documents find themselves in it. */
-function nameBuild(build: BuildRun, paths: readonly string[]): string {
-  const { digest } = tablesOf(build).pages.totals();
+function nameBuild(build: WrittenBuild, paths: readonly string[]): string {
+  const { digest } = build.tables.pages.totals();
   const files = build.output.files();
   const hash = hashParts([digest, ...paths.flatMap((path) => [path, files.get(path)!.hash])]);
   return [hash, ...listShellMarks(build)].join('.');
 }
 
 /** The mark of each language's shell, as its 404 page carries it. */
-function listShellMarks(build: BuildRun): string[] {
-  const { languages } = contentOf(build).site;
+function listShellMarks(build: WrittenBuild): string[] {
+  const { languages } = build.content.site;
   return languages.flatMap((language) => {
     const page = readStanding(build, notFoundPath(language));
     return (page && readShellMark(page)) ?? [];
@@ -154,7 +159,7 @@ function listShellMarks(build: BuildRun): string[] {
 }
 
 /** A file of the site, made by this build or before it; undefined when a part of the site is built where there is none. */
-function readStanding({ output }: BuildRun, path: string): string | undefined {
+function readStanding({ output }: WrittenBuild, path: string): string | undefined {
   try {
     return new TextDecoder().decode(output.read(path));
   } catch {

@@ -7,9 +7,13 @@ import { join } from 'node:path';
 import { copyParts, keepParts, type PageResources, type PartsByLanguage } from '#renderer';
 import type { Drawings } from '../assets/drawings.ts';
 import { type BuildRecord, HEAD_FILE, openBuildRecord } from '../record/build-record.ts';
-import { type ComparedContent, type ContentChange, recallContent } from '../record/content-change.ts';
+import {
+  type ComparedContent,
+  type ContentChange,
+  recallContent,
+  toContentDifference,
+} from '../record/content-change.ts';
 import type { ContentStore } from '../store/store-types.ts';
-import { describeDifference } from './describe-difference.ts';
 
 /** The memory that builds of one process share. */
 export interface BuildMemory {
@@ -82,7 +86,7 @@ export function continueSharing(
   const { resources, now: moment, drawings, languages } = now;
   const isSame = last && change && JSON.stringify(last.resources) === JSON.stringify(resources);
   if (!isSame) return { resources, now: moment, drawings, parts: keepParts() };
-  const difference = describeDifference(change, last.now.getTime() !== moment.getTime());
+  const difference = toContentDifference(change, last.now.getTime() !== moment.getTime());
   return {
     ...{ resources, now: moment, drawings: last.drawings },
     parts: copyParts(last.parts, languages, difference),

@@ -1,10 +1,13 @@
 /** The report of a build: for people a summary, for scripts JSON. */
 
+import type { EventHub } from '../events.ts';
 import { findNextChange } from '../record/next-change.ts';
 import type { PageRecord } from '../record/page-record.ts';
 import type { PageTable } from '../record/page-table.ts';
-import type { BuildRun } from './build-run.ts';
-import type { BuildWarning } from './build-warning.ts';
+import type { FailedPage } from '../render/made-page.ts';
+import type { BuildFacts, PlannedBuild, PublishedBuild } from './build-facts.ts';
+import type { BuildWarning, Warn } from './build-warning.ts';
+import type { PhaseClock } from './phase-clock.ts';
 
 /** Number of the slowest and of the largest pages that the summary names. */
 const TOP_PAGES = 5;
@@ -45,31 +48,70 @@ export interface BuildReport {
   readonly error?: unknown;
 }
 
-/** Reports a build that has ended, well or not. */
-export function reportBuild(build: BuildRun, error?: unknown): BuildReport {
-  const { failures, result, warnings, clock, rendered, settings } = build;
-  // Before anything is planned, the tables are the last build's.
-  const tables = build.isPlanned ? build.tables : undefined;
-  const pages = tables?.pages;
+/** Listens to a build, and reports it when it has ended. */
+export interface Reporter {
+  /** Notes something that does not fail the build. */
+  readonly warn: Warn;
+  /** The report. `error`: why there is no new site. */
+  report(error?: unknown): BuildReport;
+}
+
+/** Begins to listen to a build's events. */
+export function openReporter(facts: Pick<EventHub<BuildFacts>, 'observe'>, clock: PhaseClock): Reporter {
+  const warnings: BuildWarning[] = [];
+  const failures: FailedPage['failure'][] = [];
+  let rendered = 0;
+  let planned: PlannedBuild | undefined;
+  let published: PublishedBuild | undefined;
+  facts.observe('build:planned', (build) => {
+    planned = build;
+  });
+  facts.observe('page:failed', ({ failure }) => failures.push(failure));
+  facts.observe('page:written', () => {
+    rendered += 1;
+  });
+  facts.observe('build:published', (build) => {
+    published = build;
+  });
+  return {
+    warn: (warning) => void warnings.push(warning),
+    report(error) {
+      const phases = clock.phases();
+      return describeBuild({ planned, published, rendered, warnings, failures, phases }, error);
+    },
+  };
+}
+
+/** The known facts of a build, however far it has come. */
+interface KnownBuild extends Pick<BuildReport, 'phases' | 'warnings' | 'failures'> {
+  readonly planned: PlannedBuild | undefined;
+  readonly published: PublishedBuild | undefined;
+  /** Number of pages that were made. */
+  readonly rendered: number;
+}
+
+function describeBuild(known: KnownBuild, error: unknown): BuildReport {
+  const { planned, published, rendered, warnings, failures, phases } = known;
+  const pages = planned?.tables.pages;
   const count = pages?.size ?? 0;
   return {
-    buildId: result?.buildId ?? null,
+    buildId: published?.buildId ?? null,
     pages: {
       total: count + failures.length,
       rendered,
       reused: count - rendered,
       // A build that publishes nothing leaves what there was.
-      removed: result ? build.removedPages : 0,
+      removed: published && planned ? planned.removedPages : 0,
       failed: failures.length,
     },
     files: {
-      written: result?.written ?? 0,
-      unchanged: result?.unchanged ?? 0,
-      removed: result?.removed ?? 0,
-      bytes: result?.bytes ?? 0,
+      written: published?.written ?? 0,
+      unchanged: published?.unchanged ?? 0,
+      removed: published?.removed ?? 0,
+      bytes: published?.bytes ?? 0,
     },
-    nextChangeAt: tables ? findNextChange(tables, settings.now) : null,
-    phases: clock.phases(),
+    nextChangeAt: planned ? findNextChange(planned.tables, planned.settings.now) : null,
+    phases,
     failures: failures.map(({ route, story, block, message, missingType }) => ({
       ...{ route, story, block, message },
       ...(missingType === undefined ? {} : { missingType }),

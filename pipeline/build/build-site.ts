@@ -1,25 +1,24 @@
-/** Builds a site: connects the stages to the events that start them, starts the first, and reports. */
+/** Builds a site: runs the stages one after the other, and reports. */
 
 import { warnOfPlaceholders } from '../assets/client-features.ts';
-import type { EventHub } from '../events.ts';
-import { openOutput } from '../output/open-output.ts';
+import { createEventHub, type EventHub } from '../events.ts';
+import { type Output, openOutput } from '../output/open-output.ts';
 import { lockOutput } from '../output/output-lock.ts';
 import { findOutputPlaces } from '../output/output-places.ts';
 import { recoverLocked } from '../output/recover-output.ts';
-import { noteFieldMarks } from '../profile/field-marks.ts';
-import { closeTables } from '../record/build-record.ts';
-import { nameRecord } from './build-identity.ts';
-import { recallBuild } from './build-memory.ts';
-import { type BuildReport, reportBuild } from './build-report.ts';
-import type { BuildRun } from './build-run.ts';
+import { openProfileAnnouncer } from '../profile/announce-profile.ts';
+import type { BuildFacts, PublishedBuild } from './build-facts.ts';
+import { type BuildReport, openReporter } from './build-report.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { createPhaseClock, epochMs } from './phase-clock.ts';
-import type { Stage } from './stage.ts';
+import { connectStages } from './run-stages.ts';
 import { planStage } from './stages/plan.ts';
 import { publishStage } from './stages/publish.ts';
 import { renderStage } from './stages/render.ts';
 import { storeStage } from './stages/store.ts';
 import { writeStage } from './stages/write.ts';
+import { tellBystanders } from './summaries.ts';
+import { type Own, withScope } from './with-scope.ts';
 
 /** The build, in order: each stage is started by an event and announces the one that starts the next. */
 export const buildStages = [storeStage, planStage, renderStage, writeStage, publishStage] as const;
@@ -35,85 +34,29 @@ export interface BuildOptions extends BuildSettings {
  * @returns the report, with `error` when pages failed or the content makes a site impossible.
  * @throws StopoverError build-busy, output-foreign, disk-write.
  */
-export async function buildSite(options: BuildOptions): Promise<BuildReport> {
-  const places = findOutputPlaces(options.outFolder);
-  const unlock = lockOutput(places);
-  try {
-    recoverLocked(places);
-    return await runBuild(options);
-  } finally {
-    unlock();
-  }
-}
-
-async function runBuild({ events, signal, ...settings }: BuildOptions): Promise<BuildReport> {
-  const build = startRun(settings, events, signal);
-  const disconnect = buildStages.map((stage) => connectStage(stage as unknown as Stage, build));
-  const stopCollecting = events.handle('page:failed', ({ failure }) => {
-    build.failures.push(failure);
+export function buildSite({ events, signal, ...settings }: BuildOptions): Promise<BuildReport> {
+  return withScope(async (own) => {
+    const output = openSiteFolder(settings, own);
+    const clock = createPhaseClock(epochMs);
+    const facts = createEventHub<BuildFacts>();
+    const { warn, report } = openReporter(facts, clock);
+    if (settings.profile) own(openProfileAnnouncer(facts, events, clock), (announce) => announce());
+    tellBystanders(facts, events);
+    const announce = connectStages(buildStages, facts, { clock, signal, own, warn });
+    for (const warning of warnOfPlaceholders(settings.config)) warn(warning);
+    try {
+      await (announce('build:started', { settings, output }) satisfies Promise<PublishedBuild>);
+      return report();
+    } catch (error) {
+      return report(error);
+    }
   });
-  try {
-    await build.events.emit('build:started', { version: settings.version });
-    return reportBuild(build);
-  } catch (error) {
-    build.output.abandon();
-    return reportBuild(build, error);
-  } finally {
-    await build.crew?.stop();
-    if (settings.profile) await profileRun(build);
-    for (const tables of [build.tables, build.last]) if (tables) closeTables(tables);
-    for (const stop of [...disconnect, stopCollecting]) stop();
-  }
 }
 
-function connectStage(stage: Stage, build: BuildRun): () => void {
-  return build.events.handle(stage.startsOn, (payload) => stage.run(payload as never, build));
-}
-
-/** Leaves what the next profile explains changes with, and tells how the time was spent. */
-async function profileRun(build: BuildRun): Promise<void> {
-  const { events, clock, threads, assets, result } = build;
-  if (result) clock.time('profile', () => noteFieldMarks(build));
-  await events.emit('build:profiled', { phases: clock.spans(), threads, assetsKept: assets?.areKept });
-}
-
-function startRun(settings: BuildSettings, events: EventHub, signal: AbortSignal | undefined): BuildRun {
-  const recordFolder = nameRecord(settings);
-  const left = recallBuild(settings.memory, recordFolder);
-  const output = openOutput(settings.outFolder, settings.config.build.publish);
-  // --force trusts nothing that is remembered but which files are the site's own; --verify looks at each of them.
-  const isTrusted = !settings.force && (settings.verify || left?.record.buildId === output.buildId());
-  const trusted = isTrusted ? left : undefined;
-  return {
-    settings,
-    events,
-    signal,
-    last: left?.record,
-    isLastTrusted: trusted !== undefined,
-    seen: trusted?.seen,
-    lastStore: trusted?.store,
-    lastShared: trusted?.shared,
-    recordFolder,
-    clock: createPhaseClock(epochMs),
-    threads: [],
-    output,
-    failures: [],
-    warnings: [...warnOfPlaceholders(settings.config)],
-    rendered: 0,
-    formerRows: new Map(),
-    redatedRows: [],
-    remadeRows: [],
-    isPlanned: false,
-    removedPages: 0,
-    folders: [],
-    changedRoutes: [],
-    opened: undefined,
-    basis: '',
-    continued: undefined,
-    tables: undefined,
-    assets: undefined,
-    crew: undefined,
-    shared: undefined,
-    result: undefined,
-  };
+/** Locks the folder of the site, recovers it from a killed build, and opens it for a new site. */
+function openSiteFolder({ outFolder, config }: BuildSettings, own: Own): Output {
+  const places = findOutputPlaces(outFolder);
+  own(lockOutput(places), (unlock) => unlock());
+  recoverLocked(places);
+  return own(openOutput(outFolder, config.build.publish), (output) => output.abandon());
 }

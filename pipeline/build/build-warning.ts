@@ -9,6 +9,9 @@ export interface BuildWarning {
   readonly path?: string;
 }
 
+/** Tells people of something. */
+export type Warn = (warning: BuildWarning) => void;
+
 /** Something could not be kept for the next build. The site is not concerned, and the next build makes it again. */
 export function warnOfCache(folder: string, error: unknown): BuildWarning {
   const reason = error instanceof Error ? error.message : String(error);

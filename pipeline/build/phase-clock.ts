@@ -1,4 +1,4 @@
-/** Measures how long the phases of a build take, and when they took place. */
+/** Measures how long the phases of a build and the starts of its threads take, and when they took place. */
 
 /** A stretch of time. */
 export interface Span {
@@ -16,13 +16,20 @@ export interface PhaseClock {
   phases(): Readonly<Record<string, number>>;
   /** Every piece of timed work, in the order in which they ended. */
   spans(): readonly Span[];
+  /** Notes how long a render thread took to start; the span is named by the thread's number. */
+  noteThread(start: Span): void;
+  /** The starts of render threads. */
+  threads(): readonly Span[];
 }
 
 /** Makes a clock. `now` gives milliseconds that only grow, such as `epochMs`. */
 export function createPhaseClock(now: () => number): PhaseClock {
   const spans: Span[] = [];
+  const threads: Span[] = [];
   return {
     spans: () => spans,
+    threads: () => threads,
+    noteThread: (start) => void threads.push(start),
     time(phase, work) {
       const startMs = now();
       const result = work();

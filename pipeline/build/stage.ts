@@ -1,17 +1,40 @@
-/** The interface of a stage: a name, the event that starts it, the event that it announces, and its work. */
+/** A stage of the build: a function from the facts of the event that starts it to the facts of the event that it announces. */
 
-import type { EventName, PipelineEvents } from '../events.ts';
-import type { BuildRun } from './build-run.ts';
+import type { BuildEvent, BuildFacts } from './build-facts.ts';
+import type { Warn } from './build-warning.ts';
+import type { PhaseClock } from './phase-clock.ts';
+import type { Own } from './with-scope.ts';
 
 /** A step of the build. */
-export interface Stage<Starts extends EventName = EventName> {
+export interface Stage<Starts extends BuildEvent = BuildEvent, Announces extends BuildEvent = BuildEvent> {
   readonly name: string;
   readonly startsOn: Starts;
-  readonly announces: EventName;
-  run(payload: PipelineEvents[Starts], build: BuildRun): Promise<void>;
+  readonly announces: Announces;
+  run(facts: BuildFacts[Starts], tools: StageTools): BuildFacts[Announces] | Promise<BuildFacts[Announces]>;
+}
+
+/** The tools of a stage. None of them holds facts. */
+export interface StageTools {
+  readonly clock: PhaseClock;
+  readonly signal: AbortSignal | undefined;
+  /** Has something closed when the build has ended, well or not. */
+  readonly own: Own;
+  /** Tells people of something that does not fail the build. */
+  readonly warn: Warn;
+  /** Announces something on the way; gives the facts that the stages which it starts end with. */
+  readonly announce: AnnounceOnTheWay;
+}
+
+/** Events that a stage announces while it works, and the facts that come back. */
+export interface AnnounceOnTheWay {
+  (event: 'page:rendered', page: BuildFacts['page:rendered']): Promise<BuildFacts['page:written']>;
+  (event: 'page:failed', page: BuildFacts['page:failed']): Promise<unknown>;
+  (event: 'store:edited', edited: BuildFacts['store:edited']): Promise<unknown>;
 }
 
 /** Gives a stage its types; returns its argument. */
-export function defineStage<Starts extends EventName>(stage: Stage<Starts>): Stage<Starts> {
+export function defineStage<Starts extends BuildEvent, Announces extends BuildEvent>(
+  stage: Stage<Starts, Announces>,
+): Stage<Starts, Announces> {
   return stage;
 }

@@ -7,7 +7,7 @@ import { syncFolder } from './sync-disk.ts';
 
 /** The moves and removals of a publication. Paths are relative to the site, with forward slashes. */
 export interface PublishPlan {
-  /** Staged files, in the order in which they take their places. */
+  /** Pending files, in the order in which they take their places. */
   readonly moves: readonly string[];
   /** Those of them in whose places nothing stands. */
   readonly added: readonly string[];

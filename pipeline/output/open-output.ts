@@ -9,19 +9,19 @@ import { readJsonFile } from '../record/read-json-file.ts';
 import { readJournal } from './journal.ts';
 import { findOutputPlaces, INNER_FOLDER, type OutputPlaces } from './output-places.ts';
 import { listOwnFiles, refuseForeignFolder } from './own-files.ts';
+import {
+  createFileWriter,
+  type OutputFile,
+  type OutputRank,
+  type PendingFile,
+  placeIn,
+  sizeOf,
+  type WriteFile,
+} from './pending-files.ts';
 import { planPublication } from './plan-publication.ts';
 import { publishFiles, publishFirst } from './publish-files.ts';
 import { publishRelease } from './publish-release.ts';
 import { listFolders } from './site-folders.ts';
-import {
-  createStager,
-  type OutputFile,
-  type OutputRank,
-  placeIn,
-  type StagedFile,
-  type StageFile,
-  sizeOf,
-} from './staging.ts';
 
 const ranks: readonly OutputRank[] = ['asset', 'page', 'artefact', 'manifest'];
 
@@ -46,18 +46,18 @@ export type CommitScope = 'whole' | 'part' | 'changes';
 
 /** The folder that a build writes. */
 export interface Output {
-  /** Puts a file of the new site; staged only when it differs from what stands there. */
-  put(path: string, content: string | Uint8Array, rank: OutputRank): StagedFile;
-  /** Stages a file without taking it for the site yet. */
-  readonly stage: StageFile;
+  /** Puts a file of the new site; it is written only when it differs from what stands there. */
+  put(path: string, content: string | Uint8Array, rank: OutputRank): PendingFile;
+  /** Writes a file beside the site, without taking it for the site yet. */
+  readonly write: WriteFile;
   /** Returns the id of the build that wrote the present site; undefined if the site does not say. */
   buildId(): string | undefined;
   /** Files of the last build beside those of its pages. */
   readonly known: ReadonlyMap<string, OutputFile>;
   /** Says what the last build wrote beside its pages. */
   remember(known: ReadonlyMap<string, OutputFile>): void;
-  /** Takes a file that has been staged, here or in another thread. Of pages' own files the hashes stand in the record only. */
-  adopt(file: StagedFile): void;
+  /** Takes a file that has been written, here or in another thread. Of pages' own files the hashes stand in the record only. */
+  adopt(file: PendingFile): void;
   /** Keeps files of the last build as they are: all of them, or none when one is not there any more, which is false. */
   keep(paths: readonly string[]): boolean;
   /** Gives up files of the last build: they go unless they are put again. They are listed when the new site is published. */
@@ -71,7 +71,7 @@ export interface Output {
   /** The bytes of a file of the new site, before or after it has taken its place. */
   read(path: string): Uint8Array;
   /**
-   * Publishes the new site, or leaves the old one: staged files take their places by rank, files that are no longer part of
+   * Publishes the new site, or leaves the old one: pending files take their places by rank, files that are no longer part of
    * it go, unless only a part of the site has been made.
    * @throws StopoverError disk-write, output-blocked.
    */
@@ -94,11 +94,11 @@ export const LATEST_BUILD_PATH = '_stopover/latest.json';
  */
 export function openOutput(folder: string, publish: PublishMode = 'folder'): Output {
   const places = findOutputPlaces(folder);
-  const { site, staging, previous } = places;
+  const { site, pending, previous } = places;
   if (publish === 'releases') refuseMount(places);
   refuseForeignFolder(site);
-  for (const left of [staging, previous]) rmSync(left, { recursive: true, force: true });
-  const stage = createStager(folder);
+  for (const left of [pending, previous]) rmSync(left, { recursive: true, force: true });
+  const write = createFileWriter(folder);
   let known: ReadonlyMap<string, OutputFile> = new Map();
   const retired: Iterable<string>[] = [];
   let touched: ReadonlySet<string> = new Set();
@@ -107,13 +107,13 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
   const pages = new Map<string, number>();
   /** Those of them that stand in their places already. */
   const standing = new Set<string>();
-  const isStaged = (path: string) =>
-    pages.has(path) ? !standing.has(path) : files.get(path)?.staged !== undefined;
-  const take = ({ path, rank, changed, hash, bytes }: StagedFile) =>
-    void files.set(path, { hash, bytes, staged: changed || isStaged(path) ? rank : undefined });
-  const takePage = ({ path, changed, bytes }: StagedFile) => {
+  const isPending = (path: string) =>
+    pages.has(path) ? !standing.has(path) : files.get(path)?.pendingAs !== undefined;
+  const take = ({ path, rank, changed, hash, bytes }: PendingFile) =>
+    void files.set(path, { hash, bytes, pendingAs: changed || isPending(path) ? rank : undefined });
+  const takePage = ({ path, changed, bytes }: PendingFile) => {
     if (changed) standing.delete(path);
-    else if (!isStaged(path)) standing.add(path);
+    else if (!isPending(path)) standing.add(path);
     pages.set(path, bytes);
   };
   const isNew = (path: string) => files.has(path) || pages.has(path);
@@ -125,7 +125,7 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
   }
 
   return {
-    stage,
+    write,
     buildId: () => readBuildId(site),
     get known() {
       return known;
@@ -135,7 +135,7 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
     },
     adopt: (file) => (file.rank === 'page' ? takePage(file) : take(file)),
     put(path, content, rank) {
-      const file = stage(path, content, rank, known.get(path));
+      const file = write(path, content, rank, known.get(path));
       take(file);
       return file;
     },
@@ -146,7 +146,7 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
       });
       if (kept.length < paths.length) return false;
       for (const [path, { hash, bytes }] of kept) {
-        files.set(path, { hash, bytes, staged: files.get(path)?.staged });
+        files.set(path, { hash, bytes, pendingAs: files.get(path)?.pendingAs });
       }
       return true;
     },
@@ -155,34 +155,34 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
       yield* pages;
       for (const [path, { bytes }] of files) yield [path, bytes];
     },
-    isChanged: isStaged,
-    read: (path) => readFileSync(placeIn(isStaged(path) ? staging : folder, path)),
+    isChanged: isPending,
+    read: (path) => readFileSync(placeIn(isPending(path) ? pending : folder, path)),
     retire: (paths) => void retired.push(paths),
     touchedFolders: () => touched,
     commit(scope) {
-      const staged = [...inOrder(files, [...pages.keys()].filter(isStaged))];
+      const waiting = [...inOrder(files, [...pages.keys()].filter(isPending))];
       if (publish === 'folder' && !existsSync(site)) {
-        publishFirst(places, staged);
-        touched = listFolders(staged);
-        return { written: staged.length, removed: 0 };
+        publishFirst(places, waiting);
+        touched = listFolders(waiting);
+        return { written: waiting.length, removed: 0 };
       }
-      const plan = planPublication(site, { staged, stale: listStale(scope) });
-      touched = listFolders([...staged, ...plan.removed]);
-      if (touched.size === 0) rmSync(staging, { recursive: true, force: true });
+      const plan = planPublication(site, { pending: waiting, stale: listStale(scope) });
+      touched = listFolders([...waiting, ...plan.removed]);
+      if (touched.size === 0) rmSync(pending, { recursive: true, force: true });
       else if (publish === 'folder') publishFiles(places, plan);
-      else touched = publishRelease(places, plan, readBuildId(staging) ?? 'build');
-      return { written: staged.length, removed: plan.removed.length };
+      else touched = publishRelease(places, plan, readBuildId(pending) ?? 'build');
+      return { written: waiting.length, removed: plan.removed.length };
     },
     abandon() {
       // Of a publication that is not over, nothing may go: the next command completes or undoes it.
-      if (!readJournal(places)) rmSync(staging, { recursive: true, force: true });
+      if (!readJournal(places)) rmSync(pending, { recursive: true, force: true });
     },
   };
 }
 
 /** A link cannot take the place of a mount. */
-function refuseMount({ site, staging }: OutputPlaces): void {
-  if (!staging.startsWith(join(site, INNER_FOLDER))) return;
+function refuseMount({ site, pending }: OutputPlaces): void {
+  if (!pending.startsWith(join(site, INNER_FOLDER))) return;
   const reason = `${site} cannot become a link to releases (build.publish): it is a mount, or its parent folder cannot be written to.`;
   throw new StopoverError('usage', { reason });
 }
@@ -194,14 +194,14 @@ function readBuildId(site: string): string | undefined {
 
 /** A file of the new site. */
 interface NewFile extends OutputFile {
-  /** As what it lies in the staging folder; undefined when it stands in its place already. */
-  readonly staged: OutputRank | undefined;
+  /** As what it waits among the pending files; undefined when it stands in its place already. */
+  readonly pendingAs: OutputRank | undefined;
 }
 
 /** Compressed files come before their texts: a host would send an old one in the place of a new text. */
 function* inOrder(files: ReadonlyMap<string, NewFile>, pages: readonly string[]): Generator<string> {
   for (const rank of ranks) {
-    for (const [path, { staged }] of files) if (staged === rank) yield path;
+    for (const [path, { pendingAs }] of files) if (pendingAs === rank) yield path;
     if (rank === 'page') yield* pages;
   }
 }

@@ -16,8 +16,8 @@ export interface OutputPlaces {
   readonly nextLink: string;
   /** Whole sites, for those who publish releases. */
   readonly releases: string;
-  /** New files, until they take their places. */
-  readonly staging: string;
+  /** Pending files: new ones, until they take their places. */
+  readonly pending: string;
   /** Old files whose places have been taken, until all have. */
   readonly previous: string;
   /** Says which files a publication moves; it is there as long as that goes on. */
@@ -42,7 +42,8 @@ export function findOutputPlaces(folder: string): OutputPlaces {
     link,
     nextLink: `${link}.next`,
     releases: `${link}.releases`,
-    staging: nameOf('staging'),
+    // On the disk it keeps its name: the next command has to find what an earlier version left.
+    pending: nameOf('staging'),
     previous: nameOf('previous'),
     journal: nameOf('journal'),
     undo: nameOf('undo'),

@@ -3,31 +3,31 @@ import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { StopoverError } from '../errors.ts';
 import type { PublishPlan } from './journal.ts';
+import { placeIn } from './pending-files.ts';
 import { foldersAbove, listFolders } from './site-folders.ts';
-import { placeIn } from './staging.ts';
 
 /** The new files, by paths of the site. */
 export interface NewState {
-  /** Staged files, in the order in which they take their places. */
-  readonly staged: readonly string[];
+  /** Pending files, in the order in which they take their places. */
+  readonly pending: readonly string[];
   /** Files of an earlier build that the new site does not have. */
   readonly stale: Iterable<string>;
 }
 
 /** Plans it. @throws StopoverError output-blocked when a link or somebody's files stand where files of the site belong. */
-export function planPublication(site: string, { staged, stale }: NewState): PublishPlan {
+export function planPublication(site: string, { pending, stale }: NewState): PublishPlan {
   const isLinked = createLinkFinder(site);
   const removed = [...new Set(stale)].filter(
     (path) => !foldersAbove(path).some(isLinked) && typeOf(site, path) === 'file',
   );
   const going = new Set(removed);
-  for (const folder of listFolders(staged)) refuseBlockedFolder(site, folder, going);
-  const added = staged.filter((path) => {
+  for (const folder of listFolders(pending)) refuseBlockedFolder(site, folder, going);
+  const added = pending.filter((path) => {
     const type = typeOf(site, path);
     if (type === 'folder') refuseFolderInPlace(site, path, going);
     return type !== 'file';
   });
-  return { moves: staged, added, removed };
+  return { moves: pending, added, removed };
 }
 
 /** A folder that is a link leads to files that are not the site's. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { HOST_FOLDER } from '../artefacts/redirects/host-format.ts';
 import type { Output } from './open-output.ts';
-import type { SiteFile } from './staging.ts';
+import type { SiteFile } from './pending-files.ts';
 
 /** Smaller files fit into one packet anyway. */
 const MIN_BYTES = 1024;

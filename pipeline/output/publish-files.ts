@@ -17,25 +17,25 @@ import { dirname, join } from 'node:path';
 import { StopoverError } from '../errors.ts';
 import { beginJournal, endJournal, type PublishPlan, turnJournal } from './journal.ts';
 import type { OutputPlaces } from './output-places.ts';
+import { placeIn, readStats } from './pending-files.ts';
 import { foldersAbove, listFolders } from './site-folders.ts';
-import { placeIn, readStats } from './staging.ts';
 import { syncAll, syncFolder } from './sync-disk.ts';
 
-/** Publishes staged files. @throws StopoverError disk-write; the site is the old one then. */
+/** Publishes pending files. @throws StopoverError disk-write; the site is the old one then. */
 export function publishFiles(places: OutputPlaces, plan: PublishPlan): void {
   attempt(places.journal, () => {
     rmSync(places.previous, { recursive: true, force: true });
-    syncStaged(places.staging, plan.moves);
+    syncPending(places.pending, plan.moves);
     beginJournal(places, plan);
   });
   completePublication(places, plan);
 }
 
 /** The first site of all comes into being by one rename. @throws StopoverError disk-write */
-export function publishFirst({ site, staging }: OutputPlaces, paths: readonly string[]): void {
+export function publishFirst({ site, pending }: OutputPlaces, paths: readonly string[]): void {
   attempt(site, () => {
-    syncStaged(staging, paths);
-    renameSync(staging, site);
+    syncPending(pending, paths);
+    renameSync(pending, site);
     syncFolder(dirname(site));
   });
 }
@@ -55,9 +55,9 @@ export function completePublication(places: OutputPlaces, plan: PublishPlan): vo
 
 /** Brings back what was there before. @throws StopoverError disk-write; what is left of it can be done later. */
 export function undoPublication(places: OutputPlaces, plan: PublishPlan): void {
-  const { site, staging, previous } = places;
+  const { site, pending, previous } = places;
   const added = new Set(plan.added);
-  const moved = plan.moves.filter((path) => !existsSync(placeIn(staging, path)));
+  const moved = plan.moves.filter((path) => !existsSync(placeIn(pending, path)));
   for (const path of moved) if (added.has(path)) removeFile(site, path);
   const kept = [...moved.filter((path) => !added.has(path)), ...plan.removed];
   for (const path of kept) moveFile(placeIn(previous, path), placeIn(site, path));
@@ -66,7 +66,7 @@ export function undoPublication(places: OutputPlaces, plan: PublishPlan): void {
 }
 
 function carryOut(places: OutputPlaces, plan: PublishPlan): void {
-  const { site, staging, previous } = places;
+  const { site, pending, previous } = places;
   const added = new Set(plan.added);
   const setAside = (path: string) => {
     // A folder in its place is the new site's: the file has been set aside before.
@@ -76,7 +76,7 @@ function carryOut(places: OutputPlaces, plan: PublishPlan): void {
   };
   listFirstRemovals(plan).forEach(setAside);
   for (const path of plan.moves) {
-    const [from, to] = [placeIn(staging, path), placeIn(site, path)];
+    const [from, to] = [placeIn(pending, path), placeIn(site, path)];
     if (!added.has(path) && existsSync(from)) keepFile(to, placeIn(previous, path));
     moveFile(from, to);
   }
@@ -98,7 +98,7 @@ function listFirstRemovals({ moves, removed }: PublishPlan): readonly string[] {
 
 function endPublication(places: OutputPlaces): void {
   attempt(places.journal, () => endJournal(places));
-  for (const folder of [places.staging, places.previous]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [places.pending, places.previous]) rmSync(folder, { recursive: true, force: true });
 }
 
 /** The files themselves are on the disk already; folders that became empty are no more. */
@@ -107,8 +107,8 @@ function syncSite({ site }: OutputPlaces, { moves, removed }: PublishPlan): void
   attempt(site, () => syncAll(site, folders));
 }
 
-function syncStaged(staging: string, paths: readonly string[]): void {
-  syncAll(staging, [...paths, ...listFolders(paths)]);
+function syncPending(pending: string, paths: readonly string[]): void {
+  syncAll(pending, [...paths, ...listFolders(paths)]);
 }
 
 /** Moves a file into place, which nothing but a rename is needed for as a rule. A file that is not there has been moved before. */

@@ -27,10 +27,10 @@ const KEPT_RELEASES = 3;
 /** `000012-` and the build's id. */
 const RELEASE_NAME = /^\d{6}-/;
 
-type ReleasePlaces = Pick<OutputPlaces, 'site' | 'link' | 'staging' | 'releases' | 'nextLink'>;
+type ReleasePlaces = Pick<OutputPlaces, 'site' | 'link' | 'pending' | 'releases' | 'nextLink'>;
 
 /**
- * Publishes staged files.
+ * Publishes pending files.
  * @returns the folders of the new site, with forward slashes.
  * @throws StopoverError disk-write; the site is the old one then.
  */
@@ -39,7 +39,7 @@ export function publishRelease(
   plan: PublishPlan,
   buildId: string,
 ): ReadonlySet<string> {
-  const { staging, releases } = places;
+  const { pending, releases } = places;
   const release = join(releases, `${nextNumber(releases)}-${buildId}`);
   const unfinished = join(releases, 'unfinished');
   try {
@@ -48,7 +48,7 @@ export function publishRelease(
     syncFolder(releases);
     switchLink(places, release);
     removeOldReleases(releases);
-    rmSync(staging, { recursive: true, force: true });
+    rmSync(pending, { recursive: true, force: true });
     return listFolders([...kept, ...plan.moves]);
   } catch (cause) {
     for (const folder of [unfinished, release]) {
@@ -73,7 +73,7 @@ export function isLinkMissing({ link, nextLink }: Pick<OutputPlaces, 'link' | 'n
 
 /** Returns the files that the new site takes over from the old one. */
 function makeRelease(
-  { site, staging }: ReleasePlaces,
+  { site, pending }: ReleasePlaces,
   plan: PublishPlan,
   release: string,
 ): readonly string[] {
@@ -85,7 +85,7 @@ function makeRelease(
     mkdirSync(join(release, folder), { recursive: true });
   }
   for (const path of kept) takeOver(join(site, path), join(release, path));
-  for (const path of plan.moves) renameSync(join(staging, path), join(release, path));
+  for (const path of plan.moves) renameSync(join(pending, path), join(release, path));
   syncAll(release, [...plan.moves, ...listFolders([...kept, ...plan.moves])]);
   return kept;
 }

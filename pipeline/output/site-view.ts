@@ -45,11 +45,11 @@ function versionOf(file: string): string {
 
 function describe(
   journal: Journal | undefined,
-  { staging, previous }: OutputPlaces,
+  { pending, previous }: OutputPlaces,
 ): Publication | undefined {
   if (!journal) return undefined;
   const { plan, direction } = journal;
   return direction === 'forward'
-    ? { source: staging, hidden: new Set(plan.removed) }
+    ? { source: pending, hidden: new Set(plan.removed) }
     : { source: previous, hidden: new Set(plan.added) };
 }

@@ -1,6 +1,6 @@
 /** The plan of a build: the pages of the site, and those that must be rendered. */
 import type { PageJob, PageSummary } from '#renderer';
-import type { SiteFile } from '../output/staging.ts';
+import type { SiteFile } from '../output/pending-files.ts';
 import type { PlanExplanation } from '../profile/render-cause.ts';
 import type { PageRecord } from '../record/page-record.ts';
 

@@ -1,6 +1,5 @@
 /** Lists the pages of the site: every story that is a page, in every language it has one in. */
 import { findRoute, type PageJob, type StoryFacts } from '#renderer';
-import { type BuildRun, contentOf } from '../build/build-run.ts';
 import type { BuildSettings } from '../build/build-settings.ts';
 import { StopoverError } from '../errors.ts';
 import type { OpenedContent } from '../render/open-content.ts';
@@ -11,13 +10,16 @@ export type FoundPage =
   | { readonly job: PageJob; readonly facts: StoryFacts }
   | { readonly problem: StopoverError; readonly facts: StoryFacts };
 
+type PageSource = Pick<OpenedContent, 'store' | 'site' | 'library'>;
+type AddressSettings = Pick<BuildSettings, 'version' | 'config'>;
+
 /**
  * One job a page, sorted by address. Stories of a type that nobody knows are jobs too: rendering them says what is wrong.
  * @throws StopoverError address-collision, address-outside, address-reserved.
  */
-export function listJobs(build: BuildRun): PageJob[] {
+export function listJobs(content: PageSource, settings: AddressSettings): PageJob[] {
   const jobs: PageJob[] = [];
-  for (const page of findPages(contentOf(build), build.settings)) {
+  for (const page of findPages(content, settings)) {
     if ('problem' in page) throw page.problem;
     jobs.push(page.job);
   }
@@ -26,8 +28,8 @@ export function listJobs(build: BuildRun): PageJob[] {
 
 /** Finds the pages of the content, in the order of its stories; of two that cannot stand beside each other the first has its address. */
 export function* findPages(
-  { store, site, library }: Pick<OpenedContent, 'store' | 'site' | 'library'>,
-  { version, config }: Pick<BuildSettings, 'version' | 'config'>,
+  { store, site, library }: PageSource,
+  { version, config }: AddressSettings,
 ): Generator<FoundPage> {
   const claim = createRouteClaims(config.build.format, site);
   for (const facts of store.facts(version)) {
@@ -51,7 +53,7 @@ export function* findPages(
 }
 
 /** The names of stories for people. */
-interface Naming extends Pick<OpenedContent, 'store' | 'site'>, Pick<BuildSettings, 'version' | 'config'> {}
+interface Naming extends Pick<PageSource, 'store' | 'site'>, AddressSettings {}
 
 function describeConflict(job: PageJob, conflict: RouteConflict, naming: Naming): StopoverError {
   const { route } = job;

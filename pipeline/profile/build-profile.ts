@@ -2,14 +2,11 @@
 import type { BuildReport } from '../build/build-report.ts';
 import type { Span } from '../build/phase-clock.ts';
 import type { PageWork } from './page-work.ts';
-import type { BuildReason, RenderCause } from './render-cause.ts';
+import type { BuildReason, PageName, RenderCause } from './render-cause.ts';
 
 /** A page that the build made. */
-export interface PageProfile {
+export interface PageProfile extends PageName {
   readonly route: string;
-  readonly title: string;
-  /** Slug of its story. */
-  readonly story: string;
   readonly language: string;
   /** Rendering alone; `work` has the writing too. */
   readonly renderMs: number;

@@ -2,9 +2,9 @@
 import type { BuildReport } from '../build/build-report.ts';
 import { epochMs } from '../build/phase-clock.ts';
 import type { EventHub, PipelineEvents } from '../events.ts';
-import type { PreparedPage } from '../render/engines/engine.ts';
+import type { MadePage } from '../render/made-page.ts';
 import type { BuildProfile, PageProfile, PageSize } from './build-profile.ts';
-import type { PlanExplanation } from './render-cause.ts';
+import type { PageName, PlanExplanation } from './render-cause.ts';
 
 /** Listens to a build whose settings have `profile`; `finish` gives what it learned once the build has ended. */
 export function collectProfile(events: EventHub): { finish(report: BuildReport): BuildProfile } {
@@ -39,16 +39,21 @@ export function collectProfile(events: EventHub): { finish(report: BuildReport):
 }
 
 function profilePage(
-  { page, files, hasKeptContent, work }: PreparedPage,
+  { page, content, files, work }: MadePage,
   explanation: PlanExplanation | undefined,
 ): PageProfile | undefined {
-  if (!work) return undefined;
-  const { route, story, language, bytes, milliseconds, summary } = page;
+  const { route, language, bytes, milliseconds } = page;
+  const name = content ? nameOf(content) : explanation?.formerNames.get(route);
+  if (!work || !name) return undefined;
   return {
-    ...{ route, story, language, bytes, hasKeptContent, work },
-    title: summary.title,
+    ...{ ...name, route, language, bytes, work },
+    hasKeptContent: content === undefined,
     renderMs: milliseconds,
     isChanged: files.some(({ changed, rank }) => changed && rank === 'page'),
     causes: explanation?.causes.get(route) ?? [],
   };
+}
+
+function nameOf({ story, summary }: NonNullable<MadePage['content']>): PageName {
+  return { title: summary.title, story };
 }

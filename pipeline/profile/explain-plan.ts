@@ -1,33 +1,41 @@
 /** Says why a plan renders its pages: which reads of the last build are answered differently now. */
 import { parseRead, type Read } from '#renderer';
-import { type BuildRun, type Continuation, contentOf } from '../build/build-run.ts';
+import type { Continuation, OpenedBuild } from '../build/build-facts.ts';
 import type { BuildJob } from '../plan/build-plan.ts';
 import type { BuildRecord } from '../record/build-record.ts';
 import type { PageRecord } from '../record/page-record.ts';
 import { findChangedFields, readFieldMarks } from './field-marks.ts';
-import type { BuildReason, PlanExplanation, RenderCause } from './render-cause.ts';
+import type { BuildReason, PageName, PlanExplanation, RenderCause } from './render-cause.ts';
+
+/** The part of a build that its plan comes from. */
+type PlanSource = Pick<OpenedBuild, 'settings' | 'content' | 'last' | 'basis' | 'continued'>;
 
 /**
  * Explains a plan.
- * @param rows where the pages that are made again stand in the last build's table; the others are new.
+ * @param rows where the pages that are made again stand in the last build's table, by address; the others are new.
  */
 export function explainPlan(
-  build: BuildRun,
+  build: PlanSource,
   jobs: readonly BuildJob[],
-  rows: ReadonlyMap<BuildJob, number>,
+  rows: ReadonlyMap<string, number>,
 ): PlanExplanation {
   const reason = findReason(build);
   const causes = new Map<string, readonly RenderCause[]>();
-  if (!build.continued) return { reason, causes };
+  const formerNames = new Map<string, PageName>();
+  if (!build.continued) return { reason, causes, formerNames };
   const { last, stale } = build.continued;
   const describeRead = createReadDescriber(build, build.continued);
   for (const job of jobs) {
-    const row = rows.get(job);
-    const isNew = row === undefined;
-    const found = isNew ? [withoutRead('new', job)] : findCauses(last.pages.page(row), stale, describeRead);
-    causes.set(job.route, found);
+    const row = rows.get(job.route);
+    if (row === undefined) {
+      causes.set(job.route, [withoutRead('new', job)]);
+      continue;
+    }
+    const page = last.pages.page(row);
+    causes.set(job.route, findCauses(page, stale, describeRead));
+    formerNames.set(job.route, { title: page.summary.title, story: page.story });
   }
-  return { reason, causes };
+  return { reason, causes, formerNames };
 }
 
 function findCauses(
@@ -39,7 +47,7 @@ function findCauses(
   return reads.length > 0 ? [...new Set(reads.map(describeRead))] : [withoutRead('files', page)];
 }
 
-function findReason({ last, settings, basis }: BuildRun): BuildReason {
+function findReason({ last, settings, basis }: PlanSource): BuildReason {
   if (settings.only !== undefined) return 'part';
   if (settings.force) return 'forced';
   if (!last) return 'first';
@@ -51,12 +59,12 @@ function withoutRead(kind: 'new' | 'files', { language }: Pick<BuildJob, 'langua
 }
 
 /** Describes reads of the last build by their numbers, each once; reads that come to the same are one cause. */
-function createReadDescriber(build: BuildRun, continued: Continuation): (read: number) => RenderCause {
+function createReadDescriber(build: PlanSource, continued: Continuation): (read: number) => RenderCause {
   const { last } = continued;
   const described = new Map<number, RenderCause>();
   const byText = new Map<string, RenderCause>();
   const findFields = createFieldFinder(build, continued);
-  const slugOf = (uuid: string) => contentOf(build).reader.facts(uuid)?.slug ?? formerSlug(last, uuid);
+  const slugOf = (uuid: string) => build.content.reader.facts(uuid)?.slug ?? formerSlug(last, uuid);
   return (number) => {
     const known = described.get(number);
     if (known) return known;
@@ -79,11 +87,11 @@ function createReadDescriber(build: BuildRun, continued: Continuation): (read: n
 
 /** Finds the changed fields among those that a read asked for; undefined if they are unknown. */
 function createFieldFinder(
-  build: BuildRun,
+  { content, settings }: PlanSource,
   { change }: Continuation,
 ): (read: Read, language: string) => readonly string[] | undefined {
-  const { store, site } = contentOf(build);
-  const { cacheFolder, version } = build.settings;
+  const { store, site } = content;
+  const { cacheFolder, version } = settings;
   const marks = readFieldMarks(cacheFolder);
   const factsBefore = (uuid: string) => {
     const changed = change.stories.get(uuid);

@@ -6,10 +6,11 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { RawBlock, Story } from '#renderer';
-import { type BuildRun, contentOf } from '../build/build-run.ts';
+import type { BuildSettings } from '../build/build-settings.ts';
 import { hashContent } from '../bytes/hash.ts';
 import { readJsonFile } from '../record/read-json-file.ts';
 import { realDisk } from '../store/store-disk.ts';
+import type { ContentStore } from '../store/store-types.ts';
 
 /** Mark by path: `title`, `body`, `body[2].text`. */
 type StoryMarks = ReadonlyMap<string, string>;
@@ -45,9 +46,10 @@ export function readFieldMarks(cacheFolder: string): FieldMarks {
 }
 
 /** Notes the marks of the content that was built; only stories that have changed are opened. */
-export function noteFieldMarks(build: BuildRun): void {
-  const { cacheFolder, version } = build.settings;
-  const { store } = contentOf(build);
+export function noteFieldMarks(
+  { cacheFolder, version }: Pick<BuildSettings, 'cacheFolder' | 'version'>,
+  store: Pick<ContentStore, 'facts' | 'story'>,
+): void {
   const before = readFieldMarks(cacheFolder);
   const file = nameFile(cacheFolder);
   mkdirSync(dirname(file), { recursive: true });

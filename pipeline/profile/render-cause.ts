@@ -28,9 +28,18 @@ export interface RenderCause {
   readonly isExact: boolean;
 }
 
+/** The names of a page for people. */
+export interface PageName {
+  readonly title: string;
+  /** Slug of its story. */
+  readonly story: string;
+}
+
 /** Why the pages of a plan are made. */
 export interface PlanExplanation {
   readonly reason: BuildReason;
   /** The reasons for rendering pages again, by their addresses; pages with any other reason than `changes` have no entry. */
   readonly causes: ReadonlyMap<string, readonly RenderCause[]>;
+  /** The last build's names of the pages that are made again, by address. */
+  readonly formerNames: ReadonlyMap<string, PageName>;
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { hashContent } from '../bytes/hash.ts';
-import { placeIn, readStats, type SiteFile, sizeOf } from '../output/staging.ts';
+import { placeIn, readStats, type SiteFile, sizeOf } from '../output/pending-files.ts';
 import type { BuildRecord, FolderStates } from './build-record.ts';
 
 /** Up to so many files are each looked at; in larger sites folders are, which shows all but edits inside of files. */

@@ -1,5 +1,5 @@
 /** The change of the content since the last build: two manifests compared line by line. */
-import type { StoryFacts } from '#renderer';
+import type { ContentDifference, StoryFacts } from '#renderer';
 import { LazyFacts } from '../store/manifest/lazy-facts.ts';
 import { writeFacts } from '../store/manifest/manifest.ts';
 import {
@@ -72,6 +72,15 @@ export function compareContent(
     routes: before.routesVersion() !== after.routesVersion(),
     icons: before.iconsVersion() !== after.iconsVersion(),
   };
+}
+
+/**
+ * Describes a change as it concerns the parts that pages share.
+ * @param time whether the site is shown for another moment.
+ */
+export function toContentDifference(change: ContentChange, time: boolean): ContentDifference {
+  const { stories, isStructural, datasources, routes, icons } = change;
+  return { stories: new Set(stories.keys()), listings: isStructural, datasources, routes, icons, time };
 }
 
 function listStories(differences: readonly Difference[], version: ContentVersion): ReadonlySet<string> {

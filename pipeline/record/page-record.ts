@@ -1,32 +1,41 @@
 /** A build's memory of one page. */
 import type { Finding, PageSummary } from '#renderer';
-import type { SiteFile } from '../output/staging.ts';
+import type { SiteFile } from '../output/pending-files.ts';
 
 /** The remembered facts of one page. */
-export interface PageRecord {
+export interface PageRecord extends PageFrame, PageContent {}
+
+/** The identity of a page: a moved page is another page. */
+export interface PageIdentity {
   readonly uuid: string;
-  /** Slug of the story, for messages. */
-  readonly story: string;
   readonly language: string;
   readonly route: string;
-  /** Reads of the page's own content, by number in the record's table. */
-  readonly reads: readonly number[];
-  /** Reads of header, footer and notices. */
-  readonly shellReads: readonly number[];
+}
+
+/** The facts that change each time a page is made: its files, and the shell in them. */
+export interface PageFrame extends PageIdentity {
   /** The page's own files in the output. */
   readonly files: readonly SiteFile[];
-  /** Paths of the drawings that it shows. */
-  readonly drawings: readonly string[];
-  readonly findings: readonly Finding[];
+  /** Reads of header, footer and notices, by number in the record's table. */
+  readonly shellReads: readonly number[];
   readonly shellFindings: readonly Finding[];
-  readonly summary: PageSummary;
   readonly milliseconds: number;
+  /** Of its document. */
   readonly bytes: number;
   readonly seams: PageSeams;
 }
 
-/** The remembered facts of a page in a new shell: its former row has the reads of its content. */
-export type WrappedRecord = Omit<PageRecord, 'reads' | 'drawings'>;
+/** The facts that come from a page's own story. They stay when only the shell changes. */
+export interface PageContent {
+  /** Slug of the story, for messages. */
+  readonly story: string;
+  /** Reads of the page's own content, by number in the record's table. */
+  readonly reads: readonly number[];
+  readonly findings: readonly Finding[];
+  /** Paths of the drawings that it shows. */
+  readonly drawings: readonly string[];
+  readonly summary: PageSummary;
+}
 
 /**
  * The places where a page's own part and its shell meet in its files, so that another shell can be put around it without
@@ -43,6 +52,3 @@ export interface PageSeams {
   /** Hash of what the payload says of the shell. */
   readonly shell: string;
 }
-
-/** The identity of a page: a moved page is another page. */
-export type PageIdentity = Pick<PageRecord, 'uuid' | 'language' | 'route'>;

@@ -1,8 +1,8 @@
 /** The pages of a build, as rows: what planning has to know of every page is numbers, the rest is text that is read when needed. */
 import { hash } from 'node:crypto';
 import type { PageSummary } from '#renderer';
-import type { SiteFile } from '../output/staging.ts';
-import type { PageIdentity, PageRecord, WrappedRecord } from './page-record.ts';
+import type { SiteFile } from '../output/pending-files.ts';
+import type { PageFrame, PageIdentity, PageRecord } from './page-record.ts';
 import { subjectOf } from './read-table.ts';
 import { NameTable } from './storage/name-table.ts';
 import type { NumberLists } from './storage/number-lists.ts';
@@ -93,10 +93,11 @@ export class PageTable implements Iterable<number> {
     return this.#add(page, { reads: lists.push(page.reads), drawings: lists.push(shown) });
   }
 
-  /** Adds a page with the content of a former row, which may be gone: that row's lists are its own. */
-  addWrapped(page: WrappedRecord, former: number): number {
+  /** Adds a page with the content of a former row, which may be gone. */
+  addKept(page: PageFrame, former: number): number {
     const { rows } = this.storage;
-    return this.#add(page, { reads: rows.get(former, READS), drawings: rows.get(former, DRAWINGS) });
+    const kept = { ...this.#parse(former), ...page };
+    return this.#add(kept, { reads: rows.get(former, READS), drawings: rows.get(former, DRAWINGS) });
   }
 
   /** Remembers another summary of a page. */
@@ -231,7 +232,10 @@ export class PageTable implements Iterable<number> {
     return bytes;
   }
 
-  #add(page: WrappedRecord, content: { readonly reads: number; readonly drawings: number }): number {
+  #add(
+    page: Omit<PageRecord, 'reads' | 'drawings'>,
+    content: { readonly reads: number; readonly drawings: number },
+  ): number {
     const { rows, lists } = this.storage;
     const { offset, length } = this.#write(page);
     const shell = this.#shells.share(page);

@@ -13,23 +13,17 @@ import {
   type Surroundings,
 } from '#renderer';
 import { hashContent } from '../bytes/hash.ts';
-import { describeFile, placeIn, type SiteFile, type StagedFile } from '../output/staging.ts';
+import { describeFile, type PendingFile, placeIn, type SiteFile } from '../output/pending-files.ts';
 import type { BuildJob, KeptContent } from '../plan/build-plan.ts';
-import type { PageIdentity, PageRecord } from '../record/page-record.ts';
-import { hashShell, type PageStager, type PiecesOfDocument } from './stage-page.ts';
-
-/** A page in a new shell: what is not said here is as the last build left it. */
-export interface WrappedOutcome {
-  readonly wrapped: PageIdentity &
-    Pick<PageRecord, 'files' | 'bytes' | 'seams' | 'shellFindings' | 'milliseconds'>;
-  readonly shellReads: Surroundings['trace']['reads'];
-  readonly files: readonly StagedFile[];
-}
+import type { ReadNumbering } from '../record/read-numbering.ts';
+import type { MadePage } from './made-page.ts';
+import { hashShell, type PageFileWriter, type PiecesOfDocument } from './page-file-writer.ts';
 
 /** The inputs for wrapping pages. */
 export interface PageWrapperOptions {
   readonly renderer: Pick<PageRenderer, 'surround'>;
-  readonly stager: PageStager;
+  readonly writer: PageFileWriter;
+  readonly numberReads: ReadNumbering['add'];
   /** Folder of the last build's files. */
   readonly outFolder: string;
   readonly format: PageFormat;
@@ -41,8 +35,8 @@ export interface PageWrapperOptions {
  */
 export function createPageWrapper(
   options: PageWrapperOptions,
-): (job: BuildJob, kept: KeptContent) => WrappedOutcome | undefined {
-  const { renderer, stager } = options;
+): (job: BuildJob, kept: KeptContent) => MadePage | undefined {
+  const { renderer, writer, numberReads } = options;
   return (job, kept) => {
     const { uuid, language, route } = job;
     const last = findLastFiles(job, options);
@@ -51,18 +45,19 @@ export function createPageWrapper(
     const shell = renderer.surround({ uuid, language, route }, kept);
     const milliseconds = performance.now() - start;
     const pieces = putIntoShell(last, kept, shell);
-    const payload = wrapPayload(last.payload, { job, kept, shell, stager });
+    const payload = wrapPayload(last.payload, { job, kept, shell, writer });
     if (!pieces || !payload) return undefined;
-    const document = stager.document(job, pieces);
+    const document = writer.document(job, pieces);
     const files = [document.file, payload];
-    const wrapped = {
+    const page = {
       ...{ uuid, language, route, milliseconds },
       files: files.map(describeFile),
       bytes: document.file.bytes,
       seams: { document: document.seams, shell: hashShell(shell.payload) },
+      shellReads: numberReads(shell.trace.reads),
       shellFindings: shell.trace.findings,
     };
-    return { wrapped, shellReads: shell.trace.reads, files };
+    return { page, content: undefined, files };
   };
 }
 
@@ -116,16 +111,16 @@ interface PayloadWork {
   readonly job: BuildJob;
   readonly kept: KeptContent;
   readonly shell: Surroundings;
-  readonly stager: PageStager;
+  readonly writer: PageFileWriter;
 }
 
 /** The payload: as it stands while it says the same of the shell, else with another end. */
-function wrapPayload(file: LastFile, { job, kept, shell, stager }: PayloadWork): StagedFile | undefined {
+function wrapPayload(file: LastFile, { job, kept, shell, writer }: PayloadWork): PendingFile | undefined {
   if (kept.seams.shell === hashShell(shell.payload)) {
     return { ...describeFile(file), rank: 'page', changed: false };
   }
   const bytes = file.read();
-  return bytes && stager.payload(job, replaceShell(bytes, shell.payload));
+  return bytes && writer.payload(job, replaceShell(bytes, shell.payload));
 }
 
 /** The shell's part of a payload comes last. A text cannot have these signs in it: its quotation marks are escaped. */

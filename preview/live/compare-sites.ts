@@ -1,5 +1,5 @@
 /** Finds the differences between two states of the site, so that equal parts need not be computed again. */
-import { compareContent, describeDifference, type OpenedContent } from '#pipeline';
+import { compareContent, type OpenedContent, toContentDifference } from '#pipeline';
 import type { ContentDifference, PageResources } from '#renderer';
 import type { PreviewSettings } from './preview-settings.ts';
 import type { PreviewView } from './preview-view.ts';
@@ -23,5 +23,5 @@ export function compareSites(before: SiteState, after: SiteState): ContentDiffer
   if (old === store) {
     return { stories: new Set(), datasources: new Set(), listings: false, routes: false, icons: false, time };
   }
-  return describeDifference(compareContent(old, store, after.view.version), time);
+  return toContentDifference(compareContent(old, store, after.view.version), time);
 }

@@ -2,7 +2,7 @@
 import type { PageJob } from '#renderer';
 import { StopoverError } from '../../errors.ts';
 import { COMPRESSED_SUFFIXES, compressedPaths } from '../../output/precompress.ts';
-import type { BuildJob, BuildPlan } from '../../plan/build-plan.ts';
+import type { BuildJob } from '../../plan/build-plan.ts';
 import { findLostPages, guardPages, listLostPages } from '../../plan/guard-pages.ts';
 import { listJobs } from '../../plan/list-pages.ts';
 import { compileGlob } from '../../plan/match-glob.ts';
@@ -11,100 +11,108 @@ import { type CompanionsOf, checkFiles } from '../../record/check-files.ts';
 import { IS_REDATED, IS_STALE, markReads } from '../../record/mark-reads.ts';
 import type { PageTable } from '../../record/page-table.ts';
 import { startThreads } from '../../render/engines/choose-engine.ts';
-import { type BuildRun, type Continuation, tablesOf } from '../build-run.ts';
-import { defineStage } from '../stage.ts';
+import type { Continuation, OpenedBuild, PlannedBuild } from '../build-facts.ts';
+import type { BuildWarning } from '../build-warning.ts';
+import { defineStage, type StageTools } from '../stage.ts';
 
 /** Plans the build. */
 export const planStage = defineStage({
   name: 'plan',
   startsOn: 'stories:opened',
   announces: 'build:planned',
-  async run(_, build) {
-    const { clock, events, settings } = build;
-    const rows = new Map<BuildJob, number>();
-    const plan = clock.time('plan', () => planBuild(build, rows));
-    build.isPlanned = true;
-    const explain = () => explainPlan(build, plan.jobs, rows);
+  run(opened, tools) {
+    const { clock } = tools;
+    const { continued, settings } = opened;
+    const planned = clock.time('plan', () =>
+      continued ? planChanges(opened, continued, tools) : planWhole(opened),
+    );
+    const { plan, formerRows } = planned;
+    const explain = () => explainPlan(opened, plan.jobs, formerRows);
     const explained = settings.profile ? { ...plan, explanation: clock.time('profile', explain) } : plan;
-    await events.emit('build:planned', { plan: explained });
+    return { ...opened, ...planned, plan: explained };
   },
 });
 
+/** The results of planning, and the threads that it may have started. */
+type Planned = Omit<PlannedBuild, Exclude<keyof OpenedBuild, 'crew'>>;
+
 /**
- * Plans a build.
- * @param rows gets the rows that pages which are made again have in the last build's table.
+ * Every page, or those that were asked for.
  * @throws StopoverError address-collision, address-outside, address-reserved, only-nothing, removals-refused.
  */
-function planBuild(build: BuildRun, rows: Map<BuildJob, number>): BuildPlan {
-  const { continued } = build;
-  return continued ? planChanges(build, continued, rows) : planWhole(build);
-}
-
-/** Every page, or those that were asked for. */
-function planWhole(build: BuildRun): BuildPlan {
-  const { only } = build.settings;
-  const jobs = listJobs(build);
+function planWhole(opened: OpenedBuild): Planned {
+  const { content, crew, settings } = opened;
+  const { only } = settings;
+  const jobs = listJobs(content, settings);
   const takes = only === undefined ? () => true : compileGlob(only);
   const wanted = jobs.filter(({ route }) => takes(route));
   if (only !== undefined && wanted.length === 0) throw new StopoverError('only-nothing', { pattern: only });
-  if (only === undefined) retireLast(build, jobs);
-  return { jobs: wanted, reused: { count: 0, list: () => [] }, total: wanted.length };
+  const removedPages = only === undefined ? retireLast(opened, jobs) : 0;
+  const plan = { jobs: wanted, reused: { count: 0, list: () => [] }, total: wanted.length };
+  return { plan, crew, formerRows: new Map(), redatedRows: [], removedPages, folders: [] };
 }
 
-/** All that the last build wrote is made again, or is no more. */
-function retireLast(build: BuildRun, jobs: readonly PageJob[]): void {
-  const { settings, last, isLastTrusted } = build;
+/** Gives up all that the last build wrote: it is made again, or is no more. Returns how many pages are no more. */
+function retireLast(
+  { settings, last, isLastTrusted, output }: OpenedBuild,
+  jobs: readonly PageJob[],
+): number {
   if (!last || !isLastTrusted) guardPages(settings, findLostPages(settings.outFolder, jobs));
-  if (!last) return;
+  if (!last) return 0;
   const { pages, files } = last;
-  build.output.retire(files.map(({ path }) => path));
+  output.retire(files.map(({ path }) => path));
   const routes = new Set(jobs.map(({ route }) => route));
   const gone = [...pages].filter((row) => !routes.has(pages.describe(row).route));
   if (isLastTrusted) guardPages(settings, listLostPages(pages, gone, jobs));
-  build.removedPages += gone.length;
   // That build may have compressed files.
   const companionsOf: CompanionsOf = ({ path }) => COMPRESSED_SUFFIXES.map((suffix) => path + suffix);
-  build.output.retire(listFiles(pages, pages, companionsOf));
+  output.retire(listFiles(pages, pages, companionsOf));
+  return gone.length;
 }
 
-/** The pages that what has changed asks for. Those that are made again, and those that are gone, leave the table. */
+/**
+ * The pages that what has changed asks for. Those that are made again, and those that are gone, leave the table.
+ * @throws StopoverError address-collision, address-outside, address-reserved, removals-refused.
+ */
 function planChanges(
-  build: BuildRun,
+  opened: OpenedBuild,
   { last, change, stale }: Continuation,
-  made: Map<BuildJob, number>,
-): BuildPlan {
-  const { pages } = tablesOf(build);
-  const { config, outFolder, verify: isThorough = false } = build.settings;
+  { own, warn }: Pick<StageTools, 'own' | 'warn'>,
+): Planned {
+  const { content, output, settings, tables } = opened;
+  const { pages } = tables;
+  const { config, outFolder, verify: isThorough = false } = settings;
   const companionsOf: CompanionsOf = config.build.precompress ? compressedPaths : () => [];
   const { damaged, folders } = checkFiles(last, { outFolder, companionsOf, isThorough });
-  build.folders = folders;
-  if (isThorough) for (const row of damaged) warnOfDamage(build, pages.describe(row).route);
-  const { added, gone } = change.isStructural ? matchPages(listJobs(build), pages) : { added: [], gone: [] };
-  guardPages(build.settings, listLostPages(pages, gone, added));
+  if (isThorough) for (const row of damaged) warn(describeDamage(pages.describe(row).route));
+  const { added, gone } = change.isStructural
+    ? matchPages(listJobs(content, settings), pages)
+    : { added: [], gone: [] };
+  guardPages(settings, listLostPages(pages, gone, added));
   const taken = new Set(added.map(({ route }) => route));
+  let removedPages = 0;
   for (const row of gone) {
-    if (!taken.has(pages.describe(row).route)) build.removedPages += 1;
+    if (!taken.has(pages.describe(row).route)) removedPages += 1;
     pages.remove(row);
   }
-  build.output.retire(listFiles(pages, gone, companionsOf));
+  output.retire(listFiles(pages, gone, companionsOf));
   const marks = markReads(last.reads, change, stale);
   const { again, redated } = findConcerned(pages, { marks, stale, damaged });
-  build.redatedRows = redated;
-  build.crew = startThreads(build, added.length + again.length);
-  for (const [row, isStale] of again) {
+  const crew = startThreads(opened, added.length + again.length, own);
+  const made = again.map(([row, isStale]) => {
     const job = describeJob(pages.describe(row), isStale);
     // The record of a damaged file does not describe the file.
-    made.set(damaged.has(row) ? { ...job, known: [] } : job, row);
-  }
-  for (const [{ route }, row] of made) {
-    build.formerRows.set(route, row);
-    pages.remove(row);
-  }
+    return damaged.has(row) ? { ...job, known: [] } : job;
+  });
+  for (const [row] of again) pages.remove(row);
+  const rows = again.map(([row]) => row);
   // Their own files are put where they were; one that is small now has no compressed ones any more.
-  if (config.build.precompress) build.output.retire(listFiles(pages, made.values(), companionsOf));
-  const jobs = [...added, ...made.keys()].sort((a, b) => (a.route < b.route ? -1 : 1));
+  if (config.build.precompress) output.retire(listFiles(pages, rows, companionsOf));
+  const jobs = [...added, ...made].sort((a, b) => (a.route < b.route ? -1 : 1));
   const reused = { count: pages.size, list: () => Array.from(pages, (row) => pages.page(row)) };
-  return { jobs, reused, total: jobs.length + pages.size };
+  const formerRows = new Map(made.map(({ route }, index) => [route, rows[index]!]));
+  const plan = { jobs, reused, total: jobs.length + pages.size };
+  return { plan, crew, formerRows, redatedRows: redated, removedPages, folders };
 }
 
 /** Rows of the last build's pages that something has changed for. */
@@ -115,9 +123,9 @@ interface ConcernedRows {
   readonly redated: readonly number[];
 }
 
-function warnOfDamage({ warnings }: BuildRun, route: string): void {
+function describeDamage(route: string): BuildWarning {
   const message = 'A file of this page was not what the last build wrote; the page was rendered again.';
-  warnings.push({ code: 'file-damaged', route, message });
+  return { code: 'file-damaged', route, message };
 }
 
 /** A page that is put into a new shell keeps its date, so that one whose date may be another is rendered. */

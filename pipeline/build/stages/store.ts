@@ -1,7 +1,7 @@
 /** First stage: opens the store, which settles the content that the build shows, and bundles the assets. */
 import type { ReadSource } from '#renderer';
 import { openSiteAssets, type SiteAssets } from '../../assets/site-assets.ts';
-import { beginTables, filesByPath } from '../../record/build-record.ts';
+import { beginTables, closeTables, filesByPath } from '../../record/build-record.ts';
 import { isFileIntact } from '../../record/check-files.ts';
 import { compareContent } from '../../record/content-change.ts';
 import { findStaleReads } from '../../record/stale-reads.ts';
@@ -9,103 +9,126 @@ import { startThreads } from '../../render/engines/choose-engine.ts';
 import { type OpenedContent, openContent } from '../../render/open-content.ts';
 import type { ContentStore } from '../../store/store-types.ts';
 import { takeHandEdits } from '../../store/update/take-hand-edits.ts';
-import { describeBasis } from '../build-identity.ts';
-import { continueSharing } from '../build-memory.ts';
-import { assetsOf, type BuildRun, type Continuation, contentOf } from '../build-run.ts';
-import { defineStage } from '../stage.ts';
+import type { Continuation, OpenedBuild, StartedBuild } from '../build-facts.ts';
+import { describeBasis, nameRecord } from '../build-identity.ts';
+import { continueSharing, type LeftBuild, recallBuild, type SharedRendering } from '../build-memory.ts';
+import type { BuildSettings } from '../build-settings.ts';
+import { defineStage, type StageTools } from '../stage.ts';
 
 /** Opens content and assets. */
 export const storeStage = defineStage({
   name: 'store',
   startsOn: 'build:started',
   announces: 'stories:opened',
-  async run(_, build) {
-    const { settings, clock, events } = build;
-    const { content, edited } = clock.time('store', () => openCurrent(build));
-    if (edited.length > 0) await events.emit('store:edited', { files: edited });
-    build.opened = content;
-    build.basis = describeBasis(settings, content.site);
-    build.continued = clock.time('compare', () => continueLast(build));
-    build.seen = undefined;
-    build.lastStore = undefined;
-    build.tables = build.continued?.last ?? beginTables(build.recordFolder, build.last);
-    if (build.isLastTrusted) rememberFiles(build);
+  async run(started, tools) {
+    const { settings } = started;
+    const { clock, own, announce } = tools;
+    const { edited, lastShared, ...compared } = compareWithLast(started, tools);
+    if (edited.length > 0) await announce('store:edited', { files: edited });
+    const { content, continued, last } = compared;
+    const tables = continued?.last ?? own(beginTables(nameRecord(settings), last), closeTables);
+    rememberFiles(compared, tools);
     // The plan knows the number of pages to render; a new site renders all.
-    if (!build.continued && settings.only === undefined) {
-      build.crew = startThreads(build, content.store.storyCount);
-    }
-    build.assets = await clock.time('assets', () => openAssets(build));
-    if (settings.memory) shareWithLast(build);
-    await events.emit('stories:opened', { fingerprint: content.store.summary.fingerprint });
+    const isWhole = !continued && settings.only === undefined;
+    const crew = isWhole ? startThreads(compared, content.store.storyCount, own) : undefined;
+    const assets = await clock.time('assets', () => openAssets(compared));
+    const opened = { ...compared, tables, crew, assets, shared: undefined };
+    return settings.memory ? shareWithLast(opened, lastShared) : opened;
   },
 });
 
-/** Opens the content, with what was edited by hand since the last look. */
-function openCurrent(build: BuildRun): {
-  readonly content: OpenedContent;
+/** The content, compared with what the last build showed. */
+type ComparedBuild = Omit<OpenedBuild, 'tables' | 'crew' | 'assets' | 'shared'>;
+
+/** The result of a comparison. */
+interface Comparison extends ComparedBuild {
+  /** Files of the store that were edited by hand since the last look. */
   readonly edited: readonly string[];
-} {
-  const { settings } = build;
-  const content = openContent(settings, reopenStore(build));
+  readonly lastShared: SharedRendering | undefined;
+}
+
+/** Opens the content and compares it with the last build's, which takes tens of megabytes in a big site and is not passed on. */
+function compareWithLast(started: StartedBuild, { clock, own }: StageTools): Comparison {
+  const { settings, output } = started;
+  const left = recallBuild(settings.memory, nameRecord(settings));
+  if (left) own(left.record, closeTables);
+  // --force trusts nothing that is remembered but which files are the site's own; --verify looks at each of them.
+  const isTrusted = !settings.force && (settings.verify || left?.record.buildId === output.buildId());
+  const trusted = isTrusted ? left : undefined;
+  const { content, edited } = clock.time('store', () => openCurrent(settings, trusted?.store));
+  const basis = describeBasis(settings, content.site);
+  const continued = clock.time(
+    'compare',
+    () => trusted && continueLast(trusted, { settings, content, basis }),
+  );
+  return {
+    ...{ ...started, content, edited, basis, continued },
+    last: left?.record,
+    isLastTrusted: trusted !== undefined,
+    lastShared: trusted?.shared,
+  };
+}
+
+/** Opens the content, with what was edited by hand since the last look. */
+function openCurrent(
+  settings: BuildSettings,
+  lastStore: ContentStore | undefined,
+): { readonly content: OpenedContent; readonly edited: readonly string[] } {
+  // The store of the last build of this process is read again only where it has changed.
+  const isSame = lastStore?.folder === settings.storeFolder;
+  const content = openContent(settings, isSame ? lastStore.reopen() : undefined);
   const edited = takeHandEdits({ store: content.store, cacheFolder: settings.cacheFolder });
   return { content: edited.length > 0 ? openContent(settings, content.store.reopen()) : content, edited };
 }
 
+/** Returns the change since the last build; undefined if that build is not valid. */
+function continueLast(
+  { record, seen }: LeftBuild,
+  { settings, content, basis }: Pick<ComparedBuild, 'settings' | 'content' | 'basis'>,
+): Continuation | undefined {
+  if (settings.only !== undefined || record.basis !== basis) return undefined;
+  const change = compareContent(seen, content.store, settings.version);
+  const stale = findStaleReads(record.reads, change, listSources(content, settings.now));
+  return { last: record, change, rows: record.pages.rows, stale };
+}
+
+/** The sources that reads are evaluated against, by language tag. */
+function listSources({ site, reader }: OpenedContent, now: Date): ReadonlyMap<string, ReadSource> {
+  return new Map(site.languages.map((language) => [language.code, { content: reader, site, language, now }]));
+}
+
 /** The files of the last build that stand beside its pages, as far as they may be taken for what it wrote. */
-function rememberFiles({ last, output, settings, warnings }: BuildRun): void {
-  const files = last?.files ?? [];
+function rememberFiles(
+  { last, isLastTrusted, output, settings }: ComparedBuild,
+  { warn }: Pick<StageTools, 'warn'>,
+): void {
+  if (!last || !isLastTrusted) return;
+  const { files } = last;
   const intact = settings.verify ? files.filter((file) => isFileIntact(settings.outFolder, file)) : files;
   output.remember(filesByPath(intact));
   const damaged = files.filter((file) => !intact.includes(file)).map(({ path }) => path);
   output.retire(damaged);
   for (const path of damaged) {
     const message = 'This file was not what the last build wrote; it was written again.';
-    warnings.push({ code: 'file-damaged', path, message });
+    warn({ code: 'file-damaged', path, message });
   }
 }
 
-/** The store as it is now, if it is the one that the last build of this process has opened. */
-function reopenStore({ lastStore, settings }: BuildRun): ContentStore | undefined {
-  return lastStore?.folder === settings.storeFolder ? lastStore.reopen() : undefined;
-}
-
-/** Returns the change since the last build; undefined if that build is not valid. */
-function continueLast(build: BuildRun): Continuation | undefined {
-  const { last, seen, settings, basis } = build;
-  if (!last || !seen || settings.only !== undefined || last.basis !== basis) return undefined;
-  const change = compareContent(seen, contentOf(build).store, settings.version);
-  return {
-    last,
-    change,
-    rows: last.pages.rows,
-    stale: findStaleReads(last.reads, change, readSources(build)),
-  };
-}
-
-/** Takes up what the last build's pages shared, as far as nothing of it has changed. */
-function shareWithLast(build: BuildRun): void {
-  const { lastShared, continued, settings } = build;
-  const content = contentOf(build);
-  const { site, drawings } = content;
-  const { resources } = assetsOf(build);
-  const languages = site.languages.map(({ code }) => code);
-  const now = { resources, drawings, languages, now: settings.now };
-  build.shared = continueSharing(lastShared, continued?.change, now);
-  build.opened = { ...content, drawings: build.shared.drawings };
-}
-
-function readSources(build: BuildRun): ReadonlyMap<string, ReadSource> {
-  const { site, reader } = contentOf(build);
-  const { now } = build.settings;
-  return new Map(site.languages.map((language) => [language.code, { content: reader, site, language, now }]));
-}
-
 /** Without a change of code or configuration, assets are what they were: they only have to stand. */
-async function openAssets(build: BuildRun): Promise<SiteAssets> {
-  const { continued, output, settings } = build;
+async function openAssets({ continued, output, settings, content }: ComparedBuild): Promise<SiteAssets> {
   const kept = continued?.last;
   if (kept && output.keep(kept.assets)) {
     return { resources: kept.resources, files: [], paths: kept.assets, areKept: true };
   }
-  return openSiteAssets(contentOf(build).site, settings);
+  return openSiteAssets(content.site, settings);
+}
+
+/** Takes up what the last build's pages shared, as far as nothing of it has changed. */
+function shareWithLast(opened: OpenedBuild, lastShared: SharedRendering | undefined): OpenedBuild {
+  const { content, continued, assets, settings } = opened;
+  const { site, drawings } = content;
+  const languages = site.languages.map(({ code }) => code);
+  const now = { resources: assets.resources, drawings, languages, now: settings.now };
+  const shared = continueSharing(lastShared, continued?.change, now);
+  return { ...opened, content: { ...content, drawings: shared.drawings }, shared };
 }

@@ -2,7 +2,10 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { assetsOf, type BuildRun, contentOf } from '../../build/build-run.ts';
+import type { OpenedBuild, PlannedBuild } from '../../build/build-facts.ts';
+import type { BuildSettings } from '../../build/build-settings.ts';
+import type { PhaseClock } from '../../build/phase-clock.ts';
+import type { Own } from '../../build/with-scope.ts';
 import { createPageMaker } from '../make-page.ts';
 import type { RenderEngine } from './engine.ts';
 import { createInProcessEngine } from './in-process.ts';
@@ -19,27 +22,37 @@ const MAX_THREADS = 8;
 /** The compiled thread; there is none beside uncompiled sources. */
 const THREAD_ENTRY = new URL('./render-thread.js', import.meta.url);
 
+/** The facts of a build before it knows the number of its pages. */
+type EngineSource = Pick<OpenedBuild, 'settings' | 'content'>;
+
 /**
  * Starts the threads of a build before its pages are listed: they load and open what they need in the meantime. Undefined when
  * there are too few pages for them.
  * @param pages how many will have to be made, as far as is known.
  */
-export function startThreads(build: BuildRun, pages: number): Crew | undefined {
-  const threads = countThreads(build, pages) - 1;
-  return threads < 1 ? undefined : hire(build, threads);
+export function startThreads(build: EngineSource, pages: number, own: Own): Crew | undefined {
+  const threads = countThreads(build.settings, pages) - 1;
+  return threads < 1 ? undefined : hire(build, threads, own);
 }
 
-/** The engine for a number of pages. */
-export function chooseEngine(build: BuildRun, pages: number): RenderEngine {
-  const { settings, output } = build;
-  const { resources } = assetsOf(build);
-  const { stage } = output;
-  const parts = build.shared?.parts;
-  const makePage = createPageMaker({ settings, content: contentOf(build), resources, stage, parts });
-  const threads = countThreads(build, pages) - 1;
+/** The engine for the planned pages. */
+export function chooseEngine(
+  build: PlannedBuild,
+  { own, clock }: { readonly own: Own; readonly clock: PhaseClock },
+): RenderEngine {
+  const { settings, content, output, plan } = build;
+  const { resources } = build.assets;
+  const { reads } = build.tables;
+  const makePage = createPageMaker({
+    ...{ settings, content, resources },
+    write: output.write,
+    numberReads: (noted) => reads.add(noted),
+    parts: build.shared?.parts,
+  });
+  const threads = countThreads(settings, plan.jobs.length) - 1;
   if (threads < 1) return createInProcessEngine(makePage);
-  const crew = build.crew ?? hire(build, threads);
-  return createThreadsEngine({ makePage, crew, resources });
+  const crew = build.crew ?? hire(build, threads, own);
+  return createThreadsEngine({ makePage, crew, resources, reads, onThreadReady: clock.noteThread });
 }
 
 /**
@@ -50,16 +63,16 @@ const STORIES_OF_A_BIG_SITE = 30_000;
 /** V8 counts a half three times: two halves, and as much again for objects that are too large for them. */
 const YOUNG_MB_IN_A_BIG_SITE = 12;
 
-function hire(build: BuildRun, threads: number): Crew {
-  const { settings } = build;
-  const isBig = contentOf(build).store.storyCount >= STORIES_OF_A_BIG_SITE;
+function hire({ settings, content }: EngineSource, threads: number, own: Own): Crew {
+  const isBig = content.store.storyCount >= STORIES_OF_A_BIG_SITE;
   const { config, storeFolder, outFolder, version, now, profile, threadEntry = THREAD_ENTRY } = settings;
   const start = { config, storeFolder, outFolder, version, now, profile };
-  return startCrew(threads, threadEntry, start, isBig ? YOUNG_MB_IN_A_BIG_SITE : undefined);
+  const crew = startCrew(threads, threadEntry, start, isBig ? YOUNG_MB_IN_A_BIG_SITE : undefined);
+  return own(crew, () => crew.stop());
 }
 
 /** A site's own blocks are functions, which cannot be copied into other threads. */
-function countThreads({ settings }: BuildRun, pages: number): number {
+function countThreads(settings: BuildSettings, pages: number): number {
   const { workers, extensions, threadEntry = THREAD_ENTRY } = settings;
   const isAlone = extensions.blocks.length > 0 || extensions.renderDocument !== undefined;
   if (isAlone || !existsSync(fileURLToPath(threadEntry))) return 1;

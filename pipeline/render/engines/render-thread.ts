@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { noExtensions } from '../../build/build-settings.ts';
 import { epochMs } from '../../build/phase-clock.ts';
-import { createStager } from '../../output/staging.ts';
+import { createFileWriter } from '../../output/pending-files.ts';
 import { createReadNumbering } from '../../record/read-numbering.ts';
 import { createPageMaker } from '../make-page.ts';
 import { openContent } from '../open-content.ts';
-import { recordReads } from './in-process.ts';
 import { unpackJobs } from './packed-jobs.ts';
 import {
   claimJobs,
@@ -20,15 +19,15 @@ import {
 const start = workerData as ThreadStart;
 const settings = { ...start.settings, extensions: noExtensions };
 const content = openContent(settings);
-const stage = createStager(settings.outFolder);
+const write = createFileWriter(settings.outFolder);
 const table = createReadNumbering();
 const readyMs = epochMs();
 
 const [{ jobs, resources }] = (await once(parentPort!, 'message')) as [ThreadWork];
-const makePage = createPageMaker({ settings, content, resources, stage });
+const makePage = createPageMaker({ settings, content, resources, write, numberReads: table.add });
 for (let first = claimJobs(start.nextJob); first < jobs.count; first = claimJobs(start.nextJob)) {
   const claim = unpackJobs(jobs, first, JOBS_PER_CLAIM);
-  const results = claim.map((job) => recordReads(makePage(job), table));
+  const results = claim.map((job) => makePage(job));
   const report: ThreadReport = { first, results, readyMs, newReads: table.takeNew() };
   parentPort!.postMessage(report);
 }

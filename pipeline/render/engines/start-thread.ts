@@ -1,19 +1,28 @@
 /** Starts a render thread and collects what it reports, in the numbers of the build's own table of reads. */
 import { Worker } from 'node:worker_threads';
-import { epochMs } from '../../build/phase-clock.ts';
-import type { EngineResult, EngineWork } from './engine.ts';
+import { epochMs, type Span } from '../../build/phase-clock.ts';
+import type { ReadCollector } from '../../record/read-table.ts';
+import type { FailedPage, MadePage } from '../made-page.ts';
 import type { ThreadReport, ThreadStart, ThreadWork } from './thread-protocol.ts';
 
 /** Pages of one claim, ready for the build. */
 interface ClaimReport {
   readonly first: number;
-  readonly results: readonly EngineResult[];
+  readonly results: readonly (MadePage | FailedPage)[];
+}
+
+/** Receivers of a thread's results. */
+export interface ThreadListeners {
+  /** Where the pages' reads are collected. */
+  readonly reads: ReadCollector;
+  /** Receives the time that a thread needed until its first page, named by its number. */
+  readonly onThreadReady: (span: Span) => void;
 }
 
 /** A thread that renders. */
 export interface Thread {
   /** Gives the thread its work, once. */
-  begin(work: ThreadWork, listeners: Pick<EngineWork, 'reads' | 'onThreadReady'>): void;
+  begin(work: ThreadWork, listeners: ThreadListeners): void;
   /** Returns the reports since the last call. */
   takeReports(): readonly ClaimReport[];
   /** Resolves when the thread has ended, well or not. */
@@ -41,7 +50,7 @@ export function startThread(entry: URL, start: ThreadStart, youngMb?: number): T
       /** Numbers in the build's table, by number in the thread's. */
       const numbers: number[] = [];
       worker.on('message', ({ first, results, readyMs, newReads }: ThreadReport) => {
-        if (!isReady) onThreadReady?.({ name: String(threadId), startMs, milliseconds: readyMs - startMs });
+        if (!isReady) onThreadReady({ name: String(threadId), startMs, milliseconds: readyMs - startMs });
         isReady = true;
         for (const record of newReads) numbers.push(reads.adopt(record));
         waiting.push({ first, results: results.map((result) => renumber(result, numbers)) });
@@ -57,16 +66,13 @@ export function startThread(entry: URL, start: ThreadStart, youngMb?: number): T
   };
 }
 
-function renumber(result: EngineResult, numbers: readonly number[]): EngineResult {
+function renumber(result: MadePage | FailedPage, numbers: readonly number[]): MadePage | FailedPage {
   if ('failure' in result) return result;
+  const { page, content } = result;
   const translate = (reads: readonly number[]) => reads.map((number) => numbers[number]!);
-  if ('wrapped' in result) {
-    const { wrapped } = result;
-    return { ...result, wrapped: { ...wrapped, shellReads: translate(wrapped.shellReads) } };
-  }
-  const { page } = result;
   return {
     ...result,
-    page: { ...page, reads: translate(page.reads), shellReads: translate(page.shellReads) },
+    page: { ...page, shellReads: translate(page.shellReads) },
+    content: content && { ...content, reads: translate(content.reads) },
   };
 }

@@ -2,7 +2,7 @@
 import type { PageResources } from '#renderer';
 import type { BuildSettings } from '../../build/build-settings.ts';
 import type { ReadRecord } from '../../record/read-table.ts';
-import type { EngineResult } from './engine.ts';
+import type { FailedPage, MadePage } from '../made-page.ts';
 import type { PackedJobs } from './packed-jobs.ts';
 
 /** Number of jobs that a thread takes at a time: enough to make the taking cheap, few enough that all threads end together. */
@@ -32,7 +32,7 @@ export interface ThreadWork {
 export interface ThreadReport {
   /** Number of the first job of the claim. */
   readonly first: number;
-  readonly results: readonly EngineResult[];
+  readonly results: readonly (MadePage | FailedPage)[];
   /** When the thread was ready for its first job, in milliseconds since the Unix epoch. */
   readonly readyMs: number;
   /** Reads that the thread's earlier reports did not have. */

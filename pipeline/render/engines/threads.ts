@@ -4,12 +4,10 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { PageResources } from '#renderer';
-import type { BuildJob } from '../../plan/build-plan.ts';
-import type { PageOutcome } from '../make-page.ts';
+import type { MakePage } from '../make-page.ts';
 import type { RenderEngine } from './engine.ts';
-import { recordReads } from './in-process.ts';
 import { packJobs } from './packed-jobs.ts';
-import { startThread, type Thread } from './start-thread.ts';
+import { startThread, type Thread, type ThreadListeners } from './start-thread.ts';
 import { claimJobs, JOBS_PER_CLAIM, type ThreadSettings } from './thread-protocol.ts';
 
 /** Threads beside this one that have been started, and wait for their work. */
@@ -36,23 +34,24 @@ export function startCrew(size: number, entry: URL, settings: ThreadSettings, yo
 }
 
 /** The makers of pages: this thread, and a crew of others. */
-export interface ThreadsOptions {
+export interface ThreadsOptions extends ThreadListeners {
   /** Makes a page in this thread. */
-  readonly makePage: (job: BuildJob) => PageOutcome;
+  readonly makePage: MakePage;
   readonly crew: Crew;
   readonly resources: PageResources;
 }
 
 /** Makes the engine; the crew ends with the work. */
-export function createThreadsEngine({ makePage, crew, resources }: ThreadsOptions): RenderEngine {
+export function createThreadsEngine(options: ThreadsOptions): RenderEngine {
+  const { makePage, crew, resources } = options;
   const { threads, nextJob } = crew;
-  return async function* run({ jobs, reads, signal, onThreadReady }) {
+  return async function* run({ jobs, signal }) {
     const work = { resources, jobs: packJobs(jobs) };
-    for (const thread of threads) thread.begin(work, { reads, onThreadReady });
+    for (const thread of threads) thread.begin(work, options);
     const reported = new Set<number>();
     const makeClaim = (first: number) => {
       reported.add(first);
-      return jobs.slice(first, first + JOBS_PER_CLAIM).map((job) => recordReads(makePage(job), reads));
+      return jobs.slice(first, first + JOBS_PER_CLAIM).map((job) => makePage(job));
     };
     try {
       for (let first = claimJobs(nextJob); first < jobs.length; first = claimJobs(nextJob)) {

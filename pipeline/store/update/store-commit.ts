@@ -1,5 +1,5 @@
 /**
- * How an update becomes visible all at once. New files are staged beside the store; renaming the staging folder is the
+ * How an update becomes visible all at once. New files are written beside the store; renaming their folder is the
  * commit; then the files move to their places, the manifest last. Every step can be repeated, so whoever comes next
  * finishes what a killed process left, and readers look through what is not yet in place.
  */
@@ -15,7 +15,7 @@ const UPDATE_FOLDER = '.update';
 
 /** The changes of a commit to the files of the store; paths are relative with forward slashes. */
 const CommitPlan = z.object({
-  /** Staged files and where they go; `replaces` is the hash of what the last commit put there. */
+  /** Pending files and where they go; `replaces` is the hash of what the last commit put there. */
   moves: z.array(z.object({ path: contentPath(), hash: hexHash(), replaces: hexHash().nullable() })),
   /** Files to take away; `hash` as for `replaces`, null for files that no commit put there. */
   removals: z.array(z.object({ path: contentPath(), hash: hexHash().nullable() })),
@@ -28,7 +28,7 @@ export interface UpdatePaths {
   readonly root: string;
   readonly lock: string;
   /** Files of an update that is not committed. */
-  readonly staging: string;
+  readonly pending: string;
   /** Files of a committed update that have not reached their places; in force while it holds a manifest. */
   readonly committed: string;
   /** Files that the last commit replaced, for readers that opened the store before it. */
@@ -41,13 +41,14 @@ export function updatePaths(folder: string): UpdatePaths {
   return {
     root,
     lock: path.join(root, 'lock'),
-    staging: path.join(root, 'staging'),
+    // On the disk it keeps its name: an update has to remove what an earlier version left.
+    pending: path.join(root, 'staging'),
     committed: path.join(root, 'committed'),
     previous: path.join(root, 'previous'),
   };
 }
 
-/** File of a staged, committed or previous body. */
+/** File of a pending, committed or previous body. */
 export function bodyFile(place: string, hash: string): string {
   return path.join(place, `${hash}.json`);
 }
@@ -57,21 +58,21 @@ function planFile(place: string): string {
   return path.join(place, 'plan');
 }
 
-/** Makes the staged files the store's content. Until the rename the store is as it was; from then on it is the new one. */
-export function commitStaged(
+/** Makes the pending files the store's content. Until the rename the store is as it was; from then on it is the new one. */
+export function commitPending(
   folder: string,
   update: { readonly plan: CommitPlan; readonly manifest: Iterable<string> },
   disk: StoreDisk,
 ): void {
-  const { root, staging, committed, previous } = updatePaths(folder);
-  disk.makeFolder(staging);
-  disk.write(planFile(staging), JSON.stringify(update.plan));
-  disk.writePieces(path.join(staging, MANIFEST_FILE), update.manifest);
-  disk.syncFolder(staging);
+  const { root, pending, committed, previous } = updatePaths(folder);
+  disk.makeFolder(pending);
+  disk.write(planFile(pending), JSON.stringify(update.plan));
+  disk.writePieces(path.join(pending, MANIFEST_FILE), update.manifest);
+  disk.syncFolder(pending);
   writeGitFiles(folder, disk);
   for (const target of foldersOf(update.plan.moves)) disk.makeFolder(path.join(folder, target));
   disk.remove(previous);
-  disk.move(staging, committed);
+  disk.move(pending, committed);
   disk.syncFolder(root);
   placeFiles(folder, update.plan, disk);
 }
@@ -102,12 +103,12 @@ function placeFiles(folder: string, { moves, removals }: CommitPlan, disk: Store
 }
 
 function placeBody(folder: string, move: CommitPlan['moves'][number], disk: StoreDisk): void {
-  const staged = bodyFile(updatePaths(folder).committed, move.hash);
-  if (!fs.existsSync(staged)) return;
+  const body = bodyFile(updatePaths(folder).committed, move.hash);
+  if (!fs.existsSync(body)) return;
   const target = path.join(folder, move.path);
   if (isReplacement(move)) setAside(folder, { path: move.path, hash: move.replaces }, disk);
   disk.makeFolder(path.dirname(target));
-  disk.move(staged, target);
+  disk.move(body, target);
 }
 
 /** Whether readers of before may still want what the move replaces; a file that is only mended is no loss. */

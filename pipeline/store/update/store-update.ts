@@ -27,7 +27,7 @@ import type {
 } from '../store-types.ts';
 import { collectFacts, sortLanguages } from '../story-facts.ts';
 import { rememberSlugs } from './former-slugs.ts';
-import { bodyFile, type CommitPlan, commitStaged, finishCommit, updatePaths } from './store-commit.ts';
+import { bodyFile, type CommitPlan, commitPending, finishCommit, updatePaths } from './store-commit.ts';
 import { compareListings, listRemovals } from './store-difference.ts';
 import { type Listing, startFrom, type WorkingContent } from './working-content.ts';
 
@@ -49,13 +49,13 @@ interface UpdateOptions {
  */
 export function beginStoreUpdate(folder: string, options: UpdateOptions = {}): StoreUpdate {
   const { fresh = false, edited = [], disk = realDisk } = options;
-  const { root, lock, staging } = updatePaths(folder);
+  const { root, lock, pending } = updatePaths(folder);
   disk.makeFolder(root);
   takeLock(lock, { disk, refuse: (pid) => new StopoverError('store-busy', { pid, folder }) });
   try {
     const base = readBase(folder, fresh, disk);
-    disk.remove(staging);
-    disk.makeFolder(staging);
+    disk.remove(pending);
+    disk.makeFolder(pending);
     return new RunningUpdate({ folder, fresh, edited, disk, base });
   } catch (error) {
     releaseLock(folder, disk);
@@ -92,7 +92,7 @@ class RunningUpdate implements StoreUpdate {
   readonly #base: Manifest;
   readonly #baseLayout: StoreLayout;
   readonly #content: WorkingContent;
-  readonly #staged = new Set<string>();
+  readonly #pending = new Set<string>();
   #ended = false;
 
   constructor({ folder, fresh, edited, disk, base }: RunningUpdateOptions) {
@@ -113,7 +113,7 @@ class RunningUpdate implements StoreUpdate {
     const stored = (['published', 'draft'] as const)
       .map((side) => this.#baseLayout.locate(story.uuid, story.language, side))
       .find((file) => file?.hash === hash);
-    this.#stage(text, { hash, stored });
+    this.#addPending(text, { hash, stored });
     this.#content.put(version, collectFacts(story, hash));
   }
 
@@ -125,7 +125,7 @@ class RunningUpdate implements StoreUpdate {
     const text = writeCanonicalJson(datasource);
     const hash = hashContent(text);
     const isStored = this.#base.datasources.get(datasource.slug) === hash;
-    this.#stage(text, {
+    this.#addPending(text, {
       hash,
       stored: isStored ? { path: datasourcePath(datasource.slug), hash } : undefined,
     });
@@ -160,7 +160,7 @@ class RunningUpdate implements StoreUpdate {
       const plan = this.#plan(listing);
       const isSame = this.#found !== undefined && writeHeader(this.#found) === manifest.header;
       if (!isSame || plan.moves.length > 0 || plan.removals.length > 0) {
-        commitStaged(this.#folder, { plan, manifest: manifest.pieces() }, this.#disk);
+        commitPending(this.#folder, { plan, manifest: manifest.pieces() }, this.#disk);
       }
       return compareListings(this.#base, listing);
     } finally {
@@ -171,18 +171,18 @@ class RunningUpdate implements StoreUpdate {
   abandon(): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#disk.remove(updatePaths(this.#folder).staging);
+    this.#disk.remove(updatePaths(this.#folder).pending);
     releaseLock(this.#folder, this.#disk);
   }
 
   /** Keeps a body beside the store, unless a file of the store has it; a fresh update looks whether it really does. */
-  #stage(text: string, body: { readonly hash: string; readonly stored: StoredFile | undefined }): void {
+  #addPending(text: string, body: { readonly hash: string; readonly stored: StoredFile | undefined }): void {
     const { hash, stored } = body;
-    if (this.#staged.has(hash)) return;
+    if (this.#pending.has(hash)) return;
     const isTrusted = !this.#fresh && this.#edited.length === 0;
     if (stored && (isTrusted || isIntact(this.#folder, stored))) return;
-    this.#disk.write(bodyFile(updatePaths(this.#folder).staging, hash), text);
-    this.#staged.add(hash);
+    this.#disk.write(bodyFile(updatePaths(this.#folder).pending, hash), text);
+    this.#pending.add(hash);
   }
 
   /** Adds what a manifest says beside its listing. What this update did not ask for stays, unless it started afresh. */
@@ -209,20 +209,20 @@ class RunningUpdate implements StoreUpdate {
     for (const file of layOut(listing).files()) {
       removed.delete(file.path);
       const replaces = stored.get(file.path) ?? null;
-      if (replaces !== file.hash || this.#staged.has(file.hash)) moves.push({ ...file, replaces });
+      if (replaces !== file.hash || this.#pending.has(file.hash)) moves.push({ ...file, replaces });
     }
     this.#rescue(moves, stored);
     return { moves, removals: [...removed].map(([file, hash]) => ({ path: file, hash })) };
   }
 
-  /** Stages bodies that stay but get another file: the second of two stories with one slug, a draft left by its story. */
+  /** Writes bodies that stay but get another file: the second of two stories with one slug, a draft left by its story. */
   #rescue(moves: CommitPlan['moves'], stored: ReadonlyMap<string, string>): void {
-    const missing = moves.filter((move) => !this.#staged.has(move.hash));
+    const missing = moves.filter((move) => !this.#pending.has(move.hash));
     if (missing.length === 0) return;
     const places = new Map([...stored].map(([file, hash]) => [hash, file]));
     for (const { hash } of missing) {
       const text = readBody(this.#folder, { path: places.get(hash)!, hash });
-      this.#stage(text, { hash, stored: undefined });
+      this.#addPending(text, { hash, stored: undefined });
     }
   }
 }

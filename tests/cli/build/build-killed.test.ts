@@ -34,7 +34,7 @@ async function buildElsewhere(site: string): Promise<Record<string, string>> {
   return tree;
 }
 
-/** When a build is killed: so long after its first page is staged, or after it has written down what it is going to publish. */
+/** When a build is killed: so long after its first page is written, or after it has written down what it is going to publish. */
 type Moment = readonly [when: 'rendering' | 'publishing', afterMs: number];
 
 const moments: readonly Moment[] = [

@@ -186,7 +186,7 @@ describe('a build', () => {
     lab.store({ stories: [...pages, header('New label')] });
     const events = createEventHub();
     const kept: boolean[] = [];
-    events.observe('page:rendered', ({ hasKeptContent }) => kept.push(hasKeptContent));
+    events.observe('page:rendered', ({ content }) => kept.push(content === undefined));
     const { pages: counts } = await lab.build({ events });
     expect(counts).toMatchObject({ rendered: 3, reused: 0 });
     expect(kept).toEqual([true, true, true]);

@@ -40,8 +40,8 @@ async function build(lab: SiteLab, words: { header: string; banner: string }, op
   lab.store({ stories: [...pages, header(words.header), banner(words.banner)] });
   const events = createEventHub();
   const kept: Record<string, boolean> = {};
-  events.observe('page:rendered', ({ page, hasKeptContent }) => {
-    kept[page.route] = hasKeptContent;
+  events.observe('page:rendered', ({ page, content }) => {
+    kept[page.route] = content === undefined;
   });
   await lab.build({ events, ...options });
   return kept;

@@ -1,8 +1,8 @@
-/** Stages the two files of a page, its document and its payload, and says where in them shell and own part meet. */
+/** Writes the two files of a page, its document and its payload, and says where in them shell and own part meet. */
 import { type DocumentPieces, outputPath, type PageFormat, type PayloadShell, payloadPath } from '#renderer';
 import { createEncoder } from '../bytes/encode-pieces.ts';
 import { hashContent } from '../bytes/hash.ts';
-import type { StagedFile, StageFile } from '../output/staging.ts';
+import type { PendingFile, WriteFile } from '../output/pending-files.ts';
 import type { BuildJob } from '../plan/build-plan.ts';
 import type { PageSeams } from '../record/page-record.ts';
 
@@ -12,23 +12,23 @@ export type PiecesOfDocument = readonly (string | Uint8Array)[];
 /** The places where the shell and the own part of a document meet; undefined if they cannot be told apart. */
 export type DocumentSeams = PageSeams['document'];
 
-/** Stages files of pages. What the last build wrote in their places is known by the job. */
-export interface PageStager {
+/** Writes files of pages beside the site. What the last build wrote in their places is known by the job. */
+export interface PageFileWriter {
   document(
     job: BuildJob,
     pieces: PiecesOfDocument,
-  ): { readonly file: StagedFile; readonly seams: DocumentSeams };
-  payload(job: BuildJob, content: string | Uint8Array): StagedFile;
+  ): { readonly file: PendingFile; readonly seams: DocumentSeams };
+  payload(job: BuildJob, content: string | Uint8Array): PendingFile;
 }
 
 /** Pieces of a document whose parts can be told apart. */
 const PIECES: DocumentPieces['length'] = 5;
 
-/** Makes what stages files of pages. */
-export function createPageStager(stage: StageFile, format: PageFormat): PageStager {
+/** Makes what writes files of pages. */
+export function createPageFileWriter(write: WriteFile, format: PageFormat): PageFileWriter {
   const encode = createEncoder();
   const put = (path: string, content: string | Uint8Array, { known = [] }: BuildJob) =>
-    stage(
+    write(
       path,
       content,
       'page',

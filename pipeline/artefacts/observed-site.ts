@@ -1,14 +1,9 @@
-/** Describes the built site for the artefacts, and notes what making one of them depended on. */
-import {
-  createErrorDocumentRenderer,
-  type NotedRead,
-  type RenderErrorDocument,
-  type StoryFacts,
-} from '#renderer';
-import { assetsOf, type BuildRun, contentOf, tablesOf } from '../build/build-run.ts';
+/** The built site as artefacts see it. It notes the inputs of each artefact. */
+import { createErrorDocumentRenderer, type NotedRead, type RenderErrorDocument } from '#renderer';
+import type { WrittenBuild } from '../build/build-facts.ts';
 import type { BuildWarning } from '../build/build-warning.ts';
+import type { RecordTables } from '../record/build-record.ts';
 import { describeRendering } from '../render/describe-rendering.ts';
-import { lastChangeOf } from '../store/story-facts.ts';
 import type { BuiltPage, BuiltSite } from './artefact.ts';
 
 /** The inputs of an artefact, and its messages. */
@@ -32,25 +27,24 @@ export function createNotes(): ArtefactNotes {
 }
 
 /** Describes the site of a build whose pages are all there. */
-export function describeBuiltSite(build: BuildRun, contentTime: string): ObservedSite {
-  const { store, site, reader } = contentOf(build);
-  const { config, now } = build.settings;
+export function observeSite(build: WrittenBuild, contentTime: string): ObservedSite {
+  const { assets, content, settings, tables } = build;
+  const { store, site, reader } = content;
+  const { config, now } = settings;
   let pages: readonly BuiltPage[] | undefined;
   let renderError: RenderErrorDocument | undefined;
   const openRenderer = () =>
-    createErrorDocumentRenderer(
-      describeRendering(build.settings, contentOf(build), assetsOf(build).resources),
-    );
+    createErrorDocumentRenderer(describeRendering(settings, content, assets.resources));
   return {
     view: (notes) => ({
       site,
       config,
       content: reader,
       get pages() {
-        pages ??= listPages(build);
+        pages ??= listPages(tables);
         return pages;
       },
-      pageCount: tablesOf(build).pages.size,
+      pageCount: tables.pages.size,
       formerSlugs: store.formerSlugs(),
       now,
       contentTime,
@@ -69,35 +63,10 @@ export function describeBuiltSite(build: BuildRun, contentTime: string): Observe
 }
 
 /** All pages by address. */
-function listPages(build: BuildRun): readonly BuiltPage[] {
-  const { pages } = tablesOf(build);
+function listPages({ pages }: Pick<RecordTables, 'pages'>): readonly BuiltPage[] {
   const built = Array.from(pages, (row) => {
     const { route, story, summary } = pages.describe(row);
     return { route, story, summary };
   });
   return built.sort((a, b) => (a.route < b.route ? -1 : 1));
-}
-
-/** When the newest of the stories changed, as ISO 8601; the beginning of time for an empty store. */
-export function findContentTime({ continued, opened, settings }: BuildRun): string {
-  const changed = [...(continued?.change.stories.values() ?? [])];
-  const last = continued?.last.contentTime;
-  const newest = newestOf(
-    changed.flatMap(({ after }) => after ?? []),
-    '',
-  );
-  // All of them have to be looked at only when the newest is gone, or older now.
-  if (last !== undefined && newest >= last) return newest;
-  const { store } = opened ?? {};
-  if (last !== undefined && store?.find({ changedAt: last }, settings.version).length) return last;
-  return newestOf(opened?.store.facts(settings.version) ?? [], new Date(0).toISOString());
-}
-
-function newestOf(stories: Iterable<StoryFacts>, start: string): string {
-  let newest = start;
-  for (const facts of stories) {
-    const change = lastChangeOf(facts);
-    if (change > newest) newest = change;
-  }
-  return newest;
 }

@@ -1,10 +1,10 @@
-/** Says what has changed of a site's pages, for artefacts that tell of all of them. */
+/** Finds what has changed of the site's pages since the last build, for artefacts that list all of them. */
 import { findLastModified, parseRead } from '#renderer';
-import { type BuildRun, contentOf, tablesOf } from '../build/build-run.ts';
+import type { WrittenBuild } from '../build/build-facts.ts';
 import type { BuiltPage, SiteChange } from './artefact.ts';
 
-/** Describes the change since the last build; undefined when that build is not continued. All pages have to be there. */
-export function describeSiteChange(build: BuildRun): SiteChange | undefined {
+/** Finds the change since the last build; undefined when that build is not continued. All pages have to be there. */
+export function findSiteChange(build: WrittenBuild): SiteChange | undefined {
   const { continued } = build;
   if (!continued) return undefined;
   const redated = redatePages(build);
@@ -22,19 +22,19 @@ function describeListing({ summary }: BuiltPage): string {
 }
 
 /** Pages that were rendered again, as they were and as they are. */
-function* listRemade(build: BuildRun): Generator<readonly [BuiltPage, BuiltPage]> {
-  const { pages } = tablesOf(build);
-  for (const [former, row] of build.remadeRows) yield [pages.describe(former), pages.describe(row)];
+function* listRemade({ remadeRows, tables }: WrittenBuild): Generator<readonly [BuiltPage, BuiltPage]> {
+  const { pages } = tables;
+  for (const [former, row] of remadeRows) yield [pages.describe(former), pages.describe(row)];
 }
 
 /**
  * Dates pages anew that show a story which has been published again. They need not come out otherwise for that: a page
  * with three fields of a product is as new as the product, and depends on the three fields.
  */
-function redatePages(build: BuildRun): BuiltPage[] {
-  const { pages, reads } = tablesOf(build);
-  const { reader } = contentOf(build);
-  return build.redatedRows.flatMap((row) => {
+function redatePages({ content, redatedRows, tables }: WrittenBuild): BuiltPage[] {
+  const { pages, reads } = tables;
+  const { reader } = content;
+  return redatedRows.flatMap((row) => {
     const page = pages.page(row);
     const asked = page.reads.map((read) => ({ read: parseRead(reads.record(read).read) }));
     const lastModified = findLastModified(page.uuid, asked, reader);

@@ -1,4 +1,4 @@
-/** Writes the files of a new site beside the old one. Several threads may do so at once, each for files of its own. */
+/** Writes the files of a new site beside the old one, where they are pending until it is published. Several threads may do so at once, each for files of its own. */
 import { existsSync, mkdirSync, readFileSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { createEncoder } from '../bytes/encode-pieces.ts';
@@ -26,26 +26,26 @@ export function describeFile({ path, hash, bytes }: SiteFile): SiteFile {
 export type OutputRank = 'asset' | 'page' | 'artefact' | 'manifest';
 
 /** A file of the new site. */
-export interface StagedFile extends SiteFile {
+export interface PendingFile extends SiteFile {
   readonly rank: OutputRank;
-  /** True when it differs from what stands in the output folder, and so lies in the staging folder. */
+  /** True when it differs from what stands in the output folder, and so lies with the pending files. */
   readonly changed: boolean;
 }
 
 /**
- * Puts a file of the new site: staged only when it differs from what stands there.
+ * Writes a file of the new site beside the old one, if it differs from what stands there.
  * @param known what the last build wrote there; without it, what stands there is read.
  */
-export type StageFile = (
+export type WriteFile = (
   path: string,
   content: string | Uint8Array,
   rank: OutputRank,
   known?: OutputFile,
-) => StagedFile;
+) => PendingFile;
 
-/** Makes the function that stages files beside a folder. @throws StopoverError address-outside, disk-write. */
-export function createStager(folder: string): StageFile {
-  const { staging } = findOutputPlaces(folder);
+/** Makes the function that writes files beside a folder. @throws StopoverError address-outside, disk-write. */
+export function createFileWriter(folder: string): WriteFile {
+  const { pending } = findOutputPlaces(folder);
   const madeFolders = new Set<string>();
   const encode = createEncoder();
   // Without a site there are no files; the folder comes with the last move of the build.
@@ -54,7 +54,7 @@ export function createStager(folder: string): StageFile {
     const bytes = typeof content === 'string' ? encode([content]).bytes : content;
     const file = { hash: hashContent(bytes), bytes: bytes.length };
     const changed = isNew || !stands(folder, path, { file, known });
-    if (changed) writeFile(placeIn(staging, path), bytes, madeFolders);
+    if (changed) writeFile(placeIn(pending, path), bytes, madeFolders);
     return { path, rank, changed, ...file };
   };
 }

@@ -1,0 +1,124 @@
+/**
+ * The facts of a build, as its events carry them from stage to stage. Each is made once, by the stage that announces it, and
+ * only read from there on. Bystanders get a summary of them (`build/summaries.ts`).
+ */
+
+import type { SiteAssets } from '../assets/site-assets.ts';
+import type { Output, OutputCounts } from '../output/open-output.ts';
+import type { BuildPlan } from '../plan/build-plan.ts';
+import type { BuildRecord, FolderStates, RecordTables } from '../record/build-record.ts';
+import type { ContentChange } from '../record/content-change.ts';
+import type { PageTable } from '../record/page-table.ts';
+import type { Crew } from '../render/engines/threads.ts';
+import type { FailedPage, MadePage } from '../render/made-page.ts';
+import type { OpenedContent } from '../render/open-content.ts';
+import type { SharedRendering } from './build-memory.ts';
+import type { BuildSettings } from './build-settings.ts';
+
+/** The facts that each event of a build carries. */
+export interface BuildFacts {
+  'build:started': StartedBuild;
+  'store:edited': EditedStore;
+  'stories:opened': OpenedBuild;
+  'build:planned': PlannedBuild;
+  'page:rendered': PageToWrite;
+  'page:failed': FailedPage;
+  'page:written': WrittenPage;
+  'build:written': WrittenBuild;
+  'build:published': PublishedBuild;
+}
+
+/** The name of an event of a build. */
+export type BuildEvent = keyof BuildFacts;
+
+/** A build that has been asked for, and the folder that it writes. */
+export interface StartedBuild {
+  readonly settings: BuildSettings;
+  readonly output: Output;
+}
+
+/** Files of the store that were edited by hand. */
+export interface EditedStore {
+  readonly files: readonly string[];
+}
+
+/** A build whose content is settled, compared with the last build. */
+export interface OpenedBuild extends StartedBuild {
+  readonly content: OpenedContent;
+  readonly assets: SiteAssets;
+  /** Hash of everything that pages depend on beside content. */
+  readonly basis: string;
+  /** The record of the last build, if there is one. It always says which files are the site's own. */
+  readonly last: BuildRecord | undefined;
+  /** Whether it tells of the site that stands there, and may spare work. */
+  readonly isLastTrusted: boolean;
+  /** Undefined when nothing of the last build can be relied on. */
+  readonly continued: Continuation | undefined;
+  /** Pages and reads: the last build's, if this one continues it, to which this build adds its own. */
+  readonly tables: RecordTables;
+  /** Threads that were started before it was known what there is to render. */
+  readonly crew: Crew | undefined;
+  /** The shared parts of the pages; only in builds with a memory. */
+  readonly shared: SharedRendering | undefined;
+}
+
+/** A last build that can be relied on, and what has changed since. */
+export interface Continuation {
+  readonly last: BuildRecord;
+  /** Rows that its pages take in the table; those that follow are this build's. */
+  readonly rows: number;
+  readonly change: ContentChange;
+  /** One flag a read of the last build: 1 when it is answered differently now. */
+  readonly stale: Uint8Array;
+}
+
+/** A build that knows its pages: the tables hold those that it keeps. */
+export interface PlannedBuild extends OpenedBuild {
+  readonly plan: BuildPlan;
+  /** Rows of the last build's pages that are made again, by address. */
+  readonly formerRows: ReadonlyMap<string, number>;
+  /** Rows of pages that are as they were, but show a story that has been published again. */
+  readonly redatedRows: readonly number[];
+  /** Pages of the last build that are no more. */
+  readonly removedPages: number;
+  /** Folders of the site, with the times at which they last changed. */
+  readonly folders: FolderStates;
+}
+
+/** A page whose files stand beside the site, and where it is noted. */
+export interface PageToWrite extends Pick<OpenedBuild, 'output'> {
+  readonly made: MadePage;
+  /** Row of the last build's page, if this one is made in its place. */
+  readonly formerRow: number | undefined;
+  readonly pages: PageTable;
+}
+
+/** A page that has become part of the new site. */
+export interface WrittenPage {
+  readonly route: string;
+  readonly bytes: number;
+  /** Whether its files differ from the last build's. */
+  readonly isChanged: boolean;
+  /** Rows of a page that was rendered again, as it was and as it is. */
+  readonly remade: RemadeRows | undefined;
+}
+
+/** Rows of a page that was rendered again. */
+export type RemadeRows = readonly [former: number, row: number];
+
+/** A build whose pages all stand ready, but for those that failed. */
+export interface WrittenBuild extends PlannedBuild {
+  readonly failures: readonly FailedPage['failure'][];
+  /** Number of pages that were made. */
+  readonly rendered: number;
+  readonly remadeRows: readonly RemadeRows[];
+  /** Addresses of the pages whose files differ from the last build's. */
+  readonly changedRoutes: readonly string[];
+}
+
+/** A published site, and the result of publishing. */
+export interface PublishedBuild extends OutputCounts {
+  readonly buildId: string;
+  readonly changedRoutes: readonly string[];
+  readonly folders: FolderStates;
+}

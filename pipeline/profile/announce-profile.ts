@@ -1,0 +1,33 @@
+/** Announces how a build spent its time, and leaves what the next profile explains changes with. */
+
+import type { BuildFacts, OpenedBuild } from '../build/build-facts.ts';
+import type { PhaseClock } from '../build/phase-clock.ts';
+import type { EventHub } from '../events.ts';
+import { noteFieldMarks } from './field-marks.ts';
+
+/** Listens to a build that is profiled; gives what is to be called when it has ended, well or not. */
+export function openProfileAnnouncer(
+  facts: Pick<EventHub<BuildFacts>, 'observe'>,
+  bystanders: Pick<EventHub, 'emit'>,
+  clock: PhaseClock,
+): () => Promise<void> {
+  let opened: OpenedBuild | undefined;
+  let isPublished = false;
+  facts.observe('stories:opened', (build) => {
+    opened = build;
+  });
+  facts.observe('build:published', () => {
+    isPublished = true;
+  });
+  return async () => {
+    if (opened && isPublished) {
+      const { settings, content } = opened;
+      clock.time('profile', () => noteFieldMarks(settings, content.store));
+    }
+    await bystanders.emit('build:profiled', {
+      phases: clock.spans(),
+      threads: clock.threads(),
+      assetsKept: opened?.assets.areKept,
+    });
+  };
+}

@@ -1,0 +1,21 @@
+/** The result of a render job: a page, or a failure. Plain data, because it may come from another thread. */
+import type { PageFailure } from '#renderer';
+import type { PendingFile } from '../output/pending-files.ts';
+import type { PageWork } from '../profile/page-work.ts';
+import type { PageContent, PageFrame } from '../record/page-record.ts';
+
+/** A page whose files stand beside the site: new, or with the content of the last build in a new shell. */
+export interface MadePage {
+  readonly page: PageFrame;
+  /** Undefined when the content is the last build's. */
+  readonly content: PageContent | undefined;
+  /** The page's own files and its drawings. */
+  readonly files: readonly PendingFile[];
+  /** The work of making it; only in builds that are profiled. */
+  readonly work?: PageWork;
+}
+
+/** A page that could not be made, and the slug of its story. */
+export interface FailedPage {
+  readonly failure: PageFailure & { readonly story: string };
+}
