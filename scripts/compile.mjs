@@ -1,4 +1,5 @@
 // Compiles the sources into build/, copies the files that are not TypeScript (style sheets, the engine's process, a script), and names the code's hash.
+// A folder that was made from the same sources by the same Node stays as it is.
 // Tests name another folder, and flags for the compiler: node scripts/compile.mjs FOLDER --noCheck
 import '../cli/check-node.cjs';
 import { fork, spawnSync } from 'node:child_process';
@@ -20,6 +21,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [out = join(root, 'build'), ...flags] = process.argv.slice(2);
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
+/** Everything that decides about the result. */
+const codeFolders = ['cli', 'content-api', 'pipeline', 'preview', 'renderer', 'route-service', 'scripts'];
+const settingsFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
+
 /** Files that are copied unchanged. */
 const copied = [
   'renderer/styles',
@@ -31,6 +36,8 @@ const copied = [
 
 // `npm install stopover` (without development dependencies) brings build/ with it and has nothing to compile.
 if (!existsSync(tsc)) process.exit(0);
+const madeFrom = hashSources();
+if (isCurrent(out) || copyBuild()) process.exit(0);
 const { bundlePrograms } = await import('./bundle-program.mjs');
 const { bundleRouteMap } = await import('./bundle-route-map.mjs');
 
@@ -43,6 +50,35 @@ await bundlePrograms(out);
 await bundleRouteMap(out);
 await bundleDefaults(out);
 writeFileSync(join(out, 'code-hash.txt'), hashFolders(['pipeline', 'renderer']));
+writeFileSync(join(out, 'made-from.txt'), madeFrom);
+
+/** Identifies the sources, and the Node that compiles them. */
+function hashSources() {
+  const hash = createHash('sha256').update(process.version);
+  const list = (folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .sort()
+      .map((name) => join(folder, name));
+  for (const file of [...settingsFiles, ...codeFolders.flatMap(list)]) {
+    const path = join(root, file);
+    if (existsSync(path) && statSync(path).isFile()) hash.update(`${file}\n`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function isCurrent(folder) {
+  const mark = join(folder, 'made-from.txt');
+  return existsSync(mark) && readFileSync(mark, 'utf8') === madeFrom;
+}
+
+/** Copies build/ to another folder if it is current, also once it has been read: somebody may compile meanwhile. */
+function copyBuild() {
+  const build = join(root, 'build');
+  if (out === build || !isCurrent(build)) return false;
+  rmSync(out, { recursive: true, force: true });
+  cpSync(build, out, { recursive: true });
+  return isCurrent(build);
+}
 
 /** Bundles what browsers get from a site that configures nothing of it, as a build would: most need not do it again. */
 async function bundleDefaults(folder) {
