@@ -4,9 +4,6 @@ import { makeDemoSite } from '../support/demo-site.ts';
 import { templateRoutes } from '../support/template-routes.ts';
 import { startVisit, type Visit } from '../support/visit.ts';
 
-/** A page of everything takes axe seconds, more than once. */
-const PAGE_TIMEOUT_MS = 60_000;
-
 describe('templates', () => {
   let visit: Visit;
   beforeAll(async () => {
@@ -15,22 +12,18 @@ describe('templates', () => {
   });
   afterAll(() => visit?.close());
 
-  it.each(templateRoutes)(
-    'should be accessible in light and dark, narrow and wide: %s',
-    async (route) => {
-      await visit.open(route);
-      for (const width of [1280, 360]) {
-        await visit.resize(width);
-        await visit.page.emulateMedia({ colorScheme: 'light' });
-        const found = await visit.checkAccessibility();
-        await visit.page.emulateMedia({ colorScheme: 'dark' });
-        const inDark = await visit.checkColours();
-        const own = found.filter((complaint) => !isEditors(route, complaint));
-        expect({ width, own, inDark }).toEqual({ width, own: [], inDark: [] });
-      }
-    },
-    PAGE_TIMEOUT_MS,
-  );
+  it.each(templateRoutes)('should be accessible in light and dark, narrow and wide: %s', async (route) => {
+    await visit.open(route);
+    for (const width of [1280, 360]) {
+      await visit.resize(width);
+      await visit.page.emulateMedia({ colorScheme: 'light' });
+      const found = await visit.checkAccessibility();
+      await visit.page.emulateMedia({ colorScheme: 'dark' });
+      const inDark = await visit.checkColours();
+      const own = found.filter((complaint) => !isEditors(route, complaint));
+      expect({ width, own, inDark }).toEqual({ width, own: [], inDark: [] });
+    }
+  });
 
   it('should go without errors and without requests to others', () => {
     expect(visit.problems).toEqual([]);

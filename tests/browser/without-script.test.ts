@@ -5,9 +5,6 @@ import { listFocusStops } from '../support/focus-stops.ts';
 import { templateRoutes } from '../support/template-routes.ts';
 import { startVisit, type Visit } from '../support/visit.ts';
 
-/** A page of everything has hundreds of stops. */
-const PAGE_TIMEOUT_MS = 60_000;
-
 describe('without script', () => {
   let visit: Visit;
   beforeAll(async () => {
@@ -88,7 +85,6 @@ describe('without script', () => {
       );
       expect(missing).toEqual([]);
     },
-    PAGE_TIMEOUT_MS,
   );
 
   it('should go without errors', () => {

@@ -198,11 +198,11 @@ describe('navigation', () => {
       await page.context().route(code, (request) => request.abort());
       await page.goto(route);
       await showIsland(page);
-      await expect.poll(() => loads, { timeout: 20_000 }).toBe(2);
+      await expect.poll(() => loads).toBe(2);
       await showIsland(page);
       await page.getByRole('alert').getByText(words).waitFor();
       await page.getByRole('alert').getByRole('link').click();
-      await expect.poll(() => loads, { timeout: 20_000 }).toBe(3);
+      await expect.poll(() => loads).toBe(3);
       await showIsland(page);
       await page.getByRole('alert').getByText(words).waitFor();
       expect(loads).toBe(3);

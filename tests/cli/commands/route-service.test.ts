@@ -30,54 +30,47 @@ beforeAll(async () => {
   await makeDemoRouting();
 });
 
-/** Six programs one after the other. */
-const MANY_RUNS_MS = 90_000;
-
 describe('stopover route-service', () => {
-  it(
-    'should prepare data, serve routes from it, and look after what is stored',
-    async () => {
-      const cwd = makeTemporaryFolder();
-      const prepare = ['route-service', 'prepare', demoExtract, '--driving-side', 'right', '--json'];
-      const prepared = readOne((await runProgram(prepare, { cwd })).stdout);
-      expect(prepared).toMatchObject({
-        command: 'route-service',
-        ok: true,
-        changed: true,
-        drivingSide: 'right',
-      });
-      expect(prepared.folder).toBe(join(cwd, '.stopover/routing'));
+  it('should prepare data, serve routes from it, and look after what is stored', async () => {
+    const cwd = makeTemporaryFolder();
+    const prepare = ['route-service', 'prepare', demoExtract, '--driving-side', 'right', '--json'];
+    const prepared = readOne((await runProgram(prepare, { cwd })).stdout);
+    expect(prepared).toMatchObject({
+      command: 'route-service',
+      ok: true,
+      changed: true,
+      drivingSide: 'right',
+    });
+    expect(prepared.folder).toBe(join(cwd, '.stopover/routing'));
 
-      const service = await startProgram(['route-service', '--port', '0', '--json'], { cwd });
-      const { url, provider } = readOne(await service.said(/\n/));
-      expect(provider).toBe('embedded');
-      const { coordinates } = (await (await postRoute(url)).json()) as { coordinates: unknown[] };
-      expect(coordinates.length).toBeGreaterThan(20);
-      expect((await postRoute(url, { ...goodRequest, folder: 'selmere' })).status).toBe(200);
+    const service = await startProgram(['route-service', '--port', '0', '--json'], { cwd });
+    const { url, provider } = readOne(await service.said(/\n/));
+    expect(provider).toBe('embedded');
+    const { coordinates } = (await (await postRoute(url)).json()) as { coordinates: unknown[] };
+    expect(coordinates.length).toBeGreaterThan(20);
+    expect((await postRoute(url, { ...goodRequest, folder: 'selmere' })).status).toBe(200);
 
-      // Beside the running service, and through it.
-      const list = readOne((await runProgram(['route-service', 'list', '--json'], { cwd })).stdout);
-      expect(list).toMatchObject({
-        count: 2,
-        routes: [{ folder: 'brackholm', key: 'p4-t2' }, { folder: 'selmere' }],
-      });
-      const exported = await runProgram(['route-service', 'export', '--folder', 'brackholm', '--json'], {
-        cwd,
-      });
-      expect(readOne(exported.stdout).routes[0].answer.coordinates).toEqual(coordinates);
-      const purged = await runProgram(['route-service', 'purge', '--folder', 'brackholm', '--json'], { cwd });
-      expect(readOne(purged.stdout)).toMatchObject({ count: 1 });
-      const left = readOne((await runProgram(['route-service', 'list', '--json'], { cwd })).stdout);
-      expect(left.routes).toMatchObject([{ folder: 'selmere' }]);
+    // Beside the running service, and through it.
+    const list = readOne((await runProgram(['route-service', 'list', '--json'], { cwd })).stdout);
+    expect(list).toMatchObject({
+      count: 2,
+      routes: [{ folder: 'brackholm', key: 'p4-t2' }, { folder: 'selmere' }],
+    });
+    const exported = await runProgram(['route-service', 'export', '--folder', 'brackholm', '--json'], {
+      cwd,
+    });
+    expect(readOne(exported.stdout).routes[0].answer.coordinates).toEqual(coordinates);
+    const purged = await runProgram(['route-service', 'purge', '--folder', 'brackholm', '--json'], { cwd });
+    expect(readOne(purged.stdout)).toMatchObject({ count: 1 });
+    const left = readOne((await runProgram(['route-service', 'list', '--json'], { cwd })).stdout);
+    expect(left.routes).toMatchObject([{ folder: 'selmere' }]);
 
-      service.kill('SIGTERM');
-      const { status, stderr } = await service.ended;
-      expect(status).toBe(143);
-      expect(stderr).toContain('"source":"computed"');
-      expect(stderr).not.toContain('54.9');
-    },
-    MANY_RUNS_MS,
-  );
+    service.kill('SIGTERM');
+    const { status, stderr } = await service.ended;
+    expect(status).toBe(143);
+    expect(stderr).toContain('"source":"computed"');
+    expect(stderr).not.toContain('54.9');
+  });
 
   it.each([
     [['route-service'], 'data-missing', /prepare/],

@@ -35,7 +35,7 @@ it('shows what was edited, time after time, and says which file it was', async (
   let title = 'Fetched';
   for (const next of ['Edited', 'Edited again', 'And again']) {
     lab.write(HOME, lab.read(HOME).replace(`"title": "${title}"`, `"title": "${next}"`));
-    await expect.poll(() => lab.bodyOf('/'), { timeout: 15_000, interval: 20 }).toContain(`<h1>${next}</h1>`);
+    await expect.poll(() => lab.bodyOf('/'), { interval: 20 }).toContain(`<h1>${next}</h1>`);
     title = next;
   }
   expect(lab.told).toEqual([HOME, HOME, HOME]);
@@ -47,16 +47,16 @@ it('shows a story in a folder that is new', async () => {
   const story = lab.read('stories/default/a/b.json');
   const added = story.replaceAll(makeUuid(2), makeUuid(20)).replace('"a/b"', '"c/d"').replace('Deep', 'New');
   lab.write('stories/default/c/d.json', added);
-  await expect.poll(() => lab.bodyOf('/c/d'), { timeout: 15_000, interval: 20 }).toContain('<h1>New</h1>');
+  await expect.poll(() => lab.bodyOf('/c/d'), { interval: 20 }).toContain('<h1>New</h1>');
 });
 
 it('keeps what it shows while a file is broken, says so once, and goes on when it is whole', async () => {
   const lab = await watchLab();
   const text = lab.read(HOME);
   lab.write(HOME, text.slice(0, -20));
-  await expect.poll(() => lab.problems, { timeout: 15_000, interval: 20 }).toHaveLength(1);
+  await expect.poll(() => lab.problems, { interval: 20 }).toHaveLength(1);
   expect(lab.problems[0]).toMatch(/home\.json is not JSON/);
   lab.write(HOME, text.replace('Fetched', 'Whole'));
-  await expect.poll(() => lab.bodyOf('/'), { timeout: 15_000, interval: 20 }).toContain('<h1>Whole</h1>');
+  await expect.poll(() => lab.bodyOf('/'), { interval: 20 }).toContain('<h1>Whole</h1>');
   expect(lab.problems).toHaveLength(1);
 });

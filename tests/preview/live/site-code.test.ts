@@ -5,19 +5,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPreviewServer, type PreviewServer } from '#preview';
 import { describePreview } from '../../../cli/preview/describe-preview.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { makeContext } from '../../cli/support/make-context.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { runAxe } from '../../support/visit.ts';
 
 let cwd: string;
 let server: PreviewServer;
-let browser: Browser;
+let browser: BorrowedBrowser;
 let page: Page;
 
 const block = (body: string) => `import { defineBlock, fields } from 'stopover';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   server = await buildPreviewServer(await describePreview({}, makeContext({ cwd })));
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   await server.watch(() => {});
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
   page = await browser.newPage();
   await page.goto(origin);
   await page.waitForSelector('html[data-page-ready]', { state: 'attached' });

@@ -1,12 +1,11 @@
 /** When the space cannot be reached, the last known content stays, and pages say since when. */
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
 let lab: PreviewLab;
-let browser: Browser;
+let browser: BorrowedBrowser;
 let isDown = true;
 
 beforeAll(async () => {
@@ -18,7 +17,7 @@ beforeAll(async () => {
       return {} as never;
     },
   });
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
 });
 afterAll(async () => {
   await browser?.close();

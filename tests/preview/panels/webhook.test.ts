@@ -139,7 +139,7 @@ describe('a webhook', () => {
     for (const number of [1, 2, 3]) api.space.remove(number);
     await send({ body: published('pages/story-3') });
     const lastRun = () => preview.context.webhooks.state().runs.slice(0, -ended)[0];
-    await vi.waitFor(() => expect(lastRun()?.problem).toBeDefined(), { timeout: 25_000, interval: 50 });
+    await vi.waitFor(() => expect(lastRun()?.problem).toBeDefined(), { timeout: 60_000, interval: 50 });
     expect(lastRun()?.problem).toMatch(/^The fetch would remove 3 of 3 stories: .* --allow-removals/);
     expect(preview.context.webhooks.state()).toMatchObject({ waiting: [], running: undefined });
     expect(preview.context.refetch.state().isRefused).toBe(true);
