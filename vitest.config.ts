@@ -6,13 +6,18 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source', 'node', 'import', 'module', 'default'] } },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    // The files of a worker share a process and its modules: loading the program anew takes longer than most files do.
+    isolate: false,
     // A missing file of expected text is a red test, not a new file; `--update` writes them.
     update: 'none',
     // Time limits are for hangs alone: a busy machine may take ten times as long as a quiet one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     // Two cores: more workers only make the timing-sensitive network tests fight each other.
     maxWorkers: 2,
+    reporters: ['default', './tests/support/slowest-tests.ts'],
+    // The default reporter lists every test that takes longer below its file.
+    slowTestThreshold: 10_000,
   },
 });

@@ -4,23 +4,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Config } from '#pipeline';
 import { buildPreviewServer, type PreviewServer } from '#preview';
-import { launchBrowser } from '../support/browser.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/borrow-browser.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-/** A busy machine looks at the pages of the demo for a while. */
-const PATIENCE_MS = 90_000;
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const paths = [
   ...['', 'problems', 'changes', 'schedule', 'builds', 'webhooks', 'page?route=/guides/lost-keys'],
   ...['editor', 'frame?route=/guides/lost-keys&width=360'],
 ];
 let preview: PreviewServer;
-let browser: Browser;
+let browser: BorrowedBrowser;
 let origin: string;
 let cacheFolder: string;
 
@@ -49,7 +47,7 @@ beforeAll(async () => {
     now: () => NOW,
   });
   origin = await preview.app.listen({ port: 0, host: '127.0.0.1' });
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
   // The slow parts are computed once, for all tests.
   const { page } = await openWindow();
   for (const path of ['changes', 'problems']) await open(page, path);
@@ -77,7 +75,7 @@ interface Window {
   readonly problems: readonly string[];
 }
 
-async function openWindow(options: Parameters<Browser['newContext']>[0] = {}): Promise<Window> {
+async function openWindow(options: BrowserContextOptions = {}): Promise<Window> {
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: origin, ...options });
   await context.route('https://a.storyblok.com/**', (route) => route.fulfill({ status: 200 }));
   const page = await context.newPage();
@@ -99,7 +97,7 @@ async function open(page: Page, path: string): Promise<void> {
     !document.querySelector('[data-busy]') &&
     // The editor has its fields.
     (!document.querySelector('#fields') || document.querySelector('#fields details') !== null);
-  await page.waitForFunction(isDone, null, { timeout: PATIENCE_MS });
+  await page.waitForFunction(isDone);
 }
 
 async function listViolations(page: Page): Promise<readonly string[]> {
@@ -118,29 +116,25 @@ describe('the dashboard in a browser', () => {
   it.each([
     [360, 'light'],
     [1280, 'dark'],
-  ] as const)(
-    'should be accessible and fit %i px (%s)',
-    async (width, colorScheme) => {
-      const { page, problems } = await openWindow({ viewport: { width, height: 800 }, colorScheme });
-      const found: string[] = [];
-      for (const path of paths) {
-        await open(page, path);
-        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-        if (isWide) found.push(`${path} is wider than ${width} px`);
-        const wideTables = await page
-          .locator('.scroll:has(table)')
-          .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).length);
-        if (wideTables > 0) found.push(`${path} has ${wideTables} tables that are wider than ${width} px`);
-        for (const violation of await listViolations(page)) found.push(`${path}: ${violation}`);
-      }
-      await open(page, 'changes');
-      await page.getByRole('link', { name: '/guides/lost-keys', exact: true }).click();
-      for (const violation of await listViolations(page)) found.push(`change: ${violation}`);
-      await page.context().close();
-      expect([...found, ...problems]).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  ] as const)('should be accessible and fit %i px (%s)', async (width, colorScheme) => {
+    const { page, problems } = await openWindow({ viewport: { width, height: 800 }, colorScheme });
+    const found: string[] = [];
+    for (const path of paths) {
+      await open(page, path);
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      if (isWide) found.push(`${path} is wider than ${width} px`);
+      const wideTables = await page
+        .locator('.scroll:has(table)')
+        .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).length);
+      if (wideTables > 0) found.push(`${path} has ${wideTables} tables that are wider than ${width} px`);
+      for (const violation of await listViolations(page)) found.push(`${path}: ${violation}`);
+    }
+    await open(page, 'changes');
+    await page.getByRole('link', { name: '/guides/lost-keys', exact: true }).click();
+    for (const violation of await listViolations(page)) found.push(`change: ${violation}`);
+    await page.context().close();
+    expect([...found, ...problems]).toEqual([]);
+  });
 
   it('should show a page before and after, as markup and as pictures that fit', async () => {
     const { page } = await openWindow({ viewport: { width: 1280, height: 800 } });
@@ -184,7 +178,7 @@ describe('the dashboard in a browser', () => {
     while (!(await isAt(title))) await page.keyboard.press('Tab');
     await page.keyboard.press('End');
     await page.keyboard.type(', typed');
-    await expect.poll(() => heading.textContent(), { timeout: PATIENCE_MS }).toBe(`${title}, typed`);
+    await expect.poll(() => heading.textContent()).toBe(`${title}, typed`);
     while (!(await page.evaluate(() => document.activeElement?.id === 'save')))
       await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');

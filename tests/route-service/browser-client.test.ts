@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fastify } from 'fastify';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { mountApp } from '../../preview/mount-app.ts';
 import { buildRouteService } from '../../route-service/app.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../support/borrow-browser.ts';
 import { demoPoints, demoProvider } from './support/demo-routing.ts';
 
 const require = createRequire(import.meta.url);
@@ -54,12 +54,12 @@ const client = `
 const html = `<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="/leaflet.css">
 <div id="map" style="height:400px"></div><script src="/leaflet.js"></script><script src="/routing.js"></script><script>${client}</script>`;
 
-let browser: Browser;
+let browser: BorrowedBrowser;
 let origin: string;
 const closers: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
   const routes = await buildRouteService({ provider: await demoProvider() });
   const site = fastify();
   site.get('/', async (_request, reply) => reply.type('text/html').send(html));

@@ -1,9 +1,9 @@
 /** The demo site in a browser together with its route service, at one origin as visitors have them. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { buildSiteServer, mountApp } from '#preview';
 import { buildRouteService } from '#route-service';
 import { demoProvider } from '../route-service/support/demo-routing.ts';
-import { launchBrowser } from './browser.ts';
+import { borrowBrowser } from './borrow-browser.ts';
 import { makeDemoSite } from './demo-site.ts';
 
 export interface RouteSite {
@@ -20,7 +20,7 @@ export async function openRouteSite(): Promise<RouteSite> {
   const server = await buildSiteServer({ folder });
   mountApp(server.server, '/api/', routes);
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
-  const browser: Browser = await launchBrowser();
+  const browser = await borrowBrowser();
   return {
     origin,
     async newPage(options = {}) {

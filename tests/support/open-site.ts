@@ -1,9 +1,9 @@
 /** The demo site in a browser, for tests of what its script does; each test has windows of its own. */
 import type { Server } from 'node:http';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { buildSiteServer, createPageReader, mountFormSink } from '#preview';
 import { defaultFormAddresses } from '#renderer';
-import { launchBrowser } from './browser.ts';
+import { borrowBrowser } from './borrow-browser.ts';
 
 /** Host of editors' files. Tests have no network: nothing is answered in its place. */
 const ASSET_HOST = 'https://a.storyblok.com/';
@@ -31,7 +31,7 @@ export async function openSite(
   const readPage = createPageReader(folder);
   await mountFormSink(server, { forms: defaultFormAddresses, readPage, now: () => DEMO_TIME });
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
-  const browser: Browser = await launchBrowser();
+  const browser = await borrowBrowser();
   const newPage = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ baseURL: origin, ...options });
     await context.route(`${ASSET_HOST}**`, (route) => route.fulfill({ status: 200 }));

@@ -1,8 +1,6 @@
 /** A small site for tests of the build: stories in memory, a store and an output on disk. */
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import type { BuildReport } from '../../pipeline/build/build-report.ts';
 import type { BuildSettings } from '../../pipeline/build/build-settings.ts';
 import { buildSite } from '../../pipeline/build/build-site.ts';
@@ -11,6 +9,7 @@ import { createEventHub, type EventHub } from '../../pipeline/events.ts';
 import type { Datasource } from '../../pipeline/store/store-types.ts';
 import { beginStoreUpdate } from '../../pipeline/store/update/store-update.ts';
 import { defineBlock, type RawBlock, type Story } from '../../renderer/index.ts';
+import { keepBundles, LAB_CODE } from './lab-bundles.ts';
 import { makeStory, makeUuid } from './make-story.ts';
 import { makeTemporaryFolder, readTree } from './temporary-folder.ts';
 
@@ -57,49 +56,37 @@ export function makeSiteLab(): SiteLab {
   const root = makeTemporaryFolder();
   const out = join(root, 'dist');
   const content = join(root, 'content');
-  const build = ({ config = {}, events = createEventHub(), ...options }: LabOptions) =>
-    buildSite({
+  const build = async ({ config = {}, events = createEventHub(), ...options }: LabOptions) => {
+    const cacheFolder = options.cacheFolder ?? join(root, 'cache');
+    await keepBundles(cacheFolder);
+    return buildSite({
       config: Config.parse({ site: { url: 'https://lab.example' }, ...config }),
       storeFolder: content,
       outFolder: out,
-      cacheFolder: join(root, 'cache'),
       version: 'published',
       force: false,
       only: undefined,
       now: LAB_TIME,
       extensions: { blocks: [fragileBlock], renderDocument: undefined, hash: 'lab' },
-      codeHash: 'lab',
+      codeHash: LAB_CODE,
       events,
       ...options,
+      cacheFolder,
     });
+  };
   return {
     out,
     content,
     store: (stories) => writeStore(content, stories),
     build: (options = {}) => build(options),
     async buildClean(options = {}) {
-      const folders = { outFolder: join(root, 'clean'), cacheFolder: cleanCache() };
-      rmSync(folders.outFolder, { recursive: true, force: true });
+      const folders = { outFolder: join(root, 'clean'), cacheFolder: join(root, 'clean-cache') };
+      for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
       await build({ ...options, ...folders });
       return existsSync(folders.outFolder) ? readTree(folders.outFolder) : {};
     },
     tree: () => readTree(out),
   };
-}
-
-/**
- * Folder of the bundled assets of cold builds: the only thing that they share, because bundling takes longer than all
- * the rest.
- */
-const bundles = mkdtempSync(join(tmpdir(), 'stopover bundles-'));
-afterAll(() => rmSync(bundles, { recursive: true, force: true }));
-
-/** A cache with nothing in it but bundled assets. */
-function cleanCache(): string {
-  for (const name of readdirSync(bundles)) {
-    if (!name.startsWith('assets.')) rmSync(join(bundles, name), { recursive: true });
-  }
-  return bundles;
 }
 
 function writeStore(folder: string, { stories, datasources = [] }: LabContent): void {

@@ -1,8 +1,8 @@
 /** A browser that goes round the demo site as visitors do, and notes everything that goes wrong on the way. */
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { buildSiteServer } from '#preview';
-import { launchBrowser } from './browser.ts';
+import { type BorrowedBrowser, borrowBrowser } from './borrow-browser.ts';
 
 /** Host of editors' files. Tests have no network: the visit answers for it, with nothing. */
 const ASSET_HOST = 'https://a.storyblok.com/';
@@ -39,7 +39,7 @@ export interface Visit {
 export async function startVisit(folder: string, options: VisitOptions = {}): Promise<Visit> {
   const server = await buildSiteServer({ folder });
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
-  const browser = await launchBrowser();
+  const browser = await borrowBrowser();
   const context = await openContext(browser, options);
   await context.route(`${ASSET_HOST}**`, (route) =>
     route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' } }),
@@ -64,7 +64,7 @@ export async function startVisit(folder: string, options: VisitOptions = {}): Pr
   };
 }
 
-function openContext(browser: Browser, options: VisitOptions): Promise<BrowserContext> {
+function openContext(browser: BorrowedBrowser, options: VisitOptions): Promise<BrowserContext> {
   const { width = 1280, height = 800, ...settings } = options;
   return browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...settings });
 }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isDemoFault } from '../../../cli/demo/demo-faults.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { borrowBrowser } from '../../support/borrow-browser.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { BuildDocument, FetchDocument, readDocument } from '../support/json-documents.ts';
 import { startProgram } from '../support/run-program.ts';
@@ -80,7 +80,7 @@ async function editAndPublish({
   readonly editor: string;
   readonly url: string;
 }): Promise<void> {
-  const browser = await launchBrowser();
+  const browser = await borrowBrowser();
   try {
     const page = await browser.newPage();
     await page.goto(editor);

@@ -2,12 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BuildProfile } from '../../../pipeline/profile/build-profile.ts';
 import { renderReport } from '../../../pipeline/profile/report/report-page.tsx';
 import { readReportParts } from '../../../pipeline/profile/report/report-parts.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { makeBreakingPage, makeLinks, makePage, makeSiteLab, type SiteLab } from '../../support/site-lab.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { axeTags, runAxe } from '../../support/visit.ts';
@@ -16,9 +16,9 @@ import { profileBuild } from './support/profile-build.ts';
 const hostile =
   '</title></style><script>document.title="hit"</script><img src="//evil.example/x" onerror="alert(1)">';
 const parts = readReportParts();
-let browser: Browser;
+let browser: BorrowedBrowser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
 });
 afterAll(() => browser?.close());
 

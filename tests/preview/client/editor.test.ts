@@ -1,9 +1,9 @@
 /** The demo's editor beside the page: a block that is chosen on one side is open on both, and goes where it is told to. */
-import type { Browser, Frame, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { createElement } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BlockDefinition, defineBlock, fields, type RawBlock } from '#renderer';
-import { launchBrowser } from '../../support/browser.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
@@ -35,7 +35,7 @@ const home = makePage(1, { slug: 'home', title: 'Home', body });
 const other = makePage(2, { slug: 'other', title: 'Other', body: [prose('o')] });
 
 let lab: PreviewLab;
-let browser: Browser;
+let browser: BorrowedBrowser;
 let origin: string;
 let page: Page;
 let frame: Frame;
@@ -53,7 +53,7 @@ beforeAll(async () => {
     now: () => new Date(),
   });
   origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,15 +1,15 @@
 /** An open page and what happens to it while editors type and developers save: only what changed changes. */
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RawBlock, Story } from '#renderer';
-import { launchBrowser } from '../../support/browser.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { runAxe } from '../../support/visit.ts';
 import { EDITOR, openContext, openEditor } from '../support/editor-window.ts';
 import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
 let lab: PreviewLab;
-let browser: Browser;
+let browser: BorrowedBrowser;
 let context: BrowserContext;
 let origin: string;
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
     now: () => new Date(),
   });
   origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
   context = await openContext(browser);
 });
 afterAll(async () => {

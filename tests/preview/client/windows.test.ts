@@ -1,15 +1,15 @@
 /** Many windows of one browser: each hears of changes, and they share one of the six connections that a browser has to a host. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
 const WINDOWS = 9;
 
 let lab: PreviewLab;
-let browser: Browser;
+let browser: BorrowedBrowser;
 let context: BrowserContext;
 let origin: string;
 /** Streams that the server holds now. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
     streams.add(response);
     response.once('close', () => streams.delete(response));
   });
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -54,10 +54,10 @@ async function openWindow(path = '/'): Promise<Page> {
 const showsTitle = (page: Page, title: string) =>
   page.getByRole('heading', { level: 1, name: title }).waitFor();
 
-it(`has ${WINDOWS} windows that all hear of changes, over one connection`, { timeout: 120_000 }, async () => {
+it(`has ${WINDOWS} windows that all hear of changes, over one connection`, async () => {
   const windows: Page[] = [];
   for (let count = 0; count < WINDOWS; count += 1) windows.push(await openWindow(count % 2 ? '/other' : '/'));
-  await expect.poll(() => lab.context.openPages.list().length, { timeout: 30_000 }).toBe(WINDOWS);
+  await expect.poll(() => lab.context.openPages.list().length).toBe(WINDOWS);
   await change('Second');
   for (const [index, page] of windows.entries())
     await showsTitle(page, index % 2 ? 'Other Second' : 'Second');
@@ -65,50 +65,42 @@ it(`has ${WINDOWS} windows that all hear of changes, over one connection`, { tim
 
   const [first, ...others] = windows;
   await first!.close();
-  await expect.poll(() => lab.context.openPages.list().length, { timeout: 30_000 }).toBe(WINDOWS - 1);
+  await expect.poll(() => lab.context.openPages.list().length).toBe(WINDOWS - 1);
   await change('Third');
   for (const [index, page] of others.entries()) await showsTitle(page, index % 2 ? 'Third' : 'Other Third');
   expect(streams.size).toBe(1);
 
   for (const page of others) await page.close();
-  await expect
-    .poll(() => [lab.context.openPages.list().length, streams.size], { timeout: 30_000 })
-    .toEqual([0, 0]);
+  await expect.poll(() => [lab.context.openPages.list().length, streams.size]).toEqual([0, 0]);
 });
 
-it('hears again after the connection was lost', { timeout: 60_000 }, async () => {
+it('hears again after the connection was lost', async () => {
   const [one, two] = [await openWindow(), await openWindow('/other')];
-  await expect.poll(() => lab.context.openPages.list().length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => lab.context.openPages.list().length).toBe(2);
   for (const response of streams) response.destroy();
-  await expect.poll(() => lab.context.openPages.list().length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => lab.context.openPages.list().length).toBe(2);
   await change('After');
   await showsTitle(one, 'After');
   await showsTitle(two, 'Other After');
 });
 
-it('hears without shared workers, too', { timeout: 60_000 }, async () => {
+it('hears without shared workers, too', async () => {
   await context.addInitScript(() => {
     Object.defineProperty(globalThis, 'SharedWorker', { value: undefined });
   });
   const page = await openWindow();
-  await expect.poll(() => lab.context.openPages.list().length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => lab.context.openPages.list().length).toBe(1);
   await change('Alone');
   await showsTitle(page, 'Alone');
 });
 
-it('hears for the page that is shown, there and back again', { timeout: 60_000 }, async () => {
+it('hears for the page that is shown, there and back again', async () => {
   const page = await openWindow();
-  await expect
-    .poll(() => lab.context.openPages.list().map(({ route }) => route), { timeout: 30_000 })
-    .toEqual(['/']);
+  await expect.poll(() => lab.context.openPages.list().map(({ route }) => route)).toEqual(['/']);
   await page.goto(`${origin}/other`);
-  await expect
-    .poll(() => lab.context.openPages.list().map(({ route }) => route), { timeout: 30_000 })
-    .toEqual(['/other']);
+  await expect.poll(() => lab.context.openPages.list().map(({ route }) => route)).toEqual(['/other']);
   await page.goBack();
-  await expect
-    .poll(() => lab.context.openPages.list().map(({ route }) => route), { timeout: 30_000 })
-    .toEqual(['/']);
+  await expect.poll(() => lab.context.openPages.list().map(({ route }) => route)).toEqual(['/']);
   await change('Back');
   await showsTitle(page, 'Back');
 });

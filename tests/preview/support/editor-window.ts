@@ -1,5 +1,6 @@
 /** A browser window with the Visual Editor's side of the bridge: a page of the editor's origin that frames the preview. */
-import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
+import type { BorrowedBrowser } from '../../support/borrow-browser.ts';
 
 /** Address of the real editor; its pages are answered by the test. */
 export const EDITOR = 'https://app.storyblok.com';
@@ -15,7 +16,7 @@ export interface EditorWindow {
 }
 
 /** A window whose pages may reach this machine from other sites, as editors allow it once. */
-export async function openContext(browser: Browser): Promise<BrowserContext> {
+export async function openContext(browser: BorrowedBrowser): Promise<BrowserContext> {
   const context = await browser.newContext();
   // Browsers that do not know the permission do not ask for it.
   await context.grantPermissions(['local-network-access']).catch(() => {});

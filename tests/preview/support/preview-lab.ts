@@ -7,6 +7,7 @@ import type { BlockDefinition } from '#renderer';
 import { Config, type UserConfig } from '../../../pipeline/config/config.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import type { Story } from '../../../renderer/index.ts';
+import { keepBundles, LAB_CODE } from '../../support/lab-bundles.ts';
 
 /** The moment that labs show. */
 export const LAB_TIME = new Date('2026-11-20T12:00:00Z');
@@ -34,6 +35,7 @@ export async function makePreviewLab(options: PreviewLabOptions): Promise<Previe
   const storeFolder = join(root, 'content');
   const store = (stories: LabStories) => writeStore(storeFolder, stories);
   store({ published: published ?? [], drafts: drafts ?? [] });
+  await keepBundles(join(root, 'cache'));
   const server = await buildPreviewServer({
     openSettings: async () => ({
       watched: [],
@@ -47,7 +49,7 @@ export async function makePreviewLab(options: PreviewLabOptions): Promise<Previe
         only: undefined,
         now: LAB_TIME,
         extensions: { blocks, renderDocument: undefined, hash: 'lab' },
-        codeHash: 'lab',
+        codeHash: LAB_CODE,
       },
     }),
     secrets: { previewToken: undefined, webhookSecret: undefined },

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fastify } from 'fastify';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountApp } from '../../../preview/mount-app.ts';
 import { buildRouteService } from '../../../route-service/app.ts';
 import { demoProvider } from '../../route-service/support/demo-routing.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { makeProgram } from '../../support/compiled-program.ts';
 import { runAxe } from '../../support/visit.ts';
 
@@ -27,7 +27,7 @@ const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
   window.isReady = true;
 </script></body></html>`;
 
-let browser: Browser;
+let browser: BorrowedBrowser;
 let origin: string;
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await server.register(fastifyStatic, { root: widget, prefix: '/widget/' });
   mountApp(server.server, '/api/', routes);
   origin = await server.listen({ host: '127.0.0.1', port: 0 });
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
   closers.push(
     () => browser.close(),
     () => server.close(),

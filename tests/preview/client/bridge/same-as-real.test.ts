@@ -1,10 +1,10 @@
 /** Ours beside Storyblok's own preview bridge: one page in two editors' frames, one exchange of messages, the same answers. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Frame } from 'playwright-core';
+import type { BrowserContext, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RawBlock } from '#renderer';
-import { launchBrowser } from '../../../support/browser.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../../support/borrow-browser.ts';
 import { makePage } from '../../../support/site-lab.ts';
 import { EDITOR, type EditorWindow, openContext, openEditor } from '../../support/editor-window.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
@@ -36,7 +36,7 @@ const accordion: RawBlock = {
 };
 
 let lab: PreviewLab;
-let browser: Browser;
+let browser: BorrowedBrowser;
 let context: BrowserContext;
 let real: EditorWindow;
 let ours: EditorWindow;
@@ -48,7 +48,7 @@ beforeAll(async () => {
     now: () => new Date(),
   });
   const origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
   context = await openContext(browser);
   ours = await openEditor(context, `${origin}/`);
   const other = await openContext(browser);

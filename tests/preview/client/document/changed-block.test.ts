@@ -1,15 +1,14 @@
 /** However content changes, and whatever markup a site's own blocks write: the living page is what a fresh one would be. */
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defineBlock, fields, type RawBlock, type Story } from '#renderer';
-import { launchBrowser } from '../../../support/browser.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../../support/borrow-browser.ts';
 import fc from '../../../support/property-testing.ts';
 import { makePage } from '../../../support/site-lab.ts';
 import { type EditorWindow, openContext, openEditor } from '../../support/editor-window.ts';
 import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
 
 let lab: PreviewLab;
-let browser: Browser;
+let browser: BorrowedBrowser;
 let editor: EditorWindow;
 let origin: string;
 
@@ -60,7 +59,7 @@ const toApi = ({ uuid, id, name, slug, content }: Story) => ({ uuid, id, name, f
 beforeAll(async () => {
   lab = await makePreviewLab({ published: [makeHome([])], blocks: [raw], now: () => new Date() });
   origin = await lab.app.listen({ port: 0, host: '127.0.0.1' });
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
   editor = await openEditor(await openContext(browser), `${origin}/`);
 });
 afterAll(async () => {

@@ -1,0 +1,36 @@
+/** One Chromium for all test files of a worker: starting one takes longer than most tests do. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+
+/** A browser for one test file: its windows are its own, the program behind them is shared. */
+export interface BorrowedBrowser {
+  /** Opens a window without past, cookies or cache. */
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** Opens a window with one page. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
+  /** Closes every window that was opened; the browser stays for the next file. */
+  close(): Promise<void>;
+}
+
+/** The worker's browser; it ends with the worker. */
+let shared: Promise<Browser | undefined> = Promise.resolve(undefined);
+
+/** Opens the worker's browser, which is started when a file first needs it, or after it has crashed. */
+export async function borrowBrowser(): Promise<BorrowedBrowser> {
+  const current = shared.then((known) => (known?.isConnected() ? known : launchBrowser()), launchBrowser);
+  shared = current;
+  const browser = await current;
+  const opened: BrowserContext[] = [];
+  const newContext = async (options?: BrowserContextOptions) => {
+    const context = await browser.newContext(options);
+    opened.push(context);
+    return context;
+  };
+  return {
+    newContext,
+    newPage: async (options) => (await newContext(options)).newPage(),
+    async close() {
+      await Promise.all(opened.map((context) => context.close()));
+    },
+  };
+}
