@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './tests/support/slow-first.ts';
 
 // Tests run the TypeScript sources: the `source` condition of package.json `imports`.
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     // Two cores: more workers only make the timing-sensitive network tests fight each other.
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     reporters: ['default', './tests/support/slowest-tests.ts'],
     // The default reporter lists every test that takes longer below its file.
     slowTestThreshold: 10_000,

@@ -1,0 +1,24 @@
+/** The order of test files: those that take longest come first, so that no worker is left with one of them at the end. */
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Small files that run many programs. Without times of an earlier run, vitest takes small files for quick ones. */
+const slow = [
+  'cli/build/publish-all-or-nothing',
+  'cli/build/build-killed',
+  'cli/build/build-stamp',
+  'cli/bundle',
+  'cli/commands/hand-edits',
+  'cli/commands/removals',
+  'preview/live/edits-memory',
+  'preview/client/bridge/same-as-real',
+  'pipeline/build/incremental',
+];
+
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      slow.some((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
