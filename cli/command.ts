@@ -4,7 +4,7 @@ import type { SecretKeeper } from './configuration/secrets.ts';
 import type { KeyStream } from './preview/preview-keys.ts';
 import type { Terminal, TerminalStream } from './terminal/terminal.ts';
 
-/** Options that every command takes (contract, section 1). */
+/** Options that every command takes (docs/cli.md). */
 export interface GlobalOptions {
   readonly cwd: string;
   readonly config: string | undefined;

@@ -5,7 +5,7 @@ import { escapeDocument } from './terminal/clean-line.ts';
 import { createTerminal } from './terminal/terminal.ts';
 import { chooseTerminalMode } from './terminal/terminal-mode.ts';
 
-/** Exit status of wrong arguments (contract, section 1); commander itself would say 1. */
+/** Exit status of wrong arguments (docs/cli.md); commander itself would say 1. */
 const USAGE_STATUS = 2;
 const OWN_FAULT_STATUS = 1;
 

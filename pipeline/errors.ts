@@ -1,6 +1,6 @@
 /** The catalogue of everything that can go wrong, and the one error class that carries an entry of it. */
 
-/** 0 done · 1 own fault · 2 usage or configuration · 3 content · 4 upstream (contract, section 1). */
+/** 0 done · 1 own fault · 2 usage or configuration · 3 content · 4 upstream (docs/errors.md). */
 export type ExitCode = 1 | 2 | 3 | 4;
 
 interface CatalogueEntry {

@@ -1,7 +1,7 @@
 /** Completes a finished 404 page with the address that was asked for. */
 import { fillErrorPath, fillInvalidAddress, routeIn, splitAddress } from '#renderer';
 
-/** Says which path was not found, or that the address (path and query, as it was sent) can be none (specification, section 8). */
+/** Says which path was not found, or that the address (path and query, as it was sent) can be none (docs/product-rules.md). */
 export function completeNotFoundPage(page: string, address: string): string {
   const { path } = splitAddress(address);
   const isValid = routeIn({ pathname: path }, '') !== undefined;

@@ -164,7 +164,7 @@ function findAgain(request: FastifyRequest, reply: FastifyReply, place: HostedSi
   return sendSiteFile(decision.file, reply, place);
 }
 
-/** The nearest 404 page, which says which path was not found, or that the address can be none (specification, section 8). */
+/** The nearest 404 page, which says which path was not found, or that the address can be none (docs/product-rules.md). */
 function sendNotFound(
   { url }: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,7 @@
 /**
- * What a page read while it was rendered, as projections: a link reads an address, a card a few fields, a listing a query.
- * A read can be evaluated again against newer content; the page is stale exactly when one of its reads says something else.
+ * The reads of a page while it was rendered, as projections: a link reads an address, a card a few fields, a listing a
+ * query. A read can be evaluated again against newer content; the page is stale exactly when one of its reads says
+ * something else.
  */
 import { isTicked, routeOf } from './address/route-of.ts';
 import type { Site, SiteLanguage } from './model/site.ts';

@@ -7,10 +7,10 @@ export const GEOCODE_PATH = '/api/geocode';
 /** Address that finds places by coordinates. */
 export const REVERSE_PATH = '/api/reverse';
 
-/** Said when a request names no stored route (specification, section 5). */
+/** Said when a request names no stored route (docs/product-rules.md). */
 export const MISSING_NAME_MESSAGE = 'Missing `key` or `folder` parameter.';
 
-/** A visitor's browser waits no longer than this (specification, section 9). */
+/** A visitor's browser waits no longer than this (docs/product-rules.md). */
 export const CLIENT_TIMEOUT_MS = 30_000;
 /** Longest `key` or `folder`, in UTF-16 code units; our own choice: several times the longest story slug. */
 export const MAX_NAME_LENGTH = 200;
@@ -20,7 +20,7 @@ export const MAX_QUERY_LENGTH = 100;
 export const MAX_RESULTS = 20;
 /** Places in one answer unless somebody asks for another number. */
 export const DEFAULT_RESULTS = 5;
-/** A place farther away than this does not name a point (specification, section 9). */
+/** A place farther away than this does not name a point (docs/product-rules.md). */
 export const REVERSE_TOLERANCE_M = 200;
 
 /** A point in degrees. */

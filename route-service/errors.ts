@@ -8,7 +8,7 @@ interface CatalogueEntry {
   readonly message: string;
   /** The remedy; the command line shows it, visitors never see it. */
   readonly hint: string;
-  /** Status of a program that ends for it: 2 usage or configuration, 4 upstream (contract, section 1). Default: 1, a fault of our own. */
+  /** Status of a program that ends for it: 2 usage or configuration, 4 upstream (docs/errors.md). Default: 1, a fault of our own. */
   readonly exitCode?: 2 | 4;
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transform } from 'lightningcss';
 import { rolldown } from 'rolldown';
 
-/** What the map knows as React. */
+/** The map's replacement for React. */
 const RUNTIME = fileURLToPath(new URL('./embed-runtime.mjs', import.meta.url));
 
 /** Bundles what was compiled into `folder`; the result lies in its bundle/route-map/. */

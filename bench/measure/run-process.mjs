@@ -10,8 +10,8 @@ const MICROSECONDS_A_MILLISECOND = 1000;
 const BYTES_A_KILOBYTE = 1024;
 
 /**
- * What a process took: wall time as its parent sees it, CPU time and peak memory as the system counted them.
- * @throws Error with the process's own words when it fails.
+ * The cost of a process: wall time as its parent sees it, CPU time and peak memory as the system counted them. @throws
+ * Error with the process's own words when it fails.
  */
 export async function runProcess({ args, cwd, env = {} }) {
   const start = performance.now();

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 
 /**
  * Percent by which heaps grow between two collections of old garbage. By itself V8 lets them grow to several times what is
- * alive, and most of a build's memory was that (docs/performance.md).
+ * alive, and most of a build's memory was that.
  */
 const GROWTH_PERCENT = 60;
 

@@ -11,7 +11,7 @@ import { parseWorkers } from '../parse-number.ts';
 
 /**
  * How late V8 optimises a function, four times its default. A build's own code is a fifteenth of its CPU time, and optimising it as
- * eagerly as a server's took a fifth, on cores that render (docs/performance.md). The flag has another name since V8 12.
+ * eagerly as a server's took a fifth, on cores that render. The flag has another name since V8 12.
  */
 const LATE_OPTIMISATION =
   Number.parseInt(process.versions.v8, 10) < 12

@@ -13,7 +13,7 @@ interface ContentApiFlags {
   readonly unlimited?: boolean;
 }
 
-/** Port of the content API (contract, section 1). */
+/** Port of the content API (docs/cli.md). */
 const CONTENT_API_PORT = 4324;
 /** Default folder of stories; without it, the demo space is used. */
 const STORIES_FOLDER = 'fixtures/content-api';

@@ -11,7 +11,7 @@ interface PreviewFlags extends HttpsFlags {
   readonly open?: boolean;
 }
 
-/** Port of the preview (contract, section 1). */
+/** Port of the preview (docs/cli.md). */
 const PREVIEW_PORT = 4321;
 
 /** `stopover preview`. */

@@ -10,7 +10,7 @@ interface ServeFlags {
   readonly out?: string;
 }
 
-/** Port of the built site (contract, section 1). */
+/** Port of the built site (docs/cli.md). */
 const SITE_PORT = 4322;
 
 /** `stopover serve`. */

@@ -9,7 +9,7 @@ export interface DescribedBasemap {
   readonly tiles: NonNullable<Config['map']['tiles']>;
 }
 
-/** Zoom to which maps are shown (specification, section 9); nearer than its tiles go, they are drawn larger. */
+/** Zoom to which maps are shown (docs/product-rules.md); nearer than its tiles go, they are drawn larger. */
 const MAX_ZOOM = 18;
 
 /** Reads what a page has to know of the file. @throws StopoverError config-invalid when it is no PMTiles file */

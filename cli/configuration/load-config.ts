@@ -87,7 +87,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Environment variables and the keys they override (contract, section 2). */
+/** Environment variables and the keys they override (docs/configuration.md). */
 export const overrides = [
   ['STORYBLOK_TOKEN', 'storyblok', 'token'],
   ['STORYBLOK_OAUTH_TOKEN', 'storyblok', 'oauthToken'],
@@ -97,7 +97,7 @@ export const overrides = [
   ['SITE_URL', 'site', 'url'],
 ] as const;
 
-/** Lays the environment over the file; an empty variable counts as unset. What is no object is left to the schema. */
+/** Lays the environment over the file; an empty variable counts as unset. The schema rejects values that are not objects. */
 function applyEnvironment(written: unknown, env: Environment): unknown {
   if (!isObject(written)) return written;
   const config: Record<string, unknown> = { ...written };

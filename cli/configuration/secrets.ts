@@ -8,7 +8,7 @@ export interface SecretKeeper {
   hide(text: string): string;
 }
 
-/** Environment variables whose values are secrets (contract, section 2). */
+/** Environment variables whose values are secrets (docs/configuration.md). */
 export const secretVariables = [
   'STORYBLOK_TOKEN',
   'STORYBLOK_OAUTH_TOKEN',

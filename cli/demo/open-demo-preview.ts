@@ -6,7 +6,7 @@ import type { DemoRoads } from './open-demo-routes.ts';
 import { listenAnywhere } from './open-demo-space.ts';
 import { buildDemo, computeDemoShuttles, describeDemoBuild, fetchDemo } from './update-demo.ts';
 
-/** Port of the preview (contract, section 1); another one when it is taken. */
+/** Port of the preview (docs/cli.md); another one when it is taken. */
 const PREVIEW_PORT = 4321;
 /** Path of the demo's editor. */
 const EDITOR_PATH = '/__stopover/editor';

@@ -1,6 +1,6 @@
 /**
- * Computes the site's shuttle routes for the store: line, distance, time, words, and the ground around them, so that their
- * pages need neither script nor request. What is there already and still fits is kept; without a provider, everything is.
+ * Computes the site's shuttle routes for the store: line, distance, time, words, and the ground around them, so that
+ * their pages need neither script nor request. Routes that still fit are kept; without a provider, all routes are kept.
  */
 import {
   type ComputedRoute,
@@ -47,7 +47,7 @@ export interface ShuttleReport {
 
 /** Raised when routes are computed in another way. */
 const COMPUTATION = 1;
-/** Decimals of stored lines (specification, section 9: polyline precision 5). */
+/** Decimals of stored lines (docs/product-rules.md). */
 const LINE_DECIMALS = 5;
 
 /** A shuttle of the store. */

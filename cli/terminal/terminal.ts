@@ -24,7 +24,7 @@ export interface TerminalOptions {
   readonly now: () => number;
 }
 
-/** Says things to people. What it is given is a line: line breaks in it, which only content brings along, become blanks. */
+/** Says things to people. Each text is one line: line breaks, which only content contains, become spaces. */
 export interface Terminal {
   /** True when people asked for more with --verbose. */
   readonly verbose: boolean;

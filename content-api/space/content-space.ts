@@ -15,8 +15,9 @@ const ALWAYS_CHECKED_FILES = 500;
 const RECHECK_MILLISECONDS_PER_FILE = 0.1;
 
 /**
- * What moves the cache version. `edits`: every change of the folder, so that readers see what people write into it.
- * `publications`: what is published or taken back, as in a real space, where tags, names and datasources may change without it.
+ * The changes that move the cache version. `edits`: every change of the folder, so that readers see what people write
+ * into it. `publications`: what is published or taken back, as in a real space, where tags, names and datasources may
+ * change without it.
  */
 export type VersionMoves = 'edits' | 'publications';
 

@@ -1,6 +1,7 @@
 /**
- * What builds of one process keep for each other: the record, which the next one need not read, and what pages share, which
- * it need not make. For processes that stay up; a build without a memory begins with what lies on the disk.
+ * The memory that builds of one process share: the record, which the next build need not read, and the shared parts of
+ * pages, which it need not render. For processes that stay up; a build without a memory begins with what lies on the
+ * disk.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /** The hosts that a build can write redirects and headers for. */
 
-/** Redirect formats of hosts that a build can write (contract, section 4). */
+/** Redirect formats of hosts that a build can write (docs/hosting.md). */
 export const hostNames = ['netlify', 'cloudflare', 'vercel', 'nginx', 'apache', 'caddy', 's3'] as const;
 /** A host that the build can write redirects and headers for. */
 export type HostName = (typeof hostNames)[number];

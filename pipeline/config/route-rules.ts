@@ -49,7 +49,7 @@ export const RouteRulesConfig = z
 /** The checked rules of a configuration, by pattern. */
 export type RouteRules = z.output<typeof RouteRulesConfig>;
 
-/** What the rules say of one page. */
+/** The rules of one page. */
 export interface PageRule {
   /** Of all patterns, each name once. */
   readonly middleware: readonly string[];

@@ -50,7 +50,7 @@ export interface FetchWarning {
 /** `full`: everything was read · `incremental`: only what changed · `unchanged`: nothing has changed. */
 export type FetchMode = 'full' | 'incremental' | 'unchanged';
 
-/** The outcome of a fetch (contract, section 1). */
+/** The outcome of a fetch (docs/cli.md). */
 export interface FetchReport {
   readonly mode: FetchMode;
   readonly requests: number;

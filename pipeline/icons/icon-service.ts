@@ -35,7 +35,7 @@ export interface IconServiceOptions {
 }
 
 /**
- * Fetches icons of one collection, once more when the first answer may pass (specification, section 8).
+ * Fetches icons of one collection, once more when the first answer may pass (docs/product-rules.md).
  * @throws IconServiceFailure, or the signal's reason when it aborts.
  */
 export async function askIconService(

@@ -84,8 +84,8 @@ function carryOut(places: OutputPlaces, plan: PublishPlan): void {
 }
 
 /**
- * Files go when others have come, because visitors may still be sent to them. What stands in the way of others goes before,
- * and so does a compressed file: a host would send it in the place of its text.
+ * Files go when others have come, because visitors may still be sent to them. Files in the way of new ones go first, and
+ * so does a compressed file: a host would send it in the place of its text.
  */
 function listFirstRemovals({ moves, removed }: PublishPlan): readonly string[] {
   const [coming, going] = [new Set(moves), new Set(removed)];

@@ -24,8 +24,8 @@ export interface PublicationOptions
 }
 
 /**
- * Compares. Pages are told apart by what they read: only those whose reads the drafts answer differently are rendered, on
- * both sides, and only those whose documents differ are named. What the last build's pages read need not be found out again.
+ * Compares. Pages are told apart by what they read: only those whose reads the drafts answer differently are rendered,
+ * on both sides, and only those whose documents differ are named. The reads of the last build's pages are already known.
  * @throws StopoverError drafts-missing, store-missing, store-damaged, store-newer.
  */
 export async function diffPublication(options: PublicationOptions): Promise<PublicationDiff> {

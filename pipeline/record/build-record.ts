@@ -1,8 +1,8 @@
 /**
- * What a build leaves for the next one: every page with what it read, the answers it got, and the files it wrote.
- * It is a folder in the cache: texts and lists that are only appended to, columns of numbers over them, the manifest that the build
- * saw, and a head that is written last and vouches for all of it (docs/decisions/0021-record-in-parts.md). Without the
- * head, or when anything is not as it says, there is no record, and a build renders everything.
+ * The record of a build for the next one: every page with its reads, their answers, and its files. It is a folder in the
+ * cache: texts and lists that are only appended to, columns of numbers over them, the manifest that the build saw, and a
+ * head that is written last and vouches for all of it (docs/decisions/0021-record-in-parts.md). Without the head, or
+ * when anything is not as it says, there is no record, and a build renders everything.
  */
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -12,7 +12,7 @@ export type PiecesOfDocument = readonly (string | Uint8Array)[];
 /** The places where the shell and the own part of a document meet; undefined if they cannot be told apart. */
 export type DocumentSeams = PageSeams['document'];
 
-/** Writes files of pages beside the site. What the last build wrote in their places is known by the job. */
+/** Writes files of pages beside the site. The job knows the last build's files in their places. */
 export interface PageFileWriter {
   document(
     job: BuildJob,

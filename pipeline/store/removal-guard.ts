@@ -1,7 +1,7 @@
 /** Refuses to take most of a store or of a site away: a wrong token or an emptied space looks just like that. */
 import { StopoverError } from '../errors.ts';
 
-/** Of so few, people remove half on purpose (contract, section 1). */
+/** Of so few, people remove half on purpose (docs/cli.md). */
 const MAX_UNGUARDED = 20;
 
 /** Names that a refusal tells; the others are counted. */

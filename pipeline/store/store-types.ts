@@ -22,7 +22,7 @@ export interface Datasource {
   }[];
 }
 
-/** What stories can be found by: the conditions of a listing, or else when they last changed. */
+/** The conditions of a listing, or the time of the last change. */
 export interface FactsQuery extends StoryQuery {
   /** ISO 8601, as the space writes it; other conditions are not looked at then. */
   readonly changedAt?: string;

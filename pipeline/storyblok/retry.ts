@@ -2,9 +2,9 @@
 import { isPassing, RequestFailure } from './request-failure.ts';
 import type { Timing } from './timing.ts';
 
-/** Retries of one request (specification, section 9). */
+/** Retries of one request (docs/product-rules.md). */
 const MAX_RETRIES = 10;
-/** Delay after "too many requests" without Retry-After, and the first step of the back-off (specification, section 9). */
+/** Delay after "too many requests" without Retry-After, and the first step of the back-off (docs/product-rules.md). */
 const RETRY_DELAY_MS = 300;
 /** Ten steps that double would reach five minutes; a server that restarts is back within seconds. */
 const MAX_BACKOFF_MS = 5000;

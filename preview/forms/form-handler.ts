@@ -39,7 +39,7 @@ export interface IssuedCode {
   readonly email_sent: false;
 }
 
-/** The visitor's messages name these times (domain, sections 1.6 and 1.7). */
+/** The visitor's messages name these times (docs/product-rules.md). */
 const limits = {
   contact: { attempts: 5, minutes: 15 },
   offer: { attempts: 10, minutes: 10 },

@@ -4,7 +4,7 @@ import { sendRequest } from './request.ts';
 import { setClockOffset } from './time/current-time.ts';
 
 /**
- * The specification leaves the interval open. Pages and payloads are always fetched fresh; only header, footer and scripts
+ * Pages and payloads are always fetched fresh; only header, footer and scripts
  * of an open page grow old, which nobody notices within minutes.
  */
 export const BUILD_POLL_INTERVAL_MS = 300_000;

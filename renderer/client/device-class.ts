@@ -1,6 +1,6 @@
 /** Says on the document's root what kind of device shows it: `data-device`. */
 
-/** Changes of size come in bursts (specification, section 9). */
+/** Changes of size come in bursts (docs/product-rules.md). */
 export const RESIZE_DEBOUNCE_MS = 50;
 
 /** Kinds of devices. */

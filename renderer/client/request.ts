@@ -1,9 +1,9 @@
 /** Sends requests from the browser: a limit of time, and one more try where a second try can do no harm. */
 import { passingStatuses } from '../model/passing-statuses.ts';
 
-/** Methods that change nothing; all others are sent once (specification, section 8). */
+/** Methods that change nothing; all others are sent once (docs/product-rules.md). */
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Longer than any answer that people wait for (the route API's limit; specification, section 9). */
+/** Longer than any answer that people wait for (the route API's limit; docs/product-rules.md). */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The options of `fetch`, with a time limit. */

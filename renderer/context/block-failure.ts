@@ -1,6 +1,6 @@
 /** A block that would not render. */
 
-/** What a block threw, as `cause`, with the block's place in the page. */
+/** The error of a block, as `cause`, with the block's place in the page. */
 export class BlockFailure extends Error {
   /** Path of the innermost block that failed. */
   readonly path: string;

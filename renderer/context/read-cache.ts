@@ -1,7 +1,7 @@
 /**
  * The reads of one language's pages: each is one object, made and answered when the first page asks, however many ask
- * after it. What pages ask most (addresses, fields, messages) is found by the story or the key alone, together with the answer
- * in the form that pages use, so that a link to a story that many pages link to costs one look.
+ * after it. Frequent reads (addresses, fields, messages) are found by the story or the key alone, together with the
+ * answer in the form that pages use, so that a link to a popular story costs one look-up.
  */
 import { hrefOf } from '../address/href.ts';
 import { routeOf } from '../address/route-of.ts';
@@ -64,8 +64,8 @@ export interface PageAddress {
 export type AnswerHash = (answer: string) => string;
 
 /**
- * Reads of one kind that are remembered: more than pages have in common, fewer than a big site has. What is forgotten is made
- * again, as another object; a page may then note it twice, which the record takes for one read.
+ * Reads of one kind that are remembered: more than pages have in common, fewer than a big site has. A forgotten read is
+ * made again, as another object; a page may then record it twice, which the record takes for one read.
  */
 const MAX_REMEMBERED = 10_000;
 

@@ -1,4 +1,4 @@
-/** The rules of the contact form (domain, section 1.6). */
+/** The rules of the contact form (docs/product-rules.md). */
 import { checkEmail, normaliseEmail } from './email-address.ts';
 import { countCharacters, type FormError, type FormValues, listErrors } from './form-error.ts';
 

@@ -1,4 +1,4 @@
-/** The rules for email addresses (domain, section 1.6): one @, a dot in the domain, no spaces, 254 characters at most. */
+/** The rules for email addresses (docs/product-rules.md): one @, a dot in the domain, no spaces, 254 characters at most. */
 
 /** Longest address that mail servers take (RFC 5321, section 4.5.3.1.3, less the brackets). */
 const MAX_EMAIL_LENGTH = 254;

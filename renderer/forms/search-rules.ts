@@ -1,4 +1,4 @@
-/** The rules of the search box (domain, section 1.5). All times are those of the airport's clocks. */
+/** The rules of the search box (docs/product-rules.md). All times are those of the airport's clocks. */
 
 import { addMonths, instantOf, isRealDay, minutesBetween } from './calendar.ts';
 import type { FormError } from './form-error.ts';
@@ -34,7 +34,7 @@ export interface LoungeSearch {
 
 const MINUTES_AN_HOUR = 60;
 const MINUTES_A_DAY = 1440;
-/** Nobody sells earlier than that (domain, section 1.5). */
+/** Nobody sells earlier than that (docs/product-rules.md). */
 const LAST_MONTHS = 18;
 const MOST_ADULTS = 9;
 

@@ -6,7 +6,7 @@ import type { RenderContext } from './render-context.ts';
 import type { RawBlock, Story } from './story.ts';
 
 /**
- * What a block is for.
+ * The kind of a block.
  * - `section`: may stand in a page's body.
  * - `item`: only inside the block that owns it, which renders it.
  * - `page`: content type of a story that becomes a page.

@@ -143,7 +143,7 @@ export interface RenderContext {
   report(finding: Finding): void;
 
   /**
-   * Makes something once for all pages of the language that ask with the same key: a card, the footer. What it read is
+   * Makes something once for all pages of the language that ask with the same key: a card, the footer. Its reads are
    * recorded on every page that takes it. It may depend on its key, the heading level and the time zone, and on nothing
    * else of the page: its own context knows no route.
    */

@@ -1,4 +1,4 @@
-/** The page that says that something went wrong (specification, sections 2 and 8). */
+/** The page that says that something went wrong (docs/product-rules.md). */
 import type { ReactNode } from 'react';
 import { hrefOf } from '../address/href.ts';
 import { globalErrorPages } from '../content-types/records/global-error-pages.ts';

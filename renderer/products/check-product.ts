@@ -1,4 +1,4 @@
-/** Looks for what editors get wrong about a product: its place, its code, what it names, its price (domain, section 1.1). */
+/** Looks for what editors get wrong about a product: its place, its code, what it names, its price (docs/product-rules.md). */
 import { airport } from '../content-types/airport.ts';
 import { carPark } from '../content-types/car-park.ts';
 import { hotel } from '../content-types/hotel.ts';
@@ -22,7 +22,7 @@ export interface CheckedProduct {
   readonly price_set_on?: string | undefined;
 }
 
-/** Nobody parks farther from the aeroplane: latitude and longitude are in each other's place (domain, section 1.1). */
+/** Nobody parks farther from the aeroplane: latitude and longitude are in each other's place (docs/product-rules.md). */
 const MAX_METRES_TO_AIRPORT = 60_000;
 
 const types = { car_park: carPark, hotel, lounge } as const;
@@ -49,7 +49,7 @@ function checkPlace({ lat, lng, airport: uuid }: CheckedProduct, context: Render
   context.report({ rule: 'far-from-airport', severity: 'error', path: 'content.lat', message });
 }
 
-/** Signs at an airport are told apart by their codes. What the others are called is read only of those that are told of. */
+/** Signs at an airport are told apart by their codes. The names of other products are read only for findings. */
 function checkCode(
   type: keyof typeof types,
   uuid: string,

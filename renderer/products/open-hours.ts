@@ -1,4 +1,4 @@
-/** Opening hours as data for the browser, which knows what time it is. What does not parse is told where the hours are written. */
+/** Opening hours as data for the browser, which knows what time it is. The part that writes the hours reports invalid ones. */
 import { hoursException } from '../blocks/items/hours-exception.ts';
 import { hoursRow } from '../blocks/items/hours-row.ts';
 import type { OpenHours } from '../client/time/is-open.ts';

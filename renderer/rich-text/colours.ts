@@ -52,7 +52,7 @@ const namedColours: Readonly<Record<string, string>> = {
 
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 
-/** The colour as `#rrggbb`; undefined when it is not of the allow-list. What is translucent is laid on paper. */
+/** The colour as `#rrggbb`; undefined when it is not of the allow-list. Translucent colours are blended with the paper. */
 export function readColour(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const name = value.trim().toLowerCase();

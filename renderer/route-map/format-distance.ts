@@ -74,7 +74,7 @@ function roundToStep(value: number): number {
 
 /**
  * Decimal signs as Intl has them, which a test holds, of the languages that the map speaks: a page's first formatter of
- * Intl's takes a slow telephone some 50 ms (docs/performance.md), just when the form wakes.
+ * Intl's takes a slow telephone some 50 ms, just when the form wakes.
  */
 const decimalSigns: Readonly<Record<string, string>> = {
   en: '.',

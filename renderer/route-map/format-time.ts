@@ -12,7 +12,7 @@ const internationalNames: TimeUnitNames = { hours: 'h', minutes: 'min', seconds:
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
-/** Times are rounded to this (specification, section 9). */
+/** Times are rounded to this (docs/product-rules.md). */
 const ROUNDING_S = 30;
 /** Up to here half minutes are told. */
 const LAST_WITH_SECONDS_S = 300;

@@ -1,4 +1,4 @@
-/** The map with its route for any page: an element and a few options. What `stopover/route-map` exports. */
+/** The map with its route for any page: an element and a few options. The exports of `stopover/route-map`. */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { routeMapEnglish } from '../messages/route-map-english.ts';

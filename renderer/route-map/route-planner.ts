@@ -1,4 +1,4 @@
-/** Plans one route: its two ends, whoever moves them, and the route between them. What the widget shows is its state. */
+/** Plans one route: its two ends, whoever moves them, and the route between them. The widget shows its state. */
 import type { RoutePoint } from '#route-service/contract';
 import { namePoint, placeAt } from './places/name-point.ts';
 import { type PlaceRequestOptions, requestPlaces } from './places/request-places.ts';
@@ -49,7 +49,7 @@ export interface RoutePlanner {
   end(): void;
 }
 
-/** Between two routes for a marker that is being dragged (specification, section 9). */
+/** Between two routes for a marker that is being dragged (docs/product-rules.md). */
 const DRAG_INTERVAL_MS = 500;
 
 /** A planner with the ends and the route that are known. */

@@ -59,7 +59,7 @@ export type DocumentPieces = readonly [
   after: string,
 ];
 
-/** The default document: banner area, header, page, footer (specification, section 2). */
+/** The default document: banner area, header, page, footer (docs/product-rules.md). */
 export function renderDocument(parts: DocumentParts): string {
   return joinPieces(fillFrame(frameDocument(parts), parts));
 }
@@ -120,8 +120,8 @@ function describeStart({ earlyScripts = [], styles, scripts }: HeadResources): s
 }
 
 /**
- * What follows on what the page says of itself. Fonts are asked for early, but after what the first paint waits for: three
- * times its bytes beside it would hold it up (docs/performance.md).
+ * The end of the head, after the page's own part. Fonts are asked for early, but after what the first paint waits for:
+ * three times its bytes beside it would hold it up.
  */
 function describeEnd({ icon, fonts }: HeadResources): string {
   const lines = [

@@ -1,4 +1,4 @@
-/** Title and address of the error page, wherever it is shown (specification, section 2). */
+/** Title and address of the error page, wherever it is shown (docs/product-rules.md). */
 import { absoluteUrl } from '../address/href.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { readBrand } from './read-brand.ts';

@@ -4,7 +4,7 @@ import GeojsonVt from 'geojson-vt';
 import type { Coordinate } from '../contract.ts';
 import { type Bounds, type MapFeature, mapLayers } from './map-feature.ts';
 
-/** Farther out there is nothing to see; nearer, tiles of the last zoom are drawn larger (map zoom 18 at most: specification, section 9). */
+/** Farther out there is nothing to see; nearer, tiles of the last zoom are drawn larger (map zoom 18 at most: docs/product-rules.md). */
 export const MIN_ZOOM = 5;
 /** The deepest zoom that has tiles. */
 export const MAX_ZOOM = 14;

@@ -12,7 +12,7 @@ export interface PlaceQuery {
   readonly submitted: boolean;
 }
 
-/** Finds places. What it opens, it closes. */
+/** Finds places. It closes everything that it opens. */
 export interface Geocoder {
   /** Attribution of the data, if it needs one. */
   readonly attribution: string | undefined;

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds the log. Whoever answers calls it: a hook for every request would cost more than all of it. */
+/** Adds the log. Handlers call it themselves: a hook for every request would cost more than the rest of the answer. */
 export function addLog(app: FastifyInstance, metrics: Metrics, level: LogLevel): void {
   const detail = logLevels.indexOf(level);
   app.decorateRequest('answerSource', null);

@@ -30,7 +30,7 @@ export function identifyFailure(failure: unknown, details: ErrorDetails): RouteS
   return new RouteServiceError('internal', {}, { cause: failure });
 }
 
-/** Failures that pass (contract, section 5). */
+/** Failures that pass (docs/operations.md). */
 const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 /** After this time another try makes sense when nobody knows better. */
 const USUAL_RETRY_AFTER_S = 5;

@@ -17,7 +17,7 @@ const REST_MS = 10_000;
 /** The wait that is told when the service says none. */
 const USUAL_RETRY_AFTER_S = 10;
 
-/** Statuses after which the same request may succeed (specification, section 8). */
+/** Statuses after which the same request may succeed (docs/product-rules.md). */
 const retryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /** An answer whose status says nothing of trouble on the way. */

@@ -36,7 +36,7 @@ export interface ProviderStats {
   readonly refusedSnaps: number;
 }
 
-/** Something that computes routes. What it opens, it closes. */
+/** Something that computes routes. It closes everything that it opens. */
 export interface RouteProvider {
   readonly id: string;
   /** Attribution of the data, if it needs one. */

@@ -1,4 +1,4 @@
-/** Exports and comments explain themselves: every export has a sentence, and no sentence opens with "What" or "Who". */
+/** Every export explains itself: a doc comment of its own says what it is. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -30,8 +30,8 @@ export function openTexts(file: string, extent: LogExtent): TextLog | undefined 
 }
 
 /**
- * Piece by piece, because the parts of a big site would be hundreds of megabytes in one; over what an earlier build left,
- * because to empty a file takes longer than to write it again. What follows its end there is nobody's.
+ * Piece by piece, because the parts of a big site would be hundreds of megabytes in one; over what an earlier build
+ * left, because to empty a file takes longer than to write it again. Bytes after its end are ignored.
  */
 export function writePart(file: string, pieces: Iterable<Buffer>): LogExtent {
   const descriptor = openSync(file, existsSync(file) ? 'r+' : 'w');

@@ -1,4 +1,4 @@
-/** A file of texts that is only ever appended to. What was appended lies in memory until there is enough to write. */
+/** A file of texts that is only ever appended to. Appended texts stay in memory until there is enough to write. */
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 

@@ -13,7 +13,7 @@ import { type Crew, createThreadsEngine, startCrew } from './threads.ts';
 
 /**
  * Below this a second thread starts for longer than it helps: it takes some 300 ms until its first page, in which one
- * thread makes about as many pages (docs/performance.md).
+ * thread makes about as many pages.
  */
 const PAGES_WORTH_A_THREAD = 400;
 /** Beyond this, threads wait for the disk and for each other more than they help. */
@@ -57,7 +57,7 @@ export function chooseEngine(
 
 /**
  * From so many stories on, a thread's space for new objects is kept to four megabytes a half instead of sixteen: six pages' worth.
- * Below, memory is no question, and the processor is better spent on pages (docs/performance.md).
+ * Below, memory is no question, and the processor is better spent on pages.
  */
 const STORIES_OF_A_BIG_SITE = 30_000;
 /** V8 counts a half three times: two halves, and as much again for objects that are too large for them. */

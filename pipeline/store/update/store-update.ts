@@ -185,7 +185,7 @@ class RunningUpdate implements StoreUpdate {
     this.#pending.add(hash);
   }
 
-  /** Adds what a manifest says beside its listing. What this update did not ask for stays, unless it started afresh. */
+  /** Adds what a manifest says beside its listing. Facts that this update did not ask for stay, unless it started afresh. */
   #complete(listing: Listing, facts: CommitFacts): Manifest {
     const { versions, languages } = this.#fresh ? emptyManifest : this.#base;
     const manifest = {

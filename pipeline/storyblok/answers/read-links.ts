@@ -1,4 +1,4 @@
-/** The list of links: every story of a version with its address and dates, a thousand a request. What a fetch is held against. */
+/** The list of links: every story of a version with its address and dates, a thousand a request. A fetch is compared with it. */
 import { z } from 'zod';
 import type { ContentVersion } from '../../store/store-types.ts';
 import type { ContentQuery, ContentSource } from '../content-source.ts';

@@ -30,7 +30,7 @@ export interface PagedList<Page extends ListPage> {
 /** The end of a list: `complete` as far as its pages tell, `short` of its own total, or `endless` and cut off. */
 export type ListEnd = 'complete' | 'short' | 'endless';
 
-/** Takes in all pages in order. What the pages cannot prove is proven afterwards, against the list of links. */
+/** Takes in all pages in order. The list of links proves afterwards what the pages cannot. */
 export async function readPages<Page extends ListPage>(list: PagedList<Page>): Promise<ListEnd> {
   const { perPage, expected } = list;
   const ahead: Promise<Page>[] = [];

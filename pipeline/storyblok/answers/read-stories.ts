@@ -5,9 +5,9 @@ import { DEFAULT_LANGUAGE } from '../../store/story-facts.ts';
 import type { ContentQuery, ContentSource } from '../content-source.ts';
 import { type ListEnd, readPages } from './read-pages.ts';
 
-/** Stories on a page (specification, section 9). */
+/** Stories on a page (docs/product-rules.md). */
 const STORIES_PER_PAGE = 25;
-/** Uuids in one look-up (specification, section 9); more than the API's default page, so it has to be asked for. */
+/** Uuids in one look-up (docs/product-rules.md); more than the API's default page, so it has to be asked for. */
 export const STORIES_PER_BATCH = 50;
 
 /** One side of the space in one language. */

@@ -1,6 +1,6 @@
 /**
- * What the page does with an editor around it: a click on a block opens it in the editor, and the block that is open there,
- * pointed at or ticked has a frame here. Messages and their effects are those of Storyblok's preview bridge.
+ * The page's side of the editor: a click on a block opens it in the editor, and the block that is open there, pointed at
+ * or ticked has a frame here. Messages and their effects are those of Storyblok's preview bridge.
  */
 import type { Words } from '../bar/words.ts';
 import { element } from '../element.ts';

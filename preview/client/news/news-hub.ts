@@ -39,7 +39,10 @@ export function createNewsHub(): NewsHub {
   let stream: EventSource | undefined;
   let posts = Promise.resolve();
 
-  /** One after the other, so that a page is not let go of before it was taken in. What is lost is said again when the stream opens. */
+  /**
+   * One after the other, so that a page is not let go of before it was taken in. Lost messages are sent again when the
+   * stream opens.
+   */
   const post = (body: object) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
     const send = () => fetch(ADDRESS, { ...init, body: JSON.stringify({ browser, ...body }) });

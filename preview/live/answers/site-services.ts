@@ -12,7 +12,7 @@ import { DRAFT_NOW, parseView } from '../preview-view.ts';
 import type { Workspace } from '../workspace.ts';
 import { forwardRequests } from './forward-requests.ts';
 
-/** Path of the site's host below which the map's service answers (contract, section 5). */
+/** Path of the site's host below which the map's service answers (docs/operations.md). */
 export const SERVICE_PATH = '/api/';
 
 interface SiteServicesOptions extends Pick<PreviewOptions, 'routes' | 'onForm' | 'now'> {

@@ -1,4 +1,4 @@
-/** Looks for a campaign whose end moves: one key, and another end beside an offer's (domain, section 1.7). */
+/** Looks for a campaign whose end moves: one key, and another end beside an offer's (docs/product-rules.md). */
 import { offer } from '../../content-types/offer.ts';
 import { normaliseInstant } from '../../model/fields/unset-values.ts';
 import type { RenderContext } from '../../model/render-context.ts';
@@ -10,7 +10,7 @@ interface Campaign {
   readonly path: string;
 }
 
-/** An end that moves by more is another campaign's (domain, section 1.7, "Legal guard"). */
+/** An end that moves by more is another campaign's (docs/product-rules.md). */
 const MAX_EXTENSION_MS = 30 * 86_400_000;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What is counted on the site, and with which details. Details are codes, counts and places in lists: never what somebody
+ * The events that the site counts, and their details. Details are codes, counts and places in lists: never what somebody
  * typed, never an address of a person, never a place more exact than an airport.
  */
 

@@ -1,4 +1,4 @@
-/** The dates beside a price: suggested, and checked before they are sent (domain, section 1.5). */
+/** The dates beside a price: suggested, and checked before they are sent (docs/product-rules.md). */
 import { addDays, wallTimeAt } from '../../forms/wall-time.ts';
 import { readSession } from '../../islands/search/search-session.ts';
 import { report } from '../report.ts';
@@ -8,7 +8,7 @@ import { currentTime } from '../time/current-time.ts';
 const LEAD_DAYS = 7;
 const STAY_DAYS = 8;
 
-/** `<form data-dates="TIME ZONE">` with two dates. What checks them is loaded when somebody sends them. */
+/** `<form data-dates="TIME ZONE">` with two dates. The code that checks them is loaded when somebody sends them. */
 export function attach(element: HTMLElement, signal: AbortSignal): void {
   const form = element as HTMLFormElement;
   const [drop, pick] = [...form.querySelectorAll<HTMLInputElement>('input[type=date]')];
@@ -42,8 +42,8 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
 }
 
 /**
- * Suggests the last search, if it is in the future, or else a week from now. A visitor's earlier input stays. Whoever
- * was faster has the last word.
+ * Suggests the last search, if it is in the future, or else a week from now. A visitor's earlier input stays. Earlier
+ * input stays.
  */
 function suggest(drop: HTMLInputElement, pick: HTMLInputElement, today: string): void {
   if (drop.value || pick.value) return;

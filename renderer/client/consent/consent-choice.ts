@@ -28,7 +28,8 @@ export function readTerms({ dataset }: HTMLElement): ConsentTerms {
 }
 
 /**
- * The choice that holds now, or undefined when the visitor has to be asked. Who sends Global Privacy Control has refused.
+ * The choice that holds now, or undefined when the visitor has to be asked. A visitor who sends Global Privacy Control
+ * has refused.
  */
 export function readChoice(terms: ConsentTerms, now = Date.now()): ConsentChoice | undefined {
   try {

@@ -1,4 +1,4 @@
-/** Shows the error page in the place of the page (specification, section 2). */
+/** Shows the error page in the place of the page (docs/product-rules.md). */
 import { escapeMarkup } from '../../model/escape-markup.ts';
 import type { Payload } from '../../model/rendered-page.ts';
 import type { ClientSettings } from '../client-settings.ts';

@@ -1,4 +1,4 @@
-/** Takes the page away when the site's own code has failed, and shows the error page (specification, section 2). */
+/** Takes the page away when the site's own code has failed, and shows the error page (docs/product-rules.md). */
 import type { ClientSettings } from '../client-settings.ts';
 import { showError } from './error-page.ts';
 import { isOwnError } from './own-error.ts';

@@ -10,7 +10,7 @@ export type PostAnswer =
   /** Status of the answer; 0 when there was none. */
   | { readonly kind: 'failed'; readonly status: number };
 
-/** Sends a form once: what may have arrived is not sent again (specification, section 8). */
+/** Sends a form once: what may have arrived is not sent again (docs/product-rules.md). */
 export async function postForm(address: string, values: FormValues): Promise<PostAnswer> {
   try {
     const answer = await sendRequest(address, {

@@ -1,4 +1,4 @@
-/** The monitoring library with the specification's settings (section 9). */
+/** The monitoring library with its settings (docs/product-rules.md). */
 import { datadogRum } from '@datadog/browser-rum-slim';
 import { hearEvents } from '../analytics/hear-events.ts';
 import type { MonitoringSettings } from '../client-settings.ts';

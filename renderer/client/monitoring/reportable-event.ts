@@ -1,8 +1,8 @@
 /** Keeps noise out of the monitoring. */
 
 /**
- * What browsers with certain password managers and mail scanners throw into every page: an object that was not found, by
- * number, with a method and a count of parameters (specification, section 8).
+ * The error that certain password managers and mail scanners throw into every page: an object that was not found, by
+ * number, with a method and a count of parameters.
  */
 const OBJECT_NOT_FOUND = /Object Not Found Matching Id:\s*\d+,\s*MethodName:\s*\w+,\s*ParamCount:\s*\d+/i;
 

@@ -32,7 +32,7 @@ export async function findPage(start: URL, payloads: Payloads, basePath: string)
       return { url, payload };
     }
     url = followTo(url, to);
-    // An absolute target is a full load, of the own site too (specification, section 2).
+    // An absolute target is a full load, of the own site too (docs/product-rules.md).
     if (payload.redirect?.isAbsolute || ABSOLUTE.test(to)) return { url };
   }
   return { url: start };

@@ -5,7 +5,7 @@ import { report } from '../report.ts';
 import { followTo, placeInSite } from './find-page.ts';
 import { runMiddleware, UnknownMiddlewareError } from './middleware.ts';
 
-/** Takes the names with blanks between them. What fails is shown as the router would show it. */
+/** Takes the names with blanks between them. A failure looks as it would in the router. */
 export async function guardDocument(names: string, settings: ClientSettings): Promise<void> {
   try {
     const here = new URL(location.href);

@@ -1,6 +1,6 @@
 /**
- * Listens for visits to other pages of the site. What makes a visit is code of its own, loaded when somebody is about to
- * begin one; on any doubt the document is loaded in full.
+ * Listens for visits to other pages of the site. The code of a visit is separate, loaded when somebody is about to begin
+ * one; on any doubt the document is loaded in full.
  */
 
 import { routeIn } from '../../address/route-in.ts';

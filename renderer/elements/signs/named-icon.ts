@@ -5,9 +5,8 @@ import type { Icon } from '../../model/icon.ts';
 const DEFAULT_SIZE_PX = 22;
 
 /**
- * Writes the `<svg>`. What a drawing refers to inside itself is named after the icon, so that two icons of a page do not take
- * each other's parts.
- * @param size height in CSS pixels; the width follows from the drawing.
+ * Writes the `<svg>`. Ids inside a drawing contain the name of the icon, so that two icons of a page do not use each
+ * other's parts. @param size height in CSS pixels; the width follows from the drawing.
  */
 export function writeIcon(name: string, icon: Icon, size = DEFAULT_SIZE_PX): string {
   const { left, top, width, height } = icon;

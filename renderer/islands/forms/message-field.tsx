@@ -8,7 +8,7 @@ import type { MessageLookup } from '../../messages/create-messages.ts';
 
 /** Rows that are seen of the message without scrolling. */
 const MESSAGE_ROWS = 6;
-/** From here on it counts (domain, section 1.6). */
+/** From here on it counts (docs/product-rules.md). */
 const COUNTED_FROM = 0.75 * MAX_MESSAGE_LENGTH;
 /** Readers hear the count when the typing pauses. */
 const PAUSE_MS = 1000;

@@ -1,6 +1,7 @@
 /**
- * What was searched last: from the page's address, else from the session. The session's storage ends with the window, holds
- * nothing but what the form shows, and serves the form alone; docs/islands.md says so to whoever writes the privacy notice.
+ * The last search: from the page's address, or else from the session. The session's storage ends with the window, holds
+ * nothing but what the form shows, and serves the form alone; docs/islands.md says so to whoever writes the privacy
+ * notice.
  */
 import { type SearchField, searchFields } from '../../blocks/parts/search-field.ts';
 import { nameOf, type SearchBoxProps } from './search-model.ts';

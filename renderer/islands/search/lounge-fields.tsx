@@ -4,7 +4,7 @@ import { ErrorMessage, errorIdOf } from '../../elements/forms/form-field.tsx';
 import { MomentField } from './moment-field.tsx';
 import { nameOf, type SearchPartProps } from './search-model.ts';
 
-/** More than nine people are a group, which books by contact (domain, section 1.5). */
+/** More than nine people are a group, which books by contact (docs/product-rules.md). */
 const MOST_PEOPLE = 9;
 
 interface LoungeFieldsProps extends SearchPartProps {

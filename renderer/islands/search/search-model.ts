@@ -63,7 +63,7 @@ export function nameOf({ names }: Pick<SearchBoxProps, 'names'>, field: SearchFi
   return names[field] ?? field;
 }
 
-/** Longer lists of airports are typed into, not scrolled through (domain, section 1.5). */
+/** Longer lists of airports are typed into, not scrolled through (docs/product-rules.md). */
 export const MOST_LISTED_AIRPORTS = 30;
 
 /** An airport as people choose it. */

@@ -1,6 +1,7 @@
 /**
- * Checks of field values by plain functions, for content that is as it should be: they give what the zod schema of the field
- * would give, in a small part of its time. What they do not accept at once they leave to the schema, which knows what to say.
+ * Checks of field values by plain functions, for content that is as it should be: they give what the zod schema of the
+ * field would give, in a small part of its time. The schema handles all values that they do not accept at once, and
+ * provides the messages.
  */
 import type { z } from 'zod';
 import {

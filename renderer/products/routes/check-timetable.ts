@@ -1,4 +1,4 @@
-/** Looks for what editors get wrong about a bus: the order of its stops, and the parts of its day (domain, section 1.4). */
+/** Looks for what editors get wrong about a bus: the order of its stops, and the parts of its day (docs/product-rules.md). */
 import type { frequencyRow } from '../../blocks/items/frequency-row.ts';
 import type { routeStop } from '../../blocks/items/route-stop.ts';
 import type { FieldsOf } from '../../model/define-block.ts';

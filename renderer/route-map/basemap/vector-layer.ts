@@ -8,7 +8,7 @@ import { metresAcross, paintTile } from './paint-tile.ts';
 import { type Palette, readPalette } from './palette.ts';
 import { type Box, placeNames, type TileInView } from './place-names.ts';
 
-/** Side of a picture in pixels, and the largest zoom (specification, section 9). */
+/** Side of a picture in pixels, and the largest zoom (docs/product-rules.md). */
 const TILE_PX = 256;
 const MAX_ZOOM = 18;
 /** Sharper pictures cost more than anybody sees. */

@@ -30,7 +30,7 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** Of one key press, in CSS pixels; with Shift it is a larger one. */
 const STEP_PX = 8;
 const LONG_STEP_PX = 48;
-/** Keys at rest for as long as a dragged marker needs for a new route have let go of it (specification, section 9). */
+/** Keys at rest for as long as a dragged marker needs for a new route have let go of it (docs/product-rules.md). */
 const REST_MS = 500;
 /** The finish lies over the start, and both over all other signs. */
 const Z_INDEX = 1000;

@@ -23,7 +23,7 @@ export interface OpenMapOptions {
   readonly failed: () => void;
 }
 
-/** Width up to which controls make room for the itinerary, in CSS pixels (specification, section 2). */
+/** Width up to which controls make room for the itinerary, in CSS pixels (docs/product-rules.md). */
 const NARROW_PX = 640;
 const MAX_ZOOM = 18;
 /** Between two zoom levels, so that a route fills the map; pictures from a template address have whole levels alone. */

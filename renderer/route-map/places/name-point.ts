@@ -10,7 +10,7 @@ export function placeAt(latLng: RoutePoint): Waypoint {
   return { latLng, name: writeCoordinates(latLng) };
 }
 
-/** The same, named by what is less than 200 m away (specification, section 9). @throws when aborted */
+/** The same, named by what is less than 200 m away (docs/product-rules.md). @throws when aborted */
 export async function namePoint(
   latLng: RoutePoint,
   sitePlaces: readonly FoundPlace[],

@@ -1,4 +1,4 @@
-/** The states of a field's suggestions: closed, open with places, open with "no results" (specification, sections 2 and 9). */
+/** The states of a field's suggestions: closed, open with places, open with "no results" (docs/product-rules.md). */
 import { readCoordinates } from './coordinates-text.ts';
 import { placeAt } from './name-point.ts';
 import type { FoundPlace } from './site-places.ts';

@@ -10,9 +10,9 @@ export type RouteOutcome = { readonly route: Route } | { readonly failure: Routi
 const EMPTY_STATUS = 'Error';
 const EMPTY_MESSAGE = 'Route API error';
 
-/** JSON in another form than that of an answer (specification, section 8: response parse error). */
+/** JSON in another form than that of an answer (docs/product-rules.md). */
 const PARSE_STATUS = -2;
-/** Coordinates that make no line (specification, section 8: conversion error). */
+/** Coordinates that make no line (docs/product-rules.md). */
 const CONVERSION_STATUS = -3;
 
 /** More than any road has: a route across a continent has some 50,000 places. */

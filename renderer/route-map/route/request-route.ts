@@ -20,7 +20,7 @@ export interface RouteRequestOptions {
   readonly signal: AbortSignal;
 }
 
-/** Status of everything that went wrong between browser and service (specification, section 8). */
+/** Status of everything that went wrong between browser and service (docs/product-rules.md). */
 const TECHNICAL_STATUS = -1;
 const TIMEOUT_MESSAGE = 'Route API request timed out.';
 const FAILED = 'Route API request failed: ';

@@ -1,4 +1,4 @@
-/** The states of a route's calculation: idle, sending, then success, error or timeout (specification, section 4). */
+/** The states of a route's calculation: idle, sending, then success, error or timeout (docs/product-rules.md). */
 import type { RouteOutcome } from './read-route-answer.ts';
 import type { Route } from './route.ts';
 import type { RoutingFailure } from './routing-failure.ts';

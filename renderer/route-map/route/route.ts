@@ -47,7 +47,7 @@ export interface Route {
   readonly attribution?: string | undefined;
 }
 
-/** The specification's name of the only route. */
+/** Name of the only route. */
 const ROUTE_NAME = 'Route 0';
 
 /** Makes a route of its line, which has at least one place. */

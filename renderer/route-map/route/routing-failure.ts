@@ -1,4 +1,4 @@
-/** Why there is no route, and how visitors are told (specification, section 8). */
+/** Why there is no route, and how visitors are told (docs/product-rules.md). */
 import { NO_ROUTE_MESSAGES } from '#route-service/contract';
 import type { Words } from '../words.ts';
 
@@ -30,12 +30,12 @@ export function mayRetry(failure: RoutingFailure): boolean {
   return isTechnical(failure) || (typeof status === 'number' && (status === 429 || status >= 500));
 }
 
-/** The sentence that helps, before the specification's own words. */
+/** The sentence that helps, before the technical words. */
 export function adviseOn(failure: RoutingFailure, words: Words): string {
   const { status, isTimeout } = failure;
   if (isTimeout || status === 408 || status === 504) return words.helpSlow;
   if (status === 429 || status === 503) return words.helpBusy;
-  // Below -1 there was an answer, which could not be read or made a route (specification, section 8).
+  // Below -1 there was an answer, which could not be read or made a route (docs/product-rules.md).
   if (isTechnical(failure)) return status === -1 ? words.helpDown : words.helpUnreadable;
   if (typeof status === 'number' && status >= 500) return words.helpDown;
   if (typeof status === 'number' && status >= 400) return words.helpSetup;

@@ -1,4 +1,4 @@
-/** The routing error box: a sentence that helps, then the specification's two wordings (section 8). What others wrote stays text. */
+/** The routing error box: a sentence that helps, then one of the two fixed wordings (docs/product-rules.md). Texts of others stay text. */
 import { type ReactNode, useState } from 'react';
 import {
   adviseOn,

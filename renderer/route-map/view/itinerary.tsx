@@ -1,4 +1,4 @@
-/** The itinerary of the route that is shown, which collapses where the map is narrow (specification, section 2). */
+/** The itinerary of the route that is shown, which collapses where the map is narrow (docs/product-rules.md). */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { track } from '../../client/analytics/track.ts';
 import { type DistanceUnits, formatRouteDistance } from '../format-distance.ts';

@@ -1,6 +1,6 @@
 /**
- * What a page says when its script can load nothing more: the notice that part of its code did not load, shown when loading
- * the page again has not helped, and the words of the error page without network.
+ * The texts for a page whose script can load nothing more: the notice that part of its code did not load, shown when
+ * loading the page again has not helped, and the words of the error page without network.
  */
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../model/render-context.ts';

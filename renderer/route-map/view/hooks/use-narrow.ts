@@ -1,9 +1,9 @@
 /** Whether an element is so narrow that the itinerary collapses; looked at again whenever its size changes. */
 import { useEffect, useState } from 'react';
 
-/** Up to this width of the map, in CSS pixels (specification, section 2). */
+/** Up to this width of the map, in CSS pixels (docs/product-rules.md). */
 const NARROW_PX = 640;
-/** Sizes settle before they are believed (specification, section 9). */
+/** Sizes settle before they are believed (docs/product-rules.md). */
 const RESIZE_DELAY_MS = 50;
 
 /** False until the first look. */

@@ -1,0 +1,76 @@
+/** Plain English: a sentence of a comment or a document names its subject, and does not open with "What" or "Who". */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const codeFolders = [
+  'cli',
+  'preview',
+  'pipeline',
+  'renderer',
+  'content-api',
+  'route-service',
+  'bench',
+  'scripts',
+  'tests',
+];
+
+function listFiles(folder: string, pattern: RegExp): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+/** The comments of a source as running text. */
+function listComments(text: string): string[] {
+  const blocks = text.match(/(?<=^|\n)[ \t]*\/\*[\s\S]*?\*\//g) ?? [];
+  const lines = text.match(/(?<=^|\n)[ \t]*\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g) ?? [];
+  return [
+    ...blocks.map((block) => block.replace(/^\s*\/\*\*?|\s*\*\/$/g, '').replace(/\s*\n\s*\*? ?/g, ' ')),
+    ...lines.map((line) => line.replace(/\s*\n[ \t]*\/\/ ?/g, ' ').replace(/^\s*\/\//, '')),
+  ].map((comment) => comment.trim());
+}
+
+/** The prose of a document, a line a paragraph, list item or cell. */
+function listParagraphs(text: string): string[] {
+  return text
+    .replace(/```[\s\S]*?```/g, '')
+    .split(/\n\n|\n(?=[-#|]|\d+\.)|\|/)
+    .map((paragraph) => paragraph.replace(/\n/g, ' ').replace(/^\s*[-#*]*\s*/, ''));
+}
+
+/** Sentences that open with a pronoun in the place of a thing; questions may. */
+function listStilted(text: string): string[] {
+  return [...text.matchAll(/(?:^|[.!?:] )((?:What|Who|Whoever|Whose|Whom)\b[^.?!]*[.?!]?)/g)]
+    .map(([, sentence = '']) => sentence)
+    .filter((sentence) => !sentence.endsWith('?'));
+}
+
+describe('sentences', () => {
+  it('are found in comments and in documents', () => {
+    const source =
+      '/**\n * A page. What it\n * shows.\n */\nconst a = 1;\n// Who asks? Nobody.\n// What else.\n';
+    expect(listComments(source).flatMap(listStilted)).toEqual(['What it shows.', 'What else.']);
+    const document = '# What now?\n\nText. Who reads\nit knows.\n\n- What is\n\n| What | b |\n';
+    expect(listParagraphs(document).flatMap(listStilted)).toEqual([
+      'Who reads it knows.',
+      'What is',
+      'What ',
+    ]);
+  });
+
+  it.each(codeFolders)('name their subject in the comments of %s', (folder) => {
+    const stilted = listFiles(folder, /\.(tsx?|mjs|css)$/).flatMap((path) =>
+      listComments(readFileSync(join(root, path), 'utf8'))
+        .flatMap(listStilted)
+        .map((sentence) => `${path}: ${sentence}`),
+    );
+    expect(stilted).toEqual([]);
+  });
+
+  it.each(['README.md', ...listFiles('docs', /\.md$/)])('name their subject in %s', (path) => {
+    expect(listParagraphs(readFileSync(join(root, path), 'utf8')).flatMap(listStilted)).toEqual([]);
+  });
+});
