@@ -20,7 +20,7 @@ function rowsOf(section: string): string[][] {
   return lines.slice(2).map((line) => line.split('|').slice(1, -1));
 }
 
-/** What stands as code in a cell. */
+/** The code in a cell. */
 function codeOf(cell = ''): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 }

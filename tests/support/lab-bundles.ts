@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** The code hash that labs build with. */
 export const LAB_CODE = 'lab';
-/** What an earlier build of a lab without features would have left in its cache. */
+/** The bundles that an earlier build of a lab without features would have left in its cache. */
 const FILE = `assets.${LAB_CODE}.preact.json`;
 
 let made: Promise<string> | undefined;
