@@ -43,6 +43,9 @@ export async function bundlePrograms(folder) {
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'chunk.[hash].js',
+    comments: { legal: true, annotation: false, jsdoc: false },
+    // A byte a character: one character that takes more doubles what V8 keeps and reads of a file.
+    charset: 'ascii',
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [

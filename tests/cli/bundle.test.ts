@@ -67,6 +67,12 @@ describe('the bundled program', () => {
     expect(files.length).toBeLessThan(120);
   });
 
+  it('should be text of one byte a character, which V8 reads faster and keeps in half the memory', () => {
+    const files = listFiles(join(folder, 'build/bundle')).filter((file) => file.endsWith('.js'));
+    const others = files.filter((file) => /[^\0-\x7f]/.test(readFileSync(file, 'utf8')));
+    expect(others.filter((file) => !file.includes('route-map'))).toEqual([]);
+  });
+
   it('should start from a handful of them: what a command runs comes when it runs', () => {
     expect(listLoaded('main.js').length).toBeLessThan(6);
     for (const name of ['public.js', 'renderer.js', 'render-thread.js', 'route-service.js']) {
