@@ -6,7 +6,7 @@ import { openEvents } from '../open-events.ts';
 import type { BuildFlags } from './build-flags.ts';
 import { noteFolders, writeBuildStamp } from './build-stamp.ts';
 import type { describeBuild } from './describe-build.ts';
-import { setHeapGrowth } from './heap-growth.ts';
+import { setFlagsForPages } from './v8-flags.ts';
 
 type Settings = Awaited<ReturnType<typeof describeBuild>>;
 
@@ -19,7 +19,7 @@ export async function runBuild(
   const { cwd, terminal, signal } = context;
   const events = openEvents(terminal);
   reportBuildProgress(events, terminal);
-  events.observe('build:planned', ({ plan }) => setHeapGrowth(plan.jobs.length));
+  events.observe('build:planned', ({ plan }) => setFlagsForPages(plan.jobs.length));
   const profile = settings.profile ? openProfile(events) : undefined;
   const listFolders = noteFolders(events);
   const built = await buildSite({ ...settings, events, signal });

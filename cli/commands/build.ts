@@ -1,25 +1,12 @@
 /** `stopover build`: renders the store to a site. */
-import { setFlagsFromString } from 'node:v8';
 import type { BuildFlags } from '../build/build-flags.ts';
 import { readFreshReport } from '../build/build-stamp.ts';
 import { keepCompiledCode } from '../build/compiled-code.ts';
-import { setHeapGrowth } from '../build/heap-growth.ts';
+import { setFlags } from '../build/v8-flags.ts';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import { readPlainConfig } from '../configuration/plain-config.ts';
 import { summariseBuild } from '../messages/build-messages.ts';
 import { parseWorkers } from '../parse-number.ts';
-
-/**
- * How late V8 optimises a function, four times its default. A build's own code is a fifteenth of its CPU time, and optimising it as
- * eagerly as a server's took a fifth, on cores that render. The flag has another name since V8 12.
- */
-const LATE_OPTIMISATION =
-  Number.parseInt(process.versions.v8, 10) < 12
-    ? '--interrupt-budget=270000'
-    : '--invocation-count-for-turbofan=12000';
-
-/** How much code V8 puts into a function that it optimises, a quarter of its default: so less of it is optimised several times. */
-const LITTLE_INLINING = '--max-inlined-bytecode-size-cumulative=250';
 
 /** `stopover build`. */
 export const buildCommand = defineCommand<BuildFlags>({
@@ -53,9 +40,7 @@ async function buildUnlessFresh(flags: BuildFlags, context: CommandContext): Pro
     summariseBuild(fresh, { terminal: context.terminal, cwd: context.cwd, folder: undefined });
     return { report: fresh };
   }
-  setHeapGrowth();
-  setFlagsFromString(LATE_OPTIMISATION);
-  setFlagsFromString(LITTLE_INLINING);
+  setFlags();
   if (readPlainConfig(context) !== undefined) keepCompiledCode(context.cwd);
   const { loadConfig } = await import('../configuration/load-config.ts');
   const { describeBuild } = await import('../build/describe-build.ts');
