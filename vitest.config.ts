@@ -12,8 +12,8 @@ export default defineConfig({
     // A missing file of expected text is a red test, not a new file; `--update` writes them.
     update: 'none',
     // Time limits are for hangs alone: a busy machine may take ten times as long as a quiet one.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
     // Two cores: more workers only make the timing-sensitive network tests fight each other.
     maxWorkers: 2,
