@@ -9,6 +9,7 @@ import { describeBlock, goToBlock, markBlock } from './editor/form.ts';
 import { listFields } from './editor/list-fields.ts';
 import { listAllowed, makeBlock } from './editor/new-block.ts';
 import { describeOpenBlock, describePath, findBlockPath } from './editor/open-block.ts';
+import { randomUuid } from './random-name.ts';
 
 /** A story as the management API gives it. */
 interface Story {
@@ -116,7 +117,7 @@ async function act(action: BlockAction, uid: unknown): Promise<void> {
   const isAddition = action === 'addBlockBefore' || action === 'addBlockAfter';
   const name = isAddition ? await chooseBlock(listAllowed(outlines, _parentName, _parentfield)) : undefined;
   if (isAddition && name === undefined) return;
-  const added = name === undefined ? undefined : makeBlock(outlines, name, crypto.randomUUID());
+  const added = name === undefined ? undefined : makeBlock(outlines, name, randomUuid());
   const done = applyAction(story.content, { action, path: block.path, added });
   if (!done) return;
   change(done.content);

@@ -1,5 +1,6 @@
 /** The actions of the page on a block: each makes another content, and one event that tells the page where to continue. */
 import type { BlockAction } from '../bridge/messages.ts';
+import { randomUuid } from '../random-name.ts';
 import { copyBlock, moveBlock, type Path, replaceBlocks, valueAt } from './change-blocks.ts';
 
 interface AskedAction {
@@ -51,7 +52,7 @@ export function applyAction<Content>(
     case 'addBlockAfter':
       return added && { content: insert(added), event: 'addedBlock', uid: added._uid };
     case 'duplicateBlock': {
-      const copy = copyBlock(block, () => crypto.randomUUID());
+      const copy = copyBlock(block, randomUuid);
       return { content: insert(copy), event: 'duplicatedBlock', uid: copy._uid };
     }
     case 'moveForward':

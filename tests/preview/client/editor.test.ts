@@ -61,6 +61,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  // Over plain http in a network browsers leave this out (Web Cryptography API, section 10: secure contexts alone have it).
+  await context.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
   page = await context.newPage();
   await page.goto(`${origin}/__stopover/editor?story=1`);
   frame = (await (await page.waitForSelector('iframe')).contentFrame())!;
@@ -126,6 +128,7 @@ describe('the editor', () => {
     await expect.poll(async () => (await order()).length).toBe(4);
     const [, , double] = await order();
     await expect.poll(async () => `1-${(await focus())[1]}`).toBe(double);
+    expect(double).toMatch(/^1-[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     // It shares no name with the one that it was made from, and neither do the blocks in it.
     await expect.poll(() => page.locator('details[data-uid="item"]').count()).toBe(1);
     await act('Delete');
