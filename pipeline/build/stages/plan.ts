@@ -7,11 +7,13 @@ import { findLostPages, guardPages, listLostPages } from '../../plan/guard-pages
 import { listJobs } from '../../plan/list-pages.ts';
 import { compileGlob } from '../../plan/match-glob.ts';
 import { explainPlan } from '../../profile/explain-plan.ts';
-import { type CompanionsOf, checkFiles } from '../../record/check-files.ts';
+import { type CompanionsOf, checkFiles, isFileIntact } from '../../record/check-files.ts';
 import { IS_REDATED, IS_STALE, markReads } from '../../record/mark-reads.ts';
 import type { PageTable } from '../../record/page-table.ts';
+import { openPartialCheck } from '../../record/partial-files.ts';
 import { startThreads } from '../../render/engines/choose-engine.ts';
 import type { Continuation, OpenedBuild, PlannedBuild } from '../build-facts.ts';
+import { nameRecord } from '../build-identity.ts';
 import type { BuildWarning } from '../build-warning.ts';
 import { defineStage, type StageTools } from '../stage.ts';
 
@@ -84,7 +86,7 @@ function planChanges(
   const { config, outFolder, verify: isThorough = false } = settings;
   const companionsOf: CompanionsOf = config.build.precompress ? compressedPaths : () => [];
   const { damaged, folders } = checkFiles(last, { outFolder, companionsOf, isThorough });
-  if (isThorough) for (const row of damaged) warn(describeDamage(pages.describe(row).route));
+  if (isThorough) for (const route of listDamagedRoutes(opened, damaged)) warn(describeDamage(route));
   const { added, gone } = change.isStructural
     ? matchPages(listJobs(content, settings), pages)
     : { added: [], gone: [] };
@@ -121,6 +123,17 @@ interface ConcernedRows {
   readonly again: readonly (readonly [row: number, isStale: boolean])[];
   /** Pages that are as they were, but show a story that has been published again. */
   readonly redated: readonly number[];
+}
+
+/** Routes whose files somebody damaged: what a build of a part has written since is whole. */
+function listDamagedRoutes({ settings, tables }: OpenedBuild, damaged: Iterable<number>): string[] {
+  const { outFolder } = settings;
+  const isPartial = openPartialCheck(nameRecord(settings), outFolder);
+  return [...damaged].flatMap((row) => {
+    const { route, files } = tables.pages.describe(row);
+    const isWhole = files.every((file) => isFileIntact(outFolder, file));
+    return !isWhole && files.every(({ path }) => isPartial(path)) ? [] : [route];
+  });
 }
 
 function describeDamage(route: string): BuildWarning {

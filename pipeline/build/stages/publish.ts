@@ -12,8 +12,11 @@ import {
   saveBuildRecord,
 } from '../../record/build-record.ts';
 import { describeFolders } from '../../record/check-files.ts';
+import { notePartialFiles } from '../../record/partial-files.ts';
+
 import type { PublishedBuild, WrittenBuild } from '../build-facts.ts';
 import { nameRecord } from '../build-identity.ts';
+
 import { keepBuild } from '../build-memory.ts';
 import { type Warn, warnOfCache } from '../build-warning.ts';
 import { defineStage } from '../stage.ts';
@@ -65,6 +68,7 @@ function publishSite(build: WrittenBuild, artefacts: SiteArtefacts, warn: Warn):
   const { written, removed } = output.commit(scope);
   const published = { buildId, changedRoutes, written, removed };
   if (scope === 'part') {
+    keepPartialFiles(build, warn);
     const sizes = Array.from(output.sizes(), ([, bytes]) => bytes);
     return { ...published, unchanged: sizes.length - written, bytes: sum(sizes), folders: [] };
   }
@@ -78,6 +82,18 @@ function publishSite(build: WrittenBuild, artefacts: SiteArtefacts, warn: Warn):
     bytes: totals.bytes + sum(files.map((file) => file.bytes)),
     folders: facts.folders,
   };
+}
+
+/** The next `--verify` has to know that nobody damaged what differs from the last whole build. */
+function keepPartialFiles({ output, settings, tables }: WrittenBuild, warn: Warn): void {
+  const { pages } = tables;
+  const ofPages = [...pages].flatMap((row) => pages.describe(row).files);
+  const others = Array.from(output.files(), ([path, file]) => ({ path, ...file }));
+  try {
+    notePartialFiles(nameRecord(settings), [...ofPages, ...others]);
+  } catch (error) {
+    warn(warnOfCache(settings.cacheFolder, error));
+  }
 }
 
 /** The site is published: that the next build has to make all of it again is no failure of this one. */

@@ -4,6 +4,7 @@ import { openSiteAssets, type SiteAssets } from '../../assets/site-assets.ts';
 import { beginTables, closeTables, filesByPath } from '../../record/build-record.ts';
 import { isFileIntact } from '../../record/check-files.ts';
 import { compareContent } from '../../record/content-change.ts';
+import { openPartialCheck } from '../../record/partial-files.ts';
 import { findStaleReads } from '../../record/stale-reads.ts';
 import { startThreads } from '../../render/engines/choose-engine.ts';
 import { type OpenedContent, openContent } from '../../render/open-content.ts';
@@ -108,7 +109,9 @@ function rememberFiles(
   output.remember(filesByPath(intact));
   const damaged = files.filter((file) => !intact.includes(file)).map(({ path }) => path);
   output.retire(damaged);
+  const isPartial = openPartialCheck(nameRecord(settings), settings.outFolder);
   for (const path of damaged) {
+    if (isPartial(path)) continue;
     const message = 'This file was not what the last build wrote; it was written again.';
     warn({ code: 'file-damaged', path, message });
   }

@@ -31,6 +31,13 @@ function damage(file: string): void {
   utimesSync(file, atime, mtime);
 }
 
+/** Gives the guide another title, as somebody would by hand. */
+function editStories(store: string): void {
+  const path = Object.keys(readTree(store)).find((name) => name.endsWith('guides/parking.json'))!;
+  const text = readFileSync(join(store, path), 'utf8');
+  writeFileSync(join(store, path), text.replace(/("title": ")[^"]*"/, '$1Edited"'));
+}
+
 describe('files that no build wrote', () => {
   it.each([
     ['--force', true],
@@ -94,6 +101,29 @@ describe('build --verify', () => {
     await build(cwd, '--verify');
     expect(readTree(join(cwd, 'dist'))).toEqual(whole);
     expect((await build(cwd, '--verify')).warnings).toEqual([]);
+  });
+
+  it('should not call damaged what a build of a part has written', async () => {
+    const cwd = makeProject();
+    await build(cwd);
+    const whole = readTree(join(cwd, 'dist'));
+    const only = ['--only', '/guides/**'];
+    await build(cwd, ...only);
+    expect((await build(cwd, '--verify')).warnings).toEqual([]);
+    expect(readTree(join(cwd, 'dist'))).toEqual(whole);
+    editStories(join(cwd, 'fixtures/content'));
+    await build(cwd, ...only);
+    expect(readTree(join(cwd, 'dist'))['guides/parking.html']).toContain('Edited');
+    expect((await build(cwd, '--verify')).warnings).toEqual([]);
+    await build(cwd, ...only);
+    const damaged = ['index.html', 'guides/parking.html', '_stopover/latest.json'];
+    for (const path of damaged) damage(join(cwd, 'dist', path));
+    const { warnings } = await build(cwd, '--verify');
+    expect(warnings.map(({ route, path }) => route ?? path).sort()).toEqual([
+      '/',
+      '/guides/parking',
+      '_stopover/latest.json',
+    ]);
   });
 
   it('should not be needed for a mark of the newest build that is missing', async () => {

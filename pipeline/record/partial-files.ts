@@ -1,0 +1,35 @@
+/** Files that builds of a part have written since the last whole build: they differ from its record, and nobody damaged them. */
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteFile } from '../output/pending-files.ts';
+import { isFileIntact } from './check-files.ts';
+import { readJsonFile } from './read-json-file.ts';
+
+/** It stands in the folder of the record, and goes with the next record that is kept there. */
+const FILE = 'partial.json';
+
+/** Adds the files of a build of a part. */
+export function notePartialFiles(recordFolder: string, files: readonly SiteFile[]): void {
+  const written = new Map(openPartialFiles(recordFolder));
+  for (const { path, hash, bytes } of files) written.set(path, { path, hash, bytes });
+  const file = join(recordFolder, FILE);
+  mkdirSync(recordFolder, { recursive: true });
+  writeFileSync(`${file}.next`, JSON.stringify([...written.values()]));
+  renameSync(`${file}.next`, file);
+}
+
+/** The files, by their paths. */
+function openPartialFiles(recordFolder: string): ReadonlyMap<string, SiteFile> {
+  const files = (readJsonFile(join(recordFolder, FILE)) ?? []) as readonly SiteFile[];
+  return new Map(files.map((file) => [file.path, file]));
+}
+
+/** Says of a file whether it stands as a build of a part left it. */
+export function openPartialCheck(recordFolder: string, outFolder: string): (path: string) => boolean {
+  let files: ReadonlyMap<string, SiteFile> | undefined;
+  return (path) => {
+    files ??= openPartialFiles(recordFolder);
+    const file = files.get(path);
+    return file !== undefined && isFileIntact(outFolder, file);
+  };
+}
