@@ -159,6 +159,42 @@ describe('a build of a release that is killed', () => {
   });
 });
 
+/** Files that cannot be put into their places: one in the middle, and the last of all. */
+const FAILING_FILES = [5, 9];
+
+describe('a build that is killed while it brings the old site back', () => {
+  it.each(FAILING_FILES)(
+    'should leave one edition to the next command: file %i',
+    {
+      timeout: 600_000,
+    },
+    async (file) => {
+      const editions = await makeEditions();
+      const { site, build, reset, fresh } = editions;
+      const seen = { old: 0, fresh: 0 };
+      for (let change = 1; ; change += 1) {
+        reset();
+        const open = await buildSiteServer({ folder: join(site, 'dist') });
+        const killed = await build(`fail:${file}:${change}`);
+        const shown = nameEdition(await askAll(open, editions), editions);
+        await open.close();
+        const next = await buildSiteServer({ folder: join(site, 'dist') });
+        await next.close();
+        expect([change, nameEdition(readTree(join(site, 'dist')), editions)]).toEqual([change, shown]);
+        seen[shown] += 1;
+        const hasEnded = killed.signal === undefined;
+        if (hasEnded) expect(killed.status).not.toBe(0);
+        if (hasEnded || change % REBUILT === 0) {
+          expect((await build()).status).toBe(0);
+          expect(readTree(join(site, 'dist'))).toEqual(fresh);
+        }
+        if (hasEnded) break;
+      }
+      expect(seen.old).toBeGreaterThan(3);
+    },
+  );
+});
+
 describe('a build whose disk fails while it publishes', () => {
   it('should bring the old site back before it ends, whichever file it is', {
     timeout: 600_000,
