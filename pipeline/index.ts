@@ -44,7 +44,7 @@ export type {
   PublicationDiff,
 } from './publication/publication-diff.ts';
 export { type PageSides, renderSides } from './publication/render-sides.ts';
-export { createYielder } from './publication/yielder.ts';
+export { createYielder, finishInTurns, waitForTurn } from './publication/yielder.ts';
 export { compareContent, isStructuralChange, toContentDifference } from './record/content-change.ts';
 export { findBuildReport, type LastBuild, readLastBuild } from './record/last-build.ts';
 export { createSite } from './render/create-site.ts';

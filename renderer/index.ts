@@ -24,6 +24,7 @@ export { checkContact } from './forms/contact-rules.ts';
 export type { FormError, FormValues } from './forms/form-error.ts';
 export { checkOffer, normaliseOffer } from './forms/offer-rules.ts';
 export { answerInPage, type FormAnswer, findForm, type PlacedForm } from './islands/answer-in-page.ts';
+export type { Steps } from './markup/steps.ts';
 export { catalogues } from './messages/index.ts';
 export type { ComputedRoute, GroundFeature, RouteLeg, RouteStep } from './model/computed-route.ts';
 export {

@@ -6,12 +6,13 @@ import type { EditorLink } from './context/block-slot.tsx';
 import { createContext, type PageContext } from './context/create-context.ts';
 import { parseBlock } from './context/parse-block.ts';
 import { listIslands } from './context/place-island.ts';
-import { renderMarkup } from './context/raw-markup.ts';
+import { renderMarkup, renderMarkupInSteps } from './context/raw-markup.ts';
 import { ReadCache } from './context/read-cache.ts';
 import { createRenderState, listReads, noteRead, type RenderState } from './context/render-state.ts';
 import { keepParts, type PartsByLanguage, type SharedPartListener } from './context/shared-parts.ts';
 import { BreadcrumbTrail } from './elements/breadcrumb-trail.tsx';
 import { renderWithReact } from './markup/react-markup.ts';
+import { finish, type Steps } from './markup/steps.ts';
 import { type Catalogue, catalogues, createMessages, type MessageLookup } from './messages/index.ts';
 import type { BlockDefinition, PageView } from './model/define-block.ts';
 import { escapeMarkup } from './model/escape-markup.ts';
@@ -73,6 +74,8 @@ export interface PageRendererOptions {
 export interface PageRenderer {
   /** Renders a page, or says which block would not. */
   render(job: PageJob): RenderedPage | PageFailure;
+  /** The same in steps: a page may be so long that others cannot wait for it. */
+  renderInSteps(job: PageJob): Steps<RenderedPage | PageFailure>;
   /** Renders only header, footer and notices, for content that an earlier build made and that nothing has changed for. */
   surround(job: PageJob, options: Pick<PageSummary, 'hideNavigation'>): Surroundings;
 }
@@ -97,23 +100,17 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     const state = createRenderState();
     return surroundContent(shellOptions, { job, options, state, context: createPageContext(job, state) });
   };
-  return {
-    surround,
-    render(job) {
-      const state = createRenderState();
-      try {
-        const { content, result } = renderContent({
-          job,
-          options,
-          state,
-          context: createPageContext(job, state),
-        });
-        return { ...job, ...result, ...surround(job, result.summary).fill(content) };
-      } catch (error) {
-        return { ...job, ...describeFailure(error) };
-      }
-    },
+  const renderInSteps: PageRenderer['renderInSteps'] = function* (job) {
+    const state = createRenderState();
+    try {
+      const work = { job, options, state, context: createPageContext(job, state) };
+      const { content, result } = yield* renderContent(work);
+      return { ...job, ...result, ...surround(job, result.summary).fill(content) };
+    } catch (error) {
+      return { ...job, ...describeFailure(error) };
+    }
   };
+  return { surround, renderInSteps, render: (job) => finish(renderInSteps(job)) };
 }
 
 function describeFailure(error: unknown): Pick<PageFailure, 'block' | 'message' | 'missingType'> {
@@ -169,14 +166,19 @@ interface PageWork {
   readonly context: PageContext;
 }
 
+interface OwnPart {
+  readonly content: PageContent;
+  readonly result: Pick<RenderedPage, 'content' | 'drawings' | 'summary'>;
+}
+
 /** The page's own part: its content and what it says of itself in the head. */
-function renderContent(work: PageWork) {
+function* renderContent(work: PageWork): Steps<OwnPart> {
   const { job, options, state, context } = work;
   const story = readOwnStory(work);
   const { view, definition } = prepareView(story, work);
   const description = definition.describe?.(view) ?? {};
   const trail = description.hideBreadcrumbs ? [] : buildTrail(story, context);
-  const body = renderBody(definition.render?.(view), definition, work);
+  const body = yield* renderBody(definition.render?.(view), definition, work);
   const crumbs = renderMarkup(<BreadcrumbTrail items={trail} context={context} />, state);
   const main = withMainHeading(crumbs, body, description.title ?? story.name);
   const rule = options.ruleOf?.(job.route);
@@ -224,9 +226,13 @@ function surroundContent(
 }
 
 /** React renders what a site brings, because it may use all of React. */
-function renderBody(body: ReactNode, definition: BlockDefinition, { options, state }: PageWork): string {
+function* renderBody(
+  body: ReactNode,
+  definition: BlockDefinition,
+  { options, state }: PageWork,
+): Steps<string> {
   return options.library.isBuiltIn(definition)
-    ? renderMarkup(body, state)
+    ? yield* renderMarkupInSteps(body, state)
     : renderWithReact(body, state.rawMarkup);
 }
 

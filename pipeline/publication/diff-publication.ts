@@ -1,5 +1,5 @@
 /** Compares the site as it is published with the site as it would be if every draft were published. */
-import type { NotedRead, PageFailure, RenderedPage, Site } from '#renderer';
+import type { NotedRead, PageFailure, RenderedPage, Site, Steps } from '#renderer';
 import { describeBasis, nameRecord } from '../build/build-identity.ts';
 import type { BuildSettings } from '../build/build-settings.ts';
 import { StopoverError } from '../errors.ts';
@@ -11,7 +11,7 @@ import { compareRedirects } from './compare-redirects.ts';
 import { type KnownReads, takeKnownReads } from './known-reads.ts';
 import type { ChangedPage, PublicationCause, PublicationDiff } from './publication-diff.ts';
 import { openSide, type PublicationSide, type SidePage } from './publication-side.ts';
-import { createYielder } from './yielder.ts';
+import { createYielder, finishInTurns } from './yielder.ts';
 
 /** The inputs of the comparison, and its listeners. `now` is the moment both sides are shown for. */
 export interface PublicationOptions
@@ -44,7 +44,7 @@ export async function diffPublication(options: PublicationOptions): Promise<Publ
   const take = createYielder(signal);
   for (const [index, key] of keys.entries()) {
     if (await take()) onProgress?.(index, keys.length);
-    pages.push(...comparePage(key, comparison));
+    pages.push(...(await finishInTurns(comparePage(key, comparison), signal)));
   }
   const problems = after.problems.map(({ problem: { code, message } }) => ({ code, message }));
   return { pages: pages.sort(compareAddresses), redirects: compareRedirects(comparison, options), problems };
@@ -63,31 +63,32 @@ function openLastBuild(options: PublicationOptions, site: Site) {
   return record?.basis === describeBasis({ ...options, version: 'published' }, site) ? record : undefined;
 }
 
-function comparePage(key: string, comparison: Comparison): ChangedPage[] {
+function* comparePage(key: string, comparison: Comparison): Steps<ChangedPage[]> {
   const [old, fresh] = [comparison.before.pages.get(key), comparison.after.pages.get(key)];
-  if (!old) return [addPage(fresh!, [explainNew(fresh!, comparison)], comparison)];
+  if (!old) return [yield* addPage(fresh!, [explainNew(fresh!, comparison)], comparison)];
   if (!fresh) return [describePage(old, 'removed', [explainGone(old, comparison)])];
   if (old.job.route !== fresh.job.route) {
     const [from, to] = [old.job.route, fresh.job.route];
     const cause = { kind: 'moved' as const, story: fresh.facts.slug, fields: ['(slug)'] };
     return [
       describePage(old, 'removed', [{ ...cause, message: `its story moves to ${to}` }]),
-      addPage(fresh, [{ ...cause, message: `its story moves here from ${from}` }], comparison),
+      yield* addPage(fresh, [{ ...cause, message: `its story moves here from ${from}` }], comparison),
     ];
   }
-  return compareRendering(old, fresh, comparison);
+  return yield* compareRendering(old, fresh, comparison);
 }
 
-function compareRendering(old: SidePage, fresh: SidePage, comparison: Comparison): ChangedPage[] {
+function* compareRendering(old: SidePage, fresh: SidePage, comparison: Comparison): Steps<ChangedPage[]> {
   const { before, after, knownReads, compareRead } = comparison;
   const known = knownReads(old.job);
-  const page = known ? undefined : before.renderer.render(old.job);
+  const page = known ? undefined : yield* before.renderer.renderInSteps(old.job);
   const reads = known ?? readsOf(page!);
   // A page that fails today is no page that visitors know: what the draft makes of it decides.
   const causes = reads ? reads.flatMap((read) => compareRead(read) ?? []) : [];
   if (reads && causes.length === 0) return [];
-  const next = after.renderer.render(fresh.job);
-  if (documentOf(page ?? before.renderer.render(old.job)) === documentOf(next)) return [];
+  const next = yield* after.renderer.renderInSteps(fresh.job);
+  const last = page ?? (yield* before.renderer.renderInSteps(old.job));
+  if (documentOf(last) === documentOf(next)) return [];
   return [{ ...describePage(fresh, 'changed', sortCauses(causes)), ...failureOf(next) }];
 }
 
@@ -108,8 +109,13 @@ function sortCauses(causes: readonly PublicationCause[]): PublicationCause[] {
   return (telling.length > 0 ? telling : unique).sort((a, b) => rank(a) - rank(b));
 }
 
-function addPage(page: SidePage, because: readonly PublicationCause[], { after }: Comparison): ChangedPage {
-  return { ...describePage(page, 'added', because), ...failureOf(after.renderer.render(page.job)) };
+function* addPage(
+  page: SidePage,
+  because: readonly PublicationCause[],
+  { after }: Comparison,
+): Steps<ChangedPage> {
+  const rendered = yield* after.renderer.renderInSteps(page.job);
+  return { ...describePage(page, 'added', because), ...failureOf(rendered) };
 }
 
 function failureOf(page: RenderedPage | PageFailure): Pick<ChangedPage, 'failure'> {

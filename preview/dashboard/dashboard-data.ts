@@ -29,7 +29,7 @@ export function createDashboardData({
     async work(signal, progress) {
       const site = await workspace.show(DRAFT_NOW);
       const found = await surveySite(site, signal, progress);
-      return { survey: found, moments: listScheduledMoments(site, found) };
+      return { survey: found, moments: await listScheduledMoments(site, found, signal) };
     },
   });
   const changes = createBackground({

@@ -1,5 +1,5 @@
 /** When the site changes by itself: moments that editors have set in stories and redirects, and moments that pages asked about. */
-import { collectRedirects } from '#pipeline';
+import { collectRedirects, createYielder } from '#pipeline';
 import type { RawBlock } from '#renderer';
 import type { ShownSite } from '../live/shown-site.ts';
 import type { Survey, SurveyedPage } from './survey.ts';
@@ -27,16 +27,22 @@ export interface ScheduledMoment {
 const MOMENT_FIELD = /(?:^|_)(?:from|until|at)$/;
 const DATE_AND_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)/;
 
-/** All moments, the earliest first. */
-export function listScheduledMoments(site: ShownSite, survey: Survey): readonly ScheduledMoment[] {
+/** All moments, the earliest first; others have their turn meanwhile. */
+export async function listScheduledMoments(
+  site: ShownSite,
+  survey: Survey,
+  signal: AbortSignal,
+): Promise<readonly ScheduledMoment[]> {
   const sources = new Map<string, MomentSource[]>();
   const note = (instant: string, source: MomentSource) => {
     const known = sources.get(instant) ?? [];
     const isKnown = known.some(({ name, path }) => name === source.name && path === source.path);
     sources.set(instant, isKnown ? known : [...known, source]);
   };
+  const takeTurns = createYielder(signal);
   for (const { uuid, id, name, hashes } of site.content.store.facts(site.view.version)) {
     for (const language of Object.keys(hashes)) {
+      await takeTurns();
       const story = site.content.store.story(uuid, language, site.view.version);
       if (story)
         noteContent(story.content, '', (instant, path) => note(instant, { name, path, storyId: id }));

@@ -1,5 +1,5 @@
 /** Looks at every page of the drafts: what is wrong with it, and which moments change it. */
-import { createYielder, describeRendering } from '#pipeline';
+import { createYielder, describeRendering, finishInTurns } from '#pipeline';
 import {
   createPageRenderer,
   type Finding,
@@ -53,7 +53,7 @@ export async function surveySite(site: ShownSite, signal: AbortSignal, progress:
   for (const [index, job] of jobs.entries()) {
     if (await takeTurns()) progress(index, jobs.length);
     const facts = content.reader.facts(job.uuid);
-    const rendered = renderer.render(job);
+    const rendered = await finishInTurns(renderer.renderInSteps(job), signal);
     if ('html' in rendered) noteReaders(job, rendered, readers);
     const page = facts && describePage(job, facts, rendered);
     if (page && page.findings.length + page.instants.length > 0) pages.push(page);

@@ -1,5 +1,5 @@
 /** The pages that are open in browsers: who looks at what, and how each hears of a change that concerns it. */
-import { hashContent } from '#pipeline';
+import { hashContent, waitForTurn } from '#pipeline';
 import { evaluateRead, type PageFailure, type PageJob } from '#renderer';
 import type { PreviewView } from './preview-view.ts';
 import type { ShownPage, ShownSite } from './shown-site.ts';
@@ -8,8 +8,8 @@ import type { Workspace } from './workspace.ts';
 /** A message to an open page. */
 export type PageNews =
   /**
-   * The page as it is now. `order` grows from one rendering to the next, over runs of the preview too. `before` is the page
-   * that whoever asked has by now.
+   * The page as it is now. `order` grows from one rendering's beginning to the next one's, over runs of the preview too.
+   * `before` is the page that whoever asked has by now.
    */
   | {
       readonly kind: 'page';
@@ -54,11 +54,20 @@ export interface OpenPages {
   /** Tells all pages, and those that are opened later. */
   notify(notice: Notice): void;
   /** Renders a page for a tab that asks for it, and remembers that this is what it has. */
-  renderNow(site: ShownSite, job: PageJob, asking: Pick<OpenPage, 'tab' | 'hash'>): PageNews;
+  renderNow(
+    site: ShownSite,
+    job: PageJob,
+    asking: Pick<OpenPage, 'tab' | 'hash'>,
+  ): Promise<PageNews | Superseded>;
+}
+
+/** A rendering of the same page for the same tab began after this one, and the tab is told of that one. */
+export interface Superseded {
+  readonly kind: 'superseded';
 }
 
 /** Renders what a tab sees: the site, under what it has typed and not saved. */
-export type RenderForTab = (site: ShownSite, job: PageJob, tab: string) => ShownPage | PageFailure;
+export type RenderForTab = (site: ShownSite, job: PageJob, tab: string) => Promise<ShownPage | PageFailure>;
 
 interface Entry {
   readonly page: OpenPage;
@@ -66,6 +75,10 @@ interface Entry {
   hash: string;
   /** The source of the last document; undefined for a page that came from an earlier run of the preview. */
   last: { readonly shown: ShownPage | PageFailure; readonly site: ShownSite } | undefined;
+  /** Order of the rendering that is under way, the one that began last; what an earlier one gives is dropped. */
+  pending: number | undefined;
+  /** Renders it again if it is concerned. */
+  readonly refresh: () => Promise<void>;
 }
 
 interface OpenPagesOptions {
@@ -91,53 +104,62 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
     const site = await workspace.show(view);
     const job = site.pages().get(route);
     if (!entries.has(entry)) return;
-    if (!job) return tell(explainAbsence(entry, site));
-    // The first answer is what the browser compares later ones with.
-    const isFirst = entry.last === undefined;
-    if (entry.last && !isConcerned(entry.last, site)) {
+    if (!job) {
+      entry.pending = undefined;
+      return tell(explainAbsence(entry, site));
+    }
+    if (entry.last && entry.pending === undefined && !isConcerned(entry.last, site)) {
       entry.last = { ...entry.last, site };
       return;
     }
-    const shown = render(site, job, tab);
-    entry.last = { shown, site };
-    if (!('html' in shown)) {
-      entry.hash = '';
-      return tell({ kind: 'failure', failure: shown });
-    }
-    if (shown.hash === entry.hash && !isFirst) return;
-    entry.hash = shown.hash;
-    tell({ kind: 'page', page: shown, order: nextOrder() });
+    const order = nextOrder();
+    entry.pending = order;
+    const shown = await render(site, job, tab);
+    if (!entries.has(entry) || entry.pending !== order) return;
+    // The first answer is what the browser compares later ones with.
+    const isFirst = entry.last === undefined;
+    const isSame = 'html' in shown && shown.hash === entry.hash;
+    remember(entry, { shown, site });
+    if (!('html' in shown)) return tell({ kind: 'failure', failure: shown });
+    if (isFirst || !isSame) tell({ kind: 'page', page: shown, order });
   };
-  const renderNow: OpenPages['renderNow'] = (site, job, { tab, hash }) => {
-    const shown = render(site, job, tab);
-    let before: ShownPage | undefined;
-    for (const entry of entries) {
-      if (entry.page.tab !== tab) continue;
-      if (entry.page.route !== job.route) {
-        // The router has gone on to another page while the edit was on its way.
-        entry.last = undefined;
-        void refreshOne(entry);
-        continue;
-      }
-      const last = entry.last?.shown;
-      if (last && 'html' in last && last.hash === hash) before = last;
-      entry.last = { shown, site };
-      entry.hash = 'html' in shown ? shown.hash : '';
+  const renderNow: OpenPages['renderNow'] = async (site, job, { tab, hash }) => {
+    const order = nextOrder();
+    const ofTab = [...entries].filter(({ page }) => page.tab === tab);
+    const asking = ofTab.filter(({ page }) => page.route === job.route);
+    for (const entry of asking) entry.pending = order;
+    for (const entry of ofTab) {
+      if (asking.includes(entry)) continue;
+      // The router has gone on to another page while the edit was on its way.
+      entry.last = undefined;
+      void entry.refresh();
     }
+    const shown = await render(site, job, tab);
+    const open = asking.filter((entry) => entries.has(entry));
+    if (open.some(({ pending }) => pending !== order)) return { kind: 'superseded' };
+    const before = open.flatMap(({ last }) => (last && isPage(last.shown, hash) ? [last.shown] : [])).at(-1);
+    for (const entry of open) remember(entry, { shown, site });
     return 'html' in shown
-      ? { kind: 'page', page: shown, order: nextOrder(), before }
+      ? { kind: 'page', page: shown, order, before }
       : { kind: 'failure', failure: shown };
   };
-  const refreshAll = async () => {
-    for (const entry of entries) await refreshOne(entry);
+  const refresh = async () => {
+    const runs: Promise<void>[] = [];
+    for (const entry of entries) {
+      const run = entry.refresh();
+      runs.push(run);
+      // A page that takes long does not keep the others waiting, and they do not all begin at once.
+      await Promise.race([run.catch(() => {}), waitForTurn()]);
+    }
+    await Promise.all(runs);
   };
-  const refresh = coalesce(refreshAll);
   return {
     open(page) {
-      const entry: Entry = { page, hash: page.hash, last: undefined };
+      const refresh = coalesce(() => refreshOne(entry));
+      const entry: Entry = { page, hash: page.hash, last: undefined, pending: undefined, refresh };
       entries.add(entry);
       for (const notice of notices.values()) page.tell(notice);
-      void refreshOne(entry);
+      void refresh();
       return () => void entries.delete(entry);
     },
     list: () => [...entries].map(({ page }) => page),
@@ -149,6 +171,16 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
       for (const { page } of entries) page.tell(notice);
     },
   };
+}
+
+function remember(entry: Entry, last: NonNullable<Entry['last']>): void {
+  entry.last = last;
+  entry.hash = 'html' in last.shown ? last.shown.hash : '';
+  entry.pending = undefined;
+}
+
+function isPage(shown: ShownPage | PageFailure, hash: string): shown is ShownPage {
+  return 'html' in shown && shown.hash === hash;
 }
 
 function explainAbsence({ last }: Entry, site: ShownSite): PageNews {

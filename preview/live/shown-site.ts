@@ -3,6 +3,7 @@ import {
   describeRendering,
   type FoundPage,
   findPages,
+  finishInTurns,
   hashContent,
   listRedirectRules,
   type OpenedContent,
@@ -18,6 +19,7 @@ import {
   keepPartsOver,
   type PageFailure,
   type PageJob,
+  type PageRenderer,
   type PageRendererOptions,
   type PartsByLanguage,
   type RenderErrorDocument,
@@ -43,10 +45,10 @@ export interface ShownSite extends SiteState {
   redirects(): ReadonlyMap<string, RedirectRule>;
   /** The pages of a story. */
   pagesOf(uuid: string): readonly PageJob[];
-  /** Renders a page, or takes the one that has been rendered. */
-  render(job: PageJob): ShownPage | PageFailure;
+  /** Renders a page, or takes the one that has been rendered. Others have their turn while a long one is. */
+  render(job: PageJob): Promise<ShownPage | PageFailure>;
   /** Renders a page from content that is the site's but for some stories; the site's parts that do not show these are taken. */
-  renderOver(changed: ChangedContent, job: PageJob): ShownPage | PageFailure;
+  renderOver(changed: ChangedContent, job: PageJob): Promise<ShownPage | PageFailure>;
   readonly renderError: RenderErrorDocument;
   /** The site as visitors would see it: nothing is marked, and a broken block shows nothing of itself. */
   forVisitors(): VisibleSite;
@@ -56,7 +58,7 @@ export interface ShownSite extends SiteState {
 
 /** Renders as builds do. */
 export interface VisibleSite {
-  render(job: PageJob): ShownPage | PageFailure;
+  render(job: PageJob): Promise<ShownPage | PageFailure>;
   readonly renderError: RenderErrorDocument;
 }
 
@@ -96,7 +98,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
     editorLink: (storyId) => editorAddress(storyId, content.store.summary.spaceId, settings),
   };
   const renderer = createPageRenderer(options);
-  const kept = new Map<string, ShownPage | PageFailure>();
+  const kept = new Map<string, Promise<ShownPage | PageFailure>>();
   // Routes are made of the same facts as listings.
   const knownPages = difference?.listings === false ? before?.known.pages() : undefined;
   const found = once(() => sortPages(content, { ...settings.build, version: view.version }), knownPages);
@@ -119,7 +121,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
       return new Map(rules.map((rule) => [rule.from, rule]));
     }),
     render(job) {
-      const page = kept.get(job.route) ?? nameVersion(renderer.render(job));
+      const page = kept.get(job.route) ?? renderInTurns(renderer, job);
       kept.delete(job.route);
       kept.set(job.route, page);
       if (kept.size > MAX_KEPT_PAGES) kept.delete(kept.keys().next().value!);
@@ -127,7 +129,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
     },
     renderOver({ reader: content, difference }, job) {
       const over = { ...options, content, parts: keepPartsOver(parts, difference) };
-      return nameVersion(createPageRenderer(over).render(job));
+      return renderInTurns(createPageRenderer(over), job);
     },
     renderError: createErrorDocumentRenderer(options),
     forVisitors: once(() => showToVisitors({ ...options, content: content.reader, preview: false })),
@@ -138,12 +140,13 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
 function showToVisitors({ parts: _, ...options }: PageRendererOptions): VisibleSite {
   const renderer = createPageRenderer(options);
   return {
-    render: (job) => nameVersion(renderer.render(job)),
+    render: (job) => renderInTurns(renderer, job),
     renderError: createErrorDocumentRenderer(options),
   };
 }
 
-function nameVersion(page: RenderedPage | PageFailure): ShownPage | PageFailure {
+async function renderInTurns(renderer: PageRenderer, job: PageJob): Promise<ShownPage | PageFailure> {
+  const page = await finishInTurns(renderer.renderInSteps(job));
   return 'html' in page ? { ...page, hash: hashContent(page.html) } : page;
 }
 

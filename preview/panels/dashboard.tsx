@@ -201,7 +201,7 @@ async function describeDetails({ context, work, query, links, site: present }: V
     const body = <p>There is no page at this address on the side and at the moment that were asked for.</p>;
     return { title: route, section: '' as const, body };
   }
-  const shown = site.render(job);
+  const shown = await site.render(job);
   const isPage = 'html' in shown;
   const failure = isPage
     ? []
@@ -234,7 +234,7 @@ function addFiles(app: FastifyInstance, context: PreviewContext): void {
   app.get('/rendering', async (request: DashboardRequest, reply) => {
     const site = await workspace.show(parseView(readParameter(request, 'view')));
     const job = site.pages().get(readParameter(request, 'route') ?? '/');
-    const page = job && site.render(job);
+    const page = job && (await site.render(job));
     reply.headers(pictureHeaders);
     if (!page) return sendText(reply, 404, 'There is no such page.');
     return 'html' in page ? reply.type(HTML).send(page.html) : sendText(reply, 500, page.message);

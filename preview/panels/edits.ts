@@ -40,7 +40,8 @@ export const editsPanel: PreviewPanel = {
       }
       const job = site.pages().get(route);
       if (!job) return { sequence: edit.sequence, kind: 'gone' };
-      const news = openPages.renderNow(site, job, { tab: edit.tab, hash });
+      const news = await openPages.renderNow(site, job, { tab: edit.tab, hash });
+      if (news.kind === 'superseded') return { sequence: edit.sequence, kind: news.kind };
       return { sequence: edit.sequence, kind: news.kind, ...(describeNews(news) as object) };
     });
 

@@ -2,6 +2,7 @@
 import { createElement, type ReactNode } from 'react';
 import type { BlockLibrary } from '../blocks/library.ts';
 import { editorAttributes, readMark } from '../elements/sections/editor-attributes.ts';
+import { Attempt } from '../markup/attempt.ts';
 import { renderWithReact } from '../markup/react-markup.ts';
 import type { BlockDefinition } from '../model/define-block.ts';
 import { escapeMarkup } from '../model/escape-markup.ts';
@@ -33,23 +34,27 @@ export function BlockSlot(props: BlockSlotProps): ReactNode {
   const { fields, findings } = parseBlock(definition, block, path);
   if (findings) return refuse(findings, props);
 
-  try {
-    const view = { fields, block, path, context };
-    return placeMarkup(writeBlock(definition, view, props), state);
-  } catch (error) {
-    // Editors see the rest of a page although one of its blocks fails.
-    if (!context.preview) throw error instanceof BlockFailure ? error : new BlockFailure(path, error);
-    return refuse([{ rule: 'block-failed', severity: 'error', path, message: describeThrown(error) }], props);
-  }
+  return createElement(Attempt, {
+    make: () => renderBlock(definition, { fields, block, path, context }, props),
+    recover(error) {
+      // Editors see the rest of a page although one of its blocks fails.
+      if (!context.preview) throw error instanceof BlockFailure ? error : new BlockFailure(path, error);
+      return refuse(
+        [{ rule: 'block-failed', severity: 'error', path, message: describeThrown(error) }],
+        props,
+      );
+    },
+    inReact: (attempt) => placeMarkup(renderMarkup(createElement(Attempt, attempt), state), state),
+  });
 }
 
-/** A block's markup. Each block is written by itself, so that a throw is known to be its own. */
-function writeBlock(definition: BlockDefinition, view: object, props: BlockSlotProps): string {
+/** The writer goes on in our own blocks; React renders those of a site, each as a root of its own. */
+function renderBlock(definition: BlockDefinition, view: object, props: BlockSlotProps): ReactNode {
   const { block, path, library, context, state } = props;
   const render = () => (definition.render as (view: unknown) => ReactNode)(view);
-  if (library.isBuiltIn(definition)) return renderMarkup(render(), state);
+  if (library.isBuiltIn(definition)) return render();
   const markup = renderWithReact(createElement(render), state.rawMarkup, `${path}-`);
-  return context.preview ? markFirst(markup, block, context) : markup;
+  return placeMarkup(context.preview ? markFirst(markup, block, context) : markup, state);
 }
 
 /** The editor finds a site's own blocks, too: their first element is marked, unless they have marked it themselves. */

@@ -4,7 +4,8 @@
  */
 import { createElement, type ReactNode } from 'react';
 import { RAW_ELEMENT } from '../markup/react-markup.ts';
-import { writeMarkup } from '../markup/write-markup.ts';
+import type { Steps } from '../markup/steps.ts';
+import { writeMarkup, writeMarkupInSteps } from '../markup/write-markup.ts';
 import type { RenderState } from './render-state.ts';
 
 /** A React node that stands for finished markup. */
@@ -17,4 +18,9 @@ export function placeMarkup(markup: string, state: RenderState): ReactNode {
 /** Renders a node to markup, with finished markup in its places. */
 export function renderMarkup(node: ReactNode, state: RenderState): string {
   return writeMarkup(node, state.rawMarkup);
+}
+
+/** The same in steps, for what may be long. */
+export function renderMarkupInSteps(node: ReactNode, state: RenderState): Steps<string> {
+  return writeMarkupInSteps(node, state.rawMarkup);
 }

@@ -12,7 +12,7 @@ export interface RenderState {
   /** The reads of the page without those of its shared parts; a read may appear more than once. */
   readonly reads: CollectedRead[];
   /** Reads of the shared parts that the page took, one list a part. */
-  readonly partReads: (readonly CollectedRead[])[];
+  readonly partReads: Set<readonly CollectedRead[]>;
   /** Addresses of the drawings that the page shows. */
   readonly drawings: Set<string>;
   /** Pictures that the head should ask for first. */
@@ -31,7 +31,7 @@ export function createRenderState(): RenderState {
     taker: TakenOnce.createTaker(),
     findings: [],
     reads: [],
-    partReads: [],
+    partReads: new Set(),
     drawings: new Set(),
     priorityImages: [],
     takenIds: new Set(),

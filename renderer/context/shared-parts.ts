@@ -6,15 +6,12 @@ import type { RenderContext } from '../model/render-context.ts';
 import { originOf, type ReadOrigin } from '../reads.ts';
 import type { CollectedRead } from './read-cache.ts';
 import { createRenderState, listReads, type RenderState } from './render-state.ts';
-import { TakenOnce } from './taken-once.ts';
 
 /** A part that has been made, with what of its making matters to pages: the rest of it is a multiple of that. */
 interface SharedPart extends Pick<RenderState, 'drawings' | 'findings' | 'priorityImages'> {
   readonly value: unknown;
   /** The reads of the part, including those of its inner parts. */
   readonly reads: readonly CollectedRead[];
-  /** Each page takes it once. */
-  readonly once: TakenOnce;
 }
 
 /** The parts of one language, by key. */
@@ -183,14 +180,14 @@ function makePart<Result>(
   const state = createRenderState();
   const value = make(contextFor(state));
   const { drawings, findings, priorityImages } = state;
-  return { value, drawings, findings, priorityImages, reads: listReads(state), once: new TakenOnce() };
+  return { value, drawings, findings, priorityImages, reads: listReads(state) };
 }
 
 function takeIn(page: RenderState, part: SharedPart): void {
   const { reads, drawings, findings, priorityImages } = part;
   // A part with findings is made anew for each place, so a page that has taken this one knows all of it.
-  if (!part.once.takeFor(page.taker)) return;
-  page.partReads.push(reads);
+  if (page.partReads.has(reads)) return;
+  page.partReads.add(reads);
   for (const drawing of drawings) page.drawings.add(drawing);
   page.findings.push(...findings);
   page.priorityImages.push(...priorityImages);

@@ -4,9 +4,11 @@
  * everything else it gives to React. Components must not use hooks: outside React those throw.
  */
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { Attempt, type AttemptProps } from './attempt.ts';
 import { writeAttributes } from './attributes.ts';
 import { escapeText } from './escape-text.ts';
 import { RAW_ELEMENT, renderWithReact } from './react-markup.ts';
+import type { Steps } from './steps.ts';
 
 /** The marker of React's elements, in every copy of React. */
 const ELEMENT = Symbol.for('react.transitional.element');
@@ -34,43 +36,117 @@ type Component = (props: object) => ReactNode;
 
 /** The markup of a node. `raw` is finished markup by number; it may grow while the node's components run. */
 export function writeMarkup(node: ReactNode, raw: readonly string[]): string {
-  const pieces: string[] = [];
-  write(node, { raw, pieces });
-  return pieces.join('');
+  const writing = beginWriting(node, raw);
+  while (advance(writing));
+  return writing.pieces.join('');
 }
 
-/** Markup that is being written: joined once at the end, because a text that is added to piece by piece is copied piece by piece. */
+/** The same in steps: whoever drives it may do something else after each component. */
+export function* writeMarkupInSteps(node: ReactNode, raw: readonly string[]): Steps<string> {
+  const writing = beginWriting(node, raw);
+  while (advance(writing)) yield;
+  return writing.pieces.join('');
+}
+
+/**
+ * Markup that is being written. It is joined once at the end, because a text that is added to piece by piece is copied piece by
+ * piece; and what is open stands in a list instead of the call stack, so that the work can stop anywhere.
+ */
 interface Writing {
   readonly raw: readonly string[];
   readonly pieces: string[];
+  /** Begun and not ended, the innermost last. */
+  readonly open: OpenNodes[];
 }
 
-function write(node: ReactNode, writing: Writing): void {
+/** Nodes that are written one after another. */
+interface OpenNodes {
+  readonly nodes: readonly ReactNode[];
+  next: number;
+  /** Markup that ends them. */
+  readonly end: string;
+  /** The attempt that they are. */
+  readonly attempt: OpenAttempt | undefined;
+}
+
+interface OpenAttempt extends AttemptProps {
+  /** Number of pieces that were there before it. */
+  readonly start: number;
+}
+
+function beginWriting(node: ReactNode, raw: readonly string[]): Writing {
+  const writing: Writing = { raw, pieces: [], open: [] };
+  open([node], '', writing);
+  return writing;
+}
+
+function open(nodes: readonly ReactNode[], end: string, writing: Writing): void {
+  writing.open.push({ nodes, next: 0, end, attempt: undefined });
+}
+
+/** Writes on until a component has run; false when everything is written. */
+function advance(writing: Writing): boolean {
+  try {
+    for (let inner = writing.open.at(-1); inner; inner = writing.open.at(-1)) {
+      if (inner.next === inner.nodes.length) close(inner, writing);
+      else if (write(inner.nodes[inner.next++], writing)) return true;
+    }
+    return false;
+  } catch (error) {
+    recover(error, writing);
+    return true;
+  }
+}
+
+function close({ end }: OpenNodes, writing: Writing): void {
+  writing.open.pop();
+  if (end !== '') writing.pieces.push(end);
+}
+
+/** Takes the innermost attempt back, and writes what stands in its place. @throws the error itself outside of attempts. */
+function recover(error: unknown, writing: Writing): void {
+  const index = writing.open.findLastIndex(({ attempt }) => attempt);
+  const failed = writing.open[index]?.attempt;
+  if (!failed) throw error;
+  writing.open.length = index;
+  writing.pieces.length = failed.start;
+  open([failed.recover(error)], '', writing);
+}
+
+/** Writes a node, or opens it; true when a component has run. */
+function write(node: ReactNode, writing: Writing): boolean {
   if (typeof node === 'string') writing.pieces.push(escapeText(node));
-  else if (node === null || node === undefined || typeof node === 'boolean') return;
+  else if (node === null || node === undefined || typeof node === 'boolean') return false;
   else if (typeof node !== 'object') writing.pieces.push(`${node}`);
-  else if (Array.isArray(node)) writeList(node, writing);
+  else if (Array.isArray(node)) open(node, '', writing);
   else if ((node as ReactElement & { readonly $$typeof?: symbol }).$$typeof === ELEMENT) {
-    writeElement(node as ReactElement<Props>, writing);
-  } else if (Symbol.iterator in node) writeList([...node], writing);
+    return writeElement(node as ReactElement<Props>, writing);
+  } else if (Symbol.iterator in node) open([...node], '', writing);
   else writing.pieces.push(renderWithReact(node, writing.raw));
+  return false;
 }
 
 interface Props extends Readonly<Record<string, unknown>> {
   readonly children?: ReactNode;
 }
 
-function writeList(nodes: readonly ReactNode[], writing: Writing): void {
-  for (const node of nodes) write(node, writing);
-}
-
-function writeElement(element: ReactElement<Props>, writing: Writing): void {
+function writeElement(element: ReactElement<Props>, writing: Writing): boolean {
   const { type, props } = element;
   if (typeof type === 'string') writeTag(type, element, writing);
-  else if (type === Fragment) write(props.children, writing);
+  else if (type === Fragment) return write(props.children, writing);
+  else if (type === Attempt) beginAttempt(props as unknown as AttemptProps, writing);
   else if (typeof type === 'function' && !type.prototype?.isReactComponent) {
     write((type as Component)(props), writing);
+    return true;
   } else writing.pieces.push(renderWithReact(element, writing.raw));
+  return false;
+}
+
+/** What it gives is asked for when it is open, so that a throw belongs to it. */
+function beginAttempt(attempt: AttemptProps, writing: Writing): void {
+  const { pieces, open: all } = writing;
+  const nodes = [createElement(attempt.make)];
+  all.push({ nodes, next: 0, end: '', attempt: { ...attempt, start: pieces.length } });
 }
 
 function writeTag(type: string, element: ReactElement<Props>, writing: Writing): void {
@@ -91,8 +167,17 @@ function writeTag(type: string, element: ReactElement<Props>, writing: Writing):
     pieces.push(`<${type}${attributes}/>`);
   } else {
     pieces.push(attributes === undefined ? beginWithReact(type, props) : `<${type}${attributes}>`);
-    write(props.children, writing);
-    pieces.push(`</${type}>`);
+    writeContent(props.children, `</${type}>`, writing);
+  }
+}
+
+/** Most elements hold one text or nothing: these need not be opened. */
+function writeContent(children: ReactNode, end: string, writing: Writing): void {
+  if (Array.isArray(children)) open(children, end, writing);
+  else if (typeof children === 'object' && children !== null) open([children], end, writing);
+  else {
+    write(children, writing);
+    writing.pieces.push(end);
   }
 }
 

@@ -125,10 +125,10 @@ function isShared({ request }: PageWork): boolean {
   return request.visitor?.kind === 'share';
 }
 
-function sendPage(job: PageJob, work: PageWork): FastifyReply {
+async function sendPage(job: PageJob, work: PageWork): Promise<FastifyReply> {
   const { site, reply } = work;
   if (isShared(work)) return sendSharedPage(job, work);
-  const page = site.render(job);
+  const page = await site.render(job);
   if (!('html' in page)) {
     const boot = bootOther(job, work);
     return reply
@@ -139,12 +139,12 @@ function sendPage(job: PageJob, work: PageWork): FastifyReply {
   return reply.type(HTML).send(injectClient(page.html, bootOf(page, work)));
 }
 
-function sendPayload(route: string, work: PageWork): FastifyReply {
+async function sendPayload(route: string, work: PageWork): Promise<FastifyReply> {
   const { site, reply } = work;
   const job = site.pages().get(route);
   const rule = site.redirects().get(route);
   if (!job && rule) return reply.type(JSON_TYPE).send(makeRedirectPayload(rule));
-  const page = job && (isShared(work) ? site.forVisitors() : site).render(job);
+  const page = job && (await (isShared(work) ? site.forVisitors() : site).render(job));
   // Without a payload the router loads the document, which says what is wrong.
   if (!page || !('html' in page)) return reply.status(404).type(JSON_TYPE).send({});
   return reply.type(JSON_TYPE).send(JSON.stringify(page.payload));

@@ -12,9 +12,9 @@ interface SharedWork {
 }
 
 /** The page; one that cannot be rendered is the site's own error page. */
-export function sendSharedPage(job: PageJob, { site, reply }: SharedWork): FastifyReply {
+export async function sendSharedPage(job: PageJob, { site, reply }: SharedWork): Promise<FastifyReply> {
   const visible = site.forVisitors();
-  const page = visible.render(job);
+  const page = await visible.render(job);
   if ('html' in page) return reply.type(HTML).send(page.html);
   const { html } = visible.renderError(job, { status: 500, message: 'err.server' });
   return reply.status(500).type(HTML).send(html);

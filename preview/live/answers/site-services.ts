@@ -41,7 +41,7 @@ export async function addSiteServices(app: FastifyInstance, options: SiteService
       if (pass && pass.route !== route) return undefined;
       const site = await workspace.show(pass ? parseView(pass.view) : DRAFT_NOW);
       const job = site.pages().get(route);
-      const page = job && (pass ? site.forVisitors() : site).render(job);
+      const page = job && (await (pass ? site.forVisitors() : site).render(job));
       return page && 'html' in page ? page.html : undefined;
     },
   });

@@ -58,11 +58,12 @@ function describeStories({ pages, logo, footer }: Model): Story[] {
 }
 
 /** Every page, or what is wrong with it. */
-function renderAll(site: ShownSite, render: ShownSite['render']): Record<string, string> {
-  const shown = [...site.pages().values()].map((job) => {
-    const rendered = render(job);
-    return [job.route, 'html' in rendered ? rendered.html : rendered.message];
-  });
+async function renderAll(site: ShownSite, render: ShownSite['render']): Promise<Record<string, string>> {
+  const shown: [string, string][] = [];
+  for (const job of site.pages().values()) {
+    const rendered = await render(job);
+    shown.push([job.route, 'html' in rendered ? rendered.html : rendered.message]);
+  }
   return Object.fromEntries(shown);
 }
 
@@ -78,15 +79,17 @@ it('shows the pages of a site that nobody has looked at before', async () => {
         await lab.context.storeChanged();
         const site = await lab.context.workspace.show(DRAFT_NOW);
         const fresh = () => createShownSite({ ...site, before: undefined });
-        expect(renderAll(site, site.render)).toEqual(renderAll(fresh(), fresh().render));
+        expect(await renderAll(site, site.render)).toEqual(await renderAll(fresh(), fresh().render));
         sequence += 1;
         const { uuid, id, name, slug, position, content } = describePage(typed, 1);
         const story = { uuid, id, name, full_slug: slug, position, content };
         edits.take({ tab: 'tab', sequence, language: 'en', story }, site);
         const changed = edits.layOver('tab', site);
         const clean = fresh();
-        expect(renderAll(site, (job) => site.renderOver(changed, job))).toEqual(
-          renderAll(clean, (job) => createShownSite({ ...site, before: undefined }).renderOver(changed, job)),
+        expect(await renderAll(site, (job) => site.renderOver(changed, job))).toEqual(
+          await renderAll(clean, (job) =>
+            createShownSite({ ...site, before: undefined }).renderOver(changed, job),
+          ),
         );
       }
     },

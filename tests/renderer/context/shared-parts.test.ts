@@ -1,12 +1,11 @@
 /** Of a site with more parts than are kept, those stay that pages go on asking for. */
 import { expect, it } from 'vitest';
 import { keepParts } from '../../../renderer/context/shared-parts.ts';
-import { TakenOnce } from '../../../renderer/context/taken-once.ts';
 
 type Part = NonNullable<ReturnType<ReturnType<ReturnType<typeof keepParts>>['get']>>;
 
 function makePart(value: string): Part {
-  return { value, reads: [], findings: [], drawings: new Set(), priorityImages: [], once: new TakenOnce() };
+  return { value, reads: [], findings: [], drawings: new Set(), priorityImages: [] };
 }
 
 it('keeps the header of a hundred thousand cards, and not the cards', () => {

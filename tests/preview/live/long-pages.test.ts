@@ -1,0 +1,141 @@
+/** A page of 20,000 blocks keeps nobody waiting: the whole program, with requests of others while it is opened and edited. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
+import type { Story } from '../../../renderer/index.ts';
+import { findProgramFile } from '../../support/compiled-program.ts';
+import { makePage } from '../../support/site-lab.ts';
+
+const BLOCKS = 20_000;
+/** Answers to others while the long page is on its way; without turns there was one at most. */
+const LEAST_ANSWERS = 5;
+
+const site = mkdtempSync(join(tmpdir(), 'stopover-long-pages-'));
+
+const makeSmall = (title: string) => makePage(1, { slug: 'home', title });
+const makeLong = (title: string): Story =>
+  makePage(2, {
+    ...{ slug: 'long', title },
+    body: Array.from({ length: BLOCKS }, (_, index) => ({
+      ...{ _uid: `b-${index}`, component: 'rich_text' },
+      text: {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: `No. ${index}` }] }],
+      },
+    })),
+  });
+
+function store(...stories: readonly Story[]): void {
+  const update = beginStoreUpdate(join(site, 'fixtures/content'));
+  for (const story of stories) update.put('published', story);
+  update.commit({ spaceId: 1, cv: 1, startsWith: '', versions: ['published'], languages: ['default'] });
+}
+
+let origin: string;
+let stop = () => {};
+beforeAll(async () => {
+  const program = await findProgramFile();
+  mkdirSync(join(site, 'fixtures'));
+  store(makeSmall('Home'), makeLong('Long'));
+  writeFileSync(join(site, 'stopover.config.json'), '{"site":{"url":"https://windsock.example"}}');
+  const flags = [program, 'preview', '--port', '0', '--json', '--quiet'];
+  const child = spawn(process.execPath, flags, { cwd: site, stdio: ['ignore', 'pipe', 'inherit'] });
+  stop = () => void child.kill();
+  const [line] = await once(child.stdout, 'data');
+  origin = new URL(JSON.parse(String(line)).url).origin;
+  // Header and footer are known, and so are the two pages' addresses.
+  await (await fetch(origin)).text();
+}, 300_000);
+afterAll(() => {
+  stop();
+  rmSync(site, { recursive: true, force: true });
+});
+
+/** Answers of the small page that come while something else is on its way. */
+async function countAnswersDuring(other: Promise<unknown>): Promise<number> {
+  let isDone = false;
+  const ended = other.finally(() => {
+    isDone = true;
+  });
+  let answers = 0;
+  while (!isDone) {
+    const page = await (await fetch(origin)).text();
+    expect(page).toContain('<h1>');
+    if (!isDone) answers += 1;
+  }
+  await ended;
+  return answers;
+}
+
+function edit(sequence: number): Promise<{ readonly kind: string; readonly html: string }> {
+  const { slug, ...story } = makeLong(`Edit ${sequence}`);
+  const about = { tab: 'tab-of-long', route: '/long', view: 'draft', language: 'en', hash: '' };
+  const body = JSON.stringify({ ...about, sequence, story: { ...story, full_slug: slug } });
+  const headers = { 'content-type': 'application/json', origin };
+  return fetch(`${origin}/__stopover/edit`, { method: 'POST', headers, body }).then((answer) =>
+    answer.json(),
+  );
+}
+
+/** The pages of which two streams hear, in the order of the news. */
+async function listen(tab: string, route: string, hear: (title: string) => void): Promise<() => void> {
+  const abort = new AbortController();
+  const query = new URLSearchParams({ tab, route, view: 'published' });
+  const answer = await fetch(`${origin}/__stopover/events?${query}`, { signal: abort.signal });
+  void (async () => {
+    let text = '';
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const end = text.lastIndexOf('\n\n');
+      for (const [, title] of text.slice(0, end + 2).matchAll(/<h1>(.*?)<\/h1>/g)) hear(`${route} ${title}`);
+      text = text.slice(end + 2);
+    }
+  })().catch(() => {});
+  return () => abort.abort();
+}
+
+it('answers others while a long page is opened', { timeout: 300_000 }, async () => {
+  const long = fetch(`${origin}/long`).then((answer) => answer.text());
+  expect(await countAnswersDuring(long)).toBeGreaterThanOrEqual(LEAST_ANSWERS);
+  expect((await long).match(/No\. \d+/g)).toHaveLength(BLOCKS);
+});
+
+it('answers others while a long page is edited', { timeout: 300_000 }, async () => {
+  const answer = edit(1);
+  expect(await countAnswersDuring(answer)).toBeGreaterThanOrEqual(LEAST_ANSWERS);
+  expect(await answer).toMatchObject({ kind: 'page', html: expect.stringContaining('<h1>Edit 1</h1>') });
+});
+
+it('tells others of a change while a long page is made again', { timeout: 300_000 }, async () => {
+  const heard: string[] = [];
+  const waiting = new Map<string, () => void>();
+  const hear = (title: string) => {
+    heard.push(title);
+    waiting.get(title)?.();
+  };
+  const expectNews = (title: string) =>
+    heard.includes(title) ? undefined : new Promise<void>((resolve) => waiting.set(title, resolve));
+  const closeLong = await listen('tab-of-news', '/long', hear);
+  const closeSmall = await listen('tab-of-home', '/', hear);
+  await Promise.all([expectNews('/long Long'), expectNews('/ Home')]);
+  heard.length = 0;
+  store(makeSmall('Home again'), makeLong('Long again'));
+  await Promise.all([expectNews('/long Long again'), expectNews('/ Home again')]);
+  expect(heard).toEqual(['/ Home again', '/long Long again']);
+  closeLong();
+  closeSmall();
+});
+
+it('answers others while the dashboard looks at a long page', { timeout: 300_000 }, async () => {
+  const look = async () => {
+    for (;;) {
+      const page = await (await fetch(`${origin}/__stopover/problems`)).text();
+      if (!page.includes('data-busy')) return page;
+    }
+  };
+  expect(await countAnswersDuring(look())).toBeGreaterThanOrEqual(LEAST_ANSWERS);
+});
