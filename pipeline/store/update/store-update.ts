@@ -1,6 +1,4 @@
 /** Writes an update of the fixture store: bodies go to the disk as they come, only facts and hashes stay in memory. */
-import fs from 'node:fs';
-import path from 'node:path';
 import type { Story, StoryFacts } from '#renderer';
 import { writeCanonicalJson } from '../../bytes/canonical-json.ts';
 import { hashContent } from '../../bytes/hash.ts';
@@ -16,7 +14,7 @@ import {
 import { realDisk, type StoreDisk } from '../store-disk.ts';
 import { isIntact, readBody, readManifest } from '../store-files.ts';
 import { layOut, type StoreLayout } from '../store-layout.ts';
-import { CONTENT_FOLDERS, datasourcePath, isContentPath } from '../store-paths.ts';
+import { datasourcePath } from '../store-paths.ts';
 import type {
   CommitFacts,
   ContentVersion,
@@ -29,6 +27,7 @@ import { collectFacts, sortLanguages } from '../story-facts.ts';
 import { rememberSlugs } from './former-slugs.ts';
 import { bodyFile, type CommitPlan, commitPending, finishCommit, updatePaths } from './store-commit.ts';
 import { compareListings, listRemovals } from './store-difference.ts';
+import { listStrayRemovals, listStrays } from './stray-files.ts';
 import { type Listing, startFrom, type WorkingContent } from './working-content.ts';
 
 interface UpdateOptions {
@@ -150,7 +149,9 @@ class RunningUpdate implements StoreUpdate {
   }
 
   removals() {
-    return listRemovals(this.#base, this.#content.listing());
+    const listing = this.#content.listing();
+    // Without a manifest that can be read, the files themselves say what was there.
+    return this.#found ? listRemovals(this.#base, listing) : listStrayRemovals(this.#folder, listing);
   }
 
   commit(facts: CommitFacts): StoreDifference {
@@ -203,7 +204,7 @@ class RunningUpdate implements StoreUpdate {
     const stored = new Map([...this.#baseLayout.files()].map((file) => [file.path, file.hash]));
     const moves: CommitPlan['moves'] = [];
     const removed = new Map<string, string | null>(
-      this.#fresh ? listStrays(this.#folder) : this.#edited.map((file) => [file, null]),
+      (this.#fresh ? listStrays(this.#folder) : this.#edited).map((file) => [file, null]),
     );
     for (const [file, hash] of stored) removed.set(file, hash);
     for (const file of layOut(listing).files()) {
@@ -233,18 +234,4 @@ interface RunningUpdateOptions {
   readonly edited: readonly string[];
   readonly disk: StoreDisk;
   readonly base: StoredManifest | undefined;
-}
-
-/** Files that look like the store's own; what a damaged manifest no longer answers for is among them. */
-function listStrays(folder: string): [string, null][] {
-  const strays: [string, null][] = [];
-  for (const part of CONTENT_FOLDERS) {
-    const root = path.join(folder, part);
-    if (!fs.existsSync(root)) continue;
-    for (const name of fs.readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-      const file = `${part}/${name.split(path.sep).join('/')}`;
-      if (isContentPath(file)) strays.push([file, null]);
-    }
-  }
-  return strays;
 }

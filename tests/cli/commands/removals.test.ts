@@ -98,6 +98,31 @@ describe('a fetch', () => {
     expect((await site.fetch(space)).status).toBe(status);
   });
 
+  it.each([
+    ['damaged', '{'],
+    ['missing', undefined],
+  ])('should count the files where the manifest is %s', async (_, manifest) => {
+    const site = makeSite();
+    const space = makeSpace(25);
+    await site.fetch(space);
+    const file = join(site.cwd, 'fixtures/content/manifest.json');
+    if (manifest === undefined) rmSync(file);
+    else writeFileSync(file, manifest);
+    const before = site.store();
+    unpublishAll(space, 25);
+    const refused = await site.fetch(space, '--full');
+    expect(refused.status).toBe(2);
+    const { error } = readDocument(refused, FailureDocument);
+    expect(error.code).toBe('removals-refused');
+    expect(error.message).toContain('25');
+    expect(site.store()).toEqual(before);
+    expect((await site.fetch(space, '--full', '--allow-removals')).status).toBe(0);
+    // One story more is no removal: the store is mended.
+    if (manifest !== undefined) writeFileSync(file, manifest);
+    for (let number = 1; number <= 25; number += 1) space.write(number);
+    expect((await site.fetch(space, '--full')).status).toBe(0);
+  });
+
   it('should take what lies outside of a narrower fetch for what it is: still there', async () => {
     const site = makeSite();
     const space = makeSpace(25);
