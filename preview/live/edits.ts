@@ -2,12 +2,13 @@
 import {
   adjustListing,
   collectFacts,
+  finishInTurns,
   hashContent,
   isStructuralChange,
   mergeFacts,
   normaliseStory,
 } from '#pipeline';
-import type { ContentReader, Site, Story, StoryFacts } from '#renderer';
+import type { ContentReader, Site, Steps, Story, StoryFacts } from '#renderer';
 import { markStory } from './mark-stories.ts';
 import type { ChangedContent, ShownSite } from './shown-site.ts';
 import { hasTranslations, translateContent } from './translate-content.ts';
@@ -27,7 +28,7 @@ export interface Edit {
 /** The edits of all tabs. */
 export interface Edits {
   /** Takes an edit in; false when a newer one of its tab has been here already. @throws Error for what is no story. */
-  take(edit: Edit, site: ShownSite): boolean;
+  take(edit: Edit, site: ShownSite): Promise<boolean>;
   /** The site's content as a tab sees it. */
   layOver(tab: string, site: ShownSite): ChangedContent;
   hasEdits(tab: string): boolean;
@@ -61,11 +62,13 @@ const MAX_TABS = 200;
 export function createEdits(): Edits {
   const tabs = new Map<string, TabEdits>();
   return {
-    take({ tab, sequence, language, story: input }, site) {
-      const known = tabs.get(tab);
-      if (known && sequence <= known.sequence) return false;
-      const { uuid, ...edited } = readEdit(input, language, site);
-      const edits = known ?? { sequence, saved: 0, stories: new Map<string, EditedStory>() };
+    async take({ tab, sequence, language, story: input }, site) {
+      const isOld = () => sequence <= (tabs.get(tab)?.sequence ?? -1);
+      if (isOld()) return false;
+      const { uuid, ...edited } = await finishInTurns(readEdit(input, language, site));
+      // A newer edit may have overtaken this one.
+      if (isOld()) return false;
+      const edits = tabs.get(tab) ?? { sequence, saved: 0, stories: new Map<string, EditedStory>() };
       edits.sequence = sequence;
       edits.stories.set(uuid, { ...edited, sequence });
       // The map's order is that of the last edits.
@@ -93,11 +96,12 @@ export function createEdits(): Edits {
   };
 }
 
-function readEdit(
+/** A story may be so long that each of these takes a while. */
+function* readEdit(
   input: unknown,
   language: string,
   { content }: ShownSite,
-): Omit<EditedStory, 'sequence'> & { readonly uuid: string } {
+): Steps<Omit<EditedStory, 'sequence'> & { readonly uuid: string }> {
   const { site, store } = content;
   const isTranslated = hasTranslations(input);
   const languages = isTranslated ? site.languages : [languageOf(input, language, site)];
@@ -105,9 +109,12 @@ function readEdit(
   const facts: StoryFacts[] = [];
   for (const { code, content: contentLanguage } of languages) {
     const content = isTranslated ? translateContent(input, contentLanguage) : input;
+    yield;
     const result = normaliseStory(content, { language: contentLanguage });
     if ('problem' in result) throw new Error(result.problem);
+    yield;
     stories.set(code, markStory(result.story, store.summary.spaceId));
+    yield;
     facts.push(collectFacts(result.story, hashContent(JSON.stringify(result.story))));
   }
   return { uuid: facts[0]!.uuid, stories, facts };

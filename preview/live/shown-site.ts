@@ -121,7 +121,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
       return new Map(rules.map((rule) => [rule.from, rule]));
     }),
     render(job) {
-      const page = kept.get(job.route) ?? renderInTurns(renderer, job);
+      const page = kept.get(job.route) ?? renderInTurns(renderer, job, [content.reader, reader]);
       kept.delete(job.route);
       kept.set(job.route, page);
       if (kept.size > MAX_KEPT_PAGES) kept.delete(kept.keys().next().value!);
@@ -145,9 +145,22 @@ function showToVisitors({ parts: _, ...options }: PageRendererOptions): VisibleS
   };
 }
 
-async function renderInTurns(renderer: PageRenderer, job: PageJob): Promise<ShownPage | PageFailure> {
-  const page = await finishInTurns(renderer.renderInSteps(job));
+/** To read a long story and to mark it takes a while each: the readers before the renderer's do the first part of it. */
+async function renderInTurns(
+  renderer: PageRenderer,
+  job: PageJob,
+  readers: readonly ContentReader[] = [],
+): Promise<ShownPage | PageFailure> {
+  const page = await finishInTurns(renderAfterReading(renderer, job, readers));
   return 'html' in page ? { ...page, hash: hashContent(page.html) } : page;
+}
+
+function* renderAfterReading(renderer: PageRenderer, job: PageJob, readers: readonly ContentReader[]) {
+  for (const reader of readers) {
+    reader.story(job.uuid, job.language);
+    yield;
+  }
+  return yield* renderer.renderInSteps(job);
 }
 
 interface SortedPages {

@@ -32,12 +32,14 @@ export const editsPanel: PreviewPanel = {
       const body = EditBody.safeParse(request.body);
       if (!body.success) return reply.status(400).send({ message: z.prettifyError(body.error) });
       const { route, view, hash, ...edit } = body.data;
-      const site = await workspace.show(parseView(view));
+      const known = await workspace.show(parseView(view));
       try {
-        if (!edits.take(edit, site)) return { sequence: edit.sequence, kind: 'superseded' };
+        if (!(await edits.take(edit, known))) return { sequence: edit.sequence, kind: 'superseded' };
       } catch (error) {
         return reply.status(422).send({ message: `This is no story: ${(error as Error).message}` });
       }
+      // It may have changed meanwhile.
+      const site = await workspace.show(parseView(view));
       const job = site.pages().get(route);
       if (!job) return { sequence: edit.sequence, kind: 'gone' };
       const news = await openPages.renderNow(site, job, { tab: edit.tab, hash });

@@ -21,7 +21,7 @@ const story = (title: string, more: object = {}) => ({
   content: { _uid: 'page-1', component: 'page', title, ...more },
 });
 
-function type(edits: Edits, sequence: number, tab = 'tab-one'): boolean {
+function type(edits: Edits, sequence: number, tab = 'tab-one'): Promise<boolean> {
   return edits.take({ tab, sequence, language: 'en', story: story(`Edit ${sequence}`) }, site);
 }
 
@@ -29,17 +29,17 @@ const titleIn = (edits: Edits, tab = 'tab-one', language = 'en') =>
   edits.layOver(tab, site).reader.story(makeUuid(1), language)?.content.title;
 
 describe('edits that are not saved', () => {
-  it('are the newest of each tab, in whatever order they arrive', () => {
+  it('are the newest of each tab, in whatever order they arrive', async () => {
     const arrivals = fc.array(
       fc.tuple(fc.constantFrom('tab-one', 'tab-two'), fc.integer({ min: 1, max: 1000 })),
     );
-    fc.assert(
-      fc.property(arrivals, (sent) => {
+    await fc.assert(
+      fc.asyncProperty(arrivals, async (sent) => {
         const edits = createEdits();
         const newest = new Map<string, number>();
         for (const [tab, sequence] of sent) {
           const isNewer = sequence > (newest.get(tab) ?? 0);
-          expect(type(edits, sequence, tab)).toBe(isNewer);
+          expect(await type(edits, sequence, tab)).toBe(isNewer);
           if (isNewer) newest.set(tab, sequence);
           for (const [name, highest] of newest) expect(titleIn(edits, name)).toBe(`Edit ${highest}`);
         }
@@ -49,13 +49,23 @@ describe('edits that are not saved', () => {
     );
   });
 
-  it('are forgotten when a fetch that began after they were saved has ended, and no others', () => {
+  it('are the newest when one overtakes another that takes long', async () => {
     const edits = createEdits();
-    type(edits, 1);
-    type(edits, 1, 'tab-two');
+    const body = Array.from({ length: 20_000 }, (_, index) => ({ _uid: `${index}`, component: 'rich_text' }));
+    const long = { tab: 'tab-one', sequence: 1, language: 'en', story: story('Edit 1', { body }) };
+    const taken = edits.take(long, site);
+    expect(await type(edits, 2)).toBe(true);
+    expect(await taken).toBe(false);
+    expect(titleIn(edits)).toBe('Edit 2');
+  });
+
+  it('are forgotten when a fetch that began after they were saved has ended, and no others', async () => {
+    const edits = createEdits();
+    await type(edits, 1);
+    await type(edits, 1, 'tab-two');
     edits.markSaved('tab-one');
     const ended = edits.beginFetch();
-    type(edits, 2);
+    await type(edits, 2);
     ended();
     // Typed during the fetch: the store cannot have it.
     expect(titleIn(edits)).toBe('Edit 2');
@@ -67,14 +77,14 @@ describe('edits that are not saved', () => {
     expect(titleIn(edits, 'tab-two')).toBe('Edit 1');
   });
 
-  it('are kept for the tabs that typed last', () => {
+  it('are kept for the tabs that typed last', async () => {
     const edits = createEdits();
-    type(edits, 1, 'tab-idle');
+    await type(edits, 1, 'tab-idle');
     const other = { ...story('Elsewhere'), id: 2, uuid: makeUuid(2), full_slug: 'other' };
-    edits.take({ tab: 'tab-one', sequence: 1, language: 'en', story: other }, site);
+    await edits.take({ tab: 'tab-one', sequence: 1, language: 'en', story: other }, site);
     for (let load = 1; load <= 300; load += 1) {
-      type(edits, 1, `tab-load-${load}`);
-      if (load % 50 === 0) type(edits, load, 'tab-one');
+      await type(edits, 1, `tab-load-${load}`);
+      if (load % 50 === 0) await type(edits, load, 'tab-one');
     }
     expect(titleIn(edits)).toBe('Edit 300');
     // The story that it has not touched since is there, too.
@@ -83,20 +93,21 @@ describe('edits that are not saved', () => {
     expect(edits.hasEdits('tab-idle')).toBe(false);
   });
 
-  it('are read in the language that the editor has open, or in all where they bring translations along', () => {
+  it('are read in the language that the editor has open, or in all where they bring translations along', async () => {
     const edits = createEdits();
-    edits.take({ tab: 'tab-one', sequence: 1, language: 'de', story: story('Getippt') }, site);
+    await edits.take({ tab: 'tab-one', sequence: 1, language: 'de', story: story('Getippt') }, site);
     expect([titleIn(edits, 'tab-one', 'de'), titleIn(edits)]).toEqual(['Getippt', 'Saved']);
     const both = story('Typed', { title__i18n__de: 'Getippt', lede__i18n__de: '' });
-    edits.take({ tab: 'tab-one', sequence: 2, language: 'en', story: both }, site);
+    await edits.take({ tab: 'tab-one', sequence: 2, language: 'en', story: both }, site);
     expect([titleIn(edits, 'tab-one', 'de'), titleIn(edits)]).toEqual(['Getippt', 'Typed']);
   });
 
   it.each([null, 'text', [], {}, { uuid: 'x' }, { ...story('No content'), content: null }])(
     'are refused when they are no story: %j',
-    (input) => {
+    async (input) => {
       const edits = createEdits();
-      expect(() => edits.take({ tab: 'tab-one', sequence: 1, language: 'en', story: input }, site)).toThrow();
+      const edit = { tab: 'tab-one', sequence: 1, language: 'en', story: input };
+      await expect(edits.take(edit, site)).rejects.toThrow();
       expect(titleIn(edits)).toBe('Saved');
     },
   );

@@ -83,7 +83,7 @@ it('shows the pages of a site that nobody has looked at before', async () => {
         sequence += 1;
         const { uuid, id, name, slug, position, content } = describePage(typed, 1);
         const story = { uuid, id, name, full_slug: slug, position, content };
-        edits.take({ tab: 'tab', sequence, language: 'en', story }, site);
+        await edits.take({ tab: 'tab', sequence, language: 'en', story }, site);
         const changed = edits.layOver('tab', site);
         const clean = fresh();
         expect(await renderAll(site, (job) => site.renderOver(changed, job))).toEqual(
