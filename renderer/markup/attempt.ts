@@ -1,7 +1,7 @@
 /** A part of a page that may fail without the rest: something else is written in its place. */
 import type { ReactNode } from 'react';
 
-/** What is tried, and what happens when it fails. */
+/** The part that is tried, and its replacement after a failure. */
 export interface AttemptProps {
   /** Gives what is written; a throw of its own or of anything in it is a failure. */
   readonly make: () => ReactNode;

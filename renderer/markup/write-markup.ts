@@ -142,7 +142,7 @@ function writeElement(element: ReactElement<Props>, writing: Writing): boolean {
   return false;
 }
 
-/** What it gives is asked for when it is open, so that a throw belongs to it. */
+/** Its content is made once it is open, so that a throw belongs to it. */
 function beginAttempt(attempt: AttemptProps, writing: Writing): void {
   const { pieces, open: all } = writing;
   const nodes = [createElement(attempt.make)];
