@@ -8,7 +8,6 @@ import type { PreviewOptions } from '#preview';
 import { describeBuild } from '../build/describe-build.ts';
 import type { CommandContext } from '../command.ts';
 import { findConfigFile, loadConfig } from '../configuration/load-config.ts';
-import { describeSource } from '../fetch/describe-source.ts';
 
 /** Options of `stopover preview` that the server is made with. */
 export interface HttpsFlags {
@@ -49,27 +48,13 @@ async function openSettings(context: CommandContext) {
 
 /** Fetches as `stopover fetch` does, with what the configuration says now. */
 async function fetchAgain(context: CommandContext, signal: AbortSignal) {
-  const { fetchContent } = await import('#pipeline');
   const { openEvents } = await import('../open-events.ts');
+  const { completeStore, fetchSpace } = await import('../fetch/fetch-space.ts');
   const { config } = await loadConfig(context);
-  const source = await describeSource(config, {}, context);
-  const { cwd, terminal } = context;
-  const [storeFolder, cacheFolder] = [resolve(cwd, config.store), resolve(cwd, config.cache, 'fetch')];
-  const report = await fetchContent({
-    source: source.settings,
-    storeFolder,
-    cacheFolder,
-    versions: source.versions,
-    languages: config.storyblok.languages,
-    startsWith: config.storyblok.startsWith,
-    events: openEvents(terminal),
-    signal,
-  });
-  const { updateIcons } = await import('../fetch/update-icons.ts');
-  await updateIcons(
-    { icons: config.icons, folder: storeFolder, cacheFolder, isUnchanged: report.mode === 'unchanged' },
-    context,
-  );
+  const surroundings = { ...context, signal };
+  const events = openEvents(context.terminal);
+  const report = await fetchSpace({ config, flags: {}, events }, surroundings);
+  await completeStore(config, report, surroundings);
   return report;
 }
 
@@ -87,25 +72,12 @@ async function buildAgain(
   context: CommandContext,
   { memory, signal }: { readonly memory: BuildMemory; readonly signal: AbortSignal },
 ) {
-  const { buildSite, listJournals, nameFootprint } = await import('#pipeline/build');
   const { openEvents } = await import('../open-events.ts');
-  const { noteFolders, writeBuildStamp } = await import('../build/build-stamp.ts');
+  const { buildAndStamp } = await import('../build/build-and-stamp.ts');
   const { config } = await loadConfig(context);
   const settings = await describeBuild(config, {}, context);
   const events = openEvents(context.terminal);
-  const listFolders = noteFolders(events);
-  const report = await buildSite({ ...settings, memory, events, signal });
-  const { outFolder, storeFolder, basemap, extensions } = settings;
-  if (report.error === undefined) {
-    const folders = listFolders();
-    writeBuildStamp(report, {
-      ...{ flags: {}, context, outFolder, folders, storeFolder },
-      footprint: nameFootprint(settings.cacheFolder, storeFolder),
-      sources: [...(basemap ? [basemap.file] : []), ...extensions.files],
-      journals: listJournals(outFolder),
-    });
-  }
-  return report;
+  return buildAndStamp({ settings, flags: {}, memory, events }, { ...context, signal });
 }
 
 function readCertificate(

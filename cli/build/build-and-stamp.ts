@@ -1,0 +1,42 @@
+/** A build with the stamp that it leaves for the next one, as `stopover build` and the preview run it. */
+import {
+  type BuildMemory,
+  type BuildReport,
+  buildSite,
+  type EventHub,
+  listJournals,
+  nameFootprint,
+  warnOfCache,
+} from '#pipeline/build';
+import type { CommandContext } from '../command.ts';
+import type { BuildFlags } from './build-flags.ts';
+import { noteFolders, writeBuildStamp } from './build-stamp.ts';
+import type { describeBuild } from './describe-build.ts';
+
+/** How a site is built. */
+export interface StampedBuild {
+  readonly settings: Awaited<ReturnType<typeof describeBuild>>;
+  /** The options that the settings were made with. */
+  readonly flags: BuildFlags;
+  readonly events: EventHub;
+  readonly memory?: BuildMemory;
+}
+
+/** Builds the site, and stamps a build that succeeds. A stamp that cannot be written is one of the report's warnings. */
+export async function buildAndStamp(
+  { settings, flags, events, memory }: StampedBuild,
+  context: CommandContext,
+): Promise<BuildReport> {
+  const listFolders = noteFolders(events);
+  const report = await buildSite({ ...settings, memory, events, signal: context.signal });
+  if (report.error !== undefined) return report;
+  const { outFolder, storeFolder, cacheFolder, basemap, extensions } = settings;
+  const trouble = writeBuildStamp(report, {
+    ...{ flags, context, outFolder, folders: listFolders(), storeFolder },
+    footprint: nameFootprint(cacheFolder, storeFolder),
+    sources: [...(basemap ? [basemap.file] : []), ...extensions.files],
+    journals: listJournals(outFolder),
+  });
+  if (trouble === undefined) return report;
+  return { ...report, warnings: [...report.warnings, warnOfCache(cacheFolder, trouble)] };
+}

@@ -1,0 +1,12 @@
+/** The options of `stopover fetch`. */
+
+/** Options as commander gives them. */
+export interface FetchFlags {
+  readonly version?: 'published' | 'draft';
+  readonly language?: readonly string[];
+  readonly startsWith?: string;
+  readonly full?: boolean;
+  readonly dryRun?: boolean;
+  readonly from?: string;
+  readonly allowRemovals?: boolean;
+}

@@ -1,0 +1,65 @@
+/** A fetch as the configuration describes it, as `stopover fetch` and the preview run it. */
+import { resolve } from 'node:path';
+import { type Config, type EventHub, type FetchReport, fetchContent } from '#pipeline';
+import type { CommandContext } from '../command.ts';
+import { describeSource } from './describe-source.ts';
+import type { FetchFlags } from './fetch-flags.ts';
+import { type IconUpdate, updateIcons } from './update-icons.ts';
+import { type ShuttleUpdate, updateShuttles } from './update-shuttles.ts';
+
+/** What is fetched, and who hears of it. */
+export interface SpaceFetch {
+  readonly config: Config;
+  readonly flags: FetchFlags;
+  readonly events: EventHub;
+}
+
+/** Brings the stories of the store up to date with the space. @throws StopoverError what `fetchContent` throws */
+export async function fetchSpace(
+  { config, flags, events }: SpaceFetch,
+  context: CommandContext,
+): Promise<FetchReport> {
+  const { storyblok } = config;
+  const source = await describeSource(config, flags, context);
+  try {
+    return await fetchContent({
+      source: source.settings,
+      ...findFolders(config, context),
+      versions: source.versions,
+      languages: flags.language ?? storyblok.languages,
+      startsWith: flags.startsWith ?? storyblok.startsWith,
+      full: flags.full,
+      dryRun: flags.dryRun ?? false,
+      allowRemovals: flags.allowRemovals,
+      events,
+      signal: context.signal,
+    });
+  } finally {
+    await source.close();
+  }
+}
+
+/** What the store holds beside its stories. */
+export interface StoreCompletion {
+  readonly routes: ShuttleUpdate;
+  readonly icons: IconUpdate;
+}
+
+/** Brings the lines of shuttle routes and the icons of the store up to date with its stories. @throws as `updateShuttles`, `updateIcons` */
+export async function completeStore(
+  config: Config,
+  { mode }: Pick<FetchReport, 'mode'>,
+  context: CommandContext,
+): Promise<StoreCompletion> {
+  const { storeFolder, cacheFolder } = findFolders(config, context);
+  const routes = await updateShuttles(config, context);
+  const icons = await updateIcons(
+    { icons: config.icons, folder: storeFolder, cacheFolder, isUnchanged: mode === 'unchanged' },
+    context,
+  );
+  return { routes, icons };
+}
+
+function findFolders(config: Config, { cwd }: CommandContext) {
+  return { storeFolder: resolve(cwd, config.store), cacheFolder: resolve(cwd, config.cache, 'fetch') };
+}
