@@ -9,34 +9,29 @@ import {
   reference,
   references,
   requiredOption,
-  requiredReference,
   requiredText,
-  requiredTextarea,
-  richText,
   text,
   textarea,
 } from '../model/fields/fields.ts';
 import { pageFields } from './fields/page-fields.ts';
 import { placeFields } from './fields/place-fields.ts';
 import {
-  availabilityRangeFields,
+  availabilityFields,
+  descriptionFields,
   pictureFields,
   priceFields,
-  productAvailability,
+  productFields,
 } from './fields/product-fields.ts';
 
 /** Fields of a car park. */
 export const carParkFields = {
   ...pageFields,
-  name: requiredText({ maxLength: 60, translatable: true }),
-  /** The sign: P4. */
-  code: requiredText({ pattern: /^[A-Z][A-Z0-9]{0,2}$/ }),
-  airport: requiredReference('airport'),
+  /** Signs such as P4. */
+  ...productFields(/^[A-Z][A-Z0-9]{0,2}$/),
   terminals: references('terminal'),
   kind: requiredOption(['on_site', 'park_and_ride', 'meet_and_greet']),
   key_policy: requiredOption(['keep', 'hand_over']),
-  summary: requiredTextarea({ maxLength: 160, translatable: true }),
-  description: richText({ translatable: true }),
+  ...descriptionFields,
   ...placeFields,
   /** The driver's gate, which is often not where the bus stops. */
   entrance_lat: number({ min: -90, max: 90 }),
@@ -68,8 +63,7 @@ export const carParkFields = {
   price_example_total: number({ min: 0 }),
   price_example_days: number({ min: 1, max: 30 }),
   ...priceFields,
-  availability: requiredOption(productAvailability),
-  ...availabilityRangeFields,
+  ...availabilityFields(),
   ...pictureFields,
 };
 

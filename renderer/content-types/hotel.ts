@@ -9,35 +9,28 @@ import {
   number,
   option,
   reference,
-  requiredOption,
-  requiredReference,
-  requiredText,
-  requiredTextarea,
-  richText,
   text,
 } from '../model/fields/fields.ts';
 import { pageFields } from './fields/page-fields.ts';
 import { placeFields } from './fields/place-fields.ts';
 import {
-  availabilityRangeFields,
+  availabilityFields,
+  descriptionFields,
   pictureFields,
   priceFields,
-  productAvailability,
+  productFields,
 } from './fields/product-fields.ts';
 
 /** Fields of a hotel. */
 export const hotelFields = {
   ...pageFields,
-  name: requiredText({ maxLength: 60, translatable: true }),
-  /** The sign: H2. */
-  code: requiredText({ pattern: /^H\d{1,2}$/ }),
-  airport: requiredReference('airport'),
+  /** Signs such as H2. */
+  ...productFields(/^H\d{1,2}$/),
   nearest_terminal: reference('terminal'),
   stars: number({ min: 1, max: 5 }),
   /** The source of the stars; stars without a source are not shown. */
   stars_source: text({ maxLength: 40, translatable: true }),
-  summary: requiredTextarea({ maxLength: 160, translatable: true }),
-  description: richText({ translatable: true }),
+  ...descriptionFields,
   ...placeFields,
   /** To the nearest terminal; empty: measured in a straight line and called "about". */
   distance_m: number({ min: 0, max: 50_000 }),
@@ -62,8 +55,7 @@ export const hotelFields = {
   ...priceFields,
   /** A tax paid at the desk; stands beside the price. */
   city_tax_note: text({ maxLength: 90, translatable: true }),
-  availability: requiredOption([...productAvailability, 'package_unavailable']),
-  ...availabilityRangeFields,
+  ...availabilityFields('package_unavailable'),
   ...pictureFields,
 };
 

@@ -9,35 +9,30 @@ import {
   options,
   requiredOption,
   requiredReference,
-  requiredText,
-  requiredTextarea,
-  richText,
   text,
   textarea,
 } from '../model/fields/fields.ts';
 import { pageFields } from './fields/page-fields.ts';
 import {
-  availabilityRangeFields,
+  availabilityFields,
+  descriptionFields,
   pictureFields,
   priceFields,
-  productAvailability,
+  productFields,
 } from './fields/product-fields.ts';
 
 /** Fields of a lounge. */
 export const loungeFields = {
   ...pageFields,
-  name: requiredText({ maxLength: 60, translatable: true }),
-  /** The sign: L1. */
-  code: requiredText({ pattern: /^L\d{1,2}$/ }),
-  airport: requiredReference('airport'),
+  /** Signs such as L1. */
+  ...productFields(/^L\d{1,2}$/),
   terminal: requiredReference('terminal', 'airport'),
   side: requiredOption(['airside', 'landside']),
   zone: option(['schengen', 'non_schengen', 'domestic', 'all']),
   near_gate: text({ maxLength: 12 }),
   floor: text({ maxLength: 20, translatable: true }),
   directions: textarea({ maxLength: 240, translatable: true }),
-  summary: requiredTextarea({ maxLength: 160, translatable: true }),
-  description: richText({ translatable: true }),
+  ...descriptionFields,
   lat: number({ min: -90, max: 90 }),
   lng: number({ min: -180, max: 180 }),
   opening_hours: bloks({ allowed: ['hours_row'], min: 1, max: 14 }),
@@ -56,8 +51,7 @@ export const loungeFields = {
   price_adult: number({ min: 0 }),
   price_basis_note: text({ maxLength: 60, translatable: true }),
   ...priceFields,
-  availability: requiredOption([...productAvailability, 'refurbishment', 'prebook_only']),
-  ...availabilityRangeFields,
+  ...availabilityFields('refurbishment', 'prebook_only'),
   ...pictureFields,
 };
 

@@ -1,14 +1,29 @@
 /** The fields that everything with a price and an availability shares: car parks, hotels and lounges. */
-import { asset, datetime, number, requiredText, text } from '../../model/fields/fields.ts';
+import {
+  asset,
+  datetime,
+  number,
+  requiredOption,
+  requiredReference,
+  requiredText,
+  requiredTextarea,
+  richText,
+  text,
+} from '../../model/fields/fields.ts';
 
-/** The availabilities that every product has. */
-export const productAvailability = ['open', 'limited_dates', 'sold_out', 'closed', 'opening_soon'] as const;
+/** Its name, the code on its sign, and its airport. */
+export function productFields(code: RegExp) {
+  return {
+    name: requiredText({ maxLength: 60, translatable: true }),
+    code: requiredText({ pattern: code }),
+    airport: requiredReference('airport'),
+  };
+}
 
-/** The range that `limited_dates`, `sold_out`, `closed` or `opening_soon` speaks of, and a word to it. */
-export const availabilityRangeFields = {
-  availability_from: datetime(),
-  availability_until: datetime(),
-  availability_note: text({ maxLength: 90, translatable: true }),
+/** What it is, in a sentence and at length. */
+export const descriptionFields = {
+  summary: requiredTextarea({ maxLength: 160, translatable: true }),
+  description: richText({ translatable: true }),
 };
 
 /** When a price was set and in which currency; a price without a date is never shown. */
@@ -18,6 +33,20 @@ export const priceFields = {
   /** ISO 4217. */
   currency: requiredText({ pattern: /^[A-Z]{3}$/ }),
 };
+
+/** The availabilities that every product has. */
+const availabilities = ['open', 'limited_dates', 'sold_out', 'closed', 'opening_soon'] as const;
+
+/** Whether it can be booked, where `more` are the kind's own availabilities, and the range and the words to it. */
+export function availabilityFields<const More extends readonly string[]>(...more: More) {
+  return {
+    availability: requiredOption([...availabilities, ...more]),
+    /** The range that any availability but `open` speaks of. */
+    availability_from: datetime(),
+    availability_until: datetime(),
+    availability_note: text({ maxLength: 90, translatable: true }),
+  };
+}
 
 /** The picture: the editor's photo, or a drawing that the seed keeps stable between builds. */
 export const pictureFields = {
