@@ -2,6 +2,7 @@
 import { createServer } from 'node:net';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from './command.ts';
+import type { ListenFlags } from './listen-options.ts';
 import { parsePort } from './parse-number.ts';
 
 /** The part of a fastify app that listening needs. */
@@ -19,14 +20,9 @@ export interface ListenAddress {
 /** Servers are for this machine alone unless somebody says otherwise. */
 export const DEFAULT_HOST = '127.0.0.1';
 
-interface AddressFlags {
-  readonly host?: string;
-  readonly port?: number;
-}
-
 /** The options' address, else that of HOST and PORT, else the default. @throws StopoverError usage for a PORT that is none. */
 export function chooseAddress(
-  { host, port }: AddressFlags,
+  { host, port }: ListenFlags,
   env: Environment,
   defaultPort: number,
 ): ListenAddress {

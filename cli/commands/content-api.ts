@@ -2,13 +2,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type CommandContext, defineCommand } from '../command.ts';
+import { addListenOptions, type ListenFlags } from '../listen-options.ts';
 import { formatFolder } from '../messages/quantities.ts';
 import { demoStoriesFolder } from '../own-package.ts';
-import { parsePort } from '../parse-number.ts';
 
-interface ContentApiFlags {
-  readonly port?: number;
-  readonly host?: string;
+interface ContentApiFlags extends ListenFlags {
   readonly stories?: string;
   readonly unlimited?: boolean;
 }
@@ -23,9 +21,7 @@ export const contentApiCommand = defineCommand<ContentApiFlags>({
   name: 'content-api',
   description: 'imitate the content delivery API with a folder of stories',
   configure(command) {
-    command
-      .option('--port <port>', `port to listen on (default: PORT, else ${CONTENT_API_PORT})`, parsePort)
-      .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)')
+    addListenOptions(command, CONTENT_API_PORT)
       .option('--stories <dir>', `folder of stories (default: ${STORIES_FOLDER}, else the demo space)`)
       .option('--unlimited', 'switch off the rate limits of the real API');
   },

@@ -1,13 +1,11 @@
 /** `stopover preview`: serves drafts live for editors and developers. */
 import type { PreviewServer } from '#preview';
 import { type CommandContext, defineCommand } from '../command.ts';
+import { addListenOptions, type ListenFlags } from '../listen-options.ts';
 import { describeHandEdits } from '../messages/hand-edit-messages.ts';
-import { parsePort } from '../parse-number.ts';
 import type { HttpsFlags } from '../preview/describe-preview.ts';
 
-interface PreviewFlags extends HttpsFlags {
-  readonly port?: number;
-  readonly host?: string;
+interface PreviewFlags extends HttpsFlags, ListenFlags {
   readonly open?: boolean;
 }
 
@@ -19,9 +17,7 @@ export const previewCommand = defineCommand<PreviewFlags>({
   name: 'preview',
   description: 'serve live drafts to editors and developers',
   configure(command) {
-    command
-      .option('--port <port>', `port to listen on (default: PORT, else ${PREVIEW_PORT})`, parsePort)
-      .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)')
+    addListenOptions(command, PREVIEW_PORT)
       .option('--open', 'open the preview in the browser')
       .option('--https-cert <file>', 'certificate (PEM) for https')
       .option('--https-key <file>', 'key (PEM) of the certificate');

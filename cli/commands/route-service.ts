@@ -2,11 +2,9 @@
 import { resolve } from 'node:path';
 import type { PrepareOptions } from '#route-service';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
-import { parsePort } from '../parse-number.ts';
+import { addListenOptions, type ListenFlags } from '../listen-options.ts';
 
-interface RouteServiceFlags {
-  readonly port?: number;
-  readonly host?: string;
+interface RouteServiceFlags extends ListenFlags {
   readonly out?: string;
   readonly data?: string;
   readonly store?: string;
@@ -19,17 +17,18 @@ interface RouteServiceFlags {
   readonly args: readonly (string | undefined)[];
 }
 
+/** Port of the route service (contract, section 1). */
+const PORT = 4323;
+
 /** `stopover route-service`. */
 export const routeServiceCommand = defineCommand<RouteServiceFlags>({
   name: 'route-service',
   description:
     'serve routes and places for the map; prepare routing data; compute shuttle routes; list, export or purge stored routes',
   configure(command) {
-    command
+    addListenOptions(command, PORT)
       .argument('[action]', 'prepare, shuttles, list, export or purge (default: serve)')
       .argument('[file]', 'prepare: the extract, FILE.osm.pbf; export: the file to write')
-      .option('--port <port>', 'port to listen on (default: PORT, else 4323)', parsePort)
-      .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)')
       .option('--data <dir>', 'folder of the routing data (default: ROUTE_DATA, else .stopover/routing)')
       .option('--out <dir>', 'prepare: the same as --data')
       .option(

@@ -1,12 +1,10 @@
 /** `stopover serve`: serves what `build` wrote as a host would. */
 import { resolve } from 'node:path';
 import { type CommandContext, defineCommand } from '../command.ts';
+import { addListenOptions, type ListenFlags } from '../listen-options.ts';
 import { formatFolder } from '../messages/quantities.ts';
-import { parsePort } from '../parse-number.ts';
 
-interface ServeFlags {
-  readonly port?: number;
-  readonly host?: string;
+interface ServeFlags extends ListenFlags {
   readonly out?: string;
 }
 
@@ -18,10 +16,7 @@ export const serveCommand = defineCommand<ServeFlags>({
   name: 'serve',
   description: 'serve the built site as a host would',
   configure(command) {
-    command
-      .option('--port <port>', `port to listen on (default: PORT, else ${SITE_PORT})`, parsePort)
-      .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)')
-      .option('--out <dir>', 'folder of the site (default: dist)');
+    addListenOptions(command, SITE_PORT).option('--out <dir>', 'folder of the site (default: dist)');
   },
   run: runServe,
 });
