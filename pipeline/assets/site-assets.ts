@@ -45,7 +45,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   };
   const { bundles, areKept } = await takeBundles(order, settings);
   const fontPaths = fonts.map(({ path }) => path);
-  const css = linkStyles(bundles.styles, config.theme, fontPaths, root);
+  const css = linkStyles(bundles.styles, { theme: config.theme, fonts: fontPaths, root });
   const scripts = linkScripts(bundles.scripts, { basePath, languages: site.languages }, features);
   const styles = nameAsset('site.css', css);
   const files = [styles, icon, ...fonts, ...scripts.files, ...readBasemap(settings)];

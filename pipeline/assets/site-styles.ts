@@ -3,13 +3,17 @@ import { basename, extname } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { StyleBundle } from './bundle-styles.ts';
 
-/** The style sheet's text. `fonts` are their paths, `root` is the site's base path with a trailing slash. */
-export function linkStyles(
-  { css, addresses }: StyleBundle,
-  theme: Config['theme'],
-  fonts: readonly string[],
-  root: string,
-): string {
+/** What a site puts into the style sheet. */
+export interface StyleSite {
+  readonly theme: Config['theme'];
+  /** Paths of the fonts. */
+  readonly fonts: readonly string[];
+  /** The site's base path with a trailing slash. */
+  readonly root: string;
+}
+
+/** The style sheet's text. */
+export function linkStyles({ css, addresses }: StyleBundle, { theme, fonts, root }: StyleSite): string {
   const linked = Object.entries(addresses).reduce(
     (text, [placeholder, address]) => text.replaceAll(placeholder, addressOf(address, fonts, root)),
     css,

@@ -117,12 +117,6 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
     pages.set(path, bytes);
   };
   const isNew = (path: string) => files.has(path) || pages.has(path);
-  /** Lists the files that may have to go; of a folder without a record, all files that builds write. */
-  function* listStale(scope: CommitScope): Generator<string> {
-    if (scope === 'part' || !existsSync(site)) return;
-    for (const paths of [known.keys(), ...retired]) for (const path of paths) if (!isNew(path)) yield path;
-    if (scope === 'whole') for (const path of listOwnFiles(site, isNew)) if (!isNew(path)) yield path;
-  }
 
   return {
     write,
@@ -140,12 +134,10 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
       return file;
     },
     keep(paths) {
-      const kept = paths.flatMap((path) => {
-        const file = known.get(path);
-        return file && sizeOf(placeIn(folder, path)) === file.bytes ? [[path, file] as const] : [];
-      });
-      if (kept.length < paths.length) return false;
-      for (const [path, { hash, bytes }] of kept) {
+      const isThere = (path: string) => sizeOf(placeIn(folder, path)) === known.get(path)?.bytes;
+      if (!paths.every((path) => known.has(path) && isThere(path))) return false;
+      for (const path of paths) {
+        const { hash, bytes } = known.get(path)!;
         files.set(path, { hash, bytes, pendingAs: files.get(path)?.pendingAs });
       }
       return true;
@@ -161,23 +153,55 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
     touchedFolders: () => touched,
     commit(scope) {
       const waiting = [...inOrder(files, [...pages.keys()].filter(isPending))];
-      if (publish === 'folder' && !existsSync(site)) {
-        publishFirst(places, waiting);
-        touched = listFolders(waiting);
-        return { written: waiting.length, removed: 0 };
-      }
-      const plan = planPublication(site, { pending: waiting, stale: listStale(scope) });
-      touched = listFolders([...waiting, ...plan.removed]);
-      if (touched.size === 0) rmSync(pending, { recursive: true, force: true });
-      else if (publish === 'folder') publishFiles(places, plan);
-      else touched = publishRelease(places, plan, readBuildId(pending) ?? 'build');
-      return { written: waiting.length, removed: plan.removed.length };
+      const stale = listStale(site, scope, { known: [known.keys(), ...retired], isNew });
+      const published = publishSite(places, publish, { waiting, stale });
+      touched = published.touched;
+      return published.counts;
     },
     abandon() {
       // Of a publication that is not over, nothing may go: the next command completes or undoes it.
       if (!readJournal(places)) rmSync(pending, { recursive: true, force: true });
     },
   };
+}
+
+interface FilesSoFar {
+  /** Paths of the last build, list by list. */
+  readonly known: Iterable<Iterable<string>>;
+  readonly isNew: (path: string) => boolean;
+}
+
+/** Lists the files that may have to go; of a folder without a record, all files that builds write. */
+function* listStale(site: string, scope: CommitScope, { known, isNew }: FilesSoFar): Generator<string> {
+  if (scope === 'part' || !existsSync(site)) return;
+  for (const paths of known) for (const path of paths) if (!isNew(path)) yield path;
+  if (scope === 'whole') for (const path of listOwnFiles(site, isNew)) if (!isNew(path)) yield path;
+}
+
+interface Publication {
+  readonly counts: CommitCounts;
+  /** Folders in which something changed. */
+  readonly touched: ReadonlySet<string>;
+}
+
+/** Puts the waiting files into their places and removes stale ones. */
+function publishSite(
+  places: OutputPlaces,
+  publish: PublishMode,
+  { waiting, stale }: { readonly waiting: readonly string[]; readonly stale: Iterable<string> },
+): Publication {
+  const { site, pending } = places;
+  if (publish === 'folder' && !existsSync(site)) {
+    publishFirst(places, waiting);
+    return { counts: { written: waiting.length, removed: 0 }, touched: listFolders(waiting) };
+  }
+  const plan = planPublication(site, { pending: waiting, stale });
+  const counts = { written: waiting.length, removed: plan.removed.length };
+  const touched = listFolders([...waiting, ...plan.removed]);
+  if (touched.size === 0) rmSync(pending, { recursive: true, force: true });
+  else if (publish === 'folder') publishFiles(places, plan);
+  else return { counts, touched: publishRelease(places, plan, readBuildId(pending) ?? 'build') };
+  return { counts, touched };
 }
 
 /** A link cannot take the place of a mount. */

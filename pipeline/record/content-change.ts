@@ -130,7 +130,10 @@ interface Difference {
 /** Lines that stand only in one of two manifests, list by list. */
 function findDifferences(before: string, after: string): readonly Difference[] {
   return LIST_NAMES.flatMap((list) => {
-    const [old, now] = trimCommonLines(before, findList(before, list), after, findList(after, list));
+    const [old, now] = trimCommonLines(
+      { text: before, ...findList(before, list) },
+      { text: after, ...findList(after, list) },
+    );
     const oldLines = [...linesBetween(before, old.start, old.end)];
     const nowLines = [...linesBetween(after, now.start, now.end)];
     const oldTexts = new Set(oldLines.map(({ start, end }) => before.slice(start, end)));

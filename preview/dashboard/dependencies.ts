@@ -64,9 +64,9 @@ function describeRead(read: Read, language: string, site: ShownSite): Omit<Depen
     case 'address':
     case 'alternates':
     case 'route':
-      return describeStory(read.uuid, '', language, site);
+      return describeStory(read.uuid, language, site);
     case 'fields':
-      return describeStory(read.uuid, read.fields.join(', '), language, site);
+      return { ...describeStory(read.uuid, language, site), detail: read.fields.join(', ') };
     case 'query':
       return plain(
         Object.entries(read.query)
@@ -86,10 +86,10 @@ function describeRead(read: Read, language: string, site: ShownSite): Omit<Depen
   }
 }
 
-function describeStory(uuid: string, detail: string, language: string, site: ShownSite) {
+function describeStory(uuid: string, language: string, site: ShownSite) {
   const facts = site.content.reader.facts(uuid);
   const route = site.pagesOf(uuid).find((page) => page.language === language)?.route;
-  return { name: facts?.name ?? `missing: ${uuid}`, detail, route, storyId: facts?.id };
+  return { name: facts?.name ?? `missing: ${uuid}`, detail: '', route, storyId: facts?.id };
 }
 
 /** Stories stand in queries by uuid. */

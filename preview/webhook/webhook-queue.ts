@@ -127,13 +127,10 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
     runs.length = Math.min(runs.length, KEPT_RUNS);
     running = undefined;
   };
-  const forgetAnswered = (): void => {
-    for (const [key, at] of answered) if (at + repeat <= performance.now()) answered.delete(key);
-  };
 
   return {
     add({ key, action, subject }) {
-      forgetAnswered();
+      forgetBefore(answered, performance.now() - repeat);
       const lastMs = performance.now();
       const last = answered.get(key);
       const dueMs = Math.max(lastMs + settle, last === undefined ? 0 : last + repeat);
@@ -151,6 +148,10 @@ export function createWebhookQueue({ run, now, times = {} }: QueueOptions): Webh
       abort.abort();
     },
   };
+}
+
+function forgetBefore(times: Map<string, number>, limitMs: number): void {
+  for (const [key, at] of times) if (at <= limitMs) times.delete(key);
 }
 
 /** After the last of a burst; repeated events go along and hold nobody up. */

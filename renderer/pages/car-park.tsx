@@ -33,7 +33,7 @@ function renderCarPark(view: View): ReactNode {
   const { fields, story } = view;
   const { airport, context } = readHomeAirport(fields.airport, view.context);
   const amount = fields.price_example_total ?? fields.price_from;
-  if (airport) checkProduct('car_park', story.uuid, { ...fields, amount }, context);
+  if (airport) checkProduct('car_park', { ...fields, uuid: story.uuid, amount }, context);
   return (
     <>
       <PageHead

@@ -36,7 +36,7 @@ function renderHotel(view: View): ReactNode {
   const { airport, context } = readHomeAirport(fields.airport, view.context);
   if (airport) {
     const terminals = fields.nearest_terminal === undefined ? [] : [fields.nearest_terminal];
-    checkProduct('hotel', story.uuid, { ...fields, terminals, amount: fields.price_from }, context);
+    checkProduct('hotel', { ...fields, uuid: story.uuid, terminals, amount: fields.price_from }, context);
   }
   const buy = (
     <BuyBox

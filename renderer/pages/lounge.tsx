@@ -31,7 +31,7 @@ export const lounge = definePage({
 function renderLounge(view: View): ReactNode {
   const { fields, story } = view;
   const { airport, context } = readHomeAirport(fields.airport, view.context);
-  if (airport) checkProduct('lounge', story.uuid, { ...fields, amount: fields.price_adult }, context);
+  if (airport) checkProduct('lounge', { ...fields, uuid: story.uuid, amount: fields.price_adult }, context);
   const buy = (
     <BuyBox
       context={context}

@@ -10,6 +10,7 @@ import { measureDistance } from './distance.ts';
 
 /** As much of a product as is looked at; what it does not have is not. */
 export interface CheckedProduct {
+  readonly uuid: string;
   readonly code: string;
   readonly airport: string;
   readonly lat?: number | undefined;
@@ -30,12 +31,11 @@ const types = { car_park: carPark, hotel, lounge } as const;
 /** Reports what it finds; the page shows what there is all the same. */
 export function checkProduct(
   type: keyof typeof types,
-  uuid: string,
   product: CheckedProduct,
   context: RenderContext,
 ): void {
   checkPlace(product, context);
-  checkCode(type, uuid, product, context);
+  checkCode(type, product, context);
   checkRelations(product, context);
   checkPrice(product, context);
 }
@@ -52,8 +52,7 @@ function checkPlace({ lat, lng, airport: uuid }: CheckedProduct, context: Render
 /** Signs at an airport are told apart by their codes. The names of other products are read only for findings. */
 function checkCode(
   type: keyof typeof types,
-  uuid: string,
-  { code, airport: home }: CheckedProduct,
+  { uuid, code, airport: home }: CheckedProduct,
   context: RenderContext,
 ): void {
   const definition = types[type] as typeof carPark;

@@ -10,11 +10,16 @@ export interface ListedAirport {
   readonly airport: SearchAirport;
 }
 
+/** What can be searched for, and where. */
+export interface SearchedPlaces {
+  readonly products: readonly SearchProduct[];
+  readonly airports: readonly ListedAirport[];
+}
+
 /** Addresses by product and airport's code, `''` for any airport; none when the results are elsewhere. */
 export function findResults(
   link: Multilink,
-  products: readonly SearchProduct[],
-  airports: readonly ListedAirport[],
+  { products, airports }: SearchedPlaces,
   context: RenderContext,
 ): SearchBoxProps['results'] {
   const listings = context.find({ type: listing.name });

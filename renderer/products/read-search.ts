@@ -29,7 +29,7 @@ export function readSearch({ fields, block, path, context }: View): SearchBoxPro
     language: context.language.code,
     words: collectWords(context, searchWords),
     ...splitQuery(link.href),
-    results: findResults(fields.results_link, products, airports, context),
+    results: findResults(fields.results_link, { products, airports }, context),
     products,
     product: wanted && products.includes(wanted) ? wanted : products[0]!,
     airports: airports.map(({ airport: facts }) => facts),

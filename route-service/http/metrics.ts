@@ -31,18 +31,16 @@ export interface MeteredParts {
 export function createMetrics(parts: MeteredParts): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const answers = createTally(
-    registry,
-    'stopover_route_answers_total',
-    'Route answers by where they came from',
-    'source',
-  );
-  const statuses = createTally(
-    registry,
-    'stopover_http_responses_total',
-    'HTTP responses by status',
-    'status',
-  );
+  const answers = createTally(registry, {
+    name: 'stopover_route_answers_total',
+    help: 'Route answers by where they came from',
+    label: 'source',
+  });
+  const statuses = createTally(registry, {
+    name: 'stopover_http_responses_total',
+    help: 'HTTP responses by status',
+    label: 'status',
+  });
   const computing = new Histogram({
     name: 'stopover_route_compute_seconds',
     help: 'Time to compute a route, without waiting',
@@ -61,7 +59,14 @@ export function createMetrics(parts: MeteredParts): Metrics {
   };
 }
 
-function createTally(registry: Registry, name: string, help: string, label: string): (value: string) => void {
+interface Tally {
+  readonly name: string;
+  readonly help: string;
+  /** What is counted by. */
+  readonly label: string;
+}
+
+function createTally(registry: Registry, { name, help, label }: Tally): (value: string) => void {
   const tally = new Map<string, number>();
   new Counter({
     name,

@@ -62,15 +62,15 @@ export function createRouteResolver(options: RouteResolverOptions): RouteResolve
   store?.onPurge(() => memory.clear());
 
   const describeVersion = createVersions(provider);
-  const keep = (name: RouteName, body: Buffer, ttlMs: number, version: string): ReadyAnswer => {
-    const answer = { body, gzip: undefined, version, expiresAtMs: now() + ttlMs };
+  const keep = (name: RouteName, found: FoundAnswer, ttlMs: number): ReadyAnswer => {
+    const answer = { body: found.body, gzip: undefined, version: found.version, expiresAtMs: now() + ttlMs };
     memory.set(name.text, answer);
     return answer;
   };
   const useStored = (name: RouteName, found: FoundAnswer | undefined): ResolvedAnswer | undefined => {
     if (!found || found.version !== describeVersion()) return undefined;
     return {
-      answer: keep(name, found.body, MEMORY_TTL_MS, found.version),
+      answer: keep(name, found, MEMORY_TTL_MS),
       source: 'store',
     };
   };
@@ -100,7 +100,7 @@ export function createRouteResolver(options: RouteResolverOptions): RouteResolve
       const isRoute = found.kind === 'route';
       if (isRoute) store?.put(name, version, body);
       return {
-        answer: keep(name, body, isRoute ? MEMORY_TTL_MS : NO_ROUTE_TTL_MS, version),
+        answer: keep(name, { body, version }, isRoute ? MEMORY_TTL_MS : NO_ROUTE_TTL_MS),
         source: 'computed',
       };
     } finally {

@@ -123,7 +123,9 @@ export class LazyFacts implements ReadonlyMap<string, StoryFacts> {
 
   /** The index, if it holds for another list. */
   #indexFor(text: string, list: LineRange): LineIndex | undefined {
-    return haveSameIdentities(this.#text, this.#list, text, list) ? this.#index : undefined;
+    return haveSameIdentities({ text: this.#text, ...this.#list }, { text, ...list })
+      ? this.#index
+      : undefined;
   }
 
   #placeOf(line: number): LineRange {

@@ -2,7 +2,7 @@
 
 import { KeyIndex } from './key-index.ts';
 import { type LineRange, linesBetween, readIdentity } from './manifest-lines.ts';
-import { trimCommonLines } from './trim-common-lines.ts';
+import { type Stretch, trimCommonLines } from './trim-common-lines.ts';
 
 /** Finds lines by the uuids of their stories, and says how their slugs stand. */
 export interface LineIndex {
@@ -32,10 +32,10 @@ export function indexLines(text: string, places: Uint32Array): LineIndex {
 }
 
 /** Whether two lists have the same slugs and uuids in the same order: then one index holds for both. */
-export function haveSameIdentities(a: string, first: LineRange, b: string, second: LineRange): boolean {
-  const [own, others] = trimCommonLines(a, first, b, second);
-  const here = listIdentities(a, own);
-  const there = listIdentities(b, others);
+export function haveSameIdentities(a: Stretch, b: Stretch): boolean {
+  const [own, others] = trimCommonLines(a, b);
+  const here = listIdentities(a.text, own);
+  const there = listIdentities(b.text, others);
   return (
     here.length === there.length &&
     here.every(({ slug, uuid }, at) => slug === there[at]!.slug && uuid === there[at]!.uuid)

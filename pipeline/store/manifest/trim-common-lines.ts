@@ -4,43 +4,38 @@ import type { LineRange } from './manifest-lines.ts';
 /** So many characters are compared at a time. */
 const STRIDE = 4096;
 
-/** Leaves out what two stretches of whole lines both begin and end with, whole lines of it. */
-export function trimCommonLines(
-  a: string,
-  first: LineRange,
-  b: string,
-  second: LineRange,
-): [LineRange, LineRange] {
-  const shorter = Math.min(first.end - first.start, second.end - second.start);
+/** A stretch of whole lines of a text. */
+export interface Stretch extends LineRange {
+  readonly text: string;
+}
+
+/** Leaves out what two stretches both begin and end with, whole lines of it. */
+export function trimCommonLines(a: Stretch, b: Stretch): [LineRange, LineRange] {
+  const shorter = Math.min(a.end - a.start, b.end - b.start);
   let same = 0;
-  while (
-    same < shorter &&
-    isSame(a, first.start + same, b, second.start + same, Math.min(STRIDE, shorter - same))
-  ) {
+  while (same < shorter && isSame(a, b, { after: same, length: Math.min(STRIDE, shorter - same) }))
     same += STRIDE;
-  }
   same = Math.min(same, shorter);
   let ending = 0;
   const rest = shorter - same;
-  while (
-    ending + STRIDE <= rest &&
-    isSame(a, first.end - ending - STRIDE, b, second.end - ending - STRIDE, STRIDE)
-  ) {
-    ending += STRIDE;
-  }
-  return [cutLines(a, first, { same, ending }), cutLines(b, second, { same, ending })];
+  while (ending + STRIDE <= rest && isSame(a, b, { before: ending, length: STRIDE })) ending += STRIDE;
+  return [cutLines(a, same, ending), cutLines(b, same, ending)];
 }
 
-function isSame(a: string, atA: number, b: string, atB: number, length: number): boolean {
-  return a.slice(atA, atA + length) === b.slice(atB, atB + length);
+/** Some characters of both: `after` so many from the beginning, or `before` so many from the end. */
+type Part = { readonly length: number } & ({ readonly after: number } | { readonly before: number });
+
+function isSame(a: Stretch, b: Stretch, part: Part): boolean {
+  return readPart(a, part) === readPart(b, part);
+}
+
+function readPart({ text, start, end }: Stretch, part: Part): string {
+  const from = 'after' in part ? start + part.after : end - part.before - part.length;
+  return text.slice(from, from + part.length);
 }
 
 /** The lines of a list that are not wholly among the characters at its beginning, or those at its end. */
-function cutLines(
-  text: string,
-  { start, end }: LineRange,
-  { same, ending }: { readonly same: number; readonly ending: number },
-): LineRange {
+function cutLines({ text, start, end }: Stretch, same: number, ending: number): LineRange {
   const from = Math.max(start, text.lastIndexOf('\n', start + same - 1) + 1);
   const newline = ending === 0 ? end - 1 : text.indexOf('\n', end - ending);
   return { start: Math.min(from, end), end: Math.max(Math.min(newline + 1, end), Math.min(from, end)) };

@@ -78,7 +78,14 @@ export interface CardOverrides {
 /** Facts on a card at most: more is a page. */
 export const MAX_CARD_FACTS = 4;
 
+/** The codes of a product and of its places. */
+export interface MarkedProduct {
+  readonly code: string;
+  readonly airport: string;
+  readonly terminal?: string | undefined;
+}
+
 /** Type, code, airport and, for lounges, terminal, with blanks between them: how statistics know a product. */
-export function markProduct(type: CardType, code: string, airport: string, terminal = ''): string {
+export function markProduct(type: CardType, { code, airport, terminal = '' }: MarkedProduct): string {
   return `${type} ${code} ${airport} ${terminal}`.trim();
 }

@@ -54,7 +54,7 @@ export function readHotelCard(
   const usual = context.message('card.seeHotel');
   return {
     uuid,
-    mark: markProduct('hotel', fields.code, airportCode),
+    mark: markProduct('hotel', { code: fields.code, airport: airportCode }),
     sign: { kind: 'h', code: fields.code },
     name: overrides.headline_override ?? fields.name,
     kind: describeHotelKind(fields, context, path),

@@ -55,7 +55,7 @@ export function readLoungeCard(
   const hours = readOpenHours(fields.opening_hours, fields.exceptions, context.timeZone);
   return {
     uuid,
-    mark: markProduct('lounge', fields.code, airportCode, place?.code),
+    mark: markProduct('lounge', { code: fields.code, airport: airportCode, terminal: place?.code }),
     sign: { kind: 'l', code: fields.code },
     name: overrides.headline_override ?? fields.name,
     kind: describeLoungeKind(fields, context, path),

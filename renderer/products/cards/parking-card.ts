@@ -40,7 +40,7 @@ export function readParkingCard(
   const usual = context.message('card.see', { code: fields.code });
   return {
     uuid,
-    mark: markProduct('parking', fields.code, airportCode),
+    mark: markProduct('parking', { code: fields.code, airport: airportCode }),
     sign: { kind: 'p', code: fields.code },
     name: overrides.headline_override ?? nameWithSign(fields.code, fields.name),
     kind: describeKind(fields, context),

@@ -32,7 +32,7 @@ export function ProductCards(props: ProductCardsProps): ReactNode {
   const cards = readCards(props);
   if (cards.length === 0) return <p className="empty">{context.message(`list.none.${type}`)}</p>;
   const models = cards.map(({ card }) => card);
-  const controls = filters ? listControls(type, models, sort, context) : undefined;
+  const controls = filters ? listControls(models, { type, sort }, context) : undefined;
   return (
     <>
       {controls && context.island(listFiltersIsland, controls)}
@@ -49,9 +49,8 @@ export function ProductCards(props: ProductCardsProps): ReactNode {
 
 /** Nothing where there is nothing to choose. */
 function listControls(
-  type: CardType,
   cards: readonly CardModel[],
-  sort: CardSort,
+  { type, sort }: { readonly type: CardType; readonly sort: CardSort },
   context: RenderContext,
 ): ListFiltersProps | undefined {
   const groups = listFilters(type, cards, context);

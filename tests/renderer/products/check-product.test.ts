@@ -51,11 +51,12 @@ function look(check: (context: RenderContext) => void) {
 }
 
 const right: CheckedProduct = {
+  uuid: OWN,
   ...{ code: 'P4', airport: HERE, lat: 54.906, lng: 2.272, terminals: [TERMINAL], shuttle: BUS },
   ...{ amount: 63.2, price_prior_30d: 74.35, price_set_on: '2026-11-18T00:00:00.000Z' },
 };
 const lookAt = (product: Partial<CheckedProduct>) =>
-  look((context) => checkProduct('car_park', OWN, { ...right, ...product }, context));
+  look((context) => checkProduct('car_park', { ...right, ...product }, context));
 
 describe('a product', () => {
   it('should be left alone when it is right', () => {
@@ -72,7 +73,9 @@ describe('a product', () => {
 
   it('should not have the code of another', () => {
     expect(lookAt({ code: 'P2' })).toEqual(['duplicate-code content.code']);
-    expect(look((context) => checkProduct('car_park', OTHER, { ...right, code: 'P2' }, context))).toEqual([]);
+    expect(
+      look((context) => checkProduct('car_park', { ...right, uuid: OTHER, code: 'P2' }, context)),
+    ).toEqual([]);
   });
 
   it('should name what is at its own airport', () => {

@@ -1,0 +1,115 @@
+/** Functions that read top to bottom: at most 60 lines and three parameters, but for a list that only shrinks. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Folders of code, proofs apart. */
+const folders = [
+  'cli',
+  'preview',
+  'pipeline',
+  'renderer',
+  'content-api',
+  'route-service',
+  'scripts',
+  'bench',
+];
+
+const MAX_LINES = 60;
+const MAX_PARAMETERS = 3;
+
+const rules = {
+  noExcessiveLinesPerFunction: { level: 'error', options: { maxLines: MAX_LINES } },
+  useMaxParams: { level: 'error', options: { max: MAX_PARAMETERS } },
+};
+
+/** Longer than 60 lines; to be shortened by whoever works on them next. */
+const longFunctions: readonly string[] = [
+  'preview/live/open-pages.ts createOpenPages',
+  'preview/live/preview-server.ts buildPreviewServer',
+  'preview/live/workspace.ts openWorkspace',
+  'renderer/route-map/map/open-map.ts openMap',
+  'renderer/route-map/places/suggestions.ts createSuggestions',
+  'renderer/route-map/route-planner.ts createRoutePlanner',
+  'renderer/route-map/view/itinerary.tsx Itinerary',
+  'renderer/route-map/view/route-field.tsx RouteField',
+];
+
+/** With more than three parameters. `read` and `readFields` are what sites call. */
+const wideFunctions: readonly string[] = [
+  'cli/build/kept-script.ts ScriptFunction',
+  'pipeline/output/staging.ts StageFile',
+  'pipeline/output/staging.ts stage',
+  'pipeline/record/build-record.ts saveBuildRecord',
+  'pipeline/render/engines/threads.ts startCrew',
+  'renderer/context/create-context.ts read',
+  'renderer/context/create-context.ts readFields',
+  'renderer/route-map/basemap/paint-tile.ts stroke',
+  'renderer/route-map/basemap/paint-tile.ts trace',
+  'renderer/route-map/map/fit-route.ts touches',
+  'renderer/route-map/places/name-point.ts namePoint',
+  'renderer/route-map/places/request-places.ts request',
+  'renderer/route-map/view/hooks/use-address.ts useAddress',
+  'renderer/route-map/view/itinerary.tsx tellSummary',
+];
+
+const Report = z.object({
+  diagnostics: z.array(
+    z.object({
+      category: z.string(),
+      location: z.object({ path: z.string(), start: z.object({ line: z.int() }) }),
+    }),
+  ),
+});
+
+/** Findings of a rule, each as the file and the name of the function. */
+async function listFindings(
+  rule: keyof typeof rules,
+  cwd: string,
+  paths: readonly string[],
+): Promise<string[]> {
+  const config = makeTemporaryFolder();
+  const linter = { rules: { preset: 'none', complexity: { [rule]: rules[rule] } } };
+  writeFileSync(join(config, 'biome.json'), JSON.stringify({ files: { includes: ['**'] }, linter }));
+  const args = ['lint', `--config-path=${config}`, '--reporter=json', '--max-diagnostics=none', ...paths];
+  const { stdout } = await execa(join(root, 'node_modules/.bin/biome'), args, { cwd, reject: false });
+  return Report.parse(JSON.parse(stdout))
+    .diagnostics.filter(({ category }) => category === `lint/complexity/${rule}`)
+    .map(({ location: { path, start } }) => `${path} ${nameAt(join(cwd, path), start.line)}`)
+    .sort();
+}
+
+function nameAt(file: string, line: number): string {
+  const text = readFileSync(file, 'utf8').split('\n')[line - 1] ?? '';
+  return (
+    /(?:function\*?|const|type) +(\w+)|(?:^ +|async )\*?#?(\w+)[<(]/.exec(text)?.slice(1).find(Boolean) ??
+    text.trim()
+  );
+}
+
+describe('functions', () => {
+  it('are measured by rules that see long and wide ones', async () => {
+    const folder = makeTemporaryFolder();
+    const lines = Array.from({ length: MAX_LINES + 1 }, (_, line) => `  console.log(${line});`);
+    const long = `export function long() {\n${lines.join('\n')}\n}\n`;
+    const short = `export function short() {\n${lines.slice(3).join('\n')}\n}\n`;
+    const wide = 'export const wide = (a: 1, b: 2, c: 3, d: 4) => [a, b, c, d];\n';
+    writeFileSync(join(folder, 'code.ts'), `${long}${short}${wide}`);
+    expect(await listFindings('noExcessiveLinesPerFunction', folder, ['.'])).toEqual(['code.ts long']);
+    expect(await listFindings('useMaxParams', folder, ['.'])).toEqual(['code.ts wide']);
+  });
+
+  it(`have at most ${MAX_LINES} lines, but for those that are named`, async () => {
+    expect(await listFindings('noExcessiveLinesPerFunction', root, folders)).toEqual(longFunctions);
+  });
+
+  it(`have at most ${MAX_PARAMETERS} parameters, but for those that are named`, async () => {
+    expect(await listFindings('useMaxParams', root, folders)).toEqual(wideFunctions);
+  });
+});
