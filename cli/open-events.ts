@@ -1,5 +1,5 @@
 /** Opens the hub that a command's events travel through. */
-import { createEventHub, type EventHub } from '#pipeline/build';
+import { createEventHub, type EventHub } from '#pipeline/events';
 import type { Terminal } from './terminal/terminal.ts';
 
 /** A hub whose bystanders are heard of when they fail, without failing the work. */

@@ -3,11 +3,11 @@ import {
   type BuildMemory,
   type BuildReport,
   buildSite,
-  type EventHub,
   listJournals,
   nameFootprint,
   warnOfCache,
 } from '#pipeline/build';
+import type { EventHub } from '#pipeline/events';
 import type { CommandContext } from '../command.ts';
 import type { BuildFlags } from './build-flags.ts';
 import { noteFolders, writeBuildStamp } from './build-stamp.ts';

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BuildReport, EventHub } from '#pipeline/build';
+import type { BuildReport } from '#pipeline/build';
+import type { EventHub } from '#pipeline/events';
 import { type Footprint, isUntouched } from '#pipeline/footprint';
 import type { CommandContext } from '../command.ts';
 import { readPlainConfig } from '../configuration/plain-config.ts';

@@ -1,6 +1,8 @@
 /** Works out what a build is asked to do from configuration, options and environment. */
 import { resolve } from 'node:path';
-import { type BuildSettings, type Config, hashOwnCode, StopoverError } from '#pipeline/build';
+import { type BuildSettings, hashOwnCode } from '#pipeline/build';
+import type { Config } from '#pipeline/config';
+import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from '../command.ts';
 import { type LoadedExtensions, loadExtensions } from '../configuration/load-extensions.ts';
 import type { BuildFlags } from './build-flags.ts';

@@ -51,7 +51,8 @@ async function runFetch(flags: FetchFlags, context: CommandContext): Promise<Com
 
 /** Takes edits by hand into the store before the fetch; a build reports edits that cannot be taken, and --full repairs them. */
 async function takeEdits(storeFolder: string, cacheFolder: string, terminal: Terminal): Promise<void> {
-  const { openStore, StopoverError, takeHandEdits } = await import('#pipeline');
+  const { StopoverError } = await import('#pipeline/errors');
+  const { openStore, takeHandEdits } = await import('#pipeline/store');
   try {
     const edited = takeHandEdits({ store: openStore(storeFolder), cacheFolder });
     if (edited.length > 0) terminal.info(describeHandEdits(edited));

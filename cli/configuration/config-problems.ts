@@ -1,5 +1,5 @@
 /** Says what is wrong with a configuration: each value by its path, and what was expected there. */
-import { findNearestName } from '#pipeline/build';
+import { findNearestName } from '#pipeline/config';
 
 /** The fault of one value, as zod reports it. */
 export interface ConfigIssue {

@@ -1,7 +1,9 @@
 /** The site's own map: a file of vector tiles that becomes one of its assets. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { type BuildSettings, type Config, nameAsset, StopoverError } from '#pipeline';
+import { type BuildSettings, nameAsset } from '#pipeline/build';
+import type { Config } from '#pipeline/config';
+import { StopoverError } from '#pipeline/errors';
 
 /** The map, and how pages ask for it. */
 export interface DescribedBasemap {

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Config, listMiddleware, type SiteMiddleware, StopoverError } from '#pipeline/build';
+import type { SiteMiddleware } from '#pipeline/build';
+import { type Config, listMiddleware } from '#pipeline/config';
+import { StopoverError } from '#pipeline/errors';
 
 /** Endings of modules, in the order in which they are looked for. */
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs'];

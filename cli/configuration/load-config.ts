@@ -1,7 +1,8 @@
 /** Reads the configuration: the file if there is one, the environment over it, checked once. */
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
-import { Config, configKeys, StopoverError } from '#pipeline/build';
+import { Config, configKeys } from '#pipeline/config';
+import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from '../command.ts';
 import { findJobId } from '../job-id.ts';
 import { describeConfigProblems } from './config-problems.ts';

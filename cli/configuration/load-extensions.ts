@@ -1,13 +1,9 @@
 /** Loads what a site adds to Stopover: blocks and the document; finds what browsers run of it. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import {
-  type BlockDefinition,
-  type Config,
-  type DocumentRenderer,
-  type SiteExtensions,
-  StopoverError,
-} from '#pipeline/build';
+import type { BlockDefinition, DocumentRenderer, SiteExtensions } from '#pipeline/build';
+import type { Config } from '#pipeline/config';
+import { StopoverError } from '#pipeline/errors';
 import { findMiddleware } from './find-middleware.ts';
 import type { ImportedModule } from './import-module.ts';
 

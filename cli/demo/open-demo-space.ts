@@ -2,7 +2,9 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildContentApi } from '#content-api';
-import { type Config, type FetchSource, StopoverError } from '#pipeline';
+import type { Config } from '#pipeline/config';
+import { StopoverError } from '#pipeline/errors';
+import type { FetchSource } from '#pipeline/fetch';
 import { parseConfig, readConfigFile } from '../configuration/load-config.ts';
 import { DEFAULT_HOST, type ListeningApp, listen } from '../listen.ts';
 import { demoStoriesFolder, findOwnPackage } from '../own-package.ts';

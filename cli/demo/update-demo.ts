@@ -1,6 +1,7 @@
 /** Fetches the demo space and builds its site, when the demo starts and whenever something is saved or published in it. */
 import { join } from 'node:path';
-import { type BuildReport, buildSite, type FetchReport, fetchContent } from '#pipeline';
+import { type BuildReport, buildSite } from '#pipeline/build';
+import { type FetchReport, fetchContent } from '#pipeline/fetch';
 import { describeBuild } from '../build/describe-build.ts';
 import type { CommandContext } from '../command.ts';
 import { computeShuttles } from '../fetch/compute-shuttles.ts';

@@ -2,16 +2,15 @@
  * Computes the site's shuttle routes for the store: line, distance, time, words, and the ground around them, so that
  * their pages need neither script nor request. Routes that still fit are kept; without a provider, all routes are kept.
  */
+import { type Config, createSite } from '#pipeline/config';
 import {
   type ComputedRoute,
-  type Config,
   type ContentStore,
-  createSite,
   type KeptRoute,
   openStore,
   readComputedRoutes,
   writeComputedRoutes,
-} from '#pipeline';
+} from '#pipeline/store';
 import {
   computeWay,
   encodePolyline,

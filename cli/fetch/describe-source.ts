@@ -1,6 +1,8 @@
 /** Works out where a fetch gets its stories from: the space, or a folder through the local content API. */
 import { resolve } from 'node:path';
-import { type Config, type ContentVersion, type FetchSource, requestsPerSecond } from '#pipeline';
+import { type Config, requestsPerSecond } from '#pipeline/config';
+import type { FetchSource } from '#pipeline/fetch';
+import type { ContentVersion } from '#pipeline/store';
 import type { CommandContext } from '../command.ts';
 
 interface SourceFlags {

@@ -1,6 +1,8 @@
 /** A fetch as the configuration describes it, as `stopover fetch` and the preview run it. */
 import { resolve } from 'node:path';
-import { type Config, type EventHub, type FetchReport, fetchContent } from '#pipeline';
+import type { Config } from '#pipeline/config';
+import type { EventHub } from '#pipeline/events';
+import { type FetchReport, fetchContent } from '#pipeline/fetch';
 import type { CommandContext } from '../command.ts';
 import { describeSource } from './describe-source.ts';
 import type { FetchFlags } from './fetch-flags.ts';

@@ -1,15 +1,15 @@
 /** Brings the icons that content and configuration name into the store, and tells people which of them nobody has. */
 import { join } from 'node:path';
+import type { Config } from '#pipeline/config';
 import {
-  type Config,
   type Icon,
   type IconServiceFailure,
   listNamedIcons,
   openIconSource,
-  openStore,
   readKeptIcons,
   writeKeptIcons,
-} from '#pipeline';
+} from '#pipeline/fetch';
+import { openStore } from '#pipeline/store';
 import type { CommandContext } from '../command.ts';
 import { countOf } from '../messages/quantities.ts';
 import { summariseWarnings } from '../messages/warning-messages.ts';

@@ -1,6 +1,7 @@
 /** Brings the store's shuttle routes up to date, as the configuration says, and tells people what came of it. */
 import { resolve } from 'node:path';
-import { type Config, openStore, readComputedRoutes } from '#pipeline';
+import type { Config } from '#pipeline/config';
+import { openStore, readComputedRoutes } from '#pipeline/store';
 import type { CommandContext } from '../command.ts';
 import { countOf } from '../messages/quantities.ts';
 import { summariseWarnings } from '../messages/warning-messages.ts';

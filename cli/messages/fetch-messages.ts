@@ -1,5 +1,6 @@
 /** Messages of `stopover fetch`. */
-import type { EventHub, FetchReport } from '#pipeline';
+import type { EventHub } from '#pipeline/events';
+import type { FetchReport } from '#pipeline/fetch';
 import type { Terminal } from '../terminal/terminal.ts';
 import { countOf, formatDuration, formatFolder } from './quantities.ts';
 import { summariseWarnings } from './warning-messages.ts';

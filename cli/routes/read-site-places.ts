@@ -1,7 +1,7 @@
 /** Reads the site's own places from the fixture store, for the geocoder: airports, terminals, car parks, hotels, lounges, stops. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ContentStore } from '#pipeline';
+import type { ContentStore } from '#pipeline/store';
 import type { Place } from '#route-service';
 import type { CommandContext } from '../command.ts';
 
@@ -19,7 +19,7 @@ export async function readSitePlaces(context: CommandContext): Promise<readonly 
 /** The places of a store; none where there is no store. */
 export async function readPlacesOf(folder: string): Promise<readonly Place[]> {
   if (!existsSync(folder)) return [];
-  const { openStore } = await import('#pipeline');
+  const { openStore } = await import('#pipeline/store');
   const store = openStore(folder);
   const places: Place[] = [];
   for (const { uuid, type } of store.facts('published')) {

@@ -1,6 +1,6 @@
 /** Settings of the route service: options of the command before the environment, the environment before the configuration. */
 import { resolve } from 'node:path';
-import type { Config } from '#pipeline';
+import type { Config } from '#pipeline/config';
 import { DEFAULT_DATA_FOLDER, DEFAULT_STORE_FOLDER } from '#route-service';
 import type { CommandContext, Environment } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';

@@ -1,12 +1,7 @@
 /** The part of the pipeline's face that a build needs: whoever only builds loads nothing of what fetches. */
 
 export type { BlockDefinition, DocumentRenderer } from '#renderer';
-export { Config } from '../config/config.ts';
-export { configKeys } from '../config/config-outline.ts';
-export { findNearestName } from '../config/nearest-name.ts';
-export { listMiddleware } from '../config/route-rules.ts';
-export { StopoverError } from '../errors.ts';
-export { createEventHub, type EventHub } from '../events.ts';
+export { nameAsset } from '../assets/name-asset.ts';
 export { listJournals } from '../output/output-places.ts';
 export { openProfile } from '../profile/open-profile.ts';
 export { nameFootprint } from '../store/update/take-hand-edits.ts';

@@ -1,6 +1,6 @@
 /** The configuration: its schema with keys, defaults and limits, and its types. */
 import { z } from 'zod';
-import { defaultFormAddresses, ICON_NAME, isTimeZone } from '#renderer';
+import { defaultFormAddresses, ICON_NAME, isTimeZone } from '#renderer/model';
 import { AddressConfig } from './address-config.ts';
 import { hostNames } from './host-names.ts';
 import { RouteRulesConfig } from './route-rules.ts';

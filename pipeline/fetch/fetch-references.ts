@@ -1,5 +1,5 @@
 /** Follows references that lead out of what was listed: they are looked up, and what cannot be had is told. */
-import type { StoryFacts } from '#renderer';
+import type { StoryFacts } from '#renderer/model';
 import type { ContentVersion } from '../store/store-types.ts';
 import { readStoredStory } from '../store/update/read-stored-story.ts';
 import { lookUpStories } from '../storyblok/answers/read-stories.ts';

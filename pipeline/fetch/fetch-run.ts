@@ -1,6 +1,6 @@
 /** The state that the parts of one fetch share: the source of content, its destination, and the findings on the way. */
 
-import type { Story, StoryFacts } from '#renderer';
+import type { Story, StoryFacts } from '#renderer/model';
 import type { ContentStore, ContentVersion, StoreUpdate } from '../store/store-types.ts';
 import { newestOf } from '../storyblok/answers/read-links.ts';
 import type { ContentSource } from '../storyblok/content-source.ts';

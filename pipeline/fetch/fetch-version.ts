@@ -1,6 +1,6 @@
 /** Reads one version of the space: all of it or what changed, and holds the result against the list of links. */
 
-import type { StoryFacts } from '#renderer';
+import type { StoryFacts } from '#renderer/model';
 import type { ContentVersion } from '../store/store-types.ts';
 import { DEFAULT_LANGUAGE, isUuid } from '../store/story-facts.ts';
 import { readStoredStory } from '../store/update/read-stored-story.ts';

@@ -1,5 +1,5 @@
 /** Remembers which stories others refer to and that have not arrived. */
-import type { Story } from '#renderer';
+import type { Story } from '#renderer/model';
 import type { ContentVersion } from '../store/store-types.ts';
 import type { StoryLink } from '../storyblok/answers/read-links.ts';
 import { findReferences, type Reference } from './find-references.ts';

@@ -1,6 +1,6 @@
 /** Asks the public icon service, or one that speaks like it, for icons: a collection prefix in the path, an `icons` query. */
 import { STATUS_CODES } from 'node:http';
-import { type Icon, passingStatuses } from '#renderer';
+import { type Icon, passingStatuses } from '#renderer/model';
 import { openIconCollection } from './icon-collection.ts';
 
 /** An answer that takes longer does not come; nobody waits for a picture of a car. */

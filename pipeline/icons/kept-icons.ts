@@ -1,6 +1,6 @@
 /** The icons that content names, in a file beside the store's stories: a build inlines them and asks nobody. */
 import { z } from 'zod';
-import { ICON_NAME, type Icon } from '#renderer';
+import { ICON_NAME, type Icon } from '#renderer/model';
 import { parseSideText, readSideText, writeSideFile } from '../store/side-file.ts';
 import { isSafeBody } from './safe-body.ts';
 

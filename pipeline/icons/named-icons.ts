@@ -1,7 +1,7 @@
 /** Finds the icons that content names: text of the form `collection:name` in fields that are called `icon`. */
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { ICON_NAME, MAX_ICON_NAME_LENGTH } from '#renderer';
+import { ICON_NAME, MAX_ICON_NAME_LENGTH } from '#renderer/model';
 import { readJsonFile } from '../record/read-json-file.ts';
 import { realDisk } from '../store/store-disk.ts';
 import type { ContentStore } from '../store/store-types.ts';

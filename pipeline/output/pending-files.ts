@@ -50,14 +50,14 @@ export function createFileWriter(folder: string): WriteFile {
   const encode = createEncoder();
   // Without a site there are no files; the folder comes with the last move of the build.
   const isNew = !existsSync(folder);
-  const stage: StageFile = (path, content, rank, known) => {
+  const write: WriteFile = (path, content, rank, known) => {
     const bytes = typeof content === 'string' ? encode([content]).bytes : content;
     const file = { hash: hashContent(bytes), bytes: bytes.length };
     const changed = isNew || !stands(folder, path, { file, known });
     if (changed) writeFile(placeIn(pending, path), bytes, madeFolders);
     return { path, rank, changed, ...file };
   };
-  return stage;
+  return write;
 }
 
 /** Returns the place of a site's path on the disk; never outside the folder. */

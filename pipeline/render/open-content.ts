@@ -8,10 +8,10 @@ import {
 } from '#renderer';
 import { createDrawings, type Drawings } from '../assets/drawings.ts';
 import type { BuildSettings } from '../build/build-settings.ts';
+import { createSite } from '../config/create-site.ts';
 import { openStore } from '../store/open-store.ts';
 import { createStoreReader } from '../store/store-reader.ts';
 import type { ContentStore } from '../store/store-types.ts';
-import { createSite } from './create-site.ts';
 
 /** The content of a build, open. */
 export interface OpenedContent {

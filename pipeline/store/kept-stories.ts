@@ -2,7 +2,7 @@
  * Parsed stories that are kept. Most are asked for by one page and never again: kept like the others they would live just
  * long enough to become old in the collector's eyes, and a parsed story is thousands of small objects.
  */
-import type { Story } from '#renderer';
+import type { Story } from '#renderer/model';
 
 /** Stories that are kept for a moment: a page's own, which it asks for more than once. */
 const MAX_PASSING = 3;

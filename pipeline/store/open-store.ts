@@ -1,5 +1,5 @@
 /** Opens the fixture store for reading. */
-import type { Icon, Story } from '#renderer';
+import type { Icon, Story } from '#renderer/model';
 import { hashContent, hashParts } from '../bytes/hash.ts';
 import { parseKeptIcons, readIconsText } from '../icons/kept-icons.ts';
 import { type KeptRoute, parseComputedRoutes, readRoutesText } from './computed-routes.ts';

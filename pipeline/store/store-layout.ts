@@ -1,5 +1,5 @@
 /** Maps stories to files of the store: computed from the manifest, so that a name never has to be remembered. */
-import type { StoryFacts } from '#renderer';
+import type { StoryFacts } from '#renderer/model';
 import type { Manifest } from './manifest/manifest.ts';
 import { datasourcePath, stemSuffix, storyPath, storyStem } from './store-paths.ts';
 import type { ContentVersion, StoredFile } from './store-types.ts';

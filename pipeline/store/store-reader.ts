@@ -1,5 +1,5 @@
 /** The fixture store as pages read it: site languages instead of content languages, listings from facts alone. */
-import type { ContentReader, DatasourceEntry, Site } from '#renderer';
+import type { ContentReader, DatasourceEntry, Site } from '#renderer/model';
 import { KeptStories } from './kept-stories.ts';
 import type { ContentStore, ContentVersion } from './store-types.ts';
 

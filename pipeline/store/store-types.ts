@@ -1,5 +1,5 @@
 /** The fixture store as the rest of the pipeline sees it. */
-import type { ComputedRoute, Icon, Story, StoryFacts, StoryQuery } from '#renderer';
+import type { ComputedRoute, Icon, Story, StoryFacts, StoryQuery } from '#renderer/model';
 
 /** A file of the store: its path with forward slashes, relative to the folder, and the hash of its bytes. */
 export interface StoredFile {

@@ -1,5 +1,5 @@
 /** The manifest's facts of a story, taken from the story's body. */
-import type { Story, StoryFacts } from '#renderer';
+import type { Story, StoryFacts } from '#renderer/model';
 
 /** The space's name for the language that every story has. */
 export const DEFAULT_LANGUAGE = 'default';

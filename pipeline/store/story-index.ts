@@ -1,5 +1,5 @@
 /** Answers listings from facts: indexes built once, results in the editors' order. */
-import type { StoryFacts, StoryQuery } from '#renderer';
+import type { StoryFacts, StoryQuery } from '#renderer/model';
 import { compareText } from '../bytes/compare-text.ts';
 import { trimSlashes } from '../storyblok/answers/trim-slashes.ts';
 import { KeyIndex } from './manifest/key-index.ts';

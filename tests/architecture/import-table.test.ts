@@ -23,10 +23,14 @@ const processFiles: ReadonlySet<string> = new Set(['route-service/main.ts', 'ren
 /** Code that runs in browsers has a clock and a network of its own. */
 const browserFolder = 'renderer/client/';
 
-/** Parts of the pipeline have faces of their own: who only builds, fails or has nothing to do need not load all that works. */
+/** Parts of a folder have faces of their own: whoever only fetches, builds, fails or has nothing to do need not load all of it. */
+const furtherFaces: Readonly<Record<string, readonly string[]>> = {
+  pipeline: ['build', 'config', 'errors', 'events', 'fetch', 'footprint', 'store'],
+  renderer: ['model'],
+};
+
 function facesOf(folder: string): readonly string[] {
-  if (folder !== 'pipeline') return [`#${folder}`];
-  return ['#pipeline', '#pipeline/build', '#pipeline/errors', '#pipeline/footprint'];
+  return [`#${folder}`, ...(furtherFaces[folder] ?? []).map((part) => `#${folder}/${part}`)];
 }
 
 interface SourceFile {

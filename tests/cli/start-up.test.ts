@@ -77,6 +77,15 @@ describe('starting up', () => {
       expect(packages).not.toContain(name);
   });
 
+  it('should load nothing of what builds in order to fetch', async () => {
+    const { packages, functions } = await listLoaded(['fetch']);
+    expect(functions).toContain('fetchContent');
+    for (const name of ['buildSite', 'createPageRenderer', 'renderShell'])
+      expect(functions).not.toContain(name);
+    for (const name of ['react', 'react-dom', 'rolldown', 'lightningcss'])
+      expect(packages).not.toContain(name);
+  });
+
   it('should load nothing of what fetches in order to build', async () => {
     const { packages, functions } = await listLoaded(['build']);
     expect(functions).toContain('buildSite');

@@ -1,5 +1,5 @@
 /** The facts of a list of stories by uuid, each parsed when it is asked for. */
-import type { StoryFacts } from '#renderer';
+import type { StoryFacts } from '#renderer/model';
 import { haveSameIdentities, indexLines, type LineIndex, withoutEnd } from './line-index.ts';
 import { INDENT, type LineRange, lineAround, parseFacts, readIdentity } from './manifest-lines.ts';
 

@@ -2,7 +2,7 @@
  * The manifest as lines that are parsed when somebody asks for them: a build after one edit needs a handful of thousands.
  * The fingerprint has been checked before, so that every line is one that a commit wrote (manifest.ts).
  */
-import type { StoryFacts } from '#renderer';
+import type { StoryFacts } from '#renderer/model';
 
 /** Name of a list of the manifest. */
 export type ListName = 'stories' | 'drafts' | 'datasources' | 'formerSlugs';

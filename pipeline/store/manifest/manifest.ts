@@ -1,6 +1,6 @@
 /** The store's manifest: facts and content hashes of everything it holds, one line a story, so that a diff reads like a list. */
 import { z } from 'zod';
-import type { StoryFacts } from '#renderer';
+import type { StoryFacts } from '#renderer/model';
 import { compareText } from '../../bytes/compare-text.ts';
 import { hashContent, hashPieces } from '../../bytes/hash.ts';
 import { type SplitJson, splitJson } from '../../storyblok/parse-in-pieces.ts';

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Story } from '#renderer';
+import type { Story } from '#renderer/model';
 import { hashContent } from '../../bytes/hash.ts';
 import { StopoverError } from '../../errors.ts';
 import type { FootprintChange } from '../footprint.ts';

@@ -1,5 +1,5 @@
 /** Remembers the slugs that stories had in earlier fetches, so that a build can redirect their old addresses. */
-import type { StoryFacts } from '#renderer';
+import type { StoryFacts } from '#renderer/model';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { FormerSlug } from '../store-types.ts';
 

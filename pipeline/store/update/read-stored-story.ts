@@ -1,5 +1,5 @@
 /** Reads a story of the store where a damaged file is as good as none: the fetch has other ways to get it. */
-import type { Story } from '#renderer';
+import type { Story } from '#renderer/model';
 import { StopoverError } from '../../errors.ts';
 import type { ContentStore, ContentVersion } from '../store-types.ts';
 

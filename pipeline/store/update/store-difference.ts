@@ -1,5 +1,5 @@
 /** The difference that an update makes to the store's stories and datasources. */
-import type { StoryFacts } from '#renderer';
+import type { StoryFacts } from '#renderer/model';
 import { writeFacts } from '../manifest/manifest.ts';
 import type { StoreDifference } from '../store-types.ts';
 import type { Listing } from './working-content.ts';

@@ -1,5 +1,5 @@
 /** Writes an update of the fixture store: bodies go to the disk as they come, only facts and hashes stay in memory. */
-import type { Story, StoryFacts } from '#renderer';
+import type { Story, StoryFacts } from '#renderer/model';
 import { writeCanonicalJson } from '../../bytes/canonical-json.ts';
 import { hashContent } from '../../bytes/hash.ts';
 import { StopoverError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 /** The future content of the store after an update, as facts only: pure bookkeeping, no disk. */
-import type { StoryFacts } from '#renderer';
+import type { StoryFacts } from '#renderer/model';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { ContentVersion } from '../store-types.ts';
 import { mergeFacts } from '../story-facts.ts';

@@ -1,6 +1,6 @@
 /** Turns what the content API calls a story into ours. The one place where a story from outside is checked. */
 import { z } from 'zod';
-import type { RawBlock, Story } from '#renderer';
+import type { RawBlock, Story } from '#renderer/model';
 import { DEFAULT_LANGUAGE, isUuid } from '../../store/story-facts.ts';
 import { isRecord, mendText, normaliseContent } from './normalise-content.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { listHeaderRules } from '../../../pipeline/artefacts/header-rules.ts';
 import { Config } from '../../../pipeline/config/config.ts';
-import { createSite } from '../../../pipeline/render/create-site.ts';
+import { createSite } from '../../../pipeline/config/create-site.ts';
 
 const siteOf = (map: object) => createSite(Config.parse({ map }), { languages: ['default'] });
 const tiles = (url: string) => ({ tiles: { url } });

@@ -1,7 +1,6 @@
 /** Makes the site's plain facts (languages, addresses, brand) from the configuration and the store. */
-import type { Site, SiteLanguage } from '#renderer';
-import type { Config } from '../config/config.ts';
-import type { StoreSummary } from '../store/store-types.ts';
+import type { Site, SiteLanguage } from '#renderer/model';
+import type { Config } from './config.ts';
 
 type SiteTiles = NonNullable<NonNullable<Site['map']>['tiles']>;
 
@@ -9,7 +8,7 @@ type SiteTiles = NonNullable<NonNullable<Site['map']>['tiles']>;
 const DEFAULT_LANGUAGE_CODE = 'en';
 
 /** The site of a configuration over a store. */
-export function createSite(config: Config, summary: Pick<StoreSummary, 'languages'>): Site {
+export function createSite(config: Config, { languages }: { readonly languages: readonly string[] }): Site {
   const { url, brand, timeZone, home, dataFolders } = config.site;
   return {
     url: url.replace(/\/+$/, ''),
@@ -20,7 +19,7 @@ export function createSite(config: Config, summary: Pick<StoreSummary, 'language
     ...describeMap(config),
     dayCount: config.site.dayCount,
     forms: config.forms,
-    languages: config.site.languages?.map(completeLanguage) ?? languagesOfStore(summary.languages),
+    languages: config.site.languages?.map(completeLanguage) ?? languagesOfStore(languages),
   };
 }
 

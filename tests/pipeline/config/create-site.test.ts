@@ -1,7 +1,7 @@
 /** Tests a site's languages. */
 import { describe, expect, it } from 'vitest';
 import { Config } from '../../../pipeline/config/config.ts';
-import { createSite } from '../../../pipeline/render/create-site.ts';
+import { createSite } from '../../../pipeline/config/create-site.ts';
 import { catalogues } from '../../../renderer/messages/index.ts';
 
 function labelsOf(...codes: string[]): string[] {

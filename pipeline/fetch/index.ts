@@ -1,0 +1,9 @@
+/** The face of a fetch: stories, and the icons that they name. Whoever fetches loads nothing of what builds. */
+
+export type { Icon } from '#renderer/model';
+export type { IconServiceFailure } from '../icons/icon-service.ts';
+export { openIconSource } from '../icons/icon-source.ts';
+export { readKeptIcons, writeKeptIcons } from '../icons/kept-icons.ts';
+export { listNamedIcons } from '../icons/named-icons.ts';
+export { fetchContent } from './fetch-content.ts';
+export type { FetchReport, FetchSource } from './fetch-options.ts';

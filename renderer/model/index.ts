@@ -1,0 +1,9 @@
+/** The face of the content model: what stories are and what their parts are called. It renders nothing and loads nothing. */
+
+export { isTimeZone } from '../format/is-time-zone.ts';
+export type { ComputedRoute } from './computed-route.ts';
+export { defaultFormAddresses } from './form-address.ts';
+export { ICON_NAME, ICON_NAME_PART, type Icon, MAX_ICON_NAME_LENGTH } from './icon.ts';
+export { passingStatuses } from './passing-statuses.ts';
+export type { Site, SiteLanguage } from './site.ts';
+export type { ContentReader, DatasourceEntry, RawBlock, Story, StoryFacts, StoryQuery } from './story.ts';
