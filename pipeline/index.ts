@@ -28,7 +28,6 @@ export { fetchContent } from './fetch/fetch-content.ts';
 export type { FetchReport, FetchSource } from './fetch/fetch-options.ts';
 export type { IconServiceFailure } from './icons/icon-service.ts';
 export { type IconAnswer, type IconSource, openIconSource } from './icons/icon-source.ts';
-export { type KeptIcons, readKeptIcons, writeKeptIcons } from './icons/kept-icons.ts';
 export { listNamedIcons } from './icons/named-icons.ts';
 export { LATEST_BUILD_PATH } from './output/open-output.ts';
 export { recoverOutput } from './output/recover-output.ts';
@@ -50,9 +49,14 @@ export { compareContent, isStructuralChange, toContentDifference } from './recor
 export { findBuildReport, type LastBuild, readLastBuild } from './record/last-build.ts';
 export { describeRendering } from './render/describe-rendering.ts';
 export { type OpenedContent, openContent } from './render/open-content.ts';
-export { type KeptRoute, readComputedRoutes, writeComputedRoutes } from './store/computed-routes.ts';
 export { openStore } from './store/open-store.ts';
 export { isRefusedRemoval } from './store/removal-guard.ts';
+export {
+  type KeptRoute,
+  readComputedRoutes,
+  writeComputedRoutes,
+} from './store/side-files/computed-routes.ts';
+export { type KeptIcons, readKeptIcons, writeKeptIcons } from './store/side-files/kept-icons.ts';
 export type { ContentStore, ContentVersion } from './store/store-types.ts';
 export { collectFacts, mergeFacts } from './store/story-facts.ts';
 export { adjustListing } from './store/story-index.ts';

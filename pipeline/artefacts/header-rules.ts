@@ -2,7 +2,7 @@
 import type { FormAddresses } from '#renderer';
 import { type ClientFeatures, readFeatures } from '../assets/client-features.ts';
 import type { Config } from '../config/config.ts';
-import { compileGlob } from '../plan/match-glob.ts';
+import { compileGlob } from '../config/match-glob.ts';
 
 /** Headers for the addresses that a pattern names. */
 export interface HeaderRule {

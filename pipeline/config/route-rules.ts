@@ -1,6 +1,6 @@
 /** Rules for addresses: what the configuration says of pages by patterns of their routes. */
 import { z } from 'zod';
-import { compileGlob } from '../plan/match-glob.ts';
+import { compileGlob } from './match-glob.ts';
 
 /** The name of a header, before its colon, on every host. */
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;

@@ -6,6 +6,7 @@ import { refuseRemovals } from '../store/removal-guard.ts';
 import type { ContentStore, StoreDifference, StoreUpdate } from '../store/store-types.ts';
 import { dryDisk } from '../store/update/dry-disk.ts';
 import { beginStoreUpdate } from '../store/update/store-update.ts';
+import { openPageCache, type PageCache } from '../storyblok/answers/page-cache.ts';
 import { readSpace, type SpaceInfo } from '../storyblok/answers/read-space.ts';
 import { isComparisonDue } from './comparison-due.ts';
 import { fetchDatasources } from './fetch-datasources.ts';
@@ -17,7 +18,6 @@ import type { FetchRun } from './fetch-run.ts';
 import { type FetchSession, openSession } from './fetch-session.ts';
 import { findTagGap, saysTagsChanged, type TagGap, tagVersion } from './fetch-tags.ts';
 import { isNews, openVersion, readVersion, type VersionRead } from './fetch-version.ts';
-import { openPageCache, type PageCache } from './page-cache.ts';
 import { createReferenceLedger, danglingStories } from './reference-ledger.ts';
 
 /**

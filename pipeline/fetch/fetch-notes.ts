@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { readJsonFile } from '../record/read-json-file.ts';
+import { readJsonFile } from '../disk/read-json-file.ts';
 import type { ContentVersion } from '../store/store-types.ts';
 
 const FetchNotes = z.object({

@@ -1,9 +1,9 @@
 /** Keeps count of a fetch and tells listeners: progress after every answer, warnings once each. */
 
 import type { EventHub } from '../events.ts';
+import type { PageCache } from '../storyblok/answers/page-cache.ts';
 import type { ContentSource } from '../storyblok/content-source.ts';
 import type { FetchWarning } from './fetch-options.ts';
-import type { PageCache } from './page-cache.ts';
 
 /** Counts what a fetch has done and tells listeners. */
 export interface FetchReporter {

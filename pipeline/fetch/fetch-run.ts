@@ -2,12 +2,12 @@
 
 import type { Story, StoryFacts } from '#renderer/model';
 import type { ContentStore, ContentVersion, StoreUpdate } from '../store/store-types.ts';
+import type { PageCache } from '../storyblok/answers/page-cache.ts';
 import { newestOf } from '../storyblok/answers/read-links.ts';
 import type { ContentSource } from '../storyblok/content-source.ts';
 import type { NotesFolder } from './fetch-notes.ts';
 import type { FetchPlan } from './fetch-plan.ts';
 import type { FetchReporter } from './fetch-reporter.ts';
-import type { PageCache } from './page-cache.ts';
 import type { ReferenceLedger } from './reference-ledger.ts';
 
 /** The state that the steps of one fetch share. */

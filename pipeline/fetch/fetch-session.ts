@@ -1,11 +1,11 @@
 /** Opens what a fetch talks to and listens with: the paced source, its progress, and an eye on the cache version. */
 
+import type { PageCache } from '../storyblok/answers/page-cache.ts';
 import type { ContentSource } from '../storyblok/content-source.ts';
 import { openStoryblokSource } from '../storyblok/storyblok-source.ts';
 import { systemTiming } from '../storyblok/timing.ts';
 import type { FetchOptions } from './fetch-options.ts';
 import { createReporter, type FetchReporter } from './fetch-reporter.ts';
-import type { PageCache } from './page-cache.ts';
 
 /** One fetch from its first request to its end. */
 export interface FetchSession {

@@ -3,7 +3,7 @@
 export type { Icon } from '#renderer/model';
 export type { IconServiceFailure } from '../icons/icon-service.ts';
 export { openIconSource } from '../icons/icon-source.ts';
-export { readKeptIcons, writeKeptIcons } from '../icons/kept-icons.ts';
 export { listNamedIcons } from '../icons/named-icons.ts';
+export { readKeptIcons, writeKeptIcons } from '../store/side-files/kept-icons.ts';
 export { fetchContent } from './fetch-content.ts';
 export type { FetchReport, FetchSource } from './fetch-options.ts';

@@ -4,7 +4,7 @@ import { getIconData } from '@iconify/utils/lib/icon-set/get-icon';
 import { iconToSVG } from '@iconify/utils/lib/svg/build';
 import { z } from 'zod';
 import { ICON_NAME_PART, type Icon } from '#renderer/model';
-import { isSafeBody } from './safe-body.ts';
+import { isSafeBody } from '../store/side-files/safe-body.ts';
 
 const Size = z.number().positive().max(100_000);
 const Position = z.number().min(-100_000).max(100_000);

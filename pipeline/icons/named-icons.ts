@@ -2,8 +2,8 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { ICON_NAME, MAX_ICON_NAME_LENGTH } from '#renderer/model';
-import { readJsonFile } from '../record/read-json-file.ts';
-import { realDisk } from '../store/store-disk.ts';
+import { realDisk } from '../disk/disk.ts';
+import { readJsonFile } from '../disk/read-json-file.ts';
 import type { ContentStore } from '../store/store-types.ts';
 
 /** The field of a block that names an icon (`fields.icon()`), or one whose name ends so: `badge_icon`. */

@@ -1,8 +1,8 @@
 /** A lock that keeps two processes from writing to one folder. It falls with its process, however that ends. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import type { Disk } from '../disk/disk.ts';
 import type { StopoverError } from '../errors.ts';
-import type { StoreDisk } from '../store/store-disk.ts';
 import { exists, findProcess, identifyProcess, type ProcessState } from './process-identity.ts';
 
 /** Many times what it takes to write one short line. */
@@ -13,7 +13,7 @@ const BEAT_MS = 30_000;
 export const SILENT_LOCK_MS = 10 * BEAT_MS;
 
 interface LockOptions {
-  readonly disk: Pick<StoreDisk, 'create' | 'move' | 'remove'>;
+  readonly disk: Pick<Disk, 'create' | 'move' | 'remove'>;
   /** The error that says which process has the lock. */
   readonly refuse: (owner: string) => StopoverError;
 }

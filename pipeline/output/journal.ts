@@ -1,9 +1,9 @@
 /** The journal of a publication, written before its first move: after a kill, the next command can complete or undo it. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readJsonFile } from '../record/read-json-file.ts';
+import { readJsonFile } from '../disk/read-json-file.ts';
+import { syncFolder } from '../disk/sync-disk.ts';
 import type { OutputPlaces } from './output-places.ts';
-import { syncFolder } from './sync-disk.ts';
 
 /** The moves and removals of a publication. Paths are relative to the site, with forward slashes. */
 export interface PublishPlan {

@@ -4,8 +4,8 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJsonFile } from '../disk/read-json-file.ts';
 import { StopoverError } from '../errors.ts';
-import { readJsonFile } from '../record/read-json-file.ts';
 import { readJournal } from './journal.ts';
 import { findOutputPlaces, INNER_FOLDER, type OutputPlaces } from './output-places.ts';
 import { listOwnFiles, refuseForeignFolder } from './own-files.ts';

@@ -1,8 +1,8 @@
 /** Keeps two builds from writing to one output folder at once. */
 import { dirname } from 'node:path';
+import { realDisk } from '../disk/disk.ts';
 import { StopoverError } from '../errors.ts';
 import { takeLock } from '../locks/process-lock.ts';
-import { realDisk } from '../store/store-disk.ts';
 import type { OutputPlaces } from './output-places.ts';
 
 /** Takes the output folder for one build; the function that it returns gives it back. @throws StopoverError build-busy */

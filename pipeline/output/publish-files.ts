@@ -14,12 +14,12 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { syncAll, syncFolder } from '../disk/sync-disk.ts';
 import { StopoverError } from '../errors.ts';
 import { beginJournal, endJournal, type PublishPlan, turnJournal } from './journal.ts';
 import type { OutputPlaces } from './output-places.ts';
 import { placeIn, readStats } from './pending-files.ts';
 import { foldersAbove, listFolders } from './site-folders.ts';
-import { syncAll, syncFolder } from './sync-disk.ts';
 
 /** Publishes pending files. @throws StopoverError disk-write; the site is the old one then. */
 export function publishFiles(places: OutputPlaces, plan: PublishPlan): void {

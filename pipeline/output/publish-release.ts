@@ -15,11 +15,11 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { syncAll, syncFolder } from '../disk/sync-disk.ts';
 import { StopoverError } from '../errors.ts';
 import type { PublishPlan } from './journal.ts';
 import type { OutputPlaces } from './output-places.ts';
 import { listFolders } from './site-folders.ts';
-import { syncAll, syncFolder } from './sync-disk.ts';
 
 /** So many releases are kept, the newest included: what was published can be had back by hand. */
 const KEPT_RELEASES = 3;

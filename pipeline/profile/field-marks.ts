@@ -8,8 +8,8 @@ import { z } from 'zod';
 import type { RawBlock, Story } from '#renderer';
 import type { BuildSettings } from '../build/build-settings.ts';
 import { hashContent } from '../bytes/hash.ts';
-import { readJsonFile } from '../record/read-json-file.ts';
-import { realDisk } from '../store/store-disk.ts';
+import { realDisk } from '../disk/disk.ts';
+import { readJsonFile } from '../disk/read-json-file.ts';
 import type { ContentStore } from '../store/store-types.ts';
 
 /** Mark by path: `title`, `body`, `body[2].text`. */

@@ -1,6 +1,6 @@
 /** Writes a profile where people find it: the trace for a viewer, the report for a browser. */
 import { join } from 'node:path';
-import { realDisk } from '../store/store-disk.ts';
+import { realDisk } from '../disk/disk.ts';
 import type { BuildProfile } from './build-profile.ts';
 import { renderReport } from './report/report-page.tsx';
 import { readReportParts } from './report/report-parts.ts';

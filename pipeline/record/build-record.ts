@@ -8,10 +8,10 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import type { PageResources } from '#renderer';
 import type { BuildWarning } from '../build/build-warning.ts';
+import { readJsonFile } from '../disk/read-json-file.ts';
 import type { OutputFile, SiteFile } from '../output/pending-files.ts';
 import { readAsBytes } from '../store/manifest/manifest-lines.ts';
 import { emptyPageStorage, PAGE_WIDTH, PageTable } from './page-table.ts';
-import { readJsonFile } from './read-json-file.ts';
 import { READ_WIDTH, ReadTable } from './read-table.ts';
 import { NameTable } from './storage/name-table.ts';
 import { NumberLists } from './storage/number-lists.ts';

@@ -1,10 +1,10 @@
 /** Opens the fixture store for reading. */
 import type { Icon, Story } from '#renderer/model';
 import { hashContent, hashParts } from '../bytes/hash.ts';
-import { parseKeptIcons, readIconsText } from '../icons/kept-icons.ts';
-import { type KeptRoute, parseComputedRoutes, readRoutesText } from './computed-routes.ts';
 import { createFinder, findFact, listFacts } from './find-stories.ts';
 import type { OpenManifest } from './manifest/manifest.ts';
+import { type KeptRoute, parseComputedRoutes, readRoutesText } from './side-files/computed-routes.ts';
+import { parseKeptIcons, readIconsText } from './side-files/kept-icons.ts';
 import { readBody, readOpenManifest } from './store-files.ts';
 import { layOut } from './store-layout.ts';
 import { datasourcePath } from './store-paths.ts';

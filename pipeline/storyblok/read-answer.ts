@@ -1,5 +1,5 @@
 /** One HTTP request read to its last byte, with a time limit over all of it, and its failures typed. */
-import { parseInPieces } from './parse-in-pieces.ts';
+import { parseInPieces } from '../bytes/parse-in-pieces.ts';
 import { isPassingStatus, parseRetryAfter, RequestFailure } from './request-failure.ts';
 
 /** A server's words in our messages: a sentence is enough, a page of HTML is not. */

@@ -16,6 +16,19 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'route-service': [],
 };
 
+/** Rooms of the pipeline in their order: each imports only rooms of earlier steps, and those of its own step. */
+const roomSteps: readonly (readonly string[])[] = [
+  ['bytes', 'config', 'errors'],
+  ['disk'],
+  ['locks'],
+  ['store'],
+  ['storyblok'],
+  ['record', 'plan', 'assets', 'render', 'output', 'artefacts', 'build', 'profile', 'events'],
+  ['fetch', 'icons'],
+  ['publication'],
+  ['index', 'public'],
+];
+
 /** Folders and files that may touch the process's own surroundings. */
 const processFolders: ReadonlySet<string> = new Set(['cli']);
 const processFiles: ReadonlySet<string> = new Set(['route-service/main.ts', 'renderer/client/report.ts']);
@@ -63,6 +76,16 @@ function targetOf({ path }: SourceFile, specifier: string): string {
   return relative(root, resolve(root, dirname(path), specifier));
 }
 
+/** The folder of a file of the pipeline, or the name of one that lies in none. */
+function roomOf(path: string): string {
+  return path.split('/')[1]!.replace(/\.ts$/, '');
+}
+
+/** Faces gather what a command needs from several rooms. */
+function isRoomFace(path: string): boolean {
+  return furtherFaces.pipeline!.some((part) => path === `pipeline/${part}/index.ts`);
+}
+
 describe('the import table', () => {
   it('reads imports from the sources', () => {
     expect(sources.length).toBeGreaterThan(50);
@@ -106,6 +129,33 @@ describe('the import table', () => {
         .map((specifier) => `${source.path} imports ${specifier}`),
     );
     expect(own).toEqual([]);
+  });
+
+  it('lets a room of the pipeline import only rooms of earlier steps', () => {
+    const stepOf = (path: string): number => roomSteps.findIndex((rooms) => rooms.includes(roomOf(path)));
+    const files = sources.filter(({ folder, path }) => folder === 'pipeline' && !isRoomFace(path));
+    expect(files.filter(({ path }) => stepOf(path) < 0).map(({ path }) => path)).toEqual([]);
+    const upwards = files.flatMap((source) =>
+      listTargets(source)
+        .filter((target) => stepOf(target) > stepOf(source.path))
+        .map((target) => `${source.path} imports ${target}`),
+    );
+    expect(upwards).toEqual([]);
+  });
+
+  it('has the rooms of the pipeline in the order of their table in the documents', () => {
+    const document = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    const [, table = ''] = document.split('| room | holds |');
+    const rows = table.split('\n\n', 1)[0]!.matchAll(/^\| (`.+?) \|/gm);
+    const listed = [...rows].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`(\w+)\/`/g)].map(([, name]) => name!),
+    );
+    const folders = new Set(
+      [...listFolders().keys()].flatMap((folder) => /^pipeline\/(\w+)/.exec(folder)?.[1] ?? []),
+    );
+    expect(new Set(listed)).toEqual(folders);
+    const steps = listed.map((room) => roomSteps.findIndex((rooms) => rooms.includes(room)));
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   });
 
   it('has no import cycles, dynamic imports and types included', () => {

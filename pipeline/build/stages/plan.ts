@@ -1,11 +1,11 @@
 /** Second stage: which pages the site has, and which of them the changes ask to render. */
 import type { PageJob } from '#renderer';
+import { compileGlob } from '../../config/match-glob.ts';
 import { StopoverError } from '../../errors.ts';
 import { COMPRESSED_SUFFIXES, compressedPaths } from '../../output/precompress.ts';
 import type { BuildJob } from '../../plan/build-plan.ts';
 import { findLostPages, guardPages, listLostPages } from '../../plan/guard-pages.ts';
 import { listJobs } from '../../plan/list-pages.ts';
-import { compileGlob } from '../../plan/match-glob.ts';
 import { explainPlan } from '../../profile/explain-plan.ts';
 import { type CompanionsOf, checkFiles, isFileIntact } from '../../record/check-files.ts';
 import { IS_REDATED, IS_STALE, markReads } from '../../record/mark-reads.ts';

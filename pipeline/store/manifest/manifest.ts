@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { StoryFacts } from '#renderer/model';
 import { compareText } from '../../bytes/compare-text.ts';
 import { hashContent, hashPieces } from '../../bytes/hash.ts';
-import { type SplitJson, splitJson } from '../../storyblok/parse-in-pieces.ts';
+import { type SplitJson, splitJson } from '../../bytes/parse-in-pieces.ts';
 import type { ContentVersion, FormerSlug, StoreSummary } from '../store-types.ts';
 import { LazyFacts } from './lazy-facts.ts';
 import { findList, type ListName, linesBetween, parseLine, readAsBytes } from './manifest-lines.ts';

@@ -1,8 +1,8 @@
 /** A disk that takes everything and keeps nothing: for updates that only want to know what they would change. */
-import type { StoreDisk } from '../store-disk.ts';
+import type { Disk } from '../../disk/disk.ts';
 
 /** Writes nothing and says that it did. */
-export const dryDisk: StoreDisk = {
+export const dryDisk: Disk = {
   makeFolder() {},
   write() {},
   writePieces() {},

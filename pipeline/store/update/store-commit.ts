@@ -6,8 +6,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Disk } from '../../disk/disk.ts';
 import { StopoverError } from '../../errors.ts';
-import type { StoreDisk } from '../store-disk.ts';
 import { isContentPath, MANIFEST_FILE } from '../store-paths.ts';
 
 /** Working state of updates; never part of the content, so it is ignored by git. */
@@ -62,7 +62,7 @@ function planFile(place: string): string {
 export function commitPending(
   folder: string,
   update: { readonly plan: CommitPlan; readonly manifest: Iterable<string> },
-  disk: StoreDisk,
+  disk: Disk,
 ): void {
   const { root, pending, committed, previous } = updatePaths(folder);
   disk.makeFolder(pending);
@@ -83,14 +83,14 @@ export function hasPendingCommit(folder: string): boolean {
 }
 
 /** Finishes what a killed process left after its commit; nothing to do is the usual case. */
-export function finishCommit(folder: string, disk: StoreDisk): void {
+export function finishCommit(folder: string, disk: Disk): void {
   const { committed } = updatePaths(folder);
   if (hasPendingCommit(folder)) placeFiles(folder, readPlan(folder, committed), disk);
   else disk.remove(committed);
 }
 
 /** Brings a committed update's files to their places. */
-function placeFiles(folder: string, { moves, removals }: CommitPlan, disk: StoreDisk): void {
+function placeFiles(folder: string, { moves, removals }: CommitPlan, disk: Disk): void {
   const { committed, previous } = updatePaths(folder);
   if (moves.some(isReplacement) || removals.some(({ hash }) => hash)) disk.makeFolder(previous);
   for (const move of moves) placeBody(folder, move, disk);
@@ -102,7 +102,7 @@ function placeFiles(folder: string, { moves, removals }: CommitPlan, disk: Store
   disk.remove(committed);
 }
 
-function placeBody(folder: string, move: CommitPlan['moves'][number], disk: StoreDisk): void {
+function placeBody(folder: string, move: CommitPlan['moves'][number], disk: Disk): void {
   const body = bodyFile(updatePaths(folder).committed, move.hash);
   if (!fs.existsSync(body)) return;
   const target = path.join(folder, move.path);
@@ -116,13 +116,13 @@ function isReplacement({ hash, replaces }: CommitPlan['moves'][number]): boolean
   return replaces !== null && replaces !== hash;
 }
 
-function setAside(folder: string, file: CommitPlan['removals'][number], disk: StoreDisk): void {
+function setAside(folder: string, file: CommitPlan['removals'][number], disk: Disk): void {
   const target = path.join(folder, file.path);
   if (file.hash === null) disk.remove(target);
   else disk.move(target, bodyFile(updatePaths(folder).previous, file.hash));
 }
 
-function removeEmptyFolders(folder: string, removals: CommitPlan['removals'], disk: StoreDisk): void {
+function removeEmptyFolders(folder: string, removals: CommitPlan['removals'], disk: Disk): void {
   const folders = new Set<string>();
   for (const removal of removals) {
     for (let parent = path.posix.dirname(removal.path); parent !== '.'; parent = path.posix.dirname(parent)) {
@@ -146,7 +146,7 @@ function readPlan(folder: string, committed: string): CommitPlan {
 }
 
 /** Working state stays out of commits, and git leaves the bytes as they are: their hashes are in the manifest. */
-function writeGitFiles(folder: string, disk: StoreDisk): void {
+function writeGitFiles(folder: string, disk: Disk): void {
   disk.create(path.join(folder, '.gitignore'), `/${UPDATE_FOLDER}/\n`);
   disk.create(path.join(folder, '.gitattributes'), '* -text\n');
 }

@@ -2,6 +2,7 @@
 import type { Story, StoryFacts } from '#renderer/model';
 import { writeCanonicalJson } from '../../bytes/canonical-json.ts';
 import { hashContent } from '../../bytes/hash.ts';
+import { type Disk, realDisk } from '../../disk/disk.ts';
 import { StopoverError } from '../../errors.ts';
 import { takeLock } from '../../locks/process-lock.ts';
 import {
@@ -11,7 +12,6 @@ import {
   writeHeader,
   writeManifest,
 } from '../manifest/manifest.ts';
-import { realDisk, type StoreDisk } from '../store-disk.ts';
 import { isIntact, readBody, readManifest } from '../store-files.ts';
 import { layOut, type StoreLayout } from '../store-layout.ts';
 import { datasourcePath } from '../store-paths.ts';
@@ -39,7 +39,7 @@ interface UpdateOptions {
   /** Files that may have been edited by hand and are put again: they are mended, and go where they have no place any more. */
   readonly edited?: readonly string[];
   /** The disk to write to: `dryDisk` when only the difference is wanted; tests pass one that fails. Default: the real one. */
-  readonly disk?: StoreDisk;
+  readonly disk?: Disk;
 }
 
 /**
@@ -63,7 +63,7 @@ export function beginStoreUpdate(folder: string, options: UpdateOptions = {}): S
 }
 
 /** The state that the update starts from; undefined when there is none, or none that can be used. */
-function readBase(folder: string, fresh: boolean, disk: StoreDisk): StoredManifest | undefined {
+function readBase(folder: string, fresh: boolean, disk: Disk): StoredManifest | undefined {
   try {
     finishCommit(folder, disk);
     return readManifest(folder);
@@ -76,7 +76,7 @@ function readBase(folder: string, fresh: boolean, disk: StoreDisk): StoredManife
   }
 }
 
-function releaseLock(folder: string, disk: StoreDisk): void {
+function releaseLock(folder: string, disk: Disk): void {
   const { root, lock } = updatePaths(folder);
   disk.remove(lock);
   disk.removeEmptyFolder(root);
@@ -86,7 +86,7 @@ class RunningUpdate implements StoreUpdate {
   readonly #folder: string;
   readonly #fresh: boolean;
   readonly #edited: readonly string[];
-  readonly #disk: StoreDisk;
+  readonly #disk: Disk;
   readonly #found: StoredManifest | undefined;
   readonly #base: Manifest;
   readonly #baseLayout: StoreLayout;
@@ -232,6 +232,6 @@ interface RunningUpdateOptions {
   readonly folder: string;
   readonly fresh: boolean;
   readonly edited: readonly string[];
-  readonly disk: StoreDisk;
+  readonly disk: Disk;
   readonly base: StoredManifest | undefined;
 }

@@ -2,8 +2,8 @@
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashContent } from '../../bytes/hash.ts';
+import { readJsonFile } from '../../disk/read-json-file.ts';
 import { StopoverError } from '../../errors.ts';
-import { readJsonFile } from '../../record/read-json-file.ts';
 import { type Footprint, type FootprintChange, takeFootprint } from '../footprint.ts';
 import { MANIFEST_FILE } from '../store-paths.ts';
 import type { ContentStore } from '../store-types.ts';

@@ -1,10 +1,10 @@
 /** The list of links: every story of a version with its address and dates, a thousand a request. A fetch is compared with it. */
 import { z } from 'zod';
 import type { ContentVersion } from '../../store/store-types.ts';
+import { trimSlashes } from '../../store/trim-slashes.ts';
 import type { ContentQuery, ContentSource } from '../content-source.ts';
 import { trimLanguage } from './normalise-story.ts';
 import { type ListEnd, readPages } from './read-pages.ts';
-import { trimSlashes } from './trim-slashes.ts';
 
 /** The API's maximum for links (documentation of the delivery API). */
 const LINKS_PER_PAGE = 1000;

@@ -1,8 +1,9 @@
 /** Reads stories flat, never with relations inlined: page by page, or by uuid in batches. */
-import type { PageCache } from '../../fetch/page-cache.ts';
+
 import type { ContentVersion } from '../../store/store-types.ts';
 import { DEFAULT_LANGUAGE } from '../../store/story-facts.ts';
 import type { ContentQuery, ContentSource } from '../content-source.ts';
+import type { PageCache } from './page-cache.ts';
 import { type ListEnd, readPages } from './read-pages.ts';
 
 /** Stories on a page (docs/product-rules.md). */

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { computeShuttles, type ShuttleOptions } from '../../../cli/fetch/compute-shuttles.ts';
 import { Config } from '../../../pipeline/config/config.ts';
-import { readComputedRoutes, writeComputedRoutes } from '../../../pipeline/store/computed-routes.ts';
 import { openStore } from '../../../pipeline/store/open-store.ts';
+import {
+  readComputedRoutes,
+  writeComputedRoutes,
+} from '../../../pipeline/store/side-files/computed-routes.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import type { Story } from '../../../renderer/index.ts';
 import { demoProvider, makeDemoRouting } from '../../route-service/support/demo-routing.ts';

@@ -5,10 +5,10 @@ import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { realDisk } from '../../../pipeline/disk/disk.ts';
 import { StopoverError } from '../../../pipeline/errors.ts';
 import { findProcess, identifyProcess } from '../../../pipeline/locks/process-identity.ts';
 import { SILENT_LOCK_MS, takeLock } from '../../../pipeline/locks/process-lock.ts';
-import { realDisk } from '../../../pipeline/store/store-disk.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 let code = '';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import type { StoreDisk } from '../../../pipeline/store/store-disk.ts';
+import type { Disk } from '../../../pipeline/disk/disk.ts';
 import { dryDisk } from '../../../pipeline/store/update/dry-disk.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { makeStory } from '../../support/make-story.ts';
@@ -22,7 +22,7 @@ function heapInUse(): number {
 test('an update keeps facts in memory, never bodies', () => {
   const stories = 20_000;
   let bytes = 0;
-  const disk: StoreDisk = {
+  const disk: Disk = {
     ...dryDisk,
     write(_, text) {
       bytes += text.length;

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { writeKeptIcons } from '../../../pipeline/icons/kept-icons.ts';
+import { writeKeptIcons } from '../../../pipeline/store/side-files/kept-icons.ts';
 import { addIconRoute } from '../../../preview/icons/icon-route.ts';
 import { visit } from '../../support/exact-request.ts';
 import { startIconService } from '../../support/icon-service.ts';

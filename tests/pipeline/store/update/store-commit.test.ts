@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type Disk, realDisk } from '../../../../pipeline/disk/disk.ts';
 import { openStore } from '../../../../pipeline/store/open-store.ts';
-import { realDisk, type StoreDisk } from '../../../../pipeline/store/store-disk.ts';
 import type { StoreUpdate } from '../../../../pipeline/store/store-types.ts';
 import { beginStoreUpdate } from '../../../../pipeline/store/update/store-update.ts';
 import { makeStory, makeUuid } from '../../../support/make-story.ts';
@@ -43,7 +43,7 @@ function putSecond(update: StoreUpdate): void {
   update.removeDatasource('old');
 }
 
-function writeSecond(folder: string, disk?: StoreDisk): string {
+function writeSecond(folder: string, disk?: Disk): string {
   const update = beginStoreUpdate(folder, disk ? { disk } : {});
   putSecond(update);
   update.commit({ ...facts, cv: 2 });
@@ -51,7 +51,7 @@ function writeSecond(folder: string, disk?: StoreDisk): string {
 }
 
 /** The real disk without waiting for the hardware: a killed process loses nothing that it wrote. */
-const quickDisk: StoreDisk = {
+const quickDisk: Disk = {
   ...realDisk,
   write: (name, text) => writeFileSync(name, text),
   writePieces: (name, pieces) => writeFileSync(name, [...pieces].join('')),
@@ -59,7 +59,7 @@ const quickDisk: StoreDisk = {
 };
 
 /** A disk that calls back before each step; `write` gets half of its text down before the step after it. */
-function watchDisk(beforeStep: (name: string) => void): StoreDisk {
+function watchDisk(beforeStep: (name: string) => void): Disk {
   return {
     makeFolder: (name) => step(() => quickDisk.makeFolder(name)),
     write(name, text) {

@@ -5,9 +5,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { writeCanonicalJson } from '../bytes/canonical-json.ts';
-import { StopoverError } from '../errors.ts';
-import { realDisk } from './store-disk.ts';
+import { writeCanonicalJson } from '../../bytes/canonical-json.ts';
+import { realDisk } from '../../disk/disk.ts';
+import { StopoverError } from '../../errors.ts';
 
 /** One kind of them. */
 export interface SideFile<Schema extends z.ZodType> {

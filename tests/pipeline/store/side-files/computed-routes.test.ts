@@ -2,13 +2,13 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openStore } from '../../../../pipeline/store/open-store.ts';
 import {
   type KeptRoute,
   readComputedRoutes,
   writeComputedRoutes,
-} from '../../../pipeline/store/computed-routes.ts';
-import { openStore } from '../../../pipeline/store/open-store.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+} from '../../../../pipeline/store/side-files/computed-routes.ts';
+import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 const route: KeptRoute = {
   stops: 'stops',
@@ -23,7 +23,7 @@ const route: KeptRoute = {
 
 function copyStore(): string {
   const folder = join(makeTemporaryFolder(), 'content');
-  cpSync(join(import.meta.dirname, '../../../fixtures/content'), folder, { recursive: true });
+  cpSync(join(import.meta.dirname, '../../../../fixtures/content'), folder, { recursive: true });
   writeComputedRoutes(folder, new Map());
   return folder;
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPageCache } from '../../../pipeline/fetch/page-cache.ts';
-import type { ContentAnswer, ContentQuery } from '../../../pipeline/storyblok/content-source.ts';
+import { openPageCache } from '../../../../pipeline/storyblok/answers/page-cache.ts';
+import type { ContentAnswer, ContentQuery } from '../../../../pipeline/storyblok/content-source.ts';
 
 let folder: string;
 beforeEach(() => {

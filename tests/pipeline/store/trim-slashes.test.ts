@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trimSlashes } from '../../../../pipeline/storyblok/answers/trim-slashes.ts';
+import { trimSlashes } from '../../../pipeline/store/trim-slashes.ts';
 
 it.each([
   ['parking/p4', 'parking/p4'],

@@ -1,8 +1,8 @@
 /** The icons that content names, in a file beside the store's stories: a build inlines them and asks nobody. */
 import { z } from 'zod';
 import { ICON_NAME, type Icon } from '#renderer/model';
-import { parseSideText, readSideText, writeSideFile } from '../store/side-file.ts';
 import { isSafeBody } from './safe-body.ts';
+import { parseSideText, readSideText, writeSideFile } from './side-file.ts';
 
 const ICONS_FILE = 'icons.json';
 const ICONS_FORMAT = 1;

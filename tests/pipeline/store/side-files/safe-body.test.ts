@@ -2,8 +2,8 @@
 
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { isSafeBody, MAX_ICON_BYTES } from '../../../pipeline/icons/safe-body.ts';
-import fc from '../../support/property-testing.ts';
+import { isSafeBody, MAX_ICON_BYTES } from '../../../../pipeline/store/side-files/safe-body.ts';
+import fc from '../../../support/property-testing.ts';
 
 describe('isSafeBody', () => {
   it.each([

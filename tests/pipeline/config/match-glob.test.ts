@@ -1,6 +1,6 @@
 /** Tests the patterns of `build --only`. */
 import { describe, expect, it } from 'vitest';
-import { compileGlob } from '../../../pipeline/plan/match-glob.ts';
+import { compileGlob } from '../../../pipeline/config/match-glob.ts';
 
 const routes = [
   '/',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readJsonFile } from '../../../pipeline/record/read-json-file.ts';
+import { readJsonFile } from '../../../pipeline/disk/read-json-file.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 describe('readJsonFile', () => {

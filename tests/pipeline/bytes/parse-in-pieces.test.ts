@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseInPieces } from '../../../pipeline/storyblok/parse-in-pieces.ts';
+import { parseInPieces } from '../../../pipeline/bytes/parse-in-pieces.ts';
 import fc from '../../support/property-testing.ts';
 
 /** More than what is parsed as a whole. */

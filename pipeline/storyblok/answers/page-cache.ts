@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StopoverError } from '../errors.ts';
-import { readJsonFile } from '../record/read-json-file.ts';
-import type { ContentAnswer, ContentQuery } from '../storyblok/content-source.ts';
+import { readJsonFile } from '../../disk/read-json-file.ts';
+import { StopoverError } from '../../errors.ts';
+import type { ContentAnswer, ContentQuery } from '../content-source.ts';
 
 /** Answers of one fetch, kept on disk until it has ended well. */
 export interface PageCache {

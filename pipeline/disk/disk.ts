@@ -1,4 +1,4 @@
-/** The few ways in which the store touches the disk, each lasting before the next begins, so that a test can stop after any of them. */
+/** The few ways in which the disk is written to, each lasting before the next begins, so that a test can stop after any of them. */
 import fs from 'node:fs';
 import { explainDiskError, StopoverError } from '../errors.ts';
 
@@ -6,7 +6,7 @@ import { explainDiskError, StopoverError } from '../errors.ts';
 const CHUNK_CHARACTERS = 65_536;
 
 /** Writing side of a file system. Every method throws `StopoverError` disk-write when it fails. */
-export interface StoreDisk {
+export interface Disk {
   makeFolder(path: string): void;
   /** Writes a whole file and sees it to the disk. */
   write(path: string, text: string): void;
@@ -25,7 +25,7 @@ export interface StoreDisk {
 }
 
 /** The disk itself. */
-export const realDisk: StoreDisk = {
+export const realDisk: Disk = {
   makeFolder: (path) => attempt(path, () => fs.mkdirSync(path, { recursive: true })),
   write: (path, text) => attempt(path, () => fs.writeFileSync(path, text, { flush: true })),
   writePieces: (path, pieces) => attempt(path, () => writeInChunks(path, pieces)),
