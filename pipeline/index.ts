@@ -34,6 +34,7 @@ export { recoverOutput } from './output/recover-output.ts';
 export { openSiteView, type SiteView } from './output/site-view.ts';
 export { type FoundPage, findPages } from './plan/list-pages.ts';
 export { openProfile } from './profile/open-profile.ts';
+export { countOf, formatBytes } from './profile/report/figures/quantities.ts';
 export type { ProfileFiles } from './profile/write-profile.ts';
 export { diffPublication, type PublicationOptions } from './publication/diff-publication.ts';
 export type {

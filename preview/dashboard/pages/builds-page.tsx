@@ -1,7 +1,9 @@
 /** The last build: its slowest and largest pages, and its report. */
+
 import type { ReactNode } from 'react';
 import type { LastBuild } from '#pipeline';
-import { countOf, formatBytes, Table } from '../parts.tsx';
+import { countOf, formatBytes } from '#pipeline';
+import { Table } from '../parts.tsx';
 import { dashboardAddress } from './dashboard-page.tsx';
 
 interface BuildsPageProps {

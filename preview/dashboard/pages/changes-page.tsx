@@ -1,7 +1,9 @@
 /** The page about the changes that publishing the drafts would make. */
+
 import type { ReactNode } from 'react';
 import type { ChangedPage, ChangedRedirect, PublicationDiff } from '#pipeline';
-import { countOf, Table } from '../parts.tsx';
+import { countOf } from '#pipeline';
+import { Table } from '../parts.tsx';
 import { dashboardAddress } from './dashboard-page.tsx';
 
 /** Pages that are listed of each kind; `stopover diff` names all. */

@@ -1,5 +1,7 @@
 /** One page: how it looks as of a moment, what is wrong with it, and what it is made from. */
+
 import type { ReactNode } from 'react';
+import { countOf } from '#pipeline';
 import type { Finding } from '#renderer';
 import type { Known } from '../background.ts';
 import type { DependencyGroup } from '../dependencies.ts';
@@ -7,7 +9,7 @@ import { DependencyGraph } from '../dependency-graph.tsx';
 import { Frame, WidthLinks } from '../frames.tsx';
 import { MomentForm } from '../moment-form.tsx';
 import { formatMoment } from '../moments.ts';
-import { countOf, EditLink, Result } from '../parts.tsx';
+import { EditLink, Result } from '../parts.tsx';
 import type { Readers, Survey } from '../survey.ts';
 import { dashboardAddress } from './dashboard-page.tsx';
 import { Findings } from './problems-page.tsx';

@@ -1,7 +1,9 @@
 /** All pages of the site, to be searched. */
+
 import type { ReactNode } from 'react';
+import { countOf } from '#pipeline';
 import type { ListedPage, ListedState, PageSearch } from '../page-list.ts';
-import { countOf, EditLink, Table } from '../parts.tsx';
+import { EditLink, Table } from '../parts.tsx';
 import { dashboardAddress } from './dashboard-page.tsx';
 
 /** Pages that are shown at once: a table of ten thousand rows is no use to anybody. */

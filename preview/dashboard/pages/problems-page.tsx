@@ -1,7 +1,9 @@
 /** Everything that editors should mend, page by page, with the way into the editor. */
+
 import type { ReactNode } from 'react';
+import { countOf } from '#pipeline';
 import type { Finding } from '#renderer';
-import { countOf, EditLink } from '../parts.tsx';
+import { EditLink } from '../parts.tsx';
 import type { Survey, SurveyedPage } from '../survey.ts';
 import { dashboardAddress } from './dashboard-page.tsx';
 

@@ -1,8 +1,10 @@
 /** When the site changes by itself, on a time line; and the way to look at it as of any moment. */
+
 import type { ReactNode } from 'react';
+import { countOf } from '#pipeline';
 import { MomentForm } from '../moment-form.tsx';
 import { formatMoment } from '../moments.ts';
-import { countOf, EditLink } from '../parts.tsx';
+import { EditLink } from '../parts.tsx';
 import type { ScheduledMoment } from '../schedule.ts';
 import { dashboardAddress } from './dashboard-page.tsx';
 

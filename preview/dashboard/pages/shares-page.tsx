@@ -1,9 +1,11 @@
 /** The share links that are good, and the way to end each. */
+
 import type { ReactNode } from 'react';
+import { countOf } from '#pipeline';
 import type { ShareLink } from '../../access/share-links.ts';
 import { parseView } from '../../live/preview-view.ts';
 import { formatMoment } from '../moments.ts';
-import { countOf, Table } from '../parts.tsx';
+import { Table } from '../parts.tsx';
 import { dashboardAddress } from './dashboard-page.tsx';
 
 interface SharesPageProps {

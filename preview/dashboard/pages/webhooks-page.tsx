@@ -1,8 +1,9 @@
 /** The webhooks that were taken: what waits, what runs, what became of the others. */
+
 import type { ReactNode } from 'react';
+import { countOf } from '#pipeline';
 import type { QueuedEvent, WebhookRun, WebhookState } from '../../webhook/webhook-queue.ts';
 import { formatMoment } from '../moments.ts';
-import { countOf } from '../parts.tsx';
 
 interface WebhooksPageProps {
   readonly queue: WebhookState;
