@@ -55,6 +55,17 @@ export async function bundlePrograms(folder) {
           name: 'map-words',
           test: /(?:route-map[\\/]languages[\\/](?:de|en)|route-service[\\/]contract)\.js$/,
         },
+        // Fetching, building and sites share these: apart, they would be eight more files.
+        {
+          name: 'basics',
+          test: /(?:renderer[\\/](?:model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone)|pipeline[\\/](?:bytes[\\/].+|disk[\\/].+|errors|config[\\/]create-site|store[\\/](?:story-facts|trim-slashes)))\.js$/,
+        },
+        // Most commands need these, but not those that have nothing to do.
+        {
+          name: 'commands',
+          test: /cli[\\/](?:listen|open-events|(?:messages|configuration)[\\/](?!describe-basemap).+)\.js$/,
+        },
+        { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
       ],
     },
   });

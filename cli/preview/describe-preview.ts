@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
-import type { BuildMemory } from '#pipeline/build';
 import { StopoverError } from '#pipeline/errors';
 import type { PreviewOptions } from '#preview';
 import { describeBuild } from '../build/describe-build.ts';
 import type { CommandContext } from '../command.ts';
 import { findConfigFile, loadConfig } from '../configuration/load-config.ts';
+import type { Refresher } from './refresh.ts';
 
 /** Options of `stopover preview` that the server is made with. */
 export interface HttpsFlags {
@@ -24,14 +24,15 @@ export async function describePreview(flags: HttpsFlags, context: CommandContext
   if (config.preview.access === 'token' && previewToken === undefined) {
     throw new StopoverError('preview-token-missing');
   }
+  const refresher = loadRefresher(context);
   return {
     openSettings: () => openSettings(context),
     secrets: {
       previewToken,
       webhookSecret: env.STORYBLOK_WEBHOOK_SECRET || undefined,
     },
-    fetch: token === undefined ? undefined : (signal) => fetchAgain(context, signal),
-    build: env.STORYBLOK_WEBHOOK_SECRET ? createRebuilder(context) : undefined,
+    fetch: token === undefined ? undefined : async (signal) => (await refresher()).fetch(signal),
+    build: env.STORYBLOK_WEBHOOK_SECRET ? async (signal) => (await refresher()).build(signal) : undefined,
     https: readCertificate(flags, context),
     now: context.now,
   };
@@ -46,38 +47,14 @@ async function openSettings(context: CommandContext) {
   return { build, watched: [...new Set([...files, ...build.extensions.files])] };
 }
 
-/** Fetches as `stopover fetch` does, with what the configuration says now. */
-async function fetchAgain(context: CommandContext, signal: AbortSignal) {
-  const { openEvents } = await import('../open-events.ts');
-  const { completeStore, fetchSpace } = await import('../fetch/fetch-space.ts');
-  const { config } = await loadConfig(context);
-  const surroundings = { ...context, signal };
-  const events = openEvents(context.terminal);
-  const report = await fetchSpace({ config, flags: {}, events }, surroundings);
-  await completeStore(config, report, surroundings);
-  return report;
-}
-
-/** Builds as `stopover build` does, each time on what the last one left in memory: who sends webhooks wants visitors to see what was published. */
-function createRebuilder(context: CommandContext) {
-  let memory: BuildMemory | undefined;
-  return async (signal: AbortSignal) => {
-    const { createBuildMemory } = await import('#pipeline/build');
-    memory ??= createBuildMemory();
-    return buildAgain(context, { memory, signal });
+/** Loads what fetches and builds when there is something to fetch or to build. */
+function loadRefresher(context: CommandContext): () => Promise<Refresher> {
+  let refresher: Refresher | undefined;
+  return async () => {
+    const { createRefresher } = await import('./refresh.ts');
+    refresher ??= createRefresher(context);
+    return refresher;
   };
-}
-
-async function buildAgain(
-  context: CommandContext,
-  { memory, signal }: { readonly memory: BuildMemory; readonly signal: AbortSignal },
-) {
-  const { openEvents } = await import('../open-events.ts');
-  const { buildAndStamp } = await import('../build/build-and-stamp.ts');
-  const { config } = await loadConfig(context);
-  const settings = await describeBuild(config, {}, context);
-  const events = openEvents(context.terminal);
-  return buildAndStamp({ settings, flags: {}, memory, events }, { ...context, signal });
 }
 
 function readCertificate(

@@ -1,6 +1,6 @@
 /** Finds stories in the manifest: by their uuid, by a text that their lines hold, or by an index. */
-import type { StoryFacts, StoryQuery } from '#renderer';
-import { trimSlashes } from '../storyblok/answers/trim-slashes.ts';
+import type { StoryFacts, StoryQuery } from '#renderer/model';
+import { trimSlashes } from './trim-slashes.ts';
 import type { LazyFacts } from './manifest/lazy-facts.ts';
 import type { Manifest, OpenManifest } from './manifest/manifest.ts';
 import type { ContentVersion, FactsQuery } from './store-types.ts';

@@ -1,0 +1,25 @@
+/** A fetch from the command line, from its configuration to its summary. */
+import { resolve } from 'node:path';
+import type { CommandContext, CommandResult } from '../command.ts';
+import { loadConfig } from '../configuration/load-config.ts';
+import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
+import { openEvents } from '../open-events.ts';
+import type { FetchFlags } from './fetch-flags.ts';
+import { completeStore, fetchSpace } from './fetch-space.ts';
+import { takeEdits } from './take-edits.ts';
+
+/** Brings the store of a working directory up to date. */
+export async function runFetch(flags: FetchFlags, context: CommandContext): Promise<CommandResult> {
+  const { cwd, terminal } = context;
+  const { config } = await loadConfig(context);
+  const dryRun = flags.dryRun ?? false;
+  const events = openEvents(terminal);
+  reportFetchProgress(events, terminal);
+  if (!dryRun && !flags.full) takeEdits(resolve(cwd, config.store), resolve(cwd, config.cache), terminal);
+  const report = await fetchSpace({ config, flags, events }, context);
+  summariseFetch(report, { terminal, cwd, dryRun });
+  if (dryRun) return { report: { ...report } };
+  const { routes, icons } = await completeStore(config, report, context);
+  const warnings = [...report.warnings, ...routes.warnings, ...icons.warnings];
+  return { report: { ...report, warnings, routes: routes.counts, icons: icons.counts } };
+}

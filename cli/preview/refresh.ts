@@ -1,0 +1,38 @@
+/** Fetches and builds while a preview runs, as `stopover fetch` and `stopover build` do. */
+import { type BuildMemory, type BuildReport, createBuildMemory } from '#pipeline/build';
+import type { FetchReport } from '#pipeline/fetch';
+import { buildAndStamp } from '../build/build-and-stamp.ts';
+import { describeBuild } from '../build/describe-build.ts';
+import type { CommandContext } from '../command.ts';
+import { loadConfig } from '../configuration/load-config.ts';
+import { completeStore, fetchSpace } from '../fetch/fetch-space.ts';
+import { openEvents } from '../open-events.ts';
+
+/** Fetches and builds with the configuration of the moment. */
+export interface Refresher {
+  fetch(signal: AbortSignal): Promise<FetchReport>;
+  /** Builds with what the last build left in memory, so that visitors soon see what was published. */
+  build(signal: AbortSignal): Promise<BuildReport>;
+}
+
+/** Makes a refresher without a build in memory. */
+export function createRefresher(context: CommandContext): Refresher {
+  const { terminal } = context;
+  let memory: BuildMemory | undefined;
+  return {
+    async fetch(signal) {
+      const { config } = await loadConfig(context);
+      const surroundings = { ...context, signal };
+      const report = await fetchSpace({ config, flags: {}, events: openEvents(terminal) }, surroundings);
+      await completeStore(config, report, surroundings);
+      return report;
+    },
+    async build(signal) {
+      const { config } = await loadConfig(context);
+      const settings = await describeBuild(config, {}, context);
+      memory ??= createBuildMemory();
+      const build = { settings, flags: {}, memory, events: openEvents(terminal) };
+      return buildAndStamp(build, { ...context, signal });
+    },
+  };
+}
