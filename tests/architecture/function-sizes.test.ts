@@ -43,7 +43,6 @@ const longFunctions: readonly string[] = [
 
 /** With more than three parameters. `read` and `readFields` are what sites call. */
 const wideFunctions: readonly string[] = [
-  'cli/build/kept-script.ts ScriptFunction',
   'pipeline/output/staging.ts StageFile',
   'pipeline/output/staging.ts stage',
   'pipeline/record/build-record.ts saveBuildRecord',
