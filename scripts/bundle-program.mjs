@@ -63,7 +63,7 @@ export async function bundlePrograms(folder) {
         // Most commands need these, but not those that have nothing to do.
         {
           name: 'commands',
-          test: /cli[\\/](?:listen|open-events|(?:messages|configuration)[\\/](?!describe-basemap).+)\.js$/,
+          test: /cli[\\/](?:listen|open-events|(?:messages|configuration)[\\/](?!describe-basemap|import-module).+)\.js$/,
         },
         { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
       ],
