@@ -43,8 +43,8 @@ const longFunctions: readonly string[] = [
 
 /** With more than three parameters. `read` and `readFields` are what sites call. */
 const wideFunctions: readonly string[] = [
-  'pipeline/output/staging.ts StageFile',
-  'pipeline/output/staging.ts stage',
+  'pipeline/output/pending-files.ts WriteFile',
+  'pipeline/output/pending-files.ts write',
   'pipeline/record/build-record.ts saveBuildRecord',
   'pipeline/render/engines/threads.ts startCrew',
   'renderer/context/create-context.ts read',
