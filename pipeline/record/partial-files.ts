@@ -1,9 +1,9 @@
 /** Files that builds of a part have written since the last whole build: they differ from its record, and nobody damaged them. */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJsonFile } from '../disk/read-json-file.ts';
 import type { SiteFile } from '../output/pending-files.ts';
 import { isFileIntact } from './check-files.ts';
-import { readJsonFile } from './read-json-file.ts';
 
 /** It stands in the folder of the record, and goes with the next record that is kept there. */
 const FILE = 'partial.json';

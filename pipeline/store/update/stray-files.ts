@@ -1,7 +1,7 @@
 /** Files that look like the store's own, with or without a manifest that answers for them. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { readJsonFile } from '../../record/read-json-file.ts';
+import { readJsonFile } from '../../disk/read-json-file.ts';
 import { CONTENT_FOLDERS, isContentPath } from '../store-paths.ts';
 import { isUuid } from '../story-facts.ts';
 import type { Removals } from './store-difference.ts';
