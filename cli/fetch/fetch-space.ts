@@ -9,7 +9,7 @@ import type { FetchFlags } from './fetch-flags.ts';
 import { type IconUpdate, updateIcons } from './update-icons.ts';
 import { type ShuttleUpdate, updateShuttles } from './update-shuttles.ts';
 
-/** What is fetched, and who hears of it. */
+/** The configuration and options of a fetch, and the hub for its events. */
 export interface SpaceFetch {
   readonly config: Config;
   readonly flags: FetchFlags;
@@ -41,7 +41,7 @@ export async function fetchSpace(
   }
 }
 
-/** What the store holds beside its stories. */
+/** The parts of the store beside its stories. */
 export interface StoreCompletion {
   readonly routes: ShuttleUpdate;
   readonly icons: IconUpdate;

@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { StyleBundle } from './bundle-styles.ts';
 
-/** What a site puts into the style sheet. */
+/** The parts of the style sheet that differ from site to site. */
 export interface StyleSite {
   readonly theme: Config['theme'];
   /** Paths of the fonts. */

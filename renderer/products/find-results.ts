@@ -10,7 +10,7 @@ export interface ListedAirport {
   readonly airport: SearchAirport;
 }
 
-/** What can be searched for, and where. */
+/** The products and airports of a search. */
 export interface SearchedPlaces {
   readonly products: readonly SearchProduct[];
   readonly airports: readonly ListedAirport[];

@@ -62,7 +62,7 @@ export function createMetrics(parts: MeteredParts): Metrics {
 interface Tally {
   readonly name: string;
   readonly help: string;
-  /** What is counted by. */
+  /** The name of the counted property. */
   readonly label: string;
 }
 

@@ -11,7 +11,7 @@ import {
   text,
 } from '../../model/fields/fields.ts';
 
-/** Its name, the code on its sign, and its airport. */
+/** The name of a product, the code on its sign, and its airport. */
 export function productFields(code: RegExp) {
   return {
     name: requiredText({ maxLength: 60, translatable: true }),
@@ -20,7 +20,7 @@ export function productFields(code: RegExp) {
   };
 }
 
-/** What it is, in a sentence and at length. */
+/** The description of a product, in a sentence and at length. */
 export const descriptionFields = {
   summary: requiredTextarea({ maxLength: 160, translatable: true }),
   description: richText({ translatable: true }),
