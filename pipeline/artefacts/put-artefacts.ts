@@ -122,17 +122,9 @@ function putAssets(build: WrittenBuild): readonly SiteFile[] {
   const { output } = build;
   const { files, paths } = build.assets;
   for (const { path, content } of files) output.put(path, content, 'asset');
-  const shown = listDrawings(build);
+  const shown = build.tables.pages.shownDrawings();
   for (const path of shown) if (!output.files().has(path)) output.keep([path]);
   return [...paths, ...shown].map((path) => ({ path, ...output.files().get(path)! }));
-}
-
-function listDrawings(build: WrittenBuild): readonly string[] {
-  const { pages } = build.tables;
-  const names = pages.storage.drawings.names();
-  const isShown = new Uint8Array(names.length);
-  for (const row of pages) for (const number of pages.drawings(row)) isShown[number] = 1;
-  return names.filter((_, number) => isShown[number] === 1);
 }
 
 function putFiles({ output }: WrittenBuild, files: readonly ArtefactFile[]): SiteFile[] {

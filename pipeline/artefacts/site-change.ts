@@ -22,25 +22,25 @@ function describeListing({ summary }: BuiltPage): string {
 }
 
 /** Pages that were rendered again, as they were and as they are. */
-function* listRemade({ remadeRows, tables }: WrittenBuild): Generator<readonly [BuiltPage, BuiltPage]> {
+function* listRemade({ remadePages, tables }: WrittenBuild): Generator<readonly [BuiltPage, BuiltPage]> {
   const { pages } = tables;
-  for (const [former, row] of remadeRows) yield [pages.describe(former), pages.describe(row)];
+  for (const [before, after] of remadePages) yield [pages.describe(before), pages.describe(after)];
 }
 
 /**
  * Dates pages anew that show a story which has been published again. They need not come out otherwise for that: a page
  * with three fields of a product is as new as the product, and depends on the three fields.
  */
-function redatePages({ content, redatedRows, tables }: WrittenBuild): BuiltPage[] {
+function redatePages({ content, redatedPages, tables }: WrittenBuild): BuiltPage[] {
   const { pages, reads } = tables;
   const { reader } = content;
-  return redatedRows.flatMap((row) => {
-    const page = pages.page(row);
+  return redatedPages.flatMap((handle) => {
+    const page = pages.page(handle);
     const asked = page.reads.map((read) => ({ read: parseRead(reads.record(read).read) }));
     const lastModified = findLastModified(page.uuid, asked, reader);
     if (lastModified === page.summary.lastModified) return [];
     const summary = { ...page.summary, lastModified };
-    pages.summarise(row, summary);
+    pages.summarise(handle, summary);
     return { ...page, summary };
   });
 }

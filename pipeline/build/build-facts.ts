@@ -8,6 +8,7 @@ import type { Output, OutputCounts } from '../output/open-output.ts';
 import type { BuildPlan } from '../plan/build-plan.ts';
 import type { BuildRecord, FolderStates, RecordTables } from '../record/build-record.ts';
 import type { ContentChange } from '../record/content-change.ts';
+import type { PageHandle, PageMark } from '../record/page-handle.ts';
 import type { PageTable } from '../record/page-table.ts';
 import type { Crew } from '../render/engines/threads.ts';
 import type { FailedPage, MadePage } from '../render/made-page.ts';
@@ -65,8 +66,8 @@ export interface OpenedBuild extends StartedBuild {
 /** A last build that can be relied on, and what has changed since. */
 export interface Continuation {
   readonly last: BuildRecord;
-  /** Rows that its pages take in the table; those that follow are this build's. */
-  readonly rows: number;
+  /** The moment before this build added its pages. */
+  readonly mark: PageMark;
   readonly change: ContentChange;
   /** One flag a read of the last build: 1 when it is answered differently now. */
   readonly stale: Uint8Array;
@@ -75,10 +76,10 @@ export interface Continuation {
 /** A build that knows its pages: the tables hold those that it keeps. */
 export interface PlannedBuild extends OpenedBuild {
   readonly plan: BuildPlan;
-  /** Rows of the last build's pages that are made again, by address. */
-  readonly formerRows: ReadonlyMap<string, number>;
-  /** Rows of pages that are as they were, but show a story that has been published again. */
-  readonly redatedRows: readonly number[];
+  /** The last build's pages that are made again, by address. */
+  readonly formerPages: ReadonlyMap<string, PageHandle>;
+  /** Pages that are as they were, but show a story that has been published again. */
+  readonly redatedPages: readonly PageHandle[];
   /** Pages of the last build that are no more. */
   readonly removedPages: number;
   /** Folders of the site, with the times at which they last changed. */
@@ -88,8 +89,8 @@ export interface PlannedBuild extends OpenedBuild {
 /** A page whose files stand beside the site, and where it is noted. */
 export interface PageToWrite extends Pick<OpenedBuild, 'output'> {
   readonly made: MadePage;
-  /** Row of the last build's page, if this one is made in its place. */
-  readonly formerRow: number | undefined;
+  /** The last build's page, if this one is made in its place. */
+  readonly former: PageHandle | undefined;
   readonly pages: PageTable;
 }
 
@@ -99,19 +100,19 @@ export interface WrittenPage {
   readonly bytes: number;
   /** Whether its files differ from the last build's. */
   readonly isChanged: boolean;
-  /** Rows of a page that was rendered again, as it was and as it is. */
-  readonly remade: RemadeRows | undefined;
+  /** A page that was rendered again, as it was and as it is. */
+  readonly remade: RemadePage | undefined;
 }
 
-/** Rows of a page that was rendered again. */
-export type RemadeRows = readonly [former: number, row: number];
+/** A page that was rendered again. */
+export type RemadePage = readonly [before: PageHandle, after: PageHandle];
 
 /** A build whose pages all stand ready, but for those that failed. */
 export interface WrittenBuild extends PlannedBuild {
   readonly failures: readonly FailedPage['failure'][];
   /** Number of pages that were made. */
   readonly rendered: number;
-  readonly remadeRows: readonly RemadeRows[];
+  readonly remadePages: readonly RemadePage[];
   /** Addresses of the pages whose files differ from the last build's. */
   readonly changedRoutes: readonly string[];
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { isReservedForPages, outputPath, type PageFormat, type PageJob, payloadPath } from '#renderer';
 import type { BuildSettings } from '../build/build-settings.ts';
+import type { PageHandle } from '../record/page-handle.ts';
 import type { PageTable } from '../record/page-table.ts';
 import { refuseRemovals } from '../store/removal-guard.ts';
 
@@ -17,16 +18,16 @@ export function guardPages({ allowRemovals }: Pick<BuildSettings, 'allowRemovals
   if (!allowRemovals) refuseRemovals({ command: 'build', ...loss });
 }
 
-/** Lists the pages of the last build that are lost if some rows go. A page that only gets another address is not lost. */
+/** Lists the pages of the last build that are lost if some go. A page that only gets another address is not lost. */
 export function listLostPages(
   pages: PageTable,
-  gone: Iterable<number>,
+  gone: Iterable<PageHandle>,
   jobs: readonly Pick<PageJob, 'uuid' | 'language'>[],
 ): PageLoss {
   const kept = new Set(jobs.map(({ uuid, language }) => `${language} ${uuid}`));
   const names: string[] = [];
-  for (const row of gone) {
-    const { uuid, language, route } = pages.describe(row);
+  for (const page of gone) {
+    const { uuid, language, route } = pages.describe(page);
     if (!kept.has(`${language} ${uuid}`)) names.push(route);
   }
   return { total: pages.size, names };

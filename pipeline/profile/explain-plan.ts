@@ -3,6 +3,7 @@ import { parseRead, type Read } from '#renderer';
 import type { Continuation, OpenedBuild } from '../build/build-facts.ts';
 import type { BuildJob } from '../plan/build-plan.ts';
 import type { BuildRecord } from '../record/build-record.ts';
+import type { PageHandle } from '../record/page-handle.ts';
 import type { PageRecord } from '../record/page-record.ts';
 import { findChangedFields, readFieldMarks } from './field-marks.ts';
 import type { BuildReason, PageName, PlanExplanation, RenderCause } from './render-cause.ts';
@@ -12,12 +13,12 @@ type PlanSource = Pick<OpenedBuild, 'settings' | 'content' | 'last' | 'basis' | 
 
 /**
  * Explains a plan.
- * @param rows where the pages that are made again stand in the last build's table, by address; the others are new.
+ * @param formerPages the last build's pages that are made again, by address; the other jobs are new pages.
  */
 export function explainPlan(
   build: PlanSource,
   jobs: readonly BuildJob[],
-  rows: ReadonlyMap<string, number>,
+  formerPages: ReadonlyMap<string, PageHandle>,
 ): PlanExplanation {
   const reason = findReason(build);
   const causes = new Map<string, readonly RenderCause[]>();
@@ -26,12 +27,12 @@ export function explainPlan(
   const { last, stale } = build.continued;
   const describeRead = createReadDescriber(build, build.continued);
   for (const job of jobs) {
-    const row = rows.get(job.route);
-    if (row === undefined) {
+    const former = formerPages.get(job.route);
+    if (former === undefined) {
       causes.set(job.route, [withoutRead('new', job)]);
       continue;
     }
-    const page = last.pages.page(row);
+    const page = last.pages.page(former);
     causes.set(job.route, findCauses(page, stale, describeRead));
     formerNames.set(job.route, { title: page.summary.title, story: page.story });
   }
@@ -117,8 +118,8 @@ function isAsked(path: string, fields: readonly string[]): boolean {
 
 /** A story that is gone goes by the name it had. */
 function formerSlug({ pages }: BuildRecord, uuid: string): string {
-  for (let row = 0; row < pages.rows; row += 1) {
-    const page = pages.describe(row);
+  for (const handle of pages.withRemoved()) {
+    const page = pages.describe(handle);
     if (page.uuid === uuid) return page.story;
   }
   return uuid;

@@ -25,9 +25,11 @@ export function takeKnownReads(
   };
   const find = pages.createFinder();
   return (job) => {
-    const row = find(job);
-    if (row === undefined || pages.readsAny(row, stale) || pages.shellReadsAny(row, stale)) return undefined;
-    const page = pages.page(row);
+    const handle = find(job);
+    if (handle === undefined || pages.readsAny(handle, stale) || pages.shellReadsAny(handle, stale)) {
+      return undefined;
+    }
+    const page = pages.page(handle);
     return [...page.reads, ...page.shellReads].map(note);
   };
 }

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { hashContent } from '../bytes/hash.ts';
 import { placeIn, readStats, type SiteFile, sizeOf } from '../output/pending-files.ts';
 import type { BuildRecord, FolderStates } from './build-record.ts';
+import type { PageHandle } from './page-handle.ts';
 
 /** Up to so many files are each looked at; in larger sites folders are, which shows all but edits inside of files. */
 const MAX_WATCHED_FILES = 2_000;
@@ -13,8 +14,8 @@ export type CompanionsOf = (file: SiteFile) => readonly string[];
 
 /** The state of the last build's files. */
 interface Standing {
-  /** Rows of the pages whose files are not there as the record says. */
-  readonly damaged: ReadonlySet<number>;
+  /** The pages whose files are not there as the record says. */
+  readonly damaged: ReadonlySet<PageHandle>;
   readonly folders: FolderStates;
 }
 
@@ -49,7 +50,7 @@ export function isFileIntact(outFolder: string, { path, hash, bytes }: SiteFile)
 function findDamagedPages(
   { pages, files }: BuildRecord,
   { outFolder, companionsOf, isThorough }: FileCheck,
-): ReadonlySet<number> {
+): ReadonlySet<PageHandle> {
   const stands = isThorough
     ? (file: SiteFile) => isFileIntact(outFolder, file)
     : (file: SiteFile) => sizeOf(placeIn(outFolder, file.path)) === file.bytes;
@@ -59,7 +60,7 @@ function findDamagedPages(
   const byPath = new Map(files.map((file) => [file.path, file]));
   const isLost = (file: SiteFile | undefined) => file === undefined || !stands(file);
   const lost = new Set(pages.storage.drawings.names().filter((path) => isLost(byPath.get(path))));
-  const damaged = new Set<number>();
+  const damaged = new Set<PageHandle>();
   for (const row of pages) {
     const { drawings, files: own } = pages.page(row);
     const isWhole = own.every(

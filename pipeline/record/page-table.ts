@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type { PageSummary } from '#renderer';
 import type { SiteFile } from '../output/pending-files.ts';
+import type { PageHandle, PageMark } from './page-handle.ts';
 import type { PageFrame, PageIdentity, PageRecord } from './page-record.ts';
 import { subjectOf } from './read-table.ts';
 import { NameTable } from './storage/name-table.ts';
@@ -57,8 +58,8 @@ export interface PageTotals {
   readonly digest: string;
 }
 
-/** The pages of a build. Rows keep their numbers; a page that is replaced gets a new one. */
-export class PageTable implements Iterable<number> {
+/** The pages of a build. A page that is replaced gets a new handle; a handle is the number of a row. */
+export class PageTable implements Iterable<PageHandle> {
   readonly storage: PageStorage;
   #size = 0;
   readonly #shells: ShellLists;
@@ -76,50 +77,60 @@ export class PageTable implements Iterable<number> {
     return this.#size;
   }
 
-  /** Number of rows, those of removed pages included. */
-  get rows(): number {
-    return this.storage.rows.size;
+  /** The moment after which further pages are listed by `since`. */
+  mark(): PageMark {
+    return { rows: this.storage.rows.size };
   }
 
-  /** Rows of the pages. */
-  *[Symbol.iterator](): Generator<number> {
+  /** Lists the pages, without those that were removed or replaced. */
+  *[Symbol.iterator](): Generator<PageHandle> {
+    for (const page of this.withRemoved()) if (!this.isGone(page)) yield page;
+  }
+
+  /** Lists the pages, those that were removed or replaced included. */
+  withRemoved(): Generator<PageHandle> {
+    return this.since({ rows: 0 });
+  }
+
+  /** Lists the pages that were added since a moment, those that were removed included. */
+  *since({ rows: first }: PageMark): Generator<PageHandle> {
     const { rows } = this.storage;
-    for (let row = 0; row < rows.size; row += 1) if (!this.isGone(row)) yield row;
+    for (let row = first; row < rows.size; row += 1) yield row as PageHandle;
   }
 
-  add(page: PageRecord): number {
+  add(page: PageRecord): PageHandle {
     const { lists, drawings } = this.storage;
     const shown = page.drawings.map((path) => drawings.add(path));
     return this.#add(page, { reads: lists.push(page.reads), drawings: lists.push(shown) });
   }
 
-  /** Adds a page with the content of a former row, which may be gone. */
-  addKept(page: PageFrame, former: number): number {
+  /** Adds a page with the content of a former one, which may be gone. */
+  addKept(page: PageFrame, former: PageHandle): PageHandle {
     const { rows } = this.storage;
     const kept = { ...this.#parse(former), ...page };
     return this.#add(kept, { reads: rows.get(former, READS), drawings: rows.get(former, DRAWINGS) });
   }
 
   /** Remembers another summary of a page. */
-  summarise(row: number, summary: PageSummary): void {
+  summarise(row: PageHandle, summary: PageSummary): void {
     const { rows } = this.storage;
     const { offset, length } = this.#write({ ...this.#parse(row), summary });
     rows.set(row, OFFSET, offset);
     rows.set(row, LENGTH, length);
   }
 
-  /** Whether a row's page has been replaced or removed. */
-  isGone(row: number): boolean {
+  /** Whether a page has been replaced or removed. */
+  isGone(row: PageHandle): boolean {
     return (this.storage.rows.get(row, FLAGS) & IS_GONE) !== 0;
   }
 
-  remove(row: number): void {
+  remove(row: PageHandle): void {
     this.storage.rows.set(row, FLAGS, this.storage.rows.get(row, FLAGS) | IS_GONE);
     this.#size -= 1;
   }
 
   /** Counts further files as the page's: compressed ones, whose bytes do not name the build. */
-  countFiles(row: number, files: readonly SiteFile[]): void {
+  countFiles(row: PageHandle, files: readonly SiteFile[]): void {
     const { rows } = this.storage;
     rows.set(row, FILES, rows.get(row, FILES) + files.length);
     rows.set(
@@ -129,46 +140,49 @@ export class PageTable implements Iterable<number> {
     );
   }
 
-  page(row: number): PageRecord {
+  page(row: PageHandle): PageRecord {
     const { drawings } = this.storage;
     return {
       ...this.#parse(row),
       reads: this.#list(row, READS),
       shellReads: [...this.#list(row, SHARED_READS), ...this.#list(row, OWN_SHELL_READS)],
-      drawings: this.drawings(row).map((number) => drawings.name(number)),
+      drawings: this.#list(row, DRAWINGS).map((number) => drawings.name(number)),
     };
   }
 
   /** Returns the text of a page, without its lists. */
-  describe(row: number): PageText {
+  describe(row: PageHandle): PageText {
     return this.#parse(row);
   }
 
-  /** Numbers of the drawings that the page shows. */
-  drawings(row: number): readonly number[] {
-    return this.#list(row, DRAWINGS);
+  /** Paths of the drawings that some page shows, each once. */
+  shownDrawings(): readonly string[] {
+    const names = this.storage.drawings.names();
+    const isShown = new Uint8Array(names.length);
+    for (const row of this) for (const number of this.#list(row, DRAWINGS)) isShown[number] = 1;
+    return names.filter((_, number) => isShown[number] === 1);
   }
 
   /** Whether any read of the page's own content is among some, given as one flag a read. */
-  readsAny(row: number, flags: Uint8Array): boolean {
+  readsAny(row: PageHandle, flags: Uint8Array): boolean {
     const { rows, lists } = this.storage;
     return lists.anyFlagged(rows.get(row, READS), flags);
   }
 
   /** The highest flag of the reads of the page's own content. `highest`: none is higher. */
-  highestFlag(row: number, flags: Uint8Array, highest: number): number {
+  highestFlag(row: PageHandle, flags: Uint8Array, highest: number): number {
     const { rows, lists } = this.storage;
     return lists.highestFlag(rows.get(row, READS), flags, highest);
   }
 
   /** Whether any read of header, footer and notices is among some. */
-  shellReadsAny(row: number, flags: Uint8Array): boolean {
+  shellReadsAny(row: PageHandle, flags: Uint8Array): boolean {
     const { rows, lists } = this.storage;
     return this.#sharedReadsAny(row, flags) || lists.anyFlagged(rows.get(row, OWN_SHELL_READS), flags);
   }
 
   /** Thousands of pages have one list in common, which is looked through once for the same flags. */
-  #sharedReadsAny(row: number, flags: Uint8Array): boolean {
+  #sharedReadsAny(row: PageHandle, flags: Uint8Array): boolean {
     const { rows, lists } = this.storage;
     const known = this.#sharedFlagged.get(flags) ?? new Map<number, boolean>();
     this.#sharedFlagged.set(flags, known);
@@ -178,10 +192,10 @@ export class PageTable implements Iterable<number> {
     return isFlagged;
   }
 
-  /** The row of a page; undefined when there is none. */
-  createFinder(): (page: PageIdentity) => number | undefined {
+  /** Finds pages by their identity; undefined when there is none. */
+  createFinder(): (page: PageIdentity) => PageHandle | undefined {
     const { rows } = this.storage;
-    const byKey = new Map<number, number[]>();
+    const byKey = new Map<number, PageHandle[]>();
     for (const row of this) {
       const key = rows.get(row, KEY);
       const others = byKey.get(key);
@@ -194,16 +208,16 @@ export class PageTable implements Iterable<number> {
     };
   }
 
-  /** Rows whose pages have findings. */
-  *withFindings(): Generator<number> {
+  /** Lists the pages that have findings. */
+  *withFindings(): Generator<PageHandle> {
     for (const row of this) if (this.storage.rows.get(row, FLAGS) & HAS_FINDINGS) yield row;
   }
 
-  /** Rows of the pages that took longest, and of the largest. */
-  top(count: number, what: 'milliseconds' | 'bytes'): readonly number[] {
+  /** Lists the pages that took longest, or the largest. */
+  top(count: number, what: 'milliseconds' | 'bytes'): readonly PageHandle[] {
     const { rows } = this.storage;
     const column = what === 'bytes' ? HTML_BYTES : MICROSECONDS;
-    const top: number[] = [];
+    const top: PageHandle[] = [];
     for (const row of this) {
       if (top.length === count && rows.get(row, column) <= rows.get(top.at(-1)!, column)) continue;
       top.push(row);
@@ -235,7 +249,7 @@ export class PageTable implements Iterable<number> {
   #add(
     page: Omit<PageRecord, 'reads' | 'drawings'>,
     content: { readonly reads: number; readonly drawings: number },
-  ): number {
+  ): PageHandle {
     const { rows, lists } = this.storage;
     const { offset, length } = this.#write(page);
     const shell = this.#shells.share(page);
@@ -243,14 +257,15 @@ export class PageTable implements Iterable<number> {
     const [high, low] = digestFiles(page.files);
     const hasFindings = page.findings.length + page.shellFindings.length > 0;
     this.#size += 1;
-    return rows.push(
+    const row = rows.push(
       ...[offset, length, keyOf(page), page.bytes, Math.round(page.milliseconds * 1000)],
       ...[page.files.length, page.files.reduce((sum, { bytes }) => sum + bytes, 0), high, low],
       ...[hasFindings ? HAS_FINDINGS : 0, content.reads, lists.push(own), content.drawings, shell.start],
     );
+    return row as PageHandle;
   }
 
-  #list(row: number, column: number): readonly number[] {
+  #list(row: PageHandle, column: number): readonly number[] {
     const { rows, lists } = this.storage;
     return lists.read(rows.get(row, column));
   }
@@ -260,7 +275,7 @@ export class PageTable implements Iterable<number> {
     return this.storage.texts.append(JSON.stringify(rest));
   }
 
-  #parse(row: number): PageText {
+  #parse(row: PageHandle): PageText {
     const { texts, rows } = this.storage;
     return JSON.parse(texts.read(rows.get(row, OFFSET), rows.get(row, LENGTH)));
   }

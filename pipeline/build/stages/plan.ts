@@ -8,7 +8,8 @@ import { findLostPages, guardPages, listLostPages } from '../../plan/guard-pages
 import { listJobs } from '../../plan/list-pages.ts';
 import { explainPlan } from '../../profile/explain-plan.ts';
 import { type CompanionsOf, checkFiles, isFileIntact } from '../../record/check-files.ts';
-import { IS_REDATED, IS_STALE, markReads } from '../../record/mark-reads.ts';
+import { findConcernedPages } from '../../record/concerned-pages.ts';
+import type { PageHandle } from '../../record/page-handle.ts';
 import type { PageTable } from '../../record/page-table.ts';
 import { openPartialCheck } from '../../record/partial-files.ts';
 import { startThreads } from '../../render/engines/choose-engine.ts';
@@ -28,8 +29,8 @@ export const planStage = defineStage({
     const planned = clock.time('plan', () =>
       continued ? planChanges(opened, continued, tools) : planWhole(opened),
     );
-    const { plan, formerRows } = planned;
-    const explain = () => explainPlan(opened, plan.jobs, formerRows);
+    const { plan, formerPages } = planned;
+    const explain = () => explainPlan(opened, plan.jobs, formerPages);
     const explained = settings.profile ? { ...plan, explanation: clock.time('profile', explain) } : plan;
     return { ...opened, ...planned, plan: explained };
   },
@@ -51,7 +52,7 @@ function planWhole(opened: OpenedBuild): Planned {
   if (only !== undefined && wanted.length === 0) throw new StopoverError('only-nothing', { pattern: only });
   const removedPages = only === undefined ? retireLast(opened, jobs) : 0;
   const plan = { jobs: wanted, reused: { count: 0, list: () => [] }, total: wanted.length };
-  return { plan, crew, formerRows: new Map(), redatedRows: [], removedPages, folders: [] };
+  return { plan, crew, formerPages: new Map(), redatedPages: [], removedPages, folders: [] };
 }
 
 /** Gives up all that the last build wrote: it is made again, or is no more. Returns how many pages are no more. */
@@ -64,7 +65,7 @@ function retireLast(
   const { pages, files } = last;
   output.retire(files.map(({ path }) => path));
   const routes = new Set(jobs.map(({ route }) => route));
-  const gone = [...pages].filter((row) => !routes.has(pages.describe(row).route));
+  const gone = [...pages].filter((page) => !routes.has(pages.describe(page).route));
   if (isLastTrusted) guardPages(settings, listLostPages(pages, gone, jobs));
   // That build may have compressed files.
   const companionsOf: CompanionsOf = ({ path }) => COMPRESSED_SUFFIXES.map((suffix) => path + suffix);
@@ -93,44 +94,35 @@ function planChanges(
   guardPages(settings, listLostPages(pages, gone, added));
   const taken = new Set(added.map(({ route }) => route));
   let removedPages = 0;
-  for (const row of gone) {
-    if (!taken.has(pages.describe(row).route)) removedPages += 1;
-    pages.remove(row);
+  for (const page of gone) {
+    if (!taken.has(pages.describe(page).route)) removedPages += 1;
+    pages.remove(page);
   }
   output.retire(listFiles(pages, gone, companionsOf));
-  const marks = markReads(last.reads, change, stale);
-  const { again, redated } = findConcerned(pages, { marks, stale, damaged });
+  const { again, redated } = findConcernedPages({ pages, reads: last.reads }, { change, stale, damaged });
   const crew = startThreads(opened, added.length + again.length, own);
-  const made = again.map(([row, isStale]) => {
-    const job = describeJob(pages.describe(row), isStale);
+  const made = again.map(({ page, isOwnContent }) => {
+    const job = describeJob(pages.describe(page), isOwnContent);
     // The record of a damaged file does not describe the file.
-    return damaged.has(row) ? { ...job, known: [] } : job;
+    return damaged.has(page) ? { ...job, known: [] } : job;
   });
-  for (const [row] of again) pages.remove(row);
-  const rows = again.map(([row]) => row);
+  const former = again.map(({ page }) => page);
+  for (const page of former) pages.remove(page);
   // Their own files are put where they were; one that is small now has no compressed ones any more.
-  if (config.build.precompress) output.retire(listFiles(pages, rows, companionsOf));
+  if (config.build.precompress) output.retire(listFiles(pages, former, companionsOf));
   const jobs = [...added, ...made].sort((a, b) => (a.route < b.route ? -1 : 1));
-  const reused = { count: pages.size, list: () => Array.from(pages, (row) => pages.page(row)) };
-  const formerRows = new Map(made.map(({ route }, index) => [route, rows[index]!]));
+  const reused = { count: pages.size, list: () => Array.from(pages, (page) => pages.page(page)) };
+  const formerPages = new Map(made.map(({ route }, index) => [route, former[index]!]));
   const plan = { jobs, reused, total: jobs.length + pages.size };
-  return { plan, crew, formerRows, redatedRows: redated, removedPages, folders };
-}
-
-/** Rows of the last build's pages that something has changed for. */
-interface ConcernedRows {
-  /** Pages to make again, and whether for their own content. */
-  readonly again: readonly (readonly [row: number, isStale: boolean])[];
-  /** Pages that are as they were, but show a story that has been published again. */
-  readonly redated: readonly number[];
+  return { plan, crew, formerPages, redatedPages: redated, removedPages, folders };
 }
 
 /** Routes whose files somebody damaged: what a build of a part has written since is whole. */
-function listDamagedRoutes({ settings, tables }: OpenedBuild, damaged: Iterable<number>): string[] {
+function listDamagedRoutes({ settings, tables }: OpenedBuild, damaged: Iterable<PageHandle>): string[] {
   const { outFolder } = settings;
   const isPartial = openPartialCheck(nameRecord(settings), outFolder);
-  return [...damaged].flatMap((row) => {
-    const { route, files } = tables.pages.describe(row);
+  return [...damaged].flatMap((page) => {
+    const { route, files } = tables.pages.describe(page);
     const isWhole = files.every((file) => isFileIntact(outFolder, file));
     return !isWhole && files.every(({ path }) => isPartial(path)) ? [] : [route];
   });
@@ -141,45 +133,39 @@ function describeDamage(route: string): BuildWarning {
   return { code: 'file-damaged', route, message };
 }
 
-/** A page that is put into a new shell keeps its date, so that one whose date may be another is rendered. */
-function findConcerned(
-  pages: PageTable,
-  { marks, stale, damaged }: Readonly<{ marks: Uint8Array; stale: Uint8Array; damaged: ReadonlySet<number> }>,
-): ConcernedRows {
-  const again: (readonly [row: number, isStale: boolean])[] = [];
-  const redated: number[] = [];
-  for (const row of pages) {
-    const mark = pages.highestFlag(row, marks, IS_STALE);
-    const isStale = mark === IS_STALE || damaged.has(row);
-    if (isStale || pages.shellReadsAny(row, stale)) again.push([row, isStale || mark === IS_REDATED]);
-    else if (mark === IS_REDATED) redated.push(row);
-  }
-  return { again, redated };
-}
-
-/** Matches jobs with the last build's pages: new pages, and the rows of removed ones. */
+/** Matches jobs with the last build's pages: new pages, and removed ones. */
 function matchPages(jobs: readonly PageJob[], pages: PageTable) {
   const find = pages.createFinder();
   const gone = new Set(pages);
   const added = jobs.filter((job) => {
-    const row = find(job);
-    if (row !== undefined) gone.delete(row);
-    return row === undefined;
+    const page = find(job);
+    if (page !== undefined) gone.delete(page);
+    return page === undefined;
   });
   return { added, gone };
 }
 
 /** A page whose own content is as it was only gets a new shell. */
-function describeJob(page: ReturnType<PageTable['describe']>, isStale: boolean): BuildJob {
+function describeJob(page: ReturnType<PageTable['describe']>, isOwnContent: boolean): BuildJob {
   const { uuid, language, route, files, summary, seams } = page;
   const { hideNavigation } = summary;
-  return { uuid, language, route, known: files, ...(isStale ? {} : { kept: { hideNavigation, seams } }) };
+  return {
+    uuid,
+    language,
+    route,
+    known: files,
+    ...(isOwnContent ? {} : { kept: { hideNavigation, seams } }),
+  };
 }
 
-/** Files of some rows' pages, compressed ones after what they were made from. Rows can be read when their pages have been removed. */
-function* listFiles(pages: PageTable, rows: Iterable<number>, companionsOf: CompanionsOf): Generator<string> {
-  for (const row of rows) {
-    for (const file of pages.describe(row).files) {
+/** Files of some pages, removed ones included; compressed ones after what they were made from. */
+function* listFiles(
+  pages: PageTable,
+  some: Iterable<PageHandle>,
+  companionsOf: CompanionsOf,
+): Generator<string> {
+  for (const page of some) {
+    for (const file of pages.describe(page).files) {
       yield file.path;
       yield* companionsOf(file);
     }

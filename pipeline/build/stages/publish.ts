@@ -55,8 +55,8 @@ async function compressSite(
     path,
     ...(compressed.get(path) ?? []).map((file) => file.path),
   ]);
-  for (let row = continued?.rows ?? 0; row < pages.rows; row += 1) {
-    for (const { path } of pages.describe(row).files) pages.countFiles(row, compressed.get(path) ?? []);
+  for (const page of continued ? pages.since(continued.mark) : pages) {
+    for (const { path } of pages.describe(page).files) pages.countFiles(page, compressed.get(path) ?? []);
   }
   return { ...artefacts, paths };
 }
@@ -87,7 +87,7 @@ function publishSite(build: WrittenBuild, artefacts: SiteArtefacts, warn: Warn):
 /** The next `--verify` has to know that nobody damaged what differs from the last whole build. */
 function keepPartialFiles({ output, settings, tables }: WrittenBuild, warn: Warn): void {
   const { pages } = tables;
-  const ofPages = [...pages].flatMap((row) => pages.describe(row).files);
+  const ofPages = [...pages].flatMap((page) => pages.describe(page).files);
   const others = Array.from(output.files(), ([path, file]) => ({ path, ...file }));
   try {
     notePartialFiles(nameRecord(settings), [...ofPages, ...others]);

@@ -1,7 +1,7 @@
 /** Third stage: makes the planned pages beside the site, each announced as soon as it is there. */
 import { chooseEngine } from '../../render/engines/choose-engine.ts';
 import type { FailedPage } from '../../render/made-page.ts';
-import type { PlannedBuild, RemadeRows, WrittenBuild } from '../build-facts.ts';
+import type { PlannedBuild, RemadePage, WrittenBuild } from '../build-facts.ts';
 import { defineStage, type StageTools } from '../stage.ts';
 
 /** Renders what was planned. */
@@ -20,10 +20,10 @@ type MadePages = Omit<WrittenBuild, keyof PlannedBuild>;
 
 /** Makes page after page; the next is asked for when one has been written: back-pressure. */
 async function renderPages(planned: PlannedBuild, tools: StageTools): Promise<MadePages> {
-  const { plan, formerRows, output, tables } = planned;
+  const { plan, formerPages, output, tables } = planned;
   const { announce, signal } = tools;
   const failures: FailedPage['failure'][] = [];
-  const remadeRows: RemadeRows[] = [];
+  const remadePages: RemadePage[] = [];
   const changedRoutes: string[] = [];
   const { pages } = tables;
   const run = chooseEngine(planned, tools);
@@ -33,11 +33,11 @@ async function renderPages(planned: PlannedBuild, tools: StageTools): Promise<Ma
       await announce('page:failed', made);
       continue;
     }
-    const formerRow = formerRows.get(made.page.route);
-    const written = await announce('page:rendered', { made, formerRow, pages, output });
+    const former = formerPages.get(made.page.route);
+    const written = await announce('page:rendered', { made, former, pages, output });
     const { route, isChanged, remade } = written;
     if (isChanged) changedRoutes.push(route);
-    if (remade) remadeRows.push(remade);
+    if (remade) remadePages.push(remade);
   }
-  return { failures, remadeRows, changedRoutes, rendered: plan.jobs.length - failures.length };
+  return { failures, remadePages, changedRoutes, rendered: plan.jobs.length - failures.length };
 }

@@ -90,7 +90,7 @@ function continueLast(
   if (settings.only !== undefined || record.basis !== basis) return undefined;
   const change = compareContent(seen, content.store, settings.version);
   const stale = findStaleReads(record.reads, change, listSources(content, settings.now));
-  return { last: record, change, rows: record.pages.rows, stale };
+  return { last: record, change, mark: record.pages.mark(), stale };
 }
 
 /** The sources that reads are evaluated against, by language tag. */

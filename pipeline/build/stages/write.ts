@@ -1,6 +1,6 @@
 /** Fourth stage: takes a page that has been made into the new site, and remembers it for the next build. */
 
-import type { PageToWrite, RemadeRows } from '../build-facts.ts';
+import type { PageToWrite, RemadePage } from '../build-facts.ts';
 import { defineStage } from '../stage.ts';
 
 /** Takes in one page. */
@@ -21,12 +21,12 @@ export const writeStage = defineStage({
 });
 
 /** Notes a page for the next build. One that was rendered again may have artefacts tell something else of it. */
-function notePage({ made, formerRow, pages }: PageToWrite): RemadeRows | undefined {
+function notePage({ made, former, pages }: PageToWrite): RemadePage | undefined {
   const { page, content } = made;
   if (!content) {
-    pages.addKept(page, formerRow!);
+    pages.addKept(page, former!);
     return undefined;
   }
-  const row = pages.add({ ...page, ...content });
-  return formerRow === undefined ? undefined : [formerRow, row];
+  const after = pages.add({ ...page, ...content });
+  return former === undefined ? undefined : [former, after];
 }

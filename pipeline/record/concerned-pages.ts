@@ -1,0 +1,50 @@
+/** Finds the last build's pages that a change concerns. */
+import type { ContentChange } from './content-change.ts';
+import { IS_REDATED, IS_STALE, markReads } from './mark-reads.ts';
+import type { PageHandle } from './page-handle.ts';
+import type { PageTable } from './page-table.ts';
+import type { ReadTable } from './read-table.ts';
+
+/** Pages that something has changed for. */
+export interface ConcernedPages {
+  readonly again: readonly PageToMake[];
+  /** Pages that are as they were, but show a story that has been published again. */
+  readonly redated: readonly PageHandle[];
+}
+
+/** A page that is made again. */
+export interface PageToMake {
+  readonly page: PageHandle;
+  /** Whether its own content is made again, and not only its shell. */
+  readonly isOwnContent: boolean;
+}
+
+/** The differences since the last build. */
+export interface Difference {
+  readonly change: ContentChange;
+  /** One flag a read of the last build, from `findStaleReads`. */
+  readonly stale: Uint8Array;
+  /** Pages whose files are not as they were written. */
+  readonly damaged: ReadonlySet<PageHandle>;
+}
+
+/**
+ * Finds the pages by their reads. A page that is put into a new shell keeps its date: a page with a new shell whose date may
+ * be another is therefore made again as a whole.
+ */
+export function findConcernedPages(
+  { pages, reads }: { readonly pages: PageTable; readonly reads: ReadTable },
+  { change, stale, damaged }: Difference,
+): ConcernedPages {
+  const marks = markReads(reads, change, stale);
+  const again: PageToMake[] = [];
+  const redated: PageHandle[] = [];
+  for (const page of pages) {
+    const mark = pages.highestFlag(page, marks, IS_STALE);
+    const isStale = mark === IS_STALE || damaged.has(page);
+    if (isStale || pages.shellReadsAny(page, stale)) {
+      again.push({ page, isOwnContent: isStale || mark === IS_REDATED });
+    } else if (mark === IS_REDATED) redated.push(page);
+  }
+  return { again, redated };
+}
