@@ -37,6 +37,7 @@ export async function buildAndStamp(
     sources: [...(basemap ? [basemap.file] : []), ...extensions.files],
     journals: listJournals(outFolder),
   });
-  if (trouble === undefined) return report;
+  const isKnown = report.warnings.some(({ code }) => code === 'cache-unwritable');
+  if (trouble === undefined || isKnown) return report;
   return { ...report, warnings: [...report.warnings, warnOfCache(cacheFolder, trouble)] };
 }

@@ -18,6 +18,7 @@ import { renderStage } from './stages/render.ts';
 import { storeStage } from './stages/store.ts';
 import { writeStage } from './stages/write.ts';
 import { tellBystanders } from './summaries.ts';
+import { withUsableCache } from './usable-cache.ts';
 import { type Own, withScope } from './with-scope.ts';
 
 /** The build, in order: each stage is started by an event and announces the one that starts the next. */
@@ -34,12 +35,13 @@ export interface BuildOptions extends BuildSettings {
  * @returns the report, with `error` when pages failed or the content makes a site impossible.
  * @throws StopoverError build-busy, output-foreign, disk-write.
  */
-export function buildSite({ events, signal, ...settings }: BuildOptions): Promise<BuildReport> {
+export function buildSite({ events, signal, ...options }: BuildOptions): Promise<BuildReport> {
   return withScope(async (own) => {
-    const output = openSiteFolder(settings, own);
+    const output = openSiteFolder(options, own);
     const clock = createPhaseClock(epochMs);
     const facts = createEventHub<BuildFacts>();
     const { warn, report } = openReporter(facts, clock);
+    const settings = withUsableCache(options, { own, warn });
     if (settings.profile) own(openProfileAnnouncer(facts, events, clock), (announce) => announce());
     tellBystanders(facts, events);
     const announce = connectStages(buildStages, facts, { clock, signal, own, warn });

@@ -41,3 +41,22 @@ describe('a folder where the cache has a file', () => {
     expect((await build(cwd)).pages.rendered).toBe(0);
   });
 });
+
+describe('a cache folder that cannot be written to', () => {
+  it('should be one warning, also with a site elsewhere, and gone when it can be', async () => {
+    const cwd = makeProject();
+    await build(cwd);
+    rmSync(join(cwd, '.stopover'), { recursive: true });
+    writeFileSync(join(cwd, '.stopover'), 'in the way');
+    writeFileSync(
+      join(cwd, 'stopover.config.json'),
+      JSON.stringify({ site: { brand: 'Gull' }, out: 'elsewhere' }),
+    );
+    const { warnings } = await build(cwd);
+    expect(warnings).toMatchObject([{ code: 'cache-unwritable' }]);
+    expect(readTree(join(cwd, 'elsewhere'))['index.html']).toContain('Gull');
+    rmSync(join(cwd, '.stopover'));
+    expect((await build(cwd)).warnings).toEqual([]);
+    expect((await build(cwd)).pages.rendered).toBe(0);
+  });
+});
