@@ -31,9 +31,12 @@ async function bundleScript(name: ClientScript): Promise<string> {
   }
 }
 
+/** Scripts whose module stands in a folder of `client/`. */
+const modules: Partial<Record<ClientScript, string>> = { 'news-worker': 'news/news-worker' };
+
 /** Beside this file lies the source, or what was compiled from it. */
 function clientModule(name: ClientScript): string {
   const here = import.meta.url;
   const extension = here.slice(here.lastIndexOf('.'));
-  return fileURLToPath(new URL(`../../client/${name}${extension}`, here));
+  return fileURLToPath(new URL(`../../client/${modules[name] ?? name}${extension}`, here));
 }
