@@ -4,9 +4,9 @@
  * metrics, live reload): a throw is reported and never fails the work.
  */
 
-import type { Span } from './build/phase-clock.ts';
 import type { BuildPlan } from './plan/build-plan.ts';
 import type { FailedPage, MadePage } from './render/made-page.ts';
+import type { Span } from './run/phase-clock.ts';
 import type { ContentVersion, StoreDifference } from './store/store-types.ts';
 
 /** Every event, its payload (readonly plain data) and when it happens. */

@@ -2,7 +2,6 @@
 
 export type { BlockDefinition, ComputedRoute, DocumentRenderer, Icon } from '#renderer';
 export type { BuiltPage } from './artefacts/artefact.ts';
-export type { ArtefactFile } from './artefacts/artefact-file.ts';
 export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/header-rules.ts';
 export { collectRedirects } from './artefacts/redirects/collect-redirects.ts';
 export { listRedirectRules } from './artefacts/redirects/list-rules.ts';
@@ -14,7 +13,6 @@ export { readFonts } from './assets/font-files.ts';
 export { nameAsset } from './assets/name-asset.ts';
 export { openSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 export type { BuildReport } from './build/build-report.ts';
-export type { BuildSettings, SiteExtensions } from './build/build-settings.ts';
 export { buildSite } from './build/build-site.ts';
 export { hashOwnCode } from './build/own-code.ts';
 export { hashContent } from './bytes/hash.ts';
@@ -29,6 +27,7 @@ export type { FetchReport, FetchSource } from './fetch/fetch-options.ts';
 export type { IconServiceFailure } from './icons/icon-service.ts';
 export { type IconAnswer, type IconSource, openIconSource } from './icons/icon-source.ts';
 export { listNamedIcons } from './icons/named-icons.ts';
+export type { ArtefactFile } from './output/artefact-file.ts';
 export { LATEST_BUILD_PATH } from './output/open-output.ts';
 export { recoverOutput } from './output/recover-output.ts';
 export { openSiteView, type SiteView } from './output/site-view.ts';
@@ -50,6 +49,7 @@ export { compareContent, isStructuralChange, toContentDifference } from './recor
 export { findBuildReport, type LastBuild, readLastBuild } from './record/last-build.ts';
 export { describeRendering } from './render/describe-rendering.ts';
 export { type OpenedContent, openContent } from './render/open-content.ts';
+export type { BuildSettings, SiteExtensions } from './run/build-settings.ts';
 export { openStore } from './store/open-store.ts';
 export { isRefusedRemoval } from './store/removal-guard.ts';
 export {

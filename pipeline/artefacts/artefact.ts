@@ -1,11 +1,11 @@
 /** The interface of artefacts: files of the site beside its pages, made once all pages are known. */
 import type { ContentReader, RenderErrorDocument, RenderedErrorDocument, Site } from '#renderer';
-import type { BuildWarning } from '../build/build-warning.ts';
 import type { Config } from '../config/config.ts';
+import type { ArtefactFile } from '../output/artefact-file.ts';
 import type { ContentChange } from '../record/content-change.ts';
 import type { PageRecord } from '../record/page-record.ts';
+import type { BuildWarning } from '../run/build-warning.ts';
 import type { FormerSlug } from '../store/store-types.ts';
-import type { ArtefactFile } from './artefact-file.ts';
 
 /** A page as artefacts see it. */
 export type BuiltPage = Pick<PageRecord, 'route' | 'story' | 'summary'>;

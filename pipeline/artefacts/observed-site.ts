@@ -1,9 +1,9 @@
 /** The built site as artefacts see it. It notes the inputs of each artefact. */
 import { createErrorDocumentRenderer, type NotedRead, type RenderErrorDocument } from '#renderer';
 import type { WrittenBuild } from '../build/build-facts.ts';
-import type { BuildWarning } from '../build/build-warning.ts';
 import type { RecordTables } from '../record/build-record.ts';
 import { describeRendering } from '../render/describe-rendering.ts';
+import type { BuildWarning } from '../run/build-warning.ts';
 import type { BuiltPage, BuiltSite } from './artefact.ts';
 
 /** The inputs of an artefact, and its messages. */

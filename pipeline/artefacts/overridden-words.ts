@@ -6,9 +6,9 @@ import {
   readMessage,
   type SiteLanguage,
 } from '#renderer';
-import type { BuildWarning } from '../build/build-warning.ts';
 import { Config } from '../config/config.ts';
 import type { ContentChange } from '../record/content-change.ts';
+import type { BuildWarning } from '../run/build-warning.ts';
 import type { Artefact, BuiltSite } from './artefact.ts';
 
 /** Fields of global records that come before a message. */

@@ -1,13 +1,13 @@
 /** Makes everything of the site that is not a page, or takes it over from the last build where it would come out the same. */
 import { readShellMark } from '#renderer';
 import type { WrittenBuild } from '../build/build-facts.ts';
-import type { Warn } from '../build/build-warning.ts';
 import { hashContent, hashParts } from '../bytes/hash.ts';
 import { LATEST_BUILD_PATH } from '../output/open-output.ts';
 import type { SiteFile } from '../output/pending-files.ts';
 import type { ArtefactRecord } from '../record/build-record.ts';
-import { findContentTime } from '../record/content-time.ts';
+import type { Warn } from '../run/build-warning.ts';
 import type { Artefact, ArtefactFile, SiteChange } from './artefact.ts';
+import { findContentTime } from './content-time.ts';
 import { notFoundPath } from './error-pages.ts';
 import { artefacts, sealedArtefacts } from './index.ts';
 import { latestManifest } from './latest-manifest.ts';

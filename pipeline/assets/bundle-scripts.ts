@@ -1,7 +1,7 @@
 /** Bundles the browser code: a script before the first paint, a module for every page, and chunks loaded when needed. */
 import { fileURLToPath } from 'node:url';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
-import type { SiteMiddleware } from '../build/build-settings.ts';
+import type { SiteMiddleware } from '../run/build-settings.ts';
 import { leanLeaflet } from './lean-leaflet.ts';
 import {
   type IslandRuntime,

@@ -1,6 +1,7 @@
 /** The optional features of a site's browser code: those with real keys. */
-import type { BuildWarning } from '../build/build-warning.ts';
+
 import type { Config } from '../config/config.ts';
+import type { BuildWarning } from '../run/build-warning.ts';
 
 /** Features that are configured; a placeholder stands for nothing. */
 export type ClientFeatures = Pick<Config, 'monitoring' | 'flags' | 'analytics'>;

@@ -1,6 +1,6 @@
 /** The drawings of a build: each made once, under a name that changes with its bytes. */
 import { basePathOf, type Drawing, type DrawingRequest, drawPicture, type Site } from '#renderer';
-import type { ArtefactFile } from '../artefacts/artefact-file.ts';
+import type { ArtefactFile } from '../output/artefact-file.ts';
 import { nameAsset } from './name-asset.ts';
 
 /** The drawings of a build, each made once. */

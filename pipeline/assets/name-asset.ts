@@ -1,7 +1,7 @@
 /** Names assets after their bytes, so that they may be cached for ever. */
 import { basename, extname } from 'node:path';
-import type { ArtefactFile } from '../artefacts/artefact-file.ts';
 import { hashContent } from '../bytes/hash.ts';
+import type { ArtefactFile } from '../output/artefact-file.ts';
 
 /** Folder of files that may be cached for ever. */
 export const ASSET_FOLDER = '_stopover/assets';

@@ -1,6 +1,7 @@
 /** The bundled browser code, before the settings of a site stand in it. */
-import type { SiteMiddleware } from '../build/build-settings.ts';
+
 import type { Config } from '../config/config.ts';
+import type { SiteMiddleware } from '../run/build-settings.ts';
 import type { ClientFeatures } from './client-features.ts';
 
 /** The library that makes islands live in the browser. */

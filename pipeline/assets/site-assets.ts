@@ -3,10 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { basePathOf, type PageResources, type Site, siteIcon } from '#renderer';
-import type { ArtefactFile } from '../artefacts/artefact-file.ts';
-import type { BuildSettings } from '../build/build-settings.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
 import { StopoverError } from '../errors.ts';
+import type { ArtefactFile } from '../output/artefact-file.ts';
+import type { BuildSettings } from '../run/build-settings.ts';
 import type { Bundles } from './bundle-assets.ts';
 import { readFeatures } from './client-features.ts';
 import { readFonts } from './font-files.ts';

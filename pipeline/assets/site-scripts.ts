@@ -1,7 +1,7 @@
 /** Puts a site into the bundled browser code: its settings, and names that change with them. */
 import { createHash } from 'node:crypto';
 import type { Site } from '#renderer';
-import type { ArtefactFile } from '../artefacts/artefact-file.ts';
+import type { ArtefactFile } from '../output/artefact-file.ts';
 import type { ClientFeatures } from './client-features.ts';
 import { ASSET_FOLDER } from './name-asset.ts';
 import { type ScriptBundle, type ScriptFile, SETTINGS } from './script-bundle.ts';

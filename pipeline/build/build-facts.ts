@@ -13,8 +13,8 @@ import type { PageTable } from '../record/page-table.ts';
 import type { Crew } from '../render/engines/threads.ts';
 import type { FailedPage, MadePage } from '../render/made-page.ts';
 import type { OpenedContent } from '../render/open-content.ts';
-import type { SharedRendering } from './build-memory.ts';
-import type { BuildSettings } from './build-settings.ts';
+import type { BuildSettings } from '../run/build-settings.ts';
+import type { BuildMemory, SharedRendering } from './build-memory.ts';
 
 /** The facts that each event of a build carries. */
 export interface BuildFacts {
@@ -35,6 +35,8 @@ export type BuildEvent = keyof BuildFacts;
 /** A build that has been asked for, and the folder that it writes. */
 export interface StartedBuild {
   readonly settings: BuildSettings;
+  /** The memory of this process's builds; without one, nothing is kept. */
+  readonly memory: BuildMemory | undefined;
   readonly output: Output;
 }
 

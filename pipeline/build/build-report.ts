@@ -5,9 +5,9 @@ import { findNextChange } from '../record/next-change.ts';
 import type { PageRecord } from '../record/page-record.ts';
 import type { PageTable } from '../record/page-table.ts';
 import type { FailedPage } from '../render/made-page.ts';
+import type { BuildWarning, Warn } from '../run/build-warning.ts';
+import type { PhaseClock } from '../run/phase-clock.ts';
 import type { BuildFacts, PlannedBuild, PublishedBuild } from './build-facts.ts';
-import type { BuildWarning, Warn } from './build-warning.ts';
-import type { PhaseClock } from './phase-clock.ts';
 
 /** Number of the slowest and of the largest pages that the summary names. */
 const TOP_PAGES = 5;

@@ -7,10 +7,12 @@ import { lockOutput } from '../output/output-lock.ts';
 import { findOutputPlaces } from '../output/output-places.ts';
 import { recoverLocked } from '../output/recover-output.ts';
 import { openProfileAnnouncer } from '../profile/announce-profile.ts';
+import type { BuildSettings } from '../run/build-settings.ts';
+import { createPhaseClock, epochMs } from '../run/phase-clock.ts';
+import { type Own, withScope } from '../run/with-scope.ts';
 import type { BuildFacts, PublishedBuild } from './build-facts.ts';
+import type { BuildMemory } from './build-memory.ts';
 import { type BuildReport, openReporter } from './build-report.ts';
-import type { BuildSettings } from './build-settings.ts';
-import { createPhaseClock, epochMs } from './phase-clock.ts';
 import { connectStages } from './run-stages.ts';
 import { planStage } from './stages/plan.ts';
 import { publishStage } from './stages/publish.ts';
@@ -19,7 +21,6 @@ import { storeStage } from './stages/store.ts';
 import { writeStage } from './stages/write.ts';
 import { tellBystanders } from './summaries.ts';
 import { withUsableCache } from './usable-cache.ts';
-import { type Own, withScope } from './with-scope.ts';
 
 /** The build, in order: each stage is started by an event and announces the one that starts the next. */
 export const buildStages = [storeStage, planStage, renderStage, writeStage, publishStage] as const;
@@ -28,6 +29,8 @@ export const buildStages = [storeStage, planStage, renderStage, writeStage, publ
 export interface BuildOptions extends BuildSettings {
   readonly events: EventHub;
   readonly signal?: AbortSignal;
+  /** The memory of this process's builds; default: nothing is kept. */
+  readonly memory?: BuildMemory | undefined;
 }
 
 /**
@@ -35,19 +38,21 @@ export interface BuildOptions extends BuildSettings {
  * @returns the report, with `error` when pages failed or the content makes a site impossible.
  * @throws StopoverError build-busy, output-foreign, disk-write.
  */
-export function buildSite({ events, signal, ...options }: BuildOptions): Promise<BuildReport> {
+export function buildSite({ events, signal, memory: asked, ...options }: BuildOptions): Promise<BuildReport> {
   return withScope(async (own) => {
     const output = openSiteFolder(options, own);
     const clock = createPhaseClock(epochMs);
     const facts = createEventHub<BuildFacts>();
     const { warn, report } = openReporter(facts, clock);
     const settings = withUsableCache(options, { own, warn });
+    // A record in a temporary folder is gone when the build has ended.
+    const memory = settings === options ? asked : undefined;
     if (settings.profile) own(openProfileAnnouncer(facts, events, clock), (announce) => announce());
     tellBystanders(facts, events);
     const announce = connectStages(buildStages, facts, { clock, signal, own, warn });
     for (const warning of warnOfPlaceholders(settings.config)) warn(warning);
     try {
-      await (announce('build:started', { settings, output }) satisfies Promise<PublishedBuild>);
+      await (announce('build:started', { settings, memory, output }) satisfies Promise<PublishedBuild>);
       return report();
     } catch (error) {
       return report(error);

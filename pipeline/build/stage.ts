@@ -1,9 +1,9 @@
 /** A stage of the build: a function from the facts of the event that starts it to the facts of the event that it announces. */
 
+import type { Warn } from '../run/build-warning.ts';
+import type { PhaseClock } from '../run/phase-clock.ts';
+import type { Own } from '../run/with-scope.ts';
 import type { BuildEvent, BuildFacts } from './build-facts.ts';
-import type { Warn } from './build-warning.ts';
-import type { PhaseClock } from './phase-clock.ts';
-import type { Own } from './with-scope.ts';
 
 /** A step of the build. */
 export interface Stage<Starts extends BuildEvent = BuildEvent, Announces extends BuildEvent = BuildEvent> {

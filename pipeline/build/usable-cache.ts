@@ -2,15 +2,15 @@
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BuildSettings } from './build-settings.ts';
-import { type Warn, warnOfCache } from './build-warning.ts';
-import type { Own } from './with-scope.ts';
+import type { BuildSettings } from '../run/build-settings.ts';
+import { type Warn, warnOfCache } from '../run/build-warning.ts';
+import type { Own } from '../run/with-scope.ts';
 
 /**
  * Replaces a cache folder that cannot be written to: a read-only disk, another owner, a file in its place. The build uses a
  * temporary folder then, keeps nothing for the next one, and warns.
  */
-export function withUsableCache<Settings extends Pick<BuildSettings, 'cacheFolder' | 'memory'>>(
+export function withUsableCache<Settings extends Pick<BuildSettings, 'cacheFolder'>>(
   settings: Settings,
   { own, warn }: { readonly own: Own; readonly warn: Warn },
 ): Settings {
@@ -23,6 +23,6 @@ export function withUsableCache<Settings extends Pick<BuildSettings, 'cacheFolde
     warn(warnOfCache(cacheFolder, error));
     const temporary = mkdtempSync(join(tmpdir(), 'stopover-cache-'));
     own(temporary, (folder) => rmSync(folder, { recursive: true, force: true }));
-    return { ...settings, cacheFolder: temporary, memory: undefined };
+    return { ...settings, cacheFolder: temporary };
   }
 }

@@ -4,3 +4,6 @@
 export const hostNames = ['netlify', 'cloudflare', 'vercel', 'nginx', 'apache', 'caddy', 's3'] as const;
 /** A host that the build can write redirects and headers for. */
 export type HostName = (typeof hostNames)[number];
+
+/** Folder of the site with files that hosts are configured with and that no visitor asks for. */
+export const HOST_FOLDER = '_stopover/hosts';

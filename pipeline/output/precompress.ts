@@ -1,7 +1,7 @@
 /** Puts compressed files beside text files, for hosts that send files as they lie there. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { HOST_FOLDER } from '../artefacts/redirects/host-format.ts';
+import { HOST_FOLDER } from '../config/host-names.ts';
 import type { Output } from './open-output.ts';
 import type { SiteFile } from './pending-files.ts';
 

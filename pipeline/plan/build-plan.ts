@@ -1,19 +1,8 @@
 /** The plan of a build: the pages of the site, and those that must be rendered. */
-import type { PageJob, PageSummary } from '#renderer';
-import type { SiteFile } from '../output/pending-files.ts';
-import type { PlanExplanation } from '../profile/render-cause.ts';
+
 import type { PageRecord } from '../record/page-record.ts';
-
-/** One page to make: to render, or only to put a new header and footer around. */
-export interface BuildJob extends PageJob {
-  /** Content of the last build; only when nothing has changed but what surrounds it. */
-  readonly kept?: KeptContent;
-  /** The page's files as the last build left them. */
-  readonly known?: readonly SiteFile[];
-}
-
-/** The remembered facts of a page's content for the shell around it. */
-export interface KeptContent extends Pick<PageSummary, 'hideNavigation'>, Pick<PageRecord, 'seams'> {}
+import type { BuildJob } from '../render/build-job.ts';
+import type { PlanExplanation } from './render-cause.ts';
 
 /** The pages of the site, sorted by what has to be done for them. */
 export interface BuildPlan {

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { isReservedForPages, outputPath, type PageFormat, type PageJob, payloadPath } from '#renderer';
-import type { BuildSettings } from '../build/build-settings.ts';
 import type { PageHandle } from '../record/page-handle.ts';
 import type { PageTable } from '../record/page-table.ts';
+import type { BuildSettings } from '../run/build-settings.ts';
 import { refuseRemovals } from '../store/removal-guard.ts';
 
 /** Pages that stood, and addresses of those that would be gone. */

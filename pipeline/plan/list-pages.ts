@@ -1,8 +1,8 @@
 /** Lists the pages of the site: every story that is a page, in every language it has one in. */
 import { findRoute, type PageJob, type StoryFacts } from '#renderer';
-import type { BuildSettings } from '../build/build-settings.ts';
 import { StopoverError } from '../errors.ts';
 import type { OpenedContent } from '../render/open-content.ts';
+import type { BuildSettings } from '../run/build-settings.ts';
 import { createRouteClaims, findSharedFile, type RouteConflict } from './claim-routes.ts';
 
 /** A story that is a page in a language: the job to render it, or why it can have no address. */

@@ -1,8 +1,8 @@
 /** Announces how a build spent its time, and leaves what the next profile explains changes with. */
 
 import type { BuildFacts, OpenedBuild } from '../build/build-facts.ts';
-import type { PhaseClock } from '../build/phase-clock.ts';
 import type { EventHub } from '../events.ts';
+import type { PhaseClock } from '../run/phase-clock.ts';
 import { noteFieldMarks } from './field-marks.ts';
 
 /** Listens to a build that is profiled; gives what is to be called when it has ended, well or not. */

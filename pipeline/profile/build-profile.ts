@@ -1,8 +1,8 @@
 /** The data of a profiled build, which its trace and its report page show. Plain data. */
 import type { BuildReport } from '../build/build-report.ts';
-import type { Span } from '../build/phase-clock.ts';
-import type { PageWork } from './page-work.ts';
-import type { BuildReason, PageName, RenderCause } from './render-cause.ts';
+import type { BuildReason, PageName, RenderCause } from '../plan/render-cause.ts';
+import type { PageWork } from '../render/page-work.ts';
+import type { Span } from '../run/phase-clock.ts';
 
 /** A page that the build made. */
 export interface PageProfile extends PageName {

@@ -1,10 +1,10 @@
 /** A bystander of the build that keeps what its profile needs. */
 import type { BuildReport } from '../build/build-report.ts';
-import { epochMs } from '../build/phase-clock.ts';
 import type { EventHub, PipelineEvents } from '../events.ts';
+import type { PageName, PlanExplanation } from '../plan/render-cause.ts';
 import type { MadePage } from '../render/made-page.ts';
+import { epochMs } from '../run/phase-clock.ts';
 import type { BuildProfile, PageProfile, PageSize } from './build-profile.ts';
-import type { PageName, PlanExplanation } from './render-cause.ts';
 
 /** Listens to a build whose settings have `profile`; `finish` gives what it learned once the build has ended. */
 export function collectProfile(events: EventHub): { finish(report: BuildReport): BuildProfile } {

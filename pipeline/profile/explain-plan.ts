@@ -1,12 +1,12 @@
 /** Says why a plan renders its pages: which reads of the last build are answered differently now. */
 import { parseRead, type Read } from '#renderer';
 import type { Continuation, OpenedBuild } from '../build/build-facts.ts';
-import type { BuildJob } from '../plan/build-plan.ts';
+import type { BuildReason, PageName, PlanExplanation, RenderCause } from '../plan/render-cause.ts';
 import type { BuildRecord } from '../record/build-record.ts';
 import type { PageHandle } from '../record/page-handle.ts';
 import type { PageRecord } from '../record/page-record.ts';
+import type { BuildJob } from '../render/build-job.ts';
 import { findChangedFields, readFieldMarks } from './field-marks.ts';
-import type { BuildReason, PageName, PlanExplanation, RenderCause } from './render-cause.ts';
 
 /** The part of a build that its plan comes from. */
 type PlanSource = Pick<OpenedBuild, 'settings' | 'content' | 'last' | 'basis' | 'continued'>;

@@ -6,10 +6,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { RawBlock, Story } from '#renderer';
-import type { BuildSettings } from '../build/build-settings.ts';
 import { hashContent } from '../bytes/hash.ts';
 import { realDisk } from '../disk/disk.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
+import type { BuildSettings } from '../run/build-settings.ts';
 import type { ContentStore } from '../store/store-types.ts';
 
 /** Mark by path: `title`, `body`, `body[2].text`. */

@@ -1,9 +1,9 @@
 /** Compares the site as it is published with the site as it would be if every draft were published. */
 import type { NotedRead, PageFailure, RenderedPage, Site, Steps } from '#renderer';
-import { describeBasis, nameRecord } from '../build/build-identity.ts';
-import type { BuildSettings } from '../build/build-settings.ts';
 import { StopoverError } from '../errors.ts';
 import { openBuildRecord } from '../record/build-record.ts';
+import { describeBasis, nameRecord } from '../run/build-identity.ts';
+import type { BuildSettings } from '../run/build-settings.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ContentStore } from '../store/store-types.ts';
 import { type CompareRead, createReadComparison } from './compare-reads.ts';

@@ -7,12 +7,12 @@ import {
   type ReadSource,
   type StoryFacts,
 } from '#renderer';
-import type { BuildSettings } from '../build/build-settings.ts';
 import { hashContent } from '../bytes/hash.ts';
 import type { StopoverError } from '../errors.ts';
 import { findPages } from '../plan/list-pages.ts';
 import { describeRendering } from '../render/describe-rendering.ts';
 import { type OpenedContent, openContent } from '../render/open-content.ts';
+import type { BuildSettings } from '../run/build-settings.ts';
 import type { ContentStore, ContentVersion } from '../store/store-types.ts';
 
 /** The settings of both sides. */

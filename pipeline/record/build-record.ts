@@ -7,9 +7,9 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageResources } from '#renderer';
-import type { BuildWarning } from '../build/build-warning.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
 import type { OutputFile, SiteFile } from '../output/pending-files.ts';
+import type { BuildWarning } from '../run/build-warning.ts';
 import { readAsBytes } from '../store/manifest/manifest-lines.ts';
 import { emptyPageStorage, PAGE_WIDTH, PageTable } from './page-table.ts';
 import { READ_WIDTH, ReadTable } from './read-table.ts';

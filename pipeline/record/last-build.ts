@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '#renderer';
-import { describeBasis, nameRecord } from '../build/build-identity.ts';
-import type { BuildSettings } from '../build/build-settings.ts';
+import { describeBasis, nameRecord } from '../run/build-identity.ts';
+import type { BuildSettings } from '../run/build-settings.ts';
 import { openBuildRecord } from './build-record.ts';
 
 /** Pages of each kind that are named. */

@@ -1,8 +1,8 @@
 /** Says what the pages of a build are rendered with. */
 import type { PageRendererOptions, PageResources } from '#renderer';
-import type { BuildSettings } from '../build/build-settings.ts';
 import { hashContent } from '../bytes/hash.ts';
 import { openRouteRules } from '../config/route-rules.ts';
+import type { BuildSettings } from '../run/build-settings.ts';
 import type { OpenedContent } from './open-content.ts';
 
 /** The renderer's options for a build whose content is open. */

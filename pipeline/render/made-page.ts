@@ -1,8 +1,8 @@
 /** The result of a render job: a page, or a failure. Plain data, because it may come from another thread. */
 import type { PageFailure } from '#renderer';
 import type { PendingFile } from '../output/pending-files.ts';
-import type { PageWork } from '../profile/page-work.ts';
 import type { PageContent, PageFrame } from '../record/page-record.ts';
+import type { PageWork } from './page-work.ts';
 
 /** A page whose files stand beside the site: new, or with the content of the last build in a new shell. */
 export interface MadePage {

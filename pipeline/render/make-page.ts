@@ -1,14 +1,14 @@
 /** A render job from its start to files beside the site: what every engine does with a job, wherever it runs. */
 import { createPageRenderer, type PageResources, type PartsByLanguage } from '#renderer';
-import type { BuildSettings } from '../build/build-settings.ts';
 import { describeFile, type PendingFile, type WriteFile } from '../output/pending-files.ts';
-import type { BuildJob } from '../plan/build-plan.ts';
-import { createWorkMeter } from '../profile/page-work.ts';
 import type { ReadNumbering } from '../record/read-numbering.ts';
+import type { BuildSettings } from '../run/build-settings.ts';
+import type { BuildJob } from './build-job.ts';
 import { describeRendering } from './describe-rendering.ts';
 import type { FailedPage, MadePage } from './made-page.ts';
 import type { OpenedContent } from './open-content.ts';
 import { createPageFileWriter, hashShell } from './page-file-writer.ts';
+import { createWorkMeter } from './page-work.ts';
 import { createPageWrapper } from './wrap-page.ts';
 
 /** The inputs of pages. */

@@ -7,8 +7,8 @@ import {
   type Site,
 } from '#renderer';
 import { createDrawings, type Drawings } from '../assets/drawings.ts';
-import type { BuildSettings } from '../build/build-settings.ts';
 import { createSite } from '../config/create-site.ts';
+import type { BuildSettings } from '../run/build-settings.ts';
 import { openStore } from '../store/open-store.ts';
 import { createStoreReader } from '../store/store-reader.ts';
 import type { ContentStore } from '../store/store-types.ts';

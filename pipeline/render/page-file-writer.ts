@@ -3,8 +3,8 @@ import { type DocumentPieces, outputPath, type PageFormat, type PayloadShell, pa
 import { createEncoder } from '../bytes/encode-pieces.ts';
 import { hashContent } from '../bytes/hash.ts';
 import type { PendingFile, WriteFile } from '../output/pending-files.ts';
-import type { BuildJob } from '../plan/build-plan.ts';
 import type { PageSeams } from '../record/page-record.ts';
+import type { BuildJob } from './build-job.ts';
 
 /** A document in pieces as `DocumentPieces` has them, or in one when its parts cannot be told apart. */
 export type PiecesOfDocument = readonly (string | Uint8Array)[];

@@ -14,8 +14,8 @@ import {
 } from '#renderer';
 import { hashContent } from '../bytes/hash.ts';
 import { describeFile, type PendingFile, placeIn, type SiteFile } from '../output/pending-files.ts';
-import type { BuildJob, KeptContent } from '../plan/build-plan.ts';
 import type { ReadNumbering } from '../record/read-numbering.ts';
+import type { BuildJob, KeptContent } from './build-job.ts';
 import type { MadePage } from './made-page.ts';
 import { hashShell, type PageFileWriter, type PiecesOfDocument } from './page-file-writer.ts';
 

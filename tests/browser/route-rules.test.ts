@@ -1,7 +1,7 @@
 /** Middleware of a site's route rules, as its visitors meet it. */
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { noExtensions } from '../../pipeline/build/build-settings.ts';
+import { noExtensions } from '../../pipeline/run/build-settings.ts';
 import {
   arriveAt,
   followLink,

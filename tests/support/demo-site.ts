@@ -5,8 +5,8 @@ import { buildContentApi, createInjectedFetch } from '#content-api';
 import { buildSite, Config, type ContentVersion, createEventHub, fetchContent, hashOwnCode } from '#pipeline';
 import { describeBasemap } from '../../cli/configuration/describe-basemap.ts';
 import type { BuildReport } from '../../pipeline/build/build-report.ts';
-import type { BuildSettings } from '../../pipeline/build/build-settings.ts';
 import { hashParts } from '../../pipeline/bytes/hash.ts';
+import type { BuildSettings } from '../../pipeline/run/build-settings.ts';
 import { makeOnce } from './make-once.ts';
 
 const root = join(import.meta.dirname, '../..');

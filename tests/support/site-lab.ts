@@ -1,11 +1,12 @@
 /** A small site for tests of the build: stories in memory, a store and an output on disk. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BuildMemory } from '../../pipeline/build/build-memory.ts';
 import type { BuildReport } from '../../pipeline/build/build-report.ts';
-import type { BuildSettings } from '../../pipeline/build/build-settings.ts';
 import { buildSite } from '../../pipeline/build/build-site.ts';
 import { Config, type UserConfig } from '../../pipeline/config/config.ts';
 import { createEventHub, type EventHub } from '../../pipeline/events.ts';
+import type { BuildSettings } from '../../pipeline/run/build-settings.ts';
 import type { Datasource } from '../../pipeline/store/store-types.ts';
 import { beginStoreUpdate } from '../../pipeline/store/update/store-update.ts';
 import { defineBlock, type RawBlock, type Story } from '../../renderer/index.ts';
@@ -43,6 +44,7 @@ export interface SiteLab {
 }
 
 interface LabOptions extends Partial<Omit<BuildSettings, 'config'>> {
+  readonly memory?: BuildMemory | undefined;
   readonly config?: UserConfig;
   readonly events?: EventHub;
   readonly signal?: AbortSignal;

@@ -1,7 +1,8 @@
 /** Apache: a part of the virtual host's configuration, and the redirects as a text map that it looks them up in. */
 import { basePathOf } from '#renderer';
+import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../header-rules.ts';
-import { HOST_FOLDER, type HostFormat, type HostOptions } from './host-format.ts';
+import type { HostFormat, HostOptions } from './host-format.ts';
 import { escapePattern, listLanguageFolders, placeInSite, splitTarget } from './host-parts.ts';
 import { type RedirectRule, redirectStatuses } from './redirect-rule.ts';
 

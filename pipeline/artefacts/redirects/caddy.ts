@@ -1,7 +1,8 @@
 /** Caddy: a snippet to be imported in the site's block of the Caddyfile. */
 import { basePathOf } from '#renderer';
+import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../header-rules.ts';
-import { HOST_FOLDER, type HostFormat, type HostOptions } from './host-format.ts';
+import type { HostFormat, HostOptions } from './host-format.ts';
 import { describeNumber, listLanguageFolders, listPatterns, placeInSite, splitTarget } from './host-parts.ts';
 import { type RedirectRule, redirectStatuses } from './redirect-rule.ts';
 

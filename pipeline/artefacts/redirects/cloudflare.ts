@@ -1,8 +1,9 @@
 /** Cloudflare Pages and Workers: `_redirects` and `_headers`, and a list for Bulk Redirects with what is too much for them. */
 import { absoluteUrl, encodeRoute, hrefOf } from '#renderer';
+import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { ArtefactFile } from '../artefact.ts';
 import type { HeaderRule } from '../header-rules.ts';
-import { HOST_FOLDER, type HostFormat, type HostOptions } from './host-format.ts';
+import type { HostFormat, HostOptions } from './host-format.ts';
 import {
   describeNumber,
   type HostLimit,

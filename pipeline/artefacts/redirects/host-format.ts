@@ -1,6 +1,6 @@
 /** The interface of host formats for redirects and header rules: a pure function from rules to files. */
 import type { PageFormat, Site } from '#renderer';
-import type { BuildWarning } from '../../build/build-warning.ts';
+import type { BuildWarning } from '../../run/build-warning.ts';
 import type { ArtefactFile } from '../artefact.ts';
 import type { HeaderRule } from '../header-rules.ts';
 import type { RedirectRule } from './redirect-rule.ts';
@@ -25,6 +25,3 @@ export interface HostFormat {
    */
   write(rules: readonly RedirectRule[], options: HostOptions): readonly ArtefactFile[];
 }
-
-/** Folder of files that hosts are configured with and that no visitor asks for. */
-export const HOST_FOLDER = '_stopover/hosts';

@@ -1,6 +1,8 @@
 /** nginx: maps for the `http` block and directives for the `server` block, both to be included. */
+
+import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../header-rules.ts';
-import { HOST_FOLDER, type HostFormat, type HostOptions } from './host-format.ts';
+import type { HostFormat, HostOptions } from './host-format.ts';
 import { escapePattern, listLanguageFolders, placeInSite, splitTarget } from './host-parts.ts';
 import { type RedirectRule, redirectStatuses } from './redirect-rule.ts';
 

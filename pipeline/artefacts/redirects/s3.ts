@@ -1,6 +1,7 @@
 /** S3 behind CloudFront: two functions and the redirects as the content of a key-value store. */
 import { basePathOf, hrefOf } from '#renderer';
-import { HOST_FOLDER, type HostFormat, type HostOptions } from './host-format.ts';
+import { HOST_FOLDER } from '../../config/host-names.ts';
+import type { HostFormat, HostOptions } from './host-format.ts';
 import { type HostLimit, placeInSite, refuseBeyond, refuseLonger } from './host-parts.ts';
 import type { RedirectRule } from './redirect-rule.ts';
 

@@ -1,7 +1,8 @@
 /** Vercel: `vercel.json` in the folder that is deployed, and a file of bulk redirects with what is too much for it. */
 import { encodeRoute, hrefOf } from '#renderer';
+import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../header-rules.ts';
-import { HOST_FOLDER, type HostFormat, type HostOptions } from './host-format.ts';
+import type { HostFormat, HostOptions } from './host-format.ts';
 import {
   describeNumber,
   type HostLimit,

@@ -3,7 +3,6 @@ import type { PageJob } from '#renderer';
 import { compileGlob } from '../../config/match-glob.ts';
 import { StopoverError } from '../../errors.ts';
 import { COMPRESSED_SUFFIXES, compressedPaths } from '../../output/precompress.ts';
-import type { BuildJob } from '../../plan/build-plan.ts';
 import { findLostPages, guardPages, listLostPages } from '../../plan/guard-pages.ts';
 import { listJobs } from '../../plan/list-pages.ts';
 import { explainPlan } from '../../profile/explain-plan.ts';
@@ -12,10 +11,11 @@ import { findConcernedPages } from '../../record/concerned-pages.ts';
 import type { PageHandle } from '../../record/page-handle.ts';
 import type { PageTable } from '../../record/page-table.ts';
 import { openPartialCheck } from '../../record/partial-files.ts';
+import type { BuildJob } from '../../render/build-job.ts';
 import { startThreads } from '../../render/engines/choose-engine.ts';
+import { nameRecord } from '../../run/build-identity.ts';
+import type { BuildWarning } from '../../run/build-warning.ts';
 import type { Continuation, OpenedBuild, PlannedBuild } from '../build-facts.ts';
-import { nameRecord } from '../build-identity.ts';
-import type { BuildWarning } from '../build-warning.ts';
 import { defineStage, type StageTools } from '../stage.ts';
 
 /** Plans the build. */

@@ -13,12 +13,10 @@ import {
 } from '../../record/build-record.ts';
 import { describeFolders } from '../../record/check-files.ts';
 import { notePartialFiles } from '../../record/partial-files.ts';
-
+import { nameRecord } from '../../run/build-identity.ts';
+import { type Warn, warnOfCache } from '../../run/build-warning.ts';
 import type { PublishedBuild, WrittenBuild } from '../build-facts.ts';
-import { nameRecord } from '../build-identity.ts';
-
 import { keepBuild } from '../build-memory.ts';
-import { type Warn, warnOfCache } from '../build-warning.ts';
 import { defineStage } from '../stage.ts';
 
 /** Publishes the site, or refuses to. */
@@ -98,14 +96,12 @@ function keepPartialFiles({ output, settings, tables }: WrittenBuild, warn: Warn
 
 /** The site is published: that the next build has to make all of it again is no failure of this one. */
 function keepRecord(build: WrittenBuild, facts: RecordFacts, warn: Warn): void {
-  const { settings, content, tables } = build;
+  const { settings, memory, content, tables } = build;
   const { store } = content;
   const recordFolder = nameRecord(settings);
   try {
     const record = saveBuildRecord(recordFolder, tables, facts, store.manifest());
-    if (settings.memory) {
-      settings.memory.kept = keepBuild({ recordFolder, record, store, shared: worthKeeping(build) });
-    }
+    if (memory) memory.kept = keepBuild({ recordFolder, record, store, shared: worthKeeping(build) });
   } catch (error) {
     dropBuildRecord(recordFolder);
     warn(warnOfCache(settings.cacheFolder, error));

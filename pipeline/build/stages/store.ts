@@ -8,12 +8,12 @@ import { openPartialCheck } from '../../record/partial-files.ts';
 import { findStaleReads } from '../../record/stale-reads.ts';
 import { startThreads } from '../../render/engines/choose-engine.ts';
 import { type OpenedContent, openContent } from '../../render/open-content.ts';
+import { describeBasis, nameRecord } from '../../run/build-identity.ts';
+import type { BuildSettings } from '../../run/build-settings.ts';
 import type { ContentStore } from '../../store/store-types.ts';
 import { takeHandEdits } from '../../store/update/take-hand-edits.ts';
 import type { Continuation, OpenedBuild, StartedBuild } from '../build-facts.ts';
-import { describeBasis, nameRecord } from '../build-identity.ts';
 import { continueSharing, type LeftBuild, recallBuild, type SharedRendering } from '../build-memory.ts';
-import type { BuildSettings } from '../build-settings.ts';
 import { defineStage, type StageTools } from '../stage.ts';
 
 /** Opens content and assets. */
@@ -22,7 +22,7 @@ export const storeStage = defineStage({
   startsOn: 'build:started',
   announces: 'stories:opened',
   async run(started, tools) {
-    const { settings } = started;
+    const { settings, memory } = started;
     const { clock, own, announce } = tools;
     const { edited, lastShared, ...compared } = compareWithLast(started, tools);
     if (edited.length > 0) await announce('store:edited', { files: edited });
@@ -34,7 +34,7 @@ export const storeStage = defineStage({
     const crew = isWhole ? startThreads(compared, content.store.storyCount, own) : undefined;
     const assets = await clock.time('assets', () => openAssets(compared));
     const opened = { ...compared, tables, crew, assets, shared: undefined };
-    return settings.memory ? shareWithLast(opened, lastShared) : opened;
+    return memory ? shareWithLast(opened, lastShared) : opened;
   },
 });
 
@@ -50,8 +50,8 @@ interface Comparison extends ComparedBuild {
 
 /** Opens the content and compares it with the last build's, which takes tens of megabytes in a big site and is not passed on. */
 function compareWithLast(started: StartedBuild, { clock, own }: StageTools): Comparison {
-  const { settings, output } = started;
-  const left = recallBuild(settings.memory, nameRecord(settings));
+  const { settings, memory, output } = started;
+  const left = recallBuild(memory, nameRecord(settings));
   if (left) own(left.record, closeTables);
   // --force trusts nothing that is remembered but which files are the site's own; --verify looks at each of them.
   const isTrusted = !settings.force && (settings.verify || left?.record.buildId === output.buildId());

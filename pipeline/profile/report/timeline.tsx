@@ -1,6 +1,6 @@
 /** When what took place: a track for the phases, and one for each thread that made pages. */
 import type { ReactNode } from 'react';
-import type { Span } from '../../build/phase-clock.ts';
+import type { Span } from '../../run/phase-clock.ts';
 import type { BuildProfile, PageProfile } from '../build-profile.ts';
 import { Bar } from './bar.tsx';
 import { DataTable } from './data-table.tsx';

@@ -1,6 +1,6 @@
 /** The warnings about the content, by kind; and the pages that could not be rendered. */
 import type { ReactNode } from 'react';
-import type { BuildWarning } from '../../build/build-warning.ts';
+import type { BuildWarning } from '../../run/build-warning.ts';
 import type { BuildProfile } from '../build-profile.ts';
 import { DataTable } from './data-table.tsx';
 import { countOf, formatCount } from './figures/quantities.ts';

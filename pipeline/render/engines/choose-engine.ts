@@ -2,11 +2,16 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { OpenedBuild, PlannedBuild } from '../../build/build-facts.ts';
-import type { BuildSettings } from '../../build/build-settings.ts';
-import type { PhaseClock } from '../../build/phase-clock.ts';
-import type { Own } from '../../build/with-scope.ts';
+import type { PartsByLanguage } from '#renderer';
+import type { SiteAssets } from '../../assets/site-assets.ts';
+import type { Output } from '../../output/open-output.ts';
+import type { ReadTable } from '../../record/read-table.ts';
+import type { BuildSettings } from '../../run/build-settings.ts';
+import type { PhaseClock } from '../../run/phase-clock.ts';
+import type { Own } from '../../run/with-scope.ts';
+import type { BuildJob } from '../build-job.ts';
 import { createPageMaker } from '../make-page.ts';
+import type { OpenedContent } from '../open-content.ts';
 import type { RenderEngine } from './engine.ts';
 import { createInProcessEngine } from './in-process.ts';
 import { type Crew, createThreadsEngine, startCrew } from './threads.ts';
@@ -23,7 +28,20 @@ const MAX_THREADS = 8;
 const THREAD_ENTRY = new URL('./render-thread.js', import.meta.url);
 
 /** The facts of a build before it knows the number of its pages. */
-type EngineSource = Pick<OpenedBuild, 'settings' | 'content'>;
+interface EngineSource {
+  readonly settings: BuildSettings;
+  readonly content: OpenedContent;
+}
+
+/** The facts of a build that knows its pages. */
+interface EngineBuild extends EngineSource {
+  readonly plan: { readonly jobs: readonly BuildJob[] };
+  readonly output: Pick<Output, 'write'>;
+  readonly assets: Pick<SiteAssets, 'resources'>;
+  readonly tables: { readonly reads: ReadTable };
+  readonly shared: { readonly parts: PartsByLanguage } | undefined;
+  readonly crew: Crew | undefined;
+}
 
 /**
  * Starts the threads of a build before its pages are listed: they load and open what they need in the meantime. Undefined when
@@ -37,7 +55,7 @@ export function startThreads(build: EngineSource, pages: number, own: Own): Crew
 
 /** The engine for the planned pages. */
 export function chooseEngine(
-  build: PlannedBuild,
+  build: EngineBuild,
   { own, clock }: { readonly own: Own; readonly clock: PhaseClock },
 ): RenderEngine {
   const { settings, content, output, plan } = build;

@@ -1,6 +1,6 @@
 /** An engine makes the pages of a build, in one thread or in several, with the same bytes. */
 
-import type { BuildJob } from '../../plan/build-plan.ts';
+import type { BuildJob } from '../build-job.ts';
 import type { FailedPage, MadePage } from '../made-page.ts';
 
 /** The jobs of a build, and its signal to stop. */

@@ -1,5 +1,5 @@
 /** The jobs of a build as text in memory that threads share: a copy of all of them for each thread would grow with the site. */
-import type { BuildJob } from '../../plan/build-plan.ts';
+import type { BuildJob } from '../build-job.ts';
 
 /** Jobs one after another, each as JSON. */
 interface Block {

@@ -1,10 +1,10 @@
 /** A render thread: opens the content for itself, waits for its work, takes jobs until none are left, and reports what it made. */
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { noExtensions } from '../../build/build-settings.ts';
-import { epochMs } from '../../build/phase-clock.ts';
 import { createFileWriter } from '../../output/pending-files.ts';
 import { createReadNumbering } from '../../record/read-numbering.ts';
+import { noExtensions } from '../../run/build-settings.ts';
+import { epochMs } from '../../run/phase-clock.ts';
 import { createPageMaker } from '../make-page.ts';
 import { openContent } from '../open-content.ts';
 import { unpackJobs } from './packed-jobs.ts';

@@ -1,7 +1,7 @@
 /** Starts a render thread and collects what it reports, in the numbers of the build's own table of reads. */
 import { Worker } from 'node:worker_threads';
-import { epochMs, type Span } from '../../build/phase-clock.ts';
 import type { ReadCollector } from '../../record/read-table.ts';
+import { epochMs, type Span } from '../../run/phase-clock.ts';
 import type { FailedPage, MadePage } from '../made-page.ts';
 import type { ThreadReport, ThreadStart, ThreadWork } from './thread-protocol.ts';
 

@@ -1,7 +1,7 @@
 /** The messages between the build and its render threads. Plain data that can be copied between threads. */
 import type { PageResources } from '#renderer';
-import type { BuildSettings } from '../../build/build-settings.ts';
 import type { ReadRecord } from '../../record/read-table.ts';
+import type { BuildSettings } from '../../run/build-settings.ts';
 import type { FailedPage, MadePage } from '../made-page.ts';
 import type { PackedJobs } from './packed-jobs.ts';
 

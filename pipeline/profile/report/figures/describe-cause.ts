@@ -1,5 +1,5 @@
 /** Causes of rendering, as sentences for people. */
-import type { BuildReason, RenderCause } from '../../render-cause.ts';
+import type { BuildReason, RenderCause } from '../../../plan/render-cause.ts';
 
 /** A sentence in parts, so that names can be set apart. */
 export interface CauseWords {

@@ -1,6 +1,7 @@
 /** Groups the pages of a build by what made them stale. */
+
+import type { RenderCause } from '../../../plan/render-cause.ts';
 import type { PageProfile } from '../../build-profile.ts';
-import type { RenderCause } from '../../render-cause.ts';
 
 /** A cause with the pages that it concerns. */
 export interface CauseGroup {

@@ -1,8 +1,8 @@
 /** A built site in memory, as artefacts get it. */
 import type { BuiltSite } from '../../../../pipeline/artefacts/artefact.ts';
-import type { BuildWarning } from '../../../../pipeline/build/build-warning.ts';
 import { Config } from '../../../../pipeline/config/config.ts';
 import type { PageRecord } from '../../../../pipeline/record/page-record.ts';
+import type { BuildWarning } from '../../../../pipeline/run/build-warning.ts';
 import type { DatasourceEntry, Site, Story } from '../../../../renderer/index.ts';
 import { makeUuid } from '../../../support/make-story.ts';
 

@@ -1,6 +1,6 @@
 /** Jobs come out of shared memory as they went in, however many there are. */
 import { expect, it } from 'vitest';
-import type { BuildJob } from '../../../../pipeline/plan/build-plan.ts';
+import type { BuildJob } from '../../../../pipeline/render/build-job.ts';
 import { packJobs, unpackJobs } from '../../../../pipeline/render/engines/packed-jobs.ts';
 
 const makeJobs = (count: number): readonly BuildJob[] =>

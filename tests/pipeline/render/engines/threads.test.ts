@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noExtensions } from '../../../../pipeline/build/build-settings.ts';
 import { createEventHub } from '../../../../pipeline/events.ts';
+import { noExtensions } from '../../../../pipeline/run/build-settings.ts';
 import { bundleProgram } from '../../../support/bundle-program.ts';
 import { makeLinks, makePage, makeSiteLab, type SiteLab } from '../../../support/site-lab.ts';
 

@@ -2,7 +2,7 @@
 import { headerRules } from '../../../../../pipeline/artefacts/header-rules.ts';
 import type { HostOptions } from '../../../../../pipeline/artefacts/redirects/host-format.ts';
 import type { RedirectRule } from '../../../../../pipeline/artefacts/redirects/redirect-rule.ts';
-import type { BuildWarning } from '../../../../../pipeline/build/build-warning.ts';
+import type { BuildWarning } from '../../../../../pipeline/run/build-warning.ts';
 
 type Short = readonly [from: string, to: string, status: RedirectRule['status']];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withScope } from '../../../pipeline/build/with-scope.ts';
+import { withScope } from '../../../pipeline/run/with-scope.ts';
 
 describe('a scope', () => {
   it('should close what was opened, the last first, one after the other', async () => {

@@ -2,7 +2,6 @@
 import type { BlockDefinition, DocumentRenderer } from '#renderer';
 import type { Config } from '../config/config.ts';
 import type { ContentVersion } from '../store/store-types.ts';
-import type { BuildMemory } from './build-memory.ts';
 
 /** The settings of a build. Folders are absolute. */
 export interface BuildSettings {
@@ -32,8 +31,6 @@ export interface BuildSettings {
   readonly basemap?: { readonly file: string; readonly path: string } | undefined;
   /** Hash of Stopover's own code: other code may render other bytes. */
   readonly codeHash: string;
-  /** The memory of this process's builds; default: nothing. */
-  readonly memory?: BuildMemory | undefined;
 }
 
 /** The extensions of a site, already loaded. */

@@ -1,7 +1,7 @@
 /** Measures the making of a page in the thread that makes it. */
 import { threadId } from 'node:worker_threads';
-import { epochMs } from '../build/phase-clock.ts';
-import type { BuildJob } from '../plan/build-plan.ts';
+import { epochMs } from '../run/phase-clock.ts';
+import type { BuildJob } from './build-job.ts';
 
 /** Number of times that pages took a shared part, and that it had to be made for them. */
 export interface PartCounts {

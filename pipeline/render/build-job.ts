@@ -1,0 +1,15 @@
+/** A page that a build makes. */
+import type { PageJob, PageSummary } from '#renderer';
+import type { SiteFile } from '../output/pending-files.ts';
+import type { PageRecord } from '../record/page-record.ts';
+
+/** One page to make: to render, or only to put a new header and footer around. */
+export interface BuildJob extends PageJob {
+  /** Content of the last build; only when nothing has changed but what surrounds it. */
+  readonly kept?: KeptContent;
+  /** The page's files as the last build left them. */
+  readonly known?: readonly SiteFile[];
+}
+
+/** The remembered facts of a page's content for the shell around it. */
+export interface KeptContent extends Pick<PageSummary, 'hideNavigation'>, Pick<PageRecord, 'seams'> {}
