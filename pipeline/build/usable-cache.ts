@@ -1,7 +1,7 @@
 /** Gives a build a cache folder that it can write to. */
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { BuildSettings } from '../run/build-settings.ts';
 import { type Warn, warnOfCache } from '../run/build-warning.ts';
 import type { Own } from '../run/with-scope.ts';
@@ -16,8 +16,7 @@ export function withUsableCache<Settings extends Pick<BuildSettings, 'cacheFolde
 ): Settings {
   const { cacheFolder } = settings;
   try {
-    mkdirSync(cacheFolder, { recursive: true });
-    accessSync(cacheFolder, constants.W_OK | constants.X_OK);
+    refuseUnwritable(cacheFolder);
     return settings;
   } catch (error) {
     warn(warnOfCache(cacheFolder, error));
@@ -25,4 +24,12 @@ export function withUsableCache<Settings extends Pick<BuildSettings, 'cacheFolde
     own(temporary, (folder) => rmSync(folder, { recursive: true, force: true }));
     return { ...settings, cacheFolder: temporary };
   }
+}
+
+/** Looks at the folder, or at the one that it would be made in: a build that fails early leaves no cache behind. */
+function refuseUnwritable(folder: string): void {
+  let existing = folder;
+  while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);
+  readdirSync(existing);
+  accessSync(existing, constants.W_OK | constants.X_OK);
 }
