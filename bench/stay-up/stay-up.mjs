@@ -6,13 +6,9 @@
  */
 import { copyFileSync, cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  buildSite,
-  Config,
-  createBuildMemory,
-  createEventHub,
-  hashOwnCode,
-} from '../../build/pipeline/build/index.js';
+import { buildSite, createBuildMemory, hashOwnCode } from '../../build/pipeline/build/index.js';
+import { Config } from '../../build/pipeline/config/index.js';
+import { createEventHub } from '../../build/pipeline/events.js';
 
 const [folder, before, after, times] = process.argv.slice(2);
 const live = join(folder, 'live');
