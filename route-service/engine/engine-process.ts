@@ -107,6 +107,7 @@ interface Job {
 function openEngine(child: ChildProcess, ended: Promise<void>): EngineProcess {
   const jobs: Job[] = [];
   let queries = 0;
+  let isGivenUp = false;
   let timer: NodeJS.Timeout | undefined;
   /** The time of a query begins when the one before has its answer. */
   const watchFirst = () => {
@@ -115,6 +116,7 @@ function openEngine(child: ChildProcess, ended: Promise<void>): EngineProcess {
     if (job) timer = setTimeout(() => giveUp(new RouteServiceError('timeout')), job.limitMs);
   };
   const giveUp = (reason: Error) => {
+    isGivenUp = true;
     clearTimeout(timer);
     child.kill('SIGKILL');
     const [first, ...others] = jobs.splice(0);
@@ -135,8 +137,8 @@ function openEngine(child: ChildProcess, ended: Promise<void>): EngineProcess {
       return jobs.length;
     },
     run(query, limitMs) {
-      // An engine that is gone takes no message, and its end has been told.
-      if (!child.connected || child.exitCode !== null || child.signalCode !== null) {
+      // A killed process takes messages until its end is known. A query that it then took would be blamed for this end.
+      if (isGivenUp || !child.connected || child.exitCode !== null || child.signalCode !== null) {
         return Promise.reject(new EngineGone());
       }
       return new Promise((resolve, reject) => {

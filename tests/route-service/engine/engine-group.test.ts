@@ -1,6 +1,7 @@
 /** Real engines in real processes: killed, hung, poisoned, closed. */
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type EngineGroup, openEngineGroup } from '../../../route-service/engine/engine-group.ts';
+import { EngineGone, startEngine } from '../../../route-service/engine/engine-process.ts';
 import { RouteServiceError } from '../../../route-service/errors.ts';
 import { writeValhallaQuery } from '../../../route-service/providers/valhalla-query.ts';
 import { readCurrentVersion, tileFolder } from '../../../route-service/routing-data/data-folder.ts';
@@ -50,9 +51,12 @@ function ask(group: EngineGroup, query: string): Promise<string> {
   );
 }
 
-/** Asks until there is an answer. */
+/** Asks until there is an answer; until then, no engine is ready. */
 async function waitUntilBack(group: EngineGroup): Promise<void> {
-  while ((await ask(group, other)) !== 'answer') await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let said = await ask(group, other); said !== 'answer'; said = await ask(group, other)) {
+    expect(said).toBe('not-ready');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 describe('engines in processes of their own', () => {
@@ -147,6 +151,15 @@ describe('engines in processes of their own', () => {
     await group.close();
     expect(await asked).toBe('answer');
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+});
+
+describe('an engine that was killed because it hung', () => {
+  it('takes no query, which would be blamed for its end', async () => {
+    const engine = await startEngine(config);
+    onTestFinished(() => engine.kill());
+    await expect(engine.run(hanging, 100)).rejects.toMatchObject({ code: 'timeout' });
+    await expect(engine.run(good, 10_000)).rejects.toBeInstanceOf(EngineGone);
   });
 });
 
