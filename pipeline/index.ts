@@ -3,10 +3,10 @@
 export type { BlockDefinition, ComputedRoute, DocumentRenderer, Icon } from '#renderer';
 export type { BuiltPage } from './artefacts/artefact.ts';
 export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/header-rules.ts';
-export { collectRedirects } from './artefacts/redirects/collect-redirects.ts';
-export { listRedirectRules } from './artefacts/redirects/list-rules.ts';
-export { makeRedirectPayload } from './artefacts/redirects/redirect-payloads.ts';
-export type { RedirectRule } from './artefacts/redirects/redirect-rule.ts';
+export { collectRedirects } from './artefacts/redirects/rules/collect-redirects.ts';
+export { listRedirectRules } from './artefacts/redirects/rules/list-rules.ts';
+export { makeRedirectPayload } from './artefacts/redirects/rules/redirect-payloads.ts';
+export type { RedirectRule } from './artefacts/redirects/rules/redirect-rule.ts';
 export { makeSitemap, SITEMAP_LIMITS } from './artefacts/sitemap.ts';
 export type { Drawings } from './assets/drawings.ts';
 export { readFonts } from './assets/font-files.ts';

@@ -2,12 +2,12 @@
 import { payloadPath } from '#renderer';
 import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
 import { listHeaderRules, spreadPatterns } from './header-rules.ts';
-import { changesRedirects, collectRedirects } from './redirects/collect-redirects.ts';
 import type { HostOptions } from './redirects/host-format.ts';
 import { hostFormats } from './redirects/index.ts';
-import { findPlaceableRules, makeRedirectPayload } from './redirects/redirect-payloads.ts';
-import type { RedirectRule } from './redirects/redirect-rule.ts';
-import { resolveRedirects } from './redirects/resolve-redirects.ts';
+import { changesRedirects, collectRedirects } from './redirects/rules/collect-redirects.ts';
+import { findPlaceableRules, makeRedirectPayload } from './redirects/rules/redirect-payloads.ts';
+import type { RedirectRule } from './redirects/rules/redirect-rule.ts';
+import { resolveRedirects } from './redirects/rules/resolve-redirects.ts';
 
 /** The redirects of the content and the configuration, for hosts, `serve` and the client router. */
 export const redirects: Artefact = {

@@ -2,8 +2,8 @@
  * Finds the redirects that publishing the drafts would add, change or remove: those that editors keep, and those of
  * pages that move.
  */
-import { listRedirectRules } from '../artefacts/redirects/list-rules.ts';
-import type { RedirectRule } from '../artefacts/redirects/redirect-rule.ts';
+import { listRedirectRules } from '../artefacts/redirects/rules/list-rules.ts';
+import type { RedirectRule } from '../artefacts/redirects/rules/redirect-rule.ts';
 import type { Config } from '../config/config.ts';
 import type { ContentStore, ContentVersion, FormerSlug } from '../store/store-types.ts';
 import { rememberSlugs } from '../store/update/former-slugs.ts';

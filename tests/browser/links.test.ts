@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RedirectRule } from '../../pipeline/artefacts/redirects/redirect-rule.ts';
+import type { RedirectRule } from '../../pipeline/artefacts/redirects/rules/redirect-rule.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
 import type { MarkupElement } from '../support/markup.ts';
 import { readSitePages, type SitePage } from '../support/site-pages.ts';

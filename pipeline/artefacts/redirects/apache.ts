@@ -4,7 +4,7 @@ import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import { escapePattern, listLanguageFolders, placeInSite, splitTarget } from './host-parts.ts';
-import { type RedirectRule, redirectStatuses } from './redirect-rule.ts';
+import { type RedirectRule, redirectStatuses } from './rules/redirect-rule.ts';
 
 const MAP_PATH = `${HOST_FOLDER}/apache/redirects.txt`;
 

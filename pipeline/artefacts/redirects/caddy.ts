@@ -4,7 +4,7 @@ import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import { describeNumber, listLanguageFolders, listPatterns, placeInSite, splitTarget } from './host-parts.ts';
-import { type RedirectRule, redirectStatuses } from './redirect-rule.ts';
+import { type RedirectRule, redirectStatuses } from './rules/redirect-rule.ts';
 
 /** Caddy goes through its map from the top; beyond this many entries missing pages become slow (own measurement). */
 const ADVISED_RULES = 10_000;

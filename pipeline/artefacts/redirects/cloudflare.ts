@@ -13,7 +13,7 @@ import {
   refuseLonger,
   splitTarget,
 } from './host-parts.ts';
-import type { RedirectRule } from './redirect-rule.ts';
+import type { RedirectRule } from './rules/redirect-rule.ts';
 
 /** Redirects without patterns (developers.cloudflare.com, Pages, "Redirects": per file). */
 const MAX_STATIC_RULES = 2_000;

@@ -3,7 +3,7 @@ import type { PageFormat, Site } from '#renderer';
 import type { BuildWarning } from '../../run/build-warning.ts';
 import type { ArtefactFile } from '../artefact.ts';
 import type { HeaderRule } from '../header-rules.ts';
-import type { RedirectRule } from './redirect-rule.ts';
+import type { RedirectRule } from './rules/redirect-rule.ts';
 
 /** The inputs of a format besides the rules. */
 export interface HostOptions {

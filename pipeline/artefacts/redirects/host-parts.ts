@@ -2,7 +2,7 @@
 import { basePathOf, type SiteLanguage } from '#renderer';
 import { StopoverError } from '../../errors.ts';
 import type { HostOptions } from './host-format.ts';
-import type { RedirectRule } from './redirect-rule.ts';
+import type { RedirectRule } from './rules/redirect-rule.ts';
 
 /** A target around the place where the visitor's query goes: `/a` and `#b`. */
 export interface TargetParts {

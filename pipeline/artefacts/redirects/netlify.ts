@@ -3,7 +3,7 @@ import { encodeRoute, hrefOf } from '#renderer';
 import type { HeaderRule } from '../header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import { describeNumber, keepExpressible, listLanguageFolders, placeInSite } from './host-parts.ts';
-import type { RedirectRule } from './redirect-rule.ts';
+import type { RedirectRule } from './rules/redirect-rule.ts';
 
 /** From this many rules on, Netlify advises patterns or edge functions (docs.netlify.com, "Redirects and rewrites"). */
 const ADVISED_RULES = 10_000;

@@ -4,7 +4,7 @@ import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import { escapePattern, listLanguageFolders, placeInSite, splitTarget } from './host-parts.ts';
-import { type RedirectRule, redirectStatuses } from './redirect-rule.ts';
+import { type RedirectRule, redirectStatuses } from './rules/redirect-rule.ts';
 
 /** nginx refuses to start when a key does not fit into a bucket; its default is 64 (nginx.org, `map_hash_bucket_size`). */
 const BUCKET_BYTES = 256;

@@ -3,7 +3,7 @@ import { basePathOf, hrefOf } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
 import { type HostLimit, placeInSite, refuseBeyond, refuseLonger } from './host-parts.ts';
-import type { RedirectRule } from './redirect-rule.ts';
+import type { RedirectRule } from './rules/redirect-rule.ts';
 
 const SHORTEN = 'Shorten the address that the redirect starts at or leads to.';
 

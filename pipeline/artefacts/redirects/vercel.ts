@@ -11,7 +11,7 @@ import {
   refuseLonger,
   splitTarget,
 } from './host-parts.ts';
-import type { RedirectRule } from './redirect-rule.ts';
+import type { RedirectRule } from './rules/redirect-rule.ts';
 
 /** Redirects in `vercel.json` (vercel.com/docs, "Configuration redirects": limits). */
 const MAX_RULES = 2_048;

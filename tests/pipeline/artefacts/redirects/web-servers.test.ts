@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { HostOptions } from '../../../../pipeline/artefacts/redirects/host-format.ts';
 import { hostFormats } from '../../../../pipeline/artefacts/redirects/index.ts';
-import type { RedirectRule } from '../../../../pipeline/artefacts/redirects/redirect-rule.ts';
+import type { RedirectRule } from '../../../../pipeline/artefacts/redirects/rules/redirect-rule.ts';
 import { hrefOf } from '../../../../renderer/address/href.ts';
 import { visit } from '../../../support/exact-request.ts';
 import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';

@@ -1,7 +1,7 @@
 /** Redirects with everything in them that some host's syntax gives a meaning to. */
 import { headerRules } from '../../../../../pipeline/artefacts/header-rules.ts';
 import type { HostOptions } from '../../../../../pipeline/artefacts/redirects/host-format.ts';
-import type { RedirectRule } from '../../../../../pipeline/artefacts/redirects/redirect-rule.ts';
+import type { RedirectRule } from '../../../../../pipeline/artefacts/redirects/rules/redirect-rule.ts';
 import type { BuildWarning } from '../../../../../pipeline/run/build-warning.ts';
 
 type Short = readonly [from: string, to: string, status: RedirectRule['status']];

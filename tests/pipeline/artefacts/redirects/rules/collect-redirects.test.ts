@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { BuiltSite } from '../../../../pipeline/artefacts/artefact.ts';
-import { collectRedirects } from '../../../../pipeline/artefacts/redirects/collect-redirects.ts';
-import { Config } from '../../../../pipeline/config/config.ts';
-import type { Story } from '../../../../renderer/index.ts';
-import { makeStory, makeUuid } from '../../../support/make-story.ts';
-import { englishAndGerman, makeBuiltSite, makePage, type SiteContent } from '../support/make-built-site.ts';
+import type { BuiltSite } from '../../../../../pipeline/artefacts/artefact.ts';
+import { collectRedirects } from '../../../../../pipeline/artefacts/redirects/rules/collect-redirects.ts';
+import { Config } from '../../../../../pipeline/config/config.ts';
+import type { Story } from '../../../../../renderer/index.ts';
+import { makeStory, makeUuid } from '../../../../support/make-story.ts';
+import {
+  englishAndGerman,
+  makeBuiltSite,
+  makePage,
+  type SiteContent,
+} from '../../support/make-built-site.ts';
 
 /** A page in both languages, with a slug of its own in German. */
 const contact = makeStory(1, { slug: 'help/contact', translatedSlugs: { de: 'hilfe/kontakt' } });

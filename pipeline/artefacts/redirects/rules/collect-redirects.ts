@@ -12,8 +12,8 @@ import {
   type SiteLanguage,
   type StoryFacts,
 } from '#renderer';
-import type { ContentChange } from '../../record/content-change.ts';
-import type { BuiltSite } from '../artefact.ts';
+import type { ContentChange } from '../../../record/content-change.ts';
+import type { BuiltSite } from '../../artefact.ts';
 import type { RedirectCandidate, RedirectStatus } from './redirect-rule.ts';
 
 /** Datasource whose entries are redirects: the name is where they start, the value where they lead. */

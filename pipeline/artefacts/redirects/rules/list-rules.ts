@@ -1,7 +1,7 @@
 /** The redirects of a site that nobody builds: of one version of the stories, for one moment. */
-import type { Config } from '../../config/config.ts';
-import type { OpenedContent } from '../../render/open-content.ts';
-import type { FormerSlug } from '../../store/store-types.ts';
+import type { Config } from '../../../config/config.ts';
+import type { OpenedContent } from '../../../render/open-content.ts';
+import type { FormerSlug } from '../../../store/store-types.ts';
 import { collectRedirects } from './collect-redirects.ts';
 import type { RedirectRule } from './redirect-rule.ts';
 import { resolveRedirects } from './resolve-redirects.ts';
