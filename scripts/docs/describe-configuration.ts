@@ -14,8 +14,8 @@ interface Outline {
 }
 
 /** A table of all keys by their paths. @throws for a key that has no sentence, or a sentence that has no key. */
-export function describeConfiguration(outline: object, source: string): string {
-  const sentences = readSentences(source);
+export function describeConfiguration(outline: object, sources: readonly string[]): string {
+  const sentences = readSentences(sources.join('\n'));
   const keys = listKeys(outline as Outline, '');
   const missing = keys.filter(({ path }) => !sentences.has(path)).map(({ path }) => path);
   const known = new Set(keys.map(({ path }) => path));
@@ -72,6 +72,7 @@ function describeDefault({ default: value, type }: Outline): string {
 const PARTS: Readonly<Record<string, string>> = {
   LanguageConfig: 'site.languages[]',
   RedirectConfig: 'redirects[]',
+  RouteServiceConfig: 'routeService',
   Config: '',
 };
 

@@ -1,5 +1,5 @@
 /** Documents that are made from the code say what the code says; `npm run docs` writes them anew. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentApiErrorCatalogue } from '#content-api';
@@ -16,6 +16,13 @@ import { type DocumentParts, fillDocument } from '../../scripts/docs/fill-docume
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** The file of all keys, and those of large ones. */
+function readConfigSchemas(): string[] {
+  const folder = 'pipeline/config';
+  const names = readdirSync(join(root, folder)).filter((name) => /^(?:.+-)?config\.ts$/.test(name));
+  return names.map((name) => read(`${folder}/${name}`));
+}
 
 /** The document is what it would be if it were written now. */
 async function expectFresh(path: string, parts: DocumentParts): Promise<void> {
@@ -47,7 +54,7 @@ describe('generated documents', () => {
 
   it('should list every key of the configuration', async () => {
     await expectFresh('docs/configuration.md', {
-      keys: describeConfiguration(outlineConfig(), read('pipeline/config/config.ts')),
+      keys: describeConfiguration(outlineConfig(), readConfigSchemas()),
     });
   });
 
@@ -88,6 +95,6 @@ describe('what is read from sources', () => {
     const outline = { properties: { a: { type: 'string' }, b: { type: 'string' } } };
     const source =
       'export const Config = z.strictObject({\n  /** A letter. */\n  a: z.string(),\n  b: z.string(),\n});';
-    expect(() => describeConfiguration(outline, source)).toThrow('Keys without a sentence: b');
+    expect(() => describeConfiguration(outline, [source])).toThrow('Keys without a sentence: b');
   });
 });
