@@ -1,4 +1,6 @@
 /** The public names of `stopover`. */
+
+export { z } from 'zod';
 export {
   type BlockDefinition,
   type BlockView,
@@ -6,6 +8,7 @@ export {
   type DocumentRenderer,
   defineBlock,
   definePage,
+  type FieldsOf,
   fields,
   type PageDescription,
   type PageView,

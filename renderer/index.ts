@@ -104,6 +104,7 @@ export {
   type PageRendererOptions,
   type Surroundings,
 } from './render-page.tsx';
+export { renderMarkdown } from './rich-text/markdown/render-markdown.ts';
 export { listHeadings, renderRichText } from './rich-text/render-rich-text.ts';
 export type { RichTextHeading, RichTextLabel, RichTextOptions } from './rich-text/state.ts';
 export {

@@ -30,12 +30,7 @@ export async function bundlePrograms(folder) {
     platform: 'node',
     // Asked for by a file put together by hand, which takes nothing along that is needed elsewhere.
     preserveEntrySignatures: 'allow-extension',
-    plugins: [
-      awaitNeedOfReact(),
-      resolveOwnFaces(folder),
-      keepPlaces(folder),
-      listStart(folder, startOfProgram),
-    ],
+    plugins: [awaitNeed(), resolveOwnFaces(folder), keepPlaces(folder), listStart(folder, startOfProgram)],
     logLevel: 'warn',
   });
   await bundle.write({
@@ -120,19 +115,34 @@ function resolveOwnFaces(folder) {
   };
 }
 
-/**
- * React's server renderer is loaded when first something is given to it: our own blocks do without it (decision 0023), and it
- * takes longer to load than a page to be written.
- */
-function awaitNeedOfReact() {
-  const functions = ['renderToString', 'renderToStaticMarkup'];
-  const code = `import { createRequire } from 'node:module';
-const require = createRequire(import.meta.url);
-${functions.map((name) => `export const ${name} = (...args) => require('react-dom/server').${name}(...args);`).join('\n')}`;
+/** Functions of packages that are loaded when first something is given to them; `default` is the package itself. */
+const neededLater = {
+  // Our own blocks do without React's server renderer (decision 0023), and it takes longer to load than a page to be written.
+  'react-dom/server': ['renderToString', 'renderToStaticMarkup'],
+  // Most sites have no Markdown.
+  'markdown-it': ['default'],
+};
+
+/** Loads packages at the first call of one of their functions. */
+function awaitNeed() {
+  const writeFunction = (id) => (name) => {
+    const call = `require(${JSON.stringify(id)})${name === 'default' ? '' : `.${name}`}(...args)`;
+    return name === 'default'
+      ? `export default (...args) => ${call};`
+      : `export const ${name} = (...args) => ${call};`;
+  };
   return {
-    name: 'await-need-of-react',
-    resolveId: (id) => (id === 'react-dom/server' ? '\0react-dom-server' : null),
-    load: (id) => (id === '\0react-dom-server' ? code : null),
+    name: 'await-need',
+    resolveId: (id) => (Object.hasOwn(neededLater, id) ? `\0later:${id}` : null),
+    load(id) {
+      if (!id.startsWith('\0later:')) return null;
+      const name = id.slice('\0later:'.length);
+      return [
+        "import { createRequire } from 'node:module';",
+        'const require = createRequire(import.meta.url);',
+        ...neededLater[name].map(writeFunction(name)),
+      ].join('\n');
+    },
   };
 }
 

@@ -12,7 +12,9 @@ import type { Drawing, DrawingRequest, ImageOptions, RenderContext } from '../mo
 import type { Site, SiteLanguage } from '../model/site.ts';
 import type { RawBlock, StoryQuery } from '../model/story.ts';
 import { evaluateRead, findInLanguage, type Read } from '../reads.ts';
+import { renderMarkdown } from '../rich-text/markdown/render-markdown.ts';
 import { renderRichText } from '../rich-text/render-rich-text.ts';
+import type { RichTextOptions } from '../rich-text/state.ts';
 import { BlockSlot, type EditorLink } from './block-slot.tsx';
 import { parseItems } from './parse-items.ts';
 import { placeIsland } from './place-island.ts';
@@ -129,9 +131,17 @@ class SitedContext implements PageContext {
   }
 
   renderRichText(document: RichTextDocument | undefined, path: string): ReactNode {
-    if (!document) return null;
+    return document ? this.placeMarkup(renderRichText(document, this.#describeText(path))) : null;
+  }
+
+  renderMarkdown(source: string | undefined, path: string): ReactNode {
+    return source === undefined ? null : this.placeMarkup(renderMarkdown(source, this.#describeText(path)));
+  }
+
+  /** The page around a text, as its renderer asks for it. */
+  #describeText(path: string): RichTextOptions {
     const { library, state, editorLink } = this.#input;
-    const markup = renderRichText(document, {
+    return {
       path,
       headingLevel: this.headingLevel,
       headingIds: true,
@@ -146,8 +156,7 @@ class SitedContext implements PageContext {
       report: (finding) => this.report(finding),
       label: (key, values) => this.message(key, values),
       takenIds: state.takenIds,
-    });
-    return this.placeMarkup(markup);
+    };
   }
 
   items<Shape extends z.ZodRawShape>(

@@ -95,6 +95,8 @@ export interface RenderContext {
   renderBlocks(blocks: readonly RawBlock[], path: string, firstIndex?: number): ReactNode;
   /** Renders rich text as markup of this page (embedded blocks included), without a wrapper element. */
   renderRichText(document: RichTextDocument | undefined, path: string): ReactNode;
+  /** Renders Markdown in the same way: CommonMark with tables, whose HTML is shown as text. */
+  renderMarkdown(source: string | undefined, path: string): ReactNode;
   /** Parses nested items of one kind; invalid or foreign ones are left out and reported. */
   items<Shape extends z.ZodRawShape>(
     definition: BlockFields<Shape>,

@@ -1,19 +1,19 @@
 /** The part of `<head>` that belongs to a page: what it is called, what it is about, and its other languages. */
 import { absoluteUrl } from '../address/href.ts';
-import { seo as seoItem } from '../content-types/fields/seo.ts';
 import { globalSettings } from '../content-types/records/global-settings.ts';
 import type { Crumb } from '../elements/breadcrumb-trail.tsx';
-import type { FieldsOf, PageDescription } from '../model/define-block.ts';
+import type { PageDescription } from '../model/define-block.ts';
 import { escapeMarkup } from '../model/escape-markup.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { PageRule } from '../model/rendered-page.ts';
-import type { RawBlock, Story } from '../model/story.ts';
+import type { Story } from '../model/story.ts';
 import { readBrand } from '../shell/read-brand.ts';
 import { readGlobal } from '../shell/read-global.ts';
 import { absoluteAddress } from './absolute-address.ts';
 import { describeAlternates } from './alternate-links.ts';
 import { formatHeadTags, type HeadTag, linkTag, metaTag } from './head-tags.ts';
 import { formatTitle } from './page-title.ts';
+import { type PageSeo, readSeo } from './read-seo.ts';
 import { describeSocial } from './social-tags.ts';
 import { describeBreadcrumbs } from './structured-data/breadcrumb-list.ts';
 import { formatJsonLd } from './structured-data/json-ld.ts';
@@ -42,10 +42,10 @@ export function renderHead(input: HeadInput): RenderedHead {
   const { context, story, description, trail, rule } = input;
   const seo = readSeo(story, context);
   const brand = readBrand(context);
-  const name = seo?.title ?? description.title ?? story.name;
+  const name = seo.title ?? description.title ?? story.name;
   const title = formatTitle(name, brand);
-  const about = seo?.description ?? description.description;
-  const noindex = (seo?.noindex || rule?.noindex) ?? false;
+  const about = seo.description ?? description.description;
+  const noindex = (seo.noindex || rule?.noindex) ?? false;
   const breadcrumbs = describeBreadcrumbs(trail, context);
   const address = absoluteUrl(context.site, context.route);
   const tags: HeadTag[] = [
@@ -56,11 +56,12 @@ export function renderHead(input: HeadInput): RenderedHead {
     ...describeSocial({
       context,
       type: story.content.component === 'article' ? 'article' : 'website',
-      title: name,
+      title: seo.social?.title ?? name,
       brand,
-      description: about,
+      description: seo.social?.description ?? about,
       address,
-      image: seo?.og_image ?? readGlobal(context, globalSettings, ['default_og_image'])?.default_og_image,
+      twitter: seo.twitter,
+      image: seo.image ?? readGlobal(context, globalSettings, ['default_og_image'])?.default_og_image,
       alternates: context.alternates(story.uuid),
     }),
   ];
@@ -80,23 +81,14 @@ export function joinHead(title: string, tags: readonly HeadTag[], scripts = ''):
   return lines.filter((line) => line !== '').join('\n');
 }
 
-type Seo = FieldsOf<typeof seoItem>;
-
-function readSeo(story: Story, context: RenderContext): Seo | undefined {
-  const blocks: unknown = story.content.seo;
-  return Array.isArray(blocks)
-    ? context.items(seoItem, blocks as readonly RawBlock[], 'content.seo')[0]
-    : undefined;
-}
-
 /** A page that points to another one as the original, or asks to be left out, names no languages of its own. */
 function describeAddresses(
   { context, story }: HeadInput,
-  seo: Seo | undefined,
+  seo: PageSeo,
   noindex: boolean,
 ): readonly HeadTag[] {
   const own = absoluteUrl(context.site, context.route);
-  const original = context.link(seo?.canonical, 'content.seo[0].canonical')?.href;
+  const original = context.link(seo.canonical, 'content.seo[0].canonical')?.href;
   const canonical = original ? absoluteAddress(original, context.site) : own;
   const isOriginal = canonical === own && !noindex;
   return [

@@ -4,6 +4,7 @@ import type { Alternate, RenderContext } from '../model/render-context.ts';
 import type { SiteLanguage } from '../model/site.ts';
 import { absoluteAddress } from './absolute-address.ts';
 import { type HeadTag, metaTag } from './head-tags.ts';
+import type { PageSeo } from './read-seo.ts';
 
 /** Size that the large networks ask for: https://developers.facebook.com/docs/sharing/webmasters/images/ */
 const IMAGE_WIDTH_PX = 1200;
@@ -18,6 +19,8 @@ export interface SocialInput {
   readonly description: string | undefined;
   readonly address: string;
   readonly image: Asset | undefined;
+  /** Texts and picture on X that differ from the others. */
+  readonly twitter?: PageSeo['twitter'];
   readonly alternates: readonly Alternate[];
 }
 
@@ -34,7 +37,23 @@ export function describeSocial(input: SocialInput): readonly HeadTag[] {
     property('og:locale', formatLocale(context.language)),
     ...others.map(({ language }) => property('og:locale:alternate', formatLocale(language))),
     ...(image ? describeImage(image, context) : []),
-    metaTag({ name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
+    metaTag({
+      name: 'twitter:card',
+      content: image || input.twitter?.image ? 'summary_large_image' : 'summary',
+    }),
+    ...describeTwitter(input),
+  ];
+}
+
+/** X takes the other tags where it has none of its own. */
+function describeTwitter({ twitter = {}, context }: SocialInput): readonly HeadTag[] {
+  const { title, description, image } = twitter;
+  const size = { width: IMAGE_WIDTH_PX, height: IMAGE_HEIGHT_PX };
+  const address = image && absoluteAddress(context.image(image, size, 'seo.twitter_image').src, context.site);
+  return [
+    ...(title ? [metaTag({ name: 'twitter:title', content: title })] : []),
+    ...(description ? [metaTag({ name: 'twitter:description', content: description })] : []),
+    ...(address ? [metaTag({ name: 'twitter:image', content: address })] : []),
   ];
 }
 

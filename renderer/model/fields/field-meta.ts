@@ -6,6 +6,7 @@ export interface FieldMeta {
   readonly type:
     | 'text'
     | 'textarea'
+    | 'markdown'
     | 'richtext'
     | 'number'
     | 'boolean'
@@ -16,8 +17,13 @@ export interface FieldMeta {
     | 'references'
     | 'multilink'
     | 'asset'
+    | 'assets'
     | 'table'
-    | 'bloks';
+    | 'bloks'
+    | 'section'
+    | 'tab'
+    | 'plugin'
+    | 'custom';
   readonly required: boolean;
   readonly translatable?: boolean;
   readonly maxLength?: number;
@@ -26,10 +32,19 @@ export interface FieldMeta {
   readonly max?: number;
   readonly options?: readonly string[];
   readonly datasource?: string;
+  /** Editors choose among the languages of the space. */
+  readonly languages?: true;
+  /** Editors choose among the entries of the JSON at this address. */
+  readonly external?: string;
   /** Content types a reference may point to. */
   readonly contentTypes?: readonly string[];
   /** Blocks a `bloks` field may hold; absent: any section. */
   readonly allowed?: readonly string[];
+  /** Name of a field plugin in the space. */
+  readonly plugin?: string;
+  /** Title of a section or a tab, and the names of its fields. */
+  readonly title?: string;
+  readonly keys?: readonly string[];
 }
 
 const metadata = new WeakMap<z.core.$ZodType, FieldMeta>();

@@ -45,3 +45,16 @@ export type TableField = z.output<typeof TableField>;
 /** A rich-text document: checked node by node when it is rendered, so here only that it is one. */
 export const RichTextDocument = z.looseObject({ type: z.literal('doc') });
 export type RichTextDocument = z.output<typeof RichTextDocument>;
+
+/** The texts of Storyblok's SEO plugin, for search engines and for links that people share. Pictures are addresses. */
+export const SeoMetatags = z.object({
+  title: optionalString,
+  description: optionalString,
+  og_title: optionalString,
+  og_description: optionalString,
+  og_image: optionalString,
+  twitter_title: optionalString,
+  twitter_description: optionalString,
+  twitter_image: optionalString,
+});
+export type SeoMetatags = z.output<typeof SeoMetatags>;

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import {
   type LinkFields,
   normaliseAsset,
+  normaliseAssets,
   normaliseInstant,
   normaliseLink,
   normaliseList,
@@ -117,6 +118,14 @@ export function quickAsset(required: boolean): QuickCheck {
     return texts({ filename, alt, title, copyright, focus });
   };
 }
+
+/** Files by their addresses. */
+export const quickAssets: QuickCheck = (value) => {
+  const list = normaliseAssets(value);
+  if (!Array.isArray(list)) return UNDECIDED;
+  const assets = list.map(quickAsset(true));
+  return assets.includes(UNDECIDED) ? UNDECIDED : assets;
+};
 
 /** A rich-text document. */
 export const quickRichText: QuickCheck = (value) => {

@@ -58,3 +58,17 @@ export function normaliseAsset(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return unset(value);
   return (value as { filename?: unknown }).filename ? value : undefined;
 }
+
+/** The files of a list that are there: the space keeps the places of deleted ones. */
+export function normaliseAssets(value: unknown): unknown {
+  const list = normaliseList(value);
+  return Array.isArray(list) ? list.filter((asset) => normaliseAsset(asset) !== undefined) : list;
+}
+
+/** The name of the plugin that made a value, which plugins write into it. */
+export function pluginOf(value: unknown): string | undefined {
+  const { plugin } = (typeof value === 'object' && value !== null ? value : {}) as {
+    readonly plugin?: unknown;
+  };
+  return typeof plugin === 'string' && plugin !== '' ? plugin : undefined;
+}

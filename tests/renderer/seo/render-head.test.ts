@@ -89,3 +89,27 @@ test('keeps hostile words inside their tags', () => {
   expect(markup).not.toMatch(/<script>|<img|<\/title><script/);
   expect(markup.match(/<\/title>/g)).toHaveLength(1);
 });
+
+test('shows the texts of the SEO plugin, in a field of any name', () => {
+  const metatags = {
+    _uid: 's',
+    plugin: 'seo_metatags',
+    title: 'Ferries',
+    description: 'Four a day.',
+    og_title: 'Come aboard',
+    og_description: '',
+    og_image: 'https://a.storyblok.com/f/1/1200x630/a/ship.jpg',
+    twitter_title: 'Aboard!',
+    twitter_description: ['wrong'],
+    twitter_image: '',
+  };
+  const { title, markup } = headOf({ story: makePage({ metadata: metatags }) });
+  expect(title).toContain('Ferries');
+  expect(markup).toContain('<meta name="description" content="Four a day.">');
+  expect(markup).toContain('<meta property="og:title" content="Come aboard">');
+  expect(markup).toContain('<meta property="og:description" content="Four a day.">');
+  expect(markup).toContain('<meta property="og:image:alt" content="Come aboard">');
+  expect(markup).toMatch(/<meta property="og:image" content="https:\/\/a\.storyblok\.com\/f\/1\/[^"]+">/);
+  expect(markup).toContain('<meta name="twitter:title" content="Aboard!">');
+  expect(markup).not.toContain('twitter:description');
+});

@@ -1,6 +1,6 @@
 /** The quick check of a field and its schema never disagree: what the one accepts, the other gives too. */
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { parseQuickly } from '../../../../renderer/context/parse-quickly.ts';
 import { builtInBlocks, defineBlock, fields } from '../../../../renderer/index.ts';
 import { quickCheckOf, UNDECIDED } from '../../../../renderer/model/fields/quick-checks.ts';
@@ -88,8 +88,13 @@ const kinds = {
   option: fields.option(['a', 'abc']),
   requiredOption: fields.requiredOption(['abc', 'P4']),
   datasourceOption: fields.datasourceOption('tones'),
+  requiredDatasourceOption: fields.requiredDatasourceOption('tones'),
+  languageOption: fields.languageOption(),
+  externalOption: fields.externalOption('https://a.example/'),
   options: fields.options(['abc', '3']),
   datasourceOptions: fields.datasourceOptions('tones'),
+  languageOptions: fields.languageOptions(),
+  externalOptions: fields.externalOptions('https://a.example/'),
   reference: fields.reference(),
   requiredReference: fields.requiredReference(),
   references: fields.references(),
@@ -97,6 +102,14 @@ const kinds = {
   requiredMultilink: fields.requiredMultilink(),
   asset: fields.asset(),
   requiredAsset: fields.requiredAsset(),
+  assets: fields.assets(),
+  table: fields.table(),
+  section: fields.section('a', ['b']),
+  plugin: fields.plugin('a', z.object({ id: z.unknown() })),
+  custom: fields.custom((value) => String(value)),
+  markdown: fields.markdown(),
+  requiredMarkdown: fields.requiredMarkdown(),
+  requiredRichText: fields.requiredRichText(),
   richText: fields.richText(),
   bloks: fields.bloks(),
 } as const;

@@ -1,0 +1,67 @@
+/** Reads a page's texts for search engines and for shared links: from the item `seo`, or from Storyblok's SEO plugin. */
+import { seo as seoItem } from '../content-types/fields/seo.ts';
+import type { Asset, Multilink, SeoMetatags } from '../model/fields/fields.ts';
+import { pluginOf } from '../model/fields/unset-values.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import type { RawBlock, Story } from '../model/story.ts';
+
+/** The editors' texts for a page's head; absent parts come from the page itself. */
+export interface PageSeo {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** Title and description where a link is shared, if they are different there. */
+  readonly social?: SocialTexts;
+  /** Title and description on X, if they are different there. */
+  readonly twitter?: SocialTexts & { readonly image?: Asset | undefined };
+  readonly image?: Asset | undefined;
+  readonly noindex?: boolean;
+  readonly canonical?: Multilink | undefined;
+}
+
+/** A title and a description. */
+interface SocialTexts {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+/** Name of Storyblok's SEO plugin. */
+const SEO_PLUGIN = 'seo_metatags';
+
+/** Reads the SEO fields of a story. The plugin's value may stand in a field of any name. */
+export function readSeo({ content, name }: Story, context: RenderContext): PageSeo {
+  if (Array.isArray(content.seo)) return readItem(content.seo as readonly RawBlock[], context);
+  const value = Object.values(content).find((field) => pluginOf(field) === SEO_PLUGIN);
+  return value === undefined ? {} : readMetatags(value as Readonly<Record<string, unknown>>, name);
+}
+
+function readItem(blocks: readonly RawBlock[], context: RenderContext): PageSeo {
+  const [item] = context.items(seoItem, blocks, 'content.seo');
+  if (!item) return {};
+  const { title, description, og_image: image, noindex, canonical } = item;
+  return { title, description, image, noindex, canonical };
+}
+
+/** Takes what is text, whatever else stands there: fields report it. */
+function readMetatags(value: Readonly<Record<string, unknown>>, name: string): PageSeo {
+  const read = (field: keyof SeoMetatags) => {
+    const text = value[field];
+    return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+  };
+  const [title, ogTitle] = [read('title'), read('og_title')];
+  // The plugin has no text for a picture: it stands for the page.
+  const pictureOf = (field: keyof SeoMetatags): Asset | undefined => {
+    const filename = read(field);
+    return filename === undefined ? undefined : { filename, alt: ogTitle ?? title ?? name };
+  };
+  return {
+    title,
+    description: read('description'),
+    social: { title: ogTitle, description: read('og_description') },
+    twitter: {
+      title: read('twitter_title'),
+      description: read('twitter_description'),
+      image: pictureOf('twitter_image'),
+    },
+    image: pictureOf('og_image'),
+  };
+}
