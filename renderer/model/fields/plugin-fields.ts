@@ -37,7 +37,7 @@ export function seoMetatags() {
 
 /**
  * A value that the site checks itself: `check` gets it as the content has it (undefined when unset), and returns what
- * blocks see. What it throws becomes the message of a finding.
+ * blocks see. An error that it throws becomes a finding.
  */
 export function custom<Value>(check: (value: unknown) => Value) {
   const run = (value: unknown, { addIssue }: z.core.$RefinementCtx): Value => {

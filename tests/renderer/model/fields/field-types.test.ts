@@ -48,7 +48,7 @@ interface FieldCase {
   readonly type: FieldMeta['type'];
   /** Raw values and what blocks see of them. */
   readonly good: ReadonlyArray<readonly [unknown, unknown]>;
-  /** What blocks see of an unset field; `required` for one that must be there. */
+  /** The value of an unset field as blocks see it; `required` for one that must be there. */
   readonly unset: unknown;
   readonly bad: readonly unknown[];
   /** Hostile values that are as good as any other: for fields that take everything. */
