@@ -53,7 +53,12 @@ export async function bundlePrograms(folder) {
         // Fetching, building and sites share these: apart, they would be eight more files.
         {
           name: 'basics',
-          test: /(?:renderer[\\/](?:model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone)|pipeline[\\/](?:bytes[\\/].+|disk[\\/].+|errors|config[\\/]create-site|store[\\/](?:story-facts|trim-slashes)))\.js$/,
+          test: /^\0react-dom-server$|(?:renderer[\\/](?:model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone)|pipeline[\\/](?:bytes[\\/].+|disk[\\/].+|errors|config[\\/](?:create-site|nearest-name)|store[\\/](?:story-facts|trim-slashes)))\.js$/,
+        },
+        // Builds, threads and previews render with these. The bundler of a site's modules is needed when one has changed.
+        {
+          name: 'rendering',
+          test: /pipeline[\\/](?:site[\\/](?!bundle[\\/]bundle-modules).+|run[\\/]build-settings|render[\\/](?!engines).+)\.js$/,
         },
         // Most commands need these, but not those that have nothing to do.
         {

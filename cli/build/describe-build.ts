@@ -14,6 +14,7 @@ export async function describeBuild(
   { cwd, env, now }: Pick<CommandContext, 'cwd' | 'env' | 'now'>,
 ): Promise<BuildSettings & { readonly extensions: LoadedExtensions }> {
   const map = await describeMap(config, cwd);
+  const codeHash = hashOwnCode();
   return {
     config: map ? { ...config, map: { ...config.map, tiles: map.tiles } } : config,
     basemap: map?.basemap,
@@ -28,8 +29,8 @@ export async function describeBuild(
     workers: flags.workers,
     profile: flags.profile,
     now: readBuildTime(env) ?? now(),
-    extensions: await loadExtensions(config, cwd),
-    codeHash: hashOwnCode(),
+    extensions: await loadExtensions(config, { cwd, codeHash }),
+    codeHash,
   };
 }
 

@@ -6,6 +6,8 @@ export { listJournals } from '../output/output-places.ts';
 export { openProfile } from '../profile/open-profile.ts';
 export type { BuildSettings, SiteExtensions, SiteMiddleware } from '../run/build-settings.ts';
 export { warnOfCache } from '../run/build-warning.ts';
+export { loadModules } from '../site/load-modules.ts';
+export type { SourceStates } from '../site/module-sources.ts';
 export { nameFootprint } from '../store/update/take-hand-edits.ts';
 export { type BuildMemory, createBuildMemory } from './build-memory.ts';
 export type { BuildReport } from './build-report.ts';

@@ -39,8 +39,18 @@ export interface SiteExtensions {
   readonly renderDocument: DocumentRenderer | undefined;
   /** Hash of the modules' code, that of the middleware included. */
   readonly hash: string;
+  /** The bundle from which other threads load the same; without it, blocks and document stay in the thread that has them. */
+  readonly bundle?: SiteBundle | undefined;
   /** The middleware that browsers run before certain pages; absent if no rule names any. */
   readonly middleware?: SiteMiddleware | undefined;
+}
+
+/** The modules of a site for the server, in one file that any thread can import. */
+export interface SiteBundle {
+  /** Absolute path. It exports the modules as `m0`, `m1`, and so on. */
+  readonly file: string;
+  /** The modules in their order: the key of the configuration that names each, and the absolute path of its source. */
+  readonly modules: readonly { readonly key: string; readonly file: string }[];
 }
 
 /** Middleware of the site, for the bundler of the browser code. */

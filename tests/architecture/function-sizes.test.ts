@@ -46,7 +46,6 @@ const wideFunctions: readonly string[] = [
   'pipeline/output/pending-files.ts WriteFile',
   'pipeline/output/pending-files.ts write',
   'pipeline/record/build-record.ts saveBuildRecord',
-  'pipeline/render/engines/threads.ts startCrew',
   'renderer/context/create-context.ts read',
   'renderer/context/create-context.ts readFields',
   'renderer/route-map/basemap/paint-tile.ts stroke',

@@ -26,7 +26,7 @@ const roomSteps: readonly (readonly string[])[] = [
   ['run'],
   ['output'],
   ['record'],
-  ['assets'],
+  ['assets', 'site'],
   ['render'],
   ['plan'],
   ['artefacts', 'build', 'profile', 'events'],

@@ -84,15 +84,19 @@ const YOUNG_MB_IN_A_BIG_SITE = 12;
 function hire({ settings, content }: EngineSource, threads: number, own: Own): Crew {
   const isBig = content.store.storyCount >= STORIES_OF_A_BIG_SITE;
   const { config, storeFolder, outFolder, version, now, profile, threadEntry = THREAD_ENTRY } = settings;
-  const start = { config, storeFolder, outFolder, version, now, profile };
-  const crew = startCrew(threads, threadEntry, start, isBig ? YOUNG_MB_IN_A_BIG_SITE : undefined);
+  const crew = startCrew(threads, threadEntry, {
+    settings: { config, storeFolder, outFolder, version, now, profile },
+    bundle: settings.extensions.bundle,
+    youngMb: isBig ? YOUNG_MB_IN_A_BIG_SITE : undefined,
+  });
   return own(crew, () => crew.stop());
 }
 
-/** A site's own blocks are functions, which cannot be copied into other threads. */
+/** Blocks that came as functions, not in a bundle, cannot be copied into other threads. */
 function countThreads(settings: BuildSettings, pages: number): number {
   const { workers, extensions, threadEntry = THREAD_ENTRY } = settings;
-  const isAlone = extensions.blocks.length > 0 || extensions.renderDocument !== undefined;
+  const { blocks, renderDocument, bundle } = extensions;
+  const isAlone = !bundle && (blocks.length > 0 || renderDocument !== undefined);
   if (isAlone || !existsSync(fileURLToPath(threadEntry))) return 1;
   return workers ?? Math.min(availableParallelism(), MAX_THREADS, Math.ceil(pages / PAGES_WORTH_A_THREAD));
 }

@@ -5,6 +5,7 @@ import { createFileWriter } from '../../output/pending-files.ts';
 import { createReadNumbering } from '../../record/read-numbering.ts';
 import { noExtensions } from '../../run/build-settings.ts';
 import { epochMs } from '../../run/phase-clock.ts';
+import { runBundle } from '../../site/load-modules.ts';
 import { createPageMaker } from '../make-page.ts';
 import { openContent } from '../open-content.ts';
 import { unpackJobs } from './packed-jobs.ts';
@@ -17,7 +18,9 @@ import {
 } from './thread-protocol.ts';
 
 const start = workerData as ThreadStart;
-const settings = { ...start.settings, extensions: noExtensions };
+const { bundle } = start;
+const extensions = bundle ? { ...noExtensions, ...(await runBundle(bundle)), bundle } : noExtensions;
+const settings = { ...start.settings, extensions };
 const content = openContent(settings);
 const write = createFileWriter(settings.outFolder);
 const table = createReadNumbering();

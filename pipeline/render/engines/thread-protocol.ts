@@ -1,7 +1,7 @@
 /** The messages between the build and its render threads. Plain data that can be copied between threads. */
 import type { PageResources } from '#renderer';
 import type { ReadRecord } from '../../record/read-table.ts';
-import type { BuildSettings } from '../../run/build-settings.ts';
+import type { BuildSettings, SiteBundle } from '../../run/build-settings.ts';
 import type { FailedPage, MadePage } from '../made-page.ts';
 import type { PackedJobs } from './packed-jobs.ts';
 
@@ -16,8 +16,9 @@ export type ThreadSettings = Pick<
 
 /** The data with which a thread starts, before the jobs are known. */
 export interface ThreadStart {
-  /** Without what a site adds: functions cannot be copied between threads. */
   readonly settings: ThreadSettings;
+  /** The modules of the site: functions cannot be copied between threads, so each loads them for itself. */
+  readonly bundle: SiteBundle | undefined;
   /** One 32-bit number: the next job that nobody has taken. Every thread takes from it. */
   readonly nextJob: SharedArrayBuffer;
 }

@@ -8,7 +8,7 @@ import type { MakePage } from '../make-page.ts';
 import type { RenderEngine } from './engine.ts';
 import { packJobs } from './packed-jobs.ts';
 import { startThread, type Thread, type ThreadListeners } from './start-thread.ts';
-import { claimJobs, JOBS_PER_CLAIM, type ThreadSettings } from './thread-protocol.ts';
+import { claimJobs, JOBS_PER_CLAIM, type ThreadStart } from './thread-protocol.ts';
 
 /** Threads beside this one that have been started, and wait for their work. */
 export interface Crew {
@@ -19,11 +19,16 @@ export interface Crew {
 
 /**
  * Starts threads: while they load what they need, it can be found out what there is to do.
- * @param youngMb megabytes that new objects of a thread may take; default: V8's.
+ * @param start.youngMb megabytes that new objects of a thread may take; default: V8's.
  */
-export function startCrew(size: number, entry: URL, settings: ThreadSettings, youngMb?: number): Crew {
+export function startCrew(
+  size: number,
+  entry: URL,
+  start: Omit<ThreadStart, 'nextJob'> & { readonly youngMb?: number | undefined },
+): Crew {
   const nextJob = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const threads = Array.from({ length: size }, () => startThread(entry, { settings, nextJob }, youngMb));
+  const { youngMb, ...data } = start;
+  const threads = Array.from({ length: size }, () => startThread(entry, { ...data, nextJob }, youngMb));
   return {
     threads,
     nextJob,

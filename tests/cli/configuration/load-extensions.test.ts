@@ -41,7 +41,34 @@ describe('a site’s own blocks', () => {
     expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toMatch(
       /<p data-own="[^"]+">Our own links<\/p>/,
     );
-    expect(existsSync(join(cwd, '.stopover/modules'))).toBe(false);
+  });
+
+  it('should be rendered by every thread, with the bytes of one', async () => {
+    const cwd = makeProject(
+      {
+        'stopover.config.json': '{"blocks": ["blocks/links.tsx"], "document": "document.ts"}',
+        // The first thread waits, so that the others have something to do.
+        'blocks/links.tsx': `${ownLinks}
+          import { appendFileSync } from 'node:fs';
+          import { isMainThread } from 'node:worker_threads';
+          const { render } = links;
+          links.render = (view) => {
+            if (isMainThread) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40);
+            else appendFileSync('made-elsewhere.txt', view.context.route + '\\n');
+            return render(view);
+          };`,
+        'blocks/greet.ts': greet,
+        'document.ts': `import type { DocumentParts } from 'stopover';
+          export const renderDocument = (parts: DocumentParts): string => '<!doctype html><title>x</title>' + parts.main;`,
+      },
+      { morePages: 60 },
+    );
+    expect(await runProgram(['build', '--quiet', '--workers', '2'], { cwd })).toMatchObject({ status: 0 });
+    expect(readFileSync(join(cwd, 'made-elsewhere.txt'), 'utf8').split('\n').length).toBeGreaterThan(8);
+    const site = readTree(join(cwd, 'dist'));
+    expect(site['more/7.html']).toContain('Our own links');
+    await runProgram(['build', '--quiet', '--workers', '1', '--out', 'alone'], { cwd });
+    expect(readTree(join(cwd, 'alone'))).toEqual(site);
   });
 
   it('should be rendered again when their code changes, or the code that they import', async () => {
@@ -166,7 +193,7 @@ describe('a module that is of no use', () => {
       'broken.ts': 'const a b;',
       'throwing.ts': 'throw new Error("not today");',
     });
-    await expect(loadExtensions(Config.parse(config), cwd)).rejects.toMatchObject({
+    await expect(loadExtensions(Config.parse(config), { cwd, codeHash: 'test' })).rejects.toMatchObject({
       code: 'module-unloadable',
       exitCode: 2,
       message: expect.stringMatching(reason),

@@ -1,0 +1,152 @@
+/** Bundles modules of the site, in TypeScript or JavaScript, with JSX or without, into one that Node 20 can import. */
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+
+/** The place in a file at which bundling failed; lines and columns count from 1. */
+interface BundlePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The code of some modules and of everything of the site that they import. */
+export interface BundledModules {
+  /** Exports the modules as `m0`, `m1`, and so on. */
+  readonly code: string;
+  /** The source map, as JSON. Its sources are relative to the project. */
+  readonly map: string;
+  /** Absolute paths of the sources. */
+  readonly files: readonly string[];
+  /** Absolute paths that imports ask for, as they are written. */
+  readonly places: readonly string[];
+}
+
+/** The modules to bundle. */
+export interface BundleOrder {
+  /** Absolute paths of the modules. */
+  readonly modules: readonly string[];
+  /** Folder of the project. */
+  readonly cwd: string;
+}
+
+const ENTRY = '\0modules';
+
+/**
+ * Bundles modules with what they import by path; packages stay outside.
+ * @throws Error with the place of what is wrong, as its property `place`.
+ */
+export async function bundleModules({ modules, cwd }: BundleOrder): Promise<BundledModules> {
+  const places = new Set<string>();
+  const tsconfig = join(cwd, 'tsconfig.json');
+  const bundle = await rolldown({
+    input: ENTRY,
+    cwd,
+    platform: 'node',
+    plugins: [openEntry(modules), sharePackages, notePlaces(places), keepPlaces],
+    tsconfig: existsSync(tsconfig) ? tsconfig : false,
+    transform: { jsx: 'react-jsx' },
+    logLevel: 'silent',
+  });
+  try {
+    const { output } = await bundle.generate({
+      format: 'esm',
+      codeSplitting: false,
+      // Node need not read the map of every module; `locateError` does when it is asked for.
+      sourcemap: 'hidden',
+      file: join(cwd, 'modules.mjs'),
+      comments: { annotation: true, jsdoc: false },
+    });
+    const [{ code, map, moduleIds }] = output;
+    const files = moduleIds.filter((id) => isAbsolute(id));
+    return { code, map: describeMap(map!, cwd), files: [...files, tsconfig], places: [...places] };
+  } catch (error) {
+    throw Object.assign(new Error(describeBundleError(error), { cause: error }), { place: placeOf(error) });
+  } finally {
+    await bundle.close();
+  }
+}
+
+function openEntry(modules: readonly string[]): Plugin {
+  const code = modules.map((file, index) => `export * as m${index} from ${JSON.stringify(file)};`).join('\n');
+  return {
+    name: 'open-entry',
+    resolveId: (id) => (id === ENTRY ? id : undefined),
+    load: (id) => (id === ENTRY ? code : undefined),
+  };
+}
+
+function isPath(id: string): boolean {
+  return id.startsWith('.') || isAbsolute(id) || /^[a-z]:[\\/]/i.test(id);
+}
+
+/** Of these a site gets the very ones that Stopover runs with, wherever both are installed. */
+const SHARED_PACKAGE = /^(?:stopover|react|react-dom)(?:\/|$)/;
+
+const sharePackages: Plugin = {
+  name: 'share-packages',
+  resolveId(id) {
+    if (isPath(id) || id === ENTRY) return undefined;
+    return { id: SHARED_PACKAGE.test(id) ? import.meta.resolve(id) : id, external: true };
+  },
+};
+
+/** Another file may be there tomorrow for what an import asks for. */
+function notePlaces(places: Set<string>): Plugin {
+  return {
+    name: 'note-places',
+    resolveId(id, importer) {
+      if (id.startsWith('.') && importer) places.add(resolve(dirname(importer), id));
+      return undefined;
+    },
+  };
+}
+
+/** A module finds the files beside it, although its code runs from elsewhere. */
+const keepPlaces: Plugin = {
+  name: 'keep-places',
+  transform(code, id) {
+    if (!code.includes('import.meta')) return undefined;
+    const places: Readonly<Record<string, string>> = {
+      url: pathToFileURL(id).href,
+      filename: id,
+      dirname: dirname(id),
+    };
+    const replaced = code.replaceAll(/\bimport\.meta\.(url|filename|dirname)\b/g, (_, name: string) =>
+      JSON.stringify(places[name]),
+    );
+    return { code: replaced, map: mapLines(code) };
+  },
+};
+
+/** A source map that says of every line that it is what it was: the first place of the file, and then the next line each. */
+function mapLines(code: string): { readonly mappings: string } {
+  const others = code.split('\n').length - 1;
+  return { mappings: `AAAA${';AACA'.repeat(others)}` };
+}
+
+/** The sources stand beside: their texts need not be kept. */
+function describeMap(map: NonNullable<OutputChunk['map']>, cwd: string): string {
+  const sources = map.sources.map((source) => relative(cwd, resolve(cwd, source)));
+  return JSON.stringify({ version: 3, sources, names: map.names, mappings: map.mappings });
+}
+
+/** The place of the first of a bundler's errors. */
+function placeOf(error: unknown): BundlePlace | undefined {
+  const [first] = (error as { readonly errors?: readonly { readonly loc?: BundlePlace }[] }).errors ?? [];
+  const { file, line, column } = first?.loc ?? {};
+  return file && line && column !== undefined ? { file, line, column: column + 1 } : undefined;
+}
+
+/** The first line and the place: the others quote the code, where a token may stand. */
+function describeBundleError(error: unknown): string {
+  const [first = error] = (error as { readonly errors?: readonly unknown[] }).errors ?? [];
+  const { message, loc } = first as Error & {
+    readonly loc?: { readonly line: number; readonly column: number };
+  };
+  const [line = ''] = stripVTControlCharacters(message).split('\n');
+  const place = loc ? ` (line ${loc.line}, column ${loc.column + 1})` : '';
+  return `${line.replace(/^\[\w+\] /, '').replace(/\.$/, '')}${place}`;
+}

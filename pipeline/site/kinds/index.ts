@@ -1,0 +1,9 @@
+/** The kinds of modules that a site brings for the server. A new kind takes a file beside this one, and a line here. */
+import { blockModules } from './blocks.ts';
+import { documentModule } from './document.ts';
+
+/** Every kind; modules are run in this order. */
+export const moduleKinds = [blockModules, documentModule] as const;
+
+/** A key of the configuration that names modules for the server. */
+export type ModuleKey = (typeof moduleKinds)[number]['key'];

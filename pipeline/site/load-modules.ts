@@ -1,0 +1,100 @@
+/** Loads the modules that a site brings for the server: bundled once, and run in every thread that renders. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Config } from '../config/config.ts';
+import { StopoverError } from '../errors.ts';
+import { noExtensions, type SiteBundle, type SiteExtensions } from '../run/build-settings.ts';
+import { findKeptBundle, type KeptOrder, makeKeptBundle } from './bundle/kept-bundle.ts';
+import { moduleKinds } from './kinds/index.ts';
+import { locateError } from './locate-error.ts';
+import type { SourceStates } from './module-sources.ts';
+
+/** A site's modules, and what they were made from. */
+export interface LoadedModules {
+  readonly extensions: SiteExtensions;
+  /** Undefined for a site without modules. */
+  readonly sources: SourceStates | undefined;
+}
+
+/**
+ * Loads all modules that a configuration names.
+ * @throws StopoverError module-unloadable when one cannot be loaded or exports nothing of use; disk-write.
+ */
+export async function loadModules(
+  config: Config,
+  { cwd, codeHash }: Pick<KeptOrder, 'cwd' | 'codeHash'>,
+): Promise<LoadedModules> {
+  const modules = listModules(config, cwd);
+  if (modules.length === 0) return { extensions: noExtensions, sources: undefined };
+  for (const { file } of modules) {
+    if (!existsSync(file)) refuse(file, 'there is no such file');
+  }
+  const order = { modules: modules.map(({ file }) => file), cwd, codeHash };
+  const { file, hash, sources } = await openBundle(order);
+  const bundle = { file, modules };
+  return { extensions: { ...(await runBundle(bundle)), hash, bundle }, sources };
+}
+
+/** Every module with the key that names it. */
+function listModules(config: Config, cwd: string): SiteBundle['modules'] {
+  return moduleKinds.flatMap(({ key }) => {
+    const paths = [config[key] ?? []].flat();
+    return paths.map((path) => ({ key, file: resolve(cwd, path) }));
+  });
+}
+
+async function openBundle(order: KeptOrder) {
+  try {
+    return findKeptBundle(order) ?? (await makeKeptBundle(order));
+  } catch (cause) {
+    if (cause instanceof StopoverError) throw cause;
+    const { place } = cause as { readonly place?: { readonly file: string } };
+    refuse(place?.file ?? order.modules.join(', '), describe(cause), cause);
+  }
+}
+
+/** Runs a bundle in this thread. @throws StopoverError module-unloadable. */
+export async function runBundle({ file, modules }: SiteBundle): Promise<Omit<SiteExtensions, 'hash'>> {
+  const { hash, ...extensions } = noExtensions;
+  const namespace = await importBundle(file, modules);
+  const run = modules.map((module, index) => ({ ...module, exports: namespace[`m${index}`]! }));
+  const picked = moduleKinds.map(({ key, pick }) => {
+    const named = run.filter((module) => module.key === key);
+    return named.length > 0 ? pick(named) : {};
+  });
+  return Object.assign({}, extensions, ...picked);
+}
+
+type Exports = Readonly<Record<string, unknown>>;
+
+async function importBundle(
+  file: string,
+  modules: SiteBundle['modules'],
+): Promise<Readonly<Record<string, Exports>>> {
+  try {
+    return await import(pathToFileURL(file).href);
+  } catch (cause) {
+    const place = cause instanceof Error ? locateError(cause.stack, file) : undefined;
+    const reason = place
+      ? `${describe(cause)} (line ${place.line}, column ${place.column})`
+      : describe(cause);
+    const error = new Error(reason, { cause });
+    refuse(
+      place?.file ?? modules.map((module) => module.file).join(', '),
+      reason,
+      place ? Object.assign(error, { place }) : error,
+    );
+  }
+}
+
+function refuse(file: string, reason: string, cause?: unknown): never {
+  throw new StopoverError('module-unloadable', { file, reason }, { cause });
+}
+
+/** A package that is not found is not missing in our copy of the modules, which nobody knows. */
+function describe(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const isMissing = (error as NodeJS.ErrnoException)?.code === 'ERR_MODULE_NOT_FOUND';
+  return isMissing ? message.replace(/ imported from .*$/s, '') : message;
+}

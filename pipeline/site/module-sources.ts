@@ -1,0 +1,55 @@
+/**
+ * Tells whether the sources of a bundle are what they were when it was made. A site has few of them: they are read and compared,
+ * because times may lie.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+
+/** The sources of a bundle, as they were when it was made. */
+export interface SourceStates {
+  /** A hash of each file's content, by its absolute path; empty for a file that was not there. */
+  readonly files: Readonly<Record<string, string>>;
+  /** The files that an import may mean, by the absolute path that it asks for: `./greet` may mean `greet.ts` or `greet/index.ts`. */
+  readonly places: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Describes the sources as they are now. */
+export function describeSources(files: Iterable<string>, places: Iterable<string>): SourceStates {
+  return {
+    files: Object.fromEntries(Array.from(files, (file) => [file, hashFile(file)])),
+    places: Object.fromEntries(Array.from(places, (place) => [place, listMeant(place)])),
+  };
+}
+
+/** Whether a bundle made now would be made of the same. */
+export function areSourcesUnchanged({ files, places }: SourceStates): boolean {
+  return (
+    Object.entries(files).every(([file, hash]) => hashFile(file) === hash) &&
+    Object.entries(places).every(([place, names]) => listMeant(place).join('/') === names.join('/'))
+  );
+}
+
+function hashFile(file: string): string {
+  try {
+    return createHash('sha256').update(readFileSync(file)).digest('base64url');
+  } catch {
+    return '';
+  }
+}
+
+/** Names that differ in their endings, and those that stand for a folder. */
+function listMeant(place: string): readonly string[] {
+  const [stem = ''] = basename(place).split('.', 1);
+  const isMeant = (name: string) => name === stem || name.startsWith(`${stem}.`);
+  const inFolder = listNames(place).filter((name) => /^(?:index\.|package\.json$)/.test(name));
+  return [...listNames(dirname(place)).filter(isMeant), ...inFolder].sort();
+}
+
+function listNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,133 @@
+/** Tests how the modules of a site are bundled, kept, found again and loaded. */
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Config } from '../../../pipeline/config/config.ts';
+import { loadModules } from '../../../pipeline/site/load-modules.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+
+const files = {
+  'blocks/links.ts': `import { defineBlock } from 'stopover';
+import { greet } from './greet';
+export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {}, render: () => greet('links') });`,
+  'blocks/greet.ts': 'export const greet = (name: string): string => "Our " + name;',
+  'document.ts': 'export const renderDocument = (parts: { main: string }): string => parts.main;',
+};
+const config = Config.parse({ blocks: ['blocks/links.ts'], document: 'document.ts' });
+
+function makeSite(more: Readonly<Record<string, string>> = {}): string {
+  const cwd = makeTemporaryFolder();
+  writeFiles(cwd, { ...files, ...more });
+  return cwd;
+}
+
+const load = (cwd: string, codeHash = 'ours') => loadModules(config, { cwd, codeHash });
+
+/** The block's words, as a page would have them. */
+async function readWords(cwd: string): Promise<unknown> {
+  const { extensions } = await load(cwd);
+  return extensions.blocks[0]!.render!({} as never);
+}
+
+/** Bundles in the cache folder. */
+function listBundles(cwd: string): readonly string[] {
+  const folder = join(cwd, '.stopover/modules');
+  return readdirSync(folder).filter((name) => name.endsWith('.mjs'));
+}
+
+describe('the modules of a site', () => {
+  it('should be one bundle that is kept, for nobody else’s eyes, and found again', async () => {
+    const cwd = makeSite();
+    const first = (await load(cwd)).extensions;
+    expect(first.blocks.map(({ name }) => name)).toEqual(['link_list']);
+    expect(first.renderDocument?.({ main: 'Main' } as never)).toBe('Main');
+    const file = first.bundle!.file;
+    expect(file).toBe(join(cwd, '.stopover/modules', `site.${first.hash}.mjs`));
+    const { ino, mode } = statSync(file);
+    expect(mode & 0o777).toBe(0o600);
+    expect((await load(cwd)).extensions).toMatchObject({ hash: first.hash, bundle: first.bundle });
+    expect(statSync(file).ino).toBe(ino);
+  });
+
+  it('should be bundled again when a source changes, keeps its size and gets its old time', async () => {
+    const cwd = makeSite();
+    const { hash } = (await load(cwd)).extensions;
+    expect(await readWords(cwd)).toBe('Our links');
+    writeFileSync(join(cwd, 'blocks/greet.ts'), files['blocks/greet.ts'].replace('Our', 'Her'));
+    expect(await readWords(cwd)).toBe('Her links');
+    expect((await load(cwd)).extensions.hash).not.toBe(hash);
+  });
+
+  it('should be bundled again when an import means another file', async () => {
+    const cwd = makeSite({ 'blocks/greet/index.ts': "export const greet = () => 'A folder';" });
+    expect(await readWords(cwd)).toBe('Our links');
+    unlinkSync(join(cwd, 'blocks/greet.ts'));
+    expect(await readWords(cwd)).toBe('A folder');
+    writeFileSync(join(cwd, 'blocks/greet.js'), "export const greet = () => 'JavaScript';");
+    expect(await readWords(cwd)).toBe('JavaScript');
+    writeFileSync(join(cwd, 'blocks/greet.tsx'), "export const greet = () => 'Another ending';");
+    const ending = await readWords(cwd);
+    rmSync(join(cwd, '.stopover'), { recursive: true });
+    expect(ending).toBe(await readWords(cwd));
+  });
+
+  it('should be bundled again by another Stopover, and when somebody damages the bundle', async () => {
+    const cwd = makeSite();
+    const { file } = (await load(cwd)).extensions.bundle!;
+    const { ino } = statSync(file);
+    await load(cwd, 'theirs');
+    expect(statSync(file).ino).not.toBe(ino);
+    const code = readFileSync(file, 'utf8');
+    writeFileSync(file, code.slice(0, 100));
+    const { bundle } = (await load(cwd)).extensions;
+    expect(readFileSync(bundle!.file, 'utf8')).toBe(code);
+  });
+
+  it('should leave the newest bundles only', async () => {
+    const cwd = makeSite();
+    for (let round = 0; round < 7; round += 1) {
+      writeFileSync(join(cwd, 'blocks/greet.ts'), `export const greet = () => 'Round ${round}';`);
+      expect(await readWords(cwd)).toBe(`Round ${round}`);
+    }
+    expect(listBundles(cwd)).toHaveLength(4);
+    const folder = join(cwd, '.stopover/modules');
+    for (const name of listBundles(cwd)) {
+      for (const ending of ['.map', '.json']) {
+        expect(existsSync(join(folder, name.replace('.mjs', ending)))).toBe(true);
+      }
+    }
+    expect(readdirSync(folder)).toHaveLength(12);
+  });
+});
+
+describe('a module that throws while it is loaded', () => {
+  it('should be named with the place in its own source', async () => {
+    const cwd = makeSite({
+      'blocks/greet.ts': `interface Words { readonly hello: string }
+export const greet = (words: Words): string => words.hello;
+
+greet(undefined as never);`,
+    });
+    const error = (await load(cwd).catch((thrown) => thrown)) as Error;
+    expect(error).toMatchObject({ code: 'module-unloadable' });
+    expect(error.message).toContain(join(cwd, 'blocks/greet.ts'));
+    expect(error.message).toMatch(/'hello'\) \(line 2, column \d+\)$/);
+    expect(error.cause).toMatchObject({ place: { file: join(cwd, 'blocks/greet.ts'), line: 2 } });
+  });
+
+  it('should have the place also below import.meta', async () => {
+    const cwd = makeSite({
+      'blocks/greet.ts': `export const greet = (): string => import.meta.url;
+export const folder: string = import.meta.dirname;
+throw new Error(folder);`,
+    });
+    await expect(load(cwd)).rejects.toThrow(`${join(cwd, 'blocks')} (line 3, column 1)`);
+  });
+
+  it('should say which package is missing, and nothing of our copy', async () => {
+    const cwd = makeSite({ 'blocks/greet.ts': "export { greet } from 'greetings-of-nobody';" });
+    const error = (await load(cwd).catch((thrown) => thrown)) as Error;
+    expect(error.message).toContain("Cannot find package 'greetings-of-nobody'");
+    expect(error.message).not.toContain('.stopover');
+  });
+});
