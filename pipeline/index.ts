@@ -4,6 +4,7 @@ export type { BlockDefinition, ComputedRoute, DocumentRenderer, Icon } from '#re
 export type { BuiltPage } from './artefacts/artefact.ts';
 export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/header-rules.ts';
 export { collectRedirects } from './artefacts/redirects/rules/collect-redirects.ts';
+export { createRedirectFinder, type FindRedirect } from './artefacts/redirects/rules/find-redirect.ts';
 export { listRedirectRules } from './artefacts/redirects/rules/list-rules.ts';
 export { makeRedirectPayload } from './artefacts/redirects/rules/redirect-payloads.ts';
 export type { RedirectRule } from './artefacts/redirects/rules/redirect-rule.ts';

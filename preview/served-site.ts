@@ -2,6 +2,8 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import {
+  createRedirectFinder,
+  type FindRedirect,
   LATEST_BUILD_PATH,
   openSiteView,
   type RedirectRule,
@@ -45,7 +47,7 @@ export function openServedSite(folder: string): ServedSite {
   if (!isThere(LATEST_BUILD_PATH)) throw new StopoverError('output-missing', { folder });
   const redirects = openRedirects(view);
   return {
-    redirect: (route) => redirects().get(route),
+    redirect: (route) => redirects()(route),
     findFile: (route) => candidatesFor(route).find(isThere),
     rootOf: (file) => view(file) ?? folder,
     notFoundPage: (route) =>
@@ -135,19 +137,19 @@ function listFolders(route: string): string[] {
 interface ReadRedirects {
   /** Changes with the file. */
   readonly version: string;
-  readonly rules: ReadonlyMap<string, RedirectRule>;
+  readonly find: FindRedirect;
 }
 
 /** Reads the rules again when a build has replaced them. */
-function openRedirects(view: SiteView): () => ReadonlyMap<string, RedirectRule> {
-  let known: ReadRedirects = { version: '', rules: new Map() };
+function openRedirects(view: SiteView): () => FindRedirect {
+  let known: ReadRedirects = { version: '', find: createRedirectFinder([]) };
   return () => {
     const file = findPlace(view, 'redirects.json');
     const stats = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
     const version = stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : '';
-    if (known.version === version) return known.rules;
+    if (known.version === version) return known.find;
     const rules: readonly RedirectRule[] = file && stats ? JSON.parse(readFileSync(file, 'utf8')) : [];
-    known = { version, rules: new Map(rules.map((rule) => [rule.from, rule])) };
-    return known.rules;
+    known = { version, find: createRedirectFinder(rules) };
+    return known.find;
   };
 }

@@ -22,7 +22,7 @@ export const redirects: Artefact = {
     for (const problem of problems) built.warn(problem);
     return [
       { path: 'redirects.json', content: `${JSON.stringify(rules, null, 2)}\n` },
-      ...findPlaceableRules(rules, { routes, site }).map(makePayloadFile),
+      ...findPlaceableRules(rules.filter(isFirstFrom), { routes, site }).map(makePayloadFile),
       ...config.build.hosts.flatMap((host) => hostFormats[host].write(rules, describeHost(built))),
     ];
   },
@@ -32,6 +32,11 @@ function describeHost({ site, config, pages, warn }: BuiltSite): HostOptions {
   const { format, precompress } = config.build;
   const routes = pages.map(({ route }) => route);
   return { site, headers: spreadPatterns(listHeaderRules(config), routes), format, precompress, warn };
+}
+
+/** An address may have a redirect of its own beside that of its folder, which comes after it. */
+function isFirstFrom({ from }: RedirectRule, index: number, rules: readonly RedirectRule[]): boolean {
+  return rules[index - 1]?.from !== from;
 }
 
 /** The client router asks for the payload of every address; this one sends it on. */

@@ -29,7 +29,7 @@ const RouteRuleConfig = z.strictObject({
       z.string().regex(HEADER_VALUE, 'Expected a header value in printable ASCII'),
     )
     .optional(),
-  /** The target of an address that is not a page; only for an address without `*`. */
+  /** The target of an address that is not a page. `/old/**` is also for addresses below it; `/new/**` keeps the rest of their path. */
   redirect: z.union([z.string().min(1), RedirectTarget]).optional(),
   /** Asks search engines to leave the page out, and leaves it out of the sitemap. */
   noindex: z.boolean().optional(),
@@ -40,12 +40,28 @@ export const RouteRulesConfig = z
   .record(z.string().regex(PATTERN, 'Expected a path pattern such as "/offers/**"'), RouteRuleConfig)
   .superRefine((rules, problems) => {
     for (const [pattern, { redirect }] of Object.entries(rules)) {
-      const message =
-        'Expected an address without "*": a redirect starts at one address, so write a rule for each';
-      if (redirect !== undefined && pattern.includes('*'))
-        problems.addIssue({ code: 'custom', path: [pattern, 'redirect'], message });
+      if (redirect === undefined) continue;
+      const message = checkRedirect(pattern, typeof redirect === 'string' ? redirect : redirect.to);
+      if (message) problems.addIssue({ code: 'custom', path: [pattern, 'redirect'], message });
     }
   });
+
+/** An address, or a folder with everything below it. */
+const REDIRECT_START = /^\/[^*]*$|^(?:\/[^*/]+)+\/\*\*$/;
+
+/** Hosts can only say these two of many addresses: all go to one, or the rest of the path goes along. */
+function checkRedirect(pattern: string, to: string): string | undefined {
+  if (!REDIRECT_START.test(pattern))
+    return 'Expected an address such as "/old", or a folder such as "/old/**": redirects take no other patterns';
+  const target = to.replace(/\/\*\*$/, '');
+  if (pattern.endsWith('/**') && target.includes('*'))
+    return 'Expected a target without "*", except for "/**" at its end';
+  if (target === to) return undefined;
+  if (!pattern.endsWith('/**'))
+    return 'Expected a pattern such as "/old/**" for a target that ends in "/**": there is no rest to go along';
+  return /[?#]/.test(target) ? 'Expected a target without a query and a fragment before "/**"' : undefined;
+}
+
 /** The checked rules of a configuration, by pattern. */
 export type RouteRules = z.output<typeof RouteRulesConfig>;
 

@@ -24,7 +24,7 @@ export function compareRedirects(
   const rulesOf = ({ content, pages }: PublicationSide, formerSlugs: readonly FormerSlug[]) => {
     const routes = [...pages.values()].map(({ job }) => job.route);
     const rules = listRedirectRules({ content, config, formerSlugs, routes, now });
-    return new Map(rules.map((rule) => [rule.from, rule]));
+    return new Map(rules.map((rule) => [rule.below ? `${rule.from}/**` : rule.from, rule]));
   };
   const [old, fresh] = [rulesOf(before, store.formerSlugs()), rulesOf(after, slugsAfter(store))];
   return [...new Set([...old.keys(), ...fresh.keys()])]

@@ -1,13 +1,14 @@
 /** The site as one view of it shows it: its pages, its redirects, and a renderer that makes a page when somebody asks. */
 import {
+  createRedirectFinder,
   describeRendering,
+  type FindRedirect,
   type FoundPage,
   findPages,
   finishInTurns,
   hashContent,
   listRedirectRules,
   type OpenedContent,
-  type RedirectRule,
 } from '#pipeline';
 import {
   type ContentDifference,
@@ -42,7 +43,7 @@ export interface ShownSite extends SiteState {
   /** Stories that ought to be pages and can have no address. */
   problems(): readonly Extract<FoundPage, { problem: unknown }>[];
   /** Redirects by where they start. */
-  redirects(): ReadonlyMap<string, RedirectRule>;
+  redirects(): FindRedirect;
   /** The pages of a story. */
   pagesOf(uuid: string): readonly PageJob[];
   /** Renders a page, or takes the one that has been rendered. Others have their turn while a long one is. */
@@ -118,7 +119,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
       const formerSlugs = content.store.formerSlugs();
       const { config } = settings.build;
       const rules = listRedirectRules({ content, config, formerSlugs, routes, now });
-      return new Map(rules.map((rule) => [rule.from, rule]));
+      return createRedirectFinder(rules);
     }),
     render(job) {
       const page = kept.get(job.route) ?? renderInTurns(renderer, job, [content.reader, reader]);

@@ -27,7 +27,12 @@ async function openLab(): Promise<OpenSite> {
     "export default (to: URL) => (sessionStorage.getItem('name') ? undefined : '/sign-in?back=' + to.pathname);\n";
   writeFiles(folder, { 'known-visitor.ts': code });
   const { error } = await lab.build({
-    config: { routeRules: { '/book': { middleware: ['known-visitor'] } } },
+    config: {
+      routeRules: {
+        '/book': { middleware: ['known-visitor'] },
+        '/konto/**': { redirect: '/sign-in?from=konto' },
+      },
+    },
     extensions: {
       ...noExtensions,
       middleware: { modules: { 'known-visitor': join(folder, 'known-visitor.ts') }, hash: 'a' },
@@ -50,6 +55,15 @@ it('leads a visit elsewhere, in the same document', async () => {
   await followLink(page, '/book');
   await arriveAt(page, '/book');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Book');
+  await page.context().close();
+});
+
+it('leads a visit to an address in a redirected folder to its target', async () => {
+  const site = await openLab();
+  const page = await site.visit('/');
+  await followLink(page, '/konto/anmelden');
+  await arriveAt(page, '/sign-in?from=konto');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sign in');
   await page.context().close();
 });
 

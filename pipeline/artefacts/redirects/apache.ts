@@ -3,7 +3,8 @@ import { basePathOf } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
-import { escapePattern, listLanguageFolders, placeInSite, splitTarget } from './host-parts.ts';
+import { escapePattern, listLanguageFolders, placeInSite, splitRules, splitTarget } from './host-parts.ts';
+import { withoutSlash } from './rules/find-redirect.ts';
 import { type RedirectRule, redirectStatuses } from './rules/redirect-rule.ts';
 
 const MAP_PATH = `${HOST_FOLDER}/apache/redirects.txt`;
@@ -17,7 +18,8 @@ export const apache: HostFormat = {
 };
 
 function writeMap(rules: readonly RedirectRule[], options: HostOptions): string {
-  const lines = rules.map((rule) => `${escapeKey(placeInSite(rule.from, options))} ${describeTarget(rule)}`);
+  const { single } = splitRules(rules);
+  const lines = single.map((rule) => `${escapeKey(placeInSite(rule.from, options))} ${describeTarget(rule)}`);
   return ['# Written by stopover build. The rules of site.conf look addresses up here.', ...lines, ''].join(
     '\n',
   );
@@ -49,7 +51,8 @@ function writeSite(rules: readonly RedirectRule[], options: HostOptions): string
     writeOpening(options),
     writeTidying(options),
     writePages(),
-    writeLookups(rules),
+    writeLookups(splitRules(rules).single),
+    ...splitRules(rules).below.map((rule) => writeFolder(rule, options)),
     writeErrorPages(options),
     ...options.headers.map((rule) => writeHeaders(rule, options)),
   ].join('\n');
@@ -119,6 +122,31 @@ RewriteRule "^" "%1%2" [R=${status},NE,L]
   );
   return `# What has moved: to an address with a query of its own, else with the visitor's query, before a fragment.
 ${answers.join('')}`;
+}
+
+/** Everything below a folder; the rest of a path is escaped again, as it is decoded here. */
+function writeFolder(rule: RedirectRule, options: HostOptions): string {
+  const { before, after, hasQuery } = splitTarget(rule);
+  const isCarried = rule.below === 'rest';
+  const start = escapeSubstitution(isCarried ? withoutSlash(before) : before);
+  const target = `${start}${isCarried ? `\${stopover_escape:$1}` : ''}`;
+  const pattern = `RewriteRule "^${escapeQuotes(escapePattern(placeInSite(rule.from, options)))}(/.*)$"`;
+  const flags = `[R=${rule.status},NE,L]`;
+  const fragment = escapeSubstitution(after);
+  if (hasQuery) return `${pattern} "${target}${fragment}" ${flags}\n`;
+  return `RewriteCond %{QUERY_STRING} .
+${pattern} "${target}?%{QUERY_STRING}${fragment}" ${flags}
+${pattern} "${target}${fragment}" ${flags}
+`;
+}
+
+/** In a substitution, dollars and per cent signs begin variables. */
+function escapeSubstitution(text: string): string {
+  return escapeQuotes(text.replace(/[$%\\]/g, '\\$&'));
+}
+
+function escapeQuotes(text: string): string {
+  return text.replaceAll('"', '\\"');
 }
 
 function writeErrorPages(options: HostOptions): string {

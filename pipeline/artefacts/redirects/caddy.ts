@@ -1,9 +1,17 @@
 /** Caddy: a snippet to be imported in the site's block of the Caddyfile. */
-import { basePathOf } from '#renderer';
+import { basePathOf, encodeRoute } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
-import { describeNumber, listLanguageFolders, listPatterns, placeInSite, splitTarget } from './host-parts.ts';
+import {
+  describeNumber,
+  listLanguageFolders,
+  listPatterns,
+  placeInSite,
+  splitRules,
+  splitTarget,
+} from './host-parts.ts';
+import { withoutSlash } from './rules/find-redirect.ts';
 import { type RedirectRule, redirectStatuses } from './rules/redirect-rule.ts';
 
 /** Caddy goes through its map from the top; beyond this many entries missing pages become slow (own measurement). */
@@ -85,7 +93,12 @@ route @stopover_file {
 }
 
 function writeRedirects(rules: readonly RedirectRule[], options: HostOptions): string {
-  const entries = rules.map((rule) => `\t\t${describeRule(rule, options)}\n`);
+  const { single, below } = splitRules(rules);
+  const withRest = below.filter(({ below }) => below === 'rest');
+  const entries = [
+    ...single.map((rule) => describeRule(rule, options)),
+    ...below.map((rule) => describeFolder(rule, options)),
+  ].map((entry) => `\t\t${entry}\n`);
   const statuses = redirectStatuses.filter((status) => rules.some((rule) => rule.status === status));
   const answers = statuses.map(
     (status) => `	@stopover_${status} vars {stopover_status} ${status}
@@ -102,8 +115,39 @@ ${entries.join('')}		default "" "" "" ""
 		~^keep(.+)$ "?$1"
 		default ""
 	}
-${answers.join('')}}
+${withRest.map((rule, index) => writeRest(rule, { index, options })).join('')}${answers.join('')}}
 `;
+}
+
+/** The entry of the map for what lies below a folder. Values of a map are decoded, so a rest that goes along is put behind the target later. */
+function describeFolder(rule: RedirectRule, options: HostOptions): string {
+  const { before, after, hasQuery } = splitTarget(rule);
+  const key = quote(`~^${escapePattern(placeInSite(rule.from, options))}/`);
+  const parts = [hasQuery ? 'own' : 'keep', before, after].map(encodeBraces);
+  const values = rule.below === 'rest' ? ['', '', ''] : parts.map((part) => part.replaceAll('$', '$$$$'));
+  const status = rule.below === 'rest' ? nameRest(rule) : rule.status;
+  return [key, quote(String(status)), ...values.map(quote)].join(' ');
+}
+
+/** Stands in the place of the status for a folder whose redirect takes the rest of the path along. */
+function nameRest({ from }: RedirectRule): string {
+  return `rest of ${encodeRoute(from)}`;
+}
+
+/** `{uri}` is the rest of the address, encoded, with the visitor's query. */
+function writeRest(rule: RedirectRule, { index, options }: RestPlace): string {
+  const prefix = placeInSite(encodeRoute(rule.from), options);
+  return `	@stopover_rest_${index + 1} vars {stopover_status} ${quote(nameRest(rule))}
+	route @stopover_rest_${index + 1} {
+		uri strip_prefix ${quote(prefix)}
+		redir * ${quote(`${encodeBraces(withoutSlash(rule.to))}{uri}`)} ${rule.status}
+	}
+`;
+}
+
+interface RestPlace {
+  readonly index: number;
+  readonly options: HostOptions;
 }
 
 function describeRule(rule: RedirectRule, options: HostOptions): string {

@@ -11,12 +11,22 @@ import {
   listPatterns,
   refuseBeyond,
   refuseLonger,
+  splitRules,
   splitTarget,
 } from './host-parts.ts';
+import { withoutSlash } from './rules/find-redirect.ts';
 import type { RedirectRule } from './rules/redirect-rule.ts';
 
 /** Redirects without patterns (developers.cloudflare.com, Pages, "Redirects": per file). */
 const MAX_STATIC_RULES = 2_000;
+
+const folderCount: HostLimit = {
+  host: 'Cloudflare',
+  // developers.cloudflare.com, Pages, "Redirects": dynamic redirects per file.
+  limit: 100,
+  what: 'redirects of folders',
+  advice: 'Use fewer route rules with redirects of folders.',
+};
 
 const ruleLength: HostLimit = {
   host: 'Cloudflare',
@@ -49,12 +59,17 @@ export const cloudflare: HostFormat = {
   write(rules, options) {
     warnOfFolders(options);
     const expressible = keepExpressible(rules, { host: 'Cloudflare', warn: options.warn }, isPlainPath);
-    const lines = expressible.slice(0, MAX_STATIC_RULES).map((rule) => describeRule(rule, options));
-    const text = ['# Written by stopover build.', ...lines].join('\n');
+    const { single, below } = splitRules(expressible);
+    refuseBeyond(folderCount, below.length);
+    const text = [
+      '# Written by stopover build.',
+      ...single.slice(0, MAX_STATIC_RULES).map((rule) => describeRule(rule, options)),
+      ...below.map((rule) => describeFolder(rule, options)),
+    ].join('\n');
     return [
       { path: '_redirects', content: `${text}\n` },
       { path: '_headers', content: describeHeaders(options) },
-      ...writeBulkList(expressible.slice(MAX_STATIC_RULES), options),
+      ...writeBulkList(single.slice(MAX_STATIC_RULES), options),
     ];
   },
 };
@@ -76,6 +91,14 @@ function isPlainPath({ from }: RedirectRule): boolean {
 
 function describeRule(rule: RedirectRule, { site }: HostOptions): string {
   const line = `${hrefOf(rule.from, site)} ${rule.to} ${rule.status}`;
+  refuseLonger(ruleLength, line.length, rule);
+  return line;
+}
+
+/** Everything below a folder. */
+function describeFolder(rule: RedirectRule, { site }: HostOptions): string {
+  const to = rule.below === 'rest' ? `${withoutSlash(rule.to)}/:splat` : rule.to;
+  const line = `${hrefOf(rule.from, site)}/* ${to} ${rule.status}`;
   refuseLonger(ruleLength, line.length, rule);
   return line;
 }

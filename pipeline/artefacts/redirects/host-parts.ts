@@ -19,6 +19,25 @@ export function splitTarget({ to }: Pick<RedirectRule, 'to'>): TargetParts {
   return { before, after, hasQuery: before.includes('?') };
 }
 
+/** The rules of a site as most hosts tell them apart. */
+export interface SplitRules {
+  /** Rules for single addresses; those of folders are here for the folder's own address. */
+  readonly single: readonly RedirectRule[];
+  /** Rules for what lies below a folder, the innermost first: most hosts take the first that fits. */
+  readonly below: readonly RedirectRule[];
+}
+
+/** Tells rules for single addresses from rules for folders. */
+export function splitRules(rules: readonly RedirectRule[]): SplitRules {
+  // An address may have a redirect of its own beside that of its folder; it comes first.
+  const isFirst = ({ from }: RedirectRule, index: number) => rules[index - 1]?.from !== from;
+  const depth = ({ from }: RedirectRule) => from.split('/').length;
+  return {
+    single: rules.filter(isFirst),
+    below: rules.filter(({ below }) => below).sort((a, b) => depth(b) - depth(a)),
+  };
+}
+
 /** A path of the site below its base path, as visitors ask for it: `/shop/health`. */
 export function placeInSite(path: string, { site }: Pick<HostOptions, 'site'>): string {
   return `${basePathOf(site)}${path}`;

@@ -2,7 +2,14 @@
 import { encodeRoute, hrefOf } from '#renderer';
 import type { HeaderRule } from '../header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
-import { describeNumber, keepExpressible, listLanguageFolders, placeInSite } from './host-parts.ts';
+import {
+  describeNumber,
+  keepExpressible,
+  listLanguageFolders,
+  placeInSite,
+  splitRules,
+} from './host-parts.ts';
+import { withoutSlash } from './rules/find-redirect.ts';
 import type { RedirectRule } from './rules/redirect-rule.ts';
 
 /** From this many rules on, Netlify advises patterns or edge functions (docs.netlify.com, "Redirects and rewrites"). */
@@ -16,9 +23,11 @@ export const netlify: HostFormat = {
     const expressible = keepExpressible(rules, { host: 'Netlify', warn: options.warn }, isPlainPath);
     warnOfMany(expressible, options);
     warnOfJoined(options);
+    const { single, below } = splitRules(expressible);
     const lines = [
       '# Written by stopover build: where people look for what has moved. The first match counts.',
-      ...expressible.map((rule) => describeRule(rule, options)),
+      ...single.map((rule) => describeRule(rule, options)),
+      ...below.map((rule) => describeFolder(rule, options)),
       ...listLanguageFolders(options).map(({ folder, notFound }) => `${folder}/* ${notFound} 404`),
     ];
     return [
@@ -69,6 +78,13 @@ function findJoined(rules: readonly HeaderRule[]): readonly [string, string] | u
 
 function describeRule({ from, to, status }: RedirectRule, { site }: HostOptions): string {
   return `${hrefOf(from, site)} ${to.replaceAll('/:', '/%3A')} ${status}`;
+}
+
+/** Everything below a folder. */
+function describeFolder(rule: RedirectRule, options: HostOptions): string {
+  const to = rule.to.replaceAll('/:', '/%3A');
+  const target = rule.below === 'rest' ? `${withoutSlash(to)}/:splat` : to;
+  return `${hrefOf(rule.from, options.site)}/* ${target} ${rule.status}`;
 }
 
 function describeHeaders(options: HostOptions): string {

@@ -1,9 +1,10 @@
 /** nginx: maps for the `http` block and directives for the `server` block, both to be included. */
-
+import { encodeRoute } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
-import { escapePattern, listLanguageFolders, placeInSite, splitTarget } from './host-parts.ts';
+import { escapePattern, listLanguageFolders, placeInSite, splitRules, splitTarget } from './host-parts.ts';
+import { isInFolder, withoutSlash } from './rules/find-redirect.ts';
 import { type RedirectRule, redirectStatuses } from './rules/redirect-rule.ts';
 
 /** nginx refuses to start when a key does not fit into a bucket; its default is 64 (nginx.org, `map_hash_bucket_size`). */
@@ -22,7 +23,7 @@ export const nginx: HostFormat = {
 };
 
 function writeHttpPart(rules: readonly RedirectRule[], options: HostOptions): string {
-  const keys = nameKeys(rules, options);
+  const keys = nameKeys(splitRules(rules).single, options);
   const longest = Math.max(0, ...[...keys.values()].map((key) => Buffer.byteLength(key)));
   const bucketBytes = Math.max(BUCKET_BYTES, 64 * Math.ceil((longest + BUCKET_FRAME_BYTES) / 64));
   const parts = [
@@ -30,7 +31,8 @@ function writeHttpPart(rules: readonly RedirectRule[], options: HostOptions): st
     `map_hash_bucket_size ${bucketBytes};\nmap_hash_max_size ${MAP_MAX_SIZE};\n`,
     // A value of `geo` is taken as it is; everywhere else `$` begins a variable.
     'geo $stopover_dollar {\n  default "$";\n}\n',
-    ...redirectStatuses.map((status) => writeRedirectMap(status, rules, keys)),
+    ...writeRestMap(rules, options),
+    ...redirectStatuses.map((status) => writeRedirectMap(status, rules, { keys, options })),
     writeNotFoundMap(options),
     writeUndecodableMap(options),
     ...listHeaderNames(options).map((name) => writeHeaderMap(name, options)),
@@ -68,21 +70,58 @@ function quoteValue(text: string): string {
   return quote(text.replaceAll('$', '$\u007bstopover_dollar}'));
 }
 
+interface RedirectKeys {
+  /** Keys of the redirects of single addresses. */
+  readonly keys: ReadonlyMap<string, string>;
+  readonly options: HostOptions;
+}
+
+/**
+ * The redirects of one status. Those of other statuses are empty where a folder would take their addresses. The first
+ * pattern that fits counts, after all plain keys.
+ */
 function writeRedirectMap(
   status: number,
   rules: readonly RedirectRule[],
-  keys: ReadonlyMap<string, string>,
+  { keys, options }: RedirectKeys,
 ): string {
-  const lines = rules
-    .filter((rule) => rule.status === status)
-    .map((rule) => `  ${keys.get(rule.from)} ${describeTarget(rule)};\n`);
+  const { single, below } = splitRules(rules);
+  const write = (rule: RedirectRule, rest?: string) =>
+    rule.status === status ? describeTarget(rule, rest) : '""';
+  const isTaken = ({ from }: RedirectRule) => below.some((folder) => isInFolder(from, folder.from));
+  const lines = [
+    ...single
+      .filter((rule) => rule.status === status || isTaken(rule))
+      .map((rule) => `  ${keys.get(rule.from)} ${write(rule)};\n`),
+    ...below.map((rule) => `  ${describeFolder(rule, options)} ${write(rule, restOf(rule))};\n`),
+  ];
   return `map $uri $stopover_${status} {\n  default "";\n${lines.join('')}}\n`;
 }
 
-function describeTarget(rule: RedirectRule): string {
+function describeFolder({ from }: RedirectRule, options: HostOptions): string {
+  return quote(`~^${escapePattern(placeInSite(from, options))}/`);
+}
+
+/** The variable that holds the rest of a path, where it goes along. */
+function restOf({ below }: RedirectRule): string | undefined {
+  return below === 'rest' ? '$stopover_rest' : undefined;
+}
+
+/** The rest of a path, as the visitor sent it: decoded, it could hold the end of a header. */
+function writeRestMap(rules: readonly RedirectRule[], options: HostOptions): string[] {
+  const carrying = splitRules(rules).below.filter(({ below }) => below === 'rest');
+  if (carrying.length === 0) return [];
+  const lines = carrying.map(({ from }) => {
+    const folder = escapePattern(placeInSite(encodeRoute(from), options));
+    return `  ${quote(`~^${folder}(/[^?]*)`)} $1;\n`;
+  });
+  return [`map $request_uri $stopover_rest {\n  default "";\n${lines.join('')}}\n`];
+}
+
+function describeTarget(rule: RedirectRule, rest = ''): string {
   const { before, after, hasQuery } = splitTarget(rule);
-  const [start, end] = [quoteValue(before).slice(0, -1), quoteValue(after).slice(1)];
-  return `${start}${hasQuery ? '' : '$is_args$args'}${end}`;
+  const start = quoteValue(rest === '' ? before : withoutSlash(before)).slice(0, -1);
+  return `${start}${rest}${hasQuery ? '' : '$is_args$args'}${quoteValue(after).slice(1)}`;
 }
 
 function writeNotFoundMap(options: HostOptions): string {

@@ -2,7 +2,8 @@
 import { basePathOf, hrefOf } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
-import { type HostLimit, placeInSite, refuseBeyond, refuseLonger } from './host-parts.ts';
+import { type HostLimit, placeInSite, refuseBeyond, refuseLonger, splitRules } from './host-parts.ts';
+import { withoutSlash } from './rules/find-redirect.ts';
 import type { RedirectRule } from './rules/redirect-rule.ts';
 
 const SHORTEN = 'Shorten the address that the redirect starts at or leads to.';
@@ -35,7 +36,7 @@ export const s3: HostFormat = {
   write(rules, options) {
     const files = {
       'redirects.json': writeStore(rules, options),
-      'viewer-request.js': writeRequestFunction(options),
+      'viewer-request.js': writeRequestFunction(rules, options),
       'viewer-response.js': writeResponseFunction(options),
     };
     refuseBeyond(storeBytes, Buffer.byteLength(files['redirects.json']));
@@ -46,13 +47,22 @@ export const s3: HostFormat = {
 };
 
 function writeStore(rules: readonly RedirectRule[], { site }: HostOptions): string {
-  const data = rules.map((rule) => {
-    const entry = { key: encodeKey(hrefOf(rule.from, site)), value: `${rule.status} ${rule.to}` };
-    refuseLonger(keyLength, entry.key.length, rule);
-    refuseLonger(valueLength, entry.value.length, rule);
-    return entry;
-  });
+  const { single, below } = splitRules(rules);
+  const data = [
+    ...single.map((rule) => describeEntry(rule, encodeKey(hrefOf(rule.from, site)), rule.to)),
+    ...below.map((rule) => {
+      const to = rule.below === 'rest' ? `${withoutSlash(rule.to)}/*` : rule.to;
+      return describeEntry(rule, `${encodeKey(hrefOf(rule.from, site))}/*`, to);
+    }),
+  ];
   return `${JSON.stringify({ data }, null, 2)}\n`;
+}
+
+function describeEntry(rule: RedirectRule, key: string, to: string) {
+  const value = `${rule.status} ${to}`;
+  refuseLonger(keyLength, key.length, rule);
+  refuseLonger(valueLength, value.length, rule);
+  return { key, value };
 }
 
 /** One spelling of every path; `findKey` in the function below makes the same from what a visitor asks for. */
@@ -64,7 +74,7 @@ function encodeKey(path: string): string {
 }
 
 /** Runs in CloudFront (runtime cloudfront-js-2.0), so it is text here; the values in it are written as JSON. */
-function writeRequestFunction(options: HostOptions): string {
+function writeRequestFunction(rules: readonly RedirectRule[], options: HostOptions): string {
   const base = JSON.stringify(basePathOf(options.site));
   const suffix = JSON.stringify(options.format === 'file' ? '.html' : '/index.html');
   const flatPages = JSON.stringify(['/404', '/error', '/health'].map((path) => placeInSite(path, options)));
@@ -75,6 +85,8 @@ const BASE = ${base};
 const PAGE_SUFFIX = ${suffix};
 // These are files, whatever the form of the pages.
 const FLAT_PAGES = ${flatPages};
+// Keys of folders that are redirected whole end in /*.
+const HAS_FOLDERS = ${rules.some(({ below }) => below)};
 const DESCRIPTIONS = { 301: 'Moved Permanently', 302: 'Found', 307: 'Temporary Redirect', 308: 'Permanent Redirect' };
 
 ${REQUEST_HANDLER}`;
@@ -99,8 +111,20 @@ function normalisePath(uri) {
 }
 
 async function findRedirect(path) {
+  const key = findKey(path);
+  if (key === undefined) return undefined;
+  const own = await readStore(key);
+  if (own || !HAS_FOLDERS) return own;
+  for (let end = key.lastIndexOf('/'); end > 0; end = key.lastIndexOf('/', end - 1)) {
+    const found = await readStore(key.slice(0, end) + '/*');
+    if (found) return found.endsWith('/*') ? found.slice(0, -2) + key.slice(end) : found;
+  }
+  return undefined;
+}
+
+async function readStore(key) {
   try {
-    return await cf.kvs().get(findKey(path));
+    return await cf.kvs().get(key);
   } catch (error) {
     // There is none.
     return undefined;
@@ -108,7 +132,12 @@ async function findRedirect(path) {
 }
 
 function findKey(path) {
-  return path.split('/').map((segment) => encodeURIComponent(decodeURIComponent(segment))).join('/');
+  try {
+    return path.split('/').map((segment) => encodeURIComponent(decodeURIComponent(segment))).join('/');
+  } catch (error) {
+    // It cannot be decoded, and so is not an address of the site.
+    return undefined;
+  }
 }
 
 function cleanPath(path) {

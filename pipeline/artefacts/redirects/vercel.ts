@@ -8,9 +8,12 @@ import {
   type HostLimit,
   keepExpressible,
   listPatterns,
+  refuseBeyond,
   refuseLonger,
+  splitRules,
   splitTarget,
 } from './host-parts.ts';
+import { withoutSlash } from './rules/find-redirect.ts';
 import type { RedirectRule } from './rules/redirect-rule.ts';
 
 /** Redirects in `vercel.json` (vercel.com/docs, "Configuration redirects": limits). */
@@ -22,6 +25,13 @@ const addressLength: HostLimit = {
   limit: 4_096,
   what: 'characters an address of a redirect',
   advice: 'Shorten the address that the redirect starts at or leads to.',
+};
+
+const folderCount: HostLimit = {
+  host: 'Vercel',
+  limit: MAX_RULES,
+  what: 'redirects of folders',
+  advice: 'Use fewer route rules with redirects of folders.',
 };
 
 const bulkAddressLength: HostLimit = {
@@ -37,13 +47,19 @@ const BULK_PATH = `${HOST_FOLDER}/vercel/bulk-redirects.json`;
 export const vercel: HostFormat = {
   write(rules, options) {
     const expressible = keepExpressible(rules, { host: 'Vercel', warn: options.warn }, hasPlainQuery);
-    const bulk = expressible.slice(MAX_RULES);
+    const { single, below } = splitRules(expressible);
+    const patterns = below.map((rule) => describeFolder(rule, options));
+    refuseBeyond(folderCount, patterns.length);
+    const bulk = single.slice(MAX_RULES - patterns.length);
     const config = {
       $schema: 'https://openapi.vercel.sh/vercel.json',
       cleanUrls: true,
       trailingSlash: false,
       ...(bulk.length > 0 ? { bulkRedirectsPath: BULK_PATH } : {}),
-      redirects: expressible.slice(0, MAX_RULES).map((rule) => describeRule(rule, options)),
+      redirects: [
+        ...single.slice(0, MAX_RULES - patterns.length).map((rule) => describeRule(rule, options)),
+        ...patterns,
+      ],
       headers: options.headers.flatMap((rule) => describeHeaderRule(rule, options)),
     };
     const files = [{ path: 'vercel.json', content: writeJson(config) }];
@@ -65,6 +81,13 @@ function describeRule(rule: RedirectRule, { site }: HostOptions) {
   const destination = escapeDestination(rule.to);
   for (const address of [source, destination]) refuseLonger(addressLength, address.length, rule);
   return { source, destination, statusCode: rule.status };
+}
+
+/** Everything below a folder. */
+function describeFolder(rule: RedirectRule, options: HostOptions) {
+  const { source, destination, statusCode } = describeRule(rule, options);
+  const target = rule.below === 'rest' ? `${withoutSlash(destination)}/$1` : destination;
+  return { source: `${source}/(.*)`, destination: target, statusCode };
 }
 
 /** Sources are patterns (path-to-regexp 6). */

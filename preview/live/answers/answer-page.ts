@@ -79,7 +79,7 @@ const ASSETS = '_stopover/assets/';
 /** The site's addresses as a host would find them in a folder. */
 function describeFiles(site: ShownSite) {
   return {
-    redirect: (route: string) => site.redirects().get(route),
+    redirect: (route: string) => site.redirects()(route),
     findFile(route: string): string | undefined {
       if (site.pages().has(route)) return route;
       const path = route.slice(1);
@@ -142,7 +142,7 @@ async function sendPage(job: PageJob, work: PageWork): Promise<FastifyReply> {
 async function sendPayload(route: string, work: PageWork): Promise<FastifyReply> {
   const { site, reply } = work;
   const job = site.pages().get(route);
-  const rule = site.redirects().get(route);
+  const rule = site.redirects()(route);
   if (!job && rule) return reply.type(JSON_TYPE).send(makeRedirectPayload(rule));
   const page = job && (await (isShared(work) ? site.forVisitors() : site).render(job));
   // Without a payload the router loads the document, which says what is wrong.

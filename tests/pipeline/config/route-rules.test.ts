@@ -25,6 +25,7 @@ const config = {
     '/offers': { noindex: false },
     '/*/spring': { headers: { 'Cache-Control': 'no-store' }, middleware: ['greet'] },
     '/old-offers': { redirect: '/offers' },
+    '/angebote/**': { redirect: '/offers/**' },
     '/jobs': { redirect: { to: 'https://example.org/jobs', status: 302 } },
   },
 } as const satisfies UserConfig;
@@ -70,6 +71,7 @@ it('are kept by pages, sitemap, redirects, hosts and serve', async () => {
     expect(listed).toEqual(['/', '/help', '/offers']);
   }
   expect(JSON.parse(tree['redirects.json']!)).toEqual([
+    { from: '/angebote', to: '/offers', status: 301, below: 'rest' },
     { from: '/jobs', to: 'https://example.org/jobs', status: 302 },
     { from: '/old-offers', to: '/offers', status: 301 },
   ]);
@@ -101,6 +103,8 @@ it('are kept by pages, sitemap, redirects, hosts and serve', async () => {
     });
     expect((await headersOf('/offers/spring/small-print'))['cache-control']).toContain('must-revalidate');
     expect((await headersOf('/help'))['x-robots-tag']).toBeUndefined();
+    expect((await headersOf('/angebote/spring?a=1')).location).toBe('/offers/spring?a=1');
+    expect((await headersOf('/angebote')).location).toBe('/offers');
   }
 });
 
@@ -108,7 +112,12 @@ it.each([
   ['offers', {}, 'Expected a path pattern'],
   ['/a', { headers: { 'X Y': 'z' } }, 'Expected the name of a header'],
   ['/a', { headers: { 'X-Y': 'a\nSet-Cookie: b' } }, 'printable ASCII'],
-  ['/a/**', { redirect: '/b' }, 'without "*"'],
+  ['/a/*', { redirect: '/b' }, 'no other patterns'],
+  ['/**', { redirect: '/b' }, 'no other patterns'],
+  ['/a/**/c', { redirect: '/b' }, 'no other patterns'],
+  ['/a/**', { redirect: '/b/*' }, 'without "*"'],
+  ['/a/**', { redirect: { to: '/b?c=1/**' } }, 'without a query'],
+  ['/a', { redirect: '/b/**' }, 'no rest to go along'],
   ['/a', { middleware: ['../x'] }, 'Expected the name of a module'],
   ['/a', { middelware: ['x'] }, 'Unrecognized key'],
 ])('refuses the rule %s %j', (pattern, rule, words) => {

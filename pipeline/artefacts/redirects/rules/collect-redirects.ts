@@ -41,8 +41,19 @@ function collectRouteRules({ config }: RedirectSources): RedirectCandidate[] {
   return Object.entries(config.routeRules).flatMap(([from, { redirect }]) => {
     if (redirect === undefined) return [];
     const target = typeof redirect === 'string' ? { to: redirect, status: 301 as const } : redirect;
-    return [{ from, ...target, source: 'route rules' }];
+    return [{ ...readPattern(from, target.to), status: target.status, source: 'route rules' }];
   });
+}
+
+/** The end of a pattern for an address and everything below it. */
+const FOLDER = '/**';
+
+/** `/old/**` starts at `/old` and everything below; the rest of the path goes along to `/new/**`, and not to `/new`. */
+function readPattern(from: string, to: string): Pick<RedirectCandidate, 'from' | 'to' | 'below'> {
+  if (!from.endsWith(FOLDER)) return { from, to };
+  const start = from.slice(0, -FOLDER.length);
+  if (!to.endsWith(FOLDER)) return { from: start, to, below: 'target' };
+  return { from: start, to: to.slice(0, -FOLDER.length) || '/', below: 'rest' };
 }
 
 /** Whether a change of the content may change its redirects: those of stories and of the datasource, and former slugs. */

@@ -64,16 +64,17 @@ function describeLoop(ring: readonly string[]): RedirectProblem {
 }
 
 /** Query and fragment go along, as hosts and browsers take them, unless the later hop has its own. */
-function joinHops({ source: _, target, ...rule }: Hop, next: FlatHop | undefined): FlatHop {
+export function joinHops({ source: _, target, ...rule }: Hop, next: FlatHop | undefined): FlatHop {
   if (!next) return { rule, end: target };
   if (!next.rule) return next;
-  const { from, to, status } = rule;
+  const { from, to, status, below } = rule;
   const own = splitAddress(to);
   const later = splitAddress(next.rule.to);
   const joined = `${later.path}${later.query || own.query}${later.hash || own.hash}`;
   const isAbsolute = rule.isAbsolute ?? next.rule.isAbsolute;
   const combined = { from, to: joined, status: combineStatus(status, next.rule.status) };
-  return { rule: { ...combined, ...(isAbsolute ? { isAbsolute } : {}) }, end: next.end };
+  const extras = { ...(below ? { below } : {}), ...(isAbsolute ? { isAbsolute } : {}) };
+  return { rule: { ...combined, ...extras }, end: next.end };
 }
 
 function splitAddress(to: string) {

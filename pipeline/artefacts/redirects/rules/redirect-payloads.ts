@@ -23,7 +23,7 @@ export function findPlaceableRules(
 }
 
 /** The payload of a redirected address. */
-export function makeRedirectPayload({ from: _, ...redirect }: RedirectRule): Payload {
+export function makeRedirectPayload({ from: _, below: _below, ...redirect }: RedirectRule): Payload {
   return { title: '', head: '', main: '', islands: [], redirect };
 }
 

@@ -5,6 +5,9 @@ export const redirectStatuses = [301, 302, 307, 308] as const;
 /** HTTP status of a redirect. */
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
+/** The target of addresses below a redirect's start: the redirect's own, or the rest of the path behind it. */
+export type BelowRedirect = 'target' | 'rest';
+
 /** A redirect as every host gets it. */
 export interface RedirectRule {
   /** Route that is asked for: `/p4`, decoded, in its one form, without the site's base path. */
@@ -12,6 +15,8 @@ export interface RedirectRule {
   /** Percent-encoded address: within the site with its base path (`/parking/p4#arriving`), or of another (`https://…`). */
   readonly to: string;
   readonly status: RedirectStatus;
+  /** Present when the redirect is for all addresses below `from`, too. */
+  readonly below?: BelowRedirect;
   /** Present when the target was written as an absolute address of this site, which the client router loads in full. */
   readonly isAbsolute?: true;
 }
@@ -21,6 +26,7 @@ export interface RedirectCandidate {
   readonly from: string;
   readonly to: string;
   readonly status: RedirectStatus;
+  readonly below?: BelowRedirect | undefined;
   /** ISO 8601; the redirect ends then. */
   readonly validUntil?: string | undefined;
   /** The place where it is kept, for messages: `global/redirects`, `configuration`, … */

@@ -8,6 +8,8 @@ import {
   type Site,
   splitAddress,
 } from '#renderer';
+import { createRedirectFinder } from './find-redirect.ts';
+import { flattenFolders, followFolder } from './flatten-folders.ts';
 import { type FlatHop, flattenHops, type Hop } from './flatten-redirects.ts';
 import type { RedirectCandidate, RedirectProblem, RedirectRule } from './redirect-rule.ts';
 
@@ -33,25 +35,40 @@ export function resolveRedirects(
 ): ResolvedRedirects {
   const problems: RedirectProblem[] = [];
   const hops = new Map<string, Hop>();
+  const folders = new Map<string, Hop>();
   for (const candidate of candidates) {
     const hop = readHop(candidate, surroundings);
-    const problem = 'code' in hop ? hop : claimHop(hop, hops);
+    const others = candidate.below ? folders : hops;
+    const problem = 'code' in hop ? hop : claimHop(hop, others);
     if (problem) problems.push(problem);
-    else if (!('code' in hop)) hops.set(hop.from, hop);
+    else if (!('code' in hop)) others.set(hop.from, hop);
   }
   const flat = flattenHops(hops);
-  const ends = [...hops.values()].map((hop) => warnOfDangling(hop, flat.get(hop.from)!, surroundings.routes));
+  const flatFolders = flattenFolders([...folders.values()], { hops, flat });
+  const findFolder = createRedirectFinder(flatFolders.flatMap(([, { rule }]) => rule ?? []));
+  const flatSingles = [...hops.values()].map(
+    (hop) => [hop, followFolder(flat.get(hop.from)!, findFolder)] as const,
+  );
+  const ends = [...flatSingles, ...flatFolders].map(([hop, end]) =>
+    warnOfDangling(hop, end, surroundings.routes),
+  );
   problems.push(...uniqueProblems(ends.flatMap(({ problem }) => problem ?? [])));
   const rules = ends.flatMap(({ rule }) => rule ?? []);
-  return { rules: rules.sort((a, b) => (a.from < b.from ? -1 : 1)), problems };
+  return { rules: rules.sort(compareRules), problems };
+}
+
+/** By where they start; of two that start at one address, the one for that address alone comes first. */
+function compareRules(a: RedirectRule, b: RedirectRule): number {
+  if (a.from !== b.from) return a.from < b.from ? -1 : 1;
+  return a.below ? 1 : -1;
 }
 
 function readHop(
   candidate: RedirectCandidate,
   { site, routes, now }: RedirectSurroundings,
 ): Hop | RedirectProblem {
-  const { status, source, validUntil } = candidate;
-  const name = `The redirect from "${candidate.from}" to "${candidate.to}" (${source})`;
+  const { status, source, validUntil, below } = candidate;
+  const name = `The redirect from "${candidate.from}${below ? '/**' : ''}" to "${candidate.to}" (${source})`;
   if (validUntil && Date.parse(validUntil) <= now.getTime()) {
     return {
       code: 'redirect-expired',
@@ -72,15 +89,23 @@ function readHop(
       message: `${name} was left out: it has to lead to a path or an https address.`,
     };
   }
-  if (routes.has(from) || isReservedRoute(from, site.languages)) {
-    const owner = routes.has(from) ? 'there is a page' : 'the site has a file of its own';
+  const page = routes.has(from) ? from : below && findPageBelow(from, routes);
+  if (page !== undefined || isReservedRoute(from, site.languages)) {
+    const owner = page === undefined ? 'the site has a file of its own' : 'there is a page';
     return {
       code: 'redirect-shadowed',
-      message: `${name} was left out: ${owner} at ${from}, and that wins.`,
+      message: `${name} was left out: ${owner} at ${page ?? from}, and that wins.`,
     };
   }
   const { to, route, isAbsolute } = target;
-  return { from, to, target: route, status, source, ...(isAbsolute ? { isAbsolute } : {}) };
+  const extras = { ...(below ? { below } : {}), ...(isAbsolute ? { isAbsolute } : {}) };
+  return { from, to, target: route, status, source, ...extras };
+}
+
+/** Some hosts redirect before they look for a page. A folder that has pages is redirected by none, so that all answer alike. */
+function findPageBelow(from: string, routes: ReadonlySet<string>): string | undefined {
+  const folder = from === '/' ? from : `${from}/`;
+  return [...routes].filter((route) => route.startsWith(folder)).sort()[0];
 }
 
 /** The route of a path without query and hash; undefined when it is no path that a host could be asked for. */
@@ -131,13 +156,13 @@ function encodeRest(address: string): string {
 function claimHop(hop: Hop, hops: ReadonlyMap<string, Hop>): RedirectProblem | undefined {
   const first = hops.get(hop.from);
   if (!first) return undefined;
-  const message = `${hop.from} is redirected more than once; the one to ${first.to} (${first.source}) counts, not the one to ${hop.to} (${hop.source}).`;
+  const message = `${hop.from}${hop.below ? '/**' : ''} is redirected more than once; the one to ${first.to} (${first.source}) counts, not the one to ${hop.to} (${hop.source}).`;
   return { code: 'redirect-duplicate', message };
 }
 
 /** It stays: something beside the site's pages may answer there. */
-function warnOfDangling({ from, source }: Hop, flat: FlatHop, routes: ReadonlySet<string>): FlatHop {
-  if (!flat.rule || flat.end === undefined || routes.has(flat.end)) return flat;
+function warnOfDangling({ from, source, below }: Hop, flat: FlatHop, routes: ReadonlySet<string>): FlatHop {
+  if (!flat.rule || flat.end === undefined || routes.has(flat.end) || below === 'rest') return flat;
   const message = `The redirect from "${from}" leads to ${flat.end}, where there is no page (${source}).`;
   return { ...flat, problem: { code: 'redirect-dangling', message } };
 }

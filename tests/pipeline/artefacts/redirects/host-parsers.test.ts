@@ -8,12 +8,13 @@ import { hostFormats } from '../../../../pipeline/artefacts/redirects/index.ts';
 import type { HostName } from '../../../../pipeline/config/config.ts';
 import { hrefOf } from '../../../../renderer/address/href.ts';
 import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
+import { folderAnswers, folderRules } from './support/folder-rules.ts';
 import { makeOptions, sampleRules } from './support/sample-rules.ts';
 
 const site = { url: 'https://windsock.example' };
 
-function write(host: HostName): Record<string, string> {
-  const files = hostFormats[host].write(sampleRules, makeOptions().options);
+function write(host: HostName, rules = sampleRules): Record<string, string> {
+  const files = hostFormats[host].write(rules, makeOptions().options);
   return Object.fromEntries(files.map(({ path, content }) => [path, String(content)]));
 }
 
@@ -48,6 +49,36 @@ describe('the parsers of Netlify', () => {
       { from: '/de/*', to: '/de/404.html', status: 404 },
     ]);
     expect(rules.filter(({ force, query }) => force || Object.keys(query ?? {}).length > 0)).toEqual([]);
+  });
+
+  it('should read redirects of folders after those of single addresses', async () => {
+    const folder = makeTemporaryFolder();
+    writeFiles(folder, write('netlify', folderRules));
+    const { redirects, errors } = await parseAllRedirects({
+      redirectsFiles: [`${folder}/_redirects`],
+      configRedirects: [],
+      minimal: true,
+    });
+    expect(errors).toEqual([]);
+    const rules = (redirects as readonly NetlifyRedirect[]).map(
+      ({ from, to, status }) => `${from} ${to} ${status}`,
+    );
+    expect(rules).toEqual([
+      '/archive / 308',
+      '/blog /parking/p4#arriving 302',
+      '/blog/api https://example.org/v1/ 307',
+      '/deals /parking/p4?tab=prices 301',
+      '/old /new 301',
+      '/old/exact /parking/p4 302',
+      '/%C3%BCber /de 301',
+      '/blog/api/* https://example.org/v1/:splat 307',
+      '/archive/* /:splat 308',
+      '/blog/* /parking/p4#arriving 302',
+      '/deals/* /parking 301',
+      '/old/* /new/:splat 301',
+      '/%C3%BCber/* /de/:splat 301',
+      '/de/* /de/404.html 404',
+    ]);
   });
 
   it('should read every header', async () => {
@@ -98,6 +129,23 @@ describe('the routing of Vercel', () => {
       expect({ path, others }).toEqual({ path, others: [] });
       expect(first).toMatchObject({ status });
       expect(decodeAll(first?.headers?.Location ?? '')).toBe(decodeAll(to));
+    }
+  });
+
+  it('should redirect folders, the first that fits', () => {
+    const vercel = JSON.parse(write('vercel', folderRules)['vercel.json'] ?? '');
+    const found = getTransformedRoutes(vercel);
+    expect(found.error).toBeNull();
+    const redirects = (found.routes as readonly Route[]).filter(
+      ({ status, headers }) => status && headers?.Location && !headers.Location.includes('$1$2'),
+    );
+    for (const [address, answer] of Object.entries(folderAnswers)) {
+      const [path = ''] = address.split('?');
+      const first = redirects.find(({ src }) => new RegExp(src).test(path));
+      const location = path.replace(new RegExp(first?.src ?? ''), first?.headers?.Location ?? '');
+      // The host itself puts the visitor's query before the fragment.
+      const withoutQuery = answer.replace(/\?(?:x|id)=[^#]*/, '');
+      expect(`${first?.status} ${decodeAll(location)}`).toBe(decodeAll(withoutQuery));
     }
   });
 

@@ -5,6 +5,7 @@ import { headersOf } from '../../../../pipeline/artefacts/header-rules.ts';
 import type { HostOptions } from '../../../../pipeline/artefacts/redirects/host-format.ts';
 import { s3 } from '../../../../pipeline/artefacts/redirects/s3.ts';
 import { hrefOf } from '../../../../renderer/address/href.ts';
+import { folderAnswers, folderRules, outsideFolders } from './support/folder-rules.ts';
 import { makeOptions, sampleRules } from './support/sample-rules.ts';
 
 interface Request {
@@ -72,6 +73,16 @@ describe('the functions for CloudFront', () => {
     }
     expect(await ask('/%6fld')).toBe('301 /parking/p4');
     expect(await ask('/de/%c3%bcber uns')).toBe('301 /de/%C3%BCber-uns');
+  });
+
+  it('should redirect folders, and nothing beside them', async () => {
+    const { ask } = open({}, folderRules);
+    for (const [address, answer] of Object.entries(folderAnswers)) {
+      const [path = '', query] = address.split('?');
+      const [name = '', value = ''] = query?.split('=') ?? [];
+      expect(await ask(path, query ? { [name]: { value } } : {})).toBe(answer);
+    }
+    for (const path of outsideFolders) expect(await ask(path)).toBe(`${path}.html`);
   });
 
   it('should keep the query as it was, before a fragment, unless the target has one', async () => {

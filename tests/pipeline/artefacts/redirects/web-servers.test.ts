@@ -7,6 +7,7 @@ import type { RedirectRule } from '../../../../pipeline/artefacts/redirects/rule
 import { hrefOf } from '../../../../renderer/address/href.ts';
 import { visit } from '../../../support/exact-request.ts';
 import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
+import { folderAnswers, folderRules, outsideFolders } from './support/folder-rules.ts';
 import { makeOptions, sampleRules } from './support/sample-rules.ts';
 import {
   describeProgram,
@@ -212,6 +213,38 @@ describe.each(installed)('the real server $version', ({ server }) => {
     for (const [name, value] of Object.entries(makeOptions().options.headers[0]?.headers ?? {})) {
       expect(headers[name.toLowerCase()]).toBe(value);
     }
+  });
+
+  it('should redirect folders, and nothing beside them', async () => {
+    const origin = await serveSample(server, { files: pagesAsFiles, rules: folderRules });
+    const found = await ask(Object.keys(folderAnswers), async (path) => {
+      const { status, location } = await visit(origin, path);
+      // Apache writes escapes in small letters, which mean the same.
+      return `${status} ${location?.replace(/%../g, (byte) => byte.toUpperCase())}`;
+    });
+    expect(found).toEqual(folderAnswers);
+    for (const path of outsideFolders) expect((await visit(origin, path)).status).toBe(404);
+    // The end of a header stays encoded in the address that goes along.
+    const hostile = await visit(origin, '/old/%0d%0aSet-Cookie:%20a=b');
+    expect(hostile.headers).not.toHaveProperty('set-cookie');
+    expect(hostile.location ?? '').not.toMatch(/[\r\n]/);
+  });
+
+  it('should redirect folders below a base path', async () => {
+    const base = '/shop';
+    const { site } = makeOptions().options;
+    const origin = await serveSample(server, {
+      files: pagesAsFiles,
+      rules: [
+        { from: '/a', to: '/shop/b', status: 301, below: 'rest' },
+        { from: '/c', to: '/shop/d', status: 302, below: 'target' },
+      ],
+      options: { site: { ...site, url: 'https://windsock.example/shop' } },
+      base,
+    });
+    expect(await visit(origin, '/shop/a/x?y')).toMatchObject({ status: 301, location: '/shop/b/x?y' });
+    expect(await visit(origin, '/shop/c/x?y')).toMatchObject({ status: 302, location: '/shop/d?y' });
+    expect((await visit(origin, '/a/x')).status).toBe(404);
   });
 
   it('should serve a site below a base path', async () => {

@@ -29,6 +29,76 @@ function resolve(...redirects: Short[]) {
   );
 }
 
+/** Redirects of folders, and of single addresses beside them. */
+function resolveFolders(
+  folders: readonly (readonly [string, string, 'target' | 'rest'])[],
+  ...singles: Short[]
+) {
+  return resolveRedirects(
+    [
+      ...folders.map(([from, to, below]) => ({ from, to, below, status: 301 as const, source: 'folders' })),
+      ...singles.map(([from, to, status = 301]) => ({ from, to, status, source: 'singles' })),
+    ],
+    surroundings,
+  );
+}
+
+describe('redirects of folders', () => {
+  it('should stand beside that of their own address, which comes first', () => {
+    const { rules, problems } = resolveFolders([['/a', '/offers', 'target']], ['/a', '/parking/p4', 302]);
+    expect(problems).toEqual([]);
+    expect(rules).toEqual([
+      { from: '/a', to: '/parking/p4', status: 302 },
+      { from: '/a', to: '/offers', status: 301, below: 'target' },
+    ]);
+  });
+
+  it('should be one hop, as should what leads into them', () => {
+    const { rules } = resolveFolders(
+      [
+        ['/a', '/b', 'target'],
+        ['/old', '/parking', 'rest'],
+      ],
+      ['/b', '/offers', 302],
+      ['/short', '/old/p4', 308],
+    );
+    expect(rules).toEqual([
+      { from: '/a', to: '/offers', status: 302, below: 'target' },
+      { from: '/b', to: '/offers', status: 302 },
+      { from: '/old', to: '/parking', status: 301, below: 'rest' },
+      { from: '/short', to: '/parking/p4', status: 301 },
+    ]);
+  });
+
+  it.each([
+    [[['/a', '/a/b', 'rest']]],
+    [[['/a', '/a', 'target']]],
+    [
+      [
+        ['/a', '/b', 'rest'],
+        ['/b', '/a', 'rest'],
+      ],
+    ],
+    [[['/a', '/c', 'target']], ['/c', '/a/x']],
+    [[['/a', '/c', 'rest']], ['/c/d', '/a/d']],
+  ] as [(readonly [string, string, 'target' | 'rest'])[], ...Short[]][])(
+    'should never lead round in a circle: %j',
+    (folders, ...singles) => {
+      const { rules, problems } = resolveFolders(folders, ...singles);
+      expect(rules.filter(({ below }) => below)).toEqual([]);
+      expect(problems.map(({ code }) => code)).toContain('redirect-loop');
+    },
+  );
+
+  it('should be left out where the folder has pages, which some hosts would not show', () => {
+    const { rules, problems } = resolveFolders([['/parking', '/offers', 'target']]);
+    expect(rules).toEqual([]);
+    expect(problems).toMatchObject([
+      { code: 'redirect-shadowed', message: expect.stringContaining('a page at /parking/p4') },
+    ]);
+  });
+});
+
 describe('redirect rules', () => {
   it('should come in one form and one order', () => {
     const { rules, problems } = resolve(['/z//old/', '/offers/'], ['/a', '/parking/p4']);
