@@ -1,0 +1,52 @@
+/** An example of `examples/` in a folder of its own, fetched and built by the program as its README says. */
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { findProgramFile, makeProgram } from '../../support/compiled-program.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** A run that hangs fails, with what it printed so far. */
+const MAX_RUN_MS = 240_000;
+
+/** The answer of `build --json`, as far as tests read it. */
+export interface BuildAnswer {
+  readonly ok: boolean;
+  readonly warnings: readonly unknown[];
+  readonly failures: readonly unknown[];
+  readonly pages: { readonly total: number; readonly rendered: number; readonly failed: number };
+}
+
+export interface Example {
+  /** The copy's folder. */
+  readonly folder: string;
+  /** Brings the example's space into its store. */
+  fetch(): Promise<void>;
+  build(): Promise<BuildAnswer>;
+  remove(): void;
+}
+
+/** Copies an example, without what an earlier build left in it, and installs the packages that it uses. */
+export async function makeExample(name: string): Promise<Example> {
+  const folder = mkdtempSync(join(tmpdir(), `stopover ${name}-`));
+  const isSource = (path: string) => !/\/(dist|fixtures|\.stopover|node_modules)$/.test(path);
+  cpSync(join(root, 'examples', name), folder, { recursive: true, filter: isSource });
+  symlinkSync(join(await makeProgram(), 'node_modules'), join(folder, 'node_modules'));
+  const run = async (...args: readonly string[]) => {
+    const program = await findProgramFile();
+    const env = { PATH: process.env.PATH ?? '' };
+    return execa(process.execPath, [program, ...args], {
+      cwd: folder,
+      extendEnv: false,
+      env,
+      timeout: MAX_RUN_MS,
+    });
+  };
+  return {
+    folder,
+    fetch: async () => void (await run('fetch', '--from', 'space', '--quiet')),
+    build: async () => JSON.parse((await run('build', '--json')).stdout),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
