@@ -13,5 +13,6 @@ export {
   type PageDescription,
   type PageView,
   type RenderContext,
+  type StoryQuery,
 } from '#renderer';
 export { defineConfig, type UserConfig } from './config/config.ts';

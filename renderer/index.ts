@@ -72,6 +72,9 @@ export { defaultLanguage, type Site, type SiteLanguage } from './model/site.ts';
 export type {
   ContentReader,
   DatasourceEntry,
+  FieldCondition,
+  FieldOrder,
+  ListingQuery,
   RawBlock,
   Story,
   StoryFacts,
@@ -80,6 +83,7 @@ export type {
 export { fillErrorPath, fillInvalidAddress } from './pages/error-page.tsx';
 export { renderHealthPage } from './pages/health-page.ts';
 export { drawPicture } from './pictures/draw-picture.ts';
+export { findInLanguage } from './query/find-stories.ts';
 export {
   evaluateRead,
   formatRead,

@@ -3,9 +3,10 @@
  * query. A read can be evaluated again against newer content; the page is stale exactly when one of its reads says
  * something else.
  */
-import { isTicked, routeOf } from './address/route-of.ts';
+import { routeOf } from './address/route-of.ts';
 import type { Site, SiteLanguage } from './model/site.ts';
-import type { ContentReader, DatasourceEntry, StoryFacts, StoryQuery } from './model/story.ts';
+import type { ContentReader, DatasourceEntry, StoryQuery } from './model/story.ts';
+import { findInLanguage, readsFields } from './query/find-stories.ts';
 
 /** A question that a page asked while it rendered. */
 export type Read =
@@ -65,10 +66,11 @@ export function parseRead(text: string): Read {
   return JSON.parse(text) as Read;
 }
 
-/** The origin of an answer: one story, a listing's stories, one datasource, the computed routes, the icons, or time alone. */
+/** The origin of an answer: one story, a listing's stories, fields of the stories of a type (of all, if it has no name), one datasource, the computed routes, the icons, or time alone. */
 export type ReadOrigin =
   | { readonly kind: 'story'; readonly name: string }
   | { readonly kind: 'datasource'; readonly name: string }
+  | { readonly kind: 'fields'; readonly name: string | undefined }
   | { readonly kind: 'listing' | 'routes' | 'icons' | 'time'; readonly name?: undefined };
 
 /** Names the origin of the answer to a read. While that is as it was, so is the answer. */
@@ -80,7 +82,7 @@ export function originOf(read: Read): ReadOrigin {
     case 'alternates':
       return { kind: 'story', name: read.uuid };
     case 'query':
-      return { kind: 'listing' };
+      return readsFields(read.query) ? { kind: 'fields', name: read.query.type } : { kind: 'listing' };
     case 'datasource':
       return { kind: 'datasource', name: read.name };
     case 'message':
@@ -155,12 +157,4 @@ function wordingsOf(entries: readonly DatasourceEntry[]): ReadonlyMap<string, st
   const known = wordings.get(entries) ?? new Map(entries.map(({ name, value }) => [name, value]));
   wordings.set(entries, known);
   return known;
-}
-
-/** The stories a query finds, without those whose editors left this language out. */
-export function findInLanguage(
-  query: StoryQuery,
-  { content, language }: Pick<ReadSource, 'content' | 'language'>,
-): readonly StoryFacts[] {
-  return content.find(query).filter((facts) => isTicked(facts, language));
 }

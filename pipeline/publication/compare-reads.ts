@@ -1,5 +1,5 @@
 /** Tells which reads of a page are answered differently by the drafts, and what of them differs. */
-import { evaluateRead, type NotedRead, type Read } from '#renderer';
+import { evaluateRead, findInLanguage, type NotedRead, type Read } from '#renderer';
 import { hashContent } from '../bytes/hash.ts';
 import { listChangedFields } from './changed-fields.ts';
 import type { PublicationCause } from './publication-diff.ts';
@@ -51,9 +51,10 @@ function explainRead(read: Read, language: string, sides: Sides): PublicationCau
       return { kind, story, fields, message: `${what} of "${story}", which the page links to` };
     }
     case 'query': {
-      const [old, fresh] = [sides.before, sides.after].map(
-        ({ content }) => new Set(content.reader.find(read.query).map(({ slug }) => slug)),
-      ) as [Set<string>, Set<string>];
+      const [old, fresh] = [sides.before, sides.after].map(({ sources }) => {
+        const source = sources.get(language);
+        return new Set(source ? findInLanguage(read.query, source).map(({ slug }) => slug) : []);
+      }) as [Set<string>, Set<string>];
       return { kind, story: null, fields: [], message: sayListing(old, fresh) };
     }
     case 'route':

@@ -19,8 +19,8 @@ export interface ReadCollector {
   adopt(record: ReadRecord): number;
 }
 
-/** The origins of answers: one story, a listing of stories, one datasource, the computed routes, the icons, the time. */
-export const ORIGIN_KINDS = ['story', 'listing', 'datasource', 'routes', 'icons', 'time'] as const;
+/** The origins of answers: one story, a listing of stories, one datasource, the computed routes, the icons, the time, fields of a type's stories. */
+export const ORIGIN_KINDS = ['story', 'listing', 'datasource', 'routes', 'icons', 'time', 'fields'] as const;
 
 /** The origin of an answer. */
 export type OriginKind = (typeof ORIGIN_KINDS)[number];

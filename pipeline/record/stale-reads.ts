@@ -1,7 +1,7 @@
 /** Finds out which reads of the last build would be answered differently now. */
 import { evaluateRead, parseRead, type ReadSource } from '#renderer';
 import { hashContent } from '../bytes/hash.ts';
-import type { ContentChange } from './content-change.ts';
+import type { ContentChange, StoryChange } from './content-change.ts';
 import { type OriginKind, type ReadTable, subjectOf } from './read-table.ts';
 
 /**
@@ -31,11 +31,21 @@ export function findStaleReads(
 function createDoubt(change: ContentChange): (kind: OriginKind, subject: number) => boolean {
   const stories = new Set([...change.stories.keys()].map(subjectOf));
   const datasources = new Set([...change.datasources].map(subjectOf));
+  const types = new Set([...change.stories.values()].flatMap(listTypes).map(subjectOf));
   return (kind, subject) => {
     if (kind === 'story') return stories.has(subject);
     if (kind === 'datasource') return datasources.has(subject);
+    if (kind === 'fields') return types.has(subject) || (subject === ANY_TYPE && types.size > 0);
     if (kind === 'routes') return change.routes;
     if (kind === 'icons') return change.icons;
     return kind === 'time' || change.isStructural;
   };
+}
+
+/** The subject of reads that ask for fields of stories of any type. */
+const ANY_TYPE = subjectOf('');
+
+/** The types of a story before and after a change. */
+function listTypes({ before, after }: StoryChange): readonly string[] {
+  return [before, after].flatMap((facts) => (facts ? [facts.type] : []));
 }

@@ -1,5 +1,5 @@
 /** Finds stories in the manifest: by their uuid, by a text that their lines hold, or by an index. */
-import type { StoryFacts, StoryQuery } from '#renderer/model';
+import type { ListingQuery, StoryFacts } from '#renderer/model';
 import type { LazyFacts } from './manifest/lazy-facts.ts';
 import type { Manifest, OpenManifest } from './manifest/manifest.ts';
 import type { ContentVersion, FactsQuery } from './store-types.ts';
@@ -15,7 +15,7 @@ export function createFinder(
   manifest: OpenManifest,
   version: ContentVersion,
 ): (query: FactsQuery) => readonly StoryFacts[] {
-  let index: ((query: StoryQuery) => readonly StoryFacts[]) | undefined;
+  let index: ((query: ListingQuery) => readonly StoryFacts[]) | undefined;
   let lookups = 0;
   return (query) => {
     if (query.changedAt !== undefined) return findChangedAt(query.changedAt, manifest, version);
@@ -37,7 +37,7 @@ function findChangedAt(moment: string, manifest: OpenManifest, version: ContentV
 
 /** The stories that a query finds, and perhaps others; undefined when it may find any. */
 function lookUp(
-  query: StoryQuery,
+  query: ListingQuery,
   manifest: OpenManifest,
   version: ContentVersion,
 ): Iterable<StoryFacts> | undefined {
@@ -48,7 +48,7 @@ function lookUp(
 }
 
 /** A text that stands in the manifest's line of every story that a query without a slug finds; undefined when it may find any. */
-function literalOf({ where = {}, folder, tag, type }: StoryQuery): string | undefined {
+function literalOf({ where = {}, folder, tag, type }: ListingQuery): string | undefined {
   const [uuid] = Object.values(where);
   if (uuid !== undefined) return JSON.stringify(uuid);
   if (folder) return `{"slug":${JSON.stringify(`${trimSlashes(folder)}/`).slice(0, -1)}`;

@@ -1,5 +1,5 @@
 /** The fixture store as the rest of the pipeline sees it. */
-import type { ComputedRoute, Icon, Story, StoryFacts, StoryQuery } from '#renderer/model';
+import type { ComputedRoute, Icon, ListingQuery, Story, StoryFacts } from '#renderer/model';
 
 /** A file of the store: its path with forward slashes, relative to the folder, and the hash of its bytes. */
 export interface StoredFile {
@@ -23,7 +23,7 @@ export interface Datasource {
 }
 
 /** The conditions of a listing, or the time of the last change. */
-export interface FactsQuery extends StoryQuery {
+export interface FactsQuery extends ListingQuery {
   /** ISO 8601, as the space writes it; other conditions are not looked at then. */
   readonly changedAt?: string;
 }

@@ -1,11 +1,11 @@
 /** Answers listings from facts: indexes built once, results in the editors' order. */
-import type { StoryFacts, StoryQuery } from '#renderer/model';
+import type { ListingQuery, StoryFacts } from '#renderer/model';
 import { compareText } from '../bytes/compare-text.ts';
 import { KeyIndex } from './manifest/key-index.ts';
 import { trimSlashes } from './trim-slashes.ts';
 
 /** Finds among some stories those that meet every condition of a query, as `indexStories` does among all. */
-export function selectStories(facts: Iterable<StoryFacts>, query: StoryQuery): readonly StoryFacts[] {
+export function selectStories(facts: Iterable<StoryFacts>, query: ListingQuery): readonly StoryFacts[] {
   const found = sortAsEdited([...facts].filter((story) => meets(story, query)));
   return query.sort === 'newest' ? found.sort(compareAge) : found;
 }
@@ -21,7 +21,7 @@ export interface IndexedStories {
  * Sorts and indexes the stories of one version; the returned function finds those that meet every condition of a query.
  * Of a story it keeps its uuid and its place among the others: facts of a big site would take hundreds of megabytes.
  */
-export function indexStories(stories: IndexedStories): (query: StoryQuery) => readonly StoryFacts[] {
+export function indexStories(stories: IndexedStories): (query: ListingQuery) => readonly StoryFacts[] {
   const { uuids, places } = numberAsEdited(stories.list());
   const bySlug = new KeyIndex(uuids.length);
   const byTerm = new Map<string, number[]>();
@@ -67,7 +67,7 @@ function numberAsEdited(facts: Iterable<StoryFacts>): {
 export function adjustListing(
   found: readonly StoryFacts[],
   changed: StoryFacts,
-  query: StoryQuery,
+  query: ListingQuery,
 ): readonly StoryFacts[] {
   const others = found.filter(({ uuid }) => uuid !== changed.uuid);
   if (!meets(changed, query)) return others;
@@ -76,7 +76,7 @@ export function adjustListing(
   return others.toSpliced(place === -1 ? others.length : place, 0, changed);
 }
 
-function meets(story: StoryFacts, { type, slug, folder, where = {}, tag }: StoryQuery): boolean {
+function meets(story: StoryFacts, { type, slug, folder, where = {}, tag }: ListingQuery): boolean {
   if (type !== undefined && story.type !== type) return false;
   if (slug !== undefined && story.slug !== slug) return false;
   if (folder && !story.slug.startsWith(`${trimSlashes(folder)}/`)) return false;
@@ -98,7 +98,7 @@ function* termsOfStory(story: StoryFacts): Generator<string> {
   for (const tag of new Set(story.tags)) yield term('tag', tag);
 }
 
-function termsOfQuery({ type, folder, where = {}, tag }: StoryQuery): string[] {
+function termsOfQuery({ type, folder, where = {}, tag }: ListingQuery): string[] {
   const terms = Object.entries(where).map(([field, uuid]) => term('where', field, uuid));
   if (type !== undefined) terms.push(term('type', type));
   if (folder) terms.push(term('folder', trimSlashes(folder)));

@@ -11,7 +11,7 @@ import type { Finding } from '../model/finding.ts';
 import type { Drawing, DrawingRequest, ImageOptions, RenderContext } from '../model/render-context.ts';
 import type { Site, SiteLanguage } from '../model/site.ts';
 import type { RawBlock, StoryQuery } from '../model/story.ts';
-import { evaluateRead, findInLanguage, type Read } from '../reads.ts';
+import { evaluateRead, type Read } from '../reads.ts';
 import { renderMarkdown } from '../rich-text/markdown/render-markdown.ts';
 import { renderRichText } from '../rich-text/render-rich-text.ts';
 import type { RichTextOptions } from '../rich-text/state.ts';
@@ -187,8 +187,9 @@ class SitedContext implements PageContext {
 
   find(query: StoryQuery): readonly string[] {
     const { state, book } = this.#input;
-    noteRead(state, book.note({ kind: 'query', query }));
-    return findInLanguage(query, book.source).map((facts) => facts.uuid);
+    const noted = book.query(query);
+    noteRead(state, noted);
+    return noted.value;
   }
 
   page(uuid: string) {

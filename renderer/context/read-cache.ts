@@ -6,6 +6,8 @@
 import { hrefOf } from '../address/href.ts';
 import { routeOf } from '../address/route-of.ts';
 import type { Alternate } from '../model/render-context.ts';
+import type { StoryQuery } from '../model/story.ts';
+import { findInLanguage } from '../query/find-stories.ts';
 import {
   evaluateRead,
   formatRead,
@@ -69,6 +71,9 @@ export type AnswerHash = (answer: string) => string;
  */
 const MAX_REMEMBERED = 10_000;
 
+/** Listings that are remembered with the stories they find, of which there may be thousands. */
+const MAX_QUERIES = 1_000;
+
 function remember<Noted extends CollectedRead>(reads: Map<string, Noted>, key: string, noted: Noted): Noted {
   if (reads.size >= MAX_REMEMBERED) reads.clear();
   reads.set(key, noted);
@@ -82,6 +87,7 @@ export class ReadCache {
   readonly #addresses = new Map<string, AnsweredRead<PageAddress | undefined>>();
   readonly #fields = new Map<string, FieldsRead>();
   readonly #messages = new Map<string, AnsweredRead<string | undefined>>();
+  readonly #queries = new Map<string, AnsweredRead<readonly string[]>>();
   readonly #others = new Map<string, CollectedRead>();
   /** Asked by a page about itself, some times in a row, and by no other page. */
   #alternates: AnsweredRead<readonly Alternate[]> | undefined;
@@ -131,6 +137,21 @@ export class ReadCache {
     return noted;
   }
 
+  /** Uuids of the stories that a query finds. */
+  query(query: StoryQuery): AnsweredRead<readonly string[]> {
+    const key = formatRead({ kind: 'query', query });
+    const known = this.#queries.get(key);
+    if (known) return known;
+    const uuids = findInLanguage(query, this.source).map((facts) => facts.uuid);
+    const noted = new AnsweredRead(
+      this.#noteAnswer({ kind: 'query', query }, JSON.stringify(uuids)),
+      uuids as readonly string[],
+    );
+    if (this.#queries.size >= MAX_QUERIES) this.#queries.clear();
+    this.#queries.set(key, noted);
+    return noted;
+  }
+
   /** A story's addresses in every language of the site. */
   alternates(uuid: string): AnsweredRead<readonly Alternate[]> {
     const last = this.#alternates;
@@ -145,11 +166,11 @@ export class ReadCache {
   }
 
   #evaluate(read: Read): NotedRead {
-    return {
-      language: this.source.language.code,
-      read,
-      answer: this.#hash(evaluateRead(read, this.source)),
-    };
+    return this.#noteAnswer(read, evaluateRead(read, this.source));
+  }
+
+  #noteAnswer(read: Read, answer: string): NotedRead {
+    return { language: this.source.language.code, read, answer: this.#hash(answer) };
   }
 
   #findPage(uuid: string): PageAddress | undefined {

@@ -127,6 +127,8 @@ function mayAnswerOtherwise({ kind, name }: ReadOrigin, difference: ContentDiffe
       return difference.datasources.has(name);
     case 'listing':
       return difference.listings;
+    case 'fields':
+      return difference.listings || difference.stories.size > 0;
     case 'routes':
       return difference.routes;
     case 'icons':

@@ -6,4 +6,12 @@ export { defaultFormAddresses } from './form-address.ts';
 export { ICON_NAME, ICON_NAME_PART, type Icon, MAX_ICON_NAME_LENGTH } from './icon.ts';
 export { passingStatuses } from './passing-statuses.ts';
 export type { Site, SiteLanguage } from './site.ts';
-export type { ContentReader, DatasourceEntry, RawBlock, Story, StoryFacts, StoryQuery } from './story.ts';
+export type {
+  ContentReader,
+  DatasourceEntry,
+  ListingQuery,
+  RawBlock,
+  Story,
+  StoryFacts,
+  StoryQuery,
+} from './story.ts';

@@ -121,7 +121,7 @@ export interface RenderContext {
     fields: readonly Name[],
     path: string,
   ): Part<Shape, Name> | undefined;
-  /** Uuids of the stories a query finds, in the editors' order, only those with a page or record in this language. */
+  /** Uuids of the stories a query finds, only those with a page or record in this language. The page depends on exactly these, and not on the fields that the query looks at. */
   find(query: StoryQuery): readonly string[];
   /** Returns the name of a story's page in menus and trails: its `nav_title`, or else its name. */
   label(uuid: string): string;

@@ -50,8 +50,8 @@ export interface DatasourceEntry {
   readonly value: string;
 }
 
-/** A listing's selection of stories. All given conditions hold together. */
-export interface StoryQuery {
+/** A selection of stories that their facts answer. All given conditions hold together. */
+export interface ListingQuery {
   readonly type?: string;
   /** Only the story with this full slug of the default language: `parking/brackholm`. */
   readonly slug?: string;
@@ -64,12 +64,49 @@ export interface StoryQuery {
   readonly sort?: 'newest';
 }
 
+/** A value that fields are held against. Numbers in texts, as the space writes them, are equal to numbers; dates may be written in any form. */
+export type FieldOperand = string | number | boolean;
+
+/** Operators on a field; all of them hold together. */
+export interface FieldCondition {
+  readonly eq?: FieldOperand;
+  readonly ne?: FieldOperand;
+  readonly in?: readonly FieldOperand[];
+  readonly lt?: string | number;
+  readonly lte?: string | number;
+  readonly gt?: string | number;
+  readonly gte?: string | number;
+  /** Whether the field has a value. */
+  readonly exists?: boolean;
+  /** The list has this element, or the text has this part, in capitals or not. */
+  readonly contains?: FieldOperand;
+}
+
+/** An order by a field at the top of the content, or by `name`, `slug`, `position`, `firstPublishedAt`, `publishedAt` or `updatedAt`. */
+export interface FieldOrder {
+  readonly field: string;
+  /** Default: `asc`. Stories without a value come last in both directions. */
+  readonly direction?: 'asc' | 'desc';
+}
+
+/** A listing's selection of stories, their order, and how many of them. All given conditions hold together. */
+export interface StoryQuery extends Omit<ListingQuery, 'where' | 'sort'> {
+  /** Conditions on fields at the top of the content. A uuid finds stories whose relation field names that story. */
+  readonly where?: Readonly<Record<string, FieldOperand | FieldCondition>>;
+  /** `newest`: by first publication, newest first. Default: the editors' order. */
+  readonly sort?: 'newest' | FieldOrder | readonly FieldOrder[];
+  /** At most so many. */
+  readonly limit?: number;
+  /** So many are skipped first. Default: 0. */
+  readonly offset?: number;
+}
+
 /** The site's content as pages may read it. Implemented over the fixture store; synchronous, because React is. */
 export interface ContentReader {
   /** The story's body in a site language, or undefined when there is none (unpublished, deleted, never existed). */
   story(uuid: string, language: string): Story | undefined;
   facts(uuid: string): StoryFacts | undefined;
-  find(query: StoryQuery): readonly StoryFacts[];
+  find(query: ListingQuery): readonly StoryFacts[];
   /** Entries of a datasource in a site language; empty when there is no such datasource. */
   datasource(name: string, language: string): readonly DatasourceEntry[];
   /** The route that was computed for a shuttle's story. */

@@ -1,6 +1,12 @@
 /** A content reader over stories in memory, which answers queries as the store does. */
 import { collectFacts, mergeFacts } from '../../pipeline/store/story-facts.ts';
-import type { ContentReader, DatasourceEntry, Story, StoryFacts, StoryQuery } from '../../renderer/index.ts';
+import type {
+  ContentReader,
+  DatasourceEntry,
+  ListingQuery,
+  Story,
+  StoryFacts,
+} from '../../renderer/index.ts';
 
 /** Content languages by the site's language tag. */
 const contentLanguages: Readonly<Record<string, string>> = { en: 'default', de: 'de' };
@@ -31,7 +37,7 @@ function collectAllFacts(stories: readonly Story[]): Map<string, StoryFacts> {
   return new Map(inOrder.map((fact) => [fact.uuid, fact]));
 }
 
-function matches(facts: StoryFacts, { type, slug, folder, where = {}, tag }: StoryQuery): boolean {
+function matches(facts: StoryFacts, { type, slug, folder, where = {}, tag }: ListingQuery): boolean {
   return (
     (type === undefined || facts.type === type) &&
     (slug === undefined || facts.slug === slug) &&

@@ -2,12 +2,13 @@
 
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createBuildMemory } from '../../../pipeline/build/build-memory.ts';
 import type { UserConfig } from '../../../pipeline/config/config.ts';
 import { LATEST_BUILD_PATH } from '../../../pipeline/output/open-output.ts';
 import type { Datasource } from '../../../pipeline/store/store-types.ts';
-import type { RawBlock, Story } from '../../../renderer/index.ts';
+import { defineBlock, type RawBlock, type Story } from '../../../renderer/index.ts';
 import { makeStory, makeUuid } from '../../support/make-story.ts';
 import fc from '../../support/property-testing.ts';
 import { makeLinks, makeSiteLab, type SiteLab } from '../../support/site-lab.ts';
@@ -18,6 +19,19 @@ const RUNS = isLong ? 2000 : 10;
 const TIME_LIMIT_MS = isLong ? 7_200_000 : 300_000;
 
 const AIRPORT = 63;
+
+/** A listing by a field, of which pages show the first entries. */
+const dearest = defineBlock({
+  name: 'dearest',
+  kind: 'section',
+  fields: {},
+  render: ({ context }) => {
+    const where = { airport: makeUuid(AIRPORT), price_from: { gt: 5 } };
+    const sort = { field: 'price_from', direction: 'desc' } as const;
+    const found = context.find({ type: 'car_park', where, sort, limit: 2 });
+    return createElement('p', {}, `Dearest: ${found.map((uuid) => uuid.slice(-2)).join(' ')}`);
+  },
+});
 
 /** A site as data that edits change. */
 interface Model {
@@ -318,6 +332,7 @@ function makeModelStory(number: number, page: Page, language: string): Story {
   const body: RawBlock[] = [
     { ...makeLinks('links', ...page.links), ...(page.endsAt ? { visible_until: page.endsAt } : {}) },
     ...(page.cards ? [makeCards(page.cards)] : []),
+    ...(number === 4 ? [{ _uid: 'dearest', component: 'dearest' }] : []),
     ...(page.folder ? [{ _uid: 'list', component: 'link_list', source: 'folder', folder: page.folder }] : []),
   ];
   const title = language === 'de' ? page.germanTitle : page.title;
@@ -346,7 +361,8 @@ function describeBuild({ build, brand, now, redirects, siteLanguages }: Model) {
     redirects: Object.entries(redirects).map(([from, to]) => ({ from, to })),
     build,
   };
-  return { config, now: new Date(now) };
+  const extensions = { blocks: [dearest], renderDocument: undefined, hash: 'dearest' };
+  return { config, now: new Date(now), extensions };
 }
 
 function storeModel(lab: SiteLab, model: Model): void {

@@ -1,0 +1,36 @@
+/** Reads single fields of many stories: each story is opened once, and only the values that were asked for are kept. */
+import type { ContentReader, StoryFacts } from '../model/story.ts';
+import type { QuerySource } from './find-stories.ts';
+
+/** The value of a field, or of a fact such as `name`; undefined where there is none. */
+export type FieldReader = (facts: StoryFacts, field: string) => unknown;
+
+/** Values by the story's hash and the field: equal hashes are equal stories. */
+const knownValues = new WeakMap<ContentReader, Map<string, unknown>>();
+
+/** More values are read again: a listing of a hundred thousand stories by three fields has fewer. */
+const MAX_VALUES = 500_000;
+
+/** Makes the reader of a language's fields. A field of the content comes before the fact of the same name. */
+export function createFieldReader({ content, language }: QuerySource): FieldReader {
+  const known = knownValues.get(content) ?? new Map<string, unknown>();
+  knownValues.set(content, known);
+  return (facts, field) => {
+    const hash = facts.hashes[language.content];
+    const key = hash ? `${hash} ${field}` : undefined;
+    if (key !== undefined && known.has(key)) return known.get(key) ?? readFact(facts, field);
+    const story = content.story(facts.uuid, language.code);
+    const value = story && Object.hasOwn(story.content, field) ? story.content[field] : undefined;
+    if (known.size >= MAX_VALUES) known.clear();
+    if (key !== undefined) known.set(key, value);
+    return value ?? readFact(facts, field);
+  };
+}
+
+/** Facts by which stories can be selected and sorted besides their fields. */
+const factNames = ['name', 'slug', 'position', 'firstPublishedAt', 'publishedAt', 'updatedAt'] as const;
+
+function readFact(facts: StoryFacts, field: string): unknown {
+  const name = factNames.find((known) => known === field);
+  return name === undefined ? undefined : facts[name];
+}

@@ -1,0 +1,68 @@
+/** Finds stories for a page's language: facts answer what they can, fields of the stories the rest. */
+import { isTicked } from '../address/route-of.ts';
+import type { SiteLanguage } from '../model/site.ts';
+import type { ContentReader, ListingQuery, StoryFacts, StoryQuery } from '../model/story.ts';
+import { createFieldReader } from './field-reader.ts';
+import { meetsCondition } from './meets-condition.ts';
+import { createOrder } from './story-order.ts';
+
+/** The content in which stories are found, and the language in which their fields are read. */
+export interface QuerySource {
+  readonly content: ContentReader;
+  readonly language: SiteLanguage;
+}
+
+/** Stories that meet every condition of a query, in its order, without those whose editors left this language out. */
+export function findInLanguage(query: StoryQuery, source: QuerySource): readonly StoryFacts[] {
+  const { language, content } = source;
+  const { listing, conditions } = splitQuery(query);
+  const readField = createFieldReader(source);
+  const found = content
+    .find(listing)
+    .filter(
+      (facts) =>
+        isTicked(facts, language) &&
+        conditions.every(([field, condition]) => meetsCondition(readField(facts, field), condition)),
+    );
+  const { sort, offset = 0, limit } = query;
+  const orders = sort === undefined || sort === 'newest' ? [] : [sort].flat();
+  const sorted = orders.length === 0 ? found : createOrder(orders, { readField, language }).sort(found);
+  return offset > 0 || limit !== undefined ? takePart(sorted, offset, limit) : sorted;
+}
+
+/** Whether an answer depends on more than the facts from which listings are made. */
+export function readsFields({ where = {}, sort }: StoryQuery): boolean {
+  return (sort !== undefined && sort !== 'newest') || Object.values(where).some((value) => !isUuid(value));
+}
+
+type Where = NonNullable<StoryQuery['where']>;
+
+interface SplitQuery {
+  readonly listing: ListingQuery;
+  readonly conditions: ReadonlyArray<readonly [string, Where[string]]>;
+}
+
+/** Facts know which stories a field names; everything else stands in the fields. */
+function splitQuery({ where, sort, limit, offset, ...facts }: StoryQuery): SplitQuery {
+  const entries = Object.entries(where ?? {}).filter(([, value]) => value !== undefined);
+  const relations = entries.filter((entry): entry is [string, string] => isUuid(entry[1]));
+  return {
+    listing: {
+      ...facts,
+      ...(relations.length > 0 ? { where: Object.fromEntries(relations) } : {}),
+      ...(sort === 'newest' ? { sort } : {}),
+    },
+    conditions: entries.filter(([, value]) => !isUuid(value)),
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function isUuid(value: unknown): boolean {
+  return typeof value === 'string' && UUID.test(value);
+}
+
+function takePart<Item>(list: readonly Item[], offset: number, limit = list.length): readonly Item[] {
+  const start = Math.max(0, Math.trunc(offset));
+  return list.slice(start, start + Math.max(0, Math.trunc(limit)));
+}

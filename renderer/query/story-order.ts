@@ -1,0 +1,63 @@
+/** Sorts stories by their fields. */
+import type { SiteLanguage } from '../model/site.ts';
+import type { FieldOrder, StoryFacts } from '../model/story.ts';
+import type { FieldReader } from './field-reader.ts';
+import { type ComparableValue, readComparable } from './field-values.ts';
+
+interface OrderInput {
+  readonly readField: FieldReader;
+  readonly language: SiteLanguage;
+}
+
+/** An order of stories. */
+export interface StoryOrder {
+  /** The stories in this order; those that are equal in it stay as they were. */
+  sort(stories: readonly StoryFacts[]): readonly StoryFacts[];
+}
+
+/** Makes the order of some fields, the first counting most. Stories without a value come last in both directions. */
+export function createOrder(orders: readonly FieldOrder[], { readField, language }: OrderInput): StoryOrder {
+  const collator = new Intl.Collator(language.code);
+  return {
+    sort(stories) {
+      const keyed = stories.map((story) => ({
+        story,
+        keys: orders.map(({ field }) => readComparable(readField(story, field))),
+      }));
+      keyed.sort((a, b) => {
+        for (const [index, { direction }] of orders.entries()) {
+          const order = compareValues(a.keys[index], b.keys[index], { collator, direction });
+          if (order !== 0) return order;
+        }
+        return 0;
+      });
+      return keyed.map(({ story }) => story);
+    },
+  };
+}
+
+interface Comparison {
+  readonly collator: Intl.Collator;
+  readonly direction: FieldOrder['direction'];
+}
+
+/** Values of several kinds stand kind by kind, so that there is one order of all of them. */
+const kindOrder: readonly string[] = ['boolean', 'number', 'string'];
+
+function compareValues(
+  one: ComparableValue | undefined,
+  other: ComparableValue | undefined,
+  { collator, direction }: Comparison,
+): number {
+  if (one === undefined || other === undefined) {
+    return Number(one === undefined) - Number(other === undefined);
+  }
+  const kinds = kindOrder.indexOf(typeof one) - kindOrder.indexOf(typeof other);
+  const order =
+    kinds !== 0
+      ? kinds
+      : typeof one === 'string'
+        ? collator.compare(one, other as string)
+        : Number(one) - Number(other);
+  return direction === 'desc' ? -order : order;
+}
