@@ -1,6 +1,12 @@
 /** Reads single fields of many stories: each story is opened once, and only the values that were asked for are kept. */
+import type { SiteLanguage } from '../model/site.ts';
 import type { ContentReader, StoryFacts } from '../model/story.ts';
-import type { QuerySource } from './find-stories.ts';
+
+/** The content in which stories are found, and the language in which their fields are read. */
+export interface QuerySource {
+  readonly content: ContentReader;
+  readonly language: SiteLanguage;
+}
 
 /** The value of a field, or of a fact such as `name`; undefined where there is none. */
 export type FieldReader = (facts: StoryFacts, field: string) => unknown;

@@ -1,16 +1,9 @@
 /** Finds stories for a page's language: facts answer what they can, fields of the stories the rest. */
 import { isTicked } from '../address/route-of.ts';
-import type { SiteLanguage } from '../model/site.ts';
-import type { ContentReader, ListingQuery, StoryFacts, StoryQuery } from '../model/story.ts';
-import { createFieldReader } from './field-reader.ts';
+import type { ListingQuery, StoryFacts, StoryQuery } from '../model/story.ts';
+import { createFieldReader, type QuerySource } from './field-reader.ts';
 import { meetsCondition } from './meets-condition.ts';
 import { createOrder } from './story-order.ts';
-
-/** The content in which stories are found, and the language in which their fields are read. */
-export interface QuerySource {
-  readonly content: ContentReader;
-  readonly language: SiteLanguage;
-}
 
 /** Stories that meet every condition of a query, in its order, without those whose editors left this language out. */
 export function findInLanguage(query: StoryQuery, source: QuerySource): readonly StoryFacts[] {
