@@ -136,14 +136,13 @@ const MAX_WASTE = 0.7;
 /**
  * Keeps the record for the next build; the tables can still be read. The head is written beside and renamed when everything else
  * is there.
- * @param manifest the store's, as `readAsBytes` gives it.
+ * @param facts with the manifest of the store, as `readAsBytes` gives it.
  * @returns the record as the next build would open it.
  */
 export function saveBuildRecord(
   folder: string,
   tables: RecordTables,
-  facts: RecordFacts,
-  manifest: string,
+  { manifest, ...facts }: RecordFacts & { readonly manifest: string },
 ): BuildRecord {
   const { pages, reads, generation, artefacts } = compact(folder, tables, facts.artefacts);
   const files = partFiles(folder, generation);

@@ -115,7 +115,7 @@ export function createRoutePlanner(options: PlannerOptions): RoutePlanner {
       settle(replaceEnd(state.ends, end, dropped), 'dropped');
       route();
       const { signal } = naming;
-      namePoint(at, options.places, options, signal)
+      namePoint(at, options, signal)
         .then((named) => {
           // By then the visitor may have gone on.
           if (state.ends[end] === dropped) change({ ends: replaceEnd(state.ends, end, named) });

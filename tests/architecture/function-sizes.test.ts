@@ -34,27 +34,16 @@ const longFunctions: readonly string[] = [
   'preview/live/open-pages.ts createOpenPages',
   'preview/live/preview-server.ts buildPreviewServer',
   'preview/live/workspace.ts openWorkspace',
-  'renderer/route-map/map/open-map.ts openMap',
   'renderer/route-map/places/suggestions.ts createSuggestions',
   'renderer/route-map/route-planner.ts createRoutePlanner',
-  'renderer/route-map/view/itinerary.tsx Itinerary',
-  'renderer/route-map/view/route-field.tsx RouteField',
 ];
 
 /** With more than three parameters. `read` and `readFields` are what sites call. */
 const wideFunctions: readonly string[] = [
   'pipeline/output/pending-files.ts WriteFile',
   'pipeline/output/pending-files.ts write',
-  'pipeline/record/build-record.ts saveBuildRecord',
   'renderer/context/create-context.ts read',
   'renderer/context/create-context.ts readFields',
-  'renderer/route-map/basemap/paint-tile.ts stroke',
-  'renderer/route-map/basemap/paint-tile.ts trace',
-  'renderer/route-map/map/fit-route.ts touches',
-  'renderer/route-map/places/name-point.ts namePoint',
-  'renderer/route-map/places/request-places.ts request',
-  'renderer/route-map/view/hooks/use-address.ts useAddress',
-  'renderer/route-map/view/itinerary.tsx tellSummary',
 ];
 
 const Report = z.object({

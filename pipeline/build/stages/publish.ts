@@ -100,7 +100,7 @@ function keepRecord(build: WrittenBuild, facts: RecordFacts, warn: Warn): void {
   const { store } = content;
   const recordFolder = nameRecord(settings);
   try {
-    const record = saveBuildRecord(recordFolder, tables, facts, store.manifest());
+    const record = saveBuildRecord(recordFolder, tables, { ...facts, manifest: store.manifest() });
     if (memory) memory.kept = keepBuild({ recordFolder, record, store, shared: worthKeeping(build) });
   } catch (error) {
     dropBuildRecord(recordFolder);

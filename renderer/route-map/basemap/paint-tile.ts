@@ -20,6 +20,7 @@ export interface Painting {
 }
 
 type Colour = keyof Palette;
+type Shapes = TileFeature['shapes'];
 
 const areas: readonly (readonly [kind: string, colour: Colour])[] = [
   ['sea', 'sea'],
@@ -66,55 +67,49 @@ export function paintTile(canvas: CanvasRenderingContext2D, painting: Painting):
   canvas.lineJoin = 'round';
   const units = ratio / scale;
 
-  const fill = (layer: string, kind: string, colour: Colour) => {
-    if (!trace(canvas, tile[layer], kind, true)) return;
+  const shapesOf = (layer: string, kind: string) =>
+    (tile[layer] ?? []).filter((feature) => feature.kind === kind).flatMap(({ shapes }) => shapes);
+  const fill = (shapes: Shapes, colour: Colour) => {
+    if (shapes.length === 0) return;
+    trace(canvas, shapes, true);
     canvas.fillStyle = palette[colour];
     canvas.fill();
   };
-  const stroke = (layer: string, kind: string, colour: Colour, width: number) => {
-    if (!trace(canvas, tile[layer], kind, false)) return;
+  const stroke = (shapes: Shapes, colour: Colour, width: number) => {
+    if (shapes.length === 0) return;
+    trace(canvas, shapes, false);
     canvas.strokeStyle = palette[colour];
     canvas.lineWidth = width * units;
     canvas.stroke();
   };
-  for (const [kind, colour] of areas) fill('areas', kind, colour);
+  for (const [kind, colour] of areas) fill(shapesOf('areas', kind), colour);
   canvas.lineCap = 'butt';
   for (const [kind, colour, metres] of lines) {
-    stroke('lines', kind, colour, Math.max(THINNEST_PX, metres * pixelsPerMetre));
+    stroke(shapesOf('lines', kind), colour, Math.max(THINNEST_PX, metres * pixelsPerMetre));
   }
-  for (const kind of ['building', 'terminal'] as const) fill('buildings', kind, kind);
+  for (const kind of ['building', 'terminal'] as const) fill(shapesOf('buildings', kind), kind);
   canvas.lineCap = 'round';
   const widthOf = (width: number) =>
     Math.min(BROADEST_PX, Math.max(THINNEST_PX, width * GROWTH ** (zoom - WIDTH_ZOOM)));
-  for (const [kind, , width] of roads.slice(1)) stroke('roads', kind, 'edge', widthOf(width) + EDGE_PX);
+  for (const [kind, , width] of roads.slice(1))
+    stroke(shapesOf('roads', kind), 'edge', widthOf(width) + EDGE_PX);
   for (const [kind, colour, width] of roads) {
     canvas.setLineDash(kind === 'path' ? [4 * units, 3 * units] : []);
-    stroke('roads', kind, colour, widthOf(width));
+    stroke(shapesOf('roads', kind), colour, widthOf(width));
   }
   canvas.setLineDash([]);
 }
 
-/** The path of all features of a kind; false when there is none. */
-function trace(
-  canvas: CanvasRenderingContext2D,
-  features: readonly TileFeature[] = [],
-  kind: string,
-  closed: boolean,
-): boolean {
-  let found = false;
+/** Makes one path of all shapes. */
+function trace(canvas: CanvasRenderingContext2D, shapes: Shapes, isClosed: boolean): void {
   canvas.beginPath();
-  for (const feature of features) {
-    if (feature.kind !== kind) continue;
-    for (const shape of feature.shapes) {
-      found = true;
-      for (const [at, { x, y }] of shape.entries()) {
-        if (at === 0) canvas.moveTo(x, y);
-        else canvas.lineTo(x, y);
-      }
-      if (closed) canvas.closePath();
+  for (const shape of shapes) {
+    for (const [at, { x, y }] of shape.entries()) {
+      if (at === 0) canvas.moveTo(x, y);
+      else canvas.lineTo(x, y);
     }
+    if (isClosed) canvas.closePath();
   }
-  return found;
 }
 
 /** A tile's side on the ground, in metres, at a latitude in degrees: the earth's girth, squeezed and divided. */

@@ -48,7 +48,7 @@ export function fitRoute(map: LeafletMap, shown: Shown): void {
   const room: Room = { left: MARGIN_PX, top: SIGN_ROOM_PX, right: MARGIN_PX, bottom: MARGIN_PX };
   let view = chooseView(map, route, room);
   for (let left = covers.length; left > 0; left--) {
-    const hit = covers.findIndex((cover) => touches(map, route, view, cover));
+    const hit = covers.findIndex(findTouched(map, route, view));
     if (hit < 0) break;
     giveRoom(room, covers.splice(hit, 1)[0]!, map.getSize());
     view = chooseView(map, route, room);
@@ -66,7 +66,7 @@ export function isWellSeen(map: LeafletMap, shown: Shown): boolean {
   const [from, to] = [min.subtract(origin), max.subtract(origin)];
   const isInside = from.x >= 0 && from.y >= 0 && to.x <= width && to.y <= height;
   const isLarge = to.x - from.x > width * READABLE_PART || to.y - from.y > height * READABLE_PART;
-  return isInside && isLarge && !listCovers(map).some((cover) => touches(map, route, view, cover));
+  return isInside && isLarge && !listCovers(map).some(findTouched(map, route, view));
 }
 
 function thin({ line, ends }: Shown): Shown {
@@ -88,17 +88,22 @@ function boundsIn(map: LeafletMap, { line, ends }: Shown, zoom: number) {
   return { min: map.project(bounds.getNorthWest(), zoom), max: map.project(bounds.getSouthEast(), zoom) };
 }
 
-/** Whether the line or a sign of the ends would lie under a cover. */
-function touches(map: LeafletMap, { line, ends }: Shown, { center, zoom }: View, cover: Box): boolean {
+/** Makes the function that tells whether the line or a sign of the ends would lie under a cover. */
+function findTouched(
+  map: LeafletMap,
+  { line, ends }: Shown,
+  { center, zoom }: View,
+): (cover: Box) => boolean {
   const origin = map.project(center, zoom).subtract(map.getSize().divideBy(2));
   const place = (point: RoutePoint) => map.project(point, zoom).subtract(origin);
   const { width, height } = signSizes.large;
-  const isUnder = ends.map(place).some(({ x, y }) => {
-    return overlap({ left: x - width / 2, right: x + width / 2, top: y - height, bottom: y }, cover);
-  });
-  return (
-    isUnder || line.map(place).some((point, at, points) => runsUnder(points[at - 1] ?? point, point, cover))
-  );
+  const signs = ends
+    .map(place)
+    .map(({ x, y }) => ({ left: x - width / 2, right: x + width / 2, top: y - height, bottom: y }));
+  const points = line.map(place);
+  return (cover) =>
+    signs.some((sign) => overlap(sign, cover)) ||
+    points.some((point, at) => runsUnder(points[at - 1] ?? point, point, cover));
 }
 
 /** Looked at along a piece of the line. */

@@ -13,8 +13,7 @@ export function placeAt(latLng: RoutePoint): Waypoint {
 /** The same, named by what is less than 200 m away (docs/product-rules.md). @throws when aborted */
 export async function namePoint(
   latLng: RoutePoint,
-  sitePlaces: readonly FoundPlace[],
-  options: PlaceRequestOptions,
+  { places, ...options }: PlaceRequestOptions & { readonly places: readonly FoundPlace[] },
   signal: AbortSignal,
 ): Promise<Waypoint> {
   const found = await requestPlacesAt(latLng, options, signal).catch(() => {
@@ -22,6 +21,6 @@ export async function namePoint(
     // The site's own places have names without a geocoder.
     return [];
   });
-  const nearest = findNearest(latLng, [...found, ...sitePlaces], REVERSE_TOLERANCE_M);
+  const nearest = findNearest(latLng, [...found, ...places], REVERSE_TOLERANCE_M);
   return nearest ? { latLng, name: nearest.name, sign: nearest.sign } : placeAt(latLng);
 }

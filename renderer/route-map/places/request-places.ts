@@ -33,7 +33,7 @@ export function requestPlaces(
     ...(near ? { near: `${near.lat.toFixed(DECIMALS)},${near.lng.toFixed(DECIMALS)}` } : {}),
     ...(submitted ? { submit: '1' } : {}),
   };
-  return request(GEOCODE_PATH, query, options, signal);
+  return request(`${GEOCODE_PATH}?${writeQuery(query, options)}`, options, signal);
 }
 
 /** Places at a point. @throws when it fails, or is aborted */
@@ -42,17 +42,23 @@ export function requestPlacesAt(
   options: PlaceRequestOptions,
   signal: AbortSignal,
 ): Promise<readonly FoundPlace[]> {
-  return request(REVERSE_PATH, { lat: lat.toFixed(DECIMALS), lng: lng.toFixed(DECIMALS) }, options, signal);
+  const query = { lat: lat.toFixed(DECIMALS), lng: lng.toFixed(DECIMALS) };
+  return request(`${REVERSE_PATH}?${writeQuery(query, options)}`, options, signal);
+}
+
+function writeQuery(
+  query: Readonly<Record<string, string>>,
+  { language }: PlaceRequestOptions,
+): URLSearchParams {
+  return new URLSearchParams({ ...query, lang: language });
 }
 
 async function request(
   path: string,
-  query: Readonly<Record<string, string>>,
-  { service, language, send }: PlaceRequestOptions,
+  { service, send }: PlaceRequestOptions,
   signal: AbortSignal,
 ): Promise<readonly FoundPlace[]> {
-  const address = `${service}${path}?${new URLSearchParams({ ...query, lang: language })}`;
-  const answer = await send(address, { signal });
+  const answer = await send(`${service}${path}`, { signal });
   if (!answer.ok) throw new Error(`The geocoder answered with status ${answer.status}.`);
   return readPlaces(await answer.json());
 }

@@ -1,5 +1,5 @@
 /** The itinerary of the route that is shown, which collapses where the map is narrow (docs/product-rules.md). */
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { track } from '../../client/analytics/track.ts';
 import { type DistanceUnits, formatRouteDistance } from '../format-distance.ts';
 import { formatRouteTime } from '../format-time.ts';
@@ -34,10 +34,6 @@ export function Itinerary({ props, planner, state, isNarrow, say }: ItineraryPro
 
   const route = routeOf(routing);
   const isOwn = isGiven(ends, props);
-  const given = isOwn ? props : undefined;
-  const [time, distance] = tellSummary(route, given, units, props.language);
-  // The minutes of a line are its timetable's; all others are those of an empty road.
-  const timeLabel = given?.time === undefined ? words.drive : words.ride;
   const title = (isOwn && props.title) || nameEnds(state) || props.title || words.idle;
   const collapse = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -48,20 +44,13 @@ export function Itinerary({ props, planner, state, isNarrow, say }: ItineraryPro
   // Of no route there is nothing to tell and nothing to do.
   const isEmpty = routing.status === 'idle' && !ends.every(Boolean);
   const toggle = isEmpty ? undefined : (
-    <button
-      ref={button}
-      type="button"
-      className="leaflet-routing-collapse-btn"
-      aria-expanded={isOpen}
-      aria-controls={`${id}-details`}
-      aria-label={words.toggle}
-      onClick={() => {
-        track('map_itinerary_toggle', { open: !isOpen });
-        setOpen(!isOpen);
-      }}
-    >
-      <Drawing path="m6 15 6-6 6 6" />
-    </button>
+    <ToggleButton
+      buttonRef={button}
+      isOpen={isOpen}
+      setOpen={setOpen}
+      controls={`${id}-details`}
+      label={words.toggle}
+    />
   );
   const narrowNames = isNarrow
     ? ` leaflet-routing-collapsible${isOpen ? ' is-open' : ' leaflet-routing-container-hide'}`
@@ -71,11 +60,7 @@ export function Itinerary({ props, planner, state, isNarrow, say }: ItineraryPro
       sign={isOwn ? props.sign : undefined}
       title={title}
       headingLevel={headingLevel}
-      figures={[
-        [time, timeLabel],
-        [tellWalk(route?.summary.totalDistance ?? given?.distance), words.walk],
-        [distance, words.distance],
-      ]}
+      figures={listFigures(route, props, { isOwn, units })}
       className={narrowNames}
       isBusy={routing.status === 'sending'}
       button={toggle}
@@ -103,12 +88,56 @@ export function Itinerary({ props, planner, state, isNarrow, say }: ItineraryPro
   );
 }
 
+/** Time, walking time and distance with their labels. */
+function listFigures(
+  route: Route | undefined,
+  props: RouteMapProps,
+  { isOwn, units }: { readonly isOwn: boolean; readonly units: DistanceUnits },
+): readonly (readonly [figure: string, label: string])[] {
+  const { words, language } = props;
+  const given = isOwn ? props : undefined;
+  const [time, distance] = tellSummary(route, given, { units, language });
+  return [
+    // The minutes of a line are its timetable's; all others are those of an empty road.
+    [time, given?.time === undefined ? words.drive : words.ride],
+    [tellWalk(route?.summary.totalDistance ?? given?.distance), words.walk],
+    [distance, words.distance],
+  ];
+}
+
+interface ToggleButtonProps {
+  readonly buttonRef: RefObject<HTMLButtonElement | null>;
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+  /** Id of the part that it opens and closes. */
+  readonly controls: string;
+  readonly label: string;
+}
+
+function ToggleButton({ buttonRef, isOpen, setOpen, controls, label }: ToggleButtonProps): ReactNode {
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      className="leaflet-routing-collapse-btn"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      aria-label={label}
+      onClick={() => {
+        track('map_itinerary_toggle', { open: !isOpen });
+        setOpen(!isOpen);
+      }}
+    >
+      <Drawing path="m6 15 6-6 6 6" />
+    </button>
+  );
+}
+
 /** "9 min" and "4.4 km"; empty where nobody knows. */
 export function tellSummary(
   route: Route | undefined,
   given: Pick<RouteMapProps, 'time' | 'distance'> | undefined,
-  units: DistanceUnits,
-  language: string,
+  { units, language }: { readonly units: DistanceUnits; readonly language: string },
 ): readonly [time: string, distance: string] {
   const { totalTime = given?.time, totalDistance = given?.distance } = route?.summary ?? {};
   return [

@@ -9,11 +9,13 @@ import {
 } from 'react';
 import { track } from '../../client/analytics/track.ts';
 import type { FoundPlace } from '../places/site-places.ts';
+import type { Suggestions } from '../places/suggestions.ts';
 import type { End, Waypoint } from '../route/route.ts';
 import type { RoutePlanner } from '../route-planner.ts';
 import { fillWords, type Words } from '../words.ts';
 import { useSuggestions } from './hooks/use-suggestions.ts';
 import { isEdited } from './is-edited.ts';
+import { PlaceList } from './place-list.tsx';
 import { Sign } from './sign.tsx';
 
 interface RouteFieldProps {
@@ -38,16 +40,13 @@ const LETTERS = ['A', 'B'];
 export function RouteField(props: RouteFieldProps): ReactNode {
   const { id, end, waypoint, planner, words, inputRef, isRefusing } = props;
   const name = waypoint?.name ?? '';
-  const [suggestions, { isOpen, places, active, isFailed }] = useSuggestions(
-    planner,
-    props.places,
-    (place) => {
-      const { lat, lng, name, sign } = place;
-      track('geocoder_select', { index: places.indexOf(place) });
-      planner.setEnd(end, { latLng: { lat, lng }, name, sign });
-      props.chosen();
-    },
-  );
+  const [suggestions, state] = useSuggestions(planner, props.places, (place) => {
+    const { lat, lng, name, sign } = place;
+    track('geocoder_select', { index: state.places.indexOf(place) });
+    planner.setEnd(end, { latLng: { lat, lng }, name, sign });
+    props.chosen();
+  });
+  const { isOpen, active } = state;
   useEffect(() => {
     if (isOpen) track('geocoder_open', {});
   }, [isOpen]);
@@ -57,27 +56,6 @@ export function RouteField(props: RouteFieldProps): ReactNode {
     if (typed === '' && waypoint) planner.setEnd(end, undefined);
   };
   useWrittenName(inputRef, waypoint, type);
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const text = event.currentTarget.value;
-    const isChanged = text !== name;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
-    if (step) suggestions.move(step, isChanged ? text : '');
-    else if (event.key === 'Escape') {
-      // A search that has not answered yet ends as well.
-      suggestions.close();
-      if (!isOpen) return;
-    }
-    // Text that names no place yet is looked for; otherwise Enter is the form's.
-    else if (event.key === 'Enter' && (active >= 0 || isChanged)) suggestions.submit(text);
-    else {
-      // An open list would lie over the form's answer.
-      if (event.key === 'Enter') suggestions.close();
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
   const label = words[end === 0 ? 'from' : 'to'];
   const listId = `${id}-places`;
   return (
@@ -99,50 +77,49 @@ export function RouteField(props: RouteFieldProps): ReactNode {
         // Uncontrolled: what was typed before the island woke is nobody's to replace.
         defaultValue={name}
         onInput={(event) => type(event.currentTarget.value)}
-        onKeyDown={press}
+        onKeyDown={(event) => press(event, { suggestions, name })}
         onFocus={(event) => isRefusing.current || suggestions.offer(event.currentTarget.value)}
         onClick={(event) => suggestions.offer(event.currentTarget.value)}
         onBlur={suggestions.blur}
       />
-      <div
-        className={`leaflet-routing-geocoder-result${isOpen ? ' leaflet-routing-geocoder-result-open' : ''}`}
-        id={listId}
-        role="listbox"
-        aria-label={label}
-        hidden={!isOpen || places.length === 0}
-        // Pressing must not take the focus from the field, whose blur closes the list.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {places.map((place, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose.
-          <div
-            key={`${place.name}${place.lat}`}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={index === active ? 'leaflet-routing-geocoder-selected' : ''}
-            onClick={() => suggestions.choose(place)}
-          >
-            <Sign sign={place.sign} letter="" />
-            <span>
-              {place.name}
-              {place.context && <small>{place.context}</small>}
-            </span>
-          </div>
-        ))}
-      </div>
+      <PlaceList id={listId} label={label} state={state} choose={suggestions.choose} />
       <div role="status">
-        {isOpen && places.length === 0 ? (
+        {isOpen && state.places.length === 0 ? (
           <p className="leaflet-routing-geocoder-result leaflet-routing-geocoder-no-results">
-            {isFailed ? words.lookupFail : words.none}
+            {state.isFailed ? words.lookupFail : words.none}
           </p>
         ) : (
-          <span className="vh">{isOpen ? countResults(places.length, props) : ''}</span>
+          <span className="vh">{isOpen ? countResults(state.places.length, props) : ''}</span>
         )}
       </div>
     </div>
   );
+}
+
+/** Gives a key to the suggestions; those that they have no use for are the form's. */
+function press(
+  event: KeyboardEvent<HTMLInputElement>,
+  { suggestions, name }: { readonly suggestions: Suggestions; readonly name: string },
+): void {
+  const { isOpen, active } = suggestions.state();
+  const text = event.currentTarget.value;
+  const isChanged = text !== name;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+  if (step) suggestions.move(step, isChanged ? text : '');
+  else if (event.key === 'Escape') {
+    // A search that has not answered yet ends as well.
+    suggestions.close();
+    if (!isOpen) return;
+  }
+  // Text that names no place yet is looked for; otherwise Enter is the form's.
+  else if (event.key === 'Enter' && (active >= 0 || isChanged)) suggestions.submit(text);
+  else {
+    // An open list would lie over the form's answer.
+    if (event.key === 'Enter') suggestions.close();
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Keeps the place's name in the field, and goes on with what was typed before there was anybody to listen. */

@@ -23,14 +23,15 @@ export function RouteMap(props: RouteMapProps): ReactNode {
   const map = useMap(element, { props, planner });
   const [said, say] = useState('');
   const isOffline = useOffline();
-  useAddress(element !== null && element === document.querySelector('.mapw-plan'), props, planner, state);
+  const isFirst = element !== null && element === document.querySelector('.mapw-plan');
+  useAddress(isFirst, props, { planner, state });
   useTracking(state, map, props);
   useFirstRoute(element !== null, props, planner);
   useSpokenState(state, (routing) => {
     if (routing.status === 'sending') say(words.working);
     if (routing.status === 'idle') say(words.idle);
     if (routing.status !== 'success') return;
-    const summary = tellSummary(routing.route, undefined, units, language).filter(Boolean).join(', ');
+    const summary = tellSummary(routing.route, undefined, { units, language }).filter(Boolean).join(', ');
     say(fillWords(words.found, { summary }));
   });
 

@@ -16,8 +16,7 @@ const NO_ROUTE: Ends = [undefined, undefined];
 export function useAddress(
   isFirst: boolean,
   props: RouteMapProps,
-  planner: RoutePlanner,
-  state: PlannerState,
+  { planner, state }: { readonly planner: RoutePlanner; readonly state: PlannerState },
 ) {
   // The address with which the page was opened is read once.
   useEffect(() => {

@@ -1,0 +1,71 @@
+/** The part of the world that the map shows: the route, until the visitor moves the map. */
+import type { Map as OpenedMap } from 'leaflet';
+import type { RoutePoint } from '#route-service/contract';
+import { routeOf } from '../route/route-machine.ts';
+import type { RoutePlanner } from '../route-planner.ts';
+import type { RouteMapProps } from '../view/route-map-props.ts';
+import { fitRoute, isWellSeen, type Shown } from './fit-route.ts';
+
+/** Moves the map. */
+export interface MapView {
+  /** Brings a new route into view, unless it is seen well or a visitor holds a marker. */
+  follow(): void;
+  /** Brings the route into view again after the map has got another size. */
+  refit(): void;
+  /** Shows all that a basemap has, on a map without anything to begin with. */
+  showAll(corners: readonly RoutePoint[]): void;
+}
+
+/** Opens the first view of a map. */
+export function openView(
+  map: OpenedMap,
+  { props, planner }: { readonly props: RouteMapProps; readonly planner: RoutePlanner },
+): MapView {
+  const host = map.getContainer();
+  /** The visitor has moved the map. */
+  let isMoved = false;
+  let isFitting = false;
+  let fitted = routeOf(planner.state().routing);
+  showFirst(map, props, listShown(planner));
+  map.on('dragstart zoomstart', () => {
+    isMoved ||= !isFitting;
+  });
+  const fit = () => {
+    isFitting = true;
+    fitRoute(map, listShown(planner));
+    isFitting = false;
+    isMoved = false;
+  };
+  return {
+    follow() {
+      const { routing, move } = planner.state();
+      if (routing.status !== 'success' || routing.route === fitted) return;
+      fitted = routing.route;
+      const isHeld = host.querySelector('.leaflet-drag-target') !== null;
+      if (move === 'chosen' || (!isHeld && !isWellSeen(map, listShown(planner)))) fit();
+    },
+    refit() {
+      if (!isMoved && !props.zoom && fitted) fit();
+    },
+    showAll(corners) {
+      const { line, ends } = listShown(planner);
+      const hasContent = line.length + ends.length + props.places.length > 0;
+      if (!isMoved && !hasContent && corners.length > 0) fitRoute(map, { line: corners, ends: [] });
+    },
+  };
+}
+
+function listShown(planner: RoutePlanner): Shown {
+  const { ends, routing } = planner.state();
+  const line = routeOf(routing)?.coordinates ?? [];
+  return { line, ends: ends.flatMap((end) => (end ? [end.latLng] : [])) };
+}
+
+/** Shows the route, else the places, else the world. */
+function showFirst(map: OpenedMap, { places, zoom }: RouteMapProps, shown: Shown): void {
+  const isGiven = shown.line.length + shown.ends.length > 0;
+  if (!isGiven && places.length === 0) return void map.setView([0, 0], 2);
+  const first = isGiven ? shown : { line: places, ends: [] };
+  fitRoute(map, first);
+  if (zoom) map.setZoom(zoom, { animate: false });
+}
