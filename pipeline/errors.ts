@@ -36,7 +36,7 @@ export const errorCatalogue = {
   'module-unloadable': {
     exitCode: 2,
     message: 'The module {file} could not be loaded: {reason}',
-    hint: 'Correct the module, or the key of the configuration that names it: "blocks" or "document".',
+    hint: 'Correct the module, or the key of the configuration that names it: "blocks", "document", "islands", "behaviours" or "clientModules".',
   },
   usage: {
     exitCode: 2,

@@ -9,6 +9,7 @@ export { routeIn } from './address/route-in.ts';
 export { findRoute, type RouteResult, routeOf } from './address/route-of.ts';
 export { type BlockLibrary, createBlockLibrary } from './blocks/library.ts';
 export { builtInBlocks } from './built-in-blocks.ts';
+export { type BehaviourDefinition, defineBehaviour } from './client/behaviours/define-behaviour.ts';
 export { globalConsent } from './content-types/records/global-consent.ts';
 export { globalRedirects, redirect } from './content-types/records/global-redirects.ts';
 export { globalSettings } from './content-types/records/global-settings.ts';
@@ -24,6 +25,7 @@ export { checkContact } from './forms/contact-rules.ts';
 export type { FormError, FormValues } from './forms/form-error.ts';
 export { checkOffer, normaliseOffer } from './forms/offer-rules.ts';
 export { answerInPage, type FormAnswer, findForm, type PlacedForm } from './islands/answer-in-page.ts';
+export { ownIslandNames } from './islands/names.ts';
 export type { Steps } from './markup/steps.ts';
 export { catalogues } from './messages/index.ts';
 export type { ComputedRoute, GroundFeature, RouteLeg, RouteStep } from './model/computed-route.ts';
@@ -37,6 +39,13 @@ export {
   type PageDescription,
   type PageView,
 } from './model/define-block.ts';
+export {
+  defineIsland,
+  type IslandDefinition,
+  type IslandMoment,
+  type JsonObject,
+  type JsonValue,
+} from './model/define-island.ts';
 export { escapeMarkup } from './model/escape-markup.ts';
 export { type FieldMeta, fieldMeta } from './model/fields/field-meta.ts';
 export * as fields from './model/fields/fields.ts';

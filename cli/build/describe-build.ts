@@ -1,21 +1,25 @@
 /** Works out what a build is asked to do from configuration, options and environment. */
 import { resolve } from 'node:path';
-import { type BuildSettings, hashOwnCode } from '#pipeline/build';
+import { type BuildSettings, hashOwnCode, joinSources, openClientCode } from '#pipeline/build';
 import type { Config } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from '../command.ts';
+import { findClientEntries } from '../configuration/client-entries.ts';
 import { type LoadedExtensions, loadExtensions } from '../configuration/load-extensions.ts';
 import type { BuildFlags } from './build-flags.ts';
+
+/** The settings of a build, and the files that the site's extensions were made from. */
+type LoadedSettings = BuildSettings & { readonly extensions: LoadedExtensions };
 
 /** @throws StopoverError module-unloadable, config-invalid; usage for a SOURCE_DATE_EPOCH that is no time. */
 export async function describeBuild(
   config: Config,
   flags: BuildFlags,
   { cwd, env, now }: Pick<CommandContext, 'cwd' | 'env' | 'now'>,
-): Promise<BuildSettings & { readonly extensions: LoadedExtensions }> {
+): Promise<LoadedSettings> {
   const map = await describeMap(config, cwd);
   const codeHash = hashOwnCode();
-  return {
+  const settings: LoadedSettings = {
     config: map ? { ...config, map: { ...config.map, tiles: map.tiles } } : config,
     basemap: map?.basemap,
     storeFolder: resolve(cwd, config.store),
@@ -31,6 +35,22 @@ export async function describeBuild(
     now: readBuildTime(env) ?? now(),
     extensions: await loadExtensions(config, { cwd, codeHash }),
     codeHash,
+  };
+  return { ...settings, extensions: await addClientCode(settings, cwd) };
+}
+
+/** Adds the site's code for browsers to its extensions. */
+async function addClientCode(settings: LoadedSettings, cwd: string): Promise<LoadedExtensions> {
+  const { config, extensions } = settings;
+  const entries = findClientEntries(config, cwd);
+  if (!entries) return extensions;
+  const { sources, ...client } = await openClientCode(entries, settings);
+  return {
+    ...extensions,
+    client,
+    hash: [extensions.hash, client.hash].filter(Boolean).join(' '),
+    sources: joinSources(extensions.sources, sources),
+    files: [...extensions.files, ...Object.keys(sources.files)],
   };
 }
 

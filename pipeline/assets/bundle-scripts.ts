@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import type { SiteMiddleware } from '../run/build-settings.ts';
+import { readDefinitions, siteCodePlugin } from '../site/client/site-code-plugin.ts';
 import { leanLeaflet } from './lean-leaflet.ts';
 import {
   type IslandRuntime,
@@ -12,18 +13,25 @@ import {
 } from './script-bundle.ts';
 
 /** Bundles the browser code. The same code and order give the same bytes. */
-export async function bundleScripts({ runtime, features, middleware }: ScriptOrder): Promise<ScriptBundle> {
+export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
+  const { runtime, middleware } = order;
+  const definitions = order.client && readDefinitions(order.client.entries);
+  const inputs = { files: new Set<string>(), places: new Set<string>() };
+  const plugins = [
+    ...(middleware ? [middlewarePlugin(middleware)] : []),
+    ...(definitions ? [siteCodePlugin(definitions, inputs)] : []),
+  ];
   const [early, client] = await Promise.all([
-    bundleEntry({ name: 'early', format: 'iife', code: writeEarlyEntry(), runtime }),
-    bundleEntry({
-      name: 'client',
-      format: 'es',
-      code: writeClientEntry({ features, middleware }),
-      runtime,
-      middleware,
-    }),
+    bundleEntry({ name: 'early', format: 'iife', code: writeEarlyEntry(), runtime, plugins: [] }),
+    bundleEntry({ name: 'client', format: 'es', code: writeClientEntry(order), runtime, plugins }),
   ]);
-  return { early, client };
+  if (!definitions) return { early, client };
+  const site = {
+    islands: definitions.islands.map(({ value }) => value),
+    files: [...inputs.files],
+    places: [...inputs.places],
+  };
+  return { early, client, site };
 }
 
 interface EntryOptions {
@@ -32,7 +40,7 @@ interface EntryOptions {
   /** Code of the entry module. */
   readonly code: string;
   readonly runtime: IslandRuntime;
-  readonly middleware?: ScriptOrder['middleware'];
+  readonly plugins: readonly Plugin[];
 }
 
 async function bundleEntry({
@@ -40,11 +48,11 @@ async function bundleEntry({
   format,
   code,
   runtime,
-  middleware,
+  plugins,
 }: EntryOptions): Promise<readonly ScriptFile[]> {
   const bundle = await rolldown({
     input: { [name]: ENTRY },
-    plugins: [entryPlugin(code), leanLeaflet(), ...(middleware ? [middlewarePlugin(middleware)] : [])],
+    plugins: [entryPlugin(code), leanLeaflet(), ...plugins],
     resolve: { alias: { ...runtimeAliases[runtime], ...browserModules } },
     transform: { jsx: 'react-jsx' },
     platform: 'browser',
@@ -54,7 +62,7 @@ async function bundleEntry({
       format,
       minify: true,
       entryFileNames: '[name].[hash].js',
-      chunkFileNames: ({ name }) => `${libraries.has(name) ? 'library-' : ''}${name}.[hash].js`,
+      chunkFileNames: nameChunk,
     });
     return output
       .filter((item): item is OutputChunk => item.type === 'chunk')
@@ -66,6 +74,11 @@ async function bundleEntry({
 
 /** Files that are libraries of third parties: their names say so, because their errors are not the site's (renderer/client/report.ts). */
 const libraries: ReadonlySet<string> = new Set(['datadog', 'open-feature']);
+
+/** Modules of a site may have names that addresses should not have. */
+function nameChunk({ name }: { readonly name: string }): string {
+  return `${libraries.has(name) ? 'library-' : ''}${name.replaceAll(/[^\w-]+/g, '-')}.[hash].js`;
+}
 
 /** Name of the entry module, which stands in no file. */
 const ENTRY = '\0stopover-entry';

@@ -1,7 +1,7 @@
 /** The bundled browser code, before the settings of a site stand in it. */
 
 import type { Config } from '../config/config.ts';
-import type { SiteMiddleware } from '../run/build-settings.ts';
+import type { SiteClientCode, SiteMiddleware } from '../run/build-settings.ts';
 import type { ClientFeatures } from './client-features.ts';
 
 /** The library that makes islands live in the browser. */
@@ -14,6 +14,8 @@ export interface ScriptOrder {
   readonly features: readonly (keyof ClientFeatures)[];
   /** Middleware of the site; each module becomes a file of its own. */
   readonly middleware?: SiteMiddleware | undefined;
+  /** Islands, behaviours and modules of the site; each becomes a file of its own. */
+  readonly client?: SiteClientCode | undefined;
 }
 
 /** A file of the bundled code. Names end in a hash of what the bundler saw: `island.BSj0iOur.js`. */
@@ -30,6 +32,18 @@ export interface ScriptBundle {
   readonly early: readonly ScriptFile[];
   /** Modules; they import each other by name. */
   readonly client: readonly ScriptFile[];
+  /** Absent for a site without client code of its own. */
+  readonly site?: BundledSiteCode | undefined;
+}
+
+/** The site's part of the bundled code. */
+export interface BundledSiteCode {
+  /** Names of its islands. */
+  readonly islands: readonly string[];
+  /** Absolute paths of all files that were bundled because of it. */
+  readonly files: readonly string[];
+  /** Absolute paths that their imports ask for, as they are written. */
+  readonly places: readonly string[];
 }
 
 /** Stands in the bundled code for the settings of a site: its members are `client` and the features. */

@@ -216,6 +216,12 @@ export const Config = z.strictObject({
   routeRules: RouteRulesConfig.default({}),
   /** Modules whose `defineBlock` exports join the block library, or replace a block of the same name. */
   blocks: z.array(z.string()).default([]),
+  /** Modules whose `defineIsland` exports blocks may place in pages. */
+  islands: z.array(z.string().min(1)).default([]),
+  /** Modules whose `defineBehaviour` exports work on elements of pages. */
+  behaviours: z.array(z.string().min(1)).default([]),
+  /** Modules that browsers run once in every document. */
+  clientModules: z.array(z.string().min(1)).default([]),
   /** Module that exports `renderDocument`, which writes the HTML document. */
   document: z.string().optional(),
   /** CSS custom properties that replace the theme's, such as `{"--apron": "#123456"}`. */

@@ -1,5 +1,5 @@
 /** Says what the pages of a build are rendered with. */
-import type { PageRendererOptions, PageResources } from '#renderer';
+import { ownIslandNames, type PageRendererOptions, type PageResources } from '#renderer';
 import { hashContent } from '../bytes/hash.ts';
 import { openRouteRules } from '../config/route-rules.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
@@ -19,6 +19,7 @@ export function describeRendering(
     messages: config.messages,
     draw: drawings.draw,
     resources,
+    islands: new Set<string>([...ownIslandNames, ...(resources.siteIslands ?? [])]),
     ruleOf: openRouteRules(config.routeRules),
     renderDocument: extensions.renderDocument,
     hash: hashContent,

@@ -43,6 +43,8 @@ export interface SiteExtensions {
   readonly bundle?: SiteBundle | undefined;
   /** The middleware that browsers run before certain pages; absent if no rule names any. */
   readonly middleware?: SiteMiddleware | undefined;
+  /** Islands, behaviours and modules for browsers; absent if the configuration names none. */
+  readonly client?: SiteClientCode | undefined;
 }
 
 /** The modules of a site for the server, in one file that any thread can import. */
@@ -58,6 +60,22 @@ export interface SiteMiddleware {
   /** Absolute paths by name. */
   readonly modules: Readonly<Record<string, string>>;
   /** Hash of the modules and of what they import by path. */
+  readonly hash: string;
+}
+
+/** The modules that the configuration names for browsers: absolute paths. Plain data. */
+export interface ClientEntries {
+  /** The site's folder. */
+  readonly root: string;
+  readonly islands: readonly string[];
+  readonly behaviours: readonly string[];
+  readonly modules: readonly string[];
+}
+
+/** The site's code for browsers, for the bundler. Plain data. */
+export interface SiteClientCode {
+  readonly entries: ClientEntries;
+  /** Hash of every file that is bundled because of them. */
   readonly hash: string;
 }
 

@@ -22,6 +22,14 @@ export function describeSources(files: Iterable<string>, places: Iterable<string
   };
 }
 
+/** The sources of two bundles together. */
+export function joinSources(one: SourceStates | undefined, other: SourceStates): SourceStates {
+  return {
+    files: { ...one?.files, ...other.files },
+    places: { ...one?.places, ...other.places },
+  };
+}
+
 /** Whether a bundle made now would be made of the same. */
 export function areSourcesUnchanged({ files, places }: SourceStates): boolean {
   return (

@@ -12,6 +12,7 @@ import { createEditMode, type EditMode } from './bridge/edit-mode.ts';
 import type { EditorMessage } from './bridge/messages.ts';
 import { makeBlockPicker } from './bridge/picker.ts';
 import { createLiveDocument } from './document/live-document.ts';
+import { hasOtherScripts } from './document/other-scripts.ts';
 import { createEditSender } from './edit-sender.ts';
 import { listenToNews, type OpenPageState } from './news/news.ts';
 import { announceElements } from './site-signals.ts';
@@ -53,8 +54,8 @@ function startPage(route: string, hash: string, ownHtml: string | undefined): Sh
 
 function show(state: OpenPageState): void {
   if (state.order < shown.order) return;
-  // There was no page here, or it failed. Now there is one. Now there is one.
-  if (shown.hash === '') {
+  // There was no page here, or it failed, and now there is one; or the site has other code than the document runs.
+  if (shown.hash === '' || hasOtherScripts(state.html)) {
     location.reload();
     return;
   }

@@ -33,6 +33,8 @@ export interface ContextInput extends Reader {
   readonly messages: MessageLookup;
   readonly draw: (request: DrawingRequest) => Drawing;
   readonly preview: boolean;
+  /** Names of the islands that browsers have code for; absent where nobody knows. */
+  readonly islands?: ReadonlySet<string> | undefined;
   /** Links a block that cannot be shown to the editor. */
   readonly editorLink?: EditorLink | undefined;
   /** Parts that pages of this language have in common. */
@@ -275,7 +277,7 @@ class SitedContext implements PageContext {
   }
 
   island<Props extends JsonObject>(island: IslandDefinition<Props>, props: Props): ReactNode {
-    return placeIsland(island, props, this);
+    return placeIsland(island, props, { context: this, known: this.#input.islands });
   }
 
   #ask(read: Read): string {

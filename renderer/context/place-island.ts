@@ -4,6 +4,12 @@ import { renderToString } from 'react-dom/server';
 import type { IslandDefinition, JsonObject } from '../model/define-island.ts';
 import type { RenderContext } from '../model/render-context.ts';
 
+interface IslandPlace {
+  readonly context: Pick<RenderContext, 'placeMarkup'>;
+  /** Names of the islands that browsers have code for; undefined where nobody knows. */
+  readonly known: ReadonlySet<string> | undefined;
+}
+
 /**
  * A `<div>` with the component's markup. It is rendered as hydration expects it, with marks between neighbouring texts,
  * which the markup of pages does not have.
@@ -11,8 +17,12 @@ import type { RenderContext } from '../model/render-context.ts';
 export function placeIsland<Props extends JsonObject>(
   { name, when, component }: IslandDefinition<Props>,
   props: Props,
-  context: Pick<RenderContext, 'placeMarkup'>,
+  { context, known }: IslandPlace,
 ): ReactNode {
+  if (known && !known.has(name))
+    throw new Error(
+      `The island "${name}" has no code for browsers. Add its module to "islands" in the configuration`,
+    );
   const markup = renderToString(createElement(component, props));
   const attributes = { 'data-island': name, 'data-when': when, 'data-props': JSON.stringify(props) };
   return createElement('div', attributes, context.placeMarkup(markup));

@@ -1,4 +1,8 @@
 /** The islands of the library, one line each; the browser loads each one's code when it is needed. */
+import type { IslandDefinition } from '../model/define-island.ts';
+import type { ownIslandNames } from './names.ts';
+
+/** Loads an island by its name. */
 export const islands = {
   'route-map': () => import('./route-map.tsx').then(({ routeMap }) => routeMap),
   'contact-form': () => import('./contact-form.tsx').then(({ contactFormIsland }) => contactFormIsland),
@@ -6,4 +10,4 @@ export const islands = {
   'list-filters': () => import('./list-filters.tsx').then(({ listFiltersIsland }) => listFiltersIsland),
   'offer-code': () => import('./offer-code.tsx').then(({ offerCodeIsland }) => offerCodeIsland),
   'search-box': () => import('./search-box.tsx').then(({ searchBoxIsland }) => searchBoxIsland),
-};
+} satisfies Record<(typeof ownIslandNames)[number], () => Promise<IslandDefinition>>;

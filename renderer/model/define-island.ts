@@ -11,7 +11,7 @@ export type IslandMoment = 'visible' | 'idle' | 'interaction';
 
 /** A component with its name and the moment it wakes. */
 export interface IslandDefinition<Props extends JsonObject = never> {
-  /** The name under which `renderer/islands/index.ts` registers it. */
+  /** Unique in the site, and written as a string in the call: the bundler reads it without running the module. */
   readonly name: string;
   readonly when: IslandMoment;
   /** Renders the same for the same props: time, storage and size of the window belong in effects. */

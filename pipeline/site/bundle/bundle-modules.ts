@@ -2,15 +2,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
-
-/** The place in a file at which bundling failed; lines and columns count from 1. */
-interface BundlePlace {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
+import { locateBundleError } from '../bundle-error.ts';
 
 /** The code of some modules and of everything of the site that they import. */
 export interface BundledModules {
@@ -63,7 +56,7 @@ export async function bundleModules({ modules, cwd }: BundleOrder): Promise<Bund
     const files = moduleIds.filter((id) => isAbsolute(id));
     return { code, map: describeMap(map!, cwd), files: [...files, tsconfig], places: [...places] };
   } catch (error) {
-    throw Object.assign(new Error(describeBundleError(error), { cause: error }), { place: placeOf(error) });
+    throw locateBundleError(error);
   } finally {
     await bundle.close();
   }
@@ -131,22 +124,4 @@ function mapLines(code: string): { readonly mappings: string } {
 function describeMap(map: NonNullable<OutputChunk['map']>, cwd: string): string {
   const sources = map.sources.map((source) => relative(cwd, resolve(cwd, source)));
   return JSON.stringify({ version: 3, sources, names: map.names, mappings: map.mappings });
-}
-
-/** The place of the first of a bundler's errors. */
-function placeOf(error: unknown): BundlePlace | undefined {
-  const [first] = (error as { readonly errors?: readonly { readonly loc?: BundlePlace }[] }).errors ?? [];
-  const { file, line, column } = first?.loc ?? {};
-  return file && line && column !== undefined ? { file, line, column: column + 1 } : undefined;
-}
-
-/** The first line and the place: the others quote the code, where a token may stand. */
-function describeBundleError(error: unknown): string {
-  const [first = error] = (error as { readonly errors?: readonly unknown[] }).errors ?? [];
-  const { message, loc } = first as Error & {
-    readonly loc?: { readonly line: number; readonly column: number };
-  };
-  const [line = ''] = stripVTControlCharacters(message).split('\n');
-  const place = loc ? ` (line ${loc.line}, column ${loc.column + 1})` : '';
-  return `${line.replace(/^\[\w+\] /, '').replace(/\.$/, '')}${place}`;
 }

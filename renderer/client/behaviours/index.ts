@@ -1,8 +1,9 @@
 /** The behaviours of a page's elements, one line each. */
-import { type Behaviour, loadLater } from './behaviour.ts';
+import { loadLater } from './behaviour.ts';
+import type { BehaviourDefinition } from './define-behaviour.ts';
 
 /** Attached to every page when it comes, and ended when it goes. A page loads the code of what it has. */
-export const behaviours: readonly Behaviour[] = [
+export const behaviours: readonly BehaviourDefinition[] = [
   loadLater('[data-island]', () => import('../islands/island.ts')),
   loadLater('.car', () => import('./carousel.ts')),
   loadLater('.vid[data-video]', () => import('./video.ts')),

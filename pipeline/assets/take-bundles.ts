@@ -1,0 +1,89 @@
+/** Takes the bundles of a site from where they are kept, or makes them. */
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readJsonFile } from '../disk/read-json-file.ts';
+import { StopoverError } from '../errors.ts';
+import type { BuildSettings } from '../run/build-settings.ts';
+import { locateBundleError } from '../site/bundle-error.ts';
+import type { Bundles } from './bundle-assets.ts';
+import { type ClientFeatures, readFeatures } from './client-features.ts';
+import type { ScriptOrder } from './script-bundle.ts';
+
+/** Bundles that come with the compiled program (scripts/compile.mjs); there are none beside uncompiled sources. */
+const SHIPPED_FOLDER = fileURLToPath(new URL('../../bundles/', import.meta.url));
+
+/** Names of kept bundles begin so. */
+const KEPT_PREFIX = 'assets.';
+
+/** Where bundles are kept, and which code made them. */
+type KeepingSettings = Pick<BuildSettings, 'cacheFolder' | 'codeHash'>;
+
+/** The inputs of a site's bundles. */
+export function orderScripts({
+  config,
+  extensions,
+}: Pick<BuildSettings, 'config' | 'extensions'>): ScriptOrder {
+  return {
+    runtime: config.build.islandRuntime,
+    features: Object.keys(readFeatures(config)) as (keyof ClientFeatures)[],
+    middleware: extensions.middleware,
+    client: extensions.client,
+  };
+}
+
+/** As they came with the program, else as an earlier build kept them: bundlers take longer to load than a small build takes. */
+export async function takeBundles(
+  order: ScriptOrder,
+  settings: KeepingSettings,
+): Promise<{ readonly bundles: Bundles; readonly areKept: boolean }> {
+  const shipped = join(SHIPPED_FOLDER, `${nameOrder(order)}.json`);
+  const known = readJsonFile(shipped) ?? readJsonFile(keptFile(order, settings));
+  if (known) return { bundles: known as Bundles, areKept: true };
+  const bundles = await bundleAnew(order);
+  keepBundles(order, settings, bundles);
+  return { bundles, areKept: false };
+}
+
+/** Runs the bundlers. @throws StopoverError module-unloadable for code of the site. */
+export async function bundleAnew(order: ScriptOrder): Promise<Bundles> {
+  const { bundleApart } = await import('./bundle-apart.ts');
+  return bundleApart(order).catch((cause) => refuseSiteCode(order, cause));
+}
+
+/** Our own code can be bundled; what cannot is the site's. @throws StopoverError module-unloadable, or the cause. */
+function refuseSiteCode({ middleware, client }: ScriptOrder, cause: unknown): never {
+  if (cause instanceof StopoverError || !(middleware || client)) throw cause;
+  const located = locateBundleError(cause);
+  const file = located.place?.file ?? listEntries({ middleware, client });
+  throw new StopoverError('module-unloadable', { file, reason: located.message }, { cause: located });
+}
+
+function listEntries({ middleware, client }: Pick<ScriptOrder, 'middleware' | 'client'>): string {
+  const { islands = [], behaviours = [], modules = [] } = client?.entries ?? {};
+  return [...Object.values(middleware?.modules ?? {}), ...islands, ...behaviours, ...modules].join(', ');
+}
+
+/** Keeps the newest: others belong to other settings or to older code. */
+export function keepBundles(order: ScriptOrder, settings: KeepingSettings, bundles: Bundles): void {
+  const file = keptFile(order, settings);
+  const folder = dirname(file);
+  mkdirSync(folder, { recursive: true });
+  const older = readdirSync(folder).filter((name) => name.startsWith(KEPT_PREFIX));
+  for (const name of older) rmSync(join(folder, name), { force: true });
+  writeFileSync(`${file}.next`, JSON.stringify(bundles));
+  renameSync(`${file}.next`, file);
+}
+
+function keptFile(order: ScriptOrder, { cacheFolder, codeHash }: KeepingSettings): string {
+  return join(cacheFolder, `${KEPT_PREFIX}${codeHash}.${nameOrder(order)}.json`);
+}
+
+function nameOrder({ runtime, features, middleware, client }: ScriptOrder): string {
+  return [
+    runtime,
+    ...features,
+    ...(middleware ? [middleware.hash] : []),
+    ...(client ? [client.hash] : []),
+  ].join('-');
+}

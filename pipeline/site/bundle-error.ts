@@ -1,0 +1,32 @@
+/** Says in one line what a bundler found wrong with a module of the site, and where. */
+import { stripVTControlCharacters } from 'node:util';
+
+/** A place in a file; lines and columns count from 1. */
+interface BundlePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A bundler's error in a line, with the place of what is wrong where it says so. */
+export interface LocatedError extends Error {
+  readonly place?: BundlePlace | undefined;
+}
+
+interface BundlerError {
+  readonly message: string;
+  readonly id?: string;
+  readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
+}
+
+/** The first of a bundler's errors. The other lines of its message quote code, in which a token may stand. */
+export function locateBundleError(error: unknown): LocatedError {
+  const [first = error] = (error as { readonly errors?: readonly unknown[] }).errors ?? [];
+  const { message, loc, id } = first as BundlerError;
+  const [line = ''] = stripVTControlCharacters(message).split('\n');
+  const words = line.replace(/^\[\w+\] /, '').replace(/\.$/, '');
+  const file = loc?.file ?? id;
+  const where = loc ? ` (line ${loc.line}, column ${loc.column + 1})` : '';
+  const place = loc && file ? { file, line: loc.line, column: loc.column + 1 } : undefined;
+  return Object.assign(new Error(words + where, { cause: error }), { place });
+}

@@ -1,0 +1,86 @@
+/** Finds islands and behaviours in a site's modules without running them: they may need a browser. */
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
+import { StopoverError } from '../../errors.ts';
+
+/** A kind of definition: the function that makes it, and the key that tells one from another. */
+export interface DefinitionKind {
+  readonly call: 'defineIsland' | 'defineBehaviour';
+  readonly key: 'name' | 'selector';
+}
+
+/** A definition of a module: the value of its key. */
+export interface FoundDefinition {
+  readonly file: string;
+  readonly value: string;
+}
+
+/** The definitions of one kind, in the order of the modules. @throws StopoverError module-unloadable. */
+export function findDefinitions(files: readonly string[], kind: DefinitionKind): readonly FoundDefinition[] {
+  const found = files.flatMap((file) => findInModule(file, kind));
+  for (const [index, { file, value }] of found.entries()) {
+    const other = found.findIndex((definition) => definition.value === value);
+    if (other < index) refuse(file, `the ${kind.key} "${value}" is taken by ${found[other]!.file}`);
+  }
+  return found;
+}
+
+function findInModule(file: string, { call, key }: DefinitionKind): readonly FoundDefinition[] {
+  const tree = parse(file);
+  if (!tree) return [];
+  const calls = listCalls(tree, call);
+  if (calls.length === 0) refuse(file, `it calls ${call} nowhere`);
+  return calls.map(({ arguments: [options] = [] }) => {
+    const value = readText(options, key);
+    if (value === undefined)
+      refuse(file, `a call of ${call} has no ${key} that is written as a string, such as ${key}: '…'`);
+    return { file, value };
+  });
+}
+
+/** A node of the syntax tree, as far as it is looked at. */
+interface SyntaxNode {
+  readonly type: string;
+  readonly name?: string;
+  readonly value?: unknown;
+  readonly callee?: SyntaxNode;
+  readonly arguments?: readonly SyntaxNode[];
+  readonly properties?: readonly SyntaxNode[];
+  readonly key?: SyntaxNode;
+  readonly quasis?: readonly { readonly value: { readonly cooked?: string } }[];
+}
+
+function parse(file: string): SyntaxNode | undefined {
+  const lang = /\.m?ts$/.test(file) ? 'ts' : extname(file) === '.tsx' ? 'tsx' : 'jsx';
+  const code = readFileSync(file, 'utf8');
+  try {
+    return parseAst(code, { lang }, file) as unknown as SyntaxNode;
+  } catch {
+    // The bundler meets the same mistake, and says where it is.
+    return undefined;
+  }
+}
+
+/** Calls of a function by its own name, wherever they stand. */
+function listCalls(node: unknown, name: string): readonly SyntaxNode[] {
+  if (Array.isArray(node)) return node.flatMap((part) => listCalls(part, name));
+  if (typeof node !== 'object' || node === null) return [];
+  const inside = Object.values(node).flatMap((part) => listCalls(part, name));
+  const { type, callee } = node as SyntaxNode;
+  return type === 'CallExpression' && callee?.name === name ? [node as SyntaxNode, ...inside] : inside;
+}
+
+/** A property of an object that is written out as text. */
+function readText(options: SyntaxNode | undefined, key: string): string | undefined {
+  const property = options?.properties?.find((part) => (part.key?.name ?? part.key?.value) === key);
+  const value = property?.value as SyntaxNode | undefined;
+  if (typeof value?.value === 'string') return value.value;
+  return value?.type === 'TemplateLiteral' && value.quasis?.length === 1
+    ? value.quasis[0]?.value.cooked
+    : undefined;
+}
+
+function refuse(file: string, reason: string): never {
+  throw new StopoverError('module-unloadable', { file, reason });
+}

@@ -1,0 +1,61 @@
+/** Finds out which files a site's code for browsers is made of; bundles it when they are others than before. */
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { bundleAnew, keepBundles, orderScripts } from '../../assets/take-bundles.ts';
+import { hashContent, hashParts } from '../../bytes/hash.ts';
+import { readJsonFile } from '../../disk/read-json-file.ts';
+import type { BuildSettings, ClientEntries, SiteClientCode } from '../../run/build-settings.ts';
+import { areSourcesUnchanged, describeSources, type SourceStates } from '../module-sources.ts';
+
+/** The sources of the last bundles. */
+interface KeptSources {
+  /** Hash of Stopover's code and of the entries. */
+  readonly key: string;
+  readonly sources: SourceStates;
+}
+
+/** A site's code for browsers, and every file that it is made of. */
+interface OpenedClientCode extends SiteClientCode {
+  readonly sources: SourceStates;
+}
+
+/** The settings that decide about the bundles. */
+type ClientSettings = Pick<BuildSettings, 'config' | 'cacheFolder' | 'codeHash' | 'extensions'>;
+
+/**
+ * Only the bundler knows what is imported: its answer is kept, and holds as long as each of these files does.
+ * @throws StopoverError module-unloadable.
+ */
+export async function openClientCode(
+  entries: ClientEntries,
+  settings: ClientSettings,
+): Promise<OpenedClientCode> {
+  const { cacheFolder, codeHash, extensions } = settings;
+  const file = join(cacheFolder, 'client-code.json');
+  const key = hashContent(JSON.stringify([codeHash, entries]));
+  const kept = readJsonFile(file) as KeptSources | undefined;
+  if (kept?.key === key && areSourcesUnchanged(kept.sources)) return describe(entries, kept.sources);
+  const unknown = { ...extensions, client: { entries, hash: '' } };
+  const order = orderScripts({ ...settings, extensions: unknown });
+  const bundles = await bundleAnew(order);
+  const { files, places } = bundles.scripts.site!;
+  const code = describe(entries, describeSources(files.toSorted(), places.toSorted()));
+  try {
+    keepBundles({ ...order, client: code }, settings, bundles);
+    keepSources(file, { key, sources: code.sources });
+  } catch {
+    // The build says that the folder cannot be written to, and bundles again.
+  }
+  return code;
+}
+
+function describe(entries: ClientEntries, sources: SourceStates): OpenedClientCode {
+  const states = Object.entries(sources.files).map(([path, hash]) => [relative(entries.root, path), hash]);
+  return { entries, hash: hashParts(states.flat()), sources };
+}
+
+function keepSources(file: string, kept: KeptSources): void {
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(`${file}.next`, JSON.stringify(kept));
+  renameSync(`${file}.next`, file);
+}

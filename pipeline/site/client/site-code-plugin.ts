@@ -1,0 +1,118 @@
+/** Puts a site's islands, behaviours and modules into the browser code. */
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'rolldown';
+import { ownIslandNames } from '#renderer';
+import { StopoverError } from '../../errors.ts';
+import type { ClientEntries } from '../../run/build-settings.ts';
+import { type FoundDefinition, findDefinitions } from './find-definitions.ts';
+
+/** The definitions of a site's modules. */
+export interface SiteDefinitions {
+  readonly islands: readonly FoundDefinition[];
+  readonly behaviours: readonly FoundDefinition[];
+  readonly modules: readonly string[];
+}
+
+/** Reads the definitions off the modules. @throws StopoverError module-unloadable. */
+export function readDefinitions({ islands, behaviours, modules }: ClientEntries): SiteDefinitions {
+  const found = findDefinitions(islands, { call: 'defineIsland', key: 'name' });
+  for (const { file, value } of found) {
+    if (!(ownIslandNames as readonly string[]).includes(value)) continue;
+    const reason = `the name "${value}" belongs to an island of Stopover; choose another`;
+    throw new StopoverError('module-unloadable', { file, reason });
+  }
+  return {
+    islands: found,
+    behaviours: findDefinitions(behaviours, { call: 'defineBehaviour', key: 'selector' }),
+    modules,
+  };
+}
+
+/** What is read for the site's code. */
+export interface NotedInputs {
+  /** Absolute paths. */
+  readonly files: Set<string>;
+  /** Absolute paths that imports ask for, as they are written. */
+  readonly places: Set<string>;
+}
+
+/** Takes the place of the empty modules in `renderer/client/site-code/`, and notes every file that is read for the site. */
+export function siteCodePlugin(definitions: SiteDefinitions, inputs: NotedInputs): Plugin {
+  const code: Readonly<Record<string, string>> = {
+    [siteCode('site-islands')]: writeIslands(definitions),
+    [siteCode('site-behaviours')]: writeBehaviours(definitions),
+    [siteCode('site-modules')]: writeModules(definitions),
+  };
+  return {
+    name: 'stopover-site-code',
+    load: (id) => code[id] ?? null,
+    async resolveId(id, importer, options) {
+      if (importer === undefined || isOwn(importer)) return null;
+      if (id.startsWith('.')) inputs.places.add(resolve(dirname(importer), id));
+      const own = ownModules[id];
+      if (own !== undefined) return own;
+      if (id.startsWith('stopover/'))
+        throw new Error(`Browsers have no "${id}": import "stopover" or "stopover/client"`);
+      // One runtime for the whole page, wherever the project keeps others.
+      return RUNTIME.test(id)
+        ? this.resolve(id, siteCode('site-islands'), { ...options, skipSelf: true })
+        : null;
+    },
+    buildEnd() {
+      for (const id of this.getModuleIds())
+        if (!id.startsWith('\0') && !isOwn(id)) inputs.files.add(id.split('?')[0]!);
+    },
+  };
+}
+
+const RUNTIME = /^(?:react|react-dom|preact)(?:\/|$)/;
+
+/** The source of a module, or what was compiled from it, whichever this file is. */
+function besideUs(module: string): string {
+  const here = import.meta.url;
+  return fileURLToPath(new URL(module + here.slice(here.lastIndexOf('.')), here));
+}
+
+function siteCode(name: string): string {
+  return besideUs(`../../../renderer/client/site-code/${name}`);
+}
+
+/** What a site's code gets for the package in browsers. */
+const ownModules: Readonly<Record<string, string>> = {
+  stopover: siteCode('definitions'),
+};
+
+/** The folder that holds our browser code. */
+const OWN_FOLDER = fileURLToPath(new URL('../../../renderer/', import.meta.url));
+
+function isOwn(id: string): boolean {
+  return id.startsWith('\0') || id.startsWith(OWN_FOLDER);
+}
+
+function writeIslands({ islands }: SiteDefinitions): string {
+  const pick =
+    'const pick = (name) => (module) => Object.values(module).find((value) => value?.name === name && value.component);\n';
+  const lines = islands.map(
+    ({ file, value }) => `${text(value)}: () => import(${text(file)}).then(pick(${text(value)})),\n`,
+  );
+  return `${pick}export const siteIslands = {\n${lines.join('')}};\n`;
+}
+
+function writeBehaviours({ behaviours }: SiteDefinitions): string {
+  const start = `import { loadLater } from ${text(besideUs('../../../renderer/client/behaviours/behaviour'))};
+const pick = (selector) => (module) => Object.values(module).find((value) => value?.selector === selector && value.attach);\n`;
+  const lines = behaviours.map(
+    ({ file, value }) =>
+      `loadLater(${text(value)}, () => import(${text(file)}).then(pick(${text(value)}))),\n`,
+  );
+  return `${start}export const siteBehaviours = [\n${lines.join('')}];\n`;
+}
+
+function writeModules({ modules }: SiteDefinitions): string {
+  return `export const siteModules = [\n${modules.map((file) => `() => import(${text(file)}),\n`).join('')}];\n`;
+}
+
+function text(value: string): string {
+  return JSON.stringify(value);
+}

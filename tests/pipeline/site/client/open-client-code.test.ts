@@ -1,0 +1,121 @@
+/** Tests a site's code for browsers through the program: what is bundled when, and what is said of code that cannot be. */
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BuildDocument, FailureDocument, readDocument } from '../../../cli/support/json-documents.ts';
+import { makeProject } from '../../../cli/support/make-project.ts';
+import { runProgram } from '../../../cli/support/run-program.ts';
+import { readTree, writeFiles } from '../../../support/temporary-folder.ts';
+
+const island = `import { defineIsland } from 'stopover';
+import { label } from './label.ts';
+export const clock = defineIsland({ name: 'clock', when: 'idle', component: () => <b>{label}</b> });`;
+
+const files = {
+  'stopover.config.json': JSON.stringify({ blocks: ['blocks.tsx'], islands: ['islands/clock.tsx'] }),
+  'blocks.tsx': `import { defineBlock } from 'stopover';
+import { clock } from './islands/clock.tsx';
+export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {},
+  render: ({ context }) => context.island(clock, {}) });`,
+  'islands/clock.tsx': island,
+  'islands/label.ts': "export const label = 'tick';\n",
+};
+
+const findScript = (tree: Record<string, string>, name: string) =>
+  Object.keys(tree).filter((path) => path.startsWith(`_stopover/assets/${name}.`) && path.endsWith('.js'));
+
+async function build(cwd: string, ...args: readonly string[]) {
+  return readDocument(await runProgram(['build', '--json', ...args], { cwd }), BuildDocument);
+}
+
+async function fail(more: Readonly<Record<string, string>>): Promise<string> {
+  const cwd = makeProject({ ...files, ...more });
+  const result = await runProgram(['build', '--json'], { cwd });
+  expect(result.status).toBe(2);
+  const { error } = readDocument(result, FailureDocument);
+  expect(error.code).toBe('module-unloadable');
+  return error.message.replaceAll(`${cwd}/`, '');
+}
+
+describe('the bundles of a site’s client code', () => {
+  it('should be made anew for a change in any file that is imported, and else be kept', async () => {
+    const cwd = makeProject(files);
+    await build(cwd, '--out', 'first');
+    const first = readTree(join(cwd, 'first'));
+    const kept = readTree(join(cwd, '.stopover'));
+    await build(cwd, '--force', '--out', 'again');
+    expect(readTree(join(cwd, 'again'))).toEqual(first);
+    const bundles = Object.keys(kept).filter((name) => name.startsWith('assets.'));
+    expect(bundles).toHaveLength(1);
+    writeFiles(cwd, { 'islands/label.ts': "export const label = 'tock';\n" });
+    await build(cwd, '--out', 'first');
+    const changed = readTree(join(cwd, 'first'));
+    expect(changed['index.html']).toContain('<b>tock</b>');
+    const [script = ''] = findScript(changed, 'clock');
+    expect(findScript(first, 'clock')).not.toContain(script);
+    expect(changed[script]).toContain('tock');
+  });
+
+  it('should be found changed by a build that looks at nothing else', async () => {
+    const module = "document.documentElement.dataset.said = 'one';\n";
+    const config = { clientModules: ['client/say.ts'] };
+    const cwd = makeProject({ 'stopover.config.json': JSON.stringify(config), 'client/say.ts': module });
+    expect((await build(cwd)).pages).toMatchObject({ rendered: 3 });
+    expect((await build(cwd)).pages).toMatchObject({ rendered: 0 });
+    writeFiles(cwd, { 'client/say.ts': module.replace('one', 'two') });
+    await build(cwd);
+    const tree = readTree(join(cwd, 'dist'));
+    expect(findScript(tree, 'say').map((path) => tree[path]!.includes('two'))).toEqual([true]);
+  });
+
+  it('should be the same bytes in another folder', async () => {
+    const [one, two] = [makeProject(files), makeProject(files)];
+    await Promise.all([build(one), build(two)]);
+    const tree = readTree(join(one, 'dist'));
+    expect(readTree(join(two, 'dist'))).toEqual(tree);
+    expect(Object.values(tree).filter((text) => text.includes(one))).toEqual([]);
+  });
+});
+
+describe('client code that cannot be used', () => {
+  it('should be refused when an island is placed that is not listed', async () => {
+    const cwd = makeProject({ ...files, 'stopover.config.json': '{"blocks": ["blocks.tsx"]}' });
+    const { status, stderr } = await runProgram(['build'], { cwd });
+    expect(status).toBe(3);
+    expect(stderr).toContain(
+      'content.body[0]): The island "clock" has no code for browsers. Add its module to "islands" in the configuration',
+    );
+  });
+
+  it.each([
+    [island.replace("'clock'", "'countdown'"), 'the name "countdown" belongs to an island of Stopover'],
+    [island.replace("'clock'", 'NAME'), "has no name that is written as a string, such as name: '…'"],
+    ['export const clock = 1;', 'it calls defineIsland nowhere'],
+    [
+      island
+        .replace('import { defineIsland }', 'import { defineIsland, fields }')
+        .replace('<b>', '<b title={String(fields)}>'),
+      /"fields" is not exported by .+ \(line 1, column \d+\)/,
+    ],
+    [island.replace("'./label.ts'", "'./missing.ts'"), /missing\.ts/],
+    [island.replace("'./label.ts'", "'stopover/renderer'"), 'Browsers have no "stopover/renderer"'],
+    [`${island}\n<b>`, /islands\/clock\.tsx.*\(line 4, column \d+\)/],
+  ])('should be refused with what is wrong: %#', async (code, message) => {
+    const blocks =
+      "import { defineBlock } from 'stopover';\nexport const a = defineBlock({ name: 'a', kind: 'section', fields: {}, render: () => null });";
+    expect(await fail({ 'islands/clock.tsx': code, 'blocks.tsx': blocks })).toMatch(message);
+  });
+
+  it('should be refused when two islands have one name, or a file is not there', async () => {
+    const twice = { ...files, 'islands/other.tsx': island };
+    expect(
+      await fail({
+        ...twice,
+        'stopover.config.json':
+          '{"blocks": ["blocks.tsx"], "islands": ["islands/clock.tsx", "islands/other.tsx"]}',
+      }),
+    ).toMatch(/islands\/other\.tsx .*the name "clock" is taken by islands\/clock\.tsx/);
+    expect(await fail({ 'stopover.config.json': '{"behaviours": ["nowhere.ts"]}' })).toContain(
+      'nowhere.ts could not be loaded: there is no such file',
+    );
+  });
+});
