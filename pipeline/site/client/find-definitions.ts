@@ -28,7 +28,8 @@ export function findDefinitions(files: readonly string[], kind: DefinitionKind):
 
 function findInModule(file: string, { call, key }: DefinitionKind): readonly FoundDefinition[] {
   const tree = parse(file);
-  if (!tree) return [];
+  // The bundler meets the same mistake, and says where it is.
+  if (!tree) return [{ file, value: file }];
   const calls = listCalls(tree, call);
   if (calls.length === 0) refuse(file, `it calls ${call} nowhere`);
   return calls.map(({ arguments: [options] = [] }) => {
@@ -51,13 +52,13 @@ interface SyntaxNode {
   readonly quasis?: readonly { readonly value: { readonly cooked?: string } }[];
 }
 
+/** The syntax tree of a module; undefined for one that has a mistake. */
 function parse(file: string): SyntaxNode | undefined {
   const lang = /\.m?ts$/.test(file) ? 'ts' : extname(file) === '.tsx' ? 'tsx' : 'jsx';
   const code = readFileSync(file, 'utf8');
   try {
     return parseAst(code, { lang }, file) as unknown as SyntaxNode;
   } catch {
-    // The bundler meets the same mistake, and says where it is.
     return undefined;
   }
 }

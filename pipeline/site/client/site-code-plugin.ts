@@ -29,7 +29,7 @@ export function readDefinitions({ islands, behaviours, modules }: ClientEntries)
   };
 }
 
-/** What is read for the site's code. */
+/** The files that the bundler reads for the site's code. */
 export interface NotedInputs {
   /** Absolute paths. */
   readonly files: Set<string>;
@@ -78,7 +78,7 @@ function siteCode(name: string): string {
   return besideUs(`../../../renderer/client/site-code/${name}`);
 }
 
-/** What a site's code gets for the package in browsers. */
+/** Modules of our own that stand for the package in browsers. */
 const ownModules: Readonly<Record<string, string>> = {
   stopover: siteCode('definitions'),
 };

@@ -72,7 +72,7 @@ afterAll(async () => {
 
 const awake = () => page.locator('[data-island=counter][data-awake]').waitFor();
 
-/** What a press adds to the count. */
+/** Presses the button; returns how much the count has grown. */
 async function press(word: string): Promise<number> {
   const button = page.locator('#counter');
   const before = Number((await button.textContent())!.replace(`${word} `, ''));
