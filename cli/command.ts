@@ -47,6 +47,8 @@ export interface CommandReport {
 /** The result of a command that has ended. */
 export interface CommandResult {
   readonly report: CommandReport;
+  /** Text for standard output; with --json, the JSON document stands there alone. */
+  readonly output?: string | undefined;
   /** Why the command failed although it has something to report. */
   readonly error?: unknown;
 }

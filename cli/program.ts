@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import type { CommandDefinition } from './command.ts';
 import { buildCommand } from './commands/build.ts';
+import { checkCommand } from './commands/check.ts';
 import { contentApiCommand } from './commands/content-api.ts';
 import { demoCommand } from './commands/demo.ts';
 import { diffCommand } from './commands/diff.ts';
@@ -23,6 +24,7 @@ const commands = [
   serveCommand,
   routeServiceCommand,
   contentApiCommand,
+  checkCommand,
   diffCommand,
 ] as readonly CommandDefinition[];
 

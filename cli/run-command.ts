@@ -28,6 +28,7 @@ export async function runCommand(definition: CommandDefinition, call: CommandCal
     const result = await Promise.race([definition.run(call.options as never, context), input.crash]);
     terminal.endProgress();
     const failure = result?.error === undefined ? undefined : fail(result.error, call, terminal);
+    if (result?.output !== undefined && !call.globals.json) input.stdout.write(secrets.hide(result.output));
     if (result) print(result.report, failure);
     return failure?.exitCode ?? 0;
   } catch (error) {

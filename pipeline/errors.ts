@@ -140,6 +140,16 @@ export const errorCatalogue = {
     message: '{path} could not be used: {reason}',
     hint: 'Check that you may read and write it, and that nothing else is in its place, then run the command again.',
   },
+  'baseline-unreadable': {
+    exitCode: 2,
+    message: 'The baseline {file} could not be read: {reason}',
+    hint: 'Correct it, or write it anew with "stopover check --baseline FILE --update-baseline".',
+  },
+  'check-failed': {
+    exitCode: 3,
+    message: 'The check found {count}.',
+    hint: 'Mend what is named above. A baseline file keeps findings that are known: --baseline FILE --update-baseline.',
+  },
   'address-collision': {
     exitCode: 3,
     message: '{place} is claimed by two stories: {stories}',

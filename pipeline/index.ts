@@ -17,6 +17,16 @@ export type { BuildReport } from './build/build-report.ts';
 export { buildSite } from './build/build-site.ts';
 export { hashOwnCode } from './build/own-code.ts';
 export { hashContent } from './bytes/hash.ts';
+export { buildWarnings } from './check/build-warnings.ts';
+export type { CheckFinding, RuleFacts } from './check/check-rule.ts';
+export { type CheckOptions, type CheckReport, checkSite } from './check/check-site.ts';
+export {
+  applyBaseline,
+  type BaselineResult,
+  readBaseline,
+  writeBaseline,
+} from './check/known-findings.ts';
+export { listRules, type NamedRule } from './check/rules-by-name.ts';
 export { Config } from './config/config.ts';
 export { configKeys, outlineConfig } from './config/config-outline.ts';
 export { createSite } from './config/create-site.ts';

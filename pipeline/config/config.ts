@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defaultFormAddresses, ICON_NAME, isTimeZone } from '#renderer/model';
 import { AddressConfig } from './address-config.ts';
+import { CheckConfig } from './check-config.ts';
 import { hostNames } from './host-names.ts';
 import { RouteRulesConfig } from './route-rules.ts';
 import { RouteServiceConfig } from './route-service-config.ts';
@@ -231,6 +232,8 @@ export const Config = z.strictObject({
       z.string().regex(/^[^;{}<>]+$/, 'Expected a CSS value without ; { } < >'),
     )
     .default({}),
+  /** The rules of `stopover check`. */
+  check: CheckConfig.prefault({}),
   /** Access to the preview. */
   preview: z
     .strictObject({

@@ -16,6 +16,8 @@ export interface BuildSettings {
   readonly verify?: boolean | undefined;
   /** Renders only pages whose address matches, and leaves the rest of the site as it is. */
   readonly only: string | undefined;
+  /** Publishes a site without the pages that fail, instead of nothing. Default: false. */
+  readonly leaveOut?: boolean | undefined;
   /** Removes pages however many they are. Default: false. */
   readonly allowRemovals?: boolean | undefined;
   /** The moment the site is built for. */

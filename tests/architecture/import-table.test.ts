@@ -32,6 +32,7 @@ const roomSteps: readonly (readonly string[])[] = [
   ['artefacts', 'build', 'profile', 'events'],
   ['fetch', 'icons'],
   ['publication'],
+  ['check'],
   ['index', 'public'],
 ];
 
@@ -207,6 +208,7 @@ describe('sizes', () => {
 
   /** Folders of like things, by the file that names each of them; the others are `OTHERS_IN_REGISTRY` at most. */
   const registries: Readonly<Record<string, string>> = {
+    'pipeline/check/rules': 'pipeline/check/rules/index.ts',
     'renderer/blocks/sections': 'renderer/blocks/index.ts',
     'renderer/pages': 'renderer/pages/index.ts',
     'renderer/rich-text/nodes': 'renderer/rich-text/nodes/index.ts',

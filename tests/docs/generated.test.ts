@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentApiErrorCatalogue } from '#content-api';
-import { errorCatalogue, outlineConfig } from '#pipeline';
+import { errorCatalogue, listRules, outlineConfig } from '#pipeline';
 import { findingRules } from '#renderer';
 import { createProgram } from '../../cli/program.ts';
 import { buildStages } from '../../pipeline/build/build-site.ts';
@@ -12,6 +12,7 @@ import { describeConfiguration } from '../../scripts/docs/describe-configuration
 import { describeErrors } from '../../scripts/docs/describe-errors.ts';
 import { describeEvents, describeStages, readEvents } from '../../scripts/docs/describe-events.ts';
 import { describeFindings } from '../../scripts/docs/describe-findings.ts';
+import { describeRules } from '../../scripts/docs/describe-rules.ts';
 import { type DocumentParts, fillDocument } from '../../scripts/docs/fill-document.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -49,6 +50,13 @@ describe('generated documents', () => {
       pipeline: describeErrors(errorCatalogue),
       'content-api': describeErrors(contentApiErrorCatalogue),
       findings: describeFindings(findingRules),
+    });
+  });
+
+  it('should list every rule of the check', async () => {
+    await expectFresh('docs/checking.md', {
+      rules: describeRules(listRules(), 'check'),
+      warnings: describeRules(listRules(), 'build'),
     });
   });
 

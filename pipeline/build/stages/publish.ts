@@ -35,8 +35,8 @@ export const publishStage = defineStage({
   },
 });
 
-function refuseFailures({ failures, tables }: WrittenBuild): void {
-  if (failures.length === 0) return;
+function refuseFailures({ failures, settings, tables }: WrittenBuild): void {
+  if (failures.length === 0 || settings.leaveOut) return;
   const total = tables.pages.size + failures.length;
   throw new StopoverError('pages-failed', { count: failures.length, total });
 }

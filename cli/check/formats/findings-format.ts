@@ -1,0 +1,15 @@
+/** The interface of a form of findings: findings in, a text for standard output out. */
+import type { CheckFinding, NamedRule } from '#pipeline';
+
+/** The findings of a check, and what is known of them. */
+export interface FormattedCheck {
+  readonly findings: readonly CheckFinding[];
+  readonly rules: ReadonlyMap<string, NamedRule>;
+  /** Version of Stopover. */
+  readonly version: string;
+  /** Number of pages that were checked. */
+  readonly pages: number;
+}
+
+/** Writes findings in one form. */
+export type FindingsFormat = (check: FormattedCheck) => string;

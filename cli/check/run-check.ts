@@ -1,0 +1,101 @@
+/** Runs a check from the command line: settings, known findings, the form that was asked for, the exit status. */
+import { join, resolve } from 'node:path';
+import {
+  applyBaseline,
+  type BaselineResult,
+  type CheckFinding,
+  type CheckReport,
+  checkSite,
+  listRules,
+  readBaseline,
+  writeBaseline,
+} from '#pipeline';
+import { StopoverError } from '#pipeline/errors';
+import { describeBuild } from '../build/describe-build.ts';
+import type { CommandContext, CommandResult } from '../command.ts';
+import { loadConfig } from '../configuration/load-config.ts';
+import { describeHandEdits } from '../messages/hand-edit-messages.ts';
+import { countOf } from '../messages/quantities.ts';
+import { openEvents } from '../open-events.ts';
+import { findOwnPackage } from '../own-package.ts';
+import type { CheckFlags } from './check-flags.ts';
+import { countFindings } from './count-findings.ts';
+import { openFindingsFormat } from './formats/index.ts';
+import { keepFindings, readKeptFindings } from './kept-findings.ts';
+import { tellFindings } from './tell-findings.ts';
+
+/** Checks the site of a working directory. */
+export async function runCheck(flags: CheckFlags, context: CommandContext): Promise<CommandResult> {
+  const { format = 'pretty', baseline } = flags;
+  refuseContradictions(flags, context);
+  const { terminal, cwd } = context;
+  const { config } = await loadConfig(context);
+  const settings = await describeBuild(config, flags, context);
+  const report = await check(flags, settings, context);
+  terminal.endProgress();
+  if (report.edited.length > 0) terminal.info(describeHandEdits(report.edited));
+  const kept = join(settings.cacheFolder, 'check', `findings.${settings.version}.json`);
+  const before = flags.since === 'check' ? readKeptFindings(kept) : [];
+  if (flags.since !== 'build') keepFindings(kept, report.findings);
+  const fresh = applyBaseline(report.findings, before).findings;
+  const file = baseline === undefined ? undefined : resolve(cwd, baseline);
+  const result = compareWithKnown(fresh, file, flags);
+  const { findings, known, gone } = result;
+  const counts = countFindings(findings);
+  if (format === 'pretty') tellFindings({ ...report, ...result }, terminal);
+  const write = openFindingsFormat(format);
+  return {
+    report: { pages: report.pages, counts, known, gone, findings },
+    output: write?.({ findings, rules: listRules(), version: findOwnPackage().version, pages: report.pages }),
+    ...(counts.error > 0
+      ? { error: new StopoverError('check-failed', { count: countOf(counts.error, 'error') }) }
+      : {}),
+  };
+}
+
+/** @throws StopoverError usage. */
+function refuseContradictions(flags: CheckFlags, { globals }: CommandContext): void {
+  const { format = 'pretty', baseline, updateBaseline } = flags;
+  if (globals.json && format !== 'pretty' && format !== 'json') {
+    throw new StopoverError('usage', { reason: `--json and --format ${format} want different documents.` });
+  }
+  if (updateBaseline && baseline === undefined) {
+    throw new StopoverError('usage', { reason: '--update-baseline needs --baseline FILE.' });
+  }
+  if (updateBaseline && flags.since !== undefined) {
+    throw new StopoverError('usage', { reason: '--update-baseline writes all findings; leave out --since.' });
+  }
+}
+
+type Settings = Awaited<ReturnType<typeof describeBuild>>;
+
+function check(flags: CheckFlags, settings: Settings, context: CommandContext): Promise<CheckReport> {
+  const { terminal, signal } = context;
+  const events = openEvents(terminal);
+  const external = {
+    fetch: globalThis.fetch,
+    userAgent: `Mozilla/5.0 (compatible; Stopover/${findOwnPackage().version}; link check)`,
+    folder: join(settings.cacheFolder, 'check'),
+    now: context.now(),
+    onProgress: (done: number, total: number) =>
+      terminal.progress(`check: ${done} of ${total} addresses of other sites`, done / total),
+  };
+  return checkSite({
+    ...{ ...settings, events, signal },
+    sinceBuild: flags.since === 'build',
+    ...(flags.external ? { external } : {}),
+    onProgress: (done, total) => terminal.progress(`check: ${done} of ${total} pages`, done / total),
+  });
+}
+
+/** Takes known findings away, or makes all of them known. */
+function compareWithKnown(
+  findings: readonly CheckFinding[],
+  file: string | undefined,
+  { updateBaseline }: CheckFlags,
+): BaselineResult {
+  if (file === undefined) return { findings, known: 0, gone: [] };
+  if (!updateBaseline) return applyBaseline(findings, readBaseline(file));
+  writeBaseline(file, findings);
+  return { findings: [], known: findings.length, gone: [] };
+}

@@ -1,0 +1,81 @@
+/** Warnings of builds about the site as a whole: their meaning, and what people can do. */
+import type { RuleFacts } from './check-rule.ts';
+
+/** The warnings by their permanent codes. */
+export const buildWarnings: Readonly<Record<string, RuleFacts>> = {
+  'header-joined': {
+    severity: 'info',
+    means: 'Netlify joins the values of a header that several rules set for one address.',
+    mend: 'Set the header in one rule.',
+  },
+  'host-format': {
+    severity: 'warning',
+    means: 'A host of "build.hosts" does not fit the format of the pages.',
+    mend: 'Choose the other "build.format", or another host.',
+  },
+  'message-unknown': {
+    severity: 'warning',
+    means: 'The configuration has a message that nobody reads.',
+    mend: 'Correct its key or its language, or remove it.',
+  },
+  'placeholder-key': {
+    severity: 'warning',
+    means: 'A key of an outside service is a placeholder, so the service is left out.',
+    mend: 'Set the real key, or remove the section.',
+  },
+  'redirect-dangling': {
+    severity: 'warning',
+    means: 'A redirect leads to an address of the site where there is no page.',
+    mend: 'Correct its target, or remove it.',
+  },
+  'redirect-duplicate': {
+    severity: 'warning',
+    means: 'An address is redirected more than once; the first redirect counts.',
+    mend: 'Remove the others.',
+  },
+  'redirect-expired': {
+    severity: 'info',
+    means: 'A redirect has ended and is left out.',
+    mend: 'Remove it, or give it a later end.',
+  },
+  'redirect-invalid': {
+    severity: 'error',
+    means: 'A redirect has no valid start or target, and is left out.',
+    mend: 'Let it start at a path such as "/old", and lead to a path or an https address.',
+  },
+  'redirect-loop': {
+    severity: 'error',
+    means: 'Redirects lead in a circle, and are left out.',
+    mend: 'Let one of them lead to a page.',
+  },
+  'redirect-many': {
+    severity: 'warning',
+    means: 'The site has more redirects than a host handles well.',
+    mend: 'Remove old redirects, or use another host.',
+  },
+  'redirect-overflow': {
+    severity: 'warning',
+    means: 'A host takes only some of the redirects in the cheap form; the others cost more.',
+    mend: 'Remove old redirects, or use another host.',
+  },
+  'redirect-shadowed': {
+    severity: 'warning',
+    means: 'A redirect starts at the address of a page or a file, which wins.',
+    mend: 'Remove the redirect, or move the page.',
+  },
+  'redirect-unsupported': {
+    severity: 'warning',
+    means: 'A host has no words for a redirect, and it is left out there.',
+    mend: 'Change its address, or use another host.',
+  },
+  'sitemap-address': {
+    severity: 'warning',
+    means: 'An address does not fit the limits of sitemaps, and is left out of the sitemap.',
+    mend: 'Give the story a shorter slug.',
+  },
+  'words-overridden': {
+    severity: 'info',
+    means: 'The space has other words than the configuration; those of the space count.',
+    mend: 'Remove one of them.',
+  },
+};

@@ -1,0 +1,38 @@
+/** The interface of a check's rules: facts of a site in, findings out. */
+import type { FindingSeverity } from '#renderer';
+import type { CheckedSite } from './site/checked-site.ts';
+
+/** Something about the site that somebody should mend. Texts are empty where they do not apply. */
+export interface CheckFinding {
+  /** Permanent name of the rule in kebab-case. */
+  readonly rule: string;
+  readonly severity: FindingSeverity;
+  /** Address of the page. */
+  readonly route: string;
+  /** Slug of the story. */
+  readonly story: string;
+  /** The place in the story, such as `content.body[2].link`, or a key of the configuration. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A finding as a rule tells it. Default of the severity: the rule's. */
+export type FoundFault = Partial<Omit<CheckFinding, 'message'>> & Pick<CheckFinding, 'message'>;
+
+/** The meaning of a rule, for people. */
+export interface RuleFacts {
+  readonly severity: FindingSeverity;
+  readonly means: string;
+  readonly mend: string;
+}
+
+/** A rule of the check. */
+export interface CheckRule extends RuleFacts {
+  readonly name: string;
+  check(site: CheckedSite): Iterable<FoundFault>;
+}
+
+/** Gives a rule its types; returns its argument. */
+export function defineRule(rule: CheckRule): CheckRule {
+  return rule;
+}

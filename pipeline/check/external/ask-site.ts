@@ -1,0 +1,92 @@
+/** Asks another site whether a page is there, as a polite robot does. */
+import { isPrivateAddress } from './private-address.ts';
+
+/** The answer of another site. */
+export interface SiteAnswer {
+  /** HTTP status of the last answer; 0 if there was none. */
+  readonly status: number;
+  /** Why there was no answer. */
+  readonly reason: string;
+  /** The address after redirects that are all permanent; empty if there were none. */
+  readonly movedTo: string;
+}
+
+/** How other sites are asked. */
+export interface AskOptions {
+  readonly fetch: typeof globalThis.fetch;
+  readonly userAgent: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A page that takes longer keeps visitors waiting, too. */
+const TIMEOUT_MS = 10_000;
+/** Browsers follow 20 redirects (https://fetch.spec.whatwg.org/#http-redirect-fetch). */
+const MAX_REDIRECTS = 20;
+/** A site that is busy is asked once more, if it does not want too long a pause. */
+const MAX_PAUSE_MS = 10_000;
+const TOO_MANY_REQUESTS = 429;
+/** Some sites do not answer HEAD as they answer GET. */
+const FIRST_ERROR = 400;
+const PERMANENT: readonly number[] = [301, 308];
+
+/** Asks for a page, with HEAD and then with GET. */
+export async function askSite(url: string, options: AskOptions): Promise<SiteAnswer> {
+  try {
+    const head = await follow(url, 'HEAD', options);
+    return head.status < FIRST_ERROR ? head : await follow(url, 'GET', options);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    return { status: 0, reason: describeFailure(error), movedTo: '' };
+  }
+}
+
+async function follow(url: string, method: 'HEAD' | 'GET', options: AskOptions): Promise<SiteAnswer> {
+  let address = url;
+  let isPermanent = true;
+  for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
+    const { status, location } = await ask(address, method, options);
+    const isRedirect = location !== null && status >= 300 && status < FIRST_ERROR;
+    if (!isRedirect) return { status, reason: '', movedTo: isPermanent && count > 0 ? address : '' };
+    isPermanent &&= PERMANENT.includes(status);
+    const next = new URL(location, address);
+    // A stranger must not make this machine ask its own network.
+    const isPublic = /^https?:$/.test(next.protocol) && !isPrivateAddress(next.hostname);
+    if (!isPublic) return { status: 0, reason: `it redirects to ${next.href}`, movedTo: '' };
+    address = next.href;
+  }
+  return { status: 0, reason: `it redirects more than ${MAX_REDIRECTS} times`, movedTo: '' };
+}
+
+interface Reply {
+  readonly status: number;
+  readonly location: string | null;
+}
+
+async function ask(url: string, method: 'HEAD' | 'GET', options: AskOptions): Promise<Reply> {
+  const first = await request(url, method, options);
+  const pauseMs = Number(first.retryAfter) * 1000;
+  if (first.status !== TOO_MANY_REQUESTS || !(pauseMs > 0 && pauseMs <= MAX_PAUSE_MS)) return first;
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  return request(url, method, options);
+}
+
+async function request(url: string, method: 'HEAD' | 'GET', { fetch, userAgent, signal }: AskOptions) {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: { 'user-agent': userAgent, accept: 'text/html,*/*;q=0.8' },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+  // Its words are not needed.
+  await answer.body?.cancel();
+  const { status, headers } = answer;
+  return { status, location: headers.get('location'), retryAfter: headers.get('retry-after') };
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `it did not answer within ${TIMEOUT_MS / 1000} seconds`;
+  const { cause } = error;
+  return cause instanceof Error ? cause.message || error.message : error.message;
+}

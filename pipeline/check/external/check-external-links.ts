@@ -1,0 +1,112 @@
+/** Checks the links to other sites: each address once, one at a time from a host, and not again for a day. */
+import { join } from 'node:path';
+import PQueue from 'p-queue';
+import { readJsonFile } from '../../disk/read-json-file.ts';
+import type { FoundFault } from '../check-rule.ts';
+import { keepJson } from '../keep-json.ts';
+import { tellLinks } from '../rules/tell-links.ts';
+import type { CheckedLink, CheckedSite } from '../site/checked-site.ts';
+import { type AskOptions, askSite, type SiteAnswer } from './ask-site.ts';
+import { externalLinkBroken, externalLinkMoved } from './external-rules.ts';
+import { isPrivateAddress } from './private-address.ts';
+
+/** How other sites are asked. */
+export interface ExternalOptions extends AskOptions {
+  /** Folder in which answers are kept. */
+  readonly folder: string;
+  readonly now: Date;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** So many sites are asked at once. */
+const MAX_HOSTS = 4;
+/** An answer holds for a day; a failure may be over sooner. */
+const KEEP_MS = 86_400_000;
+
+/** An answer, and when it was given, in milliseconds since the Unix epoch. */
+interface KeptAnswer extends SiteAnswer {
+  readonly at: number;
+}
+
+/** Asks for every page of other sites that the site links to. */
+export async function checkExternalLinks(
+  site: CheckedSite,
+  options: ExternalOptions,
+): Promise<readonly FoundFault[]> {
+  const file = join(options.folder, 'external.json');
+  const kept = (readJsonFile(file) ?? {}) as Readonly<Record<string, KeptAnswer>>;
+  const answers = await askAll(listAddresses(site), kept, options);
+  keepJson(file, Object.fromEntries(answers));
+  const answerOf = ({ target }: CheckedLink) =>
+    target.kind === 'external' ? answers.get(withoutHash(target.url)) : undefined;
+  const broken = tellLinks(site, (link) => {
+    const answer = answerOf(link);
+    const problem = answer && describeProblem(answer);
+    return problem === undefined ? undefined : `The link to ${link.href} is broken: ${problem}.`;
+  });
+  const moved = tellLinks(site, (link) => {
+    const answer = answerOf(link);
+    const isMoved = answer && answer.movedTo !== '' && describeProblem(answer) === undefined;
+    return isMoved ? `The link to ${link.href} has moved to ${answer.movedTo}.` : undefined;
+  });
+  return [
+    ...Array.from(broken, (fault) => name(externalLinkBroken, fault)),
+    ...Array.from(moved, (fault) => name(externalLinkMoved, fault)),
+  ];
+}
+
+function name(rule: typeof externalLinkBroken, fault: FoundFault): FoundFault {
+  return { ...fault, rule: rule.name, severity: rule.severity };
+}
+
+function listAddresses({ links }: CheckedSite): readonly string[] {
+  const addresses = links.flatMap(({ target }) =>
+    target.kind === 'external' ? withoutHash(target.url) : [],
+  );
+  return [...new Set(addresses)].filter((url) => !isPrivateAddress(new URL(url).hostname));
+}
+
+function withoutHash(url: string): string {
+  return url.split('#', 1)[0]!;
+}
+
+/** One queue for each host, and one for all. */
+async function askAll(
+  addresses: readonly string[],
+  kept: Readonly<Record<string, KeptAnswer>>,
+  options: ExternalOptions,
+): Promise<ReadonlyMap<string, KeptAnswer>> {
+  const { now, onProgress = () => {} } = options;
+  const hosts = groupByHost(addresses);
+  const answers = new Map<string, KeptAnswer>();
+  const queue = new PQueue({ concurrency: MAX_HOSTS });
+  const askHost = async (urls: readonly string[]): Promise<void> => {
+    for (const url of urls) {
+      const before = Object.hasOwn(kept, url) ? kept[url] : undefined;
+      const isFresh = before && before.status !== 0 && now.getTime() - before.at < KEEP_MS;
+      answers.set(url, isFresh ? before : { ...(await askSite(url, options)), at: now.getTime() });
+      onProgress(answers.size, addresses.length);
+    }
+  };
+  await queue.addAll([...hosts.values()].map((urls) => () => askHost(urls)));
+  return answers;
+}
+
+function groupByHost(addresses: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const hosts = new Map<string, string[]>();
+  for (const url of addresses) {
+    const { host } = new URL(url);
+    const known = hosts.get(host);
+    if (known) known.push(url);
+    else hosts.set(host, [url]);
+  }
+  return hosts;
+}
+
+/** Statuses of sites that refuse robots, or want people to sign in: a visitor may well see the page. */
+const REFUSALS: readonly number[] = [401, 403, 405, 406, 429, 451, 999];
+
+function describeProblem({ status, reason }: SiteAnswer): string | undefined {
+  if (status === 0) return reason;
+  return status >= 400 && !REFUSALS.includes(status) ? `the answer is ${status}` : undefined;
+}

@@ -1,0 +1,73 @@
+/** The baseline: a file of findings that are known, so that a check tells of new ones only. People keep it with their code. */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { StopoverError } from '../errors.ts';
+import type { CheckFinding } from './check-rule.ts';
+import { identify } from './check-site.ts';
+
+const KnownFinding = z.object({
+  rule: z.string(),
+  route: z.string().default(''),
+  story: z.string().default(''),
+  path: z.string().default(''),
+  message: z.string(),
+});
+
+const Baseline = z.object({ version: z.literal(1), findings: z.array(KnownFinding) });
+
+/** A finding that somebody has accepted. */
+export type KnownFinding = z.output<typeof KnownFinding>;
+
+/** The findings of a check beside those that are known. */
+export interface BaselineResult {
+  readonly findings: readonly CheckFinding[];
+  /** Number of findings that are known. */
+  readonly known: number;
+  /** Known findings that are there no more. */
+  readonly gone: readonly KnownFinding[];
+}
+
+/** Reads a baseline. @throws StopoverError baseline-unreadable. */
+export function readBaseline(file: string): readonly KnownFinding[] {
+  try {
+    return Baseline.parse(JSON.parse(readFileSync(file, 'utf8'))).findings;
+  } catch (error) {
+    throw new StopoverError(
+      'baseline-unreadable',
+      { file, reason: describeProblem(error) },
+      { cause: error },
+    );
+  }
+}
+
+function describeProblem(error: unknown): string {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'there is no such file';
+  if (!(error instanceof z.ZodError)) return (error as Error).message;
+  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+}
+
+/** Writes the findings of a check as known, one to a line, so that a difference of two baselines can be read. */
+export function writeBaseline(file: string, findings: readonly CheckFinding[]): void {
+  const lines = findings
+    .map(({ rule, route, story, path, message }) => JSON.stringify({ rule, route, story, path, message }))
+    .sort()
+    .map((line) => `    ${line}`);
+  const list = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`;
+  writeFileSync(`${file}.next`, `{\n  "version": 1,\n  "findings": ${list}\n}\n`);
+  renameSync(`${file}.next`, file);
+}
+
+/** Takes known findings away. */
+export function applyBaseline(
+  findings: readonly CheckFinding[],
+  baseline: readonly KnownFinding[],
+): BaselineResult {
+  const found = new Set(findings.map(identify));
+  const accepted = new Set(baseline.map(identify));
+  const left = findings.filter((finding) => !accepted.has(identify(finding)));
+  return {
+    findings: left,
+    known: findings.length - left.length,
+    gone: baseline.filter((finding) => !found.has(identify(finding))),
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * Watches a document for markup that browsers would have to repair, or that readers' aids cannot use: unclosed elements,
+ * elements in places where HTML does not allow them, and names that are given twice or to nothing
+ * (https://html.spec.whatwg.org/multipage/syntax.html).
+ */
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Hears of every tag of a document. */
+export interface MarkupWatch {
+  attribute(name: string): void;
+  open(name: string, attributes: Attributes, isImplied: boolean): void;
+  close(name: string, isImplied: boolean): void;
+  /** Sentences, each once. Ask when the document has ended. */
+  faults(): readonly string[];
+}
+
+/** End tags that HTML lets authors leave out (section 13.1.2.4, "Optional tags"). */
+const OPTIONAL_ENDS = new Set(
+  'html head body p li dt dd rt rp option optgroup colgroup caption thead tbody tfoot tr td th'.split(' '),
+);
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** Elements that hold words only ("phrasing content"). */
+const WORDS_ONLY = new Set('span em strong b i small h1 h2 h3 h4 h5 h6 button label abbr q cite'.split(' '));
+/** Elements that stand beside words, never among them. */
+const BLOCKS = new Set(
+  'div p ul ol dl table section article aside header footer nav main form figure blockquote pre hr h1 h2 h3 h4 h5 h6'.split(
+    ' ',
+  ),
+);
+const INTERACTIVE = new Set(['a', 'button']);
+const LIST_ITEMS = new Set(['li', 'script', 'template']);
+/** Attributes that name elements by their ids. */
+const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby'];
+
+/** Begins to watch a document. */
+export function createMarkupWatch(): MarkupWatch {
+  const faults = new Set<string>();
+  const stack: string[] = [];
+  const ids = new Set<string>();
+  const references = new Map<string, string>();
+  let names: string[] = [];
+  let templates = 0;
+  /** Drawings and formulas have rules of their own. */
+  let foreign = 0;
+
+  const noteNames = (name: string, attributes: Attributes): void => {
+    const { id } = attributes;
+    if (id !== undefined && (id === '' || /\s/.test(id))) faults.add(`<${name}> has the invalid id "${id}".`);
+    if (templates > 0) return;
+    if (id && ids.has(id)) faults.add(`The id "${id}" is given twice.`);
+    if (id) ids.add(id);
+    for (const attribute of REFERENCES) {
+      for (const target of attributes[attribute]?.split(/\s+/) ?? []) {
+        if (target) references.set(target, `<${name}> refers with "${attribute}" to "${target}"`);
+      }
+    }
+  };
+  const place = (name: string): void => {
+    const parent = stack.at(-1);
+    if (parent !== undefined && WORDS_ONLY.has(parent) && BLOCKS.has(name)) {
+      faults.add(`<${name}> must not stand in <${parent}>.`);
+    }
+    if ((parent === 'ul' || parent === 'ol') && !LIST_ITEMS.has(name)) {
+      faults.add(`<${name}> must not stand in <${parent}>, which holds <li> only.`);
+    }
+    const outer = INTERACTIVE.has(name) && stack.findLast((open) => INTERACTIVE.has(open));
+    if (outer) faults.add(`<${name}> must not stand in <${outer}>.`);
+  };
+  return {
+    attribute: (name) => void names.push(name),
+    open(name, attributes, isImplied) {
+      const twice = names.length > 1 && names.find((attribute, index) => names.indexOf(attribute) < index);
+      if (twice) faults.add(`<${name}> has the attribute "${twice}" twice.`);
+      names = [];
+      if (isImplied)
+        faults.add(
+          `</${name}> ends nothing: an element may have been closed before, by one that must not stand in it.`,
+        );
+      noteNames(name, attributes);
+      if (name === 'html' && !attributes.lang) faults.add('<html> names no language.');
+      if (foreign === 0) place(name);
+      if (name === 'svg' || name === 'math') foreign += 1;
+      if (name === 'template') templates += 1;
+      if (!VOID.has(name)) stack.push(name);
+    },
+    close(name, isImplied) {
+      if (VOID.has(name)) return;
+      if (name === 'svg' || name === 'math') foreign -= 1;
+      if (name === 'template') templates -= 1;
+      if (isImplied && foreign === 0 && !OPTIONAL_ENDS.has(name)) faults.add(`<${name}> is not closed.`);
+      const at = stack.lastIndexOf(name);
+      if (at !== -1) stack.length = at;
+    },
+    faults() {
+      const lost = [...references].filter(([id]) => !ids.has(id));
+      return [...faults, ...lost.map(([, sentence]) => `${sentence}, which is not there.`)];
+    },
+  };
+}

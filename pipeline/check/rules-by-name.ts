@@ -1,0 +1,53 @@
+/** Every rule by its name: those of the check, the findings of pages, and the warnings of builds. */
+import { type FindingSeverity, findingRules } from '#renderer';
+import { findNearestName } from '../config/nearest-name.ts';
+import { StopoverError } from '../errors.ts';
+import { buildWarnings } from './build-warnings.ts';
+import type { RuleFacts } from './check-rule.ts';
+import { externalRules } from './external/external-rules.ts';
+import { checkRules } from './rules/index.ts';
+
+/** The source of a rule's findings. */
+export type RuleSource = 'check' | 'page' | 'build';
+
+/** A rule as people look it up. Pages tell how grave each of their findings is. */
+export interface NamedRule extends Omit<RuleFacts, 'severity'> {
+  readonly name: string;
+  readonly source: RuleSource;
+  readonly severity: FindingSeverity | undefined;
+}
+
+/** All rules, by name. */
+export function listRules(): ReadonlyMap<string, NamedRule> {
+  const rules: NamedRule[] = [
+    ...[...checkRules, ...externalRules].map(({ name, severity, means, mend }) => ({
+      ...{ name, severity, means, mend },
+      source: 'check' as const,
+    })),
+    ...Object.entries(findingRules).map(([name, facts]) => ({
+      ...{ name, severity: undefined, ...facts },
+      source: 'page' as const,
+    })),
+    ...Object.entries(buildWarnings).map(([name, facts]) => ({ name, ...facts, source: 'build' as const })),
+  ];
+  return new Map(rules.sort((a, b) => (a.name < b.name ? -1 : 1)).map((rule) => [rule.name, rule]));
+}
+
+/** The severity that a site gives a rule; `off` for a rule that it does not want. */
+export type SeverityChoice = FindingSeverity | 'off';
+
+/** Refuses severities of rules that are not there. @throws StopoverError config-invalid. */
+export function checkSeverities(severities: Readonly<Record<string, SeverityChoice>>): void {
+  const names = [...listRules().keys()];
+  const problems = Object.keys(severities)
+    .filter((name) => !names.includes(name))
+    .map((name) => `  check.severity.${name}: There is no such rule; ${suggest(name, names)}`);
+  if (problems.length > 0) {
+    throw new StopoverError('config-invalid', { file: '', problems: problems.join('\n') });
+  }
+}
+
+function suggest(name: string, names: readonly string[]): string {
+  const nearest = findNearestName(name, names);
+  return nearest === undefined ? 'docs/checking.md lists the rules.' : `did you mean "${nearest}"?`;
+}

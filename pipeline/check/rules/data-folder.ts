@@ -1,0 +1,31 @@
+/** Folders whose stories are no pages. */
+import { findRoute } from '#renderer';
+import { countOf } from '../../profile/report/figures/quantities.ts';
+import { defineRule } from '../check-rule.ts';
+
+/** A folder of "site.dataFolders" that holds stories of types with a page template: somebody may miss these pages. */
+export const dataFolder = defineRule({
+  name: 'data-folder',
+  severity: 'info',
+  means: 'Stories in this folder make no pages, because it is one of "site.dataFolders".',
+  mend: 'Take the folder out of "site.dataFolders" if its stories are to be pages.',
+  *check({ site, store, version, library }) {
+    const language = site.languages[0]!;
+    const counts = new Map<string, { stories: number; pages: number }>();
+    for (const facts of store.facts(version)) {
+      const result = findRoute(facts, language, site);
+      if (!('absent' in result) || result.absent !== 'data-folder') continue;
+      const folder = site.dataFolders.find((name) => `${facts.slug}/`.startsWith(`${name}/`)) ?? '';
+      const count = counts.get(folder) ?? { stories: 0, pages: 0 };
+      counts.set(folder, count);
+      count.stories += 1;
+      if (library.get(facts.type)?.kind === 'page') count.pages += 1;
+    }
+    for (const [folder, { stories, pages }] of counts) {
+      if (pages === 0) continue;
+      const whole = countOf(stories, 'story', 'stories');
+      const message = `The folder "${folder}" makes no pages: it holds ${whole}, ${pages} of a type with a page template.`;
+      yield { path: 'site.dataFolders', story: folder, message };
+    }
+  },
+});

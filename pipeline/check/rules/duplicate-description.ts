@@ -1,0 +1,12 @@
+/** Pages with one description. */
+import { defineRule } from '../check-rule.ts';
+import { tellDuplicates } from './tell-duplicates.ts';
+
+/** Two pages of a language with one description. */
+export const duplicateDescription = defineRule({
+  name: 'duplicate-description',
+  severity: 'warning',
+  means: 'Several pages of a language have the same description.',
+  mend: 'Describe each page in its own words, or clear the description.',
+  check: ({ pages }) => tellDuplicates(pages, 'description'),
+});

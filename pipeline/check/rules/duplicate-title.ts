@@ -1,0 +1,13 @@
+/** Pages with one title. */
+import { defineRule } from '../check-rule.ts';
+import { tellDuplicates } from './tell-duplicates.ts';
+
+/** Two pages of a language with one title: results of a search cannot be told apart. */
+export const duplicateTitle = defineRule({
+  name: 'duplicate-title',
+  severity: 'warning',
+  means:
+    'Several pages of a language have the same title, so people cannot tell them apart in search results.',
+  mend: 'Give each page a title of its own.',
+  check: ({ pages }) => tellDuplicates(pages, 'title'),
+});

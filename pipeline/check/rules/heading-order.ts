@@ -1,0 +1,34 @@
+/** The order of headings. */
+import { defineRule } from '../check-rule.ts';
+import type { PageHeading } from '../pages/page-facts.ts';
+
+/** Headings that leave out a level, or begin too low: people who listen to a page find their way by them. */
+export const headingOrder = defineRule({
+  name: 'heading-order',
+  severity: 'warning',
+  means: 'The headings of a page leave out a level, or the page has no main heading, or several.',
+  mend: 'Begin with one heading of level 1, and go down one level at a time.',
+  *check({ pages }) {
+    for (const { route, story, facts } of pages) {
+      for (const message of new Set(checkHeadings(facts.headings))) yield { route, story, message };
+    }
+  },
+});
+
+function* checkHeadings(headings: readonly PageHeading[]): Generator<string> {
+  const main = headings.filter(([level]) => level === 1);
+  if (main.length === 0) yield 'The page has no heading of level 1.';
+  if (main.length > 1)
+    yield `The page has ${main.length} headings of level 1: ${main.map(quote).join(', ')}.`;
+  let before: PageHeading | undefined;
+  for (const heading of headings) {
+    if (before && heading[0] > before[0] + 1) {
+      yield `The heading ${quote(heading)} of level ${heading[0]} follows ${quote(before)} of level ${before[0]}.`;
+    }
+    before = heading;
+  }
+}
+
+function quote([, text]: PageHeading): string {
+  return `"${text}"`;
+}

@@ -1,0 +1,32 @@
+/** Pictures that are much larger than they are shown. */
+import { countOf } from '../../profile/report/figures/quantities.ts';
+import { defineRule } from '../check-rule.ts';
+import type { PageImage } from '../pages/page-facts.ts';
+
+/** Dense screens show two pixels of a file in one of a page; from here on the rest is waste. */
+const MAX_RATIO = 3;
+/** No screen shows more of a picture of which nobody says how wide it is shown. */
+const MAX_WIDTH_PX = 3840;
+
+/** A picture that takes long to load for nothing. */
+export const imageTooLarge = defineRule({
+  name: 'image-too-large',
+  severity: 'warning',
+  means: 'A picture has many more pixels than the page shows, so it loads slowly for nothing.',
+  mend: 'Let the image service make it smaller ("context.image"), or upload a smaller file.',
+  *check({ pages }) {
+    for (const { route, story, facts } of pages) {
+      for (const image of facts.images) {
+        const message = describe(image);
+        if (message !== undefined) yield { route, story, message };
+      }
+    }
+  },
+});
+
+function describe([src, , fileWidth, shownWidth]: PageImage): string | undefined {
+  const limit = shownWidth === 0 ? MAX_WIDTH_PX : shownWidth * MAX_RATIO;
+  if (fileWidth <= limit) return undefined;
+  const shown = shownWidth === 0 ? '' : `, and is shown ${countOf(shownWidth, 'pixel')} wide`;
+  return `The picture ${src} is ${countOf(fileWidth, 'pixel')} wide${shown}.`;
+}

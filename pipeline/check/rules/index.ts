@@ -1,0 +1,50 @@
+/** The rules of a check: one file and one line each. */
+import type { CheckRule } from '../check-rule.ts';
+import { brokenAnchor } from './broken-anchor.ts';
+import { brokenLink } from './broken-link.ts';
+import { countdownPast } from './countdown-past.ts';
+import { dataFolder } from './data-folder.ts';
+import { duplicateDescription } from './duplicate-description.ts';
+import { duplicateTitle } from './duplicate-title.ts';
+import { headingOrder } from './heading-order.ts';
+import { hostLimit } from './host-limit.ts';
+import { imageTooLarge } from './image-too-large.ts';
+import { imageWithoutAlt } from './image-without-alt.ts';
+import { invalidHtml } from './invalid-html.ts';
+import { missingDescription } from './missing-description.ts';
+import { missingMessage } from './missing-message.ts';
+import { missingTemplate } from './missing-template.ts';
+import { missingTranslation } from './missing-translation.ts';
+import { orphanPage } from './orphan-page.ts';
+import { pageFailed } from './page-failed.ts';
+import { privateLink } from './private-link.ts';
+import { redirectChain } from './redirect-chain.ts';
+import { redirectedLink } from './redirected-link.ts';
+import { themeContrast } from './theme-contrast.ts';
+import { unknownField } from './unknown-field.ts';
+
+/** All rules that look at a site. */
+export const checkRules: readonly CheckRule[] = [
+  brokenAnchor,
+  brokenLink,
+  countdownPast,
+  dataFolder,
+  duplicateDescription,
+  duplicateTitle,
+  headingOrder,
+  hostLimit,
+  imageTooLarge,
+  imageWithoutAlt,
+  invalidHtml,
+  missingDescription,
+  missingMessage,
+  missingTemplate,
+  missingTranslation,
+  orphanPage,
+  pageFailed,
+  privateLink,
+  redirectChain,
+  redirectedLink,
+  themeContrast,
+  unknownField,
+];

@@ -1,0 +1,44 @@
+/** Pages that a language of the site does not have, or has in the words of another one. */
+import { findRoute } from '#renderer';
+import { defineRule, type FoundFault } from '../check-rule.ts';
+import type { CheckedPage, CheckedSite } from '../site/checked-site.ts';
+
+/** A page that nobody has translated. Languages that editors have unticked are meant to be without it. */
+export const missingTranslation = defineRule({
+  name: 'missing-translation',
+  severity: 'warning',
+  means: 'A page is missing in a language of the site, or shows the words of the default language there.',
+  mend: 'Translate the story, or untick the language in its "languages" field.',
+  *check(site) {
+    const [first, ...others] = site.site.languages;
+    for (const page of site.pages) {
+      if (page.language !== first!.code || page.summary.noindex) continue;
+      for (const { code, label } of others) {
+        const fault = findFault(page, code, site);
+        if (fault) yield { ...fault, message: `${fault.message} ${label} (${code}).` };
+      }
+    }
+  },
+});
+
+function findFault(page: CheckedPage, code: string, site: CheckedSite): FoundFault | undefined {
+  const language = site.site.languages.find((candidate) => candidate.code === code)!;
+  const facts = site.content.facts(page.uuid);
+  const result = facts && findRoute(facts, language, site.site);
+  if (!facts || !result || !('route' in result)) return undefined;
+  const place = { story: page.story, path: 'content' };
+  const translated = site.byRoute.get(result.route);
+  if (!Object.hasOwn(facts.hashes, language.content)) {
+    return { ...place, route: page.route, message: 'The story has not been fetched in' };
+  }
+  if (!translated || !isSame(page, translated)) return undefined;
+  return { ...place, route: result.route, message: 'The page has the words of the default language in' };
+}
+
+/** Templates translate their own headings: a page whose title, description and headings are all the same has no words of its own. */
+function isSame({ facts }: CheckedPage, { facts: other }: CheckedPage): boolean {
+  const { title, description, headings } = facts;
+  return (
+    title === other.title && description === other.description && String(headings) === String(other.headings)
+  );
+}

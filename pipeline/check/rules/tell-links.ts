@@ -1,0 +1,36 @@
+/** Tells what is wrong with links. One in a header or footer is told once for a language, with the first page that has it. */
+import type { FoundFault } from '../check-rule.ts';
+import type { CheckedLink, CheckedSite } from '../site/checked-site.ts';
+import { locateText } from './locate-text.ts';
+
+/** Asks of every link what is wrong with it. */
+export function* tellLinks(
+  site: CheckedSite,
+  describe: (link: CheckedLink) => string | undefined,
+): Generator<FoundFault> {
+  const told = new Set<string>();
+  for (const link of site.links) {
+    const message = describe(link);
+    if (message === undefined) continue;
+    const { page, href, isShared } = link;
+    const key = `${isShared ? page.language : page.route} ${message}`;
+    if (told.has(key)) continue;
+    told.add(key);
+    yield { message, route: page.route, ...locate(site, link, href) };
+  }
+}
+
+/** The field of the page's story, or of a record that many pages show. */
+function locate(site: CheckedSite, { page }: CheckedLink, href: string): Pick<FoundFault, 'story' | 'path'> {
+  const { content } = site;
+  const own = content.story(page.uuid, page.language);
+  const path = own && locateText(own.content, href);
+  if (path !== undefined) return { story: page.story, path };
+  for (const { uuid, slug, type } of content.find({})) {
+    if (!type.startsWith('global_')) continue;
+    const record = content.story(uuid, page.language);
+    const place = record && locateText(record.content, href);
+    if (place !== undefined) return { story: slug, path: place };
+  }
+  return { story: page.story, path: '' };
+}

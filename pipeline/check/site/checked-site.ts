@@ -1,0 +1,69 @@
+/** A built site as the rules of a check see it. */
+import type { ContentReader, PageSummary, Site } from '#renderer';
+import type { RedirectCandidate, RedirectRule } from '../../artefacts/redirects/rules/redirect-rule.ts';
+import type { Config } from '../../config/config.ts';
+import type { PageText } from '../../record/page-table.ts';
+import type { FailedPage } from '../../render/made-page.ts';
+import type { OpenedContent } from '../../render/open-content.ts';
+import type { BuildWarning } from '../../run/build-warning.ts';
+import type { ContentVersion } from '../../store/store-types.ts';
+import type { PageFacts } from '../pages/page-facts.ts';
+import type { CheckedStory } from '../stories/story-facts.ts';
+
+/** A page of the site, with the facts of its document. */
+export interface CheckedPage
+  extends Pick<PageText, 'uuid' | 'language' | 'route' | 'story' | 'findings' | 'shellFindings'> {
+  readonly summary: PageSummary;
+  readonly facts: PageFacts;
+}
+
+/** Everything that rules look at. */
+export interface CheckedSite extends Pick<OpenedContent, 'store' | 'library'> {
+  readonly site: Site;
+  readonly config: Config;
+  readonly content: ContentReader;
+  readonly version: ContentVersion;
+  /** The moment that the site is checked for. */
+  readonly now: Date;
+  /** All pages, by address. */
+  readonly pages: readonly CheckedPage[];
+  /** All stories, those that are no pages included. */
+  readonly stories: readonly CheckedStory[];
+  readonly byRoute: ReadonlyMap<string, CheckedPage>;
+  /** Pages that could not be made. */
+  readonly failures: readonly FailedPage['failure'][];
+  /** The build's warnings of the site as a whole. */
+  readonly warnings: readonly BuildWarning[];
+  /** Redirects as hosts get them, and as people wrote them down. */
+  readonly redirects: readonly RedirectRule[];
+  readonly candidates: readonly RedirectCandidate[];
+  /** Number of the site's files, and the largest of them. */
+  readonly files: {
+    readonly count: number;
+    readonly largest: { readonly path: string; readonly bytes: number };
+  };
+  /** Whether the site has a file; the path has no leading slash. */
+  hasFile(path: string): boolean;
+  /** Every link of every page with its target. */
+  readonly links: readonly CheckedLink[];
+}
+
+/** A link of a page. */
+export interface CheckedLink {
+  readonly page: CheckedPage;
+  /** As the page has it. */
+  readonly href: string;
+  /** Whether it belongs to header, footer or notices, which many pages share. */
+  readonly isShared: boolean;
+  readonly target: LinkTarget;
+}
+
+/** The place where a link leads. */
+export type LinkTarget =
+  | { readonly kind: 'page'; readonly route: string; readonly anchor: string }
+  | { readonly kind: 'redirect'; readonly rule: RedirectRule }
+  | { readonly kind: 'external'; readonly url: string }
+  /** Nothing answers there. */
+  | { readonly kind: 'missing'; readonly path: string }
+  /** A file of the site, an e-mail address, or something that others answer. */
+  | { readonly kind: 'other' };

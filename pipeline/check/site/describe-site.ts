@@ -1,0 +1,126 @@
+/** Gathers the facts of a build for the rules: pages from its record, documents from the cache of facts or from the disk. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { collectRedirects } from '../../artefacts/redirects/rules/collect-redirects.ts';
+import type { RedirectRule } from '../../artefacts/redirects/rules/redirect-rule.ts';
+import { readJsonFile } from '../../disk/read-json-file.ts';
+import type { SiteFile } from '../../output/pending-files.ts';
+import type { StoredRecord } from '../../record/build-record.ts';
+import type { PageText } from '../../record/page-table.ts';
+import type { OpenedContent } from '../../render/open-content.ts';
+import type { BuildSettings } from '../../run/build-settings.ts';
+import type { FactsCache } from '../facts-cache.ts';
+import type { PageFacts } from '../pages/page-facts.ts';
+import { readPageFacts } from '../pages/read-page-facts.ts';
+import { readStories, type StoryBodyFacts } from '../stories/story-facts.ts';
+import type { CheckedLink, CheckedPage, CheckedSite } from './checked-site.ts';
+import type { FoundBuild } from './find-build.ts';
+import { createLinkFollower } from './follow-links.ts';
+
+/** The surroundings of a description. */
+export interface Describing {
+  readonly settings: BuildSettings;
+  readonly content: OpenedContent;
+  readonly documents: FactsCache<PageFacts>;
+  readonly bodies: FactsCache<StoryBodyFacts>;
+  /** Hears how many documents have been looked at, and lets others have their turn. */
+  readonly onPage: (done: number, total: number) => Promise<unknown>;
+}
+
+/** Describes the site of a build. */
+export async function describeSite(build: FoundBuild, describing: Describing): Promise<CheckedSite> {
+  const { settings, content } = describing;
+  const { config, version, now } = settings;
+  const { site, reader, store, library } = content;
+  const texts = listTexts(build.record);
+  const pages = await readPages(texts, build, describing);
+  const redirects = readRedirects(build);
+  const hasFile = createFileFinder(texts, { build, settings });
+  const surroundings = { site, config, content: reader, pages, formerSlugs: store.formerSlugs() };
+  const known = {
+    ...{ site, config, content: reader, version, now, store, library, pages, redirects, hasFile },
+    stories: [...readStories({ store, library, version, cache: describing.bodies })],
+    byRoute: new Map(pages.map((page) => [page.route, page])),
+    // Threads fail in any order.
+    failures: build.failures.toSorted((a, b) => (a.route < b.route ? -1 : 1)),
+    warnings: [...build.warnings, ...listWarnings(build.record)],
+    candidates: collectRedirects({ ...surroundings, warn: () => {} }),
+    files: describeFiles(texts, build.record),
+  };
+  return { ...known, links: listLinks(known) };
+}
+
+/** The texts of all pages, by address. */
+function listTexts(record: StoredRecord | undefined): readonly PageText[] {
+  if (!record) return [];
+  const { pages } = record;
+  const texts = Array.from(pages, (page) => pages.describe(page));
+  return texts.sort((a, b) => (a.route < b.route ? -1 : 1));
+}
+
+async function readPages(
+  texts: readonly PageText[],
+  { outFolder }: FoundBuild,
+  { documents, onPage }: Describing,
+): Promise<readonly CheckedPage[]> {
+  const pages: CheckedPage[] = [];
+  for (const text of texts) {
+    const { uuid, language, route, story, findings, shellFindings, summary } = text;
+    const document = text.files.find(({ path }) => path.endsWith('.html'))!;
+    const facts = documents.take(document.hash, () =>
+      readPageFacts(readFileSync(join(outFolder, document.path), 'utf8')),
+    );
+    pages.push({ uuid, language, route, story, findings, shellFindings, summary, facts });
+    await onPage(pages.length, texts.length);
+  }
+  return pages;
+}
+
+/** The redirects of the site as its hosts get them. */
+function readRedirects({ outFolder }: FoundBuild): readonly RedirectRule[] {
+  const rules = readJsonFile(join(outFolder, 'redirects.json'));
+  return Array.isArray(rules) ? (rules as readonly RedirectRule[]) : [];
+}
+
+/** Artefacts keep their warnings; a warning of an earlier build that another one repeats is told once. */
+function listWarnings(record: StoredRecord | undefined) {
+  return Object.values(record?.artefacts ?? {}).flatMap(({ warnings }) => warnings);
+}
+
+/** A site may hold files that no build has made: they stand in the output folder. */
+function createFileFinder(
+  texts: readonly PageText[],
+  { build, settings }: { readonly build: FoundBuild; readonly settings: BuildSettings },
+): (path: string) => boolean {
+  const known = new Set(listFiles(texts, build.record).map(({ path }) => path));
+  const folders = [...new Set([build.outFolder, settings.outFolder])];
+  return (path) => known.has(path) || folders.some((folder) => isFileIn(folder, path));
+}
+
+function isFileIn(folder: string, path: string): boolean {
+  const isInside = !path.includes('\0') && path.split('/').every((part) => part !== '..' && part !== '');
+  return isInside && existsSync(join(folder, path));
+}
+
+function listFiles(texts: readonly PageText[], record: StoredRecord | undefined): readonly SiteFile[] {
+  return [...texts.flatMap(({ files }) => files), ...(record?.files ?? [])];
+}
+
+function describeFiles(texts: readonly PageText[], record: StoredRecord | undefined): CheckedSite['files'] {
+  const files = listFiles(texts, record);
+  let largest = { path: '', bytes: 0 };
+  for (const { path, bytes } of files) if (bytes > largest.bytes) largest = { path, bytes };
+  return { count: files.length, largest };
+}
+
+function listLinks(site: Omit<CheckedSite, 'links'>): readonly CheckedLink[] {
+  const follow = createLinkFollower(site);
+  return site.pages.flatMap((page) => {
+    const { links, sharedLinks } = page.facts;
+    const link = (href: string, isShared: boolean) => ({
+      ...{ page, href, isShared },
+      target: follow(href, page.route),
+    });
+    return [...links.map((href) => link(href, false)), ...sharedLinks.map((href) => link(href, true))];
+  });
+}

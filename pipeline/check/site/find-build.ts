@@ -1,0 +1,103 @@
+/**
+ * Finds the build that a check looks at: the site in the output folder if it shows the content as it is now, else one that is
+ * built for the check alone, beside the cache. A check never touches the site.
+ */
+import { join } from 'node:path';
+import { buildSite } from '../../build/build-site.ts';
+import { readJsonFile } from '../../disk/read-json-file.ts';
+import { StopoverError } from '../../errors.ts';
+import type { EventHub } from '../../events.ts';
+import { LATEST_BUILD_PATH } from '../../output/open-output.ts';
+import { dropBuildRecord, openBuildRecord, type StoredRecord } from '../../record/build-record.ts';
+import { compareContent, recallContent } from '../../record/content-change.ts';
+import { findStaleReads } from '../../record/stale-reads.ts';
+import type { FailedPage } from '../../render/made-page.ts';
+import type { OpenedContent } from '../../render/open-content.ts';
+import { describeBasis, nameRecord } from '../../run/build-identity.ts';
+import type { BuildSettings } from '../../run/build-settings.ts';
+import type { BuildWarning } from '../../run/build-warning.ts';
+
+/** A build to look at. */
+export interface FoundBuild {
+  /** Folder of its site, absolute. */
+  readonly outFolder: string;
+  /** Undefined if the content makes a site impossible. */
+  readonly record: StoredRecord | undefined;
+  readonly failures: readonly FailedPage['failure'][];
+  /** Why there is no site, if the content is the reason. */
+  readonly obstacle: StopoverError | undefined;
+  /** Warnings that no record keeps. */
+  readonly warnings: readonly BuildWarning[];
+}
+
+/** The exit status of errors that the content is to blame for. */
+const CONTENT_FAULT = 3;
+
+/** The build in the output folder; undefined if there is none, or none that somebody can tell anything about. */
+export function findStandingBuild(settings: BuildSettings): FoundBuild | undefined {
+  const { outFolder } = settings;
+  const record = openBuildRecord(nameRecord(settings));
+  const latest = readJsonFile(join(outFolder, LATEST_BUILD_PATH)) as { readonly id?: unknown } | undefined;
+  if (!record || latest?.id !== record.buildId) return undefined;
+  return { outFolder, record, failures: [], obstacle: undefined, warnings: [] };
+}
+
+/** The build in the output folder, if another one would come out the same. */
+export function findCurrentBuild(settings: BuildSettings, content: OpenedContent): FoundBuild | undefined {
+  const standing = findStandingBuild(settings);
+  return standing?.record && isCurrent(standing.record, { settings, content }) ? standing : undefined;
+}
+
+interface Present {
+  readonly settings: BuildSettings;
+  readonly content: OpenedContent;
+}
+
+function isCurrent(record: StoredRecord, { settings, content }: Present): boolean {
+  const { site, store, reader } = content;
+  if (record.basis !== describeBasis(settings, site)) return false;
+  const change = compareContent(recallContent(record), store, settings.version);
+  const { stories, datasources, formerSlugs, routes, icons } = change;
+  if (stories.size + datasources.size > 0 || formerSlugs || routes || icons) return false;
+  const source = { content: reader, site, now: settings.now };
+  const sources = new Map(site.languages.map((language) => [language.code, { ...source, language }]));
+  return !findStaleReads(record.reads, change, sources).includes(1);
+}
+
+/** The build of a check, and what happens to it. */
+interface CheckBuild {
+  readonly settings: BuildSettings;
+  readonly events: EventHub;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Builds the site for the check. Pages that fail are left out. @throws what else stops a build. */
+export async function buildForCheck({ settings, events, signal }: CheckBuild): Promise<FoundBuild> {
+  const apart = describeApart(settings);
+  const { error, failures, warnings } = await buildSite({ ...apart, events, ...(signal ? { signal } : {}) });
+  if (error !== undefined && !isContentFault(error)) throw error;
+  const record = error === undefined ? openBuildRecord(nameRecord(apart)) : undefined;
+  // The next build would not miss a page that was left out.
+  if (failures.length > 0) dropBuildRecord(nameRecord(apart));
+  return {
+    ...{ outFolder: apart.outFolder, record, warnings },
+    failures: failures.map((failure) => ({ uuid: '', language: '', ...failure })),
+    obstacle: error === undefined ? undefined : (error as StopoverError),
+  };
+}
+
+/** The same site in a folder of the cache; hosts' limits and compressed files are not its concern. */
+function describeApart(settings: BuildSettings): BuildSettings {
+  const { config, cacheFolder, version } = settings;
+  const build = { ...config.build, hosts: [], publish: 'folder' as const, precompress: false };
+  return {
+    ...settings,
+    config: { ...config, build },
+    outFolder: join(cacheFolder, 'check', version),
+    ...{ leaveOut: true, allowRemovals: true, force: false, verify: false, only: undefined, profile: false },
+  };
+}
+
+function isContentFault(error: unknown): boolean {
+  return error instanceof StopoverError && error.exitCode === CONTENT_FAULT;
+}

@@ -1,0 +1,66 @@
+/** Finds out where the links of a site lead. */
+import { basePathOf, decodeRoute, hrefOf, normalisePath } from '#renderer';
+import { createRedirectFinder } from '../../artefacts/redirects/rules/find-redirect.ts';
+import { compileGlob } from '../../config/match-glob.ts';
+import type { CheckedSite, LinkTarget } from './checked-site.ts';
+
+/** The part of a site that decides about links. */
+type LinkedSite = Pick<CheckedSite, 'site' | 'config' | 'byRoute' | 'redirects' | 'hasFile'>;
+
+const OTHER: LinkTarget = { kind: 'other' };
+
+/** Finds the target of an address in a page. Addresses that many pages have are looked at once. */
+export function createLinkFollower(linked: LinkedSite): (href: string, route: string) => LinkTarget {
+  const { site, config } = linked;
+  const origin = new URL(site.url).origin;
+  const basePath = basePathOf(site);
+  const isElsewhere = config.check.elsewhere.map(compileGlob);
+  const findRedirect = createRedirectFinder(linked.redirects);
+  const known = new Map<string, LinkTarget>();
+
+  const findInSite = (url: URL): LinkTarget => {
+    const isBelowBase = `${url.pathname}/`.startsWith(`${basePath}/`);
+    // Beside the site's own folder, others answer.
+    if (!isBelowBase) return OTHER;
+    const path = normalisePath(url.pathname.slice(basePath.length));
+    if (isElsewhere.some((takes) => takes(path))) return OTHER;
+    const route = decodeRoute(path);
+    if (route !== undefined && linked.byRoute.has(route)) {
+      return { kind: 'page', route, anchor: readAnchor(url.hash) };
+    }
+    const rule = findRedirect(route ?? path);
+    if (rule) return { kind: 'redirect', rule };
+    return isFile(decodeText(path).slice(1), linked) ? OTHER : { kind: 'missing', path };
+  };
+  const follow = (href: string, route: string): LinkTarget => {
+    const page = `${origin}${hrefOf(route, site)}`;
+    if (!URL.canParse(href, page)) return { kind: 'missing', path: href };
+    const url = new URL(href, page);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return OTHER;
+    return url.origin === origin ? findInSite(url) : { kind: 'external', url: url.href };
+  };
+  return (href, route) => {
+    if (!/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(href)) return follow(href, route);
+    const target = known.get(href) ?? follow(href, route);
+    known.set(href, target);
+    return target;
+  };
+}
+
+/** Whether a host would send a file for a path: by its name, or as the page of this name. */
+function isFile(path: string, { hasFile }: LinkedSite): boolean {
+  return path !== '' && (hasFile(path) || hasFile(`${path}.html`) || hasFile(`${path}/index.html`));
+}
+
+/** The name of the place; text fragments (`#:~:text=`) are the browser's own. */
+function readAnchor(hash: string): string {
+  return decodeText(hash.slice(1).split(':~:', 1)[0]!);
+}
+
+function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

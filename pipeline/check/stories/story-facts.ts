@@ -1,0 +1,84 @@
+/** Reads the facts of stories that no page tells: fields that no block has, and offers with an end. */
+import type { BlockLibrary, RawBlock } from '#renderer';
+import type { ContentStore, ContentVersion } from '../../store/store-types.ts';
+import type { FactsCache } from '../facts-cache.ts';
+
+/** A field, with its block's name. */
+export type UnknownField = readonly [path: string, block: string];
+
+/** A countdown's place and its end, as ISO 8601. */
+export type CountdownEnd = readonly [path: string, endsAt: string];
+
+/** The facts of a story's body. */
+export interface StoryBodyFacts {
+  readonly unknownFields: readonly UnknownField[];
+  readonly countdowns: readonly CountdownEnd[];
+}
+
+/** A story with its facts; each fact once, whatever the number of its languages. */
+export interface CheckedStory extends StoryBodyFacts {
+  readonly uuid: string;
+  readonly slug: string;
+}
+
+/** The sources of stories. */
+interface StorySources {
+  readonly store: ContentStore;
+  readonly library: BlockLibrary;
+  readonly version: ContentVersion;
+  readonly cache: FactsCache<StoryBodyFacts>;
+}
+
+/** Reads all stories of a version. */
+export function* readStories({ store, library, version, cache }: StorySources): Generator<CheckedStory> {
+  for (const { uuid, slug, hashes } of store.facts(version)) {
+    const bodies = Object.keys(hashes).flatMap((language) => {
+      const file = store.locate(uuid, language, version);
+      if (!file) return [];
+      const read = () => readBody(store.story(uuid, language, version)!.content, library);
+      return cache.take(file.hash, read);
+    });
+    const unknownFields = eachOnce(bodies.flatMap((body) => body.unknownFields));
+    const countdowns = eachOnce(bodies.flatMap((body) => body.countdowns));
+    yield { uuid, slug, unknownFields, countdowns };
+  }
+}
+
+/** Facts with one path are one. */
+function eachOnce<Fact extends readonly [path: string, value: string]>(
+  facts: readonly Fact[],
+): readonly Fact[] {
+  return [...new Map(facts.map((fact) => [fact[0], fact])).values()];
+}
+
+/** Fields of every block, and the one that says in which languages a story has pages. */
+const COMMON_FIELDS = new Set(['_uid', 'component', '_editable', 'languages']);
+
+function readBody(content: RawBlock, library: BlockLibrary): StoryBodyFacts {
+  const unknownFields: UnknownField[] = [];
+  const countdowns: CountdownEnd[] = [];
+  const waiting: (readonly [path: string, value: unknown])[] = [['content', content]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [path, value] = next;
+    if (typeof value !== 'object' || value === null) continue;
+    if (isBlock(value)) {
+      const shape = library.get(value.component)?.schema.shape;
+      for (const name of shape ? Object.keys(value) : []) {
+        const isKnown = COMMON_FIELDS.has(name) || Object.hasOwn(shape!, name);
+        if (!isKnown) unknownFields.push([`${path}.${name}`, value.component]);
+      }
+      const { ends_at: end } = value;
+      if (shape && Object.hasOwn(shape, 'ends_at') && typeof end === 'string') {
+        countdowns.push([`${path}.ends_at`, end]);
+      }
+    }
+    for (const [key, inner] of Object.entries(value).reverse()) {
+      waiting.push([Array.isArray(value) ? `${path}[${key}]` : `${path}.${key}`, inner]);
+    }
+  }
+  return { unknownFields, countdowns };
+}
+
+function isBlock(value: object): value is RawBlock {
+  return 'component' in value && typeof value.component === 'string' && '_uid' in value;
+}

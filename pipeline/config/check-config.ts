@@ -1,0 +1,10 @@
+/** The configuration of `stopover check`. */
+import { z } from 'zod';
+
+/** The section `check`. */
+export const CheckConfig = z.strictObject({
+  /** Severity by rule, such as `{"orphan-page": "off"}`; docs/checking.md lists the rules. */
+  severity: z.record(z.string(), z.enum(['off', 'info', 'warning', 'error'])).default({}),
+  /** Addresses of the site that something else answers, such as `/booking/**`; links to them are not checked. */
+  elsewhere: z.array(z.string().min(1)).default([]),
+});

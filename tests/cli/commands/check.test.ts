@@ -1,0 +1,275 @@
+/** `stopover check` as scripts, people and CI services see it. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Parser } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { listRules } from '#pipeline';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { FailureDocument, readDocument } from '../support/json-documents.ts';
+import { makeFaultyProject } from '../support/make-faulty-project.ts';
+import { makeProject } from '../support/make-project.ts';
+import { type ProgramResult, runProgram } from '../support/run-program.ts';
+
+const Finding = z.strictObject({
+  rule: z.string().min(1),
+  severity: z.enum(['error', 'warning', 'info']),
+  route: z.string(),
+  story: z.string(),
+  path: z.string(),
+  message: z.string().min(1),
+});
+
+/** The document as the contract describes it (section 1). */
+const CheckDocument = z.looseObject({
+  command: z.literal('check'),
+  ok: z.boolean(),
+  pages: z.int(),
+  counts: z.strictObject({ error: z.int(), warning: z.int(), info: z.int() }),
+  known: z.int(),
+  findings: z.array(Finding),
+});
+
+const readFindings = (result: ProgramResult) => readDocument(result, CheckDocument).findings;
+
+/** Rules that other tests hold, or that need the network. */
+const ELSEWHERE =
+  /^(?:external-|header-|host-format|message-|placeholder-|sitemap-|words-|redirect-(?:expired|many|overflow|unsupported))/;
+
+describe('stopover check', () => {
+  it('should have every rule find its fault, each with its place', async () => {
+    const result = await runProgram(['check', '--json'], { cwd: makeFaultyProject() });
+    const findings = readFindings(result);
+    expect(result.status).toBe(3);
+    expect(readDocument(result, FailureDocument).error.code).toBe('check-failed');
+    const expected = [...listRules().values()].filter(
+      ({ name, source }) => source !== 'page' && !ELSEWHERE.test(name),
+    );
+    const found = new Set(findings.map(({ rule }) => rule));
+    expect(expected.map(({ name }) => name).filter((name) => !found.has(name))).toEqual([]);
+    const messages = findings.map(({ rule, route, story, path, message }) =>
+      [rule, route, story, path, message].join(' | '),
+    );
+    expect(messages).toEqual(
+      expect.arrayContaining([
+        'broken-anchor | / | home | content.body[0].html | The link to /help#lost leads to "lost", which /help does not have.',
+        'broken-link | / | home | content.body[0].html | The link to /nowhere leads nowhere.',
+        'countdown-past |  | home | content.body[1].ends_at | The offer ended on 2026-01-01.',
+        'duplicate-description | /guides/a | guides/a |  | The description "The same words" is also that of /guides/b.',
+        'heading-order | / | home |  | The heading "Too deep" of level 4 follows "Home" of level 1.',
+        'missing-template | /fr/mystery | mystery |  | There is no page template for the content type "mystery" (1 story, 2 pages).',
+        'orphan-page | /guides/a | guides/a |  | No other page links to this page.',
+        'page-failed | /broken | broken | content | content.body: Invalid input: expected array, received string',
+        'redirect-chain |  |  | configuration | The redirect from /chain leads to /old/2, which is redirected to /help.',
+        'unknown-block | / | home | content.body[2] | There is no block called "mystery_block"; it was left out.',
+        'unknown-field |  | help | content.forgotten | The block "page" has no field "forgotten".',
+      ]),
+    );
+    expect(messages.filter((message) => /booking|mailto|example\/page|help#more/.test(message))).toEqual([]);
+    const ranks = findings.map(({ severity }) => ['error', 'warning', 'info'].indexOf(severity));
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  });
+
+  it('should find nothing wrong with a site in order, and leave its folder alone', async () => {
+    const cwd = makeProject();
+    const result = await runProgram(['check'], { cwd });
+    expect([result.status, result.stdout]).toEqual([0, '']);
+    expect(result.stderr).toContain('✔ 3 pages checked: 3 notes');
+    expect(existsSync(join(cwd, 'dist'))).toBe(false);
+  });
+
+  it('should say of a built site what it says without one, and read nothing of it twice', async () => {
+    const cwd = makeProject({}, { morePages: 3 });
+    const before = readFindings(await runProgram(['check', '--json'], { cwd }));
+    await runProgram(['build'], { cwd });
+    const apart = join(cwd, '.stopover/check');
+    const made = readFileSync(join(apart, 'published/_stopover/latest.json'), 'utf8');
+    expect(readFindings(await runProgram(['check', '--json'], { cwd }))).toEqual(before);
+    addPage(cwd, { slug: 'fresh', title: 'Fresh' });
+    const after = await runProgram(['check', '--json'], { cwd });
+    expect(readDocument(after, CheckDocument).pages).toBe(7);
+    expect(readFileSync(join(apart, 'published/_stopover/latest.json'), 'utf8')).not.toBe(made);
+    expect(existsSync(join(cwd, 'dist/fresh.html'))).toBe(false);
+  });
+
+  it('should weigh rules as the site wants, and refuse rules that are not there', async () => {
+    const severity = { 'missing-description': 'error', 'orphan-page': 'off' };
+    const config = { 'stopover.config.json': JSON.stringify({ check: { severity } }) };
+    const result = await runProgram(['check', '--json'], { cwd: makeProject(config) });
+    expect(result.status).toBe(3);
+    expect(new Set(readFindings(result).map(({ rule, severity }) => `${rule} ${severity}`))).toEqual(
+      new Set(['missing-description error']),
+    );
+    const wrong = { 'stopover.config.json': '{"check":{"severity":{"orphan-pages":"off"}}}' };
+    const refused = await runProgram(['check', '--json'], { cwd: makeProject(wrong) });
+    const { error } = readDocument(refused, FailureDocument);
+    expect([refused.status, error.code]).toEqual([2, 'config-invalid']);
+    expect(error.message).toContain(
+      'check.severity.orphan-pages: There is no such rule; did you mean "orphan-page"?',
+    );
+  });
+
+  it('should look at the drafts when it is asked to', async () => {
+    const cwd = makeProject();
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    const link = { _uid: 'l', component: 'link_item', label: 'L', link: { linktype: 'url', url: '/gone' } };
+    const body = [{ _uid: 'links', component: 'link_list', title: 'Links', links: [link] }];
+    update.put('draft', makePage(3, { title: 'Help', slug: 'help', body }));
+    const versions = ['published', 'draft'] as const;
+    update.commit({ spaceId: 1, cv: 2, versions, languages: ['default'], startsWith: '' });
+    expect((await runProgram(['check', '-q'], { cwd })).status).toBe(0);
+    const drafts = await runProgram(['check', '--drafts', '--json'], { cwd });
+    expect(readFindings(drafts)[0]).toMatchObject({
+      ...{ rule: 'broken-link', route: '/help', story: 'help' },
+      path: 'content.body[0].links[0].link.url',
+    });
+  });
+});
+
+/** Publishes one more page. */
+function addPage(cwd: string, page: { readonly slug: string; readonly title: string }): void {
+  const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+  update.put('published', makePage(99, page));
+  const languages = ['default'];
+  update.commit({ spaceId: 1, cv: 3, versions: ['published'], languages, startsWith: '' });
+}
+
+describe('known findings', () => {
+  it('should not be told again once they are in the baseline', async () => {
+    const cwd = makeFaultyProject();
+    const run = (...args: string[]) =>
+      runProgram(['check', '--json', '--baseline', 'known.json', ...args], { cwd });
+    const missing = await run();
+    expect([missing.status, readDocument(missing, FailureDocument).error.code]).toEqual([
+      2,
+      'baseline-unreadable',
+    ]);
+    const updated = await run('--update-baseline');
+    expect([updated.status, readFindings(updated)]).toEqual([0, []]);
+    const again = await run();
+    expect([again.status, readFindings(again)]).toEqual([0, []]);
+    const { known } = readDocument(again, CheckDocument);
+    expect(known).toBeGreaterThan(30);
+    const file = join(cwd, 'known.json');
+    const baseline = JSON.parse(readFileSync(file, 'utf8'));
+    const [first, ...others] = baseline.findings;
+    const stale = { ...first, message: 'It was mended.' };
+    writeFileSync(file, JSON.stringify({ ...baseline, findings: [stale, ...others] }));
+    const told = readDocument(await run(), CheckDocument.extend({ gone: z.array(z.unknown()) }));
+    expect(told.findings).toEqual([expect.objectContaining(first)]);
+    expect([told.known, told.gone]).toEqual([known - 1, [stale]]);
+  });
+
+  it('should be left out since the last check, and since the last build', async () => {
+    const cwd = makeProject();
+    await runProgram(['build'], { cwd });
+    const all = readFindings(await runProgram(['check', '--json'], { cwd }));
+    expect(all.length).toBeGreaterThan(0);
+    addPage(cwd, { slug: 'fresh', title: 'Fresh' });
+    for (const state of ['build', 'check']) {
+      const since = readFindings(await runProgram(['check', '--json', '--since', state], { cwd }));
+      expect(new Set(since.map(({ route }) => route))).toEqual(new Set(['/fresh']));
+    }
+    expect(readFindings(await runProgram(['check', '--json', '--since', 'check'], { cwd }))).toEqual([]);
+    expect(readFindings(await runProgram(['check', '--json', '--since', 'build'], { cwd })).length).toBe(2);
+  });
+
+  it('should not be asked for in ways that contradict each other', async () => {
+    const cwd = makeProject();
+    for (const args of [
+      ['--update-baseline'],
+      ['--json', '--format', 'sarif'],
+      ['--baseline', 'a.json', '--update-baseline', '--since', 'build'],
+      ['--format', 'yaml'],
+    ]) {
+      const result = await runProgram(['check', ...args], { cwd });
+      expect([result.status, result.stdout.includes('"findings"')], args.join(' ')).toEqual([2, false]);
+    }
+  });
+});
+
+describe('forms for other programs', () => {
+  const hostile = 'a::error::b\n::set-output name=x::y %0A <b>"&\u0007\u2028 ]]>';
+  const makeHostileProject = () => {
+    const cwd = makeProject();
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    const body = [{ _uid: 'x', component: hostile }];
+    update.put('published', makePage(3, { title: 'Help', slug: 'help', body }));
+    update.commit({ spaceId: 1, cv: 2, versions: ['published'], languages: ['default'], startsWith: '' });
+    return cwd;
+  };
+
+  it('should be annotations of GitHub, one a line, whatever the content says', async () => {
+    const { status, stdout } = await runProgram(['check', '--format', 'github'], {
+      cwd: makeHostileProject(),
+    });
+    expect(status).toBe(3);
+    const lines = stdout.trimEnd().split('\n');
+    for (const line of lines) expect(line).toMatch(/^::(?:error|warning|notice) title=[^:,\n]+::.+$/);
+    expect(lines[0]).toMatch(/^::error title=unknown-block%3A \/help content\.body\[0\]::/);
+    expect(lines[0]).toContain('%0A::set-output name=x::y %250A');
+  });
+
+  it('should be JUnit XML with a case for each rule', async () => {
+    const { stdout } = await runProgram(['check', '--format', 'junit'], { cwd: makeHostileProject() });
+    const seen: { readonly name: string; readonly attributes: Record<string, string> }[] = [];
+    const open: string[] = [];
+    const parser = new Parser(
+      {
+        onopentag(name, attributes, isImplied) {
+          expect(isImplied).toBe(false);
+          expect(open.at(-1) ?? 'document').toBe(PARENTS[name]);
+          open.push(name);
+          seen.push({ name, attributes });
+        },
+        onclosetag: (name) => expect(open.pop()).toBe(name),
+      },
+      { xmlMode: true },
+    );
+    parser.end(stdout);
+    const cases = seen.filter(({ name }) => name === 'testcase');
+    const failures = seen.filter(({ name }) => name === 'failure');
+    const [suite] = seen.filter(({ name }) => name === 'testsuite');
+    expect(suite!.attributes).toMatchObject({ tests: `${cases.length}`, failures: `${failures.length}` });
+    expect(cases.map(({ attributes }) => attributes.name)).toEqual([...listRules().keys()].sort());
+    expect(failures[0]!.attributes.message).toContain('a::error::b ::set-output name=x::y');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of them.
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
+  });
+
+  it('should be SARIF whose results refer to its rules', async () => {
+    const { stdout } = await runProgram(['check', '--format', 'sarif'], { cwd: makeHostileProject() });
+    const log = JSON.parse(stdout);
+    expect([log.version, log.runs.length, log.$schema]).toEqual([
+      '2.1.0',
+      1,
+      expect.stringContaining('sarif-schema-2.1.0'),
+    ]);
+    const [{ results, tool }] = log.runs;
+    for (const { ruleId, ruleIndex, level, message, locations } of results) {
+      expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
+      expect(['error', 'warning', 'note']).toContain(level);
+      expect(message.text.length).toBeGreaterThan(0);
+      expect(locations[0].physicalLocation.artifactLocation.uri).toMatch(/^[^/\s][^\s]*$/);
+    }
+    expect(results[0].message.text).toContain(hostile);
+  });
+
+  it('should be JSON, the same with both options', async () => {
+    const cwd = makeHostileProject();
+    const { stdout } = await runProgram(['check', '--format', 'json'], { cwd });
+    const { findings } = JSON.parse(stdout);
+    expect(findings).toEqual(readFindings(await runProgram(['check', '--json'], { cwd })));
+    expect(readdirSync(cwd)).not.toContain('dist');
+  });
+});
+
+/** Elements of JUnit XML by the element that holds them. */
+const PARENTS: Readonly<Record<string, string>> = {
+  testsuites: 'document',
+  testsuite: 'testsuites',
+  testcase: 'testsuite',
+  failure: 'testcase',
+  'system-out': 'testcase',
+};

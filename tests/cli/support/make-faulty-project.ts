@@ -1,0 +1,108 @@
+/** A folder with a site in which every rule of the check finds something. */
+import { join } from 'node:path';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
+import type { RawBlock, Story } from '../../../renderer/index.ts';
+import { makeStory } from '../../support/make-story.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+
+/** Characters of an address that is longer than Cloudflare takes. */
+const LONG_QUERY = 1_100;
+
+/** Markup of a site's own block: nobody checks it before the page is there. */
+const MARKUP = `<p>a<div>b</div></p><h4>Too deep</h4>
+  <img src="/_stopover/none.png">
+  <img src="https://a.storyblok.com/f/1/4000x3000/x/large.jpg" alt="Large" width="200" height="150">
+  <a href="/nowhere">nowhere</a> <a href="/help#lost">lost</a> <a href="/old/1">old</a>
+  <a href="http://localhost:3000/">mine</a> <a href="/help#more">fine</a>
+  <a href="/booking/now">elsewhere</a> <a href="mailto:a@example.com">mail</a>
+  <a href="http://gone.example/page">gone</a> <a href="http://moved.example/page">moved</a>
+  <a href="http://fine.example/page">outside</a>`;
+
+const rawBlock = `import { defineBlock, fields } from 'stopover';
+import { createElement } from 'react';
+export const raw = defineBlock({
+  name: 'raw',
+  kind: 'section',
+  fields: { html: fields.text() },
+  render: ({ fields }) => createElement('div', { dangerouslySetInnerHTML: { __html: fields.html } }),
+});
+`;
+
+/** Makes the project; returns its folder. */
+export function makeFaultyProject(config: Readonly<Record<string, unknown>> = {}): string {
+  const folder = makeTemporaryFolder();
+  const update = beginStoreUpdate(join(folder, 'fixtures/content'));
+  for (const story of listStories()) {
+    update.put('published', story);
+    update.put('published', { ...story, language: 'fr' });
+  }
+  const languages = ['default', 'fr'];
+  update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages, startsWith: '' });
+  writeFiles(folder, {
+    'blocks/raw.mjs': rawBlock,
+    'stopover.config.json': JSON.stringify({
+      site: {
+        url: 'https://lab.example',
+        languages: [{ code: 'en' }, { code: 'fr' }],
+        dataFolders: ['global', 'archive'],
+      },
+      build: { hosts: ['cloudflare'] },
+      blocks: ['blocks/raw.mjs'],
+      theme: { '--ink': '#ccc' },
+      check: { elsewhere: ['/booking/**'] },
+      redirects: listRedirects(),
+      ...config,
+    }),
+  });
+  return folder;
+}
+
+function listStories(): readonly Story[] {
+  return [
+    makePage(1, { title: 'Home', slug: 'home', body: [makeRaw(), makeOffer(), makeNamed('mystery_block')] }),
+    makePage(2, { title: 'Help', slug: 'help', body: [makeText()], fields: { forgotten: 'a field' } }),
+    makePage(3, { title: 'Same', slug: 'guides/a', fields: { seo: [describePage()] } }),
+    makePage(4, { title: 'Same', slug: 'guides/b', fields: { seo: [describePage()] } }),
+    makeStory(5, { slug: 'mystery', content: { _uid: 'mystery', component: 'mystery' } }),
+    makePage(6, { title: 'Broken', slug: 'broken', fields: { body: 'no list' } }),
+    makePage(7, { title: 'Old', slug: 'archive/old' }),
+  ];
+}
+
+function describePage(): RawBlock {
+  return { _uid: 'seo', component: 'seo', title: 'Same title', description: 'The same words' };
+}
+
+function makeNamed(component: string): RawBlock {
+  return { _uid: component, component };
+}
+
+function makeRaw(): RawBlock {
+  return { _uid: 'raw', component: 'raw', html: MARKUP };
+}
+
+function makeText(): RawBlock {
+  return { _uid: 'text', component: 'raw', html: '<h2 id="more">More</h2><a href="/">Home</a>' };
+}
+
+function makeOffer(): RawBlock {
+  return {
+    ...{ _uid: 'offer', component: 'countdown_offer', title: 'Offer', mode: 'no_code' },
+    ...{ ends_at: '2026-01-01 00:00', campaign_key: 'winter' },
+  };
+}
+
+function listRedirects(): readonly { readonly from: string; readonly to: string }[] {
+  return [
+    { from: '/old/1', to: '/help' },
+    { from: '/old/1', to: '/' },
+    { from: '/old/2', to: '/help' },
+    { from: '/long', to: `/help?${'q'.repeat(LONG_QUERY)}` },
+    { from: '/chain', to: '/old/2' },
+    { from: '/loop', to: '/loop' },
+    { from: '/help', to: '/' },
+    { from: 'nothing', to: '/' },
+    { from: '/dangling', to: '/nobody' },
+  ];
+}

@@ -1,0 +1,84 @@
+/** The facts of a document. */
+import { describe, expect, it } from 'vitest';
+import { readPageFacts } from '../../../../pipeline/check/pages/read-page-facts.ts';
+
+const page = (main: string, rest = '') =>
+  `<!doctype html><html lang="en"><head><title> A &amp; B </title>
+   <meta name="Description" content="What it is"></head>
+   <body><header><a href="/home">Home</a></header><main id="main">${main}</main>${rest}</body></html>`;
+
+const faultsOf = (main: string) => readPageFacts(page(main)).faults;
+
+describe('readPageFacts', () => {
+  it('should read title, description, headings, anchors and links, the shared ones apart', () => {
+    const facts = readPageFacts(
+      page(
+        '<h1>One <b>two</b></h1><a href=" /a#b ">A</a><a name="old">x</a><template><h2>Later</h2></template>',
+        '<footer><h2>Footer</h2><a href="/home">Home</a><a href="/imprint">Imprint</a></footer>',
+      ),
+    );
+    expect(facts.title).toBe('A & B');
+    expect(facts.description).toBe('What it is');
+    expect(facts.headings).toEqual([[1, 'One two']]);
+    expect(facts.anchors).toEqual(['main', 'old']);
+    expect(facts.links).toEqual(['/a#b']);
+    expect(facts.sharedLinks).toEqual(['/home', '/imprint']);
+    expect(facts.faults).toEqual([]);
+  });
+
+  it('should take everything for the own part of a document without main', () => {
+    const { links, sharedLinks, headings } = readPageFacts('<html lang="en"><h1>A</h1><a href="/b">B</a>');
+    expect([links, sharedLinks, headings]).toEqual([['/b'], [], [[1, 'A']]]);
+  });
+
+  it('should know of pictures whether they have an alt, and how large file and place are', () => {
+    const { images } = readPageFacts(
+      page(
+        `<img src="/a.png"><img src="/b.png" alt=""><img src="/c.png" aria-hidden="true">
+         <img src="https://a.storyblok.com/f/1/4000x3000/x/d.jpg" alt="D" width="100">
+         <img src="https://a.storyblok.com/f/1/4000x3000/x/d.jpg/m/640x0/" alt="D" width="320" height="200">
+         <img src="/e.jpg" srcset="/e1.jpg 320w, /e2.jpg 1280w" alt="E" width="320">`,
+      ),
+    );
+    expect(images.map(([, ...facts]) => facts)).toEqual([
+      [false, 0, 0],
+      [true, 0, 0],
+      [true, 0, 0],
+      [true, 4000, 100],
+      [true, 640, 320],
+      [true, 320, 320],
+    ]);
+  });
+
+  it.each([
+    ['<p>a<div>b</div></p>', '</p> ends nothing'],
+    ['<span><div>a</div></span>', '<div> must not stand in <span>'],
+    ['<a href="/a"><button>b</button></a>', '<button> must not stand in <a>'],
+    ['<ul><div>a</div></ul>', '<div> must not stand in <ul>'],
+    ['<section><em>a</section>', '<em> is not closed'],
+    ['<i id="a"></i><i id="a"></i>', 'The id "a" is given twice'],
+    ['<i id="a b"></i>', '<i> has the invalid id "a b"'],
+    ['<i class="a" class="b"></i>', '<i> has the attribute "class" twice'],
+    ['<label for="nobody">a</label>', '<label> refers with "for" to "nobody", which is not there'],
+  ])('should find fault with %s', (markup, fault) => {
+    expect(faultsOf(markup).join('\n')).toContain(fault);
+  });
+
+  it.each([
+    '<ul><li>a<li>b</ul><table><tr><td>a<tr><td>b</table>',
+    '<svg viewBox="0 0 1 1"><a href="#x"><text>t</text></a><path d="M0 0"/></svg>',
+    '<p>a<br>b</p><template><i id="a"></i></template><i id="a"></i>',
+    '<label for="b">a</label><input id="b">',
+    '<a href="/x"><div>blocks may stand in links</div></a>',
+  ])('should find no fault with %s', (markup) => {
+    expect(faultsOf(markup)).toEqual([]);
+  });
+
+  it('should miss the language of a document', () => {
+    expect(readPageFacts('<html><title>a</title></html>').faults).toEqual(['<html> names no language.']);
+  });
+
+  it('should survive markup of any depth', () => {
+    expect(readPageFacts('<div>'.repeat(5_000)).links).toEqual([]);
+  });
+});
