@@ -30,7 +30,13 @@ export async function bundlePrograms(folder) {
     platform: 'node',
     // Asked for by a file put together by hand, which takes nothing along that is needed elsewhere.
     preserveEntrySignatures: 'allow-extension',
-    plugins: [awaitNeed(), resolveOwnFaces(folder), keepPlaces(folder), listStart(folder, startOfProgram)],
+    plugins: [
+      awaitNeed(),
+      awaitNeedOfLocales(),
+      resolveOwnFaces(folder),
+      keepPlaces(folder),
+      listStart(folder, startOfProgram),
+    ],
     logLevel: 'warn',
   });
   await bundle.write({
@@ -53,17 +59,17 @@ export async function bundlePrograms(folder) {
         // Fetching, building and sites share these: apart, they would be eight more files.
         {
           name: 'basics',
-          test: /^\0react-dom-server$|(?:renderer[\\/](?:model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone)|pipeline[\\/](?:bytes[\\/].+|disk[\\/].+|errors|config[\\/](?:create-site|nearest-name)|store[\\/](?:story-facts|trim-slashes)))\.js$/,
+          test: /^\0later:|(?:renderer[\\/](?:model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone)|pipeline[\\/](?:build[\\/]own-code|site[\\/](?:index|locate-error|module-sources|bundle[\\/]kept-bundle)|bytes[\\/].+|disk[\\/].+|errors|config[\\/](?:create-site|nearest-name)|store[\\/](?:story-facts|trim-slashes)))\.js$/,
         },
-        // Builds, threads and previews render with these. The bundler of a site's modules is needed when one has changed.
+        // Builds, threads and previews render with these.
         {
           name: 'rendering',
-          test: /pipeline[\\/](?:site[\\/](?!bundle[\\/]bundle-modules).+|run[\\/]build-settings|render[\\/](?!engines).+)\.js$/,
+          test: /pipeline[\\/](?:site[\\/](?:load-modules|kinds[\\/].+)|run[\\/]build-settings|render[\\/](?!engines).+)\.js$/,
         },
         // Most commands need these, but not those that have nothing to do.
         {
           name: 'commands',
-          test: /cli[\\/](?:listen|open-events|(?:messages|configuration)[\\/](?!describe-basemap|import-module).+)\.js$/,
+          test: /cli[\\/](?:listen|open-events|(?:messages|configuration)[\\/](?!describe-basemap|load-extensions|run-config).+)\.js$/,
         },
         { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
       ],
@@ -101,6 +107,7 @@ function listStart(folder, modules) {
       // Modules that sites import, or that are needed without the program, stay apart.
       list(pathOf('main.js'), besides);
       list(join(folder, 'pipeline/errors.js'), besides);
+      list(join(folder, 'pipeline/site/index.js'), besides);
       list(pathOf('program.js'), modules);
       list(pathOf('run-command.js'), modules);
     },
@@ -151,13 +158,29 @@ function awaitNeed() {
   };
 }
 
+/** Sites may want zod's messages in other languages (`z.locales`): they are two thirds of its code, and no build needs them. */
+function awaitNeedOfLocales() {
+  return {
+    name: 'await-need-of-locales',
+    load(id) {
+      if (!/zod[\\/]v4[\\/]locales[\\/]index\.js$/.test(id)) return null;
+      const names = [...readFileSync(id, 'utf8').matchAll(/export \{ default as (\w+) \}/g)].map(
+        ([, name]) => name,
+      );
+      return `import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);
+${names.map((name) => `export const ${name} = () => require('zod/v4/locales').${name}();`).join('\n')}`;
+    },
+  };
+}
+
 /** Modules that look for files beside them find them where they were compiled to. */
 function keepPlaces(folder) {
   return {
     name: 'keep-places',
     transform(code, id) {
       if (!code.includes('import.meta.url')) return null;
-      if (besideBundle.test(id) || id.startsWith('\0')) return null;
+      if (besideBundle.test(id) || id.startsWith('\0') || id.includes('node_modules')) return null;
       const place = relative(join(folder, 'bundle'), id).replaceAll('\\', '/');
       return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`);
     },

@@ -9,6 +9,7 @@ import {
 } from '#pipeline/build';
 import type { EventHub } from '#pipeline/events';
 import type { CommandContext } from '../command.ts';
+import type { WrittenConfig } from '../configuration/written-config.ts';
 import type { BuildFlags } from './build-flags.ts';
 import { noteFolders, writeBuildStamp } from './build-stamp.ts';
 import type { describeBuild } from './describe-build.ts';
@@ -18,13 +19,15 @@ export interface StampedBuild {
   readonly settings: Awaited<ReturnType<typeof describeBuild>>;
   /** The options that the settings were made with. */
   readonly flags: BuildFlags;
+  /** The configuration of the settings. */
+  readonly written: WrittenConfig;
   readonly events: EventHub;
   readonly memory?: BuildMemory;
 }
 
 /** Builds the site, and stamps a build that succeeds. A stamp that cannot be written is one of the report's warnings. */
 export async function buildAndStamp(
-  { settings, flags, events, memory }: StampedBuild,
+  { settings, flags, written, events, memory }: StampedBuild,
   context: CommandContext,
 ): Promise<BuildReport> {
   const listFolders = noteFolders(events);
@@ -32,9 +35,10 @@ export async function buildAndStamp(
   if (report.error !== undefined) return report;
   const { outFolder, storeFolder, cacheFolder, basemap, extensions } = settings;
   const trouble = writeBuildStamp(report, {
-    ...{ flags, context, outFolder, folders: listFolders(), storeFolder },
+    ...{ flags, context, written, outFolder, folders: listFolders(), storeFolder },
     footprint: nameFootprint(cacheFolder, storeFolder),
-    sources: [...(basemap ? [basemap.file] : []), ...extensions.files],
+    modules: extensions.sources,
+    sources: [...(basemap ? [basemap.file] : []), ...extensions.otherFiles],
     journals: listJournals(outFolder),
   });
   const isKnown = report.warnings.some(({ code }) => code === 'cache-unwritable');

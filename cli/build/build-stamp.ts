@@ -8,8 +8,9 @@ import { dirname, join } from 'node:path';
 import type { BuildReport } from '#pipeline/build';
 import type { EventHub } from '#pipeline/events';
 import { type Footprint, isUntouched } from '#pipeline/footprint';
+import { areSourcesUnchanged, type SourceStates } from '#pipeline/site';
 import type { CommandContext } from '../command.ts';
-import { readPlainConfig } from '../configuration/plain-config.ts';
+import { formatWritten, type WrittenConfig } from '../configuration/written-config.ts';
 import { findJobId } from '../job-id.ts';
 import { findOwnPackage } from '../own-package.ts';
 import type { BuildFlags } from './build-flags.ts';
@@ -21,7 +22,9 @@ interface BuildStamp {
   /** Hash of code, configuration, environment and options. */
   readonly key: string;
   readonly outFolder: string;
-  /** `STORE_FILES`, the site's own sources, and every file of the site, as they lay there after the build. */
+  /** Sources of the site's modules for the server, by their content; null where there are none. */
+  readonly modules: SourceStates | null;
+  /** `STORE_FILES`, the site's other sources, and every file of the site, as they lay there after the build. */
   readonly files: readonly FileState[];
   /** The file that remembers the times of the store's other files (`nameFootprint`), and the store's folder. */
   readonly footprint: string;
@@ -40,7 +43,7 @@ type FolderState = readonly [folder: string, changedMs: number];
 /** Warnings that only concern the build that told them. */
 const PASSING_WARNINGS = new Set(['cache-unwritable', 'file-damaged']);
 /** Raised with every change of the stamp's shape. */
-const STAMP_FORMAT = 4;
+const STAMP_FORMAT = 5;
 /** Up to so many files of the site are each looked at; in larger sites their folders are, which shows all but edits by hand. */
 const MAX_WATCHED_FILES = 2_000;
 
@@ -51,9 +54,13 @@ const MAX_WATCHED_FILES = 2_000;
 const STORE_FILES = ['manifest.json', '.update/committed/manifest.json', 'routes.json', 'icons.json'];
 
 /** Returns the last build's report if another build would do nothing; undefined if the build must check for itself. */
-export function readFreshReport(flags: BuildFlags, context: CommandContext): StampedReport | undefined {
+export function readFreshReport(
+  flags: BuildFlags,
+  context: CommandContext,
+  written: WrittenConfig,
+): StampedReport | undefined {
   if (flags.force || flags.verify || flags.only !== undefined) return undefined;
-  const key = hashInputs(flags, context);
+  const key = hashInputs(flags, context, written);
   const stamp =
     key === undefined ? undefined : (readJson(stampFile(flags, context)) as BuildStamp | undefined);
   if (!stamp || stamp.format !== STAMP_FORMAT || stamp.key !== key) return undefined;
@@ -62,6 +69,7 @@ export function readFreshReport(flags: BuildFlags, context: CommandContext): Sta
   // The most frequent changes come first.
   const isSame =
     stamp.files.every(isUnchanged) &&
+    (stamp.modules === null || areSourcesUnchanged(stamp.modules)) &&
     stamp.folders.every(([folder, changedMs]) => changeOf(join(stamp.outFolder, folder)) === changedMs) &&
     isStoreUntouched(stamp);
   return isSame ? describeReuse(stamp.report) : undefined;
@@ -97,21 +105,22 @@ export function writeBuildStamp(report: StampedReport, options: StampOptions): u
 function writeStamp(
   file: string,
   report: StampedReport,
-  { flags, context, outFolder, folders, storeFolder, footprint, sources, journals }: StampOptions,
+  { flags, context, written, outFolder, folders, ...stamped }: StampOptions,
 ): void {
-  const key = hashInputs(flags, context);
+  const { storeFolder, footprint, sources, modules, journals } = stamped;
+  const key = hashInputs(flags, context, written);
   if (key === undefined || report.buildId === null || flags.only !== undefined) {
     rmSync(file, { force: true });
     return;
   }
-  const { written, unchanged } = report.files;
-  const watched = written + unchanged > MAX_WATCHED_FILES ? [] : listFiles(outFolder);
+  const { files } = report;
+  const watched = files.written + files.unchanged > MAX_WATCHED_FILES ? [] : listFiles(outFolder);
   const content = STORE_FILES.map((name) => join(storeFolder, name));
   content.push(...sources, ...journals);
   const stamp: BuildStamp = {
     format: STAMP_FORMAT,
     key,
-    ...{ outFolder, storeFolder, footprint },
+    ...{ outFolder, storeFolder, footprint, modules: modules ?? null },
     files: [...content, ...watched].map(describeFile),
     folders,
     report: { ...report, warnings: report.warnings.filter(({ code }) => !PASSING_WARNINGS.has(code)) },
@@ -133,11 +142,14 @@ function removeStamp(file: string): void {
 interface StampOptions {
   readonly flags: BuildFlags;
   readonly context: CommandContext;
+  /** The configuration that the build was made with. */
+  readonly written: WrittenConfig;
   /** Absolute. */
   readonly outFolder: string;
   readonly folders: readonly FolderState[];
   readonly storeFolder: string;
   readonly footprint: string;
+  readonly modules: SourceStates | undefined;
   /** Other files that the site is made from: its own map, its middleware. */
   readonly sources: readonly string[];
   /** Files that are there while the site is being published: a build has to look after what a kill left half-way. */
@@ -150,11 +162,14 @@ function stampFile({ out = '', drafts = false }: BuildFlags, { cwd, globals }: C
 }
 
 /** Everything but content that a build depends on; undefined when that cannot be told. */
-function hashInputs({ out, drafts }: BuildFlags, context: CommandContext): string | undefined {
-  const { cwd, env } = context;
+function hashInputs(
+  { out, drafts }: BuildFlags,
+  { cwd, env }: CommandContext,
+  written: WrittenConfig,
+): string | undefined {
   const { folder, version } = findOwnPackage();
   const codeHash = readText(join(folder, 'build', 'code-hash.txt'));
-  const config = readPlainConfig(context);
+  const config = formatWritten(written);
   if (codeHash === undefined || config === undefined) return undefined;
   const values = [readText(join(cwd, '.env')), env.SITE_URL, env.SOURCE_DATE_EPOCH, findJobId(env)];
   const surroundings = values.map((value) => value ?? '');

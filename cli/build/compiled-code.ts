@@ -13,7 +13,7 @@ interface CompileCache {
  * build in CI or in the wrong folder, leaves nothing. Does nothing on a Node that cannot keep code, with
  * `NODE_DISABLE_COMPILE_CACHE`, or where the folder cannot be written.
  *
- * A site's own modules have to be loaded before: they may hold a token, and compiled code has the texts of its source.
+ * The configuration has to be run before: it may hold a token, and compiled code has the texts of its source.
  */
 export function keepCompiledCode(cwd: string): void {
   const cacheFolder = join(cwd, '.stopover');

@@ -50,7 +50,6 @@ async function addClientCode(settings: LoadedSettings, cwd: string): Promise<Loa
     client,
     hash: [extensions.hash, client.hash].filter(Boolean).join(' '),
     sources: joinSources(extensions.sources, sources),
-    files: [...extensions.files, ...Object.keys(sources.files)],
   };
 }
 

@@ -3,17 +3,12 @@ import { openProfile, warnOfCache } from '#pipeline/build';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { reportBuildProgress, summariseBuild, tellProfile } from '../messages/build-messages.ts';
 import { openEvents } from '../open-events.ts';
-import { buildAndStamp } from './build-and-stamp.ts';
-import type { BuildFlags } from './build-flags.ts';
-import type { describeBuild } from './describe-build.ts';
+import { buildAndStamp, type StampedBuild } from './build-and-stamp.ts';
 import { setFlagsForPages } from './v8-flags.ts';
-
-type Settings = Awaited<ReturnType<typeof describeBuild>>;
 
 /** Builds the site of a working directory. */
 export async function runBuild(
-  settings: Settings,
-  flags: BuildFlags,
+  { settings, flags, written }: Pick<StampedBuild, 'settings' | 'flags' | 'written'>,
   context: CommandContext,
 ): Promise<CommandResult> {
   const { cwd, terminal } = context;
@@ -21,7 +16,7 @@ export async function runBuild(
   reportBuildProgress(events, terminal);
   events.observe('build:planned', ({ plan }) => setFlagsForPages(plan.jobs.length));
   const profile = settings.profile ? openProfile(events) : undefined;
-  const built = await buildAndStamp({ settings, flags, events }, context);
+  const built = await buildAndStamp({ settings, flags, written, events }, context);
   const { error, ...site } = built;
   const { outFolder, cacheFolder } = settings;
   const troubles: unknown[] = [];

@@ -4,7 +4,7 @@ import { readFreshReport } from '../build/build-stamp.ts';
 import { keepCompiledCode } from '../build/compiled-code.ts';
 import { setFlags } from '../build/v8-flags.ts';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
-import { readPlainConfig } from '../configuration/plain-config.ts';
+import { readWrittenConfig } from '../configuration/written-config.ts';
 import { summariseBuild } from '../messages/build-messages.ts';
 import { parseWorkers } from '../parse-number.ts';
 
@@ -34,20 +34,20 @@ export const buildCommand = defineCommand<BuildFlags>({
 });
 
 async function buildUnlessFresh(flags: BuildFlags, context: CommandContext): Promise<CommandResult> {
+  const written = await readWrittenConfig(context);
   // A build that is to be profiled has to take place.
-  const fresh = flags.profile ? undefined : readFreshReport(flags, context);
+  const fresh = flags.profile ? undefined : readFreshReport(flags, context, written);
   if (fresh) {
     summariseBuild(fresh, { terminal: context.terminal, cwd: context.cwd, folder: undefined });
     return { report: fresh };
   }
   setFlags();
-  if (readPlainConfig(context) !== undefined) keepCompiledCode(context.cwd);
+  // A configuration that is a program has been run by now.
+  keepCompiledCode(context.cwd);
   const { loadConfig } = await import('../configuration/load-config.ts');
   const { describeBuild } = await import('../build/describe-build.ts');
-  const { config } = await loadConfig(context);
+  const { config } = await loadConfig(context, written);
   const settings = await describeBuild(config, flags, context);
-  // Modules that the configuration names have been loaded by now.
-  keepCompiledCode(context.cwd);
   const { runBuild: run } = await import('../build/run-build.ts');
-  return run(settings, flags, context);
+  return run({ settings, flags, written }, context);
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type CommandContext, defineCommand } from '../command.ts';
+import { readEnvironment } from '../configuration/environment.ts';
 import { addListenOptions, type ListenFlags } from '../listen-options.ts';
 import { formatFolder } from '../messages/quantities.ts';
 import { demoStoriesFolder } from '../own-package.ts';
@@ -30,7 +31,6 @@ export const contentApiCommand = defineCommand<ContentApiFlags>({
 
 async function runContentApi(flags: ContentApiFlags, context: CommandContext): Promise<undefined> {
   const { buildContentApi } = await import('#content-api');
-  const { readEnvironment } = await import('../configuration/environment.ts');
   const { chooseAddress, listen, waitForEnd } = await import('../listen.ts');
   const address = chooseAddress(flags, readEnvironment(context), CONTENT_API_PORT);
   const storiesFolder = findStories(flags, context);

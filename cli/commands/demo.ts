@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { type CommandContext, defineCommand } from '../command.ts';
+import { readEnvironment } from '../configuration/environment.ts';
 import { isDemoFault } from '../demo/demo-faults.ts';
 import type { DemoPreview } from '../demo/open-demo-preview.ts';
 import type { DemoRoads } from '../demo/open-demo-routes.ts';
@@ -70,7 +71,6 @@ interface DemoPlaces {
 
 /** Finds out where the site is going to stand before anything else is done; a port that was asked for has to be free. */
 async function prepareSite(flags: DemoFlags, context: CommandContext) {
-  const { readEnvironment } = await import('../configuration/environment.ts');
   const { checkAddress, chooseAddress, DEFAULT_HOST, listen, waitForEnd } = await import('../listen.ts');
   const { listenAnywhere } = await import('../demo/open-demo-space.ts');
   const { PORT } = readEnvironment(context);

@@ -1,6 +1,7 @@
 /** `stopover preview`: serves drafts live for editors and developers. */
 import type { PreviewServer } from '#preview';
 import { type CommandContext, defineCommand } from '../command.ts';
+import { readEnvironment } from '../configuration/environment.ts';
 import { addListenOptions, type ListenFlags } from '../listen-options.ts';
 import { describeHandEdits } from '../messages/hand-edit-messages.ts';
 import type { HttpsFlags } from '../preview/describe-preview.ts';
@@ -29,7 +30,6 @@ async function runPreview(flags: PreviewFlags, context: CommandContext): Promise
   const { buildPreviewServer } = await import('#preview');
   const { describePreview } = await import('../preview/describe-preview.ts');
   const { chooseAddress, listen } = await import('../listen.ts');
-  const { readEnvironment } = await import('../configuration/environment.ts');
   const { runPreview } = await import('../preview/run-preview.ts');
   const address = chooseAddress(flags, readEnvironment(context), PREVIEW_PORT);
   const { createPreviewRoutes } = await import('../preview/preview-routes.ts');

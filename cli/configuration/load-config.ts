@@ -1,36 +1,29 @@
 /** Reads the configuration: the file if there is one, the environment over it, checked once. */
-import { existsSync, readFileSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
 import { Config, configKeys } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from '../command.ts';
 import { findJobId } from '../job-id.ts';
 import { describeConfigProblems } from './config-problems.ts';
-import { describeJsonProblem } from './describe-json-problem.ts';
-import { readEnvironment } from './environment.ts';
-
-/** Kinds of configuration files, in the order in which they are looked for. */
-const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs', '.json'];
+import { readWrittenConfig, type WrittenConfig } from './written-config.ts';
 
 /** The configuration of a working directory, with what it was made from. */
 export interface LoadedConfig {
   readonly config: Config;
   /** The environment with `.env` below it. */
   readonly env: Environment;
+  readonly written: WrittenConfig;
 }
 
 /**
  * Loads the configuration of a working directory.
+ * @param known the configuration as it is written, where somebody has read it already.
  * @throws StopoverError config-not-found, config-unloadable, config-invalid (all problems together, each by its path).
  */
-export async function loadConfig(context: CommandContext): Promise<LoadedConfig> {
-  const { cwd, globals, secrets } = context;
-  const env = readEnvironment(context);
-  const file = findConfigFile(cwd, globals.config);
-  const written = file === undefined ? {} : await readConfigFile(file, cwd);
-  secrets.learn(listSecrets(written));
-  const config = parseConfig(applyEnvironment(written, env), { file: file ?? '(environment)', env });
-  return { config, env };
+export async function loadConfig(context: CommandContext, known?: WrittenConfig): Promise<LoadedConfig> {
+  const written = known ?? (await readWrittenConfig(context));
+  const { file, value, env } = written;
+  const config = parseConfig(applyEnvironment(value, env), { file: file ?? '(environment)', env });
+  return { config, env, written };
 }
 
 /** Checks a configuration. @throws StopoverError config-invalid. */
@@ -49,43 +42,6 @@ export function parseConfig(written: unknown, { file, env }: ConfigOrigin): Conf
 interface ConfigOrigin {
   readonly file: string;
   readonly env: Environment;
-}
-
-/** The configuration file that counts; undefined when there is none. @throws StopoverError config-not-found, config-unloadable. */
-export function findConfigFile(cwd: string, asked: string | undefined): string | undefined {
-  if (asked === undefined) {
-    return EXTENSIONS.map((extension) => join(cwd, `stopover.config${extension}`)).find((file) =>
-      existsSync(file),
-    );
-  }
-  const file = resolve(cwd, asked);
-  if (!existsSync(file)) throw new StopoverError('config-not-found', { file });
-  if (EXTENSIONS.includes(extname(file))) return file;
-  const reason = `expected a name that ends in ${EXTENSIONS.join(', ')}`;
-  throw new StopoverError('config-unloadable', { file, reason });
-}
-
-/** Reads the configuration of a file. @throws StopoverError config-unloadable. */
-export async function readConfigFile(file: string, cwd: string): Promise<unknown> {
-  try {
-    if (file.endsWith('.json')) return parseJson(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
-    const { importModule } = await import('./import-module.ts');
-    const { default: exported } = (await importModule(file, cwd)).namespace;
-    if (exported === undefined) throw new Error('it has no default export');
-    return typeof exported === 'function' ? await exported() : exported;
-  } catch (cause) {
-    if (cause instanceof StopoverError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StopoverError('config-unloadable', { file, reason }, { cause });
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(describeJsonProblem(text, error as Error));
-  }
 }
 
 /** Environment variables and the keys they override (docs/configuration.md). */
@@ -110,14 +66,6 @@ function applyEnvironment(written: unknown, env: Environment): unknown {
   const job = findJobId(env);
   if (job && isObject(config.monitoring)) config.monitoring = { version: job, ...config.monitoring };
   return config;
-}
-
-/** Tokens that stand in the file itself; the environment's are known already. */
-function listSecrets(written: unknown): string[] {
-  const storyblok = isObject(written) ? written.storyblok : undefined;
-  if (!isObject(storyblok)) return [];
-  const { token, previewToken, oauthToken } = storyblok;
-  return [token, previewToken, oauthToken].filter((value) => typeof value === 'string');
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

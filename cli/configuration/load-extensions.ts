@@ -7,8 +7,8 @@ import { findMiddleware } from './find-middleware.ts';
 export interface LoadedExtensions extends SiteExtensions {
   /** Sources of the modules for the server; undefined where there are none. */
   readonly sources: SourceStates | undefined;
-  /** Absolute paths of all sources. */
-  readonly files: readonly string[];
+  /** Absolute paths of the sources of everything else. */
+  readonly otherFiles: readonly string[];
 }
 
 /** The project of a site, and the Stopover that loads it. */
@@ -26,6 +26,6 @@ export async function loadExtensions(config: Config, project: Project): Promise<
     hash: [extensions.hash, ...(found ? [found.middleware.hash] : [])].filter(Boolean).join(' '),
     middleware: found?.middleware,
     sources,
-    files: [...Object.keys(sources?.files ?? {}), ...(found?.files ?? [])],
+    otherFiles: found?.files ?? [],
   };
 }

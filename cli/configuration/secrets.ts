@@ -1,4 +1,4 @@
-/** Keeps secrets out of everything that the command line prints. */
+/** Keeps secrets out of everything that the command line prints, and out of what it keeps. */
 
 /** Hides what it has learnt to be secret. */
 export interface SecretKeeper {
@@ -36,4 +36,26 @@ export function createSecretKeeper(): SecretKeeper {
     },
     hide: (text) => [...known].reduce((hidden, secret) => hidden.replaceAll(secret, HIDDEN), text),
   };
+}
+
+/** Tokens that stand in the configuration itself, or that it has put there; the environment's are known already. */
+export function listSecrets(written: unknown): readonly string[] {
+  const { storyblok } = (written ?? {}) as { readonly storyblok?: Readonly<Record<string, unknown>> };
+  const { token, previewToken, oauthToken } = storyblok ?? {};
+  return [token, previewToken, oauthToken].filter((value) => typeof value === 'string');
+}
+
+/** A text that is given to something which has the name of a secret. The tokens of browser code are public (`clientToken`). */
+const SECRET_LITERAL = /(\w*(?:token|secret|passw|api_?key)\w*)["']?\s*[:=]\s*["'`][^"'`\s]{8,}["'`]/gi;
+
+/** Whether a secret stands in the code of a configuration, as far as can be told: in doubt it does. */
+export function holdsSecret(
+  code: string,
+  written: unknown,
+  env: Readonly<Record<string, string | undefined>>,
+): boolean {
+  const values = [...listSecrets(written), ...secretVariables.map((name) => env[name] ?? '')];
+  const long = values.filter((value) => value.length >= MIN_SECRET_CHARACTERS);
+  if (long.some((value) => code.includes(value))) return true;
+  return [...code.matchAll(SECRET_LITERAL)].some(([, name = '']) => !/client/i.test(name));
 }

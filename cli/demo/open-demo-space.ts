@@ -5,7 +5,8 @@ import { buildContentApi } from '#content-api';
 import type { Config } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
 import type { FetchSource } from '#pipeline/fetch';
-import { parseConfig, readConfigFile } from '../configuration/load-config.ts';
+import { parseConfig } from '../configuration/load-config.ts';
+import { readConfigFile } from '../configuration/written-config.ts';
 import { DEFAULT_HOST, type ListeningApp, listen } from '../listen.ts';
 import { demoStoriesFolder, findOwnPackage } from '../own-package.ts';
 
@@ -61,7 +62,7 @@ export function demoSource(apiUrl: string): FetchSource {
 export async function loadDemoConfig(): Promise<Config> {
   const { folder } = findOwnPackage();
   const file = join(folder, 'stopover.config.json');
-  const config = parseConfig(await readConfigFile(file, folder), { file, env: {} });
+  const config = parseConfig(await readConfigFile(file, { cwd: folder, env: {} }), { file, env: {} });
   const { basemap } = config.map;
   // Paths are the package's, not those of the folder where the demo is tried.
   return basemap ? { ...config, map: { ...config.map, basemap: join(folder, basemap) } } : config;

@@ -6,7 +6,8 @@ import { StopoverError } from '#pipeline/errors';
 import type { PreviewOptions } from '#preview';
 import { describeBuild } from '../build/describe-build.ts';
 import type { CommandContext } from '../command.ts';
-import { findConfigFile, loadConfig } from '../configuration/load-config.ts';
+import { loadConfig } from '../configuration/load-config.ts';
+import { findConfigFile } from '../configuration/written-config.ts';
 import type { Refresher } from './refresh.ts';
 
 /** Options of `stopover preview` that the server is made with. */
@@ -44,7 +45,9 @@ async function openSettings(context: CommandContext) {
   const { cwd, globals } = context;
   const read = [findConfigFile(cwd, globals.config), '.env', ...config.blocks, config.document];
   const files = read.flatMap((file) => (file === undefined ? [] : resolve(cwd, file)));
-  return { build, watched: [...new Set([...files, ...build.extensions.files])] };
+  const { sources, otherFiles } = build.extensions;
+  const modules = Object.keys(sources?.files ?? {});
+  return { build, watched: [...new Set([...files, ...modules, ...otherFiles])] };
 }
 
 /** Loads what fetches and builds when there is something to fetch or to build. */

@@ -28,10 +28,10 @@ export function createRefresher(context: CommandContext): Refresher {
       return report;
     },
     async build(signal) {
-      const { config } = await loadConfig(context);
+      const { config, written } = await loadConfig(context);
       const settings = await describeBuild(config, {}, context);
       memory ??= createBuildMemory();
-      const build = { settings, flags: {}, memory, events: openEvents(terminal) };
+      const build = { settings, flags: {}, written, memory, events: openEvents(terminal) };
       return buildAndStamp(build, { ...context, signal });
     },
   };

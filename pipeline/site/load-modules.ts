@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import type { Config } from '../config/config.ts';
 import { StopoverError } from '../errors.ts';
 import { noExtensions, type SiteBundle, type SiteExtensions } from '../run/build-settings.ts';
-import { findKeptBundle, type KeptOrder, makeKeptBundle } from './bundle/kept-bundle.ts';
+import { findKeptBundle, type KeptOrder, keepBundle, makeBundle } from './bundle/kept-bundle.ts';
 import { moduleKinds } from './kinds/index.ts';
-import { locateError } from './locate-error.ts';
+import { placeError } from './locate-error.ts';
 import type { SourceStates } from './module-sources.ts';
 
 /** A site's modules, and what they were made from. */
@@ -30,7 +30,7 @@ export async function loadModules(
   for (const { file } of modules) {
     if (!existsSync(file)) refuse(file, 'there is no such file');
   }
-  const order = { modules: modules.map(({ file }) => file), cwd, codeHash };
+  const order = { name: 'site', modules: modules.map(({ file }) => file), cwd, codeHash } as const;
   const { file, hash, sources } = await openBundle(order);
   const bundle = { file, modules };
   return { extensions: { ...(await runBundle(bundle)), hash, bundle }, sources };
@@ -46,11 +46,11 @@ function listModules(config: Config, cwd: string): SiteBundle['modules'] {
 
 async function openBundle(order: KeptOrder) {
   try {
-    return findKeptBundle(order) ?? (await makeKeptBundle(order));
+    return findKeptBundle(order) ?? keepBundle(order, await makeBundle(order));
   } catch (cause) {
     if (cause instanceof StopoverError) throw cause;
     const { place } = cause as { readonly place?: { readonly file: string } };
-    refuse(place?.file ?? order.modules.join(', '), describe(cause), cause);
+    refuse(place?.file ?? order.modules.join(', '), (cause as Error).message, cause);
   }
 }
 
@@ -74,27 +74,12 @@ async function importBundle(
 ): Promise<Readonly<Record<string, Exports>>> {
   try {
     return await import(pathToFileURL(file).href);
-  } catch (cause) {
-    const place = cause instanceof Error ? locateError(cause.stack, file) : undefined;
-    const reason = place
-      ? `${describe(cause)} (line ${place.line}, column ${place.column})`
-      : describe(cause);
-    const error = new Error(reason, { cause });
-    refuse(
-      place?.file ?? modules.map((module) => module.file).join(', '),
-      reason,
-      place ? Object.assign(error, { place }) : error,
-    );
+  } catch (thrown) {
+    const error = placeError(thrown, { file });
+    refuse(error.place?.file ?? modules.map((module) => module.file).join(', '), error.message, error);
   }
 }
 
 function refuse(file: string, reason: string, cause?: unknown): never {
   throw new StopoverError('module-unloadable', { file, reason }, { cause });
-}
-
-/** A package that is not found is not missing in our copy of the modules, which nobody knows. */
-function describe(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const isMissing = (error as NodeJS.ErrnoException)?.code === 'ERR_MODULE_NOT_FOUND';
-  return isMissing ? message.replace(/ imported from .*$/s, '') : message;
 }

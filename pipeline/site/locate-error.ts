@@ -13,32 +13,59 @@ export interface CodePlace {
   readonly column: number;
 }
 
+/** A bundle in which something threw. */
+interface RunBundle {
+  /** Absolute path, in the project's cache folder. */
+  readonly file: string;
+  /** Its source map, as JSON; default: the one beside it. */
+  readonly map?: string;
+}
+
 /** The innermost place of the site's code in a stack; undefined if none of it is there. */
-export function locateError(stack: string | undefined, bundle: string): CodePlace | undefined {
-  const frame = stack && findFrame(stack, bundle);
+export function locateError(stack: string | undefined, bundle: RunBundle): CodePlace | undefined {
+  const frame = stack && findFrame(stack, bundle.file);
   if (!frame) return undefined;
   try {
-    const map = new SourceMap(JSON.parse(readFileSync(mapOf(bundle), 'utf8')) as SourceMapPayload);
-    const entry = map.findEntry(frame.line - 1, frame.column - 1);
+    const { file, map = readFileSync(mapOf(file), 'utf8') } = bundle;
+    const entry = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(
+      frame.line - 1,
+      frame.column - 1,
+    );
     if (!('originalSource' in entry)) return undefined;
     const { originalSource, originalLine, originalColumn } = entry;
-    const project = join(dirname(bundle), '../..');
-    return {
-      file: resolve(project, originalSource),
-      line: originalLine + 1,
-      column: originalColumn + 1,
-    };
+    const project = join(dirname(file), '../..');
+    return { file: resolve(project, originalSource), line: originalLine + 1, column: originalColumn + 1 };
   } catch {
     // Somebody has emptied the cache folder: the message has to do without.
     return undefined;
   }
 }
 
+/** Whatever a bundle threw, as an error that says where in the site's own files it was thrown. */
+export function placeError(
+  thrown: unknown,
+  bundle: RunBundle,
+): Error & { readonly place?: CodePlace | undefined } {
+  const message = describe(thrown);
+  const place = thrown instanceof Error ? locateError(thrown.stack, bundle) : undefined;
+  if (!place) return new Error(message, { cause: thrown });
+  const { line, column } = place;
+  const error = new Error(`${message} (line ${line}, column ${column})`, { cause: thrown });
+  return Object.assign(error, { place });
+}
+
+/** A package that is not found is not missing in our copy of the modules, which nobody knows. */
+function describe(thrown: unknown): string {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const isMissing = (thrown as NodeJS.ErrnoException)?.code === 'ERR_MODULE_NOT_FOUND';
+  return isMissing ? message.replace(/ imported from .*$/s, '') : message;
+}
+
 /** The bundle in a stack, by its address or its path: `file:///site/.stopover/modules/site.0123.mjs:12:5`. */
 function findFrame(stack: string, bundle: string) {
   for (const name of [pathToFileURL(bundle).href, bundle]) {
     for (let at = stack.indexOf(name); at >= 0; at = stack.indexOf(name, at + 1)) {
-      const place = /^:(\d+)(?::(\d+))?/.exec(stack.slice(at + name.length));
+      const place = /^(?:\?[\w-]+)?:(\d+)(?::(\d+))?/.exec(stack.slice(at + name.length));
       if (place) return { line: Number(place[1]), column: Number(place[2] ?? 1) };
     }
   }

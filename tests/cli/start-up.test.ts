@@ -102,4 +102,36 @@ describe('starting up', () => {
     expect(functions).toContain('renderShell');
     expect(packages).toEqual(['react', 'sax', 'sitemap']);
   });
+
+  it('should load no bundler for a site whose own modules are unchanged, and its own code when one page is made', async () => {
+    const cwd = makeProject({
+      'stopover.config.ts': `import { defineConfig } from 'stopover';
+        export default defineConfig({ blocks: ['links.tsx'] });`,
+      'links.tsx': `import { defineBlock } from 'stopover';
+        export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {}, render: () => <p>Links</p> });`,
+    });
+    await runProgram(['build', '--quiet'], { cwd });
+    const { packages, functions } = await listLoaded(['build', '--only', '/help'], cwd);
+    expect(functions).toContain('renderShell');
+    expect(packages.filter((name) => /rolldown|lightningcss|oxc/.test(name))).toEqual([]);
+  });
+
+  it('should load nothing of what checks and builds for a site that is unchanged, also with a configuration of its own', async () => {
+    const cwd = makeProject({
+      'stopover.config.ts': `import { defineConfig } from 'stopover'; export default defineConfig({ document: 'document.ts' });`,
+      'document.ts': 'export const renderDocument = (parts: { main: string }): string => parts.main;',
+    });
+    // A build that opens something has phases. Files of the last two seconds are not believed to be unchanged.
+    const isFresh = async () =>
+      /"phases": ?\{\}/.test((await runProgram(['build', '--json'], { cwd })).stdout);
+    for (let count = 0; count < 40 && !(await isFresh()); count += 1);
+    const { packages, functions } = await listLoaded(['build'], cwd);
+    expect(functions).toContain('areSourcesUnchanged');
+    for (const name of ['buildSite', 'loadConfig', 'parseConfig', 'renderShell', 'defineBlock']) {
+      expect(functions).not.toContain(name);
+    }
+    expect(packages.filter((name) => !['commander', 'picocolors'].includes(name))).toEqual([
+      expect.stringContaining('.stopover/modules/config.'),
+    ]);
+  });
 });

@@ -23,6 +23,8 @@ export interface BundleOrder {
   readonly modules: readonly string[];
   /** Folder of the project. */
   readonly cwd: string;
+  /** The kind of modules: a configuration needs next to nothing of Stopover, and starts without the rest. */
+  readonly name: 'site' | 'config';
 }
 
 const ENTRY = '\0modules';
@@ -31,14 +33,20 @@ const ENTRY = '\0modules';
  * Bundles modules with what they import by path; packages stay outside.
  * @throws Error with the place of what is wrong, as its property `place`.
  */
-export async function bundleModules({ modules, cwd }: BundleOrder): Promise<BundledModules> {
+export async function bundleModules({ modules, cwd, name }: BundleOrder): Promise<BundledModules> {
   const places = new Set<string>();
   const tsconfig = join(cwd, 'tsconfig.json');
   const bundle = await rolldown({
     input: ENTRY,
     cwd,
     platform: 'node',
-    plugins: [openEntry(modules), sharePackages, notePlaces(places), keepPlaces],
+    plugins: [
+      openEntry(modules),
+      ...(name === 'config' ? [lightenStopover] : []),
+      sharePackages,
+      notePlaces(places),
+      keepPlaces,
+    ],
     tsconfig: existsSync(tsconfig) ? tsconfig : false,
     transform: { jsx: 'react-jsx' },
     logLevel: 'silent',
@@ -81,10 +89,29 @@ const SHARED_PACKAGE = /^(?:stopover|react|react-dom)(?:\/|$)/;
 const sharePackages: Plugin = {
   name: 'share-packages',
   resolveId(id) {
-    if (isPath(id) || id === ENTRY) return undefined;
+    if (isPath(id) || id.startsWith('\0')) return undefined;
     return { id: SHARED_PACKAGE.test(id) ? import.meta.resolve(id) : id, external: true };
   },
 };
+
+const LIGHT_STOPOVER = '\0light-stopover';
+
+/** A configuration that imports nothing but `defineConfig` need not load all of Stopover in order to be read. */
+const lightenStopover: Plugin = {
+  name: 'lighten-stopover',
+  resolveId(id, importer) {
+    if (id === 'stopover') return importer === LIGHT_STOPOVER ? shareWithoutEffects(id) : LIGHT_STOPOVER;
+    return undefined;
+  },
+  load: (id) =>
+    id === LIGHT_STOPOVER
+      ? `export * from 'stopover'; export const defineConfig = (config) => config;`
+      : undefined,
+};
+
+function shareWithoutEffects(id: string) {
+  return { id: import.meta.resolve(id), external: true, moduleSideEffects: false };
+}
 
 /** Another file may be there tomorrow for what an import asks for. */
 function notePlaces(places: Set<string>): Plugin {

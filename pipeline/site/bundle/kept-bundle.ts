@@ -1,7 +1,16 @@
 /** Keeps the bundle of some modules in the cache folder, under the hash of its code, until one of its sources changes. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { hashParts } from '../../bytes/hash.ts';
 import { explainDiskError, StopoverError } from '../../errors.ts';
 import { areSourcesUnchanged, describeSources, type SourceStates } from '../module-sources.ts';
@@ -9,6 +18,8 @@ import type { BundleOrder } from './bundle-modules.ts';
 
 /** The modules to bundle, for some Stopover. */
 export interface KeptOrder extends BundleOrder {
+  /** First part of the bundle's name. */
+  readonly name: 'site' | 'config';
   /** Hash of Stopover's own code: another version may bundle otherwise. */
   readonly codeHash: string;
 }
@@ -33,7 +44,8 @@ export function findKeptBundle(order: KeptOrder): KeptBundle | undefined {
   const folder = folderOf(order);
   const key = keyOf(order);
   for (const name of listFiles(folder)) {
-    const note = NOTE.test(name) ? readNote(join(folder, name)) : undefined;
+    if (!NOTE.test(name) || !name.startsWith(`${order.name}.`)) continue;
+    const note = readNote(join(folder, name));
     if (note?.key !== key || !areSourcesUnchanged(note.sources)) continue;
     const file = join(folder, name.replace(NOTE, '.mjs'));
     if (hashFile(file) === note.hash) return { file, hash: note.hash, sources: note.sources };
@@ -41,28 +53,58 @@ export function findKeptBundle(order: KeptOrder): KeptBundle | undefined {
   return undefined;
 }
 
+/** A bundle in memory. */
+export interface MadeBundle {
+  readonly code: string;
+  /** The source map, as JSON. */
+  readonly map: string;
+  readonly note: BundleNote;
+}
+
 /**
- * Bundles the modules and keeps what comes out.
- * @throws Error with the place of what is wrong, as its property `place`; StopoverError disk-write.
+ * Bundles the modules.
+ * @throws Error with the place of what is wrong, as its property `place`.
  */
-export async function makeKeptBundle(order: KeptOrder): Promise<KeptBundle> {
+export async function makeBundle(order: KeptOrder): Promise<MadeBundle> {
   const { bundleModules } = await import('./bundle-modules.ts');
   const { code, map, files, places } = await bundleModules(order);
-  const hash = hashCode(code);
+  const note = { key: keyOf(order), hash: hashCode(code), sources: describeSources(files, places) };
+  return { code, map, note };
+}
+
+/** Keeps a bundle for later builds. @throws StopoverError disk-write. */
+export function keepBundle(order: KeptOrder, { code, map, note }: MadeBundle): KeptBundle {
+  const { hash, sources } = note;
   const folder = folderOf(order);
-  const stem = join(folder, `site.${hash}`);
-  const sources = describeSources(files, places);
-  const note: BundleNote = { key: keyOf(order), hash, sources };
-  try {
-    mkdirSync(folder, { recursive: true });
+  const stem = join(folder, `${order.name}.${hash}`);
+  writeFor(folder, () => {
     put(`${stem}.map`, map);
     put(`${stem}.mjs`, code);
     put(`${stem}.json`, JSON.stringify(note));
-  } catch (cause) {
-    throw new StopoverError('disk-write', { path: folder, reason: explainDiskError(cause) }, { cause });
-  }
-  removeOld(folder);
+  });
+  removeOld(folder, order.name);
   return { file: `${stem}.mjs`, hash, sources };
+}
+
+/** Writes a bundle to run it once; whoever runs it removes the file. @throws StopoverError disk-write. */
+export function writePassingBundle(order: KeptOrder, { code, note }: MadeBundle): string {
+  const folder = folderOf(order);
+  const file = join(folder, `${order.name}.${note.hash}.${OWN_ENDING}.mjs`);
+  writeFor(folder, () => writeFileSync(file, code, { mode: 0o600 }));
+  return file;
+}
+
+/** Removes a bundle, and the folders that it leaves empty. */
+export function removeBundle(file: string): void {
+  try {
+    for (const ending of ['.json', '.mjs', '.map']) {
+      rmSync(file.replace(/\.mjs$/, ending), { force: true });
+    }
+    rmdirSync(dirname(file));
+    rmdirSync(dirname(dirname(file)));
+  } catch {
+    // Others have a file there, or there could be no folder.
+  }
 }
 
 /** The file with the source map of a bundle. */
@@ -103,9 +145,21 @@ function hashCode(code: string): string {
   return createHash('sha256').update(code).digest('hex').slice(0, 20);
 }
 
+function writeFor(folder: string, write: () => void): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    write();
+  } catch (cause) {
+    throw new StopoverError('disk-write', { path: folder, reason: explainDiskError(cause) }, { cause });
+  }
+}
+
+/** Names of this process's unfinished files end with it. */
+const OWN_ENDING = `of-${process.pid}`;
+
 /** For nobody else's eyes: modules are the site's own. */
 function put(file: string, text: string): void {
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.${OWN_ENDING}`;
   writeFileSync(unfinished, text, { mode: 0o600 });
   renameSync(unfinished, file);
 }
@@ -113,14 +167,16 @@ function put(file: string, text: string): void {
 /** The newest stay: a project may have several configurations, and another build may be starting threads with the last bundle. */
 const KEPT_BUNDLES = 4;
 /** A kill may leave an unfinished file; one that is written at this moment is younger. */
-const UNFINISHED = /\.\d+$/;
+const UNFINISHED = /\.of-\d+(?:\.mjs)?$/;
 const KEEP_UNFINISHED_MS = 3_600_000;
 
-function removeOld(folder: string): void {
+function removeOld(folder: string, first: string): void {
   const changedMs = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const names = listFiles(folder);
-  const bundles = names.filter((name) => name.endsWith('.mjs')).sort((a, b) => changedMs(b) - changedMs(a));
-  const kept = new Set(bundles.slice(0, KEPT_BUNDLES).map((name) => dropEnding(name)));
+  const names = listFiles(folder).filter((name) => name.startsWith(`${first}.`));
+  const bundles = names
+    .filter((name) => name.endsWith('.mjs') && !UNFINISHED.test(name))
+    .sort((a, b) => changedMs(b) - changedMs(a));
+  const kept = new Set(bundles.slice(0, KEPT_BUNDLES).map(dropEnding));
   const newestMs = changedMs(bundles[0]!);
   for (const name of names) {
     const isOld = UNFINISHED.test(name)

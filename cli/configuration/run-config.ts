@@ -1,0 +1,65 @@
+/** Runs a configuration that is a program, anew each time: it may read anything. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  findKeptBundle,
+  hashOwnCode,
+  type KeptOrder,
+  keepBundle,
+  type MadeBundle,
+  makeBundle,
+  placeError,
+  removeBundle,
+  writePassingBundle,
+} from '#pipeline/site';
+import type { Environment } from '../command.ts';
+import { holdsSecret } from './secrets.ts';
+
+interface ConfigPlace {
+  readonly cwd: string;
+  /** The environment with `.env` below it. */
+  readonly env: Environment;
+}
+
+/**
+ * The value of a configuration. Its bundle is kept for the next time, unless a secret stands in it.
+ * @throws Error that says what is wrong and where, with the place as its property `place`; StopoverError disk-write.
+ */
+export async function runConfig(file: string, { cwd, env }: ConfigPlace): Promise<unknown> {
+  const order = { name: 'config', modules: [file], cwd, codeHash: hashOwnCode() } as const;
+  const kept = findKeptBundle(order);
+  if (!kept) return runOnce(order, await makeBundle(order), env);
+  const value = await evaluate(kept, order);
+  if (holdsSecret(readFileSync(kept.file, 'utf8'), value, env)) removeBundle(kept.file);
+  return value;
+}
+
+async function runOnce(order: KeptOrder, made: MadeBundle, env: Environment): Promise<unknown> {
+  const file = writePassingBundle(order, made);
+  try {
+    const value = await evaluate({ file, map: made.map }, order);
+    if (!holdsSecret(made.code, value, env)) keepBundle(order, made);
+    return value;
+  } finally {
+    removeBundle(file);
+  }
+}
+
+async function evaluate(
+  bundle: { readonly file: string; readonly map?: string },
+  { modules: [file = ''], cwd }: KeptOrder,
+): Promise<unknown> {
+  try {
+    // Node keeps what a module has exported; the environment may be another one by now.
+    const { m0 } = await import(`${pathToFileURL(bundle.file).href}?${randomUUID()}`);
+    if (m0.default === undefined) throw new Error('it has no default export');
+    return typeof m0.default === 'function' ? await m0.default() : m0.default;
+  } catch (thrown) {
+    const error = placeError(thrown, bundle);
+    if (error.place && error.place.file !== file)
+      error.message = `${relative(cwd, error.place.file)}: ${error.message}`;
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+/** Reads the configuration as it is written, before it is checked: data, or the value of a program. */
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { StopoverError } from '#pipeline/errors';
+import type { CommandContext, Environment } from '../command.ts';
+import { describeJsonProblem } from './describe-json-problem.ts';
+import { readEnvironment } from './environment.ts';
+import { listSecrets } from './secrets.ts';
+
+/** Kinds of configuration files, in the order in which they are looked for. */
+const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs', '.json'];
+
+/** A configuration that nobody has checked yet. */
+export interface WrittenConfig {
+  /** Absolute; undefined where there is no file. */
+  readonly file: string | undefined;
+  readonly value: unknown;
+  /** The environment with `.env` below it. */
+  readonly env: Environment;
+}
+
+/**
+ * Reads the configuration of a working directory; its secrets are not printed from here on.
+ * @throws StopoverError config-not-found, config-unloadable, environment-unreadable, disk-write.
+ */
+export async function readWrittenConfig(context: CommandContext): Promise<WrittenConfig> {
+  const { cwd, globals, secrets } = context;
+  const env = readEnvironment(context);
+  const file = findConfigFile(cwd, globals.config);
+  const value = file === undefined ? {} : await readConfigFile(file, { cwd, env });
+  secrets.learn(listSecrets(value));
+  return { file, value, env };
+}
+
+/** The configuration file that counts; undefined when there is none. @throws StopoverError config-not-found, config-unloadable. */
+export function findConfigFile(cwd: string, asked: string | undefined): string | undefined {
+  if (asked === undefined) {
+    return EXTENSIONS.map((extension) => join(cwd, `stopover.config${extension}`)).find((file) =>
+      existsSync(file),
+    );
+  }
+  const file = resolve(cwd, asked);
+  if (!existsSync(file)) throw new StopoverError('config-not-found', { file });
+  if (EXTENSIONS.includes(extname(file))) return file;
+  const reason = `expected a name that ends in ${EXTENSIONS.join(', ')}`;
+  throw new StopoverError('config-unloadable', { file, reason });
+}
+
+/** Reads the configuration of a file. @throws StopoverError config-unloadable, disk-write. */
+export async function readConfigFile(
+  file: string,
+  place: { readonly cwd: string; readonly env: Environment },
+): Promise<unknown> {
+  try {
+    if (file.endsWith('.json')) return parseJson(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    const { runConfig } = await import('./run-config.ts');
+    return await runConfig(file, place);
+  } catch (cause) {
+    if (cause instanceof StopoverError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StopoverError('config-unloadable', { file, reason }, { cause });
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(describeJsonProblem(text, error as Error));
+  }
+}
+
+/** All that a configuration says, as a text; undefined of one with values that are no data, of which it cannot be told. */
+export function formatWritten({ value }: Pick<WrittenConfig, 'value'>): string | undefined {
+  try {
+    return JSON.stringify(value, (_, part) => (isData(part) ? part : refuse()));
+  } catch {
+    return undefined;
+  }
+}
+
+function isData(value: unknown): boolean {
+  if (typeof value !== 'object') return !['function', 'symbol', 'bigint'].includes(typeof value);
+  const prototype: unknown = value && Object.getPrototypeOf(value);
+  return value === null || Array.isArray(value) || prototype === Object.prototype || prototype === null;
+}
+
+function refuse(): never {
+  throw new TypeError('This is no data.');
+}

@@ -1,0 +1,14 @@
+/** The part of the pipeline's face that looks after modules of a site, without loading what bundles or builds. */
+
+export { hashOwnCode } from '../build/own-code.ts';
+export {
+  findKeptBundle,
+  type KeptOrder,
+  keepBundle,
+  type MadeBundle,
+  makeBundle,
+  removeBundle,
+  writePassingBundle,
+} from './bundle/kept-bundle.ts';
+export { placeError } from './locate-error.ts';
+export { areSourcesUnchanged, type SourceStates } from './module-sources.ts';
