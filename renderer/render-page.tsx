@@ -4,7 +4,7 @@ import type { BlockLibrary } from './blocks/library.ts';
 import { BlockFailure, describeThrown } from './context/block-failure.ts';
 import type { EditorLink } from './context/block-slot.tsx';
 import { createContext, type PageContext } from './context/create-context.ts';
-import { parseBlock } from './context/parse-block.ts';
+import { parsePage } from './context/parse-page.ts';
 import { listIslands } from './context/place-island.ts';
 import { renderMarkup, renderMarkupInSteps } from './context/raw-markup.ts';
 import { ReadCache } from './context/read-cache.ts';
@@ -256,13 +256,14 @@ interface ParsedView {
   readonly view: PageView<never>;
 }
 
-/** Parses the story's own fields. Without them there is no page, so what is wrong here fails the page. */
+/** Parses the story's own fields. Without the required ones there is no page. */
 function prepareView(story: Story, { options, context }: PageWork): ParsedView {
   const { component } = story.content;
   const definition = options.library.get(component);
   if (definition?.kind !== 'page') throw new MissingTemplate(component);
-  const { fields, findings } = parseBlock(definition, withTitle(story, definition, context), 'content');
-  if (findings) throw new Error(findings.map(({ path, message }) => `${path}: ${message}`).join('; '));
+  const { fields, findings, failure } = parsePage(definition, withTitle(story, definition, context));
+  if (!findings) throw new Error(failure);
+  for (const finding of findings) context.report(finding);
   const view = { fields, block: story.content, path: 'content', context, story };
   return { definition, view: view as unknown as PageView<never> };
 }

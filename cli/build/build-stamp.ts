@@ -109,7 +109,9 @@ function writeStamp(
 ): void {
   const { storeFolder, footprint, sources, modules, journals } = stamped;
   const key = hashInputs(flags, context, written);
-  if (key === undefined || report.buildId === null || flags.only !== undefined) {
+  // Pages that failed are tried again.
+  const isWhole = flags.only === undefined && report.failures.length === 0;
+  if (key === undefined || report.buildId === null || !isWhole) {
     rmSync(file, { force: true });
     return;
   }

@@ -8,7 +8,8 @@ export function findSiteChange(build: WrittenBuild): SiteChange | undefined {
   const { continued } = build;
   if (!continued) return undefined;
   const redated = redatePages(build);
-  let arePagesOthers = continued.change.isStructural;
+  const hasNew = build.plan.jobs.some(({ route }) => !build.formerPages.has(route));
+  let arePagesOthers = continued.change.isStructural || hasNew || build.lostPages > 0;
   for (const [before, after] of listRemade(build)) {
     if (describeListing(before) !== describeListing(after)) arePagesOthers = true;
     if (before.summary.lastModified !== after.summary.lastModified) redated.push(after);

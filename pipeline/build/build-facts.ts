@@ -117,11 +117,18 @@ export interface WrittenBuild extends PlannedBuild {
   readonly remadePages: readonly RemadePage[];
   /** Addresses of the pages whose files differ from the last build's. */
   readonly changedRoutes: readonly string[];
+  /** Number of failed pages of which the last build's files stay. */
+  readonly keptPages: number;
+  /** Number of the last build's pages that are no more because they failed. */
+  readonly lostPages: number;
 }
 
 /** A published site, and the result of publishing. */
 export interface PublishedBuild extends OutputCounts {
   readonly buildId: string;
+  /** Failed pages: of how many the last build's files stay, and how many of its pages are no more. */
+  readonly keptPages: number;
+  readonly lostPages: number;
   readonly changedRoutes: readonly string[];
   readonly folders: FolderStates;
 }

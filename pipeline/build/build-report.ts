@@ -94,14 +94,15 @@ function describeBuild(known: KnownBuild, error: unknown): BuildReport {
   const { planned, published, rendered, warnings, failures, phases } = known;
   const pages = planned?.tables.pages;
   const count = pages?.size ?? 0;
+  const kept = published?.keptPages ?? 0;
   return {
     buildId: published?.buildId ?? null,
     pages: {
-      total: count + failures.length,
+      total: count + failures.length - kept,
       rendered,
-      reused: count - rendered,
+      reused: count - rendered - kept,
       // A build that publishes nothing leaves what there was.
-      removed: published && planned ? planned.removedPages : 0,
+      removed: published && planned ? planned.removedPages + published.lostPages : 0,
       failed: failures.length,
     },
     files: {

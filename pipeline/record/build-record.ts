@@ -11,6 +11,7 @@ import { readJsonFile } from '../disk/read-json-file.ts';
 import type { OutputFile, SiteFile } from '../output/pending-files.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
 import { readAsBytes } from '../store/manifest/manifest-lines.ts';
+import type { PageIdentity } from './page-record.ts';
 import { emptyPageStorage, PAGE_WIDTH, PageTable } from './page-table.ts';
 import { READ_WIDTH, ReadTable } from './read-table.ts';
 import { NameTable } from './storage/name-table.ts';
@@ -51,6 +52,8 @@ export interface RecordFacts {
   readonly files: readonly SiteFile[];
   readonly artefacts: Readonly<Record<string, ArtefactRecord>>;
   readonly folders: FolderStates;
+  /** Pages that failed, whether the site has an earlier one in their place or not: the next build tries them again. */
+  readonly failed: readonly PageIdentity[];
 }
 
 /** Pages and reads of a build, while it goes on and afterwards. */
@@ -71,7 +74,7 @@ export interface StoredRecord extends BuildRecord {
 }
 
 /** Raised with every change of the record's shape; other formats are ignored. */
-const RECORD_FORMAT = 7;
+const RECORD_FORMAT = 8;
 
 /** The file that is written last, and validates the rest. */
 export const HEAD_FILE = 'head.json';
@@ -149,7 +152,7 @@ export function saveBuildRecord(
   const { rows, lists, texts, drawings } = pages.storage;
   const parts = [rows.slice(0, rows.size), reads.rows.slice(0, reads.size)] as const;
   const columns = parts.map((words) => Buffer.from(words.buffer, words.byteOffset, words.byteLength));
-  const { basis, buildId, routes, icons, contentTime, resources, assets, folders } = facts;
+  const { basis, buildId, routes, icons, contentTime, resources, assets, folders, failed } = facts;
   const head: RecordHead = {
     ...{
       format: RECORD_FORMAT,
@@ -163,6 +166,7 @@ export function saveBuildRecord(
       assets,
       artefacts,
       folders,
+      failed,
     },
     files: facts.files.map(({ path, hash, bytes }) => ({ path, hash, bytes })),
     pageTexts: texts.save(),

@@ -24,7 +24,7 @@ export interface Difference {
   readonly change: ContentChange;
   /** One flag a read of the last build, from `findStaleReads`. */
   readonly stale: Uint8Array;
-  /** Pages whose files are not as they were written. */
+  /** Pages whose files are not as they were written, or not what their story says. */
   readonly damaged: ReadonlySet<PageHandle>;
 }
 

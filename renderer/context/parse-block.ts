@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { BlockFields } from '../model/fields/block-fields.ts';
 import type { Finding } from '../model/finding.ts';
+import { describeFieldProblem } from './field-problem.ts';
 import { parseQuickly } from './parse-quickly.ts';
 
 type Output<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
@@ -17,7 +18,7 @@ export function parseBlock<Shape extends z.ZodRawShape>(
   block: unknown,
   path: string,
 ): ParsedBlock<Output<Shape>> {
-  return parseFields(definition.schema, block, path);
+  return parseFields(definition.schema, block, { type: definition.name, path });
 }
 
 /** Parses only the named fields of a block. */
@@ -26,26 +27,35 @@ export function parsePart<Shape extends z.ZodRawShape, Name extends keyof Shape 
   block: unknown,
   part: { readonly names: readonly Name[]; readonly path: string },
 ): ParsedBlock<Pick<Output<Shape>, Name & keyof Output<Shape>>> {
-  return parseFields(partSchema(definition.schema, part.names), block, part.path) as ParsedBlock<
-    Pick<Output<Shape>, Name & keyof Output<Shape>>
-  >;
+  return parseFields(partSchema(definition.schema, part.names), block, {
+    type: definition.name,
+    path: part.path,
+  }) as ParsedBlock<Pick<Output<Shape>, Name & keyof Output<Shape>>>;
 }
 
 function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   block: unknown,
-  path: string,
+  place: BlockPlace,
 ): ParsedBlock<z.output<Schema>> {
   const quick = parseQuickly(schema, block);
   if (quick) return { fields: quick as z.output<Schema> };
   const result = schema.safeParse(block);
   if (result.success) return { fields: result.data };
-  return { findings: result.error.issues.map((issue) => describeIssue(issue, path)) };
+  return { findings: result.error.issues.map((issue) => describeIssue(issue, block, place)) };
 }
 
-function describeIssue(issue: z.core.$ZodIssue, path: string): Finding {
+/** The name of a block, and its path in its story. */
+interface BlockPlace {
+  readonly type: string;
+  readonly path: string;
+}
+
+function describeIssue(issue: z.core.$ZodIssue, block: unknown, { type, path }: BlockPlace): Finding {
   const field = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-  return { rule: 'invalid-field', severity: 'error', path: `${path}${field}`, message: issue.message };
+  const value = (block as Readonly<Record<PropertyKey, unknown>> | null)?.[issue.path[0] ?? ''];
+  const message = describeFieldProblem({ type, value, issue, remedy: 'Correct it.' });
+  return { rule: 'invalid-field', severity: 'error', path: `${path}${field}`, message };
 }
 
 /** Schemas for parts of a definition, made once for each set of fields. */

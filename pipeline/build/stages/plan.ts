@@ -9,6 +9,7 @@ import { explainPlan } from '../../profile/explain-plan.ts';
 import { type CompanionsOf, checkFiles, isFileIntact } from '../../record/check-files.ts';
 import { findConcernedPages } from '../../record/concerned-pages.ts';
 import type { PageHandle } from '../../record/page-handle.ts';
+import type { PageIdentity } from '../../record/page-record.ts';
 import type { PageTable } from '../../record/page-table.ts';
 import { openPartialCheck } from '../../record/partial-files.ts';
 import type { BuildJob } from '../../render/build-job.ts';
@@ -87,10 +88,11 @@ function planChanges(
   const { config, outFolder, verify: isThorough = false } = settings;
   const companionsOf: CompanionsOf = config.build.precompress ? compressedPaths : () => [];
   const { damaged, folders } = checkFiles(last, { outFolder, companionsOf, isThorough });
+  const failed = findFailed(last.failed, pages);
   if (isThorough) for (const route of listDamagedRoutes(opened, damaged)) warn(describeDamage(route));
   const { added, gone } = change.isStructural
     ? matchPages(listJobs(content, settings), pages)
-    : { added: [], gone: [] };
+    : { added: failed.missing, gone: [] };
   guardPages(settings, listLostPages(pages, gone, added));
   const taken = new Set(added.map(({ route }) => route));
   let removedPages = 0;
@@ -99,7 +101,8 @@ function planChanges(
     pages.remove(page);
   }
   output.retire(listFiles(pages, gone, companionsOf));
-  const { again, redated } = findConcernedPages({ pages, reads: last.reads }, { change, stale, damaged });
+  const difference = { change, stale, damaged: new Set([...damaged, ...failed.kept]) };
+  const { again, redated } = findConcernedPages({ pages, reads: last.reads }, difference);
   const crew = startThreads(opened, added.length + again.length, own);
   const made = again.map(({ page, isOwnContent }) => {
     const job = describeJob(pages.describe(page), isOwnContent);
@@ -115,6 +118,16 @@ function planChanges(
   const formerPages = new Map(made.map(({ route }, index) => [route, former[index]!]));
   const plan = { jobs, reused, total: jobs.length + pages.size };
   return { plan, crew, formerPages, redatedPages: redated, removedPages, folders };
+}
+
+/** Pages that failed in the last build: those that the site has from an earlier one, and those that it lacks. */
+function findFailed(failed: readonly PageIdentity[], pages: PageTable) {
+  if (failed.length === 0) return { kept: [], missing: [] };
+  const find = pages.createFinder();
+  return {
+    kept: failed.flatMap((page) => find(page) ?? []),
+    missing: failed.filter((page) => find(page) === undefined),
+  };
 }
 
 /** Routes whose files somebody damaged: what a build of a part has written since is whole. */

@@ -1,7 +1,6 @@
 /** Last stage: makes the artefacts, moves the new site into its place, and leaves the record for the next build. */
 import { dirname } from 'node:path';
 import { putArtefacts, type SiteArtefacts } from '../../artefacts/put-artefacts.ts';
-import { StopoverError } from '../../errors.ts';
 import type { CommitScope } from '../../output/open-output.ts';
 import type { SiteFile } from '../../output/pending-files.ts';
 import { precompress } from '../../output/precompress.ts';
@@ -17,6 +16,7 @@ import { nameRecord } from '../../run/build-identity.ts';
 import { type Warn, warnOfCache } from '../../run/build-warning.ts';
 import type { PublishedBuild, WrittenBuild } from '../build-facts.ts';
 import { keepBuild } from '../build-memory.ts';
+import { settleFailures } from '../failed-pages.ts';
 import { defineStage } from '../stage.ts';
 
 /** Publishes the site, or refuses to. */
@@ -24,8 +24,8 @@ export const publishStage = defineStage({
   name: 'publish',
   startsOn: 'build:written',
   announces: 'build:published',
-  async run(build, { clock, signal, warn }) {
-    refuseFailures(build);
+  async run(written, { clock, signal, warn }) {
+    const build = settleFailures(written, warn);
     let artefacts = await clock.time('artefacts', () => putArtefacts(build, warn));
     if (build.settings.config.build.precompress) {
       artefacts = await clock.time('compress', () => compressSite(build, artefacts, signal));
@@ -34,12 +34,6 @@ export const publishStage = defineStage({
     return clock.time('publish', () => publishSite(build, artefacts, warn));
   },
 });
-
-function refuseFailures({ failures, settings, tables }: WrittenBuild): void {
-  if (failures.length === 0 || settings.leaveOut) return;
-  const total = tables.pages.size + failures.length;
-  throw new StopoverError('pages-failed', { count: failures.length, total });
-}
 
 /** Puts compressed files beside the others: those of pages are counted as the page's, the rest is named. */
 async function compressSite(
@@ -64,7 +58,8 @@ function publishSite(build: WrittenBuild, artefacts: SiteArtefacts, warn: Warn):
   const { buildId } = artefacts;
   const scope: CommitScope = settings.only === undefined ? (isLastTrusted ? 'changes' : 'whole') : 'part';
   const { written, removed } = output.commit(scope);
-  const published = { buildId, changedRoutes, written, removed };
+  const { keptPages, lostPages } = build;
+  const published = { buildId, changedRoutes, written, removed, keptPages, lostPages };
   if (scope === 'part') {
     keepPartialFiles(build, warn);
     const sizes = Array.from(output.sizes(), ([, bytes]) => bytes);
@@ -120,9 +115,10 @@ function describeRecord(
   { buildId, contentTime, records }: SiteArtefacts,
   files: readonly SiteFile[],
 ): RecordFacts {
-  const { basis, assets, content } = build;
+  const { basis, assets, content, failures } = build;
   const { store } = content;
   return {
+    failed: failures.map(({ uuid, language, route }) => ({ uuid, language, route })),
     ...{ basis, buildId, contentTime, files },
     resources: assets.resources,
     routes: store.routesVersion(),

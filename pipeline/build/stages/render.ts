@@ -39,5 +39,6 @@ async function renderPages(planned: PlannedBuild, tools: StageTools): Promise<Ma
     if (isChanged) changedRoutes.push(route);
     if (remade) remadePages.push(remade);
   }
-  return { failures, remadePages, changedRoutes, rendered: plan.jobs.length - failures.length };
+  const rendered = plan.jobs.length - failures.length;
+  return { failures, remadePages, changedRoutes, rendered, keptPages: 0, lostPages: 0 };
 }

@@ -149,6 +149,26 @@ describe('a site’s own blocks', () => {
     });
     expect(existsSync(join(cwd, 'dist'))).toBe(false);
   });
+
+  it('should cost the site their page alone where the configuration says so, each time anew', async () => {
+    const cwd = makeProject({
+      'stopover.config.json': '{"blocks": ["blocks.ts"], "build": {"onFailedPage": "leave-out"}}',
+      'blocks.ts': `import { defineBlock } from 'stopover';
+        export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {},
+          render: ({ context }) => { if (context.route === '/') throw new Error('no links at home'); return null; } });`,
+    });
+    for (const rendered of [2, 0]) {
+      const result = await runProgram(['build', '--json'], { cwd });
+      expect(result.status).toBe(0);
+      expect(JSON.parse(result.stdout)).toMatchObject({
+        ok: true,
+        pages: { total: 3, rendered, failed: 1 },
+        failures: [{ route: '/', message: 'no links at home' }],
+        warnings: expect.arrayContaining([expect.objectContaining({ code: 'page-left-out', route: '/' })]),
+      });
+    }
+    expect(existsSync(join(cwd, 'dist/index.html'))).toBe(false);
+  });
 });
 
 describe('a site’s own document, theme and wordings', () => {

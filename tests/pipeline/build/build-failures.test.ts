@@ -209,7 +209,7 @@ describe('a build that fails', () => {
       expect.objectContaining({
         code: 'invalid-field',
         path: 'content.body[1].limit',
-        message: 'Use a point: 2.5',
+        message: 'The field "limit" of "link_list" holds "2,5": Use a point: 2.5. Correct it.',
       }),
     ]);
   });

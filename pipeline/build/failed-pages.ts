@@ -1,0 +1,133 @@
+/** Decides what becomes of pages that failed: they refuse the site, keep the files of the last build, or are left out of it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { StopoverError } from '../errors.ts';
+import { placeIn } from '../output/pending-files.ts';
+import { compressedPaths } from '../output/precompress.ts';
+import { guardPages } from '../plan/guard-pages.ts';
+import { isFileIntact } from '../record/check-files.ts';
+import { findLinksTo } from '../record/links-to.ts';
+import type { PageHandle } from '../record/page-handle.ts';
+import type { PageTable } from '../record/page-table.ts';
+import type { FailedPage } from '../render/made-page.ts';
+import type { Warn } from '../run/build-warning.ts';
+import type { WrittenBuild } from './build-facts.ts';
+
+type Failure = FailedPage['failure'];
+
+/** The last build's page in the place of one that failed. */
+interface FormerPage {
+  readonly failure: Failure;
+  readonly table: PageTable;
+  readonly page: PageHandle;
+}
+
+/**
+ * Settles the pages that failed as `build.onFailedPage` says; the next build tries each of them again.
+ * @throws StopoverError pages-failed when they refuse the site or nothing else is left; removals-refused when most pages would go.
+ */
+export function settleFailures(build: WrittenBuild, warn: Warn): WrittenBuild {
+  const { failures, settings, tables } = build;
+  if (failures.length === 0 || settings.leaveOut) return build;
+  const { onFailedPage } = settings.config.build;
+  const total = tables.pages.size + failures.length;
+  const refuse = () => new StopoverError('pages-failed', { count: failures.length, total });
+  if (onFailedPage === 'refuse') throw refuse();
+  // A build of a part removes nothing: what stands stays.
+  if (settings.only !== undefined && tables.pages.size > 0) return warnOfPart(build, warn);
+  const formers = failures.flatMap((failure) => findFormer(build, failure) ?? []);
+  const kept = onFailedPage === 'keep-last' ? formers.filter((former) => canKeep(build, former)) : [];
+  const lost = formers.filter((former) => !kept.includes(former));
+  const names = lost.map(({ failure }) => failure.route);
+  guardPages(settings, { total: tables.pages.size + formers.length, names });
+  for (const former of lost) retireFiles(build, former);
+  for (const former of kept) keepPage(build, former);
+  if (tables.pages.size === 0) throw refuse();
+  const keptRoutes = new Set(kept.map(({ failure }) => failure.route));
+  const leftOut = failures.filter(({ route }) => !keptRoutes.has(route));
+  warnOfFailures(build, { keptRoutes, leftOut }, warn);
+  return { ...build, ...keepAssets(build, kept.length), keptPages: kept.length, lostPages: lost.length };
+}
+
+function warnOfPart(build: WrittenBuild, warn: Warn): WrittenBuild {
+  for (const { route, story } of build.failures) {
+    const message = 'The page failed. A build of a part removes nothing, so an earlier one stays.';
+    warn({ code: 'page-kept', route, story, message });
+  }
+  return build;
+}
+
+function findFormer(
+  { continued, formerPages, tables, last }: WrittenBuild,
+  failure: Failure,
+): FormerPage | undefined {
+  const table = continued ? tables.pages : last?.pages;
+  const page = continued ? formerPages.get(failure.route) : table?.createFinder()(failure);
+  if (!table || page === undefined) return undefined;
+  const { uuid, language } = table.describe(page);
+  return uuid === failure.uuid && language === failure.language ? { failure, table, page } : undefined;
+}
+
+/** Whether the page stands as the last build wrote it. */
+function canKeep({ settings }: WrittenBuild, { table, page }: FormerPage): boolean {
+  const { files, drawings } = table.page(page);
+  const { outFolder } = settings;
+  return (
+    files.every((file) => isFileIntact(outFolder, file)) &&
+    drawings.every((path) => existsSync(placeIn(outFolder, path)))
+  );
+}
+
+/** Takes the page into the new site as it is. Its reads are of no use: it is made again in any case. */
+function keepPage(build: WrittenBuild, { table, page }: FormerPage): void {
+  const { output, tables } = build;
+  const { drawings, ...record } = table.page(page);
+  for (const file of record.files) output.adopt({ ...file, rank: 'page', changed: false });
+  for (const path of drawings) keepAsset(build, path);
+  tables.pages.add({ ...record, drawings, reads: [], shellReads: [] });
+}
+
+/** A page of an earlier code or configuration shows with the styles and scripts of its time. */
+function keepAssets(build: WrittenBuild, keptPages: number): Pick<WrittenBuild, 'assets'> {
+  const { assets, continued, last, settings } = build;
+  if (continued || keptPages === 0 || !last) return { assets };
+  const paths = new Set(assets.paths);
+  const former = last.assets.filter(
+    (path) => !paths.has(path) && existsSync(placeIn(settings.outFolder, path)),
+  );
+  for (const path of former) keepAsset(build, path);
+  return { assets: { ...assets, paths: [...assets.paths, ...former] } };
+}
+
+function keepAsset({ output, settings }: WrittenBuild, path: string): void {
+  if (!output.files().has(path)) output.put(path, readFileSync(placeIn(settings.outFolder, path)), 'asset');
+}
+
+function retireFiles({ output }: WrittenBuild, { table, page }: FormerPage): void {
+  const { files } = table.describe(page);
+  output.retire(files.flatMap((file) => [file.path, ...compressedPaths(file)]));
+}
+
+interface SettledFailures {
+  readonly keptRoutes: ReadonlySet<string>;
+  readonly leftOut: readonly Failure[];
+}
+
+function warnOfFailures(
+  { failures, tables }: WrittenBuild,
+  { keptRoutes, leftOut }: SettledFailures,
+  warn: Warn,
+): void {
+  for (const { route, story, message } of failures) {
+    warn(
+      keptRoutes.has(route)
+        ? { code: 'page-kept', route, story, message: `The page of the last build stays: ${message}` }
+        : { code: 'page-left-out', route, story, message: `The page is not part of the site: ${message}` },
+    );
+  }
+  for (const failure of leftOut) {
+    for (const { route, story } of findLinksTo(failure, tables)) {
+      const message = `The page may link to ${failure.route}, which failed and was left out.`;
+      warn({ code: 'dangling-link', route, story, message });
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/** Says what is wrong with a field: whose it is, what stands there, and what to do. */
+import type { z } from 'zod';
+import { unset } from '../model/fields/unset-values.ts';
+
+/** A field whose value its schema refuses. */
+export interface FieldProblem {
+  /** Name of the block or content type. */
+  readonly type: string;
+  readonly value: unknown;
+  readonly issue: z.core.$ZodIssue;
+  readonly remedy: string;
+}
+
+/** Longer values are cut. */
+const MAX_SHOWN_CHARS = 60;
+
+/** One sentence on the value, and one on the remedy. */
+export function describeFieldProblem({ type, value, issue, remedy }: FieldProblem): string {
+  const [field] = issue.path;
+  if (field === undefined) return `"${type}": ${issue.message}. ${remedy}`;
+  const name = `the field "${String(field)}" of "${type}"`;
+  const found = readAt(value, issue.path.slice(1));
+  if (unset(found) === undefined) return `${capitalise(name)} is empty. Fill it in.`;
+  return `${capitalise(name)} holds ${showValue(found)}: ${issue.message.replace(/\.$/, '')}. ${remedy}`;
+}
+
+function readAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null
+        ? (inner as Readonly<Record<PropertyKey, unknown>>)[key]
+        : inner,
+    value,
+  );
+}
+
+/** A value as JSON, so that a text differs from a number. */
+function showValue(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > MAX_SHOWN_CHARS ? `${text.slice(0, MAX_SHOWN_CHARS)}…` : text;
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

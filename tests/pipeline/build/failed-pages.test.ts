@@ -1,0 +1,235 @@
+/** Pages that fail: what `build.onFailedPage` makes of the site, and that the next build tries them again. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { createBuildMemory } from '../../../pipeline/build/build-memory.ts';
+import { defineBlock, definePage, fields, type Story } from '../../../renderer/index.ts';
+import { makeStory } from '../../support/make-story.ts';
+import { makeLinks, makePage, makeSiteLab, type SiteLab } from '../../support/site-lab.ts';
+
+/** Fails where the code says so, as a mistake in a site's own block does. */
+const fragile = (brokenIn: string) =>
+  defineBlock({
+    name: 'fragile',
+    kind: 'section',
+    fields: { note: fields.text() },
+    render: ({ fields: { note }, context }) => {
+      if (note === 'break' || context.route === brokenIn) throw new Error('the fragile block broke');
+      return createElement('p', {}, `Note: ${note}`);
+    },
+  });
+
+const home = makePage(1, { title: 'Home', slug: 'home', body: [makeLinks('links', 2, 3)] });
+const note = (text: string) => [{ _uid: 'f', component: 'fragile', note: text }];
+const pageWith = (text: string, title = 'Guide'): Story =>
+  makePage(2, { title, slug: 'guide', body: note(text) });
+const other = makePage(3, { title: 'Other', slug: 'other', body: note('fine') });
+
+interface Setting {
+  readonly lab: SiteLab;
+  readonly stories: readonly Story[];
+  readonly brokenIn?: string;
+  readonly options?: Partial<Parameters<SiteLab['build']>[0]>;
+}
+
+function buildWith(onFailedPage: 'keep-last' | 'leave-out' | 'refuse') {
+  return ({ lab, stories, brokenIn = '', options = {} }: Setting) => {
+    lab.store({ stories });
+    return lab.build({
+      config: { site: { url: 'https://lab.example' }, build: { onFailedPage } },
+      extensions: { blocks: [fragile(brokenIn)], renderDocument: undefined, hash: brokenIn },
+      ...options,
+    });
+  };
+}
+
+const codes = (warnings: readonly { readonly code: string; readonly route?: string }[]) =>
+  warnings.map(({ code, route }) => `${code} ${route}`);
+
+describe('keep-last', () => {
+  const build = buildWith('keep-last');
+
+  it('should keep the last files of a page, publish the rest, and try again', async () => {
+    const lab = makeSiteLab();
+    await build({ lab, stories: [home, pageWith('first'), other] });
+    const before = lab.tree();
+    const changedOther = makePage(3, { title: 'Another', slug: 'other', body: note('fine') });
+    const stories = [home, pageWith('break'), changedOther];
+    const first = await build({ lab, stories });
+    expect(first.error).toBeUndefined();
+    expect(first.pages).toEqual({ total: 3, rendered: 1, reused: 1, removed: 0, failed: 1 });
+    expect(first.failures).toMatchObject([{ route: '/guide', message: 'the fragile block broke' }]);
+    expect(codes(first.warnings)).toContain('page-kept /guide');
+    const after = lab.tree();
+    expect(after['guide.html']).toBe(before['guide.html']);
+    expect(after['other.html']).toContain('Another');
+    expect(after['sitemap.xml']).toContain('https://lab.example/guide');
+    // Nothing has changed, and the page is tried again.
+    const second = await build({ lab, stories });
+    expect(second.pages).toEqual({ total: 3, rendered: 0, reused: 2, removed: 0, failed: 1 });
+    expect(lab.tree()).toEqual(after);
+    const mended = await build({ lab, stories: [home, pageWith('second'), changedOther] });
+    expect(mended.pages).toEqual({ total: 3, rendered: 1, reused: 2, removed: 0, failed: 0 });
+    expect(lab.tree()['guide.html']).toContain('Note: second');
+  });
+
+  it('should equal a clean build again once the page is mended, also in a process that stays up', async () => {
+    const lab = makeSiteLab();
+    const options = { memory: createBuildMemory() };
+    await build({ lab, stories: [home, pageWith('first'), other], options });
+    await build({ lab, stories: [home, pageWith('break'), other], options });
+    await build({ lab, stories: [home, pageWith('break', 'Moved'), other], options });
+    const { error } = await build({ lab, stories: [home, pageWith('last'), other], options });
+    expect(error).toBeUndefined();
+    const config = { site: { url: 'https://lab.example' }, build: { onFailedPage: 'keep-last' as const } };
+    const extensions = { blocks: [fragile('')], renderDocument: undefined, hash: '' };
+    expect(lab.tree()).toEqual(await lab.buildClean({ config, extensions }));
+  });
+
+  it.each([{}, { force: true }])('should keep pages when the code breaks them: %j', async (options) => {
+    const lab = makeSiteLab();
+    const stories = [home, pageWith('first'), other];
+    await build({ lab, stories });
+    const before = lab.tree();
+    const broken = await build({ lab, stories, brokenIn: '/guide', options });
+    expect(broken.error).toBeUndefined();
+    expect(lab.tree()['guide.html']).toBe(before['guide.html']);
+    expect(lab.tree()['_payload/guide.json']).toBe(before['_payload/guide.json']);
+    const again = await build({ lab, stories, brokenIn: '/guide' });
+    expect(again.pages).toMatchObject({ rendered: 0, failed: 1 });
+    expect(await build({ lab, stories })).toMatchObject({ pages: { failed: 0, total: 3 } });
+    expect(lab.tree()).toEqual(before);
+  });
+
+  it('should keep the styles of a page that was made with others', async () => {
+    const lab = makeSiteLab();
+    const stories = [home, pageWith('first'), other];
+    await build({ lab, stories });
+    const config = {
+      site: { url: 'https://lab.example' },
+      theme: { '--apron': '#123456' },
+      build: { onFailedPage: 'keep-last' as const },
+    };
+    const styleOf = (route: string) => /href="(\/[^"]+\.css)"/.exec(lab.tree()[route]!)![1]!.slice(1);
+    for (let round = 0; round < 2; round += 1) {
+      const { pages } = await build({ lab, stories, brokenIn: '/guide', options: { config } });
+      expect(pages.failed).toBe(1);
+      expect(styleOf('guide.html')).not.toBe(styleOf('other.html'));
+      expect(Object.keys(lab.tree())).toEqual(
+        expect.arrayContaining([styleOf('guide.html'), styleOf('other.html')]),
+      );
+    }
+  });
+
+  it('should leave out a page that was never there, and one whose files are not as they were', async () => {
+    const lab = makeSiteLab();
+    const fresh = await build({ lab, stories: [home, pageWith('break'), other] });
+    expect(fresh.error).toBeUndefined();
+    expect(codes(fresh.warnings)).toContain('page-left-out /guide');
+    await build({ lab, stories: [home, pageWith('first'), other] });
+    writeFileSync(join(lab.out, 'guide.html'), 'edited');
+    const { warnings } = await build({ lab, stories: [home, pageWith('break'), other] });
+    expect(codes(warnings)).toContain('page-left-out /guide');
+    expect(lab.tree()['guide.html']).toBeUndefined();
+  });
+
+  it('should refuse a site of which nothing is left', async () => {
+    const lab = makeSiteLab();
+    const { error } = await build({
+      lab,
+      stories: [makePage(1, { title: 'A', slug: 'a', body: note('break') })],
+    });
+    expect(error).toMatchObject({ code: 'pages-failed' });
+  });
+
+  it('should leave what stands when a part is built', async () => {
+    const lab = makeSiteLab();
+    await build({ lab, stories: [home, pageWith('first'), other] });
+    const before = readFileSync(join(lab.out, 'guide.html'), 'utf8');
+    const stories = [home, pageWith('break'), makePage(3, { title: 'New', slug: 'other' })];
+    const part = await build({ lab, stories, options: { only: '/{guide,other}' } });
+    expect(part.error).toBeUndefined();
+    expect(readFileSync(join(lab.out, 'guide.html'), 'utf8')).toBe(before);
+    expect(lab.tree()['other.html']).toContain('New');
+  });
+});
+
+describe('leave-out', () => {
+  const build = buildWith('leave-out');
+
+  it('should publish the site without the page, name links to it, and bring it back', async () => {
+    const lab = makeSiteLab();
+    await build({ lab, stories: [home, pageWith('first'), other] });
+    const whole = lab.tree();
+    const stories = [home, pageWith('break'), other];
+    const first = await build({ lab, stories });
+    expect(first.error).toBeUndefined();
+    expect(first.pages).toEqual({ total: 3, rendered: 0, reused: 2, removed: 1, failed: 1 });
+    expect(codes(first.warnings)).toEqual(['page-left-out /guide', 'dangling-link /']);
+    const without = lab.tree();
+    expect(Object.keys(without).filter((path) => path.includes('guide'))).toEqual([]);
+    expect(without['sitemap.xml']).not.toContain('/guide');
+    const second = await build({ lab, stories });
+    expect(second.pages).toEqual({ total: 3, rendered: 0, reused: 2, removed: 0, failed: 1 });
+    expect(lab.tree()).toEqual(without);
+    const mended = await build({ lab, stories: [home, pageWith('first'), other] });
+    expect(mended.pages).toMatchObject({ rendered: 1, failed: 0 });
+    expect(lab.tree()).toEqual(whole);
+  });
+
+  it('should not take most of a site away', async () => {
+    const lab = makeSiteLab();
+    const many = (text: string) =>
+      Array.from({ length: 30 }, (_, index) =>
+        makePage(index + 10, { title: 'Page', slug: `page-${index}`, body: note(text) }),
+      );
+    await build({ lab, stories: [home, pageWith('a'), other, ...many('a')] });
+    const before = lab.tree();
+    const { error } = await build({ lab, stories: [home, pageWith('a'), other, ...many('break')] });
+    expect(error).toMatchObject({ code: 'removals-refused' });
+    expect(lab.tree()).toEqual(before);
+  });
+});
+
+describe('fields of a page', () => {
+  const ferry = definePage({
+    name: 'ferry',
+    fields: { title: fields.requiredText(), decks: fields.number(), length: fields.requiredNumber() },
+    render: ({ fields: { title, decks, length } }) =>
+      createElement('p', {}, `${title}: ${decks ?? 'no'} decks, ${length} m`),
+  });
+  const extensions = { blocks: [ferry], renderDocument: undefined, hash: 'ferry' };
+  const buildFerry = (content: Readonly<Record<string, unknown>>) => {
+    const lab = makeSiteLab();
+    lab.store({
+      stories: [
+        home,
+        makeStory(5, { slug: 'ferry', content: { _uid: 'f', component: 'ferry', ...content } }),
+      ],
+    });
+    return lab
+      .build({ extensions })
+      .then((report) => ({ ...report, html: report.error ? undefined : lab.tree()['ferry.html'] }));
+  };
+
+  it('should count as empty where they are optional and wrong', async () => {
+    const { error, warnings, html } = await buildFerry({ title: 'Alma', decks: 'two', length: '90' });
+    expect(error).toBeUndefined();
+    expect(html).toContain('Alma: no decks, 90 m');
+    expect(warnings).toContainEqual({
+      ...{ code: 'invalid-field', route: '/ferry', story: 'ferry', path: 'content.decks' },
+      message:
+        'The field "decks" of "ferry" holds "two": Expected a number. It counts as empty: correct or clear it.',
+    });
+  });
+
+  it('should fail the page where they are required', async () => {
+    const { failures } = await buildFerry({ title: 'Alma', length: 'long' });
+    expect(failures).toMatchObject([
+      { message: 'The field "length" of "ferry" holds "long": Expected a number. Correct it.' },
+    ]);
+    const { failures: empty } = await buildFerry({ title: 'Alma' });
+    expect(empty).toMatchObject([{ message: 'The field "length" of "ferry" is empty. Fill it in.' }]);
+  });
+});
