@@ -117,7 +117,7 @@ export const Config = z.strictObject({
       publish: z.enum(['folder', 'releases']).default('folder'),
       /** Library that hydrates islands: `preact` has a tenth of the size, `react` is the library that the server uses. */
       islandRuntime: z.enum(['preact', 'react']).default('preact'),
-      /** What becomes of the site if pages fail: `refuse` leaves the last good site, `keep-last` keeps the last files of these pages, `leave-out` publishes the site without them. */
+      /** Treatment of pages that fail: `refuse` leaves the last good site, `keep-last` keeps the last files of these pages, `leave-out` publishes the site without them. */
       onFailedPage: z.enum(['refuse', 'keep-last', 'leave-out']).default('refuse'),
       /** Writes `.br` and `.gz` files beside text files, for hosts that do not compress. */
       precompress: z.boolean().default(false),
