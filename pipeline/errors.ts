@@ -38,6 +38,11 @@ export const errorCatalogue = {
     message: 'The module {file} could not be loaded: {reason}',
     hint: 'Correct the module, or the key of the configuration that names it: "blocks", "document", "islands", "behaviours" or "clientModules".',
   },
+  'style-invalid': {
+    exitCode: 2,
+    message: 'The style sheet {place} cannot be used: {reason}.',
+    hint: 'Correct the style sheet there; docs/look.md says what it may contain.',
+  },
   usage: {
     exitCode: 2,
     message: '{reason}',

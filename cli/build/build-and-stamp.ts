@@ -33,12 +33,12 @@ export async function buildAndStamp(
   const listFolders = noteFolders(events);
   const report = await buildSite({ ...settings, memory, events, signal: context.signal });
   if (report.error !== undefined) return report;
-  const { outFolder, storeFolder, cacheFolder, basemap, extensions } = settings;
+  const { outFolder, storeFolder, cacheFolder, basemap, extensions, look } = settings;
   const trouble = writeBuildStamp(report, {
     ...{ flags, context, written, outFolder, folders: listFolders(), storeFolder },
     footprint: nameFootprint(cacheFolder, storeFolder),
     modules: extensions.sources,
-    sources: [...(basemap ? [basemap.file] : []), ...extensions.otherFiles],
+    sources: [...(basemap ? [basemap.file] : []), ...extensions.otherFiles, ...look.sources],
     journals: listJournals(outFolder),
   });
   const isKnown = report.warnings.some(({ code }) => code === 'cache-unwritable');

@@ -1,6 +1,13 @@
 /** Works out what a build is asked to do from configuration, options and environment. */
 import { resolve } from 'node:path';
-import { type BuildSettings, hashOwnCode, joinSources, openClientCode } from '#pipeline/build';
+import {
+  type BuildSettings,
+  hashOwnCode,
+  joinSources,
+  openClientCode,
+  openSiteLook,
+  type SiteLook,
+} from '#pipeline/build';
 import type { Config } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from '../command.ts';
@@ -8,23 +15,26 @@ import { findClientEntries } from '../configuration/client-entries.ts';
 import { type LoadedExtensions, loadExtensions } from '../configuration/load-extensions.ts';
 import type { BuildFlags } from './build-flags.ts';
 
-/** The settings of a build, and the files that the site's extensions were made from. */
-type LoadedSettings = BuildSettings & { readonly extensions: LoadedExtensions };
+/** The settings of a build, with what the site brings and the files that it was made from. */
+export interface DescribedBuild extends BuildSettings {
+  readonly extensions: LoadedExtensions;
+  readonly look: SiteLook;
+}
 
-/** @throws StopoverError module-unloadable, config-invalid; usage for a SOURCE_DATE_EPOCH that is no time. */
+/** @throws StopoverError module-unloadable, config-invalid, style-invalid; usage for a SOURCE_DATE_EPOCH that is no time. */
 export async function describeBuild(
   config: Config,
   flags: BuildFlags,
   { cwd, env, now }: Pick<CommandContext, 'cwd' | 'env' | 'now'>,
-): Promise<LoadedSettings> {
+): Promise<DescribedBuild> {
+  const [cacheFolder, codeHash] = [resolve(cwd, config.cache), hashOwnCode()];
   const map = await describeMap(config, cwd);
-  const codeHash = hashOwnCode();
-  const settings: LoadedSettings = {
+  const settings: DescribedBuild = {
     config: map ? { ...config, map: { ...config.map, tiles: map.tiles } } : config,
     basemap: map?.basemap,
     storeFolder: resolve(cwd, config.store),
     outFolder: resolve(cwd, flags.out ?? config.out),
-    cacheFolder: resolve(cwd, config.cache),
+    cacheFolder,
     version: flags.drafts ? 'draft' : 'published',
     force: flags.force ?? false,
     verify: flags.verify ?? false,
@@ -34,13 +44,14 @@ export async function describeBuild(
     profile: flags.profile,
     now: readBuildTime(env) ?? now(),
     extensions: await loadExtensions(config, { cwd, codeHash }),
+    look: await openSiteLook(config, { folder: cwd, cacheFolder, codeHash }),
     codeHash,
   };
   return { ...settings, extensions: await addClientCode(settings, cwd) };
 }
 
 /** Adds the site's code for browsers to its extensions. */
-async function addClientCode(settings: LoadedSettings, cwd: string): Promise<LoadedExtensions> {
+async function addClientCode(settings: DescribedBuild, cwd: string): Promise<LoadedExtensions> {
   const { config, extensions } = settings;
   const entries = findClientEntries(config, cwd);
   if (!entries) return extensions;

@@ -47,7 +47,7 @@ async function openSettings(context: CommandContext) {
   const files = read.flatMap((file) => (file === undefined ? [] : resolve(cwd, file)));
   const { sources, otherFiles } = build.extensions;
   const modules = Object.keys(sources?.files ?? {});
-  return { build, watched: [...new Set([...files, ...modules, ...otherFiles])] };
+  return { build, watched: [...new Set([...files, ...modules, ...otherFiles, ...build.look.sources])] };
 }
 
 /** Loads what fetches and builds when there is something to fetch or to build. */

@@ -40,6 +40,8 @@ export interface SiteChange {
   readonly content: ContentChange;
   /** Whether pages have come, gone, moved, or are to be indexed otherwise. */
   readonly arePagesOthers: boolean;
+  /** Whether pages refer to other style sheets, scripts or icons. */
+  readonly areResourcesOthers: boolean;
   /** Pages of which only the date of their last change is another one. */
   readonly redated: readonly BuiltPage[];
 }

@@ -6,7 +6,7 @@ import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
 export const errorPages: Artefact = {
   name: 'error-pages',
   // Their reads cover their content.
-  isCurrent: () => true,
+  isCurrent: ({ areResourcesOthers }) => !areResourcesOthers,
   make: (built) => [
     ...built.site.languages.map((language) => makeNotFoundPage(language, built)),
     makeErrorPage(built),

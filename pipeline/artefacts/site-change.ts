@@ -14,7 +14,8 @@ export function findSiteChange(build: WrittenBuild): SiteChange | undefined {
     if (describeListing(before) !== describeListing(after)) arePagesOthers = true;
     if (before.summary.lastModified !== after.summary.lastModified) redated.push(after);
   }
-  return { content: continued.change, arePagesOthers, redated };
+  const { change: content, areResourcesOthers } = continued;
+  return { content, arePagesOthers, areResourcesOthers, redated };
 }
 
 /** The entry of a page in lists of all pages, without the date. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basePathOf, type PageResources, type Site, siteIcon } from '#renderer';
 import type { ArtefactFile } from '../output/artefact-file.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
+import type { SiteFileSource } from '../run/site-look.ts';
 import { readFeatures } from './client-features.ts';
 import { readFonts } from './font-files.ts';
 import { nameAsset } from './name-asset.ts';
@@ -11,7 +12,10 @@ import { linkStyles } from './site-styles.ts';
 import { orderScripts, takeBundles } from './take-bundles.ts';
 
 /** The inputs of assets besides the site. */
-type AssetSettings = Pick<BuildSettings, 'config' | 'cacheFolder' | 'codeHash' | 'basemap' | 'extensions'>;
+type AssetSettings = Pick<
+  BuildSettings,
+  'config' | 'cacheFolder' | 'codeHash' | 'basemap' | 'extensions' | 'look'
+>;
 
 /** The assets and how pages refer to them. */
 export interface SiteAssets {
@@ -30,14 +34,24 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   const { config } = settings;
   const basePath = basePathOf(site);
   const root = `${basePath}/`;
-  const fonts = readFonts().map(({ name, content }) => nameAsset(name, content));
+  const fonts = config.baseStyles ? readFonts().map(({ name, content }) => nameAsset(name, content)) : [];
   const icon = nameAsset('icon.svg', siteIcon);
   const { bundles, areKept } = await takeBundles(orderScripts(settings), settings);
   const fontPaths = fonts.map(({ path }) => path);
-  const css = linkStyles(bundles.styles, { theme: config.theme, fonts: fontPaths, root });
+  const own = settings.look?.styles;
+  const css = linkStyles(config.baseStyles ? bundles.styles : undefined, {
+    own: own?.css ?? '',
+    theme: config.theme,
+    fonts: fontPaths,
+    root,
+  });
   const scripts = linkScripts(bundles.scripts, { basePath, languages: site.languages }, readFeatures(config));
   const styles = nameAsset('site.css', css);
-  const files = [styles, icon, ...fonts, ...scripts.files, ...readBasemap(settings)];
+  const files = [
+    ...[styles, icon, ...fonts, ...scripts.files],
+    ...(own?.assets ?? []).map(readSource),
+    ...readBasemap(settings),
+  ];
   return {
     resources: {
       styles: [root + styles.path],
@@ -54,5 +68,9 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
 }
 
 function readBasemap({ basemap }: AssetSettings): ArtefactFile[] {
-  return basemap ? [{ path: basemap.path, content: readFileSync(basemap.file) }] : [];
+  return basemap ? [readSource(basemap)] : [];
+}
+
+function readSource({ path, file }: SiteFileSource): ArtefactFile {
+  return { path, content: readFileSync(file) };
 }

@@ -73,6 +73,8 @@ export interface Continuation {
   readonly change: ContentChange;
   /** One flag a read of the last build: 1 when it is answered differently now. */
   readonly stale: Uint8Array;
+  /** Whether pages refer to other style sheets, scripts or icons, which all of them do. */
+  readonly areResourcesOthers: boolean;
 }
 
 /** A build that knows its pages: the tables hold those that it keeps. */

@@ -4,6 +4,7 @@ import { defaultFormAddresses, ICON_NAME, isTimeZone } from '#renderer/model';
 import { AddressConfig } from './address-config.ts';
 import { CheckConfig } from './check-config.ts';
 import { hostNames } from './host-names.ts';
+import { ThemeConfig } from './look-config.ts';
 import { RouteRulesConfig } from './route-rules.ts';
 import { RouteServiceConfig } from './route-service-config.ts';
 
@@ -227,13 +228,12 @@ export const Config = z.strictObject({
   clientModules: z.array(z.string().min(1)).default([]),
   /** Module that exports `renderDocument`, which writes the HTML document. */
   document: z.string().optional(),
-  /** CSS custom properties that replace the theme's, such as `{"--apron": "#123456"}`. */
-  theme: z
-    .record(
-      z.string().regex(/^--[a-z0-9-]+$/, 'Expected the name of a custom property such as "--apron"'),
-      z.string().regex(/^[^;{}<>]+$/, 'Expected a CSS value without ; { } < >'),
-    )
-    .default({}),
+  /** The site's own style sheets, after the base styles; docs/look.md describes them. */
+  styles: z.array(z.string().min(1)).default([]),
+  /** Base styles of the built-in blocks; `false` leaves them and their fonts out. */
+  baseStyles: z.boolean().default(true),
+  /** CSS custom properties that replace those of the style sheets, such as `{"--apron": "#123456"}`. */
+  theme: ThemeConfig.default({}),
   /** The rules of `stopover check`. */
   check: CheckConfig.prefault({}),
   /** Access to the preview. */

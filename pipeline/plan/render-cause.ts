@@ -16,8 +16,8 @@ export type BuildReason =
 
 /** Something that made a page stale. Equal causes of many pages are one object. */
 export interface RenderCause {
-  /** The kind of read; `new`: the story had no page at this address; `files`: its files were changed or removed. */
-  readonly kind: Read['kind'] | 'new' | 'files';
+  /** The kind of read; `new`: the story had no page at this address; `files`: its files were changed or removed; `look`: the site's style sheets, scripts or icons are others. */
+  readonly kind: Read['kind'] | 'new' | 'files' | 'look';
   /** Language of the site that asked. */
   readonly language: string;
   /** The story by its slug, the datasource or message by its name, the moment; empty where there is no such thing. */

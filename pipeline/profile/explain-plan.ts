@@ -24,7 +24,7 @@ export function explainPlan(
   const causes = new Map<string, readonly RenderCause[]>();
   const formerNames = new Map<string, PageName>();
   if (!build.continued) return { reason, causes, formerNames };
-  const { last, stale } = build.continued;
+  const { last } = build.continued;
   const describeRead = createReadDescriber(build, build.continued);
   for (const job of jobs) {
     const former = formerPages.get(job.route);
@@ -33,7 +33,7 @@ export function explainPlan(
       continue;
     }
     const page = last.pages.page(former);
-    causes.set(job.route, findCauses(page, stale, describeRead));
+    causes.set(job.route, findCauses(page, build.continued, describeRead));
     formerNames.set(job.route, { title: page.summary.title, story: page.story });
   }
   return { reason, causes, formerNames };
@@ -41,11 +41,12 @@ export function explainPlan(
 
 function findCauses(
   page: PageRecord,
-  stale: Uint8Array,
+  { stale, areResourcesOthers }: Continuation,
   describeRead: (read: number) => RenderCause,
 ): readonly RenderCause[] {
   const reads = [...page.reads, ...page.shellReads].filter((read) => stale[read] === 1);
-  return reads.length > 0 ? [...new Set(reads.map(describeRead))] : [withoutRead('files', page)];
+  if (reads.length > 0) return [...new Set(reads.map(describeRead))];
+  return [withoutRead(areResourcesOthers ? 'look' : 'files', page)];
 }
 
 function findReason({ last, settings, basis }: PlanSource): BuildReason {
@@ -55,7 +56,7 @@ function findReason({ last, settings, basis }: PlanSource): BuildReason {
   return last.basis === basis ? 'changes' : 'basis';
 }
 
-function withoutRead(kind: 'new' | 'files', { language }: Pick<BuildJob, 'language'>): RenderCause {
+function withoutRead(kind: 'new' | 'files' | 'look', { language }: Pick<BuildJob, 'language'>): RenderCause {
   return { kind, language, subject: '', fields: [], isExact: false };
 }
 

@@ -39,6 +39,8 @@ export type FolderStates = readonly (readonly [folder: string, changedMs: number
 export interface RecordFacts {
   /** Hash of everything a page depends on beside content: code, configuration, block library. */
   readonly basis: string;
+  /** Hash of the look, from `describeLook`. */
+  readonly look: string;
   readonly buildId: string;
   /** Versions of the computed routes and of the icons that it saw. */
   readonly routes: string;
@@ -152,12 +154,13 @@ export function saveBuildRecord(
   const { rows, lists, texts, drawings } = pages.storage;
   const parts = [rows.slice(0, rows.size), reads.rows.slice(0, reads.size)] as const;
   const columns = parts.map((words) => Buffer.from(words.buffer, words.byteOffset, words.byteLength));
-  const { basis, buildId, routes, icons, contentTime, resources, assets, folders, failed } = facts;
+  const { basis, look, buildId, routes, icons, contentTime, resources, assets, folders, failed } = facts;
   const head: RecordHead = {
     ...{
       format: RECORD_FORMAT,
       generation,
       basis,
+      look,
       buildId,
       routes,
       icons,

@@ -26,6 +26,8 @@ export interface Difference {
   readonly stale: Uint8Array;
   /** Pages whose files are not as they were written, or not what their story says. */
   readonly damaged: ReadonlySet<PageHandle>;
+  /** Whether all pages need another shell, for the files that it refers to. */
+  readonly areResourcesOthers: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface Difference {
  */
 export function findConcernedPages(
   { pages, reads }: { readonly pages: PageTable; readonly reads: ReadTable },
-  { change, stale, damaged }: Difference,
+  { change, stale, damaged, areResourcesOthers }: Difference,
 ): ConcernedPages {
   const marks = markReads(reads, change, stale);
   const again: PageToMake[] = [];
@@ -42,7 +44,7 @@ export function findConcernedPages(
   for (const page of pages) {
     const mark = pages.highestFlag(page, marks, IS_STALE);
     const isStale = mark === IS_STALE || damaged.has(page);
-    if (isStale || pages.shellReadsAny(page, stale)) {
+    if (isStale || areResourcesOthers || pages.shellReadsAny(page, stale)) {
       again.push({ page, isOwnContent: isStale || mark === IS_REDATED });
     } else if (mark === IS_REDATED) redated.push(page);
   }

@@ -15,23 +15,20 @@ export function nameRecord({
   return join(cacheFolder, `build-record.${hashContent(outFolder)}`);
 }
 
-/** Names everything that pages depend on beside content and time. Secrets and paths do not reach pages. */
+/** Names everything that pages depend on beside content, look and time. Secrets and paths do not reach pages. */
 export function describeBasis(
   settings: Pick<BuildSettings, 'config' | 'codeHash' | 'extensions' | 'version' | 'outFolder'>,
   { languages }: Pick<Site, 'languages'>,
 ): string {
   const { config, codeHash, extensions, version, outFolder } = settings;
-  const { site, build, theme, messages, redirects, routeRules, monitoring, flags, analytics } = config;
+  const { site, build, messages, redirects, routeRules, monitoring, flags, analytics } = config;
   const features = [monitoring, flags, analytics];
-  const configured = JSON.stringify([
-    site,
-    build,
-    theme,
-    messages,
-    redirects,
-    routeRules,
-    features,
-    languages,
-  ]);
+  const configured = JSON.stringify([site, build, messages, redirects, routeRules, features, languages]);
   return hashParts([codeHash, extensions.hash, version, outFolder, configured]);
+}
+
+/** Names the look: another one gives pages other style sheets, and leaves their content as it is. */
+export function describeLook({ config, look }: Pick<BuildSettings, 'config' | 'look'>): string {
+  const { theme, baseStyles } = config;
+  return hashParts([JSON.stringify([theme, baseStyles]), look?.hash ?? '']);
 }

@@ -2,6 +2,7 @@
 import type { BlockDefinition, DocumentRenderer } from '#renderer';
 import type { Config } from '../config/config.ts';
 import type { ContentVersion } from '../store/store-types.ts';
+import type { SiteLook } from './site-look.ts';
 
 /** The settings of a build. Folders are absolute. */
 export interface BuildSettings {
@@ -31,6 +32,8 @@ export interface BuildSettings {
   readonly profile?: boolean | undefined;
   /** The site's own map: where the file lies, and its path in the site. */
   readonly basemap?: { readonly file: string; readonly path: string } | undefined;
+  /** The site's own look; absent if it brings nothing. */
+  readonly look?: SiteLook | undefined;
   /** Hash of Stopover's own code: other code may render other bytes. */
   readonly codeHash: string;
 }

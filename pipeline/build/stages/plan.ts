@@ -80,7 +80,7 @@ function retireLast(
  */
 function planChanges(
   opened: OpenedBuild,
-  { last, change, stale }: Continuation,
+  { last, change, stale, areResourcesOthers }: Continuation,
   { own, warn }: Pick<StageTools, 'own' | 'warn'>,
 ): Planned {
   const { content, output, settings, tables } = opened;
@@ -101,7 +101,8 @@ function planChanges(
     pages.remove(page);
   }
   output.retire(listFiles(pages, gone, companionsOf));
-  const difference = { change, stale, damaged: new Set([...damaged, ...failed.kept]) };
+  const remade = new Set([...damaged, ...failed.kept]);
+  const difference = { change, stale, damaged: remade, areResourcesOthers };
   const { again, redated } = findConcernedPages({ pages, reads: last.reads }, difference);
   const crew = startThreads(opened, added.length + again.length, own);
   const made = again.map(({ page, isOwnContent }) => {

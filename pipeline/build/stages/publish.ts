@@ -12,7 +12,7 @@ import {
 } from '../../record/build-record.ts';
 import { describeFolders } from '../../record/check-files.ts';
 import { notePartialFiles } from '../../record/partial-files.ts';
-import { nameRecord } from '../../run/build-identity.ts';
+import { describeLook, nameRecord } from '../../run/build-identity.ts';
 import { type Warn, warnOfCache } from '../../run/build-warning.ts';
 import type { PublishedBuild, WrittenBuild } from '../build-facts.ts';
 import { keepBuild } from '../build-memory.ts';
@@ -115,12 +115,13 @@ function describeRecord(
   { buildId, contentTime, records }: SiteArtefacts,
   files: readonly SiteFile[],
 ): RecordFacts {
-  const { basis, assets, content, failures } = build;
+  const { basis, assets, content, failures, settings } = build;
   const { store } = content;
   return {
     failed: failures.map(({ uuid, language, route }) => ({ uuid, language, route })),
     ...{ basis, buildId, contentTime, files },
     resources: assets.resources,
+    look: describeLook(settings),
     routes: store.routesVersion(),
     icons: store.iconsVersion(),
     assets: assets.paths,

@@ -8,7 +8,7 @@ import { openPartialCheck } from '../../record/partial-files.ts';
 import { findStaleReads } from '../../record/stale-reads.ts';
 import { startThreads } from '../../render/engines/choose-engine.ts';
 import { type OpenedContent, openContent } from '../../render/open-content.ts';
-import { describeBasis, nameRecord } from '../../run/build-identity.ts';
+import { describeBasis, describeLook, nameRecord } from '../../run/build-identity.ts';
 import type { BuildSettings } from '../../run/build-settings.ts';
 import type { ContentStore } from '../../store/store-types.ts';
 import { takeHandEdits } from '../../store/update/take-hand-edits.ts';
@@ -26,14 +26,15 @@ export const storeStage = defineStage({
     const { clock, own, announce } = tools;
     const { edited, lastShared, ...compared } = compareWithLast(started, tools);
     if (edited.length > 0) await announce('store:edited', { files: edited });
-    const { content, continued, last } = compared;
-    const tables = continued?.last ?? own(beginTables(nameRecord(settings), last), closeTables);
+    const { content, continued: unchecked, last } = compared;
+    const tables = unchecked?.last ?? own(beginTables(nameRecord(settings), last), closeTables);
     rememberFiles(compared, tools);
     // The plan knows the number of pages to render; a new site renders all.
-    const isWhole = !continued && settings.only === undefined;
+    const isWhole = !unchecked && settings.only === undefined;
     const crew = isWhole ? startThreads(compared, content.store.storyCount, own) : undefined;
     const assets = await clock.time('assets', () => openAssets(compared));
-    const opened = { ...compared, tables, crew, assets, shared: undefined };
+    const continued = unchecked && compareResources(unchecked, assets);
+    const opened = { ...compared, continued, tables, crew, assets, shared: undefined };
     return memory ? shareWithLast(opened, lastShared) : opened;
   },
 });
@@ -90,7 +91,13 @@ function continueLast(
   if (settings.only !== undefined || record.basis !== basis) return undefined;
   const change = compareContent(seen, content.store, settings.version);
   const stale = findStaleReads(record.reads, change, listSources(content, settings.now));
-  return { last: record, change, mark: record.pages.mark(), stale };
+  return { last: record, change, mark: record.pages.mark(), stale, areResourcesOthers: false };
+}
+
+/** Pages of the last build refer to the resources that it had. */
+function compareResources(continued: Continuation, { resources }: SiteAssets): Continuation {
+  const before = JSON.stringify(continued.last.resources);
+  return { ...continued, areResourcesOthers: before !== JSON.stringify(resources) };
 }
 
 /** The sources that reads are evaluated against, by language tag. */
@@ -117,10 +124,10 @@ function rememberFiles(
   }
 }
 
-/** Without a change of code or configuration, assets are what they were: they only have to stand. */
+/** Without a change of code, configuration or look, assets are what they were: they only have to stand. */
 async function openAssets({ continued, output, settings, content }: ComparedBuild): Promise<SiteAssets> {
   const kept = continued?.last;
-  if (kept && output.keep(kept.assets)) {
+  if (kept && kept.look === describeLook(settings) && output.keep(kept.assets)) {
     return { resources: kept.resources, files: [], paths: kept.assets, areKept: true };
   }
   return openSiteAssets(content.site, settings);

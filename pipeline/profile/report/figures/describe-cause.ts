@@ -42,6 +42,8 @@ export function describeCause({ kind, subject, fields, isExact }: RenderCause): 
       return { before: 'Another year began in', names: [subject], after: '' };
     case 'new':
       return { before: 'New: no page stood at this address', names: [], after: '' };
+    case 'look':
+      return { before: 'Style sheets, scripts or icons of the site are others', names: [], after: '' };
     case 'files':
       return { before: 'Its files were gone or not as the build had left them', names: [], after: '' };
   }

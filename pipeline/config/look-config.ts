@@ -1,0 +1,32 @@
+/** The keys of a site's look, as the configuration describes them. */
+import { z } from 'zod';
+
+/** Quotes and escapes of CSS strings are left out before brackets are counted. */
+const STRING = /"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'/g;
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
+
+/** A CSS custom property's name and value. The style sheets say which names there are (`site/styles/check-theme.ts`). */
+export const ThemeConfig = z.record(
+  z.string().regex(/^--[a-z0-9-]+$/, 'Expected the name of a custom property such as "--apron"'),
+  z
+    .string()
+    .regex(/^[^;{}<>]+$/, 'Expected a CSS value without ; { } < >')
+    .refine(
+      staysInDeclaration,
+      'Expected a CSS value on one line that closes its quotes and brackets and has no comment',
+    ),
+);
+
+/** Whether a value ends where its declaration does: an open quote, bracket or comment would take what follows into it. */
+function staysInDeclaration(value: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they end strings, or are nobody's intention.
+  if (/[\x00-\x1f\x7f]|\/\*|\*\//.test(value)) return false;
+  const rest = value.replace(STRING, '');
+  if (value.trim() === '' || /["'\\]/.test(rest)) return false;
+  const open: string[] = [];
+  for (const sign of rest) {
+    if (sign in CLOSING) open.push(CLOSING[sign]!);
+    else if ((sign === ')' || sign === ']') && open.pop() !== sign) return false;
+  }
+  return open.length === 0;
+}

@@ -1,0 +1,25 @@
+/** A site's look, as a build takes it. */
+
+/** What a site brings for its look, already read. Plain data. */
+export interface SiteLook {
+  /** The site's own style sheet; undefined if it has none. */
+  readonly styles: SiteStyles | undefined;
+  /** The files that all of it was made from, absolute. */
+  readonly sources: readonly string[];
+  /** Changes with everything of it that pages refer to. */
+  readonly hash: string;
+}
+
+/** A site's own style sheets as one, with the addresses of the files that it refers to. */
+export interface SiteStyles {
+  readonly css: string;
+  readonly assets: readonly SiteFileSource[];
+}
+
+/** A file that becomes one of the site's. */
+export interface SiteFileSource {
+  /** Path in the site. */
+  readonly path: string;
+  /** Where it lies, absolute. */
+  readonly file: string;
+}

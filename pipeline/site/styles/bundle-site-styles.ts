@@ -1,0 +1,160 @@
+/** Bundles a site's own style sheets into one: imports are put in, nesting is lowered, and files get names with their hash. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, resolve } from 'node:path';
+import { bundleAsync, Features, type UrlDependency } from 'lightningcss';
+import { nameAsset } from '../../assets/name-asset.ts';
+import type { SiteFileSource, SiteStyles } from '../../run/site-look.ts';
+import { explainStyleError, refuseStyle, type StylePlace } from './style-errors.ts';
+
+/** The style sheets of a site. */
+export interface StyleOrder {
+  /** The files that the configuration names, absolute, in their order. */
+  readonly entries: readonly string[];
+  /** The site's folder; messages name files from there. */
+  readonly folder: string;
+  /** The site's base path with a trailing slash. */
+  readonly root: string;
+}
+
+/** The bundled style sheet, and every file that it was made from. */
+export interface BundledStyles extends SiteStyles {
+  readonly sources: readonly string[];
+}
+
+/** A version as Lightning CSS takes it: one byte each for major, minor and patch. */
+const version = (major: number, minor = 0): number => (major << 16) | (minor << 8);
+
+/** The oldest browsers that know what the base styles use (`light-dark()`, `oklch()`, `:has()`). */
+const targets = {
+  chrome: version(123),
+  edge: version(123),
+  firefox: version(121),
+  safari: version(17, 5),
+  ios_saf: version(17, 5),
+};
+
+/** Bundles them. The same sources give the same bytes. @throws StopoverError style-invalid */
+export async function bundleSiteStyles(order: StyleOrder): Promise<BundledStyles> {
+  const sources = new Set<string>();
+  const assets = new Map<string, SiteFileSource>();
+  const sheets: string[] = [];
+  for (const entry of order.entries) {
+    const { css, dependencies } = await bundleEntry(entry, order, sources);
+    sheets.push(dependencies.reduce((text, found) => linkUrl(text, found, { order, assets }), css));
+  }
+  for (const { file } of assets.values()) sources.add(file);
+  return { css: sheets.join('\n'), assets: [...assets.values()], sources: [...sources] };
+}
+
+interface BundledEntry {
+  readonly css: string;
+  readonly dependencies: readonly UrlDependency[];
+}
+
+async function bundleEntry(
+  entry: string,
+  { folder }: StyleOrder,
+  sources: Set<string>,
+): Promise<BundledEntry> {
+  try {
+    const { code, dependencies } = await bundleAsync({
+      filename: entry,
+      projectRoot: folder,
+      minify: true,
+      analyzeDependencies: true,
+      include: Features.Nesting,
+      targets,
+      resolver: {
+        read(file) {
+          sources.add(file);
+          return readFileSync(file, 'utf8');
+        },
+        resolve: (specifier, from) => findImport(specifier, from),
+      },
+    });
+    const urls = (dependencies ?? []).filter((found): found is UrlDependency => found.type === 'url');
+    return { css: new TextDecoder().decode(code), dependencies: urls };
+  } catch (error) {
+    throw explainStyleError(error, entry, folder);
+  }
+}
+
+/** @throws Error in words, which the bundler gives its place. */
+function findImport(specifier: string, from: string): string {
+  if (isElsewhere(specifier)) {
+    throw new Error(
+      `it imports ${specifier} from another server, which pages do not load; download the file and import it by its path`,
+    );
+  }
+  const file = findFile(specifier, from);
+  if (file !== undefined) return file;
+  throw new Error(
+    `it imports "${specifier}", which is not there; write its path from this style sheet, or the name of an installed package`,
+  );
+}
+
+/** A file beside the style sheet, else a file of an installed package. */
+function findFile(specifier: string, from: string): string | undefined {
+  const beside = resolve(dirname(from), specifier);
+  if (isFile(beside)) return beside;
+  if (specifier.startsWith('.')) return undefined;
+  try {
+    return createRequire(from).resolve(specifier);
+  } catch {
+    return undefined;
+  }
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
+
+/** Addresses of other servers, data, and parts of the document itself. */
+function isElsewhere(url: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
+}
+
+interface UrlContext {
+  readonly order: StyleOrder;
+  /** The files that style sheets refer to, by where they lie. */
+  readonly assets: Map<string, SiteFileSource>;
+}
+
+/** Puts an address in the place that the bundler left for it. */
+function linkUrl(css: string, { url, placeholder, loc }: UrlDependency, context: UrlContext): string {
+  const place = { file: loc.filePath, ...loc.start };
+  return css.replaceAll(`"${placeholder}"`, () => quote(addressOf(url, place, context)));
+}
+
+/** A path from the root is the site's own, such as a file of its public folder; others are files beside the style sheet. */
+function addressOf(url: string, place: StylePlace, { order, assets }: UrlContext): string {
+  if (url === '' || url.startsWith('#') || isElsewhere(url)) return url;
+  if (url.startsWith('/')) return order.root + url.slice(1);
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  const file = findFile(decode(path), place.file);
+  if (file === undefined) {
+    const reason = `it refers to "${url}", which is not there; write the path of the file from this style sheet`;
+    throw refuseStyle(reason, place, order.folder);
+  }
+  const known = assets.get(file) ?? { path: nameAsset(tidyName(file), readFileSync(file)).path, file };
+  assets.set(file, known);
+  return order.root + known.path + suffix;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Names of files become part of addresses. */
+function tidyName(file: string): string {
+  return basename(file).replace(/[^\w.-]+/g, '-');
+}
+
+function quote(url: string): string {
+  return `"${url.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\a ')}"`;
+}

@@ -1,0 +1,173 @@
+/** Tests a site's own style sheets and theme, through the real program. */
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/json-documents.ts';
+import { makeProject } from '../../cli/support/make-project.ts';
+import { runProgram } from '../../cli/support/run-program.ts';
+import { readTree, writeFiles } from '../../support/temporary-folder.ts';
+
+const build = async (cwd: string) =>
+  readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+
+const fail = async (cwd: string) =>
+  readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument).error;
+
+/** The text of the one style sheet that the home page refers to. */
+function readSheet(cwd: string): string {
+  const page = readFileSync(join(cwd, 'dist/index.html'), 'utf8');
+  const [, address = ''] = /<link rel="stylesheet" href="[^"]*\/(_stopover[^"]+)">/.exec(page) ?? [];
+  return readFileSync(join(cwd, 'dist', address), 'utf8');
+}
+
+const config = (keys: object) => JSON.stringify({ styles: ['styles/site.css'], ...keys });
+
+const sheets = {
+  'styles/site.css': `@import "./parts/card.css";\n.hero { color: red; & .name { color: blue; } }\n`,
+  'styles/parts/card.css': '.card { background: url("../pictures/a dot.svg#mark"); }\n',
+  'styles/pictures/a dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+describe('the style sheets of a site', () => {
+  it('should follow the base styles, with imports, lowered nesting and hashed files', async () => {
+    const cwd = makeProject({ 'stopover.config.json': config({}), ...sheets });
+    expect(await build(cwd)).toMatchObject({ ok: true, warnings: [] });
+    const sheet = readSheet(cwd);
+    const [base, own] = [sheet.indexOf('.site-head'), sheet.indexOf('.card{background')];
+    expect(base).toBeGreaterThan(-1);
+    expect(own).toBeGreaterThan(base);
+    expect(sheet).toContain('.hero{color:red}.hero .name{color:#00f}');
+    const [, picture = ''] = /url\("?\/(_stopover\/assets\/a-dot\.\w+\.svg)#mark"?\)/.exec(sheet) ?? [];
+    expect(readFileSync(join(cwd, 'dist', picture), 'utf8')).toBe(sheets['styles/pictures/a dot.svg']);
+    expect(sheet).not.toContain(cwd);
+  });
+
+  it('should have the addresses of a site below a path, and leave those of others alone', async () => {
+    const css =
+      '.a { background: url(/art/a.png), url(https://pictures.example/b.png), url("data:image/gif,x\\"y"); }';
+    const cwd = makeProject({
+      'stopover.config.json': config({ site: { url: 'https://www.example.com/shop' } }),
+      'styles/site.css': css,
+    });
+    await build(cwd);
+    const sheet = readSheet(cwd);
+    expect(sheet).toContain(
+      'url("/shop/art/a.png"),url("https://pictures.example/b.png"),url("data:image/gif,x\\"y")',
+    );
+  });
+
+  it('should stand alone where the base styles are left out', async () => {
+    const cwd = makeProject({ 'stopover.config.json': config({ baseStyles: false }), ...sheets });
+    await build(cwd);
+    expect(readSheet(cwd)).toMatch(/^\.card\{/);
+    const page = readFileSync(join(cwd, 'dist/index.html'), 'utf8');
+    expect(page).not.toContain('as="font"');
+    expect(readdirSync(join(cwd, 'dist/_stopover/assets')).filter((name) => name.endsWith('.woff2'))).toEqual(
+      [],
+    );
+  });
+
+  it('should give pages a new shell when they change, and render no content again', async () => {
+    const cwd = makeProject({
+      'stopover.config.json': config({ blocks: ['blocks/links.tsx'] }),
+      'blocks/links.tsx': `import { appendFileSync } from 'node:fs';
+        import { defineBlock } from 'stopover';
+        export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {},
+          render: () => { appendFileSync('renders.txt', 'x'); return <p>Own links</p>; } });`,
+      ...sheets,
+    });
+    await build(cwd);
+    const renders = readFileSync(join(cwd, 'renders.txt'), 'utf8');
+    expect(await build(cwd)).toMatchObject({ pages: { rendered: 0 }, files: { written: 0 } });
+    writeFileSync(join(cwd, 'styles/parts/card.css'), '.card { color: green; }');
+    expect(await build(cwd)).toMatchObject({ pages: { total: 3, rendered: 3 } });
+    expect(readFileSync(join(cwd, 'renders.txt'), 'utf8')).toBe(renders);
+    expect(readSheet(cwd)).toContain('.card{color:green}');
+    const site = readTree(join(cwd, 'dist'));
+    const linked = Object.keys(site).filter((path) => path.endsWith('.css'));
+    expect(linked).toHaveLength(1);
+    expect(site['404.html']).toContain(linked[0]);
+    expect(Object.keys(site).filter((path) => path.includes('a-dot'))).toEqual([]);
+    // As if nothing had been there before.
+    for (const name of ['dist', '.stopover']) rmSync(join(cwd, name), { recursive: true });
+    await build(cwd);
+    expect(readTree(join(cwd, 'dist'))).toEqual(site);
+  });
+
+  it.each([
+    ['.a { color: red;\n}} .b {}', 'styles/site.css:2:2', /invalid empty selector/],
+    ['\n  @import "./nope.css";', 'styles/site.css:2:3', /imports "\.\/nope\.css", which is not there/],
+    ['@import url("https://fonts.example/a.css");', 'styles/site.css:1:1', /download the file/],
+    ['.a {\n  background: url(./nope.svg)\n}', 'styles/site.css:2:19', /refers to "\.\/nope\.svg"/],
+  ])('should be refused with file, line and column: %j', async (css, place, reason) => {
+    const cwd = makeProject({ 'stopover.config.json': config({}), ...sheets });
+    await build(cwd);
+    const before = readFileSync(join(cwd, 'dist/index.html'), 'utf8');
+    writeFiles(cwd, { 'styles/site.css': css });
+    const error = await fail(cwd);
+    expect(error).toMatchObject({ code: 'style-invalid', exitCode: 2 });
+    expect(error.message).toContain(`The style sheet ${place} cannot be used: `);
+    expect(error.message).toMatch(reason);
+    expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toBe(before);
+  });
+
+  it('should name a file that is not there, and leave nothing behind', async () => {
+    const cwd = makeProject({ 'stopover.config.json': config({}) });
+    const error = await fail(cwd);
+    expect(error).toMatchObject({ code: 'config-invalid' });
+    expect(error.message).toContain('styles[0]: There is no file "styles/site.css"');
+    expect(existsSync(join(cwd, 'dist'))).toBe(false);
+    expect(existsSync(join(cwd, '.stopover'))).toBe(false);
+  });
+});
+
+describe('the theme of a site', () => {
+  it('should take tokens of the base styles, and those that the site’s own style sheets declare', async () => {
+    const cwd = makeProject({
+      'stopover.config.json': config({ theme: { '--apron': 'rgb(1 2 3)', '--own-gap': '3px' } }),
+      'styles/site.css': ':root { --own-gap: 1px; } .a { gap: var(--own-gap); }',
+    });
+    await build(cwd);
+    expect(readSheet(cwd)).toMatch(/:root\{--apron:rgb\(1 2 3\);--own-gap:3px\}$/);
+  });
+
+  it('should refuse an unknown token with the nearest name', async () => {
+    const cwd = makeProject({
+      'stopover.config.json': '{"theme": {"--aprn": "red", "--nothing-like-it": "1px"}}',
+    });
+    const { code, message } = await fail(cwd);
+    expect(code).toBe('config-invalid');
+    expect(message).toContain('theme.--aprn: Unknown token; did you mean "--apron"?');
+    expect(message).toContain('theme.--nothing-like-it: Unknown token; declare it in a file of "styles"');
+  });
+
+  it('should know only the site’s own tokens without base styles', async () => {
+    const keys = { baseStyles: false, theme: { '--apron': 'red', '--own-gap': '2px' } };
+    const cwd = makeProject({
+      'stopover.config.json': config(keys),
+      'styles/site.css': ':root{--own-gap:1px}',
+    });
+    const { message } = await fail(cwd);
+    expect(message).toContain('theme.--apron: Unknown token');
+    expect(message).not.toContain('--own-gap:');
+  });
+
+  it.each(['"open', "it's", 'url(open', 'rgb(1 2 3))', 'a /* b', 'a\\', 'red;--x:1', ' ', 'a\nb', '[a)'])(
+    'should refuse a value that does not end with its declaration: %j',
+    async (value) => {
+      const cwd = makeProject({ 'stopover.config.json': JSON.stringify({ theme: { '--apron': value } }) });
+      const { code, message } = await fail(cwd);
+      expect(code).toBe('config-invalid');
+      expect(message).toContain('theme.--apron: Expected a CSS value');
+    },
+  );
+
+  it('should take values with closed quotes and brackets', async () => {
+    const theme = {
+      '--font-text': '"It\'s a \\"font\\"", serif',
+      '--apron': 'light-dark(rgb(1 2 3), #fff)',
+    };
+    const cwd = makeProject({ 'stopover.config.json': JSON.stringify({ theme }) });
+    expect(await build(cwd)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,66 @@
+/** Tests a site's look in the preview: a saved style sheet is shown in the page that is open, and so is a mistake in it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPreviewServer, type PreviewServer } from '#preview';
+import { describePreview } from '../../../cli/preview/describe-preview.ts';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
+import { makeContext } from '../../cli/support/make-context.ts';
+import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { writeFiles } from '../../support/temporary-folder.ts';
+
+let cwd: string;
+let server: PreviewServer;
+let browser: BorrowedBrowser;
+let page: Page;
+
+const sheet = (color: string) => ({ 'styles/parts.css': `h1 { & { color: ${color}; } }` });
+const colorOfTitle = (color: string) =>
+  page.waitForFunction((wanted) => getComputedStyle(document.querySelector('h1')!).color === wanted, color);
+
+beforeAll(async () => {
+  cwd = mkdtempSync(join(tmpdir(), 'stopover-look-'));
+  writeFiles(cwd, {
+    'stopover.config.json': JSON.stringify({ styles: ['styles/site.css'], store: 'content' }),
+    'styles/site.css': '@import "./parts.css";',
+    ...sheet('rgb(1, 2, 3)'),
+  });
+  const update = beginStoreUpdate(join(cwd, 'content'), { fresh: true });
+  update.put('published', makePage(1, { slug: 'home', title: 'Home' }));
+  const versions = ['published', 'draft'] as const;
+  update.commit({ spaceId: 7, cv: 1, versions, languages: ['default'], startsWith: '' });
+  server = await buildPreviewServer(await describePreview({}, makeContext({ cwd })));
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  await server.watch(() => {});
+  browser = await borrowBrowser();
+  page = await browser.newPage();
+  await page.goto(origin);
+  await page.waitForSelector('html[data-page-ready]', { state: 'attached' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  rmSync(cwd, { recursive: true, force: true });
+});
+
+describe('style sheets of a site in the preview', () => {
+  it('are shown as they are saved, those that others import too', async () => {
+    await colorOfTitle('rgb(1, 2, 3)');
+    writeFiles(cwd, sheet('rgb(4, 5, 6)'));
+    await colorOfTitle('rgb(4, 5, 6)');
+  });
+
+  it('say over the page where a mistake is, until it is mended', async () => {
+    writeFiles(cwd, { 'styles/parts.css': 'h1 {\n  color: green;\n}} p {}\n' });
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await dialog.textContent()).toMatch(/styles\/parts\.css:3:\d/);
+    await colorOfTitle('rgb(4, 5, 6)');
+    writeFiles(cwd, sheet('rgb(7, 8, 9)'));
+    await dialog.waitFor({ state: 'detached' });
+    await colorOfTitle('rgb(7, 8, 9)');
+  });
+});
