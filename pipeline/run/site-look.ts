@@ -1,6 +1,6 @@
 /** A site's look, as a build takes it. */
 
-/** What a site brings for its look, already read. Plain data. */
+/** The look that a site brings, already read. Plain data. */
 export interface SiteLook {
   /** The site's own style sheet; undefined if it has none. */
   readonly styles: SiteStyles | undefined;

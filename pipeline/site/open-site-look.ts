@@ -1,4 +1,4 @@
-/** Opens what a site brings for its look. */
+/** Opens the look of a site: its own style sheets and its theme. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { basePathOf } from '#renderer';

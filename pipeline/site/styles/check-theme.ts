@@ -1,11 +1,7 @@
 /** Checks the tokens of a theme against the style sheets: a token that none of them declares would change nothing. */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config/config.ts';
 import { findNearestName } from '../../config/nearest-name.ts';
-
-/** The tokens of the base styles; parts of blocks declare others, which are no theme's. */
-const TOKENS_FILE = fileURLToPath(new URL('../../../renderer/styles/tokens.css', import.meta.url));
 
 /** A custom property before its colon. */
 const DECLARED = /(?<![\w-])(--[\w-]+)\s*:/g;
@@ -21,8 +17,13 @@ export function listThemeProblems(
   const names = Object.keys(theme);
   if (names.length === 0) return [];
   const known = new Set(listTokens(css));
-  if (baseStyles) for (const name of listTokens(readFileSync(TOKENS_FILE, 'utf8'))) known.add(name);
+  if (baseStyles) for (const name of listTokens(readBaseTokens())) known.add(name);
   return names.filter((name) => !known.has(name)).map((name) => describeUnknown(name, [...known]));
+}
+
+/** The tokens of the base styles; parts of blocks declare others, which are no theme's. */
+function readBaseTokens(): string {
+  return readFileSync(new URL('../../../renderer/styles/tokens.css', import.meta.url), 'utf8');
 }
 
 function listTokens(css: string): string[] {

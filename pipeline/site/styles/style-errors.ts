@@ -1,4 +1,4 @@
-/** What is wrong with a style sheet, with its place, as people and the preview are told. */
+/** Errors of style sheets with their places, for people and for the preview. */
 import { relative, sep } from 'node:path';
 import { StopoverError } from '../../errors.ts';
 
