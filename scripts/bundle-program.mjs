@@ -81,7 +81,20 @@ export async function bundlePrograms(folder) {
     },
   });
   await bundle.close();
+  await bundleClientFace(folder);
   writeFirstFile(join(folder, 'bundle', 'stopover.cjs'));
+}
+
+/** Bundles what servers get for `stopover/client`, apart: as a part of the others it would cut them into more files. */
+async function bundleClientFace(folder) {
+  const bundle = await rolldown({
+    input: join(folder, 'renderer/client/public.js'),
+    platform: 'node',
+    external: ['react'],
+    logLevel: 'warn',
+  });
+  await bundle.write({ file: join(folder, 'bundle/client.js'), format: 'esm', charset: 'ascii' });
+  await bundle.close();
 }
 
 /** Writes the file that people run: it names the Node that is needed before it loads anything that an older one cannot read. */

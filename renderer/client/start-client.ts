@@ -1,6 +1,5 @@
 /** Starts the browser code of the site, once a document. */
 import { attachBehaviours } from './behaviours/behaviour.ts';
-import { behaviours as ownBehaviours } from './behaviours/index.ts';
 import { attachMenus, closeMenus } from './behaviours/menu.ts';
 import { watchBuilds } from './build-watch.ts';
 import type { ClientSettings } from './client-settings.ts';
@@ -9,8 +8,8 @@ import { reloadOnce } from './errors/reload-once.ts';
 import { layOutSections } from './lay-out-sections.ts';
 import { report, reportGlobalErrors } from './report.ts';
 import { startRouter } from './router/router.ts';
-import { runSiteModules } from './site-code/run-site-modules.ts';
-import { siteBehaviours } from './site-code/site-behaviours.ts';
+import { behaviours } from './site-code/site-behaviours.ts';
+import { siteHooks } from './site-code/site-hooks.ts';
 import { ELEMENTS_ADDED } from './time/time-rules.ts';
 
 /** Starts everything; when that fails, or code of the site fails later, visitors get the error page. */
@@ -39,9 +38,7 @@ export function startClient(settings: ClientSettings): void {
 /** `signal` gives what is aborted when the page that is shown is left. */
 function mount(settings: ClientSettings, leave: () => void, signal: () => AbortSignal): void {
   const root = document.documentElement;
-  const behaviours = [...ownBehaviours, ...siteBehaviours];
   const arrive = () => attachBehaviours(behaviours, [document.body], signal());
-  void runSiteModules();
   attachMenus();
   watchDeviceClass();
   arrive();
@@ -51,6 +48,7 @@ function mount(settings: ClientSettings, leave: () => void, signal: () => AbortS
   const builds = watchBuilds(`${settings.basePath}/_stopover/latest.json`);
   startRouter({ settings, isOutdated: builds.isOutdated, leave, arrive });
   root.dataset.pageHydrated = '';
+  siteHooks?.startSiteCode(whenLoaded);
   whenLoaded(() => {
     layOutSections();
     root.dataset.pageReady = '';

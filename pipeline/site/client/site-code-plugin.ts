@@ -40,6 +40,7 @@ export interface NotedInputs {
 /** Takes the place of the empty modules in `renderer/client/site-code/`, and notes every file that is read for the site. */
 export function siteCodePlugin(definitions: SiteDefinitions, inputs: NotedInputs): Plugin {
   const code: Readonly<Record<string, string>> = {
+    [siteCode('site-hooks')]: writeHooks(),
     [siteCode('site-islands')]: writeIslands(definitions),
     [siteCode('site-behaviours')]: writeBehaviours(definitions),
     [siteCode('site-modules')]: writeModules(definitions),
@@ -81,6 +82,7 @@ function siteCode(name: string): string {
 /** Modules of our own that stand for the package in browsers. */
 const ownModules: Readonly<Record<string, string>> = {
   stopover: siteCode('definitions'),
+  'stopover/client': besideUs('../../../renderer/client/public'),
 };
 
 /** The folder that holds our browser code. */
@@ -90,23 +92,33 @@ function isOwn(id: string): boolean {
   return id.startsWith('\0') || id.startsWith(OWN_FOLDER);
 }
 
+function writeHooks(): string {
+  return [
+    `import { tellPage } from ${text(besideUs('../../../renderer/client/page-events'))};`,
+    `import { startSiteCode } from ${text(siteCode('start-site-code'))};`,
+    'export const siteHooks = { startSiteCode, tellPage };',
+  ].join('\n');
+}
+
 function writeIslands({ islands }: SiteDefinitions): string {
   const pick =
     'const pick = (name) => (module) => Object.values(module).find((value) => value?.name === name && value.component);\n';
+  const own = `import { islands as own } from ${text(besideUs('../../../renderer/islands/index'))};\n`;
   const lines = islands.map(
     ({ file, value }) => `${text(value)}: () => import(${text(file)}).then(pick(${text(value)})),\n`,
   );
-  return `${pick}export const siteIslands = {\n${lines.join('')}};\n`;
+  return `${own}${pick}export const islands = {\n...own,\n${lines.join('')}};\n`;
 }
 
 function writeBehaviours({ behaviours }: SiteDefinitions): string {
-  const start = `import { loadLater } from ${text(besideUs('../../../renderer/client/behaviours/behaviour'))};
+  const start = `import { behaviours as own } from ${text(besideUs('../../../renderer/client/behaviours/index'))};
+import { loadLater } from ${text(besideUs('../../../renderer/client/behaviours/behaviour'))};
 const pick = (selector) => (module) => Object.values(module).find((value) => value?.selector === selector && value.attach);\n`;
   const lines = behaviours.map(
     ({ file, value }) =>
       `loadLater(${text(value)}, () => import(${text(file)}).then(pick(${text(value)}))),\n`,
   );
-  return `${start}export const siteBehaviours = [\n${lines.join('')}];\n`;
+  return `${start}export const behaviours = [\n...own,\n${lines.join('')}];\n`;
 }
 
 function writeModules({ modules }: SiteDefinitions): string {

@@ -10,6 +10,9 @@ export const CONSENT_EVENT = 'consent_update';
 /** Categories that visitors can allow besides the necessary one. */
 export const optionalCategories = ['statistics', 'marketing', 'media'] as const;
 
+/** A category that visitors can allow. */
+export type ConsentCategory = (typeof optionalCategories)[number];
+
 /** Categories that the visitor allows. */
 export type ConsentChoice = readonly string[];
 

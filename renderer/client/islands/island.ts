@@ -1,13 +1,10 @@
 /** Wakes islands: loads a component and the runtime when, and only when, its element is needed. */
-import { islands as ownIslands } from '../../islands/index.ts';
-import type { IslandDefinition, IslandMoment } from '../../model/define-island.ts';
+import type { IslandMoment } from '../../model/define-island.ts';
 import { reloadOnce } from '../errors/reload-once.ts';
 import { report } from '../report.ts';
-import { siteIslands } from '../site-code/site-islands.ts';
+import { islands } from '../site-code/site-islands.ts';
 import { whenIdle } from '../when-idle.ts';
 
-/** All islands by name: those of the library, and those of the site. */
-const islands: Readonly<Record<string, () => Promise<IslandDefinition>>> = { ...ownIslands, ...siteIslands };
 /** An island wakes a little before it scrolls into view. */
 const VISIBLE_MARGIN = '200px';
 /** Events that count as touching an island, with any device. */
@@ -56,7 +53,7 @@ const moments: Readonly<
 /** The server's markup stays if the props cannot be read or the component fails. */
 async function wake(element: HTMLElement, signal: AbortSignal): Promise<void> {
   const { island: name = '', props = '{}' } = element.dataset;
-  const loadIsland = Object.hasOwn(islands, name) ? islands[name] : undefined;
+  const loadIsland = Object.hasOwn(islands, name) ? islands[name as keyof typeof islands] : undefined;
   if (!loadIsland) throw new Error('There is no such island.');
   const [island, { hydrateIsland }] = await Promise.all([loadIsland(), import('./hydrate-island.ts')]).catch(
     reloadOnce,

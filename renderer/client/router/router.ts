@@ -7,6 +7,7 @@ import { routeIn } from '../../address/route-in.ts';
 import { track } from '../analytics/track.ts';
 import { revealTarget } from '../behaviours/fragment-target.ts';
 import { report } from '../report.ts';
+import { siteHooks } from '../site-code/site-hooks.ts';
 import { load, ownAddress } from './address-bar.ts';
 import { ADDRESS_CHANGED } from './change-query.ts';
 import { watchIntent } from './prefetch.ts';
@@ -55,8 +56,9 @@ function mayShow(link: HTMLAnchorElement, { settings: { basePath } }: Router): b
   return isRoutable(link, { origin, pathname, search, basePath, language: document.documentElement.lang });
 }
 
-/** Begins a visit; one that has not arrived yet is given up. */
+/** Begins a visit, unless the site's own code prevents it; one that has not arrived yet is given up. */
 function begin(url: URL, step: Visit['step'], router: Router): void {
+  if (siteHooks && !siteHooks.tellPage('stopover:before-visit', url.href, !step)) return;
   if (router.visit) {
     router.visit.controller.abort();
     if (router.visit.route) router.payloads?.abandon(router.visit.route);

@@ -6,6 +6,7 @@ import type { ClientError } from '../errors/error-page.ts';
 import { reloadOnce } from '../errors/reload-once.ts';
 import { focusOn } from '../focus-on.ts';
 import { report } from '../report.ts';
+import { siteHooks } from '../site-code/site-hooks.ts';
 import { load, ownAddress } from './address-bar.ts';
 import { findPage } from './find-page.ts';
 import { UnknownMiddlewareError } from './middleware.ts';
@@ -57,7 +58,7 @@ function show(visit: Visit, payload: Payload, router: Router): void {
   focusOn(target);
   goToPlace(visit.step?.position, target ?? document.body);
   announce(payload.title);
-  document.documentElement.dataset.pageReady = '';
+  endVisit();
 }
 
 /** Shows the error page where the page would be. */
@@ -68,7 +69,13 @@ async function fail(visit: Visit, error: ClientError, router: Router): Promise<v
   await showError(error, router.settings);
   router.arrive();
   goToPlace(undefined, document.body);
+  endVisit();
+}
+
+function endVisit(): void {
   document.documentElement.dataset.pageReady = '';
+  siteHooks?.tellPage('stopover:visited');
+  siteHooks?.tellPage('stopover:page-ready');
 }
 
 /** The address changes together with the page. */
