@@ -3,6 +3,7 @@
  * query. A read can be evaluated again against newer content; the page is stale exactly when one of its reads says
  * something else.
  */
+import { linkedRouteOf, listAlternateRoutes } from './address/alternate-routes.ts';
 import { routeOf } from './address/route-of.ts';
 import type { Site, SiteLanguage } from './model/site.ts';
 import type { ContentReader, DatasourceEntry, StoryQuery } from './model/story.ts';
@@ -18,6 +19,8 @@ export type Read =
   | { readonly kind: 'address'; readonly uuid: string }
   /** The languages in which a story has a page, with their addresses. */
   | { readonly kind: 'alternates'; readonly uuid: string }
+  /** The same where languages have folders: other stories decide about it, too. */
+  | { readonly kind: 'siblings'; readonly uuid: string }
   /** Finds the stories that match the query. */
   | { readonly kind: 'query'; readonly query: StoryQuery }
   | { readonly kind: 'datasource'; readonly name: string }
@@ -81,6 +84,8 @@ export function originOf(read: Read): ReadOrigin {
     case 'address':
     case 'alternates':
       return { kind: 'story', name: read.uuid };
+    case 'siblings':
+      return { kind: 'listing' };
     case 'query':
       return readsFields(read.query) ? { kind: 'fields', name: read.query.type } : { kind: 'listing' };
     case 'datasource':
@@ -109,7 +114,9 @@ const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSou
   },
   address: ({ uuid }, source) => {
     const facts = source.content.facts(uuid);
-    return JSON.stringify(facts ? [facts.name, routeOf(facts, source.language, source.site) ?? null] : null);
+    return JSON.stringify(
+      facts ? [facts.name, linkedRouteOf(facts, source.language, source.site) ?? null] : null,
+    );
   },
   alternates: ({ uuid }, { content, site }) => {
     const facts = content.facts(uuid);
@@ -117,6 +124,8 @@ const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSou
       facts ? site.languages.map((language) => routeOf(facts, language, site) ?? null) : null,
     );
   },
+  siblings: ({ uuid }, source) =>
+    JSON.stringify(listAlternateRoutes(uuid, source).map((route) => route ?? null)),
   query: ({ query }, source) => JSON.stringify(findInLanguage(query, source).map((facts) => facts.uuid)),
   datasource: ({ name }, { content, language }) => JSON.stringify(content.datasource(name, language.code)),
   route: ({ uuid }, { content }) => JSON.stringify(content.route(uuid) ?? null),

@@ -1,5 +1,5 @@
 /** Sums a rendered page up for the sitemap, the dashboard and checks. */
-import { routeOf } from './address/route-of.ts';
+import { listAlternateRoutes } from './address/alternate-routes.ts';
 import type { PageJob, PageSummary } from './model/rendered-page.ts';
 import type { Site } from './model/site.ts';
 import type { ContentReader } from './model/story.ts';
@@ -23,11 +23,9 @@ export function summarisePage(
     noindex,
     hideNavigation,
     lastModified: findLastModified(job.uuid, reads, content),
-    alternates: site.languages.flatMap((language) => {
-      const facts = content.facts(job.uuid);
-      const route = facts && routeOf(facts, language, site);
-      return route === undefined ? [] : [{ language: language.code, route }];
-    }),
+    alternates: listAlternateRoutes(job.uuid, { content, site }).flatMap((route, index) =>
+      route === undefined ? [] : [{ language: site.languages[index]!.code, route }],
+    ),
   };
 }
 

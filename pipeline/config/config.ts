@@ -4,27 +4,12 @@ import { defaultFormAddresses, ICON_NAME, isTimeZone } from '#renderer/model';
 import { AddressConfig } from './address-config.ts';
 import { CheckConfig } from './check-config.ts';
 import { hostNames } from './host-names.ts';
+import { LanguageConfig } from './language-config.ts';
 import { ThemeConfig } from './look-config.ts';
 import { RouteRulesConfig } from './route-rules.ts';
 import { RouteServiceConfig } from './route-service-config.ts';
 
 export { type HostName, hostNames } from './host-names.ts';
-
-const LanguageConfig = z.strictObject({
-  /** Language tag for `lang` and `hreflang`: `en`, `pt-BR`. */
-  code: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Expected a language tag such as "de" or "pt-BR"'),
-  /** The language's name in the space; `default` for the first. */
-  content: z.string().min(1).optional(),
-  /** First segment of its addresses; default: none for the first language, the code for the others. */
-  prefix: z
-    .string()
-    .regex(/^[a-z0-9-]*$/i, 'Expected one path segment such as "de"')
-    .optional(),
-  /** The language's own name; default: the name from Intl. */
-  label: z.string().min(1).optional(),
-});
 
 const RedirectConfig = z.strictObject({
   /** Old address, a path such as `/p4`. */

@@ -47,10 +47,11 @@ function languagesOfStore(contentLanguages: readonly string[]): SiteLanguage[] {
 type LanguageConfig = NonNullable<Config['site']['languages']>[number];
 
 function completeLanguage(language: LanguageConfig, index: number): SiteLanguage {
-  const { code } = language;
+  const { code, folder } = language;
   return {
     code,
-    content: language.content ?? (index === 0 ? 'default' : code),
+    ...(folder === undefined ? {} : { folder }),
+    content: language.content ?? (index === 0 || folder !== undefined ? 'default' : code),
     prefix: language.prefix ?? (index === 0 ? '' : code),
     label: language.label ?? nameOfLanguage(code),
   };

@@ -135,6 +135,7 @@ function describeRead(
     case 'story':
     case 'address':
     case 'alternates':
+    case 'siblings':
     case 'route':
       return { kind, subject: slugOf(read.uuid), fields: [] };
     case 'fields':

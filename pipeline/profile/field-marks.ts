@@ -96,7 +96,15 @@ export function findChangedFields({ paths, marks }: KeptMarks, story: Story): re
 }
 
 /** The facts of a story besides its content, as far as pages can show them. */
-const STORY_FACTS = ['name', 'slug', 'translatedSlugs', 'startpage', 'position', 'tags'] as const;
+const STORY_FACTS = [
+  'name',
+  'slug',
+  'translatedSlugs',
+  'startpage',
+  'position',
+  'tags',
+  'alternates',
+] as const;
 
 function markFields(story: Story | undefined): StoryMarks {
   if (!story) return new Map();

@@ -3,7 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RawBlock, Story } from '#renderer';
 
 /** The facts of a story besides its content, as far as pages can show them. */
-const STORY_FACTS = ['name', 'slug', 'translatedSlugs', 'startpage', 'position', 'tags'] as const;
+const STORY_FACTS = [
+  'name',
+  'slug',
+  'translatedSlugs',
+  'startpage',
+  'position',
+  'tags',
+  'alternates',
+] as const;
 
 /** Paths of what differs: `(name)`, `title`, `body[2].text`; of a list of blocks that was reordered, the list alone. */
 export function listChangedFields(before: Story | undefined, after: Story | undefined): readonly string[] {

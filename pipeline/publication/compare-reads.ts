@@ -44,7 +44,8 @@ function explainRead(read: Read, language: string, sides: Sides): PublicationCau
       return { kind, story, fields, message: sayFields(read.uuid, fields, { story, kind, sides }) };
     }
     case 'address':
-    case 'alternates': {
+    case 'alternates':
+    case 'siblings': {
       const story = slugOf(read.uuid, sides);
       const fields = listFields(read.uuid, language, sides).filter((path) => path.startsWith('('));
       const what = kind === 'address' ? 'the name or the address' : 'the languages or addresses';

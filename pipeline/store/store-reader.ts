@@ -1,6 +1,7 @@
 /** The fixture store as pages read it: site languages instead of content languages, listings from facts alone. */
-import type { ContentReader, DatasourceEntry, Site } from '#renderer/model';
+import type { ContentReader, DatasourceEntry, Site, SiteLanguage } from '#renderer/model';
 import { KeptStories } from './kept-stories.ts';
+import { indexSiblings, type SiblingFinder } from './sibling-index.ts';
 import type { ContentStore, ContentVersion } from './store-types.ts';
 
 interface ReaderOptions {
@@ -13,6 +14,7 @@ export function createStoreReader(store: ContentStore, { site, version }: Reader
   const contentLanguages = new Map(site.languages.map(({ code, content }) => [code, content]));
   const stories = new KeptStories();
   const datasources = new Map<string, readonly DatasourceEntry[]>();
+  let siblings: SiblingFinder | undefined;
 
   return {
     story(uuid, language) {
@@ -24,19 +26,38 @@ export function createStoreReader(store: ContentStore, { site, version }: Reader
     route: (uuid) => store.route(uuid),
     icon: (name) => store.icon(name),
     find: (query) => store.find(query, version),
+    siblings(uuid) {
+      const facts = store.fact(uuid, version);
+      siblings ??= indexSiblings(() => store.facts(version));
+      return facts ? siblings(facts).flatMap((other) => store.fact(other, version) ?? []) : [];
+    },
     datasource(name, language) {
       const key = `${language} ${name}`;
-      const entries = datasources.get(key) ?? readEntries(store, name, contentLanguages.get(language));
+      const dimensions = site.languages.filter(({ code }) => code === language).flatMap(listDimensions);
+      const entries = datasources.get(key) ?? readEntries(store, name, dimensions);
       datasources.set(key, entries);
       return entries;
     },
   };
 }
 
-function readEntries(store: ContentStore, name: string, language = ''): readonly DatasourceEntry[] {
+/** Names under which a datasource may hold the values of a language. One with a folder has no content language of its own. */
+function listDimensions({ content, code, folder }: SiteLanguage): readonly string[] {
+  return folder === undefined ? [content] : [content, code, folder];
+}
+
+function readEntries(
+  store: ContentStore,
+  name: string,
+  dimensions: readonly string[],
+): readonly DatasourceEntry[] {
   const entries = store.datasource(name)?.entries ?? [];
   return entries.map((entry) => ({
     name: entry.name,
-    value: (Object.hasOwn(entry.translations, language) && entry.translations[language]) || entry.value,
+    value: dimensions.map((name) => readOwn(entry.translations, name)).find(Boolean) ?? entry.value,
   }));
+}
+
+function readOwn(values: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }

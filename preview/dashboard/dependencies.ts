@@ -28,7 +28,7 @@ const groups: readonly (readonly [string, readonly Read['kind'][]])[] = [
   ['Its own story', ['story']],
   ['Stories that it shows', ['fields']],
   ['Stories that it links to', ['address']],
-  ['Languages', ['alternates']],
+  ['Languages', ['alternates', 'siblings']],
   ['Lists', ['query']],
   ['Datasources and wordings', ['datasource', 'message']],
   ['Computed routes', ['route']],
@@ -63,6 +63,7 @@ function describeRead(read: Read, language: string, site: ShownSite): Omit<Depen
     case 'story':
     case 'address':
     case 'alternates':
+    case 'siblings':
     case 'route':
       return describeStory(read.uuid, language, site);
     case 'fields':

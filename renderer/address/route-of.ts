@@ -2,11 +2,12 @@
 import type { Site, SiteLanguage } from '../model/site.ts';
 import type { StoryFacts } from '../model/story.ts';
 import { checkSlug, type SlugProblem } from './check-slug.ts';
+import { isPageOf, languageFolderOf, withoutFolder } from './language-folder.ts';
 
 /** A route (`/de/parken`, decoded, without the site's base path), or the reason why there is none. */
 export type RouteResult =
   | { readonly route: string }
-  /** Not meant to be a page: its language is not ticked, or it lies in a data folder. */
+  /** Not meant to be a page: its language is not ticked, its folder is another language's, or it lies in a data folder. */
   | { readonly absent: 'language' | 'data-folder' }
   /** Meant to be a page, but its slug cannot be an address. */
   | { readonly problem: SlugProblem; readonly slug: string };
@@ -44,10 +45,16 @@ function routesIn(language: SiteLanguage, site: Site): KnownRoutes {
 }
 
 function workOutRoute(facts: AddressFacts, language: SiteLanguage, site: Site): RouteResult {
-  if (site.dataFolders.some((folder) => isInFolder(facts.slug, folder))) return { absent: 'data-folder' };
+  if (!isPageOf(facts.slug, language, site)) return { absent: 'language' };
+  const folder = languageFolderOf(facts.slug, site);
+  const inFolder = withoutFolder(facts.slug, folder);
+  if (site.dataFolders.some((data) => isInFolder(facts.slug, data) || isInFolder(inFolder, data))) {
+    return { absent: 'data-folder' };
+  }
   if (!isTicked(facts, language)) return { absent: 'language' };
-  const isHome = cleanSlug(facts.slug) === cleanSlug(site.homeSlug);
-  const slug = isHome ? '' : cleanSlug(slugIn(facts, language));
+  const isHome =
+    cleanSlug(inFolder) === cleanSlug(site.homeSlug) || (folder !== undefined && inFolder === '');
+  const slug = isHome ? '' : cleanSlug(withoutFolder(slugIn(facts, language), folder));
   const problem = isHome ? undefined : checkSlug(slug);
   if (problem) return { problem, slug };
   return { route: `/${[language.prefix, slug].filter((part) => part !== '').join('/')}` };

@@ -3,8 +3,9 @@
  * after it. Frequent reads (addresses, fields, messages) are found by the story or the key alone, together with the
  * answer in the form that pages use, so that a link to a popular story costs one look-up.
  */
+import { linkedRouteOf, listAlternateRoutes } from '../address/alternate-routes.ts';
 import { hrefOf } from '../address/href.ts';
-import { routeOf } from '../address/route-of.ts';
+import { hasLanguageFolders } from '../address/language-folder.ts';
 import type { Alternate } from '../model/render-context.ts';
 import type { StoryQuery } from '../model/story.ts';
 import { findInLanguage } from '../query/find-stories.ts';
@@ -155,8 +156,9 @@ export class ReadCache {
   /** A story's addresses in every language of the site. */
   alternates(uuid: string): AnsweredRead<readonly Alternate[]> {
     const last = this.#alternates;
-    if (last?.read.kind === 'alternates' && last.read.uuid === uuid) return last;
-    const noted = this.#answerWith({ kind: 'alternates', uuid }, this.#findAlternates(uuid));
+    const kind = hasLanguageFolders(this.source.site) ? 'siblings' : 'alternates';
+    if (last?.read.kind === kind && last.read.uuid === uuid) return last;
+    const noted = this.#answerWith({ kind, uuid }, this.#findAlternates(uuid));
     this.#alternates = noted;
     return noted;
   }
@@ -176,16 +178,15 @@ export class ReadCache {
   #findPage(uuid: string): PageAddress | undefined {
     const { content, language, site } = this.source;
     const facts = content.facts(uuid);
-    const route = facts && routeOf(facts, language, site);
+    const route = facts && linkedRouteOf(facts, language, site);
     return facts && route !== undefined ? { href: hrefOf(route, site), name: facts.name } : undefined;
   }
 
   #findAlternates(uuid: string): readonly Alternate[] {
-    const { content, site } = this.source;
-    const facts = content.facts(uuid);
-    return site.languages.map((language) => {
-      const route = facts && routeOf(facts, language, site);
-      return { language, href: route === undefined ? undefined : hrefOf(route, site) };
-    });
+    const { site } = this.source;
+    return listAlternateRoutes(uuid, this.source).map((route, index) => ({
+      language: site.languages[index]!,
+      href: route === undefined ? undefined : hrefOf(route, site),
+    }));
   }
 }

@@ -11,6 +11,8 @@ export interface SiteLanguage {
   readonly code: string;
   /** The name of the language in the space: `default` or a language code. */
   readonly content: string;
+  /** The folder of the space that holds its stories; absent for languages that are translated field by field. */
+  readonly folder?: string;
   /** First segment of its addresses; empty for the default language. */
   readonly prefix: string;
   /** The language's name in itself: `English`, `Deutsch`. */

@@ -26,6 +26,8 @@ export interface Story {
   readonly parentId: number | null;
   readonly position: number;
   readonly tags: readonly string[];
+  /** Ids of the stories that are this page in the folders of other languages (Storyblok's alternates); absent for none. */
+  readonly alternates?: readonly number[] | undefined;
   readonly firstPublishedAt: string | null;
   readonly publishedAt: string | null;
   readonly updatedAt: string | null;
@@ -107,6 +109,8 @@ export interface ContentReader {
   story(uuid: string, language: string): Story | undefined;
   facts(uuid: string): StoryFacts | undefined;
   find(query: ListingQuery): readonly StoryFacts[];
+  /** The stories that are the same page in the folders of other languages; a reader without such folders may leave this out. */
+  siblings?(uuid: string): readonly StoryFacts[];
   /** Entries of a datasource in a site language; empty when there is no such datasource. */
   datasource(name: string, language: string): readonly DatasourceEntry[];
   /** The route that was computed for a shuttle's story. */

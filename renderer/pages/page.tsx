@@ -1,4 +1,5 @@
 /** Template of the content type `page`: a heading, unless a hero brings its own, and the sections. */
+import { homeSlugsOf } from '../address/language-folder.ts';
 import { contentPageFields } from '../content-types/page.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import { describeOrganization } from '../seo/structured-data/organization.ts';
@@ -17,7 +18,7 @@ export const page = definePage({
 });
 
 function describePage({ fields, context, story }: View): PageDescription {
-  const isHome = story.slug === context.site.homeSlug;
+  const isHome = homeSlugsOf(context.language, context.site).includes(story.slug);
   const isContact = hasBlock(fields.body, 'contact_form');
   const organization = isHome || isContact ? [describeOrganization(context)] : [];
   return {

@@ -1,10 +1,11 @@
 /** Reads single fields of many stories: each story is opened once, and only the values that were asked for are kept. */
-import type { SiteLanguage } from '../model/site.ts';
+import type { Site, SiteLanguage } from '../model/site.ts';
 import type { ContentReader, StoryFacts } from '../model/story.ts';
 
 /** The content in which stories are found, and the language in which their fields are read. */
 export interface QuerySource {
   readonly content: ContentReader;
+  readonly site: Pick<Site, 'languages'>;
   readonly language: SiteLanguage;
 }
 
@@ -18,7 +19,7 @@ const knownValues = new WeakMap<ContentReader, Map<string, unknown>>();
 const MAX_VALUES = 500_000;
 
 /** Makes the reader of a language's fields. A field of the content comes before the fact of the same name. */
-export function createFieldReader({ content, language }: QuerySource): FieldReader {
+export function createFieldReader({ content, language }: Omit<QuerySource, 'site'>): FieldReader {
   const known = knownValues.get(content) ?? new Map<string, unknown>();
   knownValues.set(content, known);
   return (facts, field) => {

@@ -1,13 +1,14 @@
 /** Finds stories for a page's language: facts answer what they can, fields of the stories the rest. */
+import { isThereFor } from '../address/language-folder.ts';
 import { isTicked } from '../address/route-of.ts';
 import type { ListingQuery, StoryFacts, StoryQuery } from '../model/story.ts';
 import { createFieldReader, type QuerySource } from './field-reader.ts';
 import { meetsCondition } from './meets-condition.ts';
 import { createOrder } from './story-order.ts';
 
-/** Stories that meet every condition of a query, in its order, without those whose editors left this language out. */
+/** Stories that meet every condition of a query, in its order, without those whose editors left this language out, or that lie in the folder of another one. */
 export function findInLanguage(query: StoryQuery, source: QuerySource): readonly StoryFacts[] {
-  const { language, content } = source;
+  const { language, content, site } = source;
   const { listing, conditions } = splitQuery(query);
   const readField = createFieldReader(source);
   const found = content
@@ -15,6 +16,7 @@ export function findInLanguage(query: StoryQuery, source: QuerySource): readonly
     .filter(
       (facts) =>
         isTicked(facts, language) &&
+        isThereFor(facts.slug, language, site) &&
         conditions.every(([field, condition]) => meetsCondition(readField(facts, field), condition)),
     );
   const { sort, offset = 0, limit } = query;

@@ -10,7 +10,14 @@ export function readGlobal<Shape extends z.ZodRawShape, Name extends keyof Shape
   fields: readonly Name[],
 ): Part<Shape, Name> | undefined {
   return context.shared(['global', definition.name, ...fields], (shared) => {
-    const uuid = shared.find({ type: definition.name })[0];
+    const uuid = findGlobal(definition.name, shared);
     return uuid === undefined ? undefined : shared.readFields(uuid, definition, fields, definition.name);
   });
+}
+
+/** A language with a folder has global records of its own there, or takes those that languages share. */
+function findGlobal(type: string, context: RenderContext): string | undefined {
+  const { folder } = context.language;
+  const own = folder === undefined ? undefined : context.find({ type, folder })[0];
+  return own ?? context.find({ type })[0];
 }

@@ -1,4 +1,5 @@
 /** Works out a page's breadcrumbs from the folders it lies in. */
+import { homeSlugsOf } from '../address/language-folder.ts';
 import { crumbLabel } from '../blocks/items/crumb-label.ts';
 import type { Crumb } from '../elements/breadcrumb-trail.tsx';
 import type { RenderContext } from '../model/render-context.ts';
@@ -13,11 +14,13 @@ const MAX_LEVELS = 5;
  */
 export function buildTrail(story: Story, context: RenderContext): readonly Crumb[] {
   const { hidden, labels } = readWishes(story, context);
-  const home = findPage(context.site.homeSlug, context);
+  const home = findHome(context);
   if (hidden || !home || home.uuid === story.uuid) return [];
   const steps = listFolders(story.slug).flatMap((slug) => {
     const page = findPage(slug, context);
-    return page ? [{ name: labels.get(slug) ?? context.label(page.uuid), href: page.href }] : [];
+    return page && page.uuid !== home.uuid
+      ? [{ name: labels.get(slug) ?? context.label(page.uuid), href: page.href }]
+      : [];
   });
   const own = { name: labels.get(story.slug) ?? context.label(story.uuid) };
   const ancestors = [{ name: context.message('home'), href: home.href }, ...steps];
@@ -28,6 +31,14 @@ export function buildTrail(story: Story, context: RenderContext): readonly Crumb
 function listFolders(slug: string): readonly string[] {
   const segments = slug.split('/');
   return segments.slice(0, -1).map((_, index) => segments.slice(0, index + 1).join('/'));
+}
+
+function findHome(context: RenderContext): ReturnType<typeof findPage> {
+  for (const slug of homeSlugsOf(context.language, context.site)) {
+    const page = findPage(slug, context);
+    if (page) return page;
+  }
+  return undefined;
 }
 
 function findPage(

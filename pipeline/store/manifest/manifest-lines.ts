@@ -106,6 +106,7 @@ export function parseFacts(text: string, line: LineRange): StoryFacts {
     parentId: written.parentId,
     position: written.position,
     tags: written.tags ?? [],
+    alternates: written.alternates,
     firstPublishedAt: written.firstPublishedAt,
     publishedAt: written.publishedAt,
     updatedAt: written.updatedAt,

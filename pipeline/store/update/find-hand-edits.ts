@@ -123,6 +123,7 @@ const StoredStory = z.object({
   parentId: z.number().nullable(),
   position: z.number(),
   tags: z.array(z.string()),
+  alternates: z.array(z.number()).optional(),
   firstPublishedAt: date,
   publishedAt: date,
   updatedAt: date,

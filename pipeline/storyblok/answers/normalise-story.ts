@@ -31,12 +31,17 @@ export function normaliseStory(input: unknown, { language }: { readonly language
     parentId: rest.parent_id,
     position,
     tags: [...new Set(tag_list.map(mendText))].sort(),
+    ...(rest.alternates.length > 0 ? { alternates: rest.alternates.map(({ id }) => id).sort(byNumber) } : {}),
     firstPublishedAt: rest.first_published_at,
     publishedAt: rest.published_at,
     updatedAt: rest.updated_at,
     content: normaliseContent({ _uid: '', ...rest.content }) as RawBlock,
   };
   return { story };
+}
+
+function byNumber(one: number, other: number): number {
+  return one - other;
 }
 
 /** The slug in the default language: without slashes at its ends, and without the language that a translation stands under. */
@@ -110,6 +115,10 @@ const ApiStory = z.object(
     tag_list: z.array(z.string()).or(absent([])).default([]),
     translated_slugs: z
       .array(z.object({ lang: z.string(), path: z.string().nullish() }))
+      .or(absent([]))
+      .default([]),
+    alternates: z
+      .array(z.object({ id: z.number() }))
       .or(absent([]))
       .default([]),
     first_published_at: date,

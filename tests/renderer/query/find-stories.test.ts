@@ -42,6 +42,7 @@ const stories = ferries.flatMap((fields, index) =>
 function find(query: StoryQuery, language = 'en'): string {
   const source = {
     content: makeContentReader(stories),
+    site: testSite,
     language: testSite.languages.find(({ code }) => code === language)!,
   };
   return findInLanguage({ type: 'ferry', ...query }, source)

@@ -25,6 +25,7 @@ export function describeCause({ kind, subject, fields, isExact }: RenderCause): 
     case 'address':
       return { before: 'Name or address of', names: [subject], after: '' };
     case 'alternates':
+    case 'siblings':
       return { before: 'Languages or addresses of', names: [subject], after: '' };
     case 'route':
       return { before: 'Computed route of', names: [subject], after: '' };

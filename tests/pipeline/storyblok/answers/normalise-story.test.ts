@@ -14,6 +14,15 @@ function normalise(overrides: Readonly<Record<string, unknown>> = {}, language =
 const problemOf = (input: unknown) => normaliseStory(input, { language: 'default' });
 
 describe('normaliseStory', () => {
+  test('keeps the ids of alternates, and nothing where there are none', () => {
+    const alternates = [
+      { id: 12, name: 'Preise', full_slug: 'de/preise', is_folder: false },
+      { id: 3, name: 'Tarifs', full_slug: 'fr/tarifs', is_folder: false },
+    ];
+    expect(normalise({ alternates }).alternates).toEqual([3, 12]);
+    expect(normalise({ alternates: null })).not.toHaveProperty('alternates');
+  });
+
   test('keeps what describes the story, and nothing that changes by itself', () => {
     expect(normalise({ tag_list: ['b', 'a', 'b'], cv: 5, preview_token: 'secret' })).toEqual({
       uuid: makeUuid(1),

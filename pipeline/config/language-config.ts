@@ -1,0 +1,24 @@
+/** The configuration of one language. */
+import { z } from 'zod';
+
+/** A language of the site. */
+export const LanguageConfig = z.strictObject({
+  /** Language tag for `lang` and `hreflang`: `en`, `pt-BR`. */
+  code: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Expected a language tag such as "de" or "pt-BR"'),
+  /** Folder of the space with the stories of this language, such as `de`; default: the language has no folder, and its stories are translated field by field. */
+  folder: z
+    .string()
+    .regex(/^[^/\s]+(?:\/[^/\s]+)*$/, 'Expected the slug of a folder, such as "de" or "markets/de"')
+    .optional(),
+  /** The language's name in the space; `default` for the first, and for a language with a folder. */
+  content: z.string().min(1).optional(),
+  /** First segment of its addresses; default: none for the first language, the code for the others. */
+  prefix: z
+    .string()
+    .regex(/^[a-z0-9-]*$/i, 'Expected one path segment such as "de"')
+    .optional(),
+  /** The language's own name; default: the name from Intl. */
+  label: z.string().min(1).optional(),
+});

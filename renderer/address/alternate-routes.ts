@@ -1,0 +1,40 @@
+/** The addresses of a story's page in all languages: its own, and those of its siblings in the folders of other languages. */
+import type { Site, SiteLanguage } from '../model/site.ts';
+import type { ContentReader, StoryFacts } from '../model/story.ts';
+import { hasLanguageFolders, languageFolderOf } from './language-folder.ts';
+import { routeOf } from './route-of.ts';
+
+interface AlternateSource {
+  readonly content: ContentReader;
+  readonly site: Site;
+}
+
+/** The route in each language of the site, in the site's order; undefined where there is no page. */
+export function listAlternateRoutes(
+  uuid: string,
+  { content, site }: AlternateSource,
+): ReadonlyArray<string | undefined> {
+  const facts = content.facts(uuid);
+  if (!facts) return site.languages.map(() => undefined);
+  const siblings = hasLanguageFolders(site) ? (content.siblings?.(uuid) ?? []) : [];
+  return site.languages.map((language) => {
+    for (const story of [facts, ...siblings]) {
+      const route = routeOf(story, language, site);
+      if (route !== undefined) return route;
+    }
+    return undefined;
+  });
+}
+
+/** The route to which a page links: in its own language or, for a story in the folder of another one, in that. */
+export function linkedRouteOf(facts: StoryFacts, language: SiteLanguage, site: Site): string | undefined {
+  const own = routeOf(facts, language, site);
+  if (own !== undefined || !hasLanguageFolders(site)) return own;
+  const folder = languageFolderOf(facts.slug, site);
+  if (folder === language.folder) return undefined;
+  for (const other of site.languages) {
+    const route = routeOf(facts, other, site);
+    if (route !== undefined) return route;
+  }
+  return undefined;
+}
