@@ -9,6 +9,7 @@ import { diffCommand } from './commands/diff.ts';
 import { fetchCommand } from './commands/fetch.ts';
 import { previewCommand } from './commands/preview.ts';
 import { routeServiceCommand } from './commands/route-service.ts';
+import { schemaCommand } from './commands/schema.ts';
 import { serveCommand } from './commands/serve.ts';
 import { explainUsage } from './explain-usage.ts';
 import { acceptGlobalOptions, addGlobalOptions, readGlobalOptions } from './global-options.ts';
@@ -26,6 +27,7 @@ const commands = [
   contentApiCommand,
   checkCommand,
   diffCommand,
+  schemaCommand,
 ] as readonly CommandDefinition[];
 
 /** Runs the program; returns its exit status. */

@@ -1,18 +1,12 @@
 /** The catalogue of everything that can go wrong, and the one error class that carries an entry of it. */
+import type { CatalogueEntry, ExitCode } from './errors/catalogue-entry.ts';
+import { projectErrors } from './errors/project-errors.ts';
 
-/** 0 done · 1 own fault · 2 usage or configuration · 3 content · 4 upstream (docs/errors.md). */
-export type ExitCode = 1 | 2 | 3 | 4;
-
-interface CatalogueEntry {
-  readonly exitCode: ExitCode;
-  /** The event in words; `{name}` is a placeholder. */
-  readonly message: string;
-  /** The remedy. */
-  readonly hint: string;
-}
+export type { ExitCode } from './errors/catalogue-entry.ts';
 
 /** Codes are permanent: a retired one is never used again. `docs/errors.md` lists the same codes; a test compares them. */
 export const errorCatalogue = {
+  ...projectErrors,
   'config-not-found': {
     exitCode: 2,
     message: 'There is no configuration file at {file}.',

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { BlockFields } from './fields/block-fields.ts';
+import type { BlockHints } from './fields/editor-hints.ts';
 import type { RenderContext } from './render-context.ts';
 import type { RawBlock, Story } from './story.ts';
 
@@ -45,6 +46,7 @@ export interface PageDescription {
 /** A block or a content type: its fields, what it is for, and how it is shown. */
 export interface BlockDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> extends BlockFields<Shape> {
   readonly kind: BlockKind;
+  readonly editor?: BlockHints;
   render?(view: PageView<Shape>): ReactNode;
   describe?(view: PageView<Shape>): PageDescription;
 }
@@ -53,6 +55,8 @@ interface BlockOptions<Shape extends z.ZodRawShape> {
   /** Component name in the space. */
   readonly name: string;
   readonly kind: 'section' | 'item' | 'record';
+  /** Hints for editors, which `stopover schema export` writes. */
+  readonly editor?: BlockHints;
   /** Field builders of `model/fields.ts`, by field name as in the space. */
   readonly fields: Shape;
   readonly render?: (view: BlockView<Shape>) => ReactNode;
@@ -60,6 +64,8 @@ interface BlockOptions<Shape extends z.ZodRawShape> {
 
 interface PageOptions<Shape extends z.ZodRawShape> {
   readonly name: string;
+  /** Hints for editors, which `stopover schema export` writes. */
+  readonly editor?: BlockHints;
   readonly fields: Shape;
   readonly render: (view: PageView<Shape>) => ReactNode;
   readonly describe?: (view: PageView<Shape>) => PageDescription;

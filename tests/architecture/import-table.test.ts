@@ -32,7 +32,7 @@ const roomSteps: readonly (readonly string[])[] = [
   ['artefacts', 'build', 'profile', 'events'],
   ['fetch', 'icons'],
   ['publication'],
-  ['check'],
+  ['check', 'schema'],
   ['index', 'public'],
 ];
 
@@ -45,7 +45,7 @@ const browserFolder = 'renderer/client/';
 
 /** Parts of a folder have faces of their own: whoever only fetches, builds, fails or has nothing to do need not load all of it. */
 const furtherFaces: Readonly<Record<string, readonly string[]>> = {
-  pipeline: ['build', 'config', 'errors', 'events', 'fetch', 'footprint', 'site', 'store'],
+  pipeline: ['build', 'config', 'errors', 'events', 'fetch', 'footprint', 'schema', 'site', 'store'],
   renderer: ['model'],
 };
 

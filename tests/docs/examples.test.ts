@@ -56,6 +56,7 @@ describe('the documents’ examples', () => {
     'stopover.config.ts': findExample('adding-things.md', "blocks: ['blocks/ticket.tsx']"),
     'blocks/ticket.tsx': findExample('adding-things.md', "name: 'ticket'"),
     'fields.ts': findExample('adding-things.md', 'native-color-picker'),
+    'notice.ts': findExample('adding-things.md', "name: 'notice'"),
     'document.ts': findExample('configuration.md', 'export function renderDocument'),
     'rich-text.ts': `declare const story: { content: { text: unknown } };\n${findExample('adding-things.md', "from 'stopover/renderer'")}`,
     'wrong.ts': "import { defineConfig } from 'stopover';\nexport default defineConfig({ sit: {} });\n",
@@ -63,7 +64,14 @@ describe('the documents’ examples', () => {
 
   it('should have types that fit, and refuse what does not', async () => {
     const cwd = await makeInstalledProject(files);
-    const good = ['stopover.config.ts', 'blocks/ticket.tsx', 'fields.ts', 'document.ts', 'rich-text.ts'];
+    const good = [
+      'stopover.config.ts',
+      'blocks/ticket.tsx',
+      'fields.ts',
+      'notice.ts',
+      'document.ts',
+      'rich-text.ts',
+    ];
     expect(await checkTypes(cwd, good)).toBe('');
     expect(await checkTypes(cwd, ['wrong.ts'])).toContain("'sit' does not exist");
   });

@@ -45,6 +45,13 @@ export interface FieldMeta {
   /** Title of a section or a tab, and the names of its fields. */
   readonly title?: string;
   readonly keys?: readonly string[];
+  /** Name of the field in the editors' form. */
+  readonly label?: string;
+  readonly description?: string;
+  /** Value of the field in new blocks. */
+  readonly defaultValue?: unknown;
+  /** Further settings, by their names in Storyblok's schema; null removes one. */
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 const metadata = new WeakMap<z.core.$ZodType, FieldMeta>();

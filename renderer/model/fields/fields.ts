@@ -4,6 +4,7 @@
  * metadata, so that a headline of 61 characters is a warning and not a hole in the page.
  */
 export * from './choice-fields.ts';
+export { forEditors } from './editor-hints.ts';
 export { Asset, Multilink, RichTextDocument, SeoMetatags, TableField } from './field-values.ts';
 export * from './object-fields.ts';
 export * from './plugin-fields.ts';

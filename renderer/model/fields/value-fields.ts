@@ -1,6 +1,7 @@
 /** Builders of fields that hold one plain value: numbers, check boxes, dates. */
 import { z } from 'zod';
 import { describe } from './describe-schema.ts';
+import type { FieldMeta } from './field-meta.ts';
 import * as quick from './quick-checks.ts';
 import { normaliseInstant, normaliseNumber, unset } from './unset-values.ts';
 
@@ -32,7 +33,12 @@ export function requiredNumber(options: NumberOptions = {}) {
 /** A check box; false when missing, unless said otherwise. */
 export function boolean({ whenMissing = false }: { readonly whenMissing?: boolean } = {}) {
   const schema = () => z.preprocess((value) => unset(value) ?? whenMissing, z.boolean());
-  return describe(schema, { type: 'boolean', required: false }, quick.quickBoolean(whenMissing));
+  const meta: FieldMeta = {
+    type: 'boolean',
+    required: false,
+    ...(whenMissing ? { defaultValue: true } : {}),
+  };
+  return describe(schema, meta, quick.quickBoolean(whenMissing));
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

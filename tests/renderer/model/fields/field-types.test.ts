@@ -66,6 +66,12 @@ const text = { good: [[' a ', 'a']], bad: [3, {}, ['a'], true] } as const;
 const cases: Readonly<Record<string, FieldCase>> = {
   text: { schema: fields.text(), type: 'text', unset: undefined, ...text },
   requiredText: { schema: fields.requiredText(), type: 'text', unset: required, ...text },
+  forEditors: {
+    schema: fields.forEditors(fields.text(), { label: 'Title' }),
+    type: 'text',
+    unset: undefined,
+    ...text,
+  },
   textarea: { schema: fields.textarea(), type: 'textarea', unset: undefined, ...text },
   requiredTextarea: { schema: fields.requiredTextarea(), type: 'textarea', unset: required, ...text },
   markdown: { schema: fields.markdown(), type: 'markdown', unset: undefined, ...text },

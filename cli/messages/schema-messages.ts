@@ -1,0 +1,76 @@
+/** Messages of `stopover schema`. */
+import { relative } from 'node:path';
+import type { SchemaDrift } from '#pipeline/schema';
+import type { CommandContext } from '../command.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { countOf } from './quantities.ts';
+
+interface ExportFacts {
+  readonly components: number;
+  readonly files: readonly string[];
+}
+
+/** The files of an export. */
+export function tellExport(
+  { components, files }: ExportFacts,
+  { terminal, cwd }: Pick<CommandContext, 'terminal' | 'cwd'>,
+): void {
+  const names = files.map((file) => relative(cwd, file)).join(', ');
+  terminal.info(`${countOf(components, 'component')} written to ${terminal.style.cyan(names)}`);
+  terminal.info("  push them with Storyblok's own command: storyblok components push");
+}
+
+interface ImportFacts {
+  readonly written: readonly string[];
+  readonly kept: readonly string[];
+  readonly missingExports: readonly string[];
+  readonly folder: string;
+  readonly index: string;
+  /** Whether the configuration names the module that exports all definitions. */
+  readonly isNamed: boolean;
+}
+
+/** The definitions of an import, and what is left to do by hand. */
+export function tellImport(
+  { written, kept, missingExports, folder, index, isNamed }: ImportFacts,
+  { terminal, cwd }: Pick<CommandContext, 'terminal' | 'cwd'>,
+): void {
+  const place = terminal.style.cyan(relative(cwd, folder) || '.');
+  terminal.info(`${countOf(written.length, 'definition')} written to ${place}`);
+  if (kept.length > 0) {
+    terminal.warn(`${countOf(kept.length, 'file')} kept as before (--force overwrites): ${kept.join(', ')}`);
+  }
+  if (missingExports.length > 0) {
+    terminal.info(`  add to ${index}:`);
+    for (const line of missingExports) terminal.info(`    ${line}`);
+  }
+  if (!isNamed) terminal.info(`  name them in the configuration: blocks: ['${index}']`);
+}
+
+/** Every difference in a line. */
+export function tellDrift(drift: readonly SchemaDrift[], terminal: Terminal): void {
+  for (const difference of drift) terminal.warn(describeDrift(difference));
+  if (drift.length === 0) terminal.info('The block library, the schema and the stories agree.');
+}
+
+function describeDrift(drift: SchemaDrift): string {
+  const { component, field } = drift;
+  const place = field === undefined ? component : `${component}.${field}`;
+  switch (drift.kind) {
+    case 'component-not-in-file':
+    case 'field-not-in-file':
+      return `${place} is in the library, and not in the file`;
+    case 'component-not-in-library':
+    case 'field-not-in-library':
+      return `${place} is in the file, and not in the library`;
+    case 'setting-differs':
+      return `${place}: ${drift.setting} is ${show(drift.library)} in the library, ${show(drift.file)} in the file`;
+    case 'component-only-in-stories':
+    case 'field-only-in-stories':
+      return `${place} is in the stories (${countOf(drift.count ?? 0, 'block')}, as in ${drift.story}), and not in the library`;
+  }
+}
+
+function show(value: unknown): string {
+  return value === null || value === undefined ? 'not set' : JSON.stringify(value);
+}

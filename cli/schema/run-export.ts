@@ -1,0 +1,46 @@
+/** `stopover schema export`: writes the block library as Storyblok's command line pushes it. */
+import { resolve } from 'node:path';
+import { exportSchema, type SpaceSchema } from '#pipeline/schema';
+import type { ContentStore } from '#pipeline/store';
+import type { CommandContext, CommandResult } from '../command.ts';
+import { tellExport } from '../messages/schema-messages.ts';
+import { findStore, openLibrary } from './open-library.ts';
+import { nameBeside } from './read-schema.ts';
+import { DEFAULT_SCHEMA_FILE, type SchemaFlags } from './schema-flags.ts';
+import { writeWhole } from './write-file.ts';
+
+/** Writes components, and beside them folders and datasources if there are any. */
+export async function runExport(flags: SchemaFlags, context: CommandContext): Promise<CommandResult> {
+  const [, name = DEFAULT_SCHEMA_FILE] = flags.args;
+  const file = resolve(context.cwd, name);
+  const { config, definitions } = await openLibrary(flags, context);
+  const schema = exportSchema(definitions);
+  const datasources = listDatasources(schema, findStore(config, context.cwd));
+  const files = [
+    [file, schema.components],
+    [nameBeside(file, 'groups'), schema.groups],
+    [nameBeside(file, 'datasources'), datasources],
+  ] as const;
+  const written = files.filter(([path, list]) => path === file || list.length > 0);
+  for (const [path, list] of written) writeWhole(path, `${JSON.stringify(list, null, 2)}\n`);
+  const report = {
+    components: schema.components.length,
+    groups: schema.groups.length,
+    datasources: datasources.length,
+    files: written.map(([path]) => path),
+  };
+  tellExport(report, context);
+  return { report: { action: 'export', ...report } };
+}
+
+/** The datasources that fields name, with the entries that were fetched. */
+function listDatasources({ components }: SpaceSchema, store: ContentStore | undefined) {
+  const slugs = components.flatMap(({ schema }) =>
+    Object.values(schema).flatMap(({ datasource_slug: slug }) => slug ?? []),
+  );
+  return [...new Set(slugs)].sort().map((slug) => {
+    const datasource = store?.datasource(slug);
+    const entries = (datasource?.entries ?? []).map(({ name, value }) => ({ name, value }));
+    return { name: datasource?.name ?? slug, slug, dimensions: [], entries };
+  });
+}

@@ -1,0 +1,71 @@
+/** `stopover schema import`: writes definitions for the components of a schema. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { StopoverError } from '#pipeline/errors';
+import {
+  type DefinitionFile,
+  planComponents,
+  writeDefinitions,
+  writeIndex,
+  writeIndexLine,
+} from '#pipeline/schema';
+import type { CommandContext, CommandResult } from '../command.ts';
+import { loadConfig } from '../configuration/load-config.ts';
+import { tellImport } from '../messages/schema-messages.ts';
+import { createDataTest, findStore, readStories } from './open-library.ts';
+import { readSchema } from './read-schema.ts';
+import { DEFAULT_BLOCKS_FOLDER, type SchemaFlags } from './schema-flags.ts';
+import { writeWhole } from './write-file.ts';
+
+const INDEX = 'index.ts';
+
+/** Writes a module for each component. Files that exist stay as they are, unless they may be overwritten. */
+export async function runImport(flags: SchemaFlags, context: CommandContext): Promise<CommandResult> {
+  const file = resolve(context.cwd, flags.args[1]!);
+  const schema = readSchema(file);
+  // Modules that the configuration names may be what is imported, so they are not loaded here.
+  const { config } = await loadConfig(context);
+  const known = readStories(findStore(config, context.cwd));
+  const planned = planComponents(schema, { known, isData: createDataTest(config) });
+  const definitions = nameSafely(file, () => writeDefinitions(planned));
+  const folder = resolve(context.cwd, flags.blocks ?? DEFAULT_BLOCKS_FOLDER);
+  const result = writeModules(definitions, { folder, force: flags.force ?? false });
+  const index = relative(context.cwd, join(folder, INDEX)).replaceAll('\\', '/');
+  const isNamed = config.blocks.some((path) => resolve(context.cwd, path) === join(folder, INDEX));
+  tellImport({ ...result, folder, index, isNamed }, context);
+  return { report: { action: 'import', folder, ...result } };
+}
+
+function nameSafely<Result>(file: string, write: () => Result): Result {
+  try {
+    return write();
+  } catch (cause) {
+    const problems = [cause instanceof Error ? cause.message : String(cause)];
+    throw new StopoverError('schema-unreadable', { file, problems }, { cause });
+  }
+}
+
+interface WriteOptions {
+  /** Absolute path. */
+  readonly folder: string;
+  readonly force: boolean;
+}
+
+/** Writes modules and the one that exports them; a module that exports them and exists gets no lines. */
+function writeModules(definitions: readonly DefinitionFile[], { folder, force }: WriteOptions) {
+  const isFree = ({ name }: Pick<DefinitionFile, 'name'>): boolean =>
+    force || !existsSync(join(folder, name));
+  const free = definitions.filter(isFree);
+  for (const { name, text } of free) writeWhole(join(folder, name), text);
+  const names = definitions.map(({ name }) => name);
+  const index = join(folder, INDEX);
+  const hasIndex = existsSync(index);
+  if (!hasIndex) writeWhole(index, writeIndex(names));
+  const lines = hasIndex ? readFileSync(index, 'utf8') : '';
+  return {
+    written: free.map(({ name }) => name),
+    kept: definitions.filter((definition) => !free.includes(definition)).map(({ name }) => name),
+    /** Lines that the module which exports all definitions lacks. */
+    missingExports: hasIndex ? names.filter((name) => !lines.includes(`./${name}`)).map(writeIndexLine) : [],
+  };
+}

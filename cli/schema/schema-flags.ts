@@ -1,0 +1,15 @@
+/** The options of `stopover schema`. */
+
+/** As commander gives them. */
+export interface SchemaFlags {
+  /** The action and its file. */
+  readonly args: readonly (string | undefined)[];
+  readonly own?: boolean;
+  readonly blocks?: string;
+  readonly force?: boolean;
+}
+
+/** The file that Storyblok's command line writes. */
+export const DEFAULT_SCHEMA_FILE = 'components.json';
+/** The folder of a site's definitions. */
+export const DEFAULT_BLOCKS_FOLDER = 'blocks';

@@ -1,0 +1,26 @@
+/** Errors of starting a project, and of the schema of its space. */
+import type { CatalogueEntry } from './catalogue-entry.ts';
+
+/** A part of the catalogue in pipeline/errors.ts. */
+export const projectErrors = {
+  'schema-unreadable': {
+    exitCode: 2,
+    message: 'The schema {file} could not be read:\n{problems}',
+    hint: 'Name a file that "storyblok components pull" wrote, such as components.json.',
+  },
+  'schema-drifted': {
+    exitCode: 3,
+    message: 'The block library, the schema and the stories differ in {count}.',
+    hint: 'Change the definitions, or push the schema that "stopover schema export" writes.',
+  },
+  'folder-not-empty': {
+    exitCode: 2,
+    message: 'The folder {folder} is not empty: {names}. Nothing was written.',
+    hint: 'Run "stopover init" in an empty folder. In a project, "stopover init --block NAME" adds a block.',
+  },
+  'file-exists': {
+    exitCode: 2,
+    message: 'There is a file {file} already. Nothing was written.',
+    hint: 'Choose another name, or remove the file first.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;

@@ -1,0 +1,83 @@
+/** Chooses the builder of a field of the space's schema: the strictest one that all known content passes. */
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import { type FieldHints, type FieldMeta, fieldMeta, fields } from '#renderer';
+import { describeSpaceField } from './describe-field.ts';
+import type { FieldCandidate } from './field-candidate.ts';
+import { listCandidates } from './list-candidates.ts';
+import { isEmpty, type SpaceField } from './space-schema.ts';
+
+/** A field of a definition, before it is written. */
+export interface FieldPlan extends FieldCandidate {
+  /** Undefined where the builder says all. */
+  readonly hints: FieldHints | undefined;
+  readonly required: boolean;
+}
+
+/** Fills any field: the last resort. */
+const anything: FieldCandidate = {
+  builder: 'custom',
+  args: [{ code: '(value) => value', value: (value: unknown) => value }],
+};
+
+/**
+ * Plans a field.
+ * @param values of the field in all blocks that are known; undefined where a block does not have it.
+ * @param allowed names of the blocks that a field of blocks may hold; undefined for any.
+ */
+export function planField(
+  field: SpaceField,
+  values: readonly unknown[],
+  allowed: readonly string[] | undefined,
+): FieldPlan {
+  const candidates = [...listCandidates(field, allowed), anything];
+  const fits = (candidate: FieldCandidate): boolean => {
+    const schema = build(candidate);
+    return values.every((value) => schema.safeParse(value).success);
+  };
+  const chosen = candidates.find(fits) ?? anything;
+  const meta = fieldMeta(build(chosen))!;
+  return { ...chosen, required: meta.required, hints: listHints(field, meta) };
+}
+
+function build({ builder, args }: FieldCandidate): z.ZodType {
+  const make = fields[builder] as (...args: unknown[]) => z.ZodType;
+  return make(...args.map((arg) => ('code' in arg ? arg.value : arg.plain)));
+}
+
+/** Settings that the space manages itself, and the place, which follows from the order. */
+const UNKEPT: ReadonlySet<string> = new Set(['id', 'pos']);
+
+/** The parts of a field of the space that its builder does not say. */
+function listHints(field: SpaceField, meta: FieldMeta): FieldHints | undefined {
+  const made: Readonly<Record<string, unknown>> = describeSpaceField(meta);
+  const settings: Record<string, unknown> = {};
+  const hints: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(field), ...Object.keys(made)])) {
+    const [wanted, found] = [simplify(key, field[key]), simplify(key, made[key])];
+    if (UNKEPT.has(key) || isDeepStrictEqual(wanted, found)) continue;
+    const hint = hintNames[key];
+    if (hint) hints[hint] = wanted ?? (hint === 'required' || hint === 'translatable' ? false : undefined);
+    else settings[key] = wanted ?? null;
+  }
+  const all = { ...hints, ...(Object.keys(settings).length > 0 ? { settings } : {}) };
+  return Object.keys(all).length > 0 ? (all as FieldHints) : undefined;
+}
+
+const hintNames: Readonly<Record<string, keyof FieldHints>> = {
+  display_name: 'label',
+  description: 'description',
+  default_value: 'defaultValue',
+  required: 'required',
+  translatable: 'translatable',
+};
+
+/** Values in one form: nothing for empty ones, numbers for limits, and options without the ids that the space gives them. */
+function simplify(key: string, value: unknown): unknown {
+  if (isEmpty(value) || (key === 'source' && value === 'self')) return undefined;
+  if (LIMITS.has(key)) return Number.isNaN(Number(value)) ? value : Number(value);
+  if (key !== 'options' || !Array.isArray(value)) return value;
+  return value.map(({ _uid, ...option }: Readonly<Record<string, unknown>>) => option);
+}
+
+const LIMITS: ReadonlySet<string> = new Set(['max_length', 'min_value', 'max_value', 'minimum', 'maximum']);

@@ -1,0 +1,22 @@
+/** The face of the schema: the block library as Storyblok's command line has it, and definitions from its files. */
+
+export { compareSchemas, type SchemaDrift } from './compare-schemas.ts';
+export { exportSchema } from './export-schema.ts';
+export { inferSchema } from './infer-schema.ts';
+export { type KnownContent, readKnownContent } from './known-content.ts';
+export { listDefinitions } from './list-definitions.ts';
+export { type PlannedComponent, planComponents } from './plan-components.ts';
+export {
+  ComponentsFile,
+  GroupsFile,
+  isComponentName,
+  type SpaceSchema,
+} from './space-schema.ts';
+export {
+  type DefinitionFile,
+  nameExport,
+  nameFile,
+  writeDefinitions,
+  writeIndex,
+  writeIndexLine,
+} from './write-definition.ts';

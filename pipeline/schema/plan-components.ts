@@ -1,0 +1,157 @@
+/** Plans the definitions of a space's components: their kinds, their folders, the builders of their fields. */
+import type { BlockFolder, BlockHints, BlockKind } from '#renderer';
+import { type FieldPlan, planField } from './field-plan.ts';
+import { isImage } from './infer-schema.ts';
+import type { KnownComponent, KnownContent } from './known-content.ts';
+import {
+  isEmpty,
+  listFields,
+  type SpaceComponent,
+  type SpaceField,
+  type SpaceGroup,
+  type SpaceSchema,
+} from './space-schema.ts';
+
+/** A field of a planned definition, with its facts for the rendering. */
+export interface PlannedField {
+  readonly name: string;
+  readonly label: string;
+  readonly plan: FieldPlan;
+  /** Whether its files are pictures. */
+  readonly showsImages: boolean;
+}
+
+/** A definition, before it is written. */
+export interface PlannedComponent {
+  readonly name: string;
+  readonly kind: BlockKind;
+  readonly editor: BlockHints | undefined;
+  readonly fields: readonly PlannedField[];
+}
+
+/** Knowledge beside the schema. */
+export interface PlanOptions {
+  readonly known: KnownContent;
+  /** Whether stories of a slug are data, and no pages. */
+  readonly isData: (slug: string) => boolean;
+}
+
+/** Plans every component of a schema, in its order. */
+export function planComponents(schema: SpaceSchema, options: PlanOptions): readonly PlannedComponent[] {
+  const groups = new Map(schema.groups.map((group) => [group.uuid, group]));
+  return schema.components.map((component) => {
+    const known = options.known.get(component.name);
+    return {
+      name: component.name,
+      kind: findKind(component, known, options),
+      editor: describeEditor(component, groups),
+      fields: listFields(component).map((name) => {
+        const field = component.schema[name]!;
+        const allowed = listAllowed(field, schema, groups);
+        const values = listValues(name, known);
+        return {
+          name,
+          label: field.display_name || humanise(name),
+          plan: planField(field, values, allowed),
+          showsImages: showsImages(field, values),
+        };
+      }),
+    };
+  });
+}
+
+/** A block renders itself wherever editors put it, so nothing that is nested becomes an item. */
+function findKind(
+  component: SpaceComponent,
+  known: KnownComponent | undefined,
+  { isData }: PlanOptions,
+): BlockKind {
+  const slugs = [...(known?.stories ?? [])];
+  if (slugs.length > 0) return slugs.every(isData) ? 'record' : 'page';
+  return component.is_root && !(component.is_nestable && known) ? 'page' : 'section';
+}
+
+/** The values of a field in all blocks of its component; undefined once if a block does not have it. */
+function listValues(name: string, known: KnownComponent | undefined): readonly unknown[] {
+  const values = known?.fields.get(name) ?? [];
+  return known && values.length < known.count ? [...values, undefined] : values;
+}
+
+/** The blocks that a field may hold by its list of names or of folders; undefined for any. */
+function listAllowed(
+  field: SpaceField,
+  { components }: SpaceSchema,
+  groups: ReadonlyMap<string, SpaceGroup>,
+): readonly string[] | undefined {
+  if (!field.restrict_components) return undefined;
+  if (field.restrict_type !== 'groups') {
+    return isEmpty(field.component_whitelist) ? undefined : (field.component_whitelist ?? undefined);
+  }
+  const chosen = new Set(field.component_group_whitelist ?? []);
+  const inside = components.filter(({ component_group_uuid: uuid }) =>
+    listFolders(uuid, groups).some((group) => chosen.has(group.uuid)),
+  );
+  return inside.length > 0 ? inside.map(({ name }) => name) : undefined;
+}
+
+/** The folders around a component, from the outermost. A file may have folders that lie in each other. */
+function listFolders(
+  uuid: string | null | undefined,
+  groups: ReadonlyMap<string, SpaceGroup>,
+): readonly BlockFolder[] {
+  const folders: BlockFolder[] = [];
+  let group = groups.get(uuid ?? '');
+  while (group && folders.length < groups.size) {
+    folders.unshift({ name: group.name, uuid: group.uuid });
+    group = groups.get(group.parent_uuid ?? '');
+  }
+  return folders;
+}
+
+/** Parts of a component that a definition says in other words, or that the space manages itself. */
+const OWN_KEYS: ReadonlySet<string> = new Set([
+  ...['name', 'display_name', 'schema', 'component_group_uuid', 'is_root', 'is_nestable'],
+  ...[
+    'id',
+    'created_at',
+    'updated_at',
+    'real_name',
+    'all_presets',
+    'preset_id',
+    'content_type_asset_preview',
+  ],
+  ...['internal_tags_list', 'internal_tag_ids', 'component_group_name'],
+]);
+
+function describeEditor(
+  component: SpaceComponent,
+  groups: ReadonlyMap<string, SpaceGroup>,
+): BlockHints | undefined {
+  const { display_name: label, component_group_uuid: uuid } = component;
+  const folders = listFolders(uuid, groups);
+  const others = Object.entries(component).filter(([key, value]) => !OWN_KEYS.has(key) && !isEmpty(value));
+  const settings = {
+    // The folder of a component whose file of folders is not at hand.
+    ...(uuid && folders.length === 0 ? { component_group_uuid: uuid } : {}),
+    ...(component.is_root && component.is_nestable ? { is_root: true, is_nestable: true } : {}),
+    ...Object.fromEntries(others),
+  };
+  const editor = {
+    ...(label ? { label } : {}),
+    ...(folders.length > 0 ? { folders } : {}),
+    ...(Object.keys(settings).length > 0 ? { settings } : {}),
+  };
+  return Object.keys(editor).length > 0 ? (editor as BlockHints) : undefined;
+}
+
+function showsImages({ filetypes }: SpaceField, values: readonly unknown[]): boolean {
+  const files = values.flat().filter((file) => !isEmpty((file as { filename?: unknown } | null)?.filename));
+  if (files.length > 0) return files.every(isImage);
+  return filetypes?.length === 1 && filetypes[0] === 'images';
+}
+
+/** `first_name` → `First name`. */
+function humanise(name: string): string {
+  const words = name.replace(/[_-]+/g, ' ').trim() || name;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

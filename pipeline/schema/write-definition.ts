@@ -1,0 +1,138 @@
+/** Writes planned components as TypeScript: one module each, and one that exports them all. */
+import type { FieldPlan } from './field-plan.ts';
+import type { PlannedComponent, PlannedField } from './plan-components.ts';
+import { writeKey, writeLiteral, writeProperty, writeText } from './write-literal.ts';
+import { findHeading, writeRendering } from './write-rendering.ts';
+
+/** A module of a definition. */
+export interface DefinitionFile {
+  /** Component that it defines. */
+  readonly component: string;
+  /** Name of the file: `article.tsx`. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Writes every component. @throws Error for two components whose files or exports would have one name. */
+export function writeDefinitions(components: readonly PlannedComponent[]): readonly DefinitionFile[] {
+  const taken = new Map<string, string>();
+  const claim = (claimed: string, component: string): void => {
+    const other = taken.get(claimed);
+    if (other !== undefined)
+      throw new Error(`"${other}" and "${component}" would have one name in TypeScript`);
+    taken.set(claimed, component);
+  };
+  return components.map((component) => {
+    const name = nameFile(component.name);
+    const exported = nameExport(component.name);
+    // Some disks do not tell capitals from small letters.
+    claim(`file ${name.toLowerCase()}`, component.name);
+    claim(`export ${exported}`, component.name);
+    return { component: component.name, name, text: writeDefinition(component, exported) };
+  });
+}
+
+/** A module that exports all definitions, for `blocks` of the configuration. */
+export function writeIndex(names: readonly string[]): string {
+  const lines = names.toSorted().map(writeIndexLine);
+  return `/** All blocks and content types of the site. */\n${lines.join('\n')}\n`;
+}
+
+/** The line of a definition in that module. */
+export function writeIndexLine(name: string): string {
+  return `export * from ${writeText(`./${name}`)};`;
+}
+
+/** The name of a component's file. Its letters are checked when the schema is read. */
+export function nameFile(component: string): string {
+  return `${component.replaceAll(' ', '-')}.tsx`;
+}
+
+/** The name of a component in code: `car_park` → `carPark`. Words of the language get an ending. */
+export function nameExport(component: string): string {
+  const camel = component.replace(/[_ -]+([A-Za-z0-9])?/g, (_, letter: string = '') => letter.toUpperCase());
+  const start = camel.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (letters) => letters.toLowerCase());
+  const safe = /^[A-Za-z]/.test(start) ? start : `block${start}`;
+  return RESERVED.has(safe) ? `${safe}Block` : safe;
+}
+
+const RESERVED: ReadonlySet<string> = new Set(
+  `arguments await break case catch class const continue debugger default definePage defineBlock delete do else enum eval
+  export extends false fields finally for function if implements import in instanceof interface let new null package
+  private protected public return static super switch this throw true try typeof undefined var void while with yield z`.split(
+    /\s+/,
+  ),
+);
+
+function writeDefinition({ name, kind, editor, fields }: PlannedComponent, exported: string): string {
+  const isPage = kind === 'page';
+  const define = isPage ? 'definePage' : 'defineBlock';
+  const shape = fields.map((field) => `    ${writeKey(field.name)}: ${writeField(field.plan)},`);
+  const usesZod = shape.some((line) => line.includes('z.unknown()'));
+  const lines = [
+    `/** ${introductions[kind]} "${name}", made from the space's schema. Change it as you like. */`,
+    `import { ${define}, fields${usesZod ? ', z' : ''} } from 'stopover';`,
+    '',
+    `export const ${exported} = ${define}({`,
+    `  name: ${writeText(name)},`,
+    ...(isPage ? [] : [`  kind: ${writeText(kind)},`]),
+    ...(editor ? [`  editor: ${writeLiteral(editor)},`] : []),
+    ...(shape.length > 0 ? ['  fields: {', ...shape, '  },'] : ['  fields: {},']),
+    ...(kind === 'record' ? [] : writeRender(fields, isPage)),
+    ...(isPage ? writeDescribe(fields) : []),
+    '});',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const introductions = {
+  page: 'The content type',
+  record: 'The records of the type',
+  section: 'The block',
+  item: 'The item',
+} as const;
+
+function writeField({ builder, args, hints }: FieldPlan): string {
+  const written = args.map((arg) => ('code' in arg ? arg.code : writeLiteral(arg.plain)));
+  const call = `fields.${builder}(${written.join(', ')})`;
+  return hints ? `fields.forEditors(${call}, ${writeLiteral(hints)})` : call;
+}
+
+function writeRender(fields: readonly PlannedField[], isPage: boolean): readonly string[] {
+  const heading = findHeading(fields);
+  const others = fields.filter((field) => field !== heading);
+  const parts = [
+    ...(heading ? [writeHeading(heading, isPage ? 'h1' : 'h2')] : []),
+    ...others.flatMap((field) => writeRendering(field) ?? []),
+  ];
+  const body = parts.flatMap((part) => part.split('\n')).map((line) => `        ${line}`);
+  const text = body.join('\n');
+  const used = [
+    ...(/\bvalues\b/.test(text) ? ['fields: values'] : []),
+    ...(text.includes('{path}.') ? ['path'] : []),
+    ...(/\bcontext\./.test(text) ? ['context'] : []),
+  ];
+  const [open, close] = isPage ? ['<>', '</>'] : ['<section>', '</section>'];
+  return [
+    `  render(${used.length > 0 ? `{ ${used.join(', ')} }` : ''}) {`,
+    '    return (',
+    ...(body.length > 0 ? [`      ${open}`, ...body, `      ${close}`] : [`      ${open}${close}`]),
+    '    );',
+    '  },',
+  ];
+}
+
+function writeHeading({ name, plan }: PlannedField, element: string): string {
+  const value = writeProperty('values', name);
+  const markup = `<${element}>{${value}}</${element}>`;
+  return plan.builder === 'requiredText' ? markup : `{${value} && ${markup}}`;
+}
+
+function writeDescribe(fields: readonly PlannedField[]): readonly string[] {
+  const heading = findHeading(fields);
+  if (!heading) return [];
+  const value = writeProperty('values', heading.name);
+  const title =
+    heading.plan.builder === 'requiredText' ? `{ title: ${value} }` : `${value} ? { title: ${value} } : {}`;
+  return [`  describe: ({ fields: values }) => (${title}),`];
+}

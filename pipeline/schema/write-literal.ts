@@ -1,0 +1,37 @@
+/** Writes values as TypeScript. Names and texts come from files that anybody may have made, so nothing is written as it is. */
+
+const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+/** Texts that need no escapes between single quotes. */
+const PLAIN = /^[A-Za-z0-9 _.,:;()/+*#&!?@=-]*$/;
+
+/** A text as a literal. */
+export function writeText(text: string): string {
+  // A line separator is no line break in JSON, but it is one for tools that read the file.
+  return PLAIN.test(text) ? `'${text}'` : JSON.stringify(text).replace(/[\u2028\u2029]/g, escapeSeparator);
+}
+
+function escapeSeparator(separator: string): string {
+  return `\\u${separator.charCodeAt(0).toString(16)}`;
+}
+
+/** The key of an object. */
+export function writeKey(key: string): string {
+  // A plain key of this name would set the prototype.
+  if (key === '__proto__') return '["__proto__"]';
+  return IDENTIFIER.test(key) ? key : writeText(key);
+}
+
+/** A property of an object: `values.title`, `values['old-title']`. */
+export function writeProperty(object: string, key: string): string {
+  return IDENTIFIER.test(key) ? `${object}.${key}` : `${object}[${writeText(key)}]`;
+}
+
+/** Any value of JSON as a literal, in one line. */
+export function writeLiteral(value: unknown): string {
+  if (typeof value === 'string') return writeText(value);
+  if (Array.isArray(value)) return `[${value.map(writeLiteral).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  if (entries.length === 0) return '{}';
+  return `{ ${entries.map(([key, part]) => `${writeKey(key)}: ${writeLiteral(part)}`).join(', ')} }`;
+}

@@ -1,0 +1,53 @@
+/** Hints for editors beside fields and blocks: labels, explanations, initial values, and settings of Storyblok's own. */
+import { z } from 'zod';
+import { describeField, type FieldMeta, fieldMeta } from './field-meta.ts';
+import { checkQuickly, quickCheckOf } from './quick-checks.ts';
+
+/** A value of Storyblok's schema. */
+export type SchemaValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly SchemaValue[]
+  | { readonly [key: string]: SchemaValue };
+
+/** Hints on a field for those who edit it. They do not change which values a block accepts. */
+export interface FieldHints {
+  /** Name of the field in the editors' form; default: its key. */
+  readonly label?: string;
+  /** Explanation below the field. */
+  readonly description?: string;
+  /** Value of the field in new blocks. */
+  readonly defaultValue?: SchemaValue;
+  /** Whether editors have to fill in the field; default: whether the block does need it. */
+  readonly required?: boolean;
+  /** Whether each language has a value of its own. */
+  readonly translatable?: boolean;
+  /** Further settings, by their names in Storyblok's schema; null removes one. */
+  readonly settings?: Readonly<Record<string, SchemaValue>>;
+}
+
+/** A folder of Storyblok's block library. */
+export interface BlockFolder {
+  readonly name: string;
+  readonly uuid: string;
+}
+
+/** Hints on a block for those who edit it. */
+export interface BlockHints {
+  /** Name of the block in the editor; default: its name. */
+  readonly label?: string;
+  /** The folders around the block in Storyblok's block library, from the outermost. */
+  readonly folders?: readonly BlockFolder[];
+  /** Further settings, by their names in Storyblok's schema: `icon`, `color`, `preview_field`; null removes one. */
+  readonly settings?: Readonly<Record<string, SchemaValue>>;
+}
+
+/** The same field with hints for editors, which `stopover schema export` writes. */
+export function forEditors<Schema extends z.ZodType>(field: Schema, hints: FieldHints): z.ZodLazy<Schema> {
+  const meta: FieldMeta = fieldMeta(field) ?? { type: 'custom', required: false };
+  const hinted = z.lazy(() => field);
+  const check = quickCheckOf(field);
+  return describeField(check ? checkQuickly(hinted, check) : hinted, { ...meta, ...hints });
+}

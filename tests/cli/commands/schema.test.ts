@@ -1,0 +1,205 @@
+/** `stopover schema` as a user runs it: out of the library, into definitions, and back. */
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
+import { runProgram } from '../support/run-program.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8');
+const OWN_BLOCKS = "export default { blocks: ['blocks/index.ts'] };\n";
+
+async function run(cwd: string, ...args: string[]) {
+  const { status, stdout, stderr } = await runProgram(['schema', ...args, '--json', '--quiet'], { cwd });
+  return { status, stderr, report: JSON.parse(stdout) };
+}
+
+/** A store with one page and one block. */
+function writeStory(cwd: string, block: object): void {
+  const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+  update.put('published', makePage(1, { title: 'Home', slug: 'home', body: [block as never] }));
+  update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
+}
+
+describe('schema export and import', () => {
+  it('should bring the built-in library back without loss', async () => {
+    const cwd = makeTemporaryFolder();
+    expect(await run(cwd, 'export')).toMatchObject({ status: 0, report: { components: 65 } });
+    const hero = JSON.parse(read(cwd, 'components.json')).find(
+      ({ name }: { name: string }) => name === 'hero',
+    );
+    expect(hero).toMatchObject({
+      is_root: false,
+      is_nestable: true,
+      schema: { title: { type: 'text', required: true, max_length: 40, translatable: true } },
+    });
+    expect(hero.schema.search).toMatchObject({
+      restrict_components: true,
+      component_whitelist: ['search_box'],
+      maximum: 1,
+    });
+    expect(await run(cwd, 'import', 'components.json')).toMatchObject({ status: 0 });
+    writeFiles(cwd, { 'stopover.config.ts': OWN_BLOCKS });
+    expect(await run(cwd, 'export', 'again.json', '--own')).toMatchObject({
+      status: 0,
+      report: { components: 65 },
+    });
+    expect(read(cwd, 'again.json')).toBe(read(cwd, 'components.json'));
+    expect(await run(cwd, 'diff')).toMatchObject({ status: 0, report: { drift: [] } });
+  });
+
+  it('should bring an example’s library back without loss', async () => {
+    const cwd = makeTemporaryFolder();
+    cpSync(join(root, 'examples/ferry'), cwd, { recursive: true });
+    expect(await run(cwd, 'export', '--own')).toMatchObject({ status: 0 });
+    await run(cwd, 'import', 'components.json', '--blocks', 'imported');
+    writeFiles(cwd, { 'stopover.config.ts': "export default { blocks: ['imported/index.ts'] };\n" });
+    expect(await run(cwd, 'export', 'again.json', '--own')).toMatchObject({ status: 0 });
+    expect(read(cwd, 'again.json')).toBe(read(cwd, 'components.json'));
+  });
+
+  it('should give back a file of another space, with its folders', async () => {
+    const cwd = makeTemporaryFolder();
+    const title = {
+      type: 'text',
+      required: true,
+      description: 'A line',
+      rtl: true,
+      default_value: 'New',
+      pos: 0,
+    };
+    const size = { type: 'option', options: [{ name: 'Large', value: 'l' }], default_value: 'l', pos: 1 };
+    const components = [
+      {
+        name: 'Nice Card',
+        display_name: 'Card',
+        is_root: false,
+        is_nestable: true,
+        component_group_uuid: 'g',
+        icon: 'block-cart',
+        schema: { title, size },
+      },
+    ];
+    const groups = [{ name: 'Layout', uuid: 'g', parent_uuid: null }];
+    writeFiles(cwd, {
+      'components.json': `${JSON.stringify(components)}\n`,
+      'groups.json': JSON.stringify(groups),
+      'stopover.config.ts': OWN_BLOCKS,
+    });
+    expect(await run(cwd, 'import', 'components.json')).toMatchObject({ status: 0 });
+    expect(readdirSync(join(cwd, 'blocks')).sort()).toEqual(['Nice-Card.tsx', 'index.ts']);
+    expect(await run(cwd, 'export', 'out/components.json', '--own')).toMatchObject({ status: 0 });
+    expect(JSON.parse(read(cwd, 'out/components.json'))).toEqual(components);
+    expect(JSON.parse(read(cwd, 'out/groups.json'))).toEqual(groups);
+  });
+
+  it('should never overwrite a definition unless it may', async () => {
+    const cwd = makeTemporaryFolder();
+    const components = JSON.stringify([
+      { name: 'card', schema: {} },
+      { name: 'note', schema: {} },
+    ]);
+    writeFiles(cwd, {
+      'components.json': components,
+      'blocks/card.tsx': 'mine',
+      'blocks/index.ts': 'mine\n',
+    });
+    const { report } = await run(cwd, 'import', 'components.json');
+    expect(report).toMatchObject({ written: ['note.tsx'], kept: ['card.tsx'] });
+    expect(report.missingExports).toEqual(["export * from './card.tsx';", "export * from './note.tsx';"]);
+    expect(read(cwd, 'blocks/card.tsx')).toBe('mine');
+    await run(cwd, 'import', 'components.json', '--force');
+    expect(read(cwd, 'blocks/card.tsx')).toContain("name: 'card'");
+    expect(read(cwd, 'blocks/index.ts')).toBe('mine\n');
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['another form', '{"stories": []}'],
+    ['a name that leads elsewhere', '[{"name": "../../evil", "schema": {}}]'],
+    ['a component twice', '[{"name": "a", "schema": {}}, {"name": "a", "schema": {}}]'],
+    ['two components of one name in code', '[{"name": "a-b", "schema": {}}, {"name": "a_b", "schema": {}}]'],
+  ])('should refuse %s, and write nothing', async (_, text) => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, { 'components.json': text });
+    const { status, report } = await run(cwd, 'import', 'components.json');
+    expect({ status, code: report.error.code }).toEqual({ status: 2, code: 'schema-unreadable' });
+    expect(Object.keys(readTree(cwd))).toEqual(['components.json']);
+    expect(existsSync(join(cwd, '../evil.tsx'))).toBe(false);
+  });
+
+  it('should refuse options and actions that it does not have', async () => {
+    const cwd = makeTemporaryFolder();
+    expect((await run(cwd, 'push')).report.error.code).toBe('usage');
+    expect((await run(cwd, 'export', '--force')).report.error.code).toBe('usage');
+    expect((await run(cwd, 'import')).report.error.code).toBe('usage');
+  });
+});
+
+describe('schema diff', () => {
+  it('should list what drifted between library, file and stories', async () => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, {
+      'stopover.config.ts': "export default { blocks: ['card.tsx'] };\n",
+      'card.tsx': `import { defineBlock, fields } from 'stopover';
+export const card = defineBlock({
+  name: 'card',
+  kind: 'section',
+  fields: { title: fields.requiredText({ maxLength: 60 }), price: fields.number(), extra: fields.text() },
+  render: () => null,
+});
+export const note = defineBlock({ name: 'note', kind: 'section', fields: {}, render: () => null });
+`,
+      'space.json': JSON.stringify([
+        {
+          name: 'card',
+          schema: {
+            title: { type: 'text', max_length: 50, translatable: true },
+            price: { type: 'text' },
+            colour: { type: 'text' },
+          },
+        },
+        { name: 'teaser', schema: {} },
+      ]),
+    });
+    writeStory(cwd, { _uid: 'a', component: 'card', title: 'A', old_title: 'B', empty: '' });
+    const { status, report } = await run(cwd, 'diff', 'space.json');
+    expect(status).toBe(3);
+    expect(report.error.code).toBe('schema-drifted');
+    const told = report.drift
+      .filter(({ component }: { component: string }) => component !== 'page')
+      .map(({ kind, component, field, setting }: Record<string, string>) =>
+        [kind, component, field, setting].filter(Boolean).join(' '),
+      );
+    expect(told).toEqual([
+      'setting-differs card title required',
+      'setting-differs card title translatable',
+      'setting-differs card title max_length',
+      'setting-differs card price type',
+      'field-not-in-file card extra',
+      'field-not-in-library card colour',
+      'field-only-in-stories card old_title',
+      'component-not-in-file note',
+      'component-not-in-library teaser',
+    ]);
+  });
+
+  it('should compare with the stories alone, and say what they have', async () => {
+    const cwd = makeTemporaryFolder();
+    writeStory(cwd, { _uid: 'a', component: 'mystery', title: 'A' });
+    const { status, report } = await run(cwd, 'diff');
+    expect({ status, file: report.file }).toEqual({ status: 3, file: null });
+    expect(report.drift).toContainEqual({
+      kind: 'component-only-in-stories',
+      component: 'mystery',
+      count: 1,
+      story: 'home',
+    });
+  });
+
+  it('should refuse to compare with nothing', async () => {
+    expect((await run(makeTemporaryFolder(), 'diff')).report.error.code).toBe('usage');
+  });
+});

@@ -1,0 +1,220 @@
+/** Definitions from a schema: what they say, and that nothing of a hostile file gets into the code as code. */
+import { describe, expect, it } from 'vitest';
+import { planComponents } from '../../../pipeline/schema/plan-components.ts';
+import { ComponentsFile, GroupsFile } from '../../../pipeline/schema/space-schema.ts';
+import { nameExport, writeDefinitions } from '../../../pipeline/schema/write-definition.ts';
+
+interface FileOptions {
+  readonly groups?: unknown;
+  readonly known?: Parameters<typeof planComponents>[1]['known'];
+}
+
+function write(components: unknown, { groups = [], known = new Map() }: FileOptions = {}): string[] {
+  const schema = { components: ComponentsFile.parse(components), groups: GroupsFile.parse(groups) };
+  return writeDefinitions(planComponents(schema, { known, isData: () => false })).map(({ text }) => text);
+}
+
+const one = (schema: object, rest: object = {}) => [{ name: 'thing', is_nestable: true, ...rest, schema }];
+
+describe('writeDefinitions', () => {
+  it('should write a builder for each type of field', () => {
+    const [text] = write(
+      one({
+        title: { type: 'text', required: true, max_length: '60', translatable: true, pos: 0 },
+        price: { type: 'number', min_value: 1, pos: 1 },
+        port: {
+          type: 'option',
+          source: 'internal_stories',
+          filter_content_type: ['port'],
+          use_uuid: true,
+          pos: 2,
+        },
+        colour: { type: 'options', options: [{ _uid: 'x', name: 'red', value: 'red' }], pos: 3 },
+        tone: { type: 'option', source: 'internal', datasource_slug: 'tones', pos: 4 },
+        files: { type: 'multiasset', pos: 5 },
+        seo: { type: 'custom', field_type: 'seo_metatags', pos: 6 },
+        shade: { type: 'custom', field_type: 'native-color-picker', pos: 7 },
+        old: { type: 'image', pos: 8 },
+      }),
+    );
+    expect(text).toContain('title: fields.requiredText({ maxLength: 60, translatable: true }),');
+    expect(text).toContain('price: fields.number({ min: 1 }),');
+    expect(text).toContain("port: fields.reference('port'),");
+    expect(text).toContain("colour: fields.options(['red']),");
+    expect(text).toContain("tone: fields.datasourceOption('tones'),");
+    expect(text).toContain('files: fields.assets(),');
+    expect(text).toContain('seo: fields.seoMetatags(),');
+    expect(text).toContain("shade: fields.plugin('native-color-picker', z.unknown()),");
+    expect(text).toContain(
+      "old: fields.forEditors(fields.custom((value) => value), { settings: { type: 'image' } }),",
+    );
+    expect(text).toContain("import { defineBlock, fields, z } from 'stopover';");
+  });
+
+  it('should keep labels, explanations, initial values and settings that no builder says', () => {
+    const [text] = write(
+      one(
+        {
+          title: {
+            type: 'text',
+            display_name: 'Title',
+            description: 'A line',
+            default_value: 'New',
+            rtl: true,
+          },
+        },
+        { display_name: 'A thing', icon: 'block-cart', component_group_uuid: 'inner' },
+      ),
+      {
+        groups: [
+          { name: 'Inner', uuid: 'inner', parent_uuid: 'outer' },
+          { name: 'Outer', uuid: 'outer', parent_uuid: null },
+        ],
+      },
+    );
+    expect(text).toContain(
+      "title: fields.forEditors(fields.text(), { label: 'Title', description: 'A line', defaultValue: 'New', settings: { rtl: true } }),",
+    );
+    expect(text).toContain(
+      "editor: { label: 'A thing', folders: [{ name: 'Outer', uuid: 'outer' }, { name: 'Inner', uuid: 'inner' }], settings: { icon: 'block-cart' } },",
+    );
+  });
+
+  it('should take folders of blocks for the blocks in them, the inner ones included', () => {
+    const [text] = write(
+      [
+        ...one({
+          body: {
+            type: 'bloks',
+            restrict_components: true,
+            restrict_type: 'groups',
+            component_group_whitelist: ['outer'],
+          },
+        }),
+        { name: 'card', is_nestable: true, component_group_uuid: 'inner', schema: {} },
+        { name: 'note', is_nestable: true, schema: {} },
+      ],
+      {
+        groups: [
+          { name: 'Inner', uuid: 'inner', parent_uuid: 'outer' },
+          { name: 'Outer', uuid: 'outer' },
+        ],
+      },
+    );
+    expect(text).toContain("fields.bloks({ allowed: ['card'] })");
+  });
+
+  it('should ask of a field only what all known content has', () => {
+    const known = new Map([
+      [
+        'thing',
+        {
+          name: 'thing',
+          stories: new Set<string>(),
+          count: 2,
+          nested: 2,
+          example: 'home',
+          fields: new Map<string, unknown[]>([
+            ['title', ['Here']],
+            ['price', ['1', 'about 2']],
+            ['size', ['l', 'xxl']],
+          ]),
+        },
+      ],
+    ]);
+    const options = [{ name: 'l', value: 'l' }];
+    const [text] = write(
+      one({
+        title: { type: 'text', required: true },
+        price: { type: 'number' },
+        size: { type: 'option', options },
+      }),
+      { known },
+    );
+    expect(text).toContain('title: fields.forEditors(fields.text(), { required: true }),');
+    expect(text).toContain(
+      "price: fields.forEditors(fields.custom((value) => value), { settings: { type: 'number' } }),",
+    );
+    expect(text).toContain('size: fields.forEditors(fields.custom(');
+  });
+
+  it('should write content types as pages with the name of the story’s title', () => {
+    const [text] = write([
+      { name: 'news', is_root: true, schema: { title: { type: 'text', required: true } } },
+    ]);
+    expect(text).toContain('definePage({');
+    expect(text).toContain('<h1>{values.title}</h1>');
+    expect(text).toContain('describe: ({ fields: values }) => ({ title: values.title }),');
+  });
+
+  it('should write hostile texts as texts', () => {
+    const evil = "'; process.exit(1); `$" + '{1}` */ </script>\u2028\n"\\';
+    const [text = ''] = write(
+      one(
+        {
+          flag: { type: 'boolean', display_name: evil, description: evil },
+          kind: { type: 'option', options: [{ name: evil, value: evil }] },
+          tone: { type: 'option', source: 'internal', datasource_slug: evil },
+          shade: { type: 'custom', field_type: evil },
+          body: { type: 'bloks', restrict_components: true, component_whitelist: [evil] },
+          odd: { type: evil, [evil]: { [evil]: evil } },
+        },
+        { display_name: evil, [evil]: evil },
+      ),
+    );
+    const literal = JSON.stringify(evil).replace('\u2028', '\\u2028');
+    expect(text).toContain(literal);
+    expect(text.replaceAll(literal, '').replaceAll(literal.slice(1, -1), '')).not.toMatch(/process|script>/);
+  });
+
+  it.each(['../evil', 'a/b', 'a"b', 'x */ y', '', '.', ' ', 'ä', `a${'b'.repeat(200)}`])(
+    'should refuse a component of the name %o',
+    (name) => {
+      expect(ComponentsFile.safeParse([{ name, schema: {} }]).success).toBe(false);
+    },
+  );
+
+  it.each(['constructor', '__x', 'a b', 'toString', '_uid', 'component', 'a"'])(
+    'should refuse a field of the name %o',
+    (name) => {
+      const schema = JSON.parse(`{${JSON.stringify(name)}: {"type": "text"}}`);
+      expect(ComponentsFile.safeParse([{ name: 'thing', schema }]).success).toBe(false);
+    },
+  );
+
+  it('should refuse two components that would have one name in code', () => {
+    const components = [
+      { name: 'my-card', schema: {} },
+      { name: 'my_card', schema: {} },
+    ];
+    expect(() => write(components)).toThrow('"my-card" and "my_card" would have one name');
+    expect(() =>
+      write([
+        { name: 'Card', schema: {} },
+        { name: 'card', schema: {} },
+      ]),
+    ).toThrow('one name');
+  });
+
+  it('should survive folders that lie in each other', () => {
+    const groups = [
+      { name: 'A', uuid: 'a', parent_uuid: 'b' },
+      { name: 'B', uuid: 'b', parent_uuid: 'a' },
+    ];
+    expect(write(one({}, { component_group_uuid: 'a' }), { groups })).toHaveLength(1);
+  });
+});
+
+describe('nameExport', () => {
+  it.each([
+    ['car_park', 'carPark'],
+    ['Nice Page', 'nicePage'],
+    ['MuiGrid', 'muiGrid'],
+    ['FAQ', 'faq'],
+    ['default', 'defaultBlock'],
+    ['404', 'block404'],
+    ['fields', 'fieldsBlock'],
+  ])('should name %s in code', (component, name) => {
+    expect(nameExport(component)).toBe(name);
+  });
+});
