@@ -198,7 +198,8 @@ function keepPlaces(folder) {
     name: 'keep-places',
     transform(code, id) {
       if (!code.includes('import.meta.url')) return null;
-      if (besideBundle.test(id) || id.startsWith('\0') || id.includes('node_modules')) return null;
+      // Packages stay where they are; tests compile into a folder of theirs, which may itself lie among packages.
+      if (besideBundle.test(id) || id.startsWith('\0') || relative(folder, id).startsWith('..')) return null;
       const place = relative(join(folder, 'bundle'), id).replaceAll('\\', '/');
       return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`);
     },
