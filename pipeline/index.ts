@@ -17,8 +17,7 @@ export type { BuildReport } from './build/build-report.ts';
 export { buildSite } from './build/build-site.ts';
 export { hashOwnCode } from './build/own-code.ts';
 export { hashContent } from './bytes/hash.ts';
-export { buildWarnings } from './check/build-warnings.ts';
-export type { CheckFinding, RuleFacts } from './check/check-rule.ts';
+export type { CheckFinding } from './check/check-rule.ts';
 export { type CheckOptions, type CheckReport, checkSite } from './check/check-site.ts';
 export {
   applyBaseline,

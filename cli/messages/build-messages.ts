@@ -3,7 +3,7 @@ import type { BuildReport, EventHub, ProfileFiles } from '#pipeline';
 import type { Terminal } from '../terminal/terminal.ts';
 import { describeHandEdits } from './hand-edit-messages.ts';
 import { countOf, formatBytes, formatDuration, formatFolder } from './quantities.ts';
-import { summariseWarnings } from './warning-messages.ts';
+import { summariseFindings, summariseWarnings } from './warning-messages.ts';
 
 /** Number of failing pages that are reported as they come; the report has all of them. */
 const TOLD_FAILURES = 10;
@@ -51,7 +51,12 @@ export function summariseBuild(report: Omit<BuildReport, 'error'>, options: Buil
   terminal.endProgress();
   tellHiddenFailures(report, terminal);
   tellMissingTemplates(report, terminal);
-  summariseWarnings(report.warnings, terminal);
+  const { warnings } = report;
+  summariseWarnings(
+    warnings.filter(({ severity }) => severity === undefined),
+    terminal,
+  );
+  summariseFindings(warnings, terminal);
   tellPages(report, terminal);
   if (buildId === null || folder === undefined) return;
   const counts = `${files.written} written, ${files.unchanged} unchanged, ${files.removed} removed`;

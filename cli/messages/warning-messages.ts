@@ -1,4 +1,4 @@
-/** Tells warnings by their kind: a few of each with their place, the others counted. */
+/** Tells warnings by their kind, a few of each with their place, and the worst of those that the check tells in full. */
 import type { Terminal } from '../terminal/terminal.ts';
 import { countOf } from './quantities.ts';
 
@@ -7,7 +7,11 @@ interface Warning {
   readonly message: string;
   readonly route?: string;
   readonly path?: string;
+  /** Of what is wrong with the site. */
+  readonly severity?: Severity;
 }
+
+type Severity = 'error' | 'warning' | 'info';
 
 /** Number of warnings of one kind that are shown; --verbose shows all. */
 const SHOWN_WARNINGS = 3;
@@ -35,4 +39,25 @@ function groupByCode(warnings: readonly Warning[]): ReadonlyMap<string, readonly
     else groups.set(warning.code, [warning]);
   }
   return groups;
+}
+
+/** So many of the worst are shown after a build. */
+const WORST_FINDINGS = 3;
+const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+/** Tells the worst of what is wrong with a site, and how to hear of the others. Those without a severity are not of the site. */
+export function summariseFindings(warnings: readonly Warning[], terminal: Terminal): void {
+  const { style, verbose } = terminal;
+  const findings = warnings
+    .flatMap(({ severity, ...warning }) => (severity === undefined ? [] : { ...warning, severity }))
+    .sort((a, b) => RANKS[a.severity] - RANKS[b.severity]);
+  const told = verbose ? findings : findings.slice(0, WORST_FINDINGS);
+  for (const { code, severity, route, path, message } of told) {
+    const place = [route, path].filter(Boolean).join(' ');
+    const line = `${style.bold(code)}: ${place && `${place}: `}${message}`;
+    if (severity === 'info') terminal.info(`ℹ ${line}`);
+    else terminal.warn(line);
+  }
+  const hidden = findings.length - told.length;
+  if (hidden > 0) terminal.info(style.dim(`  and ${hidden} more: "stopover check" tells all`));
 }

@@ -7,6 +7,7 @@ import type { PageTable } from '../record/page-table.ts';
 import type { FailedPage } from '../render/made-page.ts';
 import type { BuildWarning, Warn } from '../run/build-warning.ts';
 import type { PhaseClock } from '../run/phase-clock.ts';
+import { siteWarnings } from '../run/site-warnings.ts';
 import type { BuildFacts, PlannedBuild, PublishedBuild } from './build-facts.ts';
 
 /** Number of the slowest and of the largest pages that the summary names. */
@@ -119,11 +120,24 @@ function describeBuild(known: KnownBuild, error: unknown): BuildReport {
     })),
     // Kilobytes, whatever the platform (Node's documentation of process.resourceUsage).
     peakRssBytes: process.resourceUsage().maxRSS * 1024,
-    warnings: [...warnings, ...(pages ? collectFindings(pages) : [])],
+    warnings: weigh([...warnings, ...(pages ? collectFindings(pages) : [])], planned),
     slowest: topOf(pages, 'milliseconds').map(({ route, milliseconds }) => ({ route, milliseconds })),
     largest: topOf(pages, 'bytes').map(({ route, bytes }) => ({ route, bytes })),
     ...(error === undefined ? {} : { error }),
   };
+}
+
+/** Gives warnings about the site the severities that it wants, as the check does. */
+function weigh(
+  warnings: readonly BuildWarning[],
+  planned: PlannedBuild | undefined,
+): readonly BuildWarning[] {
+  const chosen = planned?.settings.config.check.severity ?? {};
+  return warnings.flatMap((warning) => {
+    const severity = chosen[warning.code] ?? warning.severity ?? siteWarnings[warning.code]?.severity;
+    if (severity === undefined) return warning;
+    return severity === 'off' ? [] : { ...warning, severity };
+  });
 }
 
 /** A fault in a header or footer is found on every page; it is reported once, with the first of them. */
@@ -132,10 +146,10 @@ function collectFindings(pages: PageTable): BuildWarning[] {
   const found = Array.from(pages.withFindings(), (row) => pages.describe(row));
   found.sort((a, b) => (a.route < b.route ? -1 : 1));
   for (const { findings, shellFindings, route, story, language } of found) {
-    for (const { rule, path, message } of [...findings, ...shellFindings]) {
+    for (const { rule, severity, path, message } of [...findings, ...shellFindings]) {
       const place = path.startsWith('global_') ? language : route;
       const key = `${rule} ${path} ${place} ${message}`;
-      if (!told.has(key)) told.set(key, { code: rule, route, story, path, message });
+      if (!told.has(key)) told.set(key, { code: rule, severity, route, story, path, message });
     }
   }
   return [...told.values()];

@@ -1,5 +1,6 @@
 /** The interface of a check's rules: facts of a site in, findings out. */
 import type { FindingSeverity } from '#renderer';
+import type { RuleFacts } from '../run/site-warnings.ts';
 import type { CheckedSite } from './site/checked-site.ts';
 
 /** Something about the site that somebody should mend. Texts are empty where they do not apply. */
@@ -18,13 +19,6 @@ export interface CheckFinding {
 
 /** A finding as a rule tells it. Default of the severity: the rule's. */
 export type FoundFault = Partial<Omit<CheckFinding, 'message'>> & Pick<CheckFinding, 'message'>;
-
-/** The meaning of a rule, for people. */
-export interface RuleFacts {
-  readonly severity: FindingSeverity;
-  readonly means: string;
-  readonly mend: string;
-}
 
 /** A rule of the check. */
 export interface CheckRule extends RuleFacts {

@@ -5,9 +5,9 @@ import type { EventHub } from '../events.ts';
 import { createYielder } from '../publication/yielder.ts';
 import { openContent } from '../render/open-content.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
+import { siteWarnings } from '../run/site-warnings.ts';
 import { openStore } from '../store/open-store.ts';
 import { takeHandEdits } from '../store/update/take-hand-edits.ts';
-import { buildWarnings } from './build-warnings.ts';
 import type { CheckFinding, FoundFault } from './check-rule.ts';
 import { listContentFindings } from './content-findings.ts';
 import { checkExternalLinks, type ExternalOptions } from './external/check-external-links.ts';
@@ -92,7 +92,7 @@ function findAll({ obstacle }: FoundBuild, site: CheckedSite): readonly CheckFin
 /** Warnings about one machine or one build are no findings. */
 function listWarnings({ warnings }: CheckedSite): readonly FoundFault[] {
   return warnings.flatMap(({ code, ...place }) => {
-    const facts = buildWarnings[code];
+    const facts = siteWarnings[code];
     return facts ? { ...place, rule: code, severity: facts.severity } : [];
   });
 }

@@ -2,8 +2,7 @@
 import { type FindingSeverity, findingRules } from '#renderer';
 import { findNearestName } from '../config/nearest-name.ts';
 import { StopoverError } from '../errors.ts';
-import { buildWarnings } from './build-warnings.ts';
-import type { RuleFacts } from './check-rule.ts';
+import { type RuleFacts, siteWarnings } from '../run/site-warnings.ts';
 import { externalRules } from './external/external-rules.ts';
 import { checkRules } from './rules/index.ts';
 
@@ -28,7 +27,7 @@ export function listRules(): ReadonlyMap<string, NamedRule> {
       ...{ name, severity: undefined, ...facts },
       source: 'page' as const,
     })),
-    ...Object.entries(buildWarnings).map(([name, facts]) => ({ name, ...facts, source: 'build' as const })),
+    ...Object.entries(siteWarnings).map(([name, facts]) => ({ name, ...facts, source: 'build' as const })),
   ];
   return new Map(rules.sort((a, b) => (a.name < b.name ? -1 : 1)).map((rule) => [rule.name, rule]));
 }

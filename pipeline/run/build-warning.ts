@@ -1,9 +1,13 @@
 /** A build's warnings to people. */
 
+import type { FindingSeverity } from '#renderer';
+
 /** Something that people should know of and that does not fail the build. */
 export interface BuildWarning {
   readonly code: string;
   readonly message: string;
+  /** Of what is wrong with the site; absent for trouble of this build and this machine. */
+  readonly severity?: FindingSeverity;
   readonly route?: string;
   readonly story?: string;
   readonly path?: string;

@@ -1,5 +1,5 @@
 /** Rules that need the network; `--external` asks for them. */
-import type { RuleFacts } from '../check-rule.ts';
+import type { RuleFacts } from '../../run/site-warnings.ts';
 
 /** A rule of links to other sites. */
 interface ExternalRule extends RuleFacts {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { listRules } from '#pipeline';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { makePage } from '../../support/site-lab.ts';
-import { FailureDocument, readDocument } from '../support/json-documents.ts';
+import { BuildDocument, FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeFaultyProject } from '../support/make-faulty-project.ts';
 import { makeProject } from '../support/make-project.ts';
 import { type ProgramResult, runProgram } from '../support/run-program.ts';
@@ -20,6 +20,8 @@ const Finding = z.strictObject({
   path: z.string(),
   message: z.string().min(1),
 });
+
+const Warning = z.object({ code: z.string(), severity: z.string(), message: z.string() });
 
 /** The document as the contract describes it (section 1). */
 const CheckDocument = z.looseObject({
@@ -110,6 +112,21 @@ describe('stopover check', () => {
     );
   });
 
+  it('should agree with the build, which tells the worst three', async () => {
+    const body = ['a', 'b', 'c', 'd'].map((component) => ({ _uid: component, component }));
+    const cwd = makeProject();
+    addPage(cwd, { slug: 'fresh', title: 'Fresh', body });
+    const built = await runProgram(['build', '--json'], { cwd });
+    const { warnings } = readDocument(built, BuildDocument.extend({ warnings: z.array(Warning) }));
+    const findings = readFindings(await runProgram(['check', '--json'], { cwd }));
+    const told = warnings.map(({ code, severity, message }) => `${code} ${severity} ${message}`);
+    const unknown = findings.filter(({ rule }) => rule === 'unknown-block');
+    expect(told).toEqual(unknown.map(({ rule, severity, message }) => `${rule} ${severity} ${message}`));
+    const { stderr } = await runProgram(['build'], { cwd });
+    expect(stderr.match(/▲ unknown-block: \/fresh/g)).toHaveLength(3);
+    expect(stderr).toContain('and 1 more: "stopover check" tells all');
+  });
+
   it('should look at the drafts when it is asked to', async () => {
     const cwd = makeProject();
     const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
@@ -128,7 +145,7 @@ describe('stopover check', () => {
 });
 
 /** Publishes one more page. */
-function addPage(cwd: string, page: { readonly slug: string; readonly title: string }): void {
+function addPage(cwd: string, page: Parameters<typeof makePage>[1]): void {
   const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
   update.put('published', makePage(99, page));
   const languages = ['default'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summariseWarnings } from '../../../cli/messages/warning-messages.ts';
+import { summariseFindings, summariseWarnings } from '../../../cli/messages/warning-messages.ts';
 import { makeContext } from '../support/make-context.ts';
 
 const warnings = [1, 2, 3, 4, 5].map((number) => ({
@@ -33,5 +33,33 @@ describe('summariseWarnings', () => {
     const silent = makeContext({ cwd: '/' });
     summariseWarnings([], silent.terminal);
     expect(silent.said()).toBe('');
+  });
+});
+
+describe('summariseFindings', () => {
+  const findings = [
+    { code: 'redirect-expired', severity: 'info' as const, message: 'It ended.' },
+    ...warnings.map((warning) => ({ ...warning, severity: 'warning' as const })),
+    { code: 'unknown-block', severity: 'error' as const, message: 'No such block.', route: '/a' },
+    { code: 'cache-unwritable', message: 'No room.' },
+  ];
+
+  it('should tell the worst three, and how to hear of the others', () => {
+    const { terminal, said } = makeContext({ cwd: '/' });
+    summariseFindings(findings, terminal);
+    expect(said().split('\n')).toEqual([
+      '▲ unknown-block: /a: No such block.',
+      '▲ link-missing: /page-1 body[0]: There is no story 1.',
+      '▲ link-missing: /page-2 body[0]: There is no story 2.',
+      '  and 4 more: "stopover check" tells all',
+      '',
+    ]);
+  });
+
+  it('should tell all of them when more was asked for', () => {
+    const { terminal, said } = makeContext({ cwd: '/', verbose: true });
+    summariseFindings(findings, terminal);
+    expect(said()).toContain('ℹ redirect-expired: It ended.\n');
+    expect(said()).not.toContain('more');
   });
 });

@@ -1,8 +1,15 @@
 /** Warnings of builds about the site as a whole: their meaning, and what people can do. */
-import type { RuleFacts } from './check-rule.ts';
+import type { FindingSeverity } from '#renderer';
+
+/** The meaning of a rule, for people. */
+export interface RuleFacts {
+  readonly severity: FindingSeverity;
+  readonly means: string;
+  readonly mend: string;
+}
 
 /** The warnings by their permanent codes. */
-export const buildWarnings: Readonly<Record<string, RuleFacts>> = {
+export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
   'header-joined': {
     severity: 'info',
     means: 'Netlify joins the values of a header that several rules set for one address.',
