@@ -21,6 +21,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** A command's context, besides its own options. */
 export interface CommandContext {
   readonly globals: GlobalOptions;
+  /** The program with all its commands. */
+  readonly program: Command;
   /** The working directory, absolute. */
   readonly cwd: string;
   readonly env: Environment;
@@ -53,10 +55,17 @@ export interface CommandResult {
   readonly error?: unknown;
 }
 
+/** A command line, and what it does. */
+export type CommandExample = readonly [args: string, does: string];
+
 /** A command: its name, its options, its work. */
 export interface CommandDefinition<Options = never> {
   readonly name: string;
   readonly description: string;
+  /** Command lines that do what most people want, two of them, without `stopover` and the command's name. */
+  readonly examples: readonly CommandExample[];
+  /** Whether it asks other machines, for which a proxy may be needed. Default: false. */
+  readonly usesNetwork?: boolean;
   /** Adds arguments and options. */
   configure(command: Command): void;
   /** Does the work. Heavy modules are imported here, so that other commands start without them. */

@@ -3,10 +3,13 @@ import { Command } from 'commander';
 import type { CommandDefinition } from './command.ts';
 import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
+import { completionsCommand } from './commands/completions.ts';
 import { contentApiCommand } from './commands/content-api.ts';
 import { demoCommand } from './commands/demo.ts';
 import { diffCommand } from './commands/diff.ts';
+import { explainCommand } from './commands/explain.ts';
 import { fetchCommand } from './commands/fetch.ts';
+import { infoCommand } from './commands/info.ts';
 import { previewCommand } from './commands/preview.ts';
 import { routeServiceCommand } from './commands/route-service.ts';
 import { schemaCommand } from './commands/schema.ts';
@@ -17,7 +20,7 @@ import { findOwnPackage } from './own-package.ts';
 import type { ProgramInput } from './program-input.ts';
 
 /** The commands: one file and one line each. */
-const commands = [
+export const commands = [
   demoCommand,
   fetchCommand,
   buildCommand,
@@ -28,6 +31,9 @@ const commands = [
   checkCommand,
   diffCommand,
   schemaCommand,
+  explainCommand,
+  infoCommand,
+  completionsCommand,
 ] as readonly CommandDefinition[];
 
 /** Runs the program; returns its exit status. */
@@ -63,13 +69,21 @@ export function createProgram(input: ProgramInput, finish: (status: number) => v
   for (const definition of commands) {
     const command = program.command(definition.name).description(definition.description);
     definition.configure(command);
+    command.addHelpText('after', () => describeExamples(definition));
     acceptGlobalOptions(command, version);
     command.action(async () => {
       const { runCommand } = await import('./run-command.ts');
       const globals = readGlobalOptions(program, command);
       const options = { ...command.opts(), args: command.processedArgs };
-      finish(await runCommand(definition, { options, globals, input }));
+      finish(await runCommand(definition, { options, globals, input, program }));
     });
   }
   return program;
+}
+
+/** Two command lines, and what they do. */
+function describeExamples({ name, examples }: CommandDefinition): string {
+  const lines = examples.map(([args, does]) => [`stopover ${name} ${args}`.trim(), does] as const);
+  const width = Math.max(...lines.map(([line]) => line.length));
+  return ['', 'Examples:', ...lines.map(([line, does]) => `  ${line.padEnd(width)}  ${does}`)].join('\n');
 }

@@ -1,6 +1,7 @@
 /** Runs one command: makes its context, prints its JSON document, turns what it throws into an exit status. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Command } from 'commander';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, CommandDefinition, CommandReport, GlobalOptions } from './command.ts';
 import { createSecretKeeper, type SecretKeeper, secretVariables } from './configuration/secrets.ts';
@@ -14,6 +15,7 @@ interface CommandCall {
   readonly options: object;
   readonly globals: GlobalOptions;
   readonly input: ProgramInput;
+  readonly program: Command;
 }
 
 /** Returns the exit status; never rejects. */
@@ -24,6 +26,7 @@ export async function runCommand(definition: CommandDefinition, call: CommandCal
   const terminal = openTerminal(call, secrets);
   const print = createPrinter(definition.name, call, secrets);
   try {
+    if (definition.usesNetwork) await chooseProxies(input, secrets);
     const context = { ...createContext(call, terminal), secrets, announce: print };
     const result = await Promise.race([definition.run(call.options as never, context), input.crash]);
     terminal.endProgress();
@@ -37,6 +40,15 @@ export async function runCommand(definition: CommandDefinition, call: CommandCal
     print({}, failure);
     return failure.exitCode;
   }
+}
+
+/** Most machines have no proxy, and load nothing for one. */
+async function chooseProxies({ env }: ProgramInput, secrets: SecretKeeper): Promise<void> {
+  const { listProxySecrets, readProxies, useProxies } = await import('./network/use-proxy.ts');
+  const proxies = readProxies(env);
+  if (!proxies) return;
+  secrets.learn(listProxySecrets(proxies));
+  await useProxies(proxies);
 }
 
 function openTerminal({ globals, input }: CommandCall, secrets: SecretKeeper): Terminal {
@@ -75,12 +87,12 @@ function describeForScripts({ code, message, hint, exitCode }: Failure) {
 }
 
 function createContext(
-  { globals, input }: CommandCall,
+  { globals, input, program }: CommandCall,
   terminal: Terminal,
 ): Omit<CommandContext, 'announce' | 'secrets'> {
   const { env, signal, stdin, stderr } = input;
   const cwd = findFolder(globals, input);
-  return { globals, cwd, terminal, env, signal, stdin, stderr, now: () => new Date() };
+  return { globals, program, cwd, terminal, env, signal, stdin, stderr, now: () => new Date() };
 }
 
 function findFolder({ cwd }: GlobalOptions, input: ProgramInput): string {

@@ -1,11 +1,13 @@
 /** The catalogue of everything that can go wrong, and the one error class that carries an entry of it. */
 import type { CatalogueEntry, ExitCode } from './errors/catalogue-entry.ts';
+import { commandErrors } from './errors/command-errors.ts';
 import { projectErrors } from './errors/project-errors.ts';
 
 export type { ExitCode } from './errors/catalogue-entry.ts';
 
 /** Codes are permanent: a retired one is never used again. `docs/errors.md` lists the same codes; a test compares them. */
 export const errorCatalogue = {
+  ...commandErrors,
   ...projectErrors,
   'config-not-found': {
     exitCode: 2,
@@ -138,16 +140,6 @@ export const errorCatalogue = {
     exitCode: 1,
     message: '{path} could not be used: {reason}',
     hint: 'Check that you may read and write it, and that nothing else is in its place, then run the command again.',
-  },
-  'baseline-unreadable': {
-    exitCode: 2,
-    message: 'The baseline {file} could not be read: {reason}',
-    hint: 'Correct it, or write it anew with "stopover check --baseline FILE --update-baseline".',
-  },
-  'check-failed': {
-    exitCode: 3,
-    message: 'The check found {count}.',
-    hint: 'Mend what is named above. A baseline file keeps findings that are known: --baseline FILE --update-baseline.',
   },
   'address-collision': {
     exitCode: 3,

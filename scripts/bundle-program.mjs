@@ -59,7 +59,7 @@ export async function bundlePrograms(folder) {
         // Fetching, building and sites share these: apart, they would be eight more files.
         {
           name: 'basics',
-          test: /^\0later:|(?:renderer[\\/](?:model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone)|pipeline[\\/](?:build[\\/]own-code|site[\\/](?:index|locate-error|module-sources|bundle[\\/]kept-bundle)|bytes[\\/].+|assets[\\/](?:name-asset|font-files)|disk[\\/].+|errors|config[\\/](?:create-site|nearest-name)|store[\\/](?:story-facts|trim-slashes)))\.js$/,
+          test: /^\0later:|(?:renderer[\\/](?:model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone)|pipeline[\\/](?:build[\\/]own-code|site[\\/](?:index|locate-error|module-sources|bundle[\\/]kept-bundle)|bytes[\\/].+|assets[\\/](?:name-asset|font-files)|disk[\\/].+|errors(?:[\\/].+)?|config[\\/](?:create-site|nearest-name)|store[\\/](?:story-facts|trim-slashes)))\.js$/,
         },
         // Builds, threads and previews render with these.
         {

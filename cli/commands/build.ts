@@ -12,6 +12,10 @@ import { parseWorkers } from '../parse-number.ts';
 export const buildCommand = defineCommand<BuildFlags>({
   name: 'build',
   description: 'render the fixture store to a site',
+  examples: [
+    ['--drafts --out dist-drafts', 'render the drafts to a folder of their own'],
+    ['--only "/parking/**"', 'render some pages again and leave the others'],
+  ],
   configure(command) {
     command
       .option('--out <dir>', 'folder of the site (default: dist)')

@@ -8,6 +8,11 @@ import { type CommandContext, type CommandResult, defineCommand } from '../comma
 export const checkCommand = defineCommand<CheckFlags>({
   name: 'check',
   description: 'check links, redirects, content, translations and markup of the site',
+  examples: [
+    ['--drafts --external', 'check the drafts and their links to other sites'],
+    ['--format github --baseline check-baseline.json', 'annotate a pull request with what is new'],
+  ],
+  usesNetwork: true,
   configure(command) {
     command
       .addOption(

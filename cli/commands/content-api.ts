@@ -21,6 +21,10 @@ const STORIES_FOLDER = 'fixtures/content-api';
 export const contentApiCommand = defineCommand<ContentApiFlags>({
   name: 'content-api',
   description: 'imitate the content delivery API with a folder of stories',
+  examples: [
+    ['', 'imitate the API with the stories of the demo'],
+    ['--stories stories --port 4324', 'serve a folder of your own stories'],
+  ],
   configure(command) {
     addListenOptions(command, CONTENT_API_PORT)
       .option('--stories <dir>', `folder of stories (default: ${STORIES_FOLDER}, else the demo space)`)

@@ -19,6 +19,11 @@ const SITE_PORT = 4322;
 export const demoCommand = defineCommand<DemoFlags>({
   name: 'demo',
   description: 'fetch, build, serve and edit the demo space on this machine',
+  examples: [
+    ['', 'fetch, build and serve the demo space'],
+    ['--port 5000', 'the same at another port'],
+  ],
+  usesNetwork: true,
   configure(command) {
     command.option(
       '--port <port>',

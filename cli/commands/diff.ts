@@ -7,6 +7,10 @@ import { describeHandEdits } from '../messages/hand-edit-messages.ts';
 export const diffCommand = defineCommand({
   name: 'diff',
   description: 'list the pages that publishing the drafts would add, change or remove, with the reasons',
+  examples: [
+    ['', 'list the pages that publishing would change'],
+    ['--json', 'the same as a document for scripts'],
+  ],
   configure() {},
   run: runDiff,
 });

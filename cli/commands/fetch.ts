@@ -6,6 +6,11 @@ import type { FetchFlags } from '../fetch/fetch-flags.ts';
 export const fetchCommand = defineCommand<FetchFlags>({
   name: 'fetch',
   description: 'bring the fixture store up to date with the space',
+  examples: [
+    ['', 'bring the store up to date'],
+    ['--full --dry-run', 'compare everything, and write nothing'],
+  ],
+  usesNetwork: true,
   configure(command) {
     command
       .addOption(

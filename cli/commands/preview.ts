@@ -17,6 +17,11 @@ const PREVIEW_PORT = 4321;
 export const previewCommand = defineCommand<PreviewFlags>({
   name: 'preview',
   description: 'serve live drafts to editors and developers',
+  examples: [
+    ['--open', 'serve drafts and open the browser'],
+    ['--host 0.0.0.0 --port 8080', 'serve them to other machines, which need a link'],
+  ],
+  usesNetwork: true,
   configure(command) {
     addListenOptions(command, PREVIEW_PORT)
       .option('--open', 'open the preview in the browser')

@@ -25,6 +25,11 @@ export const routeServiceCommand = defineCommand<RouteServiceFlags>({
   name: 'route-service',
   description:
     'serve routes and places for the map; prepare routing data; compute shuttle routes; list, export or purge stored routes',
+  examples: [
+    ['--port 4323', 'answer route requests of the map'],
+    ['prepare region.osm.pbf', 'make the routing data from OpenStreetMap'],
+  ],
+  usesNetwork: true,
   configure(command) {
     addListenOptions(command, PORT)
       .argument('[action]', 'prepare, shuttles, list, export or purge (default: serve)')

@@ -6,6 +6,10 @@ import type { SchemaFlags } from '../schema/schema-flags.ts';
 export const schemaCommand = defineCommand<SchemaFlags>({
   name: 'schema',
   description: 'export the block library, import a schema as definitions, or list their differences',
+  examples: [
+    ['import components.json', 'write a definition for each component of the space'],
+    ['diff components.json', 'list what has drifted apart, for CI'],
+  ],
   configure(command) {
     command
       .argument('<action>', 'export, import or diff')

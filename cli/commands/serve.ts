@@ -15,6 +15,10 @@ const SITE_PORT = 4322;
 export const serveCommand = defineCommand<ServeFlags>({
   name: 'serve',
   description: 'serve the built site as a host would',
+  examples: [
+    ['', 'serve the built site as a host would'],
+    ['--port 8080', 'the same at another port'],
+  ],
   configure(command) {
     addListenOptions(command, SITE_PORT).option('--out <dir>', 'folder of the site (default: dist)');
   },

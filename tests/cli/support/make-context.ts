@@ -1,4 +1,5 @@
 /** Makes a command's context, for tests that call its parts without a process. */
+import { Command } from 'commander';
 import type { CommandContext } from '../../../cli/command.ts';
 import { createSecretKeeper } from '../../../cli/configuration/secrets.ts';
 import { createTerminal } from '../../../cli/terminal/terminal.ts';
@@ -24,6 +25,7 @@ export function makeContext({ cwd, env = {}, config, verbose = false }: ContextO
   };
   const look = { color: false, live: false, quiet: false, verbose };
   return {
+    program: new Command('stopover'),
     cwd,
     env,
     globals: { cwd, config, json: false, quiet: false, verbose, color: false },

@@ -1,0 +1,71 @@
+/** Warnings of fetches, servers and machines: their meaning, and what people can do. */
+
+/** A warning as people look it up. */
+interface WarningFacts {
+  readonly means: string;
+  readonly mend: string;
+}
+
+/** The warnings by their permanent codes. */
+export const passingWarnings: Readonly<Record<string, WarningFacts>> = {
+  'cache-unwritable': {
+    means: 'The cache folder could not be written to, so the next build renders everything.',
+    mend: 'Free some space on the disk, or correct the permissions of the folder.',
+  },
+  'datasource-missing': {
+    means: 'A datasource that the space lists could not be fetched.',
+    mend: 'Fetch again; if it stays, check the permissions of the access token.',
+  },
+  'file-damaged': {
+    means: 'A file of the site was not what the last build wrote; it was written again.',
+    mend: 'Find out what else writes to the output folder.',
+  },
+  'icon-unknown': {
+    means: 'No collection has an icon of a name that the content uses, or its drawing is not safe.',
+    mend: 'Correct the name, or install the collection as @iconify-json/COLLECTION.',
+  },
+  'icons-unreached': {
+    means: 'The service of icons could not be reached; pages keep the icons that the store has.',
+    mend: 'Fetch again later, or install the collections as @iconify-json/COLLECTION.',
+  },
+  'link-missing': {
+    means: 'A story links to a story that does not exist.',
+    mend: 'Change the link, or publish the story.',
+  },
+  'links-incomplete': {
+    means: 'The list of links of the space could not be read in full.',
+    mend: 'Fetch again.',
+  },
+  'listing-endless': {
+    means: 'A list of stories went on after its own total, because somebody published meanwhile.',
+    mend: 'Fetch again.',
+  },
+  'preview-local': {
+    means: 'The preview answers only this machine, because it has no token to tell editors from strangers.',
+    mend: 'Set STORYBLOK_PREVIEW_TOKEN or STORYBLOK_WEBHOOK_SECRET to show it to others.',
+  },
+  'relation-missing': {
+    means: 'A story refers to a story that does not exist, or is not published.',
+    mend: 'Choose another story, or publish it.',
+  },
+  'shuttle-no-way': {
+    means: 'There is no road between two stops of a shuttle.',
+    mend: 'Check the coordinates of the stops, and the routing data of the region.',
+  },
+  'shuttles-not-computed': {
+    means: 'The routes of shuttles were not computed; their pages show straight lines.',
+    mend: 'Prepare routing data with "stopover route-service prepare FILE.osm.pbf", then fetch.',
+  },
+  'space-moved': {
+    means: 'Somebody published during the fetch; what changed is fetched next time.',
+    mend: 'Fetch again.',
+  },
+  'story-invalid': {
+    means: 'A story of the space does not have the form of a story, and is left out.',
+    mend: 'Report it with the story; the content API should not send it.',
+  },
+  'story-missing': {
+    means: 'A story is in the list of stories, but the content API does not have it.',
+    mend: 'Fetch again.',
+  },
+};

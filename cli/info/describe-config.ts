@@ -1,0 +1,34 @@
+/** Describes a configuration for a report: what differs from the defaults, and of secrets only that they are set. */
+import { Config } from '#pipeline/config';
+
+/** Keys of secrets, and of addresses in which one may stand. */
+const SECRET = /token|secret|password|clientkey|redis/i;
+
+/** The keys that differ from the defaults, by their paths. */
+export function describeConfig(config: Config): Readonly<Record<string, unknown>> {
+  const described: Record<string, unknown> = {};
+  const compare = (value: unknown, normal: unknown, path: readonly string[]): void => {
+    if (JSON.stringify(value) === JSON.stringify(normal)) return;
+    const key = path.at(-1) ?? '';
+    if (SECRET.test(key)) {
+      described[path.join('.')] = '(set)';
+    } else if (isGroup(value)) {
+      for (const [name, inner] of Object.entries(value)) {
+        compare(inner, isGroup(normal) ? normal[name] : undefined, [...path, name]);
+      }
+    } else {
+      described[path.join('.')] = hideUser(value);
+    }
+  };
+  compare(config, Config.parse({}), []);
+  return described;
+}
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A name and a password may stand in an address. */
+function hideUser(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/(?<=:\/\/)[^/@\s]+(?=@)/, '***') : value;
+}

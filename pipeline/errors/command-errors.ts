@@ -1,0 +1,31 @@
+/** Errors of commands that look after a site: check, explain and doctor, and of the way to the network. */
+import type { CatalogueEntry } from './catalogue-entry.ts';
+
+/** A part of the catalogue in pipeline/errors.ts. */
+export const commandErrors = {
+  'baseline-unreadable': {
+    exitCode: 2,
+    message: 'The baseline {file} could not be read: {reason}',
+    hint: 'Correct it, or write it anew with "stopover check --baseline FILE --update-baseline".',
+  },
+  'check-failed': {
+    exitCode: 3,
+    message: 'The check found {count}.',
+    hint: 'Mend what is named above. A baseline file keeps findings that are known: --baseline FILE --update-baseline.',
+  },
+  'code-unknown': {
+    exitCode: 2,
+    message: 'There is no code "{code}"; {names}',
+    hint: 'Run "stopover explain" to list every code.',
+  },
+  'doctor-problems': {
+    exitCode: 2,
+    message: 'Something is wrong here: {count}.',
+    hint: 'Do what stands below each problem, then run "stopover doctor" again.',
+  },
+  'proxy-invalid': {
+    exitCode: 2,
+    message: '{variable} is not the address of a proxy.',
+    hint: 'Set it to an address such as "http://proxy.example.com:3128", or unset it.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;

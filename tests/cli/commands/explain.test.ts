@@ -1,0 +1,65 @@
+/** `stopover explain`: every code has words. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { errorCatalogue, listRules } from '#pipeline';
+import { listCodes } from '../../../cli/explain/find-code.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { FailureDocument, readDocument } from '../support/json-documents.ts';
+import { runProgram } from '../support/run-program.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Codes that the program's own sources warn with. */
+function listWarnedCodes(): readonly string[] {
+  const files = ['cli', 'pipeline'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  const texts = files.map((file) => readFileSync(file, 'utf8'));
+  const codes = texts.flatMap((text) => [...text.matchAll(/\bcode: '([a-z]+(?:-[a-z]+)+)'/g)]);
+  return [...new Set(codes.map(([, code]) => code!))];
+}
+
+describe('stopover explain', () => {
+  it('should know every error, every rule, and every warning of the sources', () => {
+    const known = new Set(listCodes().map(({ code }) => code));
+    const warned = listWarnedCodes();
+    expect(warned.length).toBeGreaterThan(20);
+    const codes = [...Object.keys(errorCatalogue), ...listRules().keys(), ...warned];
+    expect(codes.filter((code) => !known.has(code))).toEqual([]);
+    for (const { means, mend, about } of listCodes()) {
+      for (const text of [means, mend, about]) expect(text).not.toMatch(/^$|\{\w+\}|undefined/);
+    }
+  });
+
+  it('should say meaning, cause and remedy', async () => {
+    const cwd = makeTemporaryFolder();
+    const { status, stdout } = await runProgram(['explain', '(store-missing)'], { cwd });
+    expect(status).toBe(0);
+    expect(stdout.split('\n')).toEqual([
+      'store-missing (error)',
+      '  There is no fixture store at FOLDER.',
+      '  The arguments, the configuration or the environment is the cause; the exit status is 2.',
+      expect.stringMatching(/^ {2}What to do: Run "stopover fetch" first/),
+    ]);
+    const json = await runProgram(['explain', 'broken-link', '--json'], { cwd });
+    const { codes } = readDocument(
+      json,
+      z.looseObject({ codes: z.array(z.looseObject({ code: z.string() })) }),
+    );
+    expect(codes).toEqual([expect.objectContaining({ code: 'broken-link', kind: 'rule' })]);
+  });
+
+  it('should name the nearest codes for one that is not there, and list all', async () => {
+    const cwd = makeTemporaryFolder();
+    const result = await runProgram(['explain', 'orphan-pages', '--json'], { cwd });
+    const { error } = readDocument(result, FailureDocument);
+    expect([result.status, error.code]).toEqual([2, 'code-unknown']);
+    expect(error.message).toContain('did you mean orphan-page');
+    const { stdout } = await runProgram(['explain'], { cwd });
+    expect(stdout.trimEnd().split('\n')).toHaveLength(listCodes().length);
+  });
+});

@@ -1,0 +1,49 @@
+/** `stopover info`: everything a report needs, and no secret. */
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readDocument } from '../support/json-documents.ts';
+import { makeProject } from '../support/make-project.ts';
+import { runProgram } from '../support/run-program.ts';
+
+const group = z.record(z.string(), z.unknown());
+const InfoDocument = z.looseObject({
+  command: z.literal('info'),
+  ok: z.literal(true),
+  ...{ versions: group, machine: group, configuration: group, store: group, build: group },
+});
+
+const config = {
+  site: { url: 'https://user:pass%20word@lab.example' },
+  storyblok: { token: 'token-of-the-space', region: 'us' },
+  flags: { clientKey: 'key-of-the-flags', url: 'https://flags.example' },
+};
+
+describe('stopover info', () => {
+  it('should tell versions, configuration, store and build without secrets', async () => {
+    const cwd = makeProject({ 'stopover.config.json': JSON.stringify(config) });
+    const env = { STORYBLOK_PREVIEW_TOKEN: 'another-secret-token' };
+    await runProgram(['build'], { cwd, env });
+    const result = await runProgram(['info', '--json'], { cwd, env });
+    const { versions, configuration, store, build } = readDocument(result, InfoDocument);
+    expect(versions).toMatchObject({ node: process.versions.node, react: expect.any(String) });
+    expect(configuration).toMatchObject({
+      ...{ file: 'stopover.config.json', 'site.url': 'https://***@lab.example', 'storyblok.region': 'us' },
+      ...{ 'storyblok.token': '(set)', 'storyblok.previewToken': '(set)', 'flags.clientKey': '(set)' },
+    });
+    expect(store).toMatchObject({ stories: 3, spaceId: 1, versions: ['published'] });
+    expect(build).toMatchObject({ pages: 3, codeAndConfiguration: 'as they were' });
+    const { stdout, stderr } = await runProgram(['info'], { cwd, env });
+    expect(stdout).toContain('  stories: 3\n');
+    for (const secret of ['token-of', 'another-secret', 'key-of', 'pass%20word']) {
+      expect(stdout + stderr + result.stdout).not.toContain(secret);
+    }
+  });
+
+  it('should say what is missing in its place', async () => {
+    const cwd = makeProject({ 'stopover.config.json': '{"nonsense": true}' });
+    const result = await runProgram(['info', '--json'], { cwd });
+    const { configuration, store } = readDocument(result, InfoDocument);
+    expect([result.status, configuration.problem]).toEqual([0, expect.stringContaining('nonsense')]);
+    expect(store.problem).toEqual(configuration.problem);
+  });
+});
