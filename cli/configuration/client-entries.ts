@@ -7,13 +7,20 @@ import { StopoverError } from '#pipeline/errors';
 
 /** Undefined for a configuration that names none. @throws StopoverError module-unloadable for one that is not there. */
 export function findClientEntries(config: Config, cwd: string): ClientEntries | undefined {
-  const [islands = [], behaviours = [], modules = []] = [
-    config.islands,
-    config.behaviours,
-    config.clientModules,
-  ].map((paths) => [...new Set(paths)].map((path) => findFile(resolve(cwd, path))));
-  const isEmpty = islands.length + behaviours.length + modules.length === 0;
-  return isEmpty ? undefined : { root: cwd, islands, behaviours, modules };
+  const find = (paths: readonly string[]) => [...new Set(paths)].map((path) => findFile(resolve(cwd, path)));
+  const integrations = config.integrations.flatMap(({ name, module }) =>
+    module === undefined ? [] : [[name, findFile(resolve(cwd, module))] as const],
+  );
+  const entries = {
+    root: cwd,
+    islands: find(config.islands),
+    behaviours: find(config.behaviours),
+    modules: find(config.clientModules),
+    integrations: Object.fromEntries(integrations),
+  };
+  const { islands, behaviours, modules } = entries;
+  const isEmpty = islands.length + behaviours.length + modules.length + integrations.length === 0;
+  return isEmpty ? undefined : entries;
 }
 
 function findFile(file: string): string {

@@ -16,6 +16,7 @@ import {
 export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
   const { runtime, middleware } = order;
   const definitions = order.client && readDefinitions(order.client.entries);
+  const thirdParty = Object.values(definitions?.integrations ?? {});
   const inputs = { files: new Set<string>(), places: new Set<string>() };
   const plugins = [
     ...(middleware ? [middlewarePlugin(middleware)] : []),
@@ -23,7 +24,14 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
   ];
   const [early, client] = await Promise.all([
     bundleEntry({ name: 'early', format: 'iife', code: writeEarlyEntry(), runtime, plugins: [] }),
-    bundleEntry({ name: 'client', format: 'es', code: writeClientEntry(order), runtime, plugins }),
+    bundleEntry({
+      name: 'client',
+      format: 'es',
+      code: writeClientEntry(order),
+      runtime,
+      plugins,
+      thirdParty,
+    }),
   ]);
   if (!definitions) return { early, client };
   const site = {
@@ -41,6 +49,8 @@ interface EntryOptions {
   readonly code: string;
   readonly runtime: IslandRuntime;
   readonly plugins: readonly Plugin[];
+  /** Modules of the site that start code of third parties. */
+  readonly thirdParty?: readonly string[];
 }
 
 async function bundleEntry({
@@ -49,6 +59,7 @@ async function bundleEntry({
   code,
   runtime,
   plugins,
+  thirdParty = [],
 }: EntryOptions): Promise<readonly ScriptFile[]> {
   const bundle = await rolldown({
     input: { [name]: ENTRY },
@@ -62,7 +73,7 @@ async function bundleEntry({
       format,
       minify: true,
       entryFileNames: '[name].[hash].js',
-      chunkFileNames: nameChunk,
+      chunkFileNames: (chunk) => nameChunk(chunk, thirdParty),
     });
     return output
       .filter((item): item is OutputChunk => item.type === 'chunk')
@@ -76,8 +87,12 @@ async function bundleEntry({
 const libraries: ReadonlySet<string> = new Set(['datadog', 'open-feature']);
 
 /** Modules of a site may have names that addresses should not have. */
-function nameChunk({ name }: { readonly name: string }): string {
-  return `${libraries.has(name) ? 'library-' : ''}${name.replaceAll(/[^\w-]+/g, '-')}.[hash].js`;
+function nameChunk(
+  { name, facadeModuleId }: { readonly name: string; readonly facadeModuleId?: string | null },
+  thirdParty: readonly string[],
+): string {
+  const isLibrary = libraries.has(name) || (facadeModuleId && thirdParty.includes(facadeModuleId));
+  return `${isLibrary ? 'library-' : ''}${name.replaceAll(/[^\w-]+/g, '-')}.[hash].js`;
 }
 
 /** Name of the entry module, which stands in no file. */
@@ -114,8 +129,19 @@ function writeClientEntry({ features, middleware }: Omit<ScriptOrder, 'runtime'>
     ['client', 'startGuard', 'router/start-guard', middleware !== undefined],
     ['monitoring', 'startMonitoring', 'monitoring/start-monitoring', features.includes('monitoring')],
     ['flags', 'startFlags', 'flags/start-flags', features.includes('flags')],
+    [
+      'integrations',
+      'startIntegrations',
+      'integrations/start-integrations',
+      features.includes('integrations'),
+    ],
     // Each feature counts what happens: what is counted is found out by one of them.
-    ['analytics', 'startAnalytics', 'analytics/start-analytics', features.length > 0],
+    [
+      'analytics',
+      'startAnalytics',
+      'analytics/start-analytics',
+      features.some((feature) => feature !== 'integrations'),
+    ],
   ] as const;
   return starts
     .filter(([, , , isWanted]) => isWanted)

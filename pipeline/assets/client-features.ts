@@ -4,15 +4,24 @@ import type { Config } from '../config/config.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
 
 /** Features that are configured; a placeholder stands for nothing. */
-export type ClientFeatures = Pick<Config, 'monitoring' | 'flags' | 'analytics'>;
+export type ClientFeatures = Pick<Config, 'monitoring' | 'flags' | 'analytics'> & {
+  /** Code of third parties; absent or empty: none. */
+  readonly integrations?: Config['integrations'] | undefined;
+};
 
 /** The features of a configuration whose keys are no placeholders. */
-export function readFeatures({ monitoring, flags, analytics }: ClientFeatures): ClientFeatures {
+export function readFeatures({
+  monitoring,
+  flags,
+  analytics,
+  integrations = [],
+}: ClientFeatures): ClientFeatures {
   const off = new Set(listPlaceholders({ monitoring, flags, analytics }).map(({ feature }) => feature));
   return {
     ...(monitoring && !off.has('monitoring') ? { monitoring } : {}),
     ...(flags && !off.has('flags') ? { flags } : {}),
     ...(analytics && !off.has('analytics') ? { analytics } : {}),
+    ...(integrations.length > 0 ? { integrations } : {}),
   };
 }
 

@@ -42,9 +42,17 @@ function pathOf(name: string): string {
 /** The settings by what they are called in the bundled code. */
 type Settings = Readonly<Record<string, unknown>>;
 
-function describeSettings(site: ScriptSite, { monitoring, flags, analytics }: ClientFeatures): Settings {
+function describeSettings(
+  site: ScriptSite,
+  { monitoring, flags, analytics, integrations = [] }: ClientFeatures,
+): Settings {
   const prefixes = Object.fromEntries(site.languages.map(({ code, prefix }) => [code, prefix]));
-  return { client: { basePath: site.basePath, prefixes }, monitoring, flags, analytics: analytics ?? {} };
+  const client = { basePath: site.basePath, prefixes };
+  const started = integrations.map(({ name, consent, script, attributes }) => ({
+    ...{ name, consent, attributes },
+    script: script?.startsWith('/') ? site.basePath + script : script,
+  }));
+  return { client, monitoring, flags, analytics: analytics ?? {}, integrations: started };
 }
 
 const PLACEHOLDER = new RegExp(`\\b${SETTINGS}\\.(\\w+)`, 'g');

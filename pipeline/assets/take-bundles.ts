@@ -60,8 +60,9 @@ function refuseSiteCode({ middleware, client }: ScriptOrder, cause: unknown): ne
 }
 
 function listEntries({ middleware, client }: Pick<ScriptOrder, 'middleware' | 'client'>): string {
-  const { islands = [], behaviours = [], modules = [] } = client?.entries ?? {};
-  return [...Object.values(middleware?.modules ?? {}), ...islands, ...behaviours, ...modules].join(', ');
+  const { islands = [], behaviours = [], modules = [], integrations = {} } = client?.entries ?? {};
+  const named = [middleware?.modules ?? {}, integrations].flatMap(Object.values);
+  return [...named, ...islands, ...behaviours, ...modules].join(', ');
 }
 
 /** Keeps the newest: others belong to other settings or to older code. */

@@ -4,6 +4,7 @@ import { defaultFormAddresses, ICON_NAME, isTimeZone } from '#renderer/model';
 import { AddressConfig } from './address-config.ts';
 import { CheckConfig } from './check-config.ts';
 import { hostNames } from './host-names.ts';
+import { IntegrationConfig } from './integration-config.ts';
 import { LanguageConfig } from './language-config.ts';
 import { ThemeConfig } from './look-config.ts';
 import { RouteRulesConfig } from './route-rules.ts';
@@ -211,6 +212,14 @@ export const Config = z.strictObject({
   behaviours: z.array(z.string().min(1)).default([]),
   /** Modules that browsers run once in every document. */
   clientModules: z.array(z.string().min(1)).default([]),
+  /** Code of third parties, such as a tag manager, which browsers load after consent. */
+  integrations: z
+    .array(IntegrationConfig)
+    .refine(
+      (all) => new Set(all.map(({ name }) => name)).size === all.length,
+      'Expected a name of its own for each integration',
+    )
+    .default([]),
   /** Module that exports `renderDocument`, which writes the HTML document. */
   document: z.string().optional(),
   /** The site's own style sheets, after the base styles; docs/look.md describes them. */

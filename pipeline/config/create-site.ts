@@ -17,6 +17,7 @@ export function createSite(config: Config, { languages }: { readonly languages: 
     homeSlug: home,
     dataFolders,
     ...describeMap(config),
+    ...(config.integrations.some(({ consent }) => consent !== 'none') ? { asksConsent: true } : {}),
     dayCount: config.site.dayCount,
     forms: config.forms,
     languages: config.site.languages?.map(completeLanguage) ?? languagesOfStore(languages),

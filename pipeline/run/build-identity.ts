@@ -22,7 +22,7 @@ export function describeBasis(
 ): string {
   const { config, codeHash, extensions, version, outFolder } = settings;
   const { site, build, messages, redirects, routeRules, monitoring, flags, analytics } = config;
-  const features = [monitoring, flags, analytics];
+  const features = [monitoring, flags, analytics, config.integrations];
   const configured = JSON.stringify([site, build, messages, redirects, routeRules, features, languages]);
   return hashParts([codeHash, extensions.hash, version, outFolder, configured]);
 }

@@ -75,6 +75,8 @@ export interface ClientEntries {
   readonly islands: readonly string[];
   readonly behaviours: readonly string[];
   readonly modules: readonly string[];
+  /** Modules that start integrations, by the integration's name. */
+  readonly integrations: Readonly<Record<string, string>>;
 }
 
 /** The site's code for browsers, for the bundler. Plain data. */

@@ -22,6 +22,17 @@ export interface FlagSettings {
   readonly consent: 'none' | 'statistics' | 'marketing' | 'media';
 }
 
+/** The code of a third party. */
+export interface IntegrationSettings {
+  readonly name: string;
+  /** The consent that loading waits for. `none`: the site does not work without it. */
+  readonly consent: 'none' | 'statistics' | 'marketing' | 'media';
+  /** Address of the script; absent: a module of the site starts it. */
+  readonly script?: string;
+  /** Attributes of the script element. */
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
 /** Real-user monitoring. */
 export interface MonitoringSettings {
   readonly applicationId: string;

@@ -143,6 +143,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
 
   // Consent
   'consent.label': 'Cookies',
+  'consent.text':
+    'Wir möchten zusätzliche Cookies und Dienste anderer Anbieter verwenden. Sie bleiben aus, bis Sie sie annehmen.',
   'consent.accept': 'Zusätzliche Cookies annehmen',
   'consent.reject': 'Zusätzliche Cookies ablehnen',
   'consent.settings': 'Cookies einzeln auswählen',

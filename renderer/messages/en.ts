@@ -140,6 +140,8 @@ export const en = {
 
   // Consent
   'consent.label': 'Cookies',
+  'consent.text':
+    'We would like to use extra cookies and services of other providers. They stay off until you accept them.',
   'consent.accept': 'Accept extra cookies',
   'consent.reject': 'Reject extra cookies',
   'consent.settings': 'Choose cookie by cookie',

@@ -36,6 +36,8 @@ export interface Site {
   readonly dayCount?: DayCount;
   /** The addresses of forms; absent: on the site's own host. */
   readonly forms?: FormAddresses;
+  /** Whether something on the site waits for consent, so that visitors are asked also without a consent record. */
+  readonly asksConsent?: boolean;
   /** The map widget's settings; defaults when absent. */
   readonly map?: SiteMap;
 }

@@ -36,7 +36,7 @@ export function renderFooter(context: RenderContext): ReactNode {
         <div className="legal">
           <LegalLinks
             links={footer?.legal_links ?? []}
-            showConsent={footer?.show_consent_link ?? false}
+            showConsent={footer?.show_consent_link ?? context.site.asksConsent ?? false}
             context={context}
           />
           <p className="end">
@@ -120,9 +120,9 @@ function LegalLinks({ links, showConsent, context }: LegalLinksProps): ReactNode
 function ConsentLink({ context }: { readonly context: RenderContext }): ReactNode {
   const consent = readGlobal(context, globalConsent, ['policy_link']);
   const attributes = context.link(consent?.policy_link, 'global_consent.policy_link');
-  if (!attributes) return null;
+  if (!attributes && !context.site.asksConsent) return null;
   return (
-    <a href={attributes.href} data-consent-open="">
+    <a href={attributes?.href ?? '#consent-title'} data-consent-open="">
       {context.message('footer.cookies')}
     </a>
   );

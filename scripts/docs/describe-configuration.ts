@@ -72,6 +72,7 @@ function describeDefault({ default: value, type }: Outline): string {
 const PARTS: Readonly<Record<string, string>> = {
   LanguageConfig: 'site.languages[]',
   RedirectConfig: 'redirects[]',
+  IntegrationConfig: 'integrations[]',
   CheckConfig: 'check',
   RouteServiceConfig: 'routeService',
   Config: '',

@@ -12,10 +12,16 @@ export interface SiteDefinitions {
   readonly islands: readonly FoundDefinition[];
   readonly behaviours: readonly FoundDefinition[];
   readonly modules: readonly string[];
+  readonly integrations: ClientEntries['integrations'];
 }
 
 /** Reads the definitions off the modules. @throws StopoverError module-unloadable. */
-export function readDefinitions({ islands, behaviours, modules }: ClientEntries): SiteDefinitions {
+export function readDefinitions({
+  islands,
+  behaviours,
+  modules,
+  integrations,
+}: ClientEntries): SiteDefinitions {
   const found = findDefinitions(islands, { call: 'defineIsland', key: 'name' });
   for (const { file, value } of found) {
     if (!(ownIslandNames as readonly string[]).includes(value)) continue;
@@ -26,6 +32,7 @@ export function readDefinitions({ islands, behaviours, modules }: ClientEntries)
     islands: found,
     behaviours: findDefinitions(behaviours, { call: 'defineBehaviour', key: 'selector' }),
     modules,
+    integrations,
   };
 }
 
@@ -44,6 +51,7 @@ export function siteCodePlugin(definitions: SiteDefinitions, inputs: NotedInputs
     [siteCode('site-islands')]: writeIslands(definitions),
     [siteCode('site-behaviours')]: writeBehaviours(definitions),
     [siteCode('site-modules')]: writeModules(definitions),
+    [besideUs('../../../renderer/client/integrations/integration-modules')]: writeIntegrations(definitions),
   };
   return {
     name: 'stopover-site-code',
@@ -123,6 +131,13 @@ const pick = (selector) => (module) => Object.values(module).find((value) => val
 
 function writeModules({ modules }: SiteDefinitions): string {
   return `export const siteModules = [\n${modules.map((file) => `() => import(${text(file)}),\n`).join('')}];\n`;
+}
+
+function writeIntegrations({ integrations }: SiteDefinitions): string {
+  const lines = Object.entries(integrations).map(
+    ([name, file]) => `${text(name)}: () => import(${text(file)}),\n`,
+  );
+  return `export const integrationModules = {\n${lines.join('')}};\n`;
 }
 
 function text(value: string): string {

@@ -9,11 +9,11 @@ import { readGlobal } from '../read-global.ts';
 const DEFAULT_MAX_AGE_DAYS = 365;
 
 /**
- * Renders the notice; the same for all pages of a language. Nothing without a consent record: then the site sets
- * nothing that needs consent. Accepting and refusing are the same effort and look the same.
+ * Renders the notice; the same for all pages of a language. Without a consent record there is a notice in
+ * built-in words if an integration waits for consent, and else none: then the site sets nothing that needs it. Accepting and refusing are the same effort and look the same.
  */
 export function renderConsentNotice(context: RenderContext): ReactNode {
-  const consent = readGlobal(context, globalConsent, [
+  const record = readGlobal(context, globalConsent, [
     'title',
     'text',
     'accept_label',
@@ -25,7 +25,8 @@ export function renderConsentNotice(context: RenderContext): ReactNode {
     'accepted_text',
     'rejected_text',
   ]);
-  if (!consent) return null;
+  if (!record && !context.site.asksConsent) return null;
+  const consent: Partial<NonNullable<typeof record>> = record ?? {};
   const settings = context.link(consent.policy_link, 'global_consent.policy_link');
   return (
     <section
@@ -37,8 +38,12 @@ export function renderConsentNotice(context: RenderContext): ReactNode {
     >
       <div className="wrap">
         <div>
-          <h2 id="consent-title">{consent.title}</h2>
-          {context.renderRichText(consent.text, 'global_consent.text')}
+          <h2 id="consent-title">{consent.title ?? context.message('consent.label')}</h2>
+          {record ? (
+            context.renderRichText(record.text, 'global_consent.text')
+          ) : (
+            <p>{context.message('consent.text')}</p>
+          )}
         </div>
         <div className="acts">
           <button type="button" className="btn btn--ink" data-consent="accept">
