@@ -7,6 +7,7 @@ import { completionsCommand } from './commands/completions.ts';
 import { contentApiCommand } from './commands/content-api.ts';
 import { demoCommand } from './commands/demo.ts';
 import { diffCommand } from './commands/diff.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
 import { fetchCommand } from './commands/fetch.ts';
 import { infoCommand } from './commands/info.ts';
@@ -31,6 +32,7 @@ export const commands = [
   checkCommand,
   diffCommand,
   schemaCommand,
+  doctorCommand,
   explainCommand,
   infoCommand,
   completionsCommand,

@@ -12,8 +12,11 @@ const regionHosts = {
 /** A region of the content service. */
 export type Region = keyof typeof regionHosts;
 
+/** All regions. */
+export const regions = Object.keys(regionHosts) as readonly Region[];
+
 /** Regions for messages. */
-export const regionNames = Object.keys(regionHosts).join(', ');
+export const regionNames = regions.join(', ');
 
 /** The base address of a region, up to and including the version. */
 export function regionAddress(region: Region): string {

@@ -1,0 +1,20 @@
+/** `stopover doctor`: what is missing or wrong here, and how to mend it. */
+import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
+
+/** `stopover doctor`. */
+export const doctorCommand = defineCommand({
+  name: 'doctor',
+  description: 'look for what is missing or wrong here: token, region, network, disk and more',
+  examples: [
+    ['', 'look at everything, each with its remedy'],
+    ['--json', 'the same as a document'],
+  ],
+  usesNetwork: true,
+  configure() {},
+  run: examine,
+});
+
+async function examine(_: unknown, context: CommandContext): Promise<CommandResult> {
+  const { runDoctor } = await import('../doctor/run-doctor.ts');
+  return runDoctor(context);
+}

@@ -1,0 +1,24 @@
+/** The clock: offers, redirects and certificates begin and end by it. */
+import { defineCheck, note, problem, well } from '../diagnosis.ts';
+
+/** Answers may be this old when they arrive; a clock that is more than this off shows offers at the wrong time. */
+const MAX_OFFSET_MS = 60_000;
+
+/** Looks at the clock. */
+export const clock = defineCheck({
+  name: 'clock',
+  async look({ context, probe }) {
+    const { serverTime } = await probe('stopover-doctor');
+    if (serverTime === undefined)
+      return [note('nobody answered who knows the time', 'Look again with a network.')];
+    const seconds = Math.round((context.now().getTime() - serverTime) / 1000);
+    if (Math.abs(seconds) * 1000 <= MAX_OFFSET_MS) return [well('agrees with the content API')];
+    const way = seconds > 0 ? 'fast' : 'slow';
+    return [
+      problem(
+        `the clock is ${Math.abs(seconds)} seconds ${way}`,
+        'Set the clock, or switch on its synchronisation.',
+      ),
+    ];
+  },
+});

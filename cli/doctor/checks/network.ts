@@ -1,0 +1,24 @@
+/** The way to the network: the proxy of the environment, and whether the content API answers. */
+import { readProxies } from '../../network/use-proxy.ts';
+import { defineCheck, problem, well } from '../diagnosis.ts';
+
+/** Looks at the network. */
+export const network = defineCheck({
+  name: 'network',
+  async look({ address, context, probe }) {
+    const proxies = readProxies(context.env);
+    const way = proxies ? `through the proxy ${withoutUser(proxies.httpsProxy)}` : 'without a proxy';
+    // Any answer proves the way, also the refusal of a token that is none.
+    const { status, reason } = await probe('stopover-doctor');
+    if (status > 0) return [well(`${new URL(address).host} answers, ${way}`)];
+    const remedy = proxies
+      ? 'Check HTTPS_PROXY and NO_PROXY, and whether the proxy lets this address through.'
+      : 'Check the connection; behind a proxy, set HTTPS_PROXY.';
+    return [problem(`${address} cannot be reached ${way}: ${reason}`, remedy)];
+  },
+});
+
+function withoutUser(address: string): string {
+  const { protocol, host } = new URL(address);
+  return `${protocol}//${host}`;
+}

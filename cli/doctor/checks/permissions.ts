@@ -1,0 +1,34 @@
+/** The right to write where Stopover writes. */
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { type Diagnosis, defineCheck, problem, well } from '../diagnosis.ts';
+
+/** Looks at the folders of store, site and cache. */
+export const permissions = defineCheck({
+  name: 'permissions',
+  look({ context: { cwd }, config }) {
+    const folders = { store: config.store, out: config.out, cache: config.cache };
+    const problems = Object.entries(folders).flatMap(([key, folder]) =>
+      check(key, resolve(cwd, folder), cwd),
+    );
+    return problems.length > 0 ? problems : [well('store, site and cache can be written')];
+  },
+});
+
+/** A folder that is not there yet is made in the nearest one above. */
+function check(key: string, folder: string, cwd: string): readonly Diagnosis[] {
+  let place = folder;
+  while (!existsSync(place) && place !== dirname(place)) place = dirname(place);
+  try {
+    accessSync(place, constants.R_OK | constants.W_OK);
+    return [];
+  } catch {
+    const name = relative(cwd, place) || place;
+    return [
+      problem(
+        `${name} cannot be written (the key "${key}")`,
+        `Correct its permissions, or name another folder.`,
+      ),
+    ];
+  }
+}

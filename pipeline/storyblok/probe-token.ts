@@ -1,0 +1,86 @@
+/** Asks what an access token opens: which space, and whether drafts, too. For people who want to know, not for fetches. */
+import { z } from 'zod';
+import { type Region, regionAddress, regions } from './regions.ts';
+
+/** A question about a token. */
+export interface TokenQuestion {
+  /** Base address of the content API, up to and including the version. */
+  readonly address: string;
+  readonly token: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The answer for a token. */
+export interface TokenProbe {
+  /** HTTP status; 0 if there was no answer. */
+  readonly status: number;
+  /** Why there was no answer. */
+  readonly reason: string;
+  readonly spaceId: number | undefined;
+  readonly spaceName: string | undefined;
+  readonly seesDrafts: boolean;
+  /** The time of the server, in milliseconds since the Unix epoch. */
+  readonly serverTime: number | undefined;
+}
+
+/** The API answers well under a second. */
+const TIMEOUT_MS = 10_000;
+const OK = 200;
+
+const SpaceAnswer = z.object({
+  space: z.object({
+    id: z.number().optional().catch(undefined),
+    name: z.string().optional().catch(undefined),
+  }),
+});
+
+/** Asks for the space of a token, and for a draft. */
+export async function probeToken(question: TokenQuestion): Promise<TokenProbe> {
+  try {
+    const answer = await ask('cdn/spaces/me', {}, question);
+    const date = Date.parse(answer.headers.get('date') ?? '');
+    const parsed = SpaceAnswer.safeParse(answer.status === OK ? await answer.json() : undefined);
+    const { id, name } = parsed.data?.space ?? {};
+    const drafts = parsed.success
+      ? await ask('cdn/stories', { version: 'draft', per_page: '1' }, question)
+      : undefined;
+    return {
+      // A page that a proxy or a login sends in place of the API is no answer of the API.
+      status: answer.status === OK && !parsed.success ? 0 : answer.status,
+      reason: parsed.success ? '' : 'something else than the content API answers there',
+      ...{ spaceId: id, spaceName: name, seesDrafts: drafts?.status === OK },
+      serverTime: Number.isNaN(date) ? undefined : date,
+    };
+  } catch (error) {
+    question.signal?.throwIfAborted();
+    const nothing = { spaceId: undefined, spaceName: undefined, seesDrafts: false, serverTime: undefined };
+    return { status: 0, reason: describeFailure(error), ...nothing };
+  }
+}
+
+/** The region whose API knows a token; undefined if none does. */
+export async function findRegion(question: Omit<TokenQuestion, 'address'>): Promise<Region | undefined> {
+  const probes = regions.map(async (region) => ({
+    region,
+    answer: await probeToken({ ...question, address: regionAddress(region) }),
+  }));
+  return (await Promise.all(probes)).find(({ answer }) => answer.status === OK)?.region;
+}
+
+function ask(
+  path: string,
+  params: Readonly<Record<string, string>>,
+  { address, token, fetch, signal }: TokenQuestion,
+): Promise<Response> {
+  const url = `${address.replace(/\/+$/, '')}/${path}?${new URLSearchParams({ ...params, token })}`;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return fetch(url, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} seconds`;
+  const { cause } = error;
+  return cause instanceof Error && cause.message ? cause.message : error.message;
+}

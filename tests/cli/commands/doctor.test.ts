@@ -1,0 +1,118 @@
+/** `stopover doctor`: each thing with its remedy. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { FailureDocument, readDocument } from '../support/json-documents.ts';
+import { makeProject } from '../support/make-project.ts';
+import { type ProgramResult, runProgram } from '../support/run-program.ts';
+
+const DoctorDocument = z.looseObject({
+  command: z.literal('doctor'),
+  checks: z.array(
+    z.strictObject({
+      check: z.string(),
+      state: z.enum(['ok', 'note', 'problem']),
+      message: z.string().min(1),
+      remedy: z.string(),
+    }),
+  ),
+});
+
+const TOKENS = { public: 'public-token-of-space', preview: 'preview-token-of-space' };
+
+/** A content API that knows two tokens. */
+async function openApi({ date = new Date() } = {}) {
+  const server = createServer(({ url }, response) => {
+    const { pathname, searchParams } = new URL(url ?? '/', 'http://api');
+    const token = searchParams.get('token');
+    const isDraft = searchParams.get('version') === 'draft';
+    const isKnown = token === TOKENS.preview || (token === TOKENS.public && !isDraft);
+    response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json', date: date.toUTCString() });
+    response.end(
+      JSON.stringify(pathname.endsWith('/me') ? { space: { id: 7, name: 'Parking' } } : { stories: [] }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { STORYBLOK_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2` };
+}
+
+function look(result: ProgramResult) {
+  const { checks } = readDocument(result, DoctorDocument);
+  const told = (name: string) => checks.filter(({ check }) => check === name);
+  return { checks, told, problems: checks.filter(({ state }) => state === 'problem') };
+}
+
+describe('stopover doctor', () => {
+  it('should find a project in order: every thing, the space and its side', async () => {
+    const env = {
+      ...(await openApi()),
+      STORYBLOK_TOKEN: TOKENS.public,
+      STORYBLOK_PREVIEW_TOKEN: TOKENS.preview,
+    };
+    const cwd = makeProject({ 'stopover.config.json': '{}' });
+    const result = await runProgram(['doctor', '--json'], { cwd, env });
+    const { checks, told, problems } = look(result);
+    expect([result.status, problems]).toEqual([0, []]);
+    expect([...new Set(checks.map(({ check }) => check))]).toEqual([
+      ...['Node', 'versions', 'configuration', 'network', 'clock', 'token', 'store'],
+      ...['disk', 'permissions', 'routing data', 'port'],
+    ]);
+    expect(told('token').map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^STORYBLOK_TOKEN works: space "Parking", 7, published stories, /),
+      expect.stringMatching(
+        /^STORYBLOK_PREVIEW_TOKEN works: space "Parking", 7, drafts and published stories, /,
+      ),
+    ]);
+    expect(told('store')[0]!.message).toBe('3 published stories, 1 language, format 1');
+    const { stdout, stderr } = await runProgram(['doctor'], { cwd, env });
+    expect([stdout, stderr]).toEqual(['', expect.stringContaining('✔ clock: agrees with the content API')]);
+    expect(stderr + result.stdout).not.toMatch(/token-of-space/);
+  });
+
+  it('should name each problem with its remedy', async () => {
+    const api = await openApi({ date: new Date(Date.now() - 3_600_000) });
+    const env = {
+      ...api,
+      STORYBLOK_TOKEN: 'a-wrong-token-of-no-space',
+      STORYBLOK_PREVIEW_TOKEN: TOKENS.public,
+    };
+    const cwd = makeProject({ 'stopover.config.json': '{"out": "stopover.config.json/x"}' });
+    const result = await runProgram(['doctor', '--json'], { cwd, env });
+    const { told, problems } = look(result);
+    expect([result.status, readDocument(result, FailureDocument).error.code]).toEqual([2, 'doctor-problems']);
+    expect(told('token').map(({ message }) => message)).toEqual([
+      expect.stringContaining('STORYBLOK_TOKEN is refused'),
+      'STORYBLOK_PREVIEW_TOKEN does not open drafts',
+    ]);
+    expect(told('clock')[0]!.message).toMatch(/^the clock is 3[56]\d\d seconds fast$/);
+    for (const { remedy } of problems) expect(remedy).not.toBe('');
+  });
+
+  it('should look on where there is nothing, and where nobody answers', async () => {
+    const env = {
+      STORYBLOK_API_URL: 'http://127.0.0.1:1/v2',
+      HTTPS_PROXY: 'http://user:pass-of-proxy@127.0.0.1:1',
+    };
+    const result = await runProgram(['doctor', '--json'], { cwd: makeTemporaryFolder(), env });
+    const { told, problems } = look(result);
+    expect(result.status).toBe(2);
+    expect(problems.map(({ check }) => check)).toEqual(['network', 'token']);
+    expect(told('network')[0]!.message).toContain('through the proxy http://127.0.0.1:1: ');
+    expect(told('token')[0]!.message).toBe('there is no access token');
+    expect([told('store')[0]!.state, told('clock')[0]!.state]).toEqual(['note', 'note']);
+    expect(result.stdout).not.toContain('pass-of-proxy');
+  });
+
+  it('should tell of a configuration that is not valid, and look on', async () => {
+    const env = { ...(await openApi()), STORYBLOK_TOKEN: TOKENS.public };
+    const cwd = makeProject({ 'stopover.config.json': '{"nonsense": 1}' });
+    const result = await runProgram(['doctor', '--json'], { cwd, env });
+    const { checks, told } = look(result);
+    expect([result.status, told('configuration')[0]!.state]).toEqual([2, 'problem']);
+    expect(told('configuration')[0]!.message).toContain('nonsense');
+    expect(checks.length).toBeGreaterThan(8);
+  });
+});
