@@ -40,6 +40,14 @@ export const passingWarnings: Readonly<Record<string, WarningFacts>> = {
     means: 'A list of stories went on after its own total, because somebody published meanwhile.',
     mend: 'Fetch again.',
   },
+  'page-kept': {
+    means: 'A page failed; the page of the last build stays in its place.',
+    mend: 'Correct what the message names, then build again.',
+  },
+  'page-left-out': {
+    means: 'A page failed, and is not part of the site.',
+    mend: 'Correct what the message names, then build again.',
+  },
   'preview-local': {
     means: 'The preview answers only this machine, because it has no token to tell editors from strangers.',
     mend: 'Set STORYBLOK_PREVIEW_TOKEN or STORYBLOK_WEBHOOK_SECRET to show it to others.',

@@ -44,6 +44,8 @@ export function findStandingBuild(settings: BuildSettings): FoundBuild | undefin
 
 /** The build in the output folder, if another one would come out the same. */
 export function findCurrentBuild(settings: BuildSettings, content: OpenedContent): FoundBuild | undefined {
+  // Pages that failed may be missing there, or be those of an earlier build.
+  if (settings.config.build.onFailedPage !== 'refuse') return undefined;
   const standing = findStandingBuild(settings);
   return standing?.record && isCurrent(standing.record, { settings, content }) ? standing : undefined;
 }

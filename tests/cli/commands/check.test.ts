@@ -62,7 +62,7 @@ describe('stopover check', () => {
         'heading-order | / | home |  | The heading "Too deep" of level 4 follows "Home" of level 1.',
         'missing-template | /fr/mystery | mystery |  | There is no page template for the content type "mystery" (1 story, 2 pages).',
         'orphan-page | /guides/a | guides/a |  | No other page links to this page.',
-        'page-failed | /broken | broken | content | content.body: Invalid input: expected array, received string',
+        'page-failed | /broken | broken | content.body[0] | the block broke',
         'redirect-chain |  |  | configuration | The redirect from /chain leads to /old/2, which is redirected to /help.',
         'unknown-block | / | home | content.body[2] | There is no block called "mystery_block"; it was left out.',
         'unknown-field |  | help | content.forgotten | The block "page" has no field "forgotten".',

@@ -25,7 +25,10 @@ export const raw = defineBlock({
   name: 'raw',
   kind: 'section',
   fields: { html: fields.text() },
-  render: ({ fields }) => createElement('div', { dangerouslySetInnerHTML: { __html: fields.html } }),
+  render({ fields }) {
+    if (fields.html === 'throw') throw new Error('the block broke');
+    return createElement('div', { dangerouslySetInnerHTML: { __html: fields.html } });
+  },
 });
 `;
 
@@ -60,12 +63,16 @@ export function makeFaultyProject(config: Readonly<Record<string, unknown>> = {}
 
 function listStories(): readonly Story[] {
   return [
-    makePage(1, { title: 'Home', slug: 'home', body: [makeRaw(), makeOffer(), makeNamed('mystery_block')] }),
+    makePage(1, {
+      title: 'Home',
+      slug: 'home',
+      body: [makeRaw(MARKUP), makeOffer(), makeNamed('mystery_block')],
+    }),
     makePage(2, { title: 'Help', slug: 'help', body: [makeText()], fields: { forgotten: 'a field' } }),
     makePage(3, { title: 'Same', slug: 'guides/a', fields: { seo: [describePage()] } }),
     makePage(4, { title: 'Same', slug: 'guides/b', fields: { seo: [describePage()] } }),
     makeStory(5, { slug: 'mystery', content: { _uid: 'mystery', component: 'mystery' } }),
-    makePage(6, { title: 'Broken', slug: 'broken', fields: { body: 'no list' } }),
+    makePage(6, { title: 'Broken', slug: 'broken', body: [makeRaw('throw')] }),
     makePage(7, { title: 'Old', slug: 'archive/old' }),
   ];
 }
@@ -78,8 +85,8 @@ function makeNamed(component: string): RawBlock {
   return { _uid: component, component };
 }
 
-function makeRaw(): RawBlock {
-  return { _uid: 'raw', component: 'raw', html: MARKUP };
+function makeRaw(html: string): RawBlock {
+  return { _uid: 'raw', component: 'raw', html };
 }
 
 function makeText(): RawBlock {
