@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import type { SiteMiddleware } from '../run/build-settings.ts';
 import { readDefinitions, siteCodePlugin } from '../site/client/site-code-plugin.ts';
+import { describeMap } from '../site/client/source-maps.ts';
 import { leanLeaflet } from './lean-leaflet.ts';
 import {
   type IslandRuntime,
@@ -31,6 +32,7 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
       runtime,
       plugins,
       thirdParty,
+      root: order.client?.entries.root,
     }),
   ]);
   if (!definitions) return { early, client };
@@ -51,6 +53,8 @@ interface EntryOptions {
   readonly plugins: readonly Plugin[];
   /** Modules of the site that start code of third parties. */
   readonly thirdParty?: readonly string[];
+  /** The site's folder, if it has code of its own. */
+  readonly root?: string | undefined;
 }
 
 async function bundleEntry({
@@ -60,6 +64,7 @@ async function bundleEntry({
   runtime,
   plugins,
   thirdParty = [],
+  root,
 }: EntryOptions): Promise<readonly ScriptFile[]> {
   const bundle = await rolldown({
     input: { [name]: ENTRY },
@@ -72,12 +77,16 @@ async function bundleEntry({
     const { output } = await bundle.generate({
       format,
       minify: true,
+      ...(root === undefined ? {} : { sourcemap: 'hidden', dir: root }),
       entryFileNames: '[name].[hash].js',
       chunkFileNames: (chunk) => nameChunk(chunk, thirdParty),
     });
     return output
       .filter((item): item is OutputChunk => item.type === 'chunk')
-      .map(({ fileName, code, isEntry }) => ({ name: fileName, code, isEntry }));
+      .map(({ fileName, code, isEntry, map }) => {
+        const file = { name: fileName, code, isEntry };
+        return root === undefined ? file : { ...file, map: describeMap(map, root) };
+      });
   } finally {
     await bundle.close();
   }

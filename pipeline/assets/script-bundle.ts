@@ -22,6 +22,8 @@ export interface ScriptOrder {
 export interface ScriptFile {
   readonly name: string;
   readonly code: string;
+  /** Source map as JSON, of files with code of the site. */
+  readonly map?: string | undefined;
   /** Whether a document names it. */
   readonly isEntry: boolean;
 }

@@ -45,7 +45,11 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
     fonts: fontPaths,
     root,
   });
-  const scripts = linkScripts(bundles.scripts, { basePath, languages: site.languages }, readFeatures(config));
+  const scripts = linkScripts(
+    bundles.scripts,
+    { basePath, languages: site.languages, sourceMaps: config.build.sourceMaps },
+    readFeatures(config),
+  );
   const styles = nameAsset('site.css', css);
   const files = [
     ...[styles, icon, ...fonts, ...scripts.files],

@@ -19,6 +19,8 @@ export interface SiteScripts {
 export interface ScriptSite extends Pick<Site, 'languages'> {
   /** Path of the site's address, without a slash at its end. */
   readonly basePath: string;
+  /** Whether files with code of the site have source maps. Default: true. */
+  readonly sourceMaps?: boolean;
 }
 
 /** The code with the settings of a site, whose features are those that it was bundled for. */
@@ -31,8 +33,19 @@ export function linkScripts(bundle: ScriptBundle, site: ScriptSite, features: Cl
   return {
     earlyScripts: addressesOf(bundle.early),
     scripts: addressesOf(client),
-    files: [...bundle.early, ...client].map(({ name, code }) => ({ path: pathOf(name), content: code })),
+    files: [...bundle.early, ...client].flatMap((file) => describeFile(file, site)),
   };
+}
+
+/** A file, and its source map if it has one: tools for developers ask for it, and pages do not. */
+function describeFile({ name, code, map }: ScriptFile, { sourceMaps = true }: ScriptSite): ArtefactFile[] {
+  const path = pathOf(name);
+  if (map === undefined || !sourceMaps) return [{ path, content: code }];
+  const content = `${code.trimEnd()}\n//# sourceMappingURL=${name}.map\n`;
+  return [
+    { path, content },
+    { path: `${path}.map`, content: map },
+  ];
 }
 
 function pathOf(name: string): string {

@@ -106,6 +106,8 @@ export const Config = z.strictObject({
       islandRuntime: z.enum(['preact', 'react']).default('preact'),
       /** Treatment of pages that fail: `refuse` leaves the last good site, `keep-last` keeps the last files of these pages, `leave-out` publishes the site without them. */
       onFailedPage: z.enum(['refuse', 'keep-last', 'leave-out']).default('refuse'),
+      /** Writes source maps for the site's own code in browsers. They contain its sources, which anybody can read then. */
+      sourceMaps: z.boolean().default(true),
       /** Writes `.br` and `.gz` files beside text files, for hosts that do not compress. */
       precompress: z.boolean().default(false),
     })

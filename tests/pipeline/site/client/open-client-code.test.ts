@@ -67,6 +67,33 @@ describe('the bundles of a site’s client code', () => {
     expect(findScript(tree, 'say').map((path) => tree[path]!.includes('two'))).toEqual([true]);
   });
 
+  it('should have source maps of the site’s own code alone, unless they are not wanted', async () => {
+    const cwd = makeProject(files);
+    await build(cwd);
+    const tree = readTree(join(cwd, 'dist'));
+    const maps = Object.keys(tree).filter((path) => path.endsWith('.map'));
+    expect(maps).toHaveLength(1);
+    const [script = ''] = findScript(tree, 'clock');
+    expect(maps).toEqual([`${script}.map`]);
+    expect(tree[script]).toMatch(/\n\/\/# sourceMappingURL=clock\.[\w-]+\.js\.map\n$/);
+    const map = JSON.parse(tree[maps[0]!]!);
+    const texts = Object.fromEntries(
+      map.sources.map((source: string, index: number) => [source, map.sourcesContent[index]]),
+    );
+    expect(texts['islands/label.ts']).toBe(files['islands/label.ts']);
+    expect(Object.keys(texts).filter((path) => path.startsWith('/') || path.includes('..'))).toEqual([]);
+    const ofSite = Object.keys(texts).filter((path) => texts[path]);
+    expect(ofSite.sort()).toEqual(['islands/clock.tsx', 'islands/label.ts']);
+    const pages = Object.keys(tree).filter((path) => /\.(?:html|json)$/.test(path));
+    expect(pages.filter((path) => tree[path]!.includes('.js.map'))).toEqual([]);
+    const config = { ...JSON.parse(files['stopover.config.json']), build: { sourceMaps: false } };
+    writeFiles(cwd, { 'stopover.config.json': JSON.stringify(config) });
+    await build(cwd);
+    const without = readTree(join(cwd, 'dist'));
+    expect(Object.values(without).filter((text) => text.includes('sourceMappingURL='))).toEqual([]);
+    expect(Object.keys(without).filter((path) => path.endsWith('.map'))).toEqual([]);
+  });
+
   it('should be the same bytes in another folder', async () => {
     const [one, two] = [makeProject(files), makeProject(files)];
     await Promise.all([build(one), build(two)]);
