@@ -13,7 +13,7 @@ import { keepParts, type PartsByLanguage, type SharedPartListener } from './cont
 import { BreadcrumbTrail } from './elements/breadcrumb-trail.tsx';
 import { renderWithReact } from './markup/react-markup.ts';
 import { finish, type Steps } from './markup/steps.ts';
-import { type Catalogue, catalogues, createMessages, type MessageLookup } from './messages/index.ts';
+import { baseOf, type Catalogue, catalogues, createMessages, type MessageLookup } from './messages/index.ts';
 import type { BlockDefinition, PageView } from './model/define-block.ts';
 import { escapeMarkup } from './model/escape-markup.ts';
 import type { Drawing, DrawingRequest, RenderContext } from './model/render-context.ts';
@@ -158,7 +158,11 @@ function keepAnswer(answer: string): string {
 }
 
 function createLookup(language: string, overrides: PageRendererOptions['messages']): MessageLookup {
-  return createMessages({ language, catalogues, overrides: overrides[language] ?? {} });
+  return createMessages({
+    ...{ language, catalogues, overrides: overrides[language] ?? {} },
+    baseOverrides: overrides[baseOf(language)],
+    fallbackOverrides: overrides.en,
+  });
 }
 
 interface PageWork {

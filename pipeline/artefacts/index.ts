@@ -3,6 +3,7 @@ import type { Artefact, SealedArtefact } from './artefact.ts';
 import { errorPages } from './error-pages.ts';
 import { healthPage } from './health-page.ts';
 import { latestManifest } from './latest-manifest.ts';
+import { missingMessages } from './messages/missing-messages.ts';
 import { overriddenWords } from './overridden-words.ts';
 import { redirects } from './redirects.ts';
 import { robots } from './robots.ts';
@@ -17,6 +18,7 @@ export const artefacts: readonly Artefact[] = [
   sitemap,
   overriddenWords,
   unknownMessages,
+  missingMessages,
 ];
 
 /** Artefacts that name the build; the manifest is the last file of all. */

@@ -59,7 +59,14 @@ function completeLanguage(language: LanguageConfig, index: number): SiteLanguage
 }
 
 /** Names of the languages that have built-in messages, as Intl gives them: it takes longer to ask for them than to open the store. */
-const knownNames: Readonly<Record<string, string>> = { de: 'Deutsch', en: 'English' };
+const knownNames: Readonly<Record<string, string>> = {
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  nl: 'Nederlands',
+};
 
 /** The language's name in itself, with a capital: `Deutsch`, `Français`. */
 function nameOfLanguage(code: string): string {

@@ -2,22 +2,32 @@
 import type { Catalogue } from './create-messages.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
+import { es } from './es/catalogue.ts';
+import { fr } from './fr/catalogue.ts';
+import { it } from './it/catalogue.ts';
+import { nl } from './nl/catalogue.ts';
 import { pageMessages } from './pages.ts';
 import { productMessages } from './product.ts';
 import { routeMapMessages } from './route-map.ts';
 import { routeStepMessages } from './route-steps.ts';
 
+/** The languages with all built-in messages, by their tags without a region. */
+export const builtInLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl'] as const;
+type BuiltInLanguage = (typeof builtInLanguages)[number];
+
 /** The parts that the catalogues are made of; a key stands in one of them only. */
-export const catalogueParts = [
-  { en, de },
-  productMessages,
-  pageMessages,
-  routeMapMessages,
+export const catalogueParts: ReadonlyArray<Readonly<Record<BuiltInLanguage, Catalogue>>> = [
+  { en, de, fr: fr.shell, es: es.shell, it: it.shell, nl: nl.shell },
+  { ...productMessages, fr: fr.product, es: es.product, it: it.product, nl: nl.product },
+  { ...pageMessages, fr: fr.pages, es: es.pages, it: it.pages, nl: nl.pages },
+  { ...routeMapMessages, fr: fr.routeMap, es: es.routeMap, it: it.routeMap, nl: nl.routeMap },
   routeStepMessages,
-] as const;
+];
 
 /** The built-in messages by language. */
-export const catalogues: Readonly<Record<'en' | 'de', Catalogue>> = {
-  en: { ...en, ...productMessages.en, ...pageMessages.en, ...routeMapMessages.en, ...routeStepMessages.en },
-  de: { ...de, ...productMessages.de, ...pageMessages.de, ...routeMapMessages.de, ...routeStepMessages.de },
-};
+export const catalogues = Object.fromEntries(
+  builtInLanguages.map((language) => [
+    language,
+    Object.assign({}, ...catalogueParts.map((part) => part[language])),
+  ]),
+) as Readonly<Record<BuiltInLanguage, Catalogue>>;

@@ -17,6 +17,9 @@ export interface MessageOptions {
   readonly catalogues: Readonly<Record<string, Catalogue>>;
   /** The site's own wordings, over the built-in ones. */
   readonly overrides?: Catalogue;
+  /** The site's wordings in the language without its region, and in English, for messages that the others lack. */
+  readonly baseOverrides?: Catalogue | undefined;
+  readonly fallbackOverrides?: Catalogue | undefined;
   /** Called with a key that no catalogue has; the visitor sees the key. */
   readonly report?: (key: string) => void;
 }
@@ -26,12 +29,15 @@ const FALLBACK_LANGUAGE = 'en';
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** Makes the lookup: own wording, then the language's catalogue, then English, then the key itself, reported. */
+/** Makes the lookup: own wording, then the language's catalogue, its base's, then English, then the key itself, reported. */
 export function createMessages(options: MessageOptions): MessageLookup {
-  const { language, catalogues, overrides = {}, report } = options;
-  const sources = [overrides, catalogues[language], catalogues[baseOf(language)]].filter((source) => source);
+  const { language, catalogues, overrides = {}, baseOverrides, fallbackOverrides, report } = options;
+  const sources = [overrides, catalogues[language], baseOverrides, catalogues[baseOf(language)]];
   const own = describeLanguage(language, mergeCatalogues(sources));
-  const fallback = describeLanguage(FALLBACK_LANGUAGE, catalogues[FALLBACK_LANGUAGE] ?? {});
+  const fallback = describeLanguage(
+    FALLBACK_LANGUAGE,
+    mergeCatalogues([fallbackOverrides, catalogues[FALLBACK_LANGUAGE]]),
+  );
 
   return (key, values = {}, wording) => {
     if (wording) return fill(wording, values, own);
@@ -86,6 +92,7 @@ function fill(template: string, values: MessageValues, { numbers }: Candidate): 
   });
 }
 
-function baseOf(language: string): string {
+/** A language tag without its region. */
+export function baseOf(language: string): string {
   return language.split('-', 1)[0]!;
 }

@@ -103,13 +103,21 @@ function completeOptions(
   };
 }
 
+type WordTexts = Readonly<Record<string, string>>;
+
+/** Words of the map by language, without English. */
+const otherWords: Readonly<Record<string, () => Promise<WordTexts>>> = {
+  de: () => import('../messages/route-map-german.ts').then(({ routeMapGerman }) => routeMapGerman),
+  es: () => import('../messages/es/route-map.ts').then(({ routeMap }) => routeMap),
+  fr: () => import('../messages/fr/route-map.ts').then(({ routeMap }) => routeMap),
+  it: () => import('../messages/it/route-map.ts').then(({ routeMap }) => routeMap),
+  nl: () => import('../messages/nl/route-map.ts').then(({ routeMap }) => routeMap),
+};
+
 /** Other languages than English are loaded; what cannot be loaded is English. */
 async function loadWords(language: string): Promise<Words> {
-  const load = language.startsWith('de') ? import('../messages/route-map-german.ts') : undefined;
-  const german = await load?.then(
-    ({ routeMapGerman }) => routeMapGerman,
-    () => undefined,
-  );
-  const messages: Readonly<Record<string, string>> = german ?? routeMapEnglish;
-  return readWords((key) => messages[key] ?? key);
+  const base = language.split('-', 1)[0]!;
+  const load = Object.hasOwn(otherWords, base) ? otherWords[base] : undefined;
+  const messages = (await load?.().catch(() => undefined)) ?? routeMapEnglish;
+  return readWords((key) => (messages as WordTexts)[key] ?? key);
 }

@@ -1,21 +1,32 @@
-/** The built-in messages: complete in both languages, and worded exactly as agreed where the wording matters. */
+/** The built-in messages: complete in all languages, and worded exactly as agreed where the wording matters. */
 import { describe, expect, it } from 'vitest';
-import { catalogueParts, catalogues } from '../../../renderer/messages/catalogues.ts';
+import { builtInLanguages, catalogueParts, catalogues } from '../../../renderer/messages/catalogues.ts';
 import { createMessages } from '../../../renderer/messages/create-messages.ts';
 
 const english: Readonly<Record<string, string>> = catalogues.en;
-const german: Readonly<Record<string, string>> = catalogues.de;
 const keys = Object.keys(english);
+const languages: ReadonlyArray<readonly [string, Readonly<Record<string, string>>]> =
+  Object.entries(catalogues);
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
+/** Steps are told in parts, of which a language may need fewer: `{compass}` in brackets. */
+const isStep = (key: string) => key.startsWith('map.step.');
+
 describe('the catalogues', () => {
-  it('have the same keys in English and German', () => {
-    expect(Object.keys(german).sort()).toEqual(keys.toSorted());
+  it('are those of six languages', () => {
+    expect(languages.map(([language]) => language)).toEqual([...builtInLanguages]);
+    expect(builtInLanguages).toEqual(['en', 'de', 'fr', 'es', 'it', 'nl']);
   });
 
-  it.each(keys)('have the same placeholders in %s', (key) => {
-    expect(placeholders(german[key]!)).toEqual(placeholders(english[key]!));
+  it.each(languages)('have the same keys in %s as in English', (_, catalogue) => {
+    expect(Object.keys(catalogue).sort()).toEqual(keys.toSorted());
+  });
+
+  it.each(languages)('have the same placeholders in %s as in English', (_, catalogue) => {
+    for (const key of keys) {
+      expect([key, placeholders(catalogue[key]!)]).toEqual([key, placeholders(english[key]!)]);
+    }
   });
 
   it('have every key in one part only', () => {
@@ -24,8 +35,14 @@ describe('the catalogues', () => {
     expect(all).toHaveLength(keys.length);
   });
 
-  it('never leave a message empty', () => {
-    expect(keys.filter((key) => !english[key]?.trim() || !german[key]?.trim())).toEqual([]);
+  it.each(languages)('never leave a message empty in %s', (_, catalogue) => {
+    expect(keys.filter((key) => !catalogue[key]?.trim())).toEqual([]);
+  });
+
+  it.each(languages.slice(1))('have words of their own in %s', (_, catalogue) => {
+    const same = keys.filter((key) => catalogue[key] === english[key] && !isStep(key));
+    // Names, and words such as "Hotel" that languages share.
+    expect(same.length).toBeLessThan(keys.length / 10);
   });
 
   it('have both plural forms of everything that counts', () => {
@@ -35,20 +52,36 @@ describe('the catalogues', () => {
     expect(stems('.one')).toContain('days');
   });
 
-  const all = [...Object.entries(english), ...Object.entries(german)];
+  const all = languages.flatMap(([, catalogue]) => Object.entries(catalogue));
 
   it('speak without apologies, exclamation marks and jargon', () => {
-    const words = /!|\b(sorry|invalid|oops|ungültig|leider|hoppla)\b/i;
+    const words =
+      /!|\b(sorry|invalid|oops|ungültig|leider|hoppla|désolé|invalide|lo sentimos|inválid|spiacenti|non valid|helaas|ongeldig)/i;
     expect(all.filter(([, text]) => words.test(text))).toEqual([]);
   });
 
   it('do not beg when something is wrong', () => {
-    const begging = all.filter(([key, text]) => key.startsWith('err.') && /\b(please|bitte)\b/i.test(text));
-    expect(begging).toEqual([]);
+    const words = /\b(please|bitte|veuillez|s’il vous plaît|por favor|per favore|alstublieft|a\.u\.b\.)/i;
+    expect(all.filter(([key, text]) => key.startsWith('err.') && words.test(text))).toEqual([]);
   });
 
-  it('speak to German visitors with Sie', () => {
-    expect(Object.entries(german).filter(([, text]) => /\b(du|dein\w*|dich|dir)\b/i.test(text))).toEqual([]);
+  it.each([
+    ['de', /\b(du|dein\w*|dich|dir)\b/i],
+    ['fr', /(?<![\p{L}’])(tu|toi|ton|tes)(?!\p{L})/iu],
+    ['es', /(?<!\p{L})(tú|tu|tus|vosotros)(?!\p{L})/iu],
+    ['nl', /\b(je|jij|jouw|jou)\b/i],
+  ] as const)('speak to visitors formally in %s', (language, informal) => {
+    expect(Object.entries(catalogues[language]).filter(([, text]) => informal.test(text))).toEqual([]);
+  });
+
+  it('have the spaces and quotation marks of each language', () => {
+    const wrong = (language: keyof typeof catalogues, pattern: RegExp) =>
+      Object.entries(catalogues[language]).filter(([key, text]) => !isStep(key) && pattern.test(text));
+    // Narrow no-break space before a question mark, no-break space before a colon and inside of « ».
+    expect(wrong('fr', /[^\u202f]\?|[^\u00a0]:(?!\w)|«[^\u00a0]|[^\u00a0]»|["“”]/)).toEqual([]);
+    expect(wrong('es', /\?/).filter(([, text]) => !text.includes('¿'))).toEqual([]);
+    for (const language of ['fr', 'es', 'it', 'nl', 'de'] as const)
+      expect(wrong(language, /'|\.\.\./)).toEqual([]);
   });
 });
 

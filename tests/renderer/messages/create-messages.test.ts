@@ -99,3 +99,21 @@ describe('createMessages', () => {
     expect(message('number', { n: 12345 })).toBe('12,345');
   });
 });
+
+describe('the site’s own words', () => {
+  const own = {
+    catalogues,
+    baseOverrides: { 'ticket.buy': 'Karte kaufen' },
+    fallbackOverrides: { 'ticket.buy': 'Buy', 'ticket.info': 'Info' },
+  };
+
+  it('should fall back to those of the base language, then to the English ones', () => {
+    const say = createMessages({ ...own, language: 'de-AT', overrides: { home: 'Servus' } });
+    expect([say('home'), say('ticket.buy'), say('ticket.info'), say('onlyEnglish')]).toEqual([
+      'Servus',
+      'Karte kaufen',
+      'Info',
+      'Only in English',
+    ]);
+  });
+});

@@ -1,10 +1,10 @@
-/** The widget's words: all of them in both languages. */
+/** The widget's words: all of them in every language. */
 import { describe, expect, it, test } from 'vitest';
-import { routeMapMessages } from '../../../renderer/messages/route-map.ts';
+import { builtInLanguages, catalogues } from '../../../renderer/messages/catalogues.ts';
 import { fillWords, readWords, wordKeys } from '../../../renderer/route-map/words.ts';
 
-describe.each(['en', 'de'] as const)('in %s', (language) => {
-  const messages: Readonly<Record<string, string>> = routeMapMessages[language];
+describe.each(builtInLanguages)('in %s', (language) => {
+  const messages: Readonly<Record<string, string>> = catalogues[language];
 
   it('every word has a text, with the placeholders that are filled in', () => {
     const words = readWords((key) => messages[key] ?? '');
