@@ -141,6 +141,8 @@ export const shell: Readonly<Record<keyof typeof en, string>> = {
 
   // Consent
   'consent.label': 'Cookies',
+  'consent.text':
+    'Nos gustaría usar cookies adicionales y servicios de otros proveedores. Permanecen desactivados hasta que los acepte.',
   'consent.accept': 'Aceptar las cookies adicionales',
   'consent.reject': 'Rechazar las cookies adicionales',
   'consent.settings': 'Elegir cookie por cookie',

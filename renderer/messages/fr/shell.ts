@@ -142,6 +142,8 @@ export const shell: Readonly<Record<keyof typeof en, string>> = {
 
   // Consent
   'consent.label': 'Cookies',
+  'consent.text':
+    'Nous aimerions utiliser des cookies facultatifs et des services d’autres fournisseurs. Ils restent désactivés tant que vous ne les acceptez pas.',
   'consent.accept': 'Accepter les cookies facultatifs',
   'consent.reject': 'Refuser les cookies facultatifs',
   'consent.settings': 'Choisir cookie par cookie',

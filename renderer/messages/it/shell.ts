@@ -142,6 +142,8 @@ export const shell: Readonly<Record<keyof typeof en, string>> = {
 
   // Consent
   'consent.label': 'Cookie',
+  'consent.text':
+    'Vorremmo usare cookie aggiuntivi e servizi di altri fornitori. Restano disattivati finché non li accetti.',
   'consent.accept': 'Accetta i cookie aggiuntivi',
   'consent.reject': 'Rifiuta i cookie aggiuntivi',
   'consent.settings': 'Scegli cookie per cookie',

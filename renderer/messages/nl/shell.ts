@@ -140,6 +140,8 @@ export const shell: Readonly<Record<keyof typeof en, string>> = {
 
   // Consent
   'consent.label': 'Cookies',
+  'consent.text':
+    'We willen graag extra cookies en diensten van andere aanbieders gebruiken. Ze blijven uit tot u ze accepteert.',
   'consent.accept': 'Extra cookies accepteren',
   'consent.reject': 'Extra cookies weigeren',
   'consent.settings': 'Per cookie kiezen',
