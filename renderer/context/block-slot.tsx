@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import type { BlockLibrary } from '../blocks/library.ts';
 import { editorAttributes, readMark } from '../elements/sections/editor-attributes.ts';
 import { Attempt } from '../markup/attempt.ts';
+import { noteInteraction } from '../markup/interactive-parts.ts';
 import { renderWithReact } from '../markup/react-markup.ts';
 import type { BlockDefinition } from '../model/define-block.ts';
 import { escapeMarkup } from '../model/escape-markup.ts';
@@ -53,8 +54,17 @@ function renderBlock(definition: BlockDefinition, view: object, props: BlockSlot
   const { block, path, library, context, state } = props;
   const render = () => (definition.render as (view: unknown) => ReactNode)(view);
   if (library.isBuiltIn(definition)) return render();
-  const markup = renderWithReact(createElement(render), state.rawMarkup, `${path}-`);
+  const { result: markup, names } = noteInteraction(() =>
+    renderWithReact(createElement(render), state.rawMarkup, `${path}-`),
+  );
+  if (names.length > 0) context.report(describeInteraction(names, definition, path));
   return placeMarkup(context.preview ? markFirst(markup, block, context) : markup, state);
+}
+
+/** Says that a part of a block looks as if it worked. */
+function describeInteraction(names: readonly string[], { name }: BlockDefinition, path: string): Finding {
+  const message = `The block "${name}" has ${names.join(', ')} outside of an island, where it does not work in browsers. Make that part an island with defineIsland`;
+  return { rule: 'not-interactive', severity: 'warning', path, message };
 }
 
 /** The editor finds a site's own blocks, too: their first element is marked, unless they have marked it themselves. */

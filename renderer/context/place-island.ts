@@ -1,6 +1,7 @@
 /** Puts islands into pages: rendered by their component on the server, with what the browser needs to go on. */
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { allowInteraction } from '../markup/interactive-parts.ts';
 import type { IslandDefinition, JsonObject } from '../model/define-island.ts';
 import type { RenderContext } from '../model/render-context.ts';
 
@@ -23,7 +24,7 @@ export function placeIsland<Props extends JsonObject>(
     throw new Error(
       `The island "${name}" has no code for browsers. Add its module to "islands" in the configuration`,
     );
-  const markup = renderToString(createElement(component, props));
+  const markup = allowInteraction(() => renderToString(createElement(component, props)));
   const attributes = { 'data-island': name, 'data-when': when, 'data-props': JSON.stringify(props) };
   return createElement('div', attributes, context.placeMarkup(markup));
 }

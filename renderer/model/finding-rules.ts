@@ -54,6 +54,11 @@ export const findingRules: Readonly<Record<string, { readonly means: string; rea
     mend: 'Choose the notice in the form.',
   },
   'missing-title': { means: 'Something has no title.', mend: 'Give it a title.' },
+  'not-interactive': {
+    means:
+      'A block of the site has event handlers, state or effects outside of an island; they do not work in browsers.',
+    mend: 'Ask a developer to make this part an island.',
+  },
   'offer-without-prior-price': {
     means: 'An offer does not state the lowest price of the last 30 days.',
     mend: 'Fill in that price, or remove the tag.',

@@ -4,6 +4,7 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { locateBundleError } from '../bundle-error.ts';
+import { noteInteraction } from './note-interaction.ts';
 
 /** The code of some modules and of everything of the site that they import. */
 export interface BundledModules {
@@ -42,7 +43,7 @@ export async function bundleModules({ modules, cwd, name }: BundleOrder): Promis
     platform: 'node',
     plugins: [
       openEntry(modules),
-      ...(name === 'config' ? [lightenStopover] : []),
+      ...(name === 'config' ? [lightenStopover] : [noteInteraction]),
       sharePackages,
       notePlaces(places),
       keepPlaces,

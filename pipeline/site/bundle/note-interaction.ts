@@ -1,0 +1,37 @@
+/** Lets a site's code on the server tell of handlers and hooks: outside of an island they do nothing in browsers. */
+import type { Plugin } from 'rolldown';
+
+const HOOKS = ['useState', 'useReducer', 'useEffect', 'useLayoutEffect'];
+/** The function that listens while a block renders (renderer/markup/interactive-parts.ts). */
+const NOTE = "globalThis[Symbol.for('stopover.note-interaction')]";
+
+const noteHook = (name: string) => `(...args) => { ${NOTE}?.('${name}'); return React.${name}(...args); }`;
+const react = `import * as React from 'react';
+export * from 'react';
+${HOOKS.map((name) => `export const ${name} = ${noteHook(name)};`).join('\n')}
+export default { ...React, ${HOOKS.join(', ')} };`;
+
+const jsxRuntime = [
+  "import * as runtime from 'react/jsx-runtime';",
+  'export const Fragment = runtime.Fragment;',
+  'const note = (type, props) => {',
+  `  const tell = typeof type === 'string' ? ${NOTE} : undefined;`,
+  "  if (tell) for (const name in props) if (/^on[A-Z]/.test(name) && typeof props[name] === 'function') tell(name);",
+  '};',
+  'export const jsx = (type, props, key) => { note(type, props); return runtime.jsx(type, props, key); };',
+  'export const jsxs = (type, props, key) => { note(type, props); return runtime.jsxs(type, props, key); };',
+].join('\n');
+
+/** Modules in the place of React's: they call React itself. */
+const stand: Readonly<Record<string, string>> = { react, 'react/jsx-runtime': jsxRuntime };
+const PREFIX = '\0noting:';
+
+/** A plugin of the bundler for modules of a site. */
+export const noteInteraction: Plugin = {
+  name: 'note-interaction',
+  resolveId(id, importer) {
+    if (!Object.hasOwn(stand, id) || importer?.startsWith(PREFIX)) return undefined;
+    return PREFIX + id;
+  },
+  load: (id) => (id.startsWith(PREFIX) ? stand[id.slice(PREFIX.length)] : undefined),
+};
