@@ -113,14 +113,15 @@ function describeFiles(texts: readonly PageText[], record: StoredRecord | undefi
   return { count: files.length, largest };
 }
 
+/** Hundreds of thousands in a large site: each is one small object. */
 function listLinks(site: Omit<CheckedSite, 'links'>): readonly CheckedLink[] {
   const follow = createLinkFollower(site);
-  return site.pages.flatMap((page) => {
+  const found: CheckedLink[] = [];
+  for (const page of site.pages) {
     const { links, sharedLinks } = page.facts;
-    const link = (href: string, isShared: boolean) => ({
-      ...{ page, href, isShared },
-      target: follow(href, page.route),
-    });
-    return [...links.map((href) => link(href, false)), ...sharedLinks.map((href) => link(href, true))];
-  });
+    for (const href of links) found.push({ page, href, isShared: false, target: follow(href, page.route) });
+    for (const href of sharedLinks)
+      found.push({ page, href, isShared: true, target: follow(href, page.route) });
+  }
+  return found;
 }

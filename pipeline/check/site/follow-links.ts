@@ -40,9 +40,11 @@ export function createLinkFollower(linked: LinkedSite): (href: string, route: st
     return url.origin === origin ? findInSite(url) : { kind: 'external', url: url.href };
   };
   return (href, route) => {
-    if (!/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(href)) return follow(href, route);
-    const target = known.get(href) ?? follow(href, route);
-    known.set(href, target);
+    const before = known.get(href);
+    if (before) return before;
+    const target = follow(href, route);
+    // Relative addresses lead elsewhere from each page.
+    if (/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(href)) known.set(href, target);
     return target;
   };
 }
