@@ -4,7 +4,7 @@ import { SlowFirst } from './tests/support/slow-first.ts';
 // Tests run the TypeScript sources: the `source` condition of package.json `imports`.
 export default defineConfig({
   resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source', 'node', 'import', 'module', 'default'] } },
+  ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     // The files of a worker share a process and its modules: loading the program anew takes longer than most files do.

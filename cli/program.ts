@@ -6,12 +6,14 @@ import { checkCommand } from './commands/check.ts';
 import { completionsCommand } from './commands/completions.ts';
 import { contentApiCommand } from './commands/content-api.ts';
 import { demoCommand } from './commands/demo.ts';
+import { deployCommand } from './commands/deploy.ts';
 import { diffCommand } from './commands/diff.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
 import { fetchCommand } from './commands/fetch.ts';
 import { infoCommand } from './commands/info.ts';
 import { previewCommand } from './commands/preview.ts';
+import { rollbackCommand } from './commands/rollback.ts';
 import { routeServiceCommand } from './commands/route-service.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -36,6 +38,8 @@ export const commands = [
   explainCommand,
   infoCommand,
   completionsCommand,
+  deployCommand,
+  rollbackCommand,
 ] as readonly CommandDefinition[];
 
 /** Runs the program; returns its exit status. */

@@ -49,6 +49,26 @@ export const errorCatalogue = {
     message: 'Stopover needs Node {needed} or newer; this is {found}.',
     hint: 'Install a newer Node: https://nodejs.org',
   },
+  'site-damaged': {
+    exitCode: 3,
+    message: '{path} in {folder} is not what the build wrote.',
+    hint: 'Run stopover build --verify, which makes such files again, and look for what changes them.',
+  },
+  'deploy-unavailable': {
+    exitCode: 2,
+    message: 'Deploying to {target} needs the package {package}.',
+    hint: 'Install it beside Stopover: npm install {package}',
+  },
+  'deploy-failed': {
+    exitCode: 4,
+    message: '{target} did not accept a request: {reason}',
+    hint: 'Check the credentials, the region and the permissions. Then run the command again; it continues from where it stopped.',
+  },
+  'rollback-impossible': {
+    exitCode: 2,
+    message: 'There is {wanted} at {target}. It keeps: {known}.',
+    hint: 'Name one of the kept builds with --to, or deploy the build that you want.',
+  },
   'token-missing': {
     exitCode: 2,
     message: 'There is no access token for the space.',

@@ -38,6 +38,7 @@ export type { IconServiceFailure } from './icons/icon-service.ts';
 export { type IconAnswer, type IconSource, openIconSource } from './icons/icon-source.ts';
 export { listNamedIcons } from './icons/named-icons.ts';
 export type { ArtefactFile } from './output/artefact-file.ts';
+export { isHostFile } from './output/host-files.ts';
 export { LATEST_BUILD_PATH } from './output/open-output.ts';
 export { recoverOutput } from './output/recover-output.ts';
 export { openSiteView, type SiteView } from './output/site-view.ts';

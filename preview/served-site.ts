@@ -4,6 +4,7 @@ import { resolve, sep } from 'node:path';
 import {
   createRedirectFinder,
   type FindRedirect,
+  isHostFile,
   LATEST_BUILD_PATH,
   openSiteView,
   type RedirectRule,
@@ -35,9 +36,6 @@ const BARE_NOT_FOUND =
 
 /** The answer if a build left no error page. */
 const BARE_ERROR = '<!doctype html><title>500</title><h1>500 Internal Server Error</h1>\n';
-
-/** Files that hosts are configured with and that no host sends. */
-const HOST_FILE = /^(?:_redirects$|_headers$|vercel\.json$|_stopover\/hosts\/)/;
 
 /** Opens a site, after what a killed build may have left of it is in order. @throws StopoverError output-missing. */
 export function openServedSite(folder: string): ServedSite {
@@ -96,7 +94,7 @@ function candidatesFor(route: string): string[] {
 
 /** Hidden files are nobody's, but for the ones that hosts ask for by name. */
 function isOpen(path: string): boolean {
-  return !path.includes('\0') && !HOST_FILE.test(path) && !/(^|\/)\.(?!well-known\/)/.test(path);
+  return !path.includes('\0') && !isHostFile(path) && !/(^|\/)\.(?!well-known\/)/.test(path);
 }
 
 /** The place on disk of a regular file inside the site. */

@@ -16,6 +16,8 @@ export const secretVariables = [
   'STORYBLOK_WEBHOOK_SECRET',
   'MAPBOX_ACCESS_TOKEN',
   'REDIS_URL',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
 ] as const;
 
 const HIDDEN = '***';

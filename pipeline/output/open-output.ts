@@ -5,9 +5,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonFile } from '../disk/read-json-file.ts';
-import { StopoverError } from '../errors.ts';
 import { readJournal } from './journal.ts';
-import { findOutputPlaces, INNER_FOLDER, type OutputPlaces } from './output-places.ts';
+import { findOutputPlaces, type OutputPlaces } from './output-places.ts';
 import { listOwnFiles, refuseForeignFolder } from './own-files.ts';
 import {
   createFileWriter,
@@ -20,7 +19,7 @@ import {
 } from './pending-files.ts';
 import { planPublication } from './plan-publication.ts';
 import { publishFiles, publishFirst } from './publish-files.ts';
-import { publishRelease } from './publish-release.ts';
+import { publishRelease, refuseMount } from './publish-release.ts';
 import { listFolders } from './site-folders.ts';
 
 const ranks: readonly OutputRank[] = ['asset', 'page', 'artefact', 'manifest'];
@@ -205,12 +204,6 @@ function publishSite(
 }
 
 /** A link cannot take the place of a mount. */
-function refuseMount({ site, pending }: OutputPlaces): void {
-  if (!pending.startsWith(join(site, INNER_FOLDER))) return;
-  const reason = `${site} cannot become a link to releases (build.publish): it is a mount, or its parent folder cannot be written to.`;
-  throw new StopoverError('usage', { reason });
-}
-
 function readBuildId(site: string): string | undefined {
   const latest = readJsonFile(join(site, LATEST_BUILD_PATH)) as { readonly id?: string } | undefined;
   return latest?.id;

@@ -18,7 +18,7 @@ import { dirname, join, relative } from 'node:path';
 import { syncAll, syncFolder } from '../disk/sync-disk.ts';
 import { StopoverError } from '../errors.ts';
 import type { PublishPlan } from './journal.ts';
-import type { OutputPlaces } from './output-places.ts';
+import { INNER_FOLDER, type OutputPlaces } from './output-places.ts';
 import { listFolders } from './site-folders.ts';
 
 /** So many releases are kept, the newest included: what was published can be had back by hand. */
@@ -56,6 +56,22 @@ export function publishRelease(
     }
     if (cause instanceof StopoverError) throw cause;
     throw new StopoverError('disk-write', { path: release, reason: (cause as Error).message }, { cause });
+  }
+}
+
+/** Refuses a folder that no link can take the place of. @throws StopoverError usage. */
+export function refuseMount({ site, pending }: Pick<OutputPlaces, 'site' | 'pending'>): void {
+  if (!pending.startsWith(join(site, INNER_FOLDER))) return;
+  const reason = `${site} cannot become a link to releases: it is a mount, or its parent folder cannot be written to.`;
+  throw new StopoverError('usage', { reason });
+}
+
+/** Makes a release that is there the site again. @throws StopoverError disk-write. */
+export function switchToRelease(places: ReleasePlaces, name: string): void {
+  try {
+    switchLink(places, join(places.releases, name));
+  } catch (cause) {
+    throw new StopoverError('disk-write', { path: places.link, reason: (cause as Error).message }, { cause });
   }
 }
 
@@ -124,8 +140,8 @@ function removeOldReleases(releases: string): void {
   for (const name of old) rmSync(join(releases, name), { recursive: true, force: true });
 }
 
-/** Oldest first. */
-function listReleases(releases: string): string[] {
+/** Names of the releases, oldest first. */
+export function listReleases(releases: string): string[] {
   if (!existsSync(releases)) return [];
   return readdirSync(releases)
     .filter((name) => RELEASE_NAME.test(name))

@@ -31,7 +31,7 @@ const roomSteps: readonly (readonly string[])[] = [
   ['plan'],
   ['artefacts', 'build', 'profile', 'events'],
   ['fetch', 'icons'],
-  ['publication'],
+  ['publication', 'deploy'],
   ['check', 'schema'],
   ['index', 'public'],
 ];
@@ -45,7 +45,18 @@ const browserFolder = 'renderer/client/';
 
 /** Parts of a folder have faces of their own: whoever only fetches, builds, fails or has nothing to do need not load all of it. */
 const furtherFaces: Readonly<Record<string, readonly string[]>> = {
-  pipeline: ['build', 'config', 'errors', 'events', 'fetch', 'footprint', 'schema', 'site', 'store'],
+  pipeline: [
+    'build',
+    'config',
+    'deploy',
+    'errors',
+    'events',
+    'fetch',
+    'footprint',
+    'schema',
+    'site',
+    'store',
+  ],
   renderer: ['model'],
 };
 

@@ -64,7 +64,7 @@ describe('the bundled program', () => {
     expect(files).toEqual(
       expect.arrayContaining(['main.js', 'public.js', 'renderer.js', 'render-thread.js']),
     );
-    expect(files.length).toBeLessThan(120);
+    expect(files.length).toBeLessThan(160);
   });
 
   it('should be text of one byte a character, which V8 reads faster and keeps in half the memory', () => {

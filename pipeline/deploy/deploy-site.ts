@@ -1,0 +1,116 @@
+/** Deploys a built site: only what changed, in an order in which no page refers to a file that is not there. */
+import { join } from 'node:path';
+import { headersOf, listHeaderRules } from '../artefacts/header-rules.ts';
+import type { RedirectRule } from '../artefacts/redirects/rules/redirect-rule.ts';
+import type { Config } from '../config/config.ts';
+import { readJsonFile } from '../disk/read-json-file.ts';
+import { lockOutput } from '../output/output-lock.ts';
+import { findOutputPlaces } from '../output/output-places.ts';
+import { recoverLocked } from '../output/recover-output.ts';
+import { withScope } from '../run/with-scope.ts';
+import type { DeployTarget, TargetSite } from './deploy-target.ts';
+import { type Deployment, planDeployment } from './deployment.ts';
+import { openTarget } from './open-target.ts';
+import { type BuiltFolder, readSite } from './read-site.ts';
+
+/** The inputs of a deployment. */
+export interface DeployOptions extends BuiltFolder {
+  /** `dir:FOLDER` or `s3://BUCKET/FOLDER`. */
+  readonly target: string;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly config: Config;
+  /** Says what would be done, and does nothing. */
+  readonly isDryRun: boolean;
+  readonly signal?: AbortSignal;
+  /** Called for every file that has arrived. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** The result of a deployment. */
+export interface DeployReport {
+  readonly target: string;
+  readonly buildId: string;
+  /** Build that was there before; null for the first deployment. */
+  readonly previousBuildId: string | null;
+  readonly files: {
+    readonly uploaded: number;
+    readonly unchanged: number;
+    readonly removed: number;
+    /** Bytes of the uploaded files. */
+    readonly bytes: number;
+  };
+  readonly dryRun: boolean;
+  /** Paths, in the order in which they are put in place; the removed ones come last. */
+  readonly changes: readonly { readonly path: string; readonly change: 'uploaded' | 'removed' }[];
+}
+
+/**
+ * Deploys. No build can replace files of the site in the meantime.
+ * @throws StopoverError usage, output-missing, site-damaged, build-busy, disk-write, deploy-failed, deploy-unavailable.
+ */
+export function deploySite(options: DeployOptions): Promise<DeployReport> {
+  return withScope(async (own) => {
+    const { outFolder, target: name, cwd, env, config } = options;
+    const places = findOutputPlaces(outFolder);
+    own(lockOutput(places), (unlock) => unlock());
+    recoverLocked(places);
+    const site = describeSite(outFolder, config);
+    const target = own(await openTarget(name, { cwd, env, site }), (opened) => opened.close());
+    const { buildId, files } = await readSite(options);
+    const taken = Object.entries(files).filter(([path]) => target.takes(path));
+    return publish(target, { buildId, files: Object.fromEntries(taken) }, options);
+  });
+}
+
+async function publish(
+  target: DeployTarget,
+  deployment: Deployment,
+  { target: name, outFolder, isDryRun, signal, onProgress }: DeployOptions,
+): Promise<DeployReport> {
+  const history = await target.history();
+  const changed = await target.findChanged(deployment, history);
+  const plan = planDeployment(deployment, { before: history.current, changed });
+  const uploaded = plan.steps.flat();
+  let done = 0;
+  const onFile = () => onProgress?.(++done, uploaded.length);
+  const isThere =
+    uploaded.length + plan.removed.length === 0 && history.current?.buildId === deployment.buildId;
+  if (!isDryRun && !isThere)
+    await target.publish(deployment, { plan, history, source: outFolder, signal, onFile });
+  const bytes = uploaded.reduce((sum, path) => sum + deployment.files[path]!.bytes, 0);
+  return {
+    target: name,
+    buildId: deployment.buildId,
+    previousBuildId: history.current?.buildId ?? null,
+    files: {
+      uploaded: uploaded.length,
+      unchanged: Object.keys(deployment.files).length - uploaded.length,
+      removed: plan.removed.length,
+      bytes,
+    },
+    dryRun: isDryRun,
+    changes: [
+      ...uploaded.map((path) => ({ path, change: 'uploaded' as const })),
+      ...plan.removed.map((path) => ({ path, change: 'removed' as const })),
+    ],
+  };
+}
+
+/** Statuses that browsers and search engines keep. */
+const PERMANENT: readonly number[] = [301, 308];
+
+function describeSite(outFolder: string, config: Config): TargetSite {
+  const headers = listHeaderRules(config);
+  const rules = (readJsonFile(join(outFolder, 'redirects.json')) ?? []) as readonly RedirectRule[];
+  const permanent = rules.filter(({ status, below }) => PERMANENT.includes(status) && !below);
+  return {
+    cacheControlOf: (path) => headersOf(routeOf(path), headers)['Cache-Control'],
+    permanentRedirects: Object.fromEntries(permanent.map(({ from, to }) => [from, to])),
+  };
+}
+
+/** The address at which a file is found: of `a/b.html` and `a/b/index.html` it is `/a/b`. */
+function routeOf(path: string): string {
+  return `/${path.replace(/(?:(?:^|\/)index)?\.html$/, '')}`;
+}

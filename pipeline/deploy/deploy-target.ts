@@ -1,0 +1,58 @@
+/** The interface of places that sites are deployed to. A new kind of place takes a file, and a line in `targets/index.ts`. */
+import type { Deployment, DeployPlan, KeptDeployment } from './deployment.ts';
+
+/** The deployments of a target. */
+export interface DeployHistory {
+  /** Those that can become the site again, oldest first. */
+  readonly kept: readonly KeptDeployment[];
+  /** The one that is the site now; undefined before the first. */
+  readonly current: KeptDeployment | undefined;
+}
+
+/** The inputs for publishing a deployment. */
+export interface DeployWork {
+  readonly plan: DeployPlan;
+  readonly history: DeployHistory;
+  /** Folder of the built site. */
+  readonly source: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Called for every file that has arrived. */
+  readonly onFile?: ((path: string) => void) | undefined;
+}
+
+/** A place that a site is deployed to, open for one command. */
+export interface DeployTarget {
+  /** Whether a file of the site has a place there. */
+  takes(path: string): boolean;
+  /** @throws StopoverError when the target cannot be read. */
+  history(): Promise<DeployHistory>;
+  /** Paths of files that do not stand in their places as they are. */
+  findChanged(deployment: Deployment, history: DeployHistory): Promise<readonly string[]>;
+  /**
+   * Makes a deployment the site. Called again after it was stopped, it continues.
+   * @throws StopoverError when a file cannot be written.
+   */
+  publish(deployment: Deployment, work: DeployWork): Promise<void>;
+  /** Makes a kept deployment the site again. @throws StopoverError when a file cannot be written. */
+  restore(deployment: KeptDeployment, history: DeployHistory): Promise<void>;
+  /** Ends connections, and gives back what only one command may use at a time. */
+  close(): void;
+}
+
+/** The facts of a site that a target may need besides its files. */
+export interface TargetSite {
+  /** The value of `Cache-Control` for a path of the site. */
+  readonly cacheControlOf: (path: string) => string | undefined;
+  /** Addresses that lead elsewhere for good, with the addresses that they lead to. */
+  readonly permanentRedirects: Readonly<Record<string, string>>;
+}
+
+/** Opens a target. `place` is what follows the colon: `/srv/www/site`, or `//bucket/folder`. */
+export type OpenTarget = (place: string, context: TargetContext) => Promise<DeployTarget>;
+
+/** The surroundings of a target. */
+export interface TargetContext {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly site: TargetSite;
+}

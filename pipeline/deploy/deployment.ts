@@ -1,0 +1,56 @@
+/** A site as it is deployed: its files, and the order in which they take their places. */
+
+/** A file of a deployment. */
+export interface DeployedFile {
+  readonly bytes: number;
+  /** MD5 of its content in hexadecimal: storage services name files by it (`ETag`). It tells contents apart, and protects nothing. */
+  readonly md5: string;
+}
+
+/** The files of a deployment, by paths with forward slashes. */
+export type DeployedFiles = Readonly<Record<string, DeployedFile>>;
+
+/** A site, deployed or about to be. */
+export interface Deployment {
+  readonly buildId: string;
+  readonly files: DeployedFiles;
+}
+
+/** A deployment that a target keeps, so that it can become the site again. */
+export interface KeptDeployment extends Deployment {
+  /** Counts the deployments of a target, from 1. */
+  readonly number: number;
+}
+
+/** The work of a deployment. */
+export interface DeployPlan {
+  /** Files to put into their places, in steps: all files of one have to be there before those of the next. */
+  readonly steps: readonly (readonly string[])[];
+  /** Files of the deployment before that go, after everything else. */
+  readonly removed: readonly string[];
+}
+
+/** The newest build's mark, which tells open pages to load the new site: it goes last. */
+const LATEST = '_stopover/latest.json';
+
+/** Assets come before the pages that refer to them, and the mark of the build after everything. */
+const RANKS: readonly RegExp[] = [/^_stopover\/assets\//, /\.(?:html|json)(?:\.(?:br|gz))?$/, /./];
+
+/** Parts paths into steps, so that no page refers to a file that is not there yet. */
+export function inSteps(paths: Iterable<string>): readonly (readonly string[])[] {
+  const steps: string[][] = [...RANKS.map(() => []), []];
+  for (const path of paths) {
+    const rank = RANKS.findIndex((pattern) => pattern.test(path));
+    steps[path === LATEST ? RANKS.length : rank]!.push(path);
+  }
+  return steps.filter((step) => step.length > 0).map((step) => step.sort());
+}
+
+/** Plans a deployment over the one that is there. `changed`: files that do not stand in their places yet, in any order. */
+export function planDeployment(
+  { files }: Deployment,
+  { before, changed }: { readonly before: Deployment | undefined; readonly changed: Iterable<string> },
+): DeployPlan {
+  const gone = Object.keys(before?.files ?? {}).filter((path) => !Object.hasOwn(files, path));
+  return { steps: inSteps(changed), removed: gone.sort() };
+}

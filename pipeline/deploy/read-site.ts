@@ -1,0 +1,68 @@
+/** Reads a built site for its deployment, and refuses one that is not what the build wrote. */
+import { createHash } from 'node:crypto';
+import { createReadStream, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { readJsonFile } from '../disk/read-json-file.ts';
+import { StopoverError } from '../errors.ts';
+import { LATEST_BUILD_PATH } from '../output/open-output.ts';
+import { INNER_FOLDER } from '../output/output-places.ts';
+import { placeIn } from '../output/pending-files.ts';
+import { openBuildRecord } from '../record/build-record.ts';
+import { checkFiles, isFileIntact } from '../record/check-files.ts';
+import { nameRecord } from '../run/build-identity.ts';
+import type { DeployedFile, Deployment } from './deployment.ts';
+
+/** A built site, and the cache folder that has the record of its build. */
+export interface BuiltFolder {
+  /** Absolute. */
+  readonly outFolder: string;
+  readonly cacheFolder: string;
+}
+
+/**
+ * The files of a site that has been built.
+ * @throws StopoverError output-missing when no build wrote it; site-damaged when a file is not what the build wrote.
+ */
+export async function readSite(built: BuiltFolder): Promise<Deployment> {
+  const { outFolder } = built;
+  const latest = readJsonFile(join(outFolder, LATEST_BUILD_PATH)) as { readonly id?: unknown } | undefined;
+  if (typeof latest?.id !== 'string') throw new StopoverError('output-missing', { folder: outFolder });
+  refuseDamage(built, latest.id);
+  const files: Record<string, DeployedFile> = {};
+  for (const path of listFiles(outFolder)) files[path] = await describe(placeIn(outFolder, path));
+  return { buildId: latest.id, files };
+}
+
+/** Compares every file with the record of the build. A site that came from elsewhere has none here. */
+function refuseDamage(built: BuiltFolder, buildId: string): void {
+  const { outFolder } = built;
+  const record = openBuildRecord(nameRecord(built));
+  if (record?.buildId !== buildId) return;
+  const { damaged } = checkFiles(record, { outFolder, companionsOf: () => [], isThorough: true });
+  const paths = [
+    ...[...damaged].map((page) => record.pages.page(page).files[0]?.path ?? ''),
+    ...record.files.filter((file) => !isFileIntact(outFolder, file)).map(({ path }) => path),
+  ];
+  const [path] = paths;
+  if (path !== undefined) throw new StopoverError('site-damaged', { path, folder: outFolder });
+}
+
+/** All regular files; links are not followed. */
+function listFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !path.startsWith(`${INNER_FOLDER}/`))
+    .sort();
+}
+
+/** In pieces: a file of `public/` may be larger than the memory. */
+async function describe(place: string): Promise<DeployedFile> {
+  const hash = createHash('md5');
+  let bytes = 0;
+  for await (const piece of createReadStream(place) as AsyncIterable<Buffer>) {
+    hash.update(piece);
+    bytes += piece.length;
+  }
+  return { bytes, md5: hash.digest('hex') };
+}

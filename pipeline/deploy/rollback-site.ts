@@ -1,0 +1,68 @@
+/** Makes an earlier deployment the site again. */
+import { StopoverError } from '../errors.ts';
+import { withScope } from '../run/with-scope.ts';
+import type { DeployHistory } from './deploy-target.ts';
+import type { KeptDeployment } from './deployment.ts';
+import { openTarget } from './open-target.ts';
+
+/** The inputs of a rollback. */
+export interface RollbackOptions {
+  /** `dir:FOLDER` or `s3://BUCKET/FOLDER`. */
+  readonly target: string;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Id of the build to go back to, or the start of it; default: the one before the present one. */
+  readonly buildId?: string | undefined;
+  /** Says what would be done, and does nothing. */
+  readonly isDryRun: boolean;
+}
+
+/** The result of a rollback. */
+export interface RollbackReport {
+  readonly target: string;
+  /** The build that is the site now. */
+  readonly buildId: string;
+  readonly previousBuildId: string;
+  /** Ids of all builds that the target keeps, oldest first. */
+  readonly kept: readonly string[];
+  readonly dryRun: boolean;
+}
+
+/** @throws StopoverError usage, rollback-impossible, disk-write, deploy-failed, deploy-unavailable. */
+export function rollbackSite({
+  target: name,
+  buildId,
+  isDryRun,
+  ...place
+}: RollbackOptions): Promise<RollbackReport> {
+  return withScope(async (own) => {
+    const site = { cacheControlOf: () => undefined, permanentRedirects: {} };
+    const target = own(await openTarget(name, { ...place, site }), (opened) => opened.close());
+    const history = await target.history();
+    const chosen = choose(history, name, buildId);
+    if (!isDryRun) await target.restore(chosen, history);
+    return {
+      target: name,
+      buildId: chosen.buildId,
+      previousBuildId: history.current!.buildId,
+      kept: history.kept.map((kept) => kept.buildId),
+      dryRun: isDryRun,
+    };
+  });
+}
+
+function choose(
+  { kept, current }: DeployHistory,
+  target: string,
+  buildId: string | undefined,
+): KeptDeployment {
+  const others = kept.filter(({ number }) => number !== current?.number);
+  const earlier = others.filter(({ number }) => number < (current?.number ?? 0));
+  const found =
+    buildId === undefined ? earlier.at(-1) : others.findLast((one) => one.buildId.startsWith(buildId));
+  if (found) return found;
+  const wanted =
+    buildId === undefined ? 'no earlier build' : `no other build whose id begins with "${buildId}"`;
+  const known = kept.length > 0 ? kept.map((one) => one.buildId).join(', ') : 'none';
+  throw new StopoverError('rollback-impossible', { target, wanted, known });
+}

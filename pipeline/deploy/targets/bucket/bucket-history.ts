@@ -1,0 +1,63 @@
+/** The deployments of a bucket: their lists of files, and the contents that the site of now does not show. */
+import { StopoverError } from '../../../errors.ts';
+import type { DeployHistory } from '../../deploy-target.ts';
+import type { Deployment, KeptDeployment } from '../../deployment.ts';
+import type { Bucket } from './bucket.ts';
+
+/** Holds everything that is not the site. Its name begins with a dot, so that no page can have it. */
+export const STATE_FOLDER = '.stopover/';
+
+/** So many deployments can be had back, the newest included. */
+export const KEPT_DEPLOYMENTS = 5;
+
+/** A deployment with the addresses that led elsewhere. */
+export interface BucketDeployment extends KeptDeployment {
+  /** Addresses that redirect objects lead to, by keys of the site. */
+  readonly redirects: Readonly<Record<string, string>>;
+}
+
+/** The deployments of a bucket. */
+export interface BucketHistory extends DeployHistory {
+  readonly kept: readonly BucketDeployment[];
+  readonly current: BucketDeployment | undefined;
+}
+
+/** Names the objects of a target's state. */
+export function nameState(prefix: string) {
+  const folder = prefix + STATE_FOLDER;
+  return {
+    folder,
+    /** The number of the deployment that is the site. */
+    current: `${folder}current.json`,
+    builds: `${folder}builds/`,
+    build: (number: number) => `${folder}builds/${String(number).padStart(6, '0')}.json`,
+    contents: `${folder}contents/`,
+    content: (md5: string) => `${folder}contents/${md5}`,
+  };
+}
+
+/** Reads the lists of a bucket. @throws StopoverError deploy-failed. */
+export async function readHistory(bucket: Bucket, prefix: string): Promise<BucketHistory> {
+  const names = nameState(prefix);
+  const keys = [...(await bucket.list(names.builds)).keys()].sort();
+  const kept = await Promise.all(keys.map(async (key) => parse(await bucket.read(key), key)));
+  const pointer = await bucket.read(names.current);
+  const number = pointer === undefined ? undefined : parse<{ number: number }>(pointer, names.current).number;
+  return { kept, current: kept.find((one) => one.number === number) };
+}
+
+function parse<Shape = BucketDeployment>(text: string | undefined, key: string): Shape {
+  try {
+    return JSON.parse(text ?? '') as Shape;
+  } catch (cause) {
+    const reason = `the object ${key} is damaged; remove it, and deploy again`;
+    throw new StopoverError('deploy-failed', { target: 'The bucket', reason }, { cause });
+  }
+}
+
+/** The number of the deployment that is about to begin; one that was interrupted and comes again keeps its number. */
+export function numberNext(deployment: Deployment, { kept, current }: BucketHistory): number {
+  const newest = kept.at(-1);
+  const isAgain = newest && newest.buildId === deployment.buildId && newest.number !== current?.number;
+  return isAgain ? newest.number : (newest?.number ?? 0) + 1;
+}

@@ -1,0 +1,217 @@
+/**
+ * S3-compatible storage as a target. Every object is replaced in one step, but the site is not: so new files come in an
+ * order in which no page refers to one that is missing, and files go last. Before the content of an object changes, a copy of it
+ * is kept for a rollback.
+ */
+import mime from 'mime';
+import PQueue from 'p-queue';
+import { StopoverError } from '../../../errors.ts';
+import { isHostFile } from '../../../output/host-files.ts';
+import { placeIn } from '../../../output/pending-files.ts';
+import type { DeployTarget, DeployWork, OpenTarget, TargetContext } from '../../deploy-target.ts';
+import { type Deployment, inSteps } from '../../deployment.ts';
+import { type Bucket, type BucketObject, openBucket } from './bucket.ts';
+import {
+  type BucketDeployment,
+  type BucketHistory,
+  KEPT_DEPLOYMENTS,
+  nameState,
+  numberNext,
+  readHistory,
+  STATE_FOLDER,
+} from './bucket-history.ts';
+
+/** Requests at a time: enough to hide the way there, and few enough for storage on one machine. */
+const REQUESTS_AT_ONCE = 16;
+
+/** Opens `s3://BUCKET/FOLDER`. @throws StopoverError usage, deploy-unavailable. */
+export const openBucketTarget: OpenTarget = async (place, { env, site }) => {
+  const [, name, folder = ''] = /^\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?)\/?)?$/.exec(place) ?? [];
+  if (name === undefined) {
+    throw new StopoverError('usage', {
+      reason: `"s3:${place}" names no bucket. Expected s3://BUCKET/FOLDER.`,
+    });
+  }
+  const prefix = folder === '' ? '' : `${folder}/`;
+  return new BucketTarget(await openBucket(name, env), { prefix, site });
+};
+
+interface BucketPlace {
+  /** Start of all keys, with a slash at its end; empty for the whole bucket. */
+  readonly prefix: string;
+  readonly site: TargetContext['site'];
+}
+
+class BucketTarget implements DeployTarget {
+  readonly #bucket: Bucket;
+  readonly #prefix: string;
+  readonly #site: TargetContext['site'];
+  /** Objects of the site by their paths, as they were listed last. */
+  #standing: ReadonlyMap<string, BucketObject> = new Map();
+
+  constructor(bucket: Bucket, { prefix, site }: BucketPlace) {
+    this.#bucket = bucket;
+    this.#prefix = prefix;
+    this.#site = site;
+  }
+
+  /** Storage is no host that reads its own configuration out of the site. */
+  takes(path: string): boolean {
+    return !isHostFile(path);
+  }
+
+  async history(): Promise<BucketHistory> {
+    return readHistory(this.#bucket, this.#prefix);
+  }
+
+  async findChanged({ files }: Deployment): Promise<readonly string[]> {
+    await this.#listSite();
+    return Object.keys(files).filter((path) => this.#standing.get(path)?.etag !== files[path]!.md5);
+  }
+
+  async publish(deployment: Deployment, work: DeployWork): Promise<void> {
+    const history = work.history as BucketHistory;
+    const redirects = this.#placeRedirects(deployment);
+    const next: BucketDeployment = { ...deployment, number: numberNext(deployment, history), redirects };
+    const { steps, removed } = work.plan;
+    await this.#keepContents([...steps.flat(), ...removed], history);
+    await this.#writeJson(nameState(this.#prefix).build(next.number), next);
+    await this.#inSteps(steps, async (path) => {
+      work.signal?.throwIfAborted();
+      await this.#upload(path, { deployment: next, source: work.source });
+      work.onFile?.(path);
+    });
+    await this.#finish(next, history);
+  }
+
+  async restore({ number }: { readonly number: number }, found: BucketHistory): Promise<void> {
+    const wanted = found.kept.find((one) => one.number === number)!;
+    await this.#listSite();
+    const changed = Object.keys(wanted.files).filter(
+      (path) => this.#standing.get(path)?.etag !== wanted.files[path]!.md5,
+    );
+    await this.#keepContents([...changed, ...Object.keys(found.current?.files ?? {})], found);
+    const { content } = nameState(this.#prefix);
+    await this.#inSteps(inSteps(changed), (path) =>
+      this.#bucket.copy(content(wanted.files[path]!.md5), this.#prefix + path),
+    );
+    await this.#finish(wanted, found);
+  }
+
+  close(): void {
+    this.#bucket.close();
+  }
+
+  async #listSite(): Promise<void> {
+    const objects = await this.#bucket.list(this.#prefix);
+    const paths = Array.from(objects, ([key, object]) => [key.slice(this.#prefix.length), object] as const);
+    this.#standing = new Map(paths.filter(([path]) => !path.startsWith(STATE_FOLDER)));
+  }
+
+  /** Keeps what earlier deployments put into places that are about to change. */
+  async #keepContents(paths: readonly string[], { kept }: BucketHistory): Promise<void> {
+    const { contents, content } = nameState(this.#prefix);
+    const known = await this.#bucket.list(contents);
+    const own = new Set(kept.flatMap(({ files }) => Object.values(files).map(({ md5 }) => md5)));
+    const missing = new Map<string, string>();
+    for (const path of paths) {
+      const { etag = '' } = this.#standing.get(path) ?? {};
+      if (own.has(etag) && !known.has(content(etag))) missing.set(etag, path);
+    }
+    await this.#forEach([...missing], ([etag, path]) =>
+      this.#bucket.copy(this.#prefix + path, content(etag)),
+    );
+  }
+
+  async #upload(
+    path: string,
+    { deployment, source }: { readonly deployment: Deployment; readonly source: string },
+  ): Promise<void> {
+    const { bytes } = deployment.files[path]!;
+    await this.#bucket.put(this.#prefix + path, {
+      body: { file: placeIn(source, path), bytes },
+      contentType: describeType(path),
+      cacheControl: this.#site.cacheControlOf(path),
+    });
+  }
+
+  /** Redirects stand where no file does. */
+  #placeRedirects({ files }: Deployment): BucketDeployment['redirects'] {
+    const places = Object.entries(this.#site.permanentRedirects).map(
+      ([from, to]) => [from.slice(1), to] as const,
+    );
+    return Object.fromEntries(places.filter(([path]) => !Object.hasOwn(files, path)));
+  }
+
+  /** Redirects, the note of which deployment is the site, and only then what is not part of it any more. */
+  async #finish(next: BucketDeployment, { kept, current }: BucketHistory): Promise<void> {
+    const fresh = Object.entries(next.redirects).filter(([path, to]) => current?.redirects[path] !== to);
+    await this.#forEach(fresh, ([path, to]) =>
+      this.#bucket.put(this.#prefix + path, {
+        body: { text: '' },
+        contentType: 'text/html; charset=utf-8',
+        redirect: to,
+      }),
+    );
+    await this.#writeJson(nameState(this.#prefix).current, { number: next.number });
+    await this.#removeStale(next, kept);
+  }
+
+  /**
+   * Pages that are open in browsers may still load the assets of kept deployments. Files that no deployment of ours has put
+   * there stay.
+   */
+  async #removeStale(next: BucketDeployment, kept: readonly BucketDeployment[]): Promise<void> {
+    const names = nameState(this.#prefix);
+    const staying = [
+      next,
+      ...kept.filter(({ number }) => number !== next.number).slice(1 - KEPT_DEPLOYMENTS),
+    ];
+    const isOwn = new Set(
+      kept.flatMap(({ files, redirects }) => [...Object.keys(files), ...Object.keys(redirects)]),
+    );
+    const isStaying = new Set([
+      ...Object.keys(next.files),
+      ...Object.keys(next.redirects),
+      ...staying.flatMap(({ files }) => Object.keys(files).filter(isAsset)),
+    ]);
+    const gone = [...isOwn].filter((path) => !isStaying.has(path)).map((path) => this.#prefix + path);
+    const contents = new Set(
+      staying.flatMap(({ files }) => Object.values(files).map(({ md5 }) => names.content(md5))),
+    );
+    const unused = [...(await this.#bucket.list(names.contents)).keys()].filter((key) => !contents.has(key));
+    const old = kept.filter((one) => !staying.includes(one)).map(({ number }) => names.build(number));
+    await this.#bucket.remove([...gone, ...unused, ...old]);
+  }
+
+  async #writeJson(key: string, value: unknown): Promise<void> {
+    await this.#bucket.put(key, { body: { text: JSON.stringify(value) }, contentType: 'application/json' });
+  }
+
+  async #inSteps(
+    steps: readonly (readonly string[])[],
+    work: (path: string) => Promise<void>,
+  ): Promise<void> {
+    for (const step of steps) await this.#forEach(step, work);
+  }
+
+  /** Does the work for many things at once; the first failure ends it. */
+  async #forEach<Thing>(things: readonly Thing[], work: (thing: Thing) => Promise<void>): Promise<void> {
+    const queue = new PQueue({ concurrency: REQUESTS_AT_ONCE });
+    try {
+      await Promise.all(things.map((thing) => queue.add(() => work(thing))));
+    } finally {
+      queue.clear();
+    }
+  }
+}
+
+function isAsset(path: string): boolean {
+  return path.startsWith('_stopover/assets/');
+}
+
+function describeType(path: string): string {
+  const type = mime.getType(path) ?? 'application/octet-stream';
+  const isText = /^text\/|[/+](?:json|xml|javascript)$/.test(type);
+  return isText ? `${type}; charset=utf-8` : type;
+}

@@ -1,0 +1,153 @@
+/** A bucket of S3-compatible storage, through the SDK of AWS, which finds credentials, region and endpoint by itself. */
+import { createReadStream } from 'node:fs';
+import type { ListObjectsV2CommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import { StopoverError } from '../../../errors.ts';
+
+/** The name of the SDK's package, which only deployments to buckets need. */
+const SDK = '@aws-sdk/client-s3';
+
+/** Objects that one request may delete (docs.aws.amazon.com, S3, "DeleteObjects"). */
+const MAX_DELETED = 1_000;
+
+/** A bucket's object, as a list shows it. */
+export interface BucketObject {
+  readonly bytes: number;
+  /** Without its quotation marks: the MD5 of the content, unless the bucket is encrypted with a key of its own. */
+  readonly etag: string;
+}
+
+/** The content of an object, with its headers. */
+export interface ObjectContent {
+  /** A text, or the path of a file on the disk. */
+  readonly body: { readonly text: string } | { readonly file: string; readonly bytes: number };
+  readonly contentType: string;
+  readonly cacheControl?: string | undefined;
+  /** For storage that serves a website: the address that the object leads to. */
+  readonly redirect?: string | undefined;
+}
+
+/** The requests to a bucket. All of them throw `StopoverError` deploy-failed. */
+export interface Bucket {
+  /** All objects whose keys begin so. */
+  list(prefix: string): Promise<ReadonlyMap<string, BucketObject>>;
+  /** An object's text; undefined if there is none. */
+  read(key: string): Promise<string | undefined>;
+  put(key: string, content: ObjectContent): Promise<void>;
+  /** Copies an object within the bucket, with its type and its headers. */
+  copy(from: string, to: string): Promise<void>;
+  remove(keys: readonly string[]): Promise<void>;
+  close(): void;
+}
+
+/** Opens a bucket. @throws StopoverError deploy-unavailable without the SDK. */
+export async function openBucket(
+  name: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Bucket> {
+  const target = `s3://${name}`;
+  const sdk = await loadSdk(target);
+  const client: S3Client = new sdk.S3Client(describeClient(env));
+  const ask = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await request();
+    } catch (cause) {
+      const reason = (cause as Error).message || (cause as Error).name;
+      throw new StopoverError('deploy-failed', { target, reason }, { cause });
+    }
+  };
+  const place = { Bucket: name };
+  return {
+    list: (prefix) =>
+      ask(() => listObjects(sdk.paginateListObjectsV2({ client }, { ...place, Prefix: prefix }))),
+    read: (key) =>
+      ask(async () => {
+        try {
+          const { Body } = await client.send(new sdk.GetObjectCommand({ ...place, Key: key }));
+          return await Body?.transformToString();
+        } catch (error) {
+          if ((error as Error).name === 'NoSuchKey') return undefined;
+          throw error;
+        }
+      }),
+    put: (key, content) =>
+      ask(async () => {
+        await client.send(new sdk.PutObjectCommand({ ...place, Key: key, ...describeContent(content) }));
+      }),
+    copy: (from, to) =>
+      ask(async () => {
+        const source = `${name}/${encodeKey(from)}`;
+        await client.send(new sdk.CopyObjectCommand({ ...place, Key: to, CopySource: source }));
+      }),
+    remove: (keys) =>
+      ask(async () => {
+        for (let start = 0; start < keys.length; start += MAX_DELETED) {
+          const objects = keys.slice(start, start + MAX_DELETED).map((key) => ({ Key: key }));
+          const request = { ...place, Delete: { Objects: objects, Quiet: true } };
+          const { Errors: [first] = [] } = await client.send(new sdk.DeleteObjectsCommand(request));
+          if (first) throw new Error(`${first.Key}: ${first.Message}`);
+        }
+      }),
+    close: () => client.destroy(),
+  };
+}
+
+/** The environment's settings, those of `.env` included; everything else the SDK finds by itself. */
+function describeClient(env: Readonly<Record<string, string | undefined>>): S3ClientConfig {
+  const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL;
+  const region = env.AWS_REGION || env.AWS_DEFAULT_REGION;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const token = env.AWS_SESSION_TOKEN ? { sessionToken: env.AWS_SESSION_TOKEN } : {};
+  return {
+    ...(endpoint ? { endpoint } : {}),
+    ...(region ? { region } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey, ...token } } : {}),
+    // Other storage than Amazon's knows buckets as folders of one host, and none of the newer checksums.
+    forcePathStyle: Boolean(endpoint),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  };
+}
+
+async function loadSdk(target: string) {
+  try {
+    return await import('@aws-sdk/client-s3');
+  } catch (cause) {
+    const isMissing =
+      (cause as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND' &&
+      (cause as Error).message.includes(`'${SDK}'`);
+    if (!isMissing) throw cause;
+    throw new StopoverError('deploy-unavailable', { target, package: SDK }, { cause });
+  }
+}
+
+async function listObjects(
+  pages: AsyncIterable<ListObjectsV2CommandOutput>,
+): Promise<ReadonlyMap<string, BucketObject>> {
+  const objects = new Map<string, BucketObject>();
+  for await (const { Contents = [] } of pages) {
+    for (const { Key = '', ETag = '', Size = 0 } of Contents) {
+      objects.set(Key, { bytes: Size, etag: ETag.replaceAll('"', '') });
+    }
+  }
+  return objects;
+}
+
+function describeContent({ body, contentType, cacheControl, redirect }: ObjectContent) {
+  return {
+    ...describeBody(body),
+    ContentType: contentType,
+    CacheControl: cacheControl,
+    WebsiteRedirectLocation: redirect,
+  };
+}
+
+function describeBody(body: ObjectContent['body']) {
+  if ('file' in body) return { Body: createReadStream(body.file), ContentLength: body.bytes };
+  const bytes = Buffer.from(body.text);
+  return { Body: bytes, ContentLength: bytes.length };
+}
+
+/** A key in the header of a copy, which is an address: a plus sign would be a blank there. */
+function encodeKey(key: string): string {
+  return encodeURI(key).replace(/[+?#]/g, encodeURIComponent);
+}

@@ -1,0 +1,128 @@
+/** A folder as a target: each deployment is a folder of its own beside it, and one link is switched to it. */
+
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { readJsonFile } from '../../disk/read-json-file.ts';
+import { explainDiskError, StopoverError } from '../../errors.ts';
+import { LATEST_BUILD_PATH } from '../../output/open-output.ts';
+import { lockOutput } from '../../output/output-lock.ts';
+import { findOutputPlaces, type OutputPlaces } from '../../output/output-places.ts';
+import { refuseForeignFolder } from '../../output/own-files.ts';
+import { placeIn, sizeOf } from '../../output/pending-files.ts';
+import { listReleases, publishRelease, refuseMount, switchToRelease } from '../../output/publish-release.ts';
+import { recoverLocked } from '../../output/recover-output.ts';
+import type { DeployHistory, DeployTarget, DeployWork, OpenTarget } from '../deploy-target.ts';
+import type { DeployedFile, Deployment, KeptDeployment } from '../deployment.ts';
+
+/** Lists a deployment's files, in its own folder. Hosts do not send files whose names begin with a dot. */
+const LIST_FILE = '.stopover-deployment.json';
+
+/** Opens `dir:FOLDER`. @throws StopoverError usage, output-foreign, build-busy while another command writes to it. */
+export const openFolderTarget: OpenTarget = async (place, { cwd }) => {
+  const places = findOutputPlaces(resolve(cwd, place));
+  refuseMount(places);
+  refuseForeignFolder(places.site);
+  const unlock = lockOutput(places);
+  try {
+    recoverLocked(places);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  return describeTarget(places, unlock);
+};
+
+function describeTarget(places: OutputPlaces, unlock: () => void): DeployTarget {
+  return {
+    takes: () => true,
+    history: async () => readHistory(places),
+    findChanged: async ({ files }, { current }) =>
+      Object.keys(files).filter((path) => !stands(places.site, path, { wanted: files[path]!, current })),
+    publish: async (deployment, work) => publish(places, deployment, work),
+    restore: async ({ number }) => {
+      const name = listReleases(places.releases).find((release) => numberOf(release) === number);
+      if (name !== undefined) switchToRelease(places, name);
+    },
+    close: unlock,
+  };
+}
+
+function readHistory({ site, link, releases }: OutputPlaces): DeployHistory {
+  const kept = listReleases(releases).map((name) => readDeployment(join(releases, name), numberOf(name)));
+  const isRelease = site !== link;
+  const present = isRelease ? numberOf(basename(site)) : 0;
+  const isThere = sizeOf(join(site, LATEST_BUILD_PATH)) !== undefined;
+  const current = isRelease
+    ? kept.find(({ number }) => number === present)
+    : isThere
+      ? readDeployment(site, present)
+      : undefined;
+  return { kept, current };
+}
+
+/** A site that a build wrote there has no list: all of its files are compared, and none is removed. */
+function readDeployment(folder: string, number: number): KeptDeployment {
+  const list = readJsonFile(join(folder, LIST_FILE)) as Deployment | undefined;
+  if (list) return { ...list, number };
+  const latest = readJsonFile(join(folder, LATEST_BUILD_PATH)) as { readonly id?: string } | undefined;
+  return { buildId: latest?.id ?? basename(folder), files: {}, number };
+}
+
+/** `000012-` and the build's id. */
+function numberOf(release: string): number {
+  return Number.parseInt(release, 10);
+}
+
+interface Comparison {
+  readonly wanted: DeployedFile;
+  readonly current: Deployment | undefined;
+}
+
+function stands(site: string, path: string, { wanted, current }: Comparison): boolean {
+  const place = placeIn(site, path);
+  if (sizeOf(place) !== wanted.bytes) return false;
+  return (current?.files[path]?.md5 ?? hashFile(place)) === wanted.md5;
+}
+
+function hashFile(place: string): string {
+  return createHash('md5').update(readFileSync(place)).digest('hex');
+}
+
+/** Files are copied beside the site first. Those that an interrupted deployment has copied are not copied again. */
+function publish(places: OutputPlaces, deployment: Deployment, work: DeployWork): void {
+  const { plan, source, signal, onFile } = work;
+  const moves = plan.steps.flat();
+  for (const path of moves) {
+    signal?.throwIfAborted();
+    copy(placeIn(source, path), placeIn(places.pending, path), deployment.files[path]!);
+    onFile?.(path);
+  }
+  writeList(places, deployment);
+  // The list is a file of the release, so that both come at once.
+  const files = { moves: [...moves, LIST_FILE], added: [], removed: plan.removed };
+  publishRelease(places, files, deployment.buildId);
+}
+
+function copy(from: string, to: string, { bytes, md5 }: DeployedFile): void {
+  if (sizeOf(to) === bytes && hashFile(to) === md5) return;
+  attempt(to, () => {
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(from, to);
+  });
+}
+
+function writeList({ pending }: OutputPlaces, { buildId, files }: Deployment): void {
+  attempt(pending, () => {
+    mkdirSync(pending, { recursive: true });
+    writeFileSync(join(pending, LIST_FILE), JSON.stringify({ buildId, files }));
+  });
+}
+
+function attempt(path: string, work: () => void): void {
+  try {
+    work();
+  } catch (cause) {
+    throw new StopoverError('disk-write', { path, reason: explainDiskError(cause) }, { cause });
+  }
+}

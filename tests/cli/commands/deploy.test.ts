@@ -1,0 +1,61 @@
+/** `stopover deploy` and `stopover rollback`, as CI runs them. */
+import { readlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { startS3Server } from '../../pipeline/deploy/support/s3-server.ts';
+import { makeSmallSpace } from '../../support/small-space.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { runProgram } from '../support/run-program.ts';
+
+/** A folder with a built site. */
+async function makeBuiltSite() {
+  const space = makeSmallSpace(3);
+  onTestFinished(() => space.removeFolder());
+  const cwd = makeTemporaryFolder();
+  writeFileSync(join(cwd, 'stopover.config.json'), '{}');
+  const run = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+    const { status, stdout, stderr } = await runProgram([...args, '--json'], { cwd, env });
+    return { status, stderr, report: JSON.parse(stdout) };
+  };
+  await run(['fetch', '--from', space.folder, '--version', 'published']);
+  const { report } = await run(['build']);
+  return { cwd, run, buildId: report.buildId as string, space };
+}
+
+it('puts a site in place, and says so in one document', async () => {
+  const { cwd, run, buildId, space } = await makeBuiltSite();
+  const tried = await run(['deploy', 'dir:www', '--dry-run']);
+  expect(tried.report).toMatchObject({ command: 'deploy', ok: true, dryRun: true, buildId });
+  const done = await run(['deploy', 'dir:www']);
+  expect(done).toMatchObject({
+    status: 0,
+    report: { target: 'dir:www', previousBuildId: null, files: { removed: 0, unchanged: 0 }, warnings: [] },
+  });
+  expect(done.report.changes).toEqual(tried.report.changes);
+  expect(readlinkSync(join(cwd, 'www'))).toContain(buildId);
+
+  expect(await run(['rollback', 'dir:www'])).toMatchObject({
+    status: 2,
+    report: { ok: false, error: { code: 'rollback-impossible' } },
+  });
+  space.write(1, { name: 'Another name' });
+  await run(['fetch', '--from', space.folder, '--version', 'published']);
+  await run(['build']);
+  await run(['deploy', 'dir:www']);
+  expect(await run(['rollback', 'dir:www'])).toMatchObject({ status: 0, report: { buildId } });
+  expect(readlinkSync(join(cwd, 'www'))).toContain(buildId);
+});
+
+it('is refused without a site, without a target, and by storage, without a secret in what it says', async () => {
+  const empty = makeTemporaryFolder();
+  const refused = await runProgram(['deploy', 'dir:www', '--json'], { cwd: empty });
+  expect([refused.status, JSON.parse(refused.stdout).error.code]).toEqual([2, 'output-missing']);
+  expect((await runProgram(['deploy'], { cwd: empty })).status).toBe(2);
+
+  const { run } = await makeBuiltSite();
+  const { env } = await startS3Server();
+  const wrong = { ...env, AWS_SECRET_ACCESS_KEY: 'wrong/secret+of-somebody' };
+  const { status, report, stderr } = await run(['deploy', 's3://site'], wrong);
+  expect([status, report.error.code]).toEqual([4, 'deploy-failed']);
+  expect(JSON.stringify(report) + stderr).not.toContain('wrong/secret');
+});

@@ -1,0 +1,73 @@
+/** A small site that is built and deployed again and again. */
+import { join } from 'node:path';
+import { Config, type UserConfig } from '../../../../pipeline/config/config.ts';
+import {
+  type DeployOptions,
+  type DeployReport,
+  deploySite,
+} from '../../../../pipeline/deploy/deploy-site.ts';
+import { type RollbackReport, rollbackSite } from '../../../../pipeline/deploy/rollback-site.ts';
+import { makePage, makeSiteLab, type SiteLab } from '../../../support/site-lab.ts';
+import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+
+export interface DeployLab {
+  readonly site: SiteLab;
+  /** Builds pages by their slugs and titles. */
+  build(pages: Readonly<Record<string, string>>): Promise<string>;
+  deploy(target: string, options?: Partial<DeployOptions>): Promise<DeployReport>;
+  rollback(target: string, buildId?: string): Promise<RollbackReport>;
+  /** A place where nothing is yet. */
+  readonly place: string;
+}
+
+const userConfig: UserConfig = {
+  site: { url: 'https://lab.example' },
+  build: { hosts: ['netlify', 's3'] },
+  redirects: [
+    { from: '/old', to: '/offers', status: 301 },
+    { from: '/soon', to: '/offers', status: 302 },
+  ],
+};
+
+/** Makes a lab whose commands have this environment. */
+export function makeDeployLab(env: Readonly<Record<string, string>> = {}): DeployLab {
+  const site = makeSiteLab();
+  const cacheFolder = makeTemporaryFolder();
+  const place = join(makeTemporaryFolder(), 'www', 'site');
+  return {
+    site,
+    place,
+    async build(pages) {
+      const stories = Object.entries(pages).map(([slug, title], index) =>
+        makePage(index + 1, { slug, title }),
+      );
+      site.store({ stories });
+      const { error, buildId } = await site.build({ config: userConfig, cacheFolder });
+      if (error || buildId === null) throw error ?? new Error('The lab could not be built.');
+      return buildId;
+    },
+    deploy: (target, options = {}) =>
+      deploySite({
+        target,
+        env,
+        cwd: place,
+        config: Config.parse(userConfig),
+        outFolder: site.out,
+        cacheFolder,
+        isDryRun: false,
+        ...options,
+      }),
+    rollback: (target, buildId) => rollbackSite({ target, env, cwd: place, buildId, isDryRun: false }),
+  };
+}
+
+/** Aborts a deployment after so many files. */
+export function stopAfter(files: number): Pick<DeployOptions, 'signal' | 'onProgress'> {
+  const stop = new AbortController();
+  return {
+    signal: stop.signal,
+    onProgress: (done) => {
+      if (done === files) stop.abort(new Error('stopped'));
+    },
+  };
+}

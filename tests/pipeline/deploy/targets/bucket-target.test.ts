@@ -1,0 +1,143 @@
+/** Deployments to S3-compatible storage, on a real server. */
+import { describe, expect, it } from 'vitest';
+import { makeDeployLab, stopAfter } from '../support/deploy-lab.ts';
+import { BUCKET, startS3Server } from '../support/s3-server.ts';
+
+const TARGET = `s3://${BUCKET}`;
+
+async function openLab() {
+  const server = await startS3Server();
+  const lab = makeDeployLab(server.env);
+  const get = (key: string) => fetch(`${server.address}/${key}`, { redirect: 'manual' });
+  const read = async (key: string) => {
+    const answer = await get(key);
+    return answer.status === 200 ? answer.text() : undefined;
+  };
+  return { lab, server, get, read };
+}
+
+/** The changes of the site itself, without the state beside it. */
+function ofSite(changes: readonly string[]): readonly string[] {
+  return changes.filter((change) => !change.includes(' .stopover/'));
+}
+
+describe('a deployment to a bucket', () => {
+  it('should have types, cache headers, redirects, and no files for other hosts', async () => {
+    const { lab, get, read } = await openLab();
+    await lab.build({ home: 'Home', offers: 'Offers' });
+    await lab.deploy(TARGET);
+    const tree = lab.site.tree();
+    const sent = Object.keys(tree).filter((path) => !/^_headers|^_redirects|hosts\//.test(path));
+    for (const path of sent.filter((name) => !/woff2|pmtiles/.test(name)))
+      expect(await read(path)).toBe(tree[path]);
+    expect((await get('_redirects')).status).toBe(404);
+    expect((await get('_stopover/hosts/s3/redirects.json')).status).toBe(404);
+    const headers = async (key: string) => {
+      const answer = await get(key);
+      return [answer.headers.get('content-type'), answer.headers.get('cache-control')];
+    };
+    expect(await headers('offers.html')).toEqual([
+      'text/html; charset=utf-8',
+      'public, max-age=0, must-revalidate',
+    ]);
+    const script = sent.find((path) => path.endsWith('.js'))!;
+    expect(await headers(script)).toEqual([
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(await headers('_stopover/latest.json')).toEqual(['application/json; charset=utf-8', 'no-store']);
+    const old = await get('old');
+    expect([old.status, old.headers.get('location')]).toEqual([301, '/offers']);
+    // Browsers would keep it for ever, as storage knows no other status.
+    expect((await get('soon')).status).toBe(404);
+  });
+
+  it('should send only what changed, its mark last, and remove what is gone', async () => {
+    const { lab, server, read } = await openLab();
+    await lab.build({ home: 'Home', offers: 'Offers', help: 'Help' });
+    await lab.deploy(TARGET);
+    server.takeChanges();
+    await lab.build({ home: 'Home', offers: 'Better offers' });
+    const { files } = await lab.deploy(TARGET);
+    const changes = ofSite(server.takeChanges());
+    const puts = changes.filter((change) => change.startsWith('Put '));
+    expect(puts).toHaveLength(files.uploaded);
+    expect(puts).toContain('Put offers.html');
+    expect(puts.at(-1)).toBe('Put _stopover/latest.json');
+    expect(changes.filter((change) => change.includes('.css'))).toEqual([]);
+    expect(await read('offers.html')).toContain('Better offers');
+    expect(await read('help.html')).toBeUndefined();
+    expect((await lab.deploy(TARGET)).files.uploaded).toBe(0);
+    expect(ofSite(server.takeChanges())).toEqual([]);
+  });
+
+  it('should go on where it was stopped', async () => {
+    const { lab, server, read } = await openLab();
+    await lab.build({ home: 'Home' });
+    await lab.deploy(TARGET);
+    const before = await read('_stopover/latest.json');
+    await lab.build({ home: 'New', offers: 'Offers', help: 'Help' });
+    const { files } = await lab.deploy(TARGET, { isDryRun: true });
+    server.takeChanges();
+    await expect(lab.deploy(TARGET, stopAfter(2))).rejects.toThrow('stopped');
+    expect(await read('_stopover/latest.json')).toBe(before);
+    const first = ofSite(server.takeChanges()).length;
+    expect(first).toBeGreaterThan(1);
+    await lab.deploy(TARGET);
+    expect(first + ofSite(server.takeChanges()).length).toBe(files.uploaded);
+    expect(await read('offers.html')).toBe(lab.site.tree()['offers.html']);
+  });
+
+  it('should stay in its folder of the bucket, beside what is others’', async () => {
+    const { lab, server, read } = await openLab();
+    await lab.build({ home: 'Home' });
+    await lab.deploy(`${TARGET}/one/`);
+    await lab.build({ home: 'Two' });
+    await lab.deploy(`${TARGET}/two`);
+    expect(await read('one/index.html')).toContain('Home');
+    expect(await read('two/index.html')).toContain('Two');
+    const changes = server.takeChanges();
+    expect(changes.filter((change) => !/ (?:one|two)\//.test(change))).toEqual([]);
+  });
+
+  it('should say why it cannot go on, without the secret', async () => {
+    const { server } = await openLab();
+    const lab = makeDeployLab(server.env);
+    await lab.build({ home: 'Home' });
+    await expect(lab.deploy('s3://nobodys-bucket')).rejects.toMatchObject({
+      code: 'deploy-failed',
+      exitCode: 4,
+      message: expect.stringMatching(/^s3:\/\/nobodys-bucket did not accept a request: .*bucket/),
+    });
+  });
+});
+
+describe('a rollback in a bucket', () => {
+  it('should bring back every file of the build, and take away what it did not have', async () => {
+    const { lab, server, get, read } = await openLab();
+    const first = await lab.build({ home: 'One', help: 'Help' });
+    await lab.deploy(TARGET);
+    const site = lab.site.tree();
+    const second = await lab.build({ home: 'Two', offers: 'Offers' });
+    await lab.deploy(TARGET);
+    expect(await lab.rollback(TARGET)).toMatchObject({ buildId: first, previousBuildId: second });
+    for (const path of [
+      'index.html',
+      'help.html',
+      '_payload/index.json',
+      '_stopover/latest.json',
+      'sitemap.xml',
+    ])
+      expect(await read(path)).toBe(site[path]);
+    expect((await get('offers.html')).status).toBe(404);
+    expect((await get('index.html')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(
+      ofSite(server.takeChanges())
+        .filter((change) => change.includes('latest.json'))
+        .at(-1),
+    ).toBe('Copy _stopover/latest.json');
+    await lab.rollback(TARGET, second);
+    expect(await read('index.html')).toContain('Two');
+    await expect(lab.rollback(TARGET, 'nobody')).rejects.toMatchObject({ code: 'rollback-impossible' });
+  });
+});

@@ -1,0 +1,146 @@
+/** Deployments to a folder: whole releases, and one link. */
+import { mkdirSync, readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readTree } from '../../../support/temporary-folder.ts';
+import { makeDeployLab, stopAfter } from '../support/deploy-lab.ts';
+
+const LIST = '.stopover-deployment.json';
+
+/** The files that visitors get. */
+function readSite(folder: string): Record<string, string> {
+  const { [LIST]: list, ...files } = readTree(folder);
+  expect(list).toBeDefined();
+  return files;
+}
+
+describe('a deployment to a folder', () => {
+  it('should be the site, whole, and again after every change', async () => {
+    const lab = makeDeployLab();
+    const { place, site } = lab;
+    await lab.build({ home: 'Home', offers: 'Offers', help: 'Help' });
+    const first = await lab.deploy(`dir:${place}`);
+    expect(readSite(place)).toEqual(site.tree());
+    expect(first).toMatchObject({ previousBuildId: null, files: { unchanged: 0, removed: 0 } });
+    const sheet = Object.keys(site.tree()).find((path) => path.endsWith('.css'))!;
+    const inode = statSync(join(place, sheet)).ino;
+
+    await lab.build({ home: 'Home', offers: 'Better offers' });
+    const second = await lab.deploy(`dir:${place}`);
+    expect(readSite(place)).toEqual(site.tree());
+    expect(second.previousBuildId).toBe(first.buildId);
+    const changed = second.changes.filter(({ change }) => change === 'uploaded').map(({ path }) => path);
+    expect(changed).toContain('offers.html');
+    expect(changed).not.toContain(sheet);
+    expect(changed.at(-1)).toBe('_stopover/latest.json');
+    expect(second.changes).toContainEqual({ path: 'help.html', change: 'removed' });
+    // A file that stays is the same file: it takes no more room.
+    expect(statSync(join(place, sheet)).ino).toBe(inode);
+  });
+
+  it('should do nothing when nothing has changed, and only tell in a dry run', async () => {
+    const lab = makeDeployLab();
+    const { place } = lab;
+    await lab.build({ home: 'Home' });
+    const tried = await lab.deploy(`dir:${place}`, { isDryRun: true });
+    expect(tried).toMatchObject({ dryRun: true, files: { uploaded: tried.changes.length } });
+    expect(() => statSync(place)).toThrow('ENOENT');
+    await lab.deploy(`dir:${place}`);
+    const again = await lab.deploy(`dir:${place}`);
+    expect(again.files).toMatchObject({ uploaded: 0, removed: 0 });
+    expect(readdirSync(`${place}.releases`)).toHaveLength(1);
+  });
+
+  it('should leave the old site when it is stopped, and go on afterwards', async () => {
+    const lab = makeDeployLab();
+    const { place, site } = lab;
+    await lab.build({ home: 'Home' });
+    await lab.deploy(`dir:${place}`);
+    const before = readSite(place);
+    await lab.build({ home: 'New home', offers: 'Offers' });
+    await expect(lab.deploy(`dir:${place}`, stopAfter(2))).rejects.toThrow('stopped');
+    expect(readSite(place)).toEqual(before);
+    await lab.deploy(`dir:${place}`);
+    expect(readSite(place)).toEqual(site.tree());
+  });
+
+  it('should refuse a site that is not what the build wrote', async () => {
+    const lab = makeDeployLab();
+    const { place, site } = lab;
+    await lab.build({ home: 'Home' });
+    const page = join(site.out, 'index.html');
+    writeFileSync(page, site.tree()['index.html']!.replace('Home', 'Hime'));
+    await expect(lab.deploy(`dir:${place}`)).rejects.toMatchObject({
+      code: 'site-damaged',
+      message: expect.stringContaining('index.html'),
+    });
+    expect(() => statSync(place)).toThrow('ENOENT');
+  });
+
+  it('should take over a site that was copied there, and leave other folders alone', async () => {
+    const lab = makeDeployLab();
+    const { place, site } = lab;
+    await lab.build({ home: 'Home' });
+    mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, 'letter.txt'), 'mine');
+    await expect(lab.deploy(`dir:${place}`)).rejects.toMatchObject({ code: 'output-foreign' });
+    expect(readTree(place)).toEqual({ 'letter.txt': 'mine' });
+    const other = `${place}-2`;
+    mkdirSync(join(other, '_stopover'), { recursive: true });
+    writeFileSync(join(other, '_stopover/latest.json'), '{"id":"copied"}');
+    writeFileSync(join(other, 'google123.html'), 'it is me');
+    const { previousBuildId } = await lab.deploy(`dir:${other}`);
+    expect(previousBuildId).toBe('copied');
+    expect(readSite(other)).toEqual({ ...site.tree(), 'google123.html': 'it is me' });
+    const { buildId } = await lab.rollback(`dir:${other}`);
+    expect(buildId).toBe('copied');
+    expect(readTree(other)['google123.html']).toBe('it is me');
+  });
+
+  it.each(['www', 'ftp:x', 'dir', 's3:bucket', 's3://B', 'constructor:x'])(
+    'should refuse the target %j with words',
+    async (target) => {
+      const lab = makeDeployLab();
+      await lab.build({ home: 'Home' });
+      await expect(lab.deploy(target)).rejects.toMatchObject({
+        code: 'usage',
+        message: expect.stringContaining('Expected'),
+      });
+    },
+  );
+});
+
+describe('a rollback in a folder', () => {
+  it('should go back by one, or to a build that is named, and let deployments go on', async () => {
+    const lab = makeDeployLab();
+    const { place, site } = lab;
+    const builds: string[] = [];
+    const sites: Record<string, string>[] = [];
+    for (const title of ['One', 'Two', 'Three']) {
+      builds.push(await lab.build({ home: title }));
+      sites.push(site.tree());
+      await lab.deploy(`dir:${place}`);
+    }
+    const back = await lab.rollback(`dir:${place}`);
+    expect(back).toEqual({
+      target: `dir:${place}`,
+      buildId: builds[1],
+      previousBuildId: builds[2],
+      kept: builds,
+      dryRun: false,
+    });
+    expect(readSite(place)).toEqual(sites[1]);
+    await lab.rollback(`dir:${place}`, builds[0]!.slice(0, 8));
+    expect(readSite(place)).toEqual(sites[0]);
+    await expect(lab.rollback(`dir:${place}`)).rejects.toMatchObject({ code: 'rollback-impossible' });
+    await expect(lab.rollback(`dir:${place}`, 'nobody')).rejects.toMatchObject({
+      code: 'rollback-impossible',
+      message: expect.stringContaining(builds[2]!),
+    });
+    await lab.rollback(`dir:${place}`, builds[2]);
+    await lab.build({ home: 'Four' });
+    await lab.deploy(`dir:${place}`);
+    expect(readSite(place)).toEqual(site.tree());
+    expect(dirname(readlinkSync(place))).toBe('site.releases');
+  });
+});
