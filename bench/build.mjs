@@ -24,12 +24,24 @@ const floorOf = (name) => fileURLToPath(new URL(`./floors/${name}.mjs`, import.m
 const STAY_UP_BUILDS = 25;
 
 /** Measures builds of a space of one size. */
-export async function measureBuild({ stopover, rounds, folder, pages, log }) {
-  const place = openWorkplace({ folder, pages, log });
+export async function measureBuild(options) {
+  const place = openWorkplace(options);
+  const { folder, space, pages } = place;
+  return measureSite({ ...place, writeConfig }, options, {
+    name: 'react',
+    args: [floorOf('react-floor'), space, join(folder, 'react'), String(pages)],
+  });
+}
+
+/**
+ * Measures builds of a site whose space is there. `place.writeConfig(place, {store})` writes its configuration over a store; the floor
+ * writes its pages to the folder `react`.
+ */
+export async function measureSite(place, { stopover, rounds, pages, log }, floor) {
   const site = await prepareSite(place, { stopover, log });
-  const rows = await compare(listContenders(place, site, stopover), { rounds, log });
+  const rows = await compare(listContenders(place, { ...site, floor }, stopover), { rounds, log });
   log('  a process that stays up');
-  const stayUp = await measureStayUp(place);
+  const stayUp = await measureStayUp(place, site);
   return [formatRows(rows, pages), stayUp, place.difference].join('\n\n');
 }
 
@@ -56,7 +68,7 @@ async function prepareSite(place, { stopover, log }) {
 /** A store of the space as it is now, made from an earlier one where there is one: that is quicker. */
 async function fillEdition(place, { stopover, store, from }) {
   if (from) cpSync(join(place.folder, from), join(place.folder, store), { recursive: true });
-  const config = writeConfig(place, { store });
+  const config = place.writeConfig(place, { store });
   await fillStore(place, { stopover, config });
   return config;
 }
@@ -66,8 +78,8 @@ function buildOf({ folder }, stopover, config) {
 }
 
 /** In turns: both floors, then a cold build, and on what it left builds without a change and with one edit after another. */
-function listContenders(place, { before, after, header, title, list }, stopover) {
-  const { folder, space, pages } = place;
+function listContenders(place, { before, after, header, title, list, floor }, stopover) {
+  const { folder } = place;
   const out = (name) => join(folder, name);
   const check = (stdout) => JSON.parse(stdout);
   // The floor renders the space before any edit, and so did this build.
@@ -79,12 +91,7 @@ function listContenders(place, { before, after, header, title, list }, stopover)
   return [
     { name: 'node -e 0', args: ['-e', '0'] },
     { name: 'raw write', args: [floorOf('raw-write'), list, out('raw')], prepare: fresh('raw') },
-    {
-      name: 'react',
-      args: [floorOf('react-floor'), space, out('react'), String(pages)],
-      env: { NODE_ENV: 'production' },
-      prepare: fresh('react'),
-    },
+    { ...floor, env: { NODE_ENV: 'production' }, prepare: fresh('react') },
     { name: 'build, cold', ...buildOf(place, stopover, before), check, prepare: () => removeBuild(place) },
     { name: 'build, nothing changed', ...buildOf(place, stopover, before), check: checkText },
     { name: 'build, one body changed', ...buildOf(place, stopover, after), check },
@@ -95,8 +102,8 @@ function listContenders(place, { before, after, header, title, list }, stopover)
 }
 
 /** From a changed file of the store to the written page, in a process that has built before. */
-async function measureStayUp({ folder }) {
-  const args = [floorOf('../stay-up/stay-up'), folder, 'before', 'after', String(STAY_UP_BUILDS)];
+async function measureStayUp({ folder }, { before, after }) {
+  const args = [floorOf('../stay-up/stay-up'), before, after, String(STAY_UP_BUILDS)];
   const { stdout } = await runProcess({ args, cwd: folder, env: { ...buildEnv, NODE_ENV: 'production' } });
   const runs = JSON.parse(stdout);
   const [wall, cpu] = ['wallMs', 'cpuMs'].map((key) => median(runs.map((run) => run[key])));

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { measureBuild } from './build.mjs';
 import { measureFetch } from './fetch.mjs';
 import { measureLab } from './lab.mjs';
+import { measureOwnSite } from './own-site.mjs';
 import { measurePreview } from './preview.mjs';
 import { measureRoutes } from './routes.mjs';
 import { measureScale } from './scale.mjs';
@@ -20,6 +21,7 @@ const questions = [
   { name: 'start', sized: false, measure: measureStart },
   { name: 'fetch', sized: true, measure: measureFetch },
   { name: 'build', sized: true, measure: measureBuild },
+  { name: 'own-site', sized: true, measure: measureOwnSite },
   { name: 'preview', sized: true, measure: measurePreview },
   { name: 'routes', sized: false, measure: measureRoutes },
   { name: 'lab', sized: false, measure: measureLab },

@@ -1,19 +1,27 @@
 /**
- * A process that stays up and builds whenever the store has changed, as a preview does: `node stay-up.mjs FOLDER BEFORE AFTER TIMES`.
- * BEFORE and AFTER are stores that differ in one story. Each time, the files of one take the place of the other's, and the
- * time runs from there to the moment at which the page is written. Builds on the way back to BEFORE are not counted: content
- * never grows older. Prints wall and CPU time of each in milliseconds as JSON.
+ * A process that stays up and builds whenever the store has changed, as a preview does: `node stay-up.mjs BEFORE AFTER TIMES`.
+ * BEFORE and AFTER are configurations of stores that differ in one story; a configuration has the name of its store. Each
+ * time, the files of one store take the place of the other's, and the time runs from there to the moment at which the page
+ * is written. Builds on the way back to BEFORE are not counted: content never grows older. Prints wall and CPU time of each
+ * in milliseconds as JSON.
  */
 import { copyFileSync, cpSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildSite, createBuildMemory, hashOwnCode } from '../../build/pipeline/build/index.js';
-import { Config } from '../../build/pipeline/config/index.js';
+import { basename, dirname, join } from 'node:path';
+import { describeBuild } from '../../build/cli/build/describe-build.js';
+import { parseConfig } from '../../build/cli/configuration/load-config.js';
+import { readConfigFile } from '../../build/cli/configuration/written-config.js';
+import { buildSite, createBuildMemory } from '../../build/pipeline/build/index.js';
 import { createEventHub } from '../../build/pipeline/events.js';
 
-const [folder, before, after, times] = process.argv.slice(2);
+const [beforeConfig, afterConfig, times] = process.argv.slice(2);
+const folder = dirname(beforeConfig);
+const [before, after] = [beforeConfig, afterConfig].map((file) => basename(file).split('.')[0]);
 const live = join(folder, 'live');
 cpSync(join(folder, before), live, { recursive: true });
-const config = Config.parse(JSON.parse(readFileSync(join(folder, `${before}.config.json`), 'utf8')));
+const { env } = process;
+const written = await readConfigFile(beforeConfig, { cwd: folder, env });
+const config = parseConfig(written, { file: beforeConfig, env });
+const settings = await describeBuild(config, { workers: 1 }, { cwd: folder, env, now: () => new Date() });
 const events = createEventHub();
 let routes = [];
 events.observe('build:published', (published) => {
@@ -22,17 +30,10 @@ events.observe('build:published', (published) => {
 const memory = createBuildMemory();
 const build = () =>
   buildSite({
-    config,
+    ...settings,
     storeFolder: live,
     outFolder: join(folder, 'live-dist'),
     cacheFolder: join(folder, '.live'),
-    version: 'published',
-    force: false,
-    only: undefined,
-    now: new Date(1000 * Number(process.env.SOURCE_DATE_EPOCH)),
-    extensions: { blocks: [], renderDocument: undefined, hash: '' },
-    codeHash: hashOwnCode(),
-    workers: 1,
     memory,
     events,
   });
