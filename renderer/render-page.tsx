@@ -1,7 +1,7 @@
 /** Renders one page: a story in a language becomes a document, a payload, and the list of what it read. Pure. */
 import type { ReactNode } from 'react';
 import type { BlockLibrary } from './blocks/library.ts';
-import { BlockFailure, describeThrown } from './context/block-failure.ts';
+import { BlockFailure, describeThrown, type LocateThrown } from './context/block-failure.ts';
 import type { EditorLink } from './context/block-slot.tsx';
 import { createContext, type PageContext } from './context/create-context.ts';
 import { parsePage } from './context/parse-page.ts';
@@ -70,6 +70,8 @@ export interface PageRendererOptions {
   readonly preview: boolean;
   /** Links a block that cannot be shown to the editor, by the id of its story. */
   readonly editorLink?: EditorLink | undefined;
+  /** Absent where nobody knows the sources of the site's code. */
+  readonly locate?: LocateThrown | undefined;
 }
 
 /** Renders the pages of a build. */
@@ -109,15 +111,16 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const { content, result } = yield* renderContent(work);
       return { ...job, ...result, ...surround(job, result.summary).fill(content) };
     } catch (error) {
-      return { ...job, ...describeFailure(error) };
+      return { ...job, ...describeFailure(error, options) };
     }
   };
   return { surround, renderInSteps, render: (job) => finish(renderInSteps(job)) };
 }
 
-function describeFailure(error: unknown): Pick<PageFailure, 'block' | 'message' | 'missingType'> {
-  const block = error instanceof BlockFailure ? error.path : 'content';
-  const failure = { block, message: describeThrown(error) };
+function describeFailure(error: unknown, { locate }: PageRendererOptions): Omit<PageFailure, keyof PageJob> {
+  const [block, thrown] = error instanceof BlockFailure ? [error.path, error.cause] : ['content', error];
+  const place = locate?.(thrown);
+  const failure = { block, message: describeThrown(error), ...(place === undefined ? {} : { place }) };
   return error instanceof MissingTemplate ? { ...failure, missingType: error.type } : failure;
 }
 

@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const inlined = new Set(['zod', 'commander', 'picocolors', 'picomatch']);
 
 /** Modules that start programs which are bundled themselves. */
-const besideBundle = /(?:choose-engine|bundle-apart)\.js$/;
+const besideBundle = /(?:choose-engine|ask-bundling-child)\.js$/;
 
 /**
  * Bundles what is run and imported into a few files: loading hundreds of small ones takes longer than most commands do.
@@ -59,7 +59,7 @@ export async function bundlePrograms(folder) {
         // Fetching, building and sites share these: apart, they would be eight more files.
         {
           name: 'basics',
-          test: /^\0later:|(?:renderer[\\/](?:model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone)|pipeline[\\/](?:build[\\/]own-code|site[\\/](?:index|locate-error|module-sources|bundle[\\/]kept-bundle)|bytes[\\/].+|assets[\\/](?:name-asset|font-files)|disk[\\/].+|errors(?:[\\/].+)?|config[\\/](?:create-site|nearest-name)|store[\\/](?:story-facts|trim-slashes)))\.js$/,
+          test: /^\0later:|(?:renderer[\\/](?:model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone)|pipeline[\\/](?:build[\\/]own-code|site[\\/](?:index|bundle-error|locate-error|module-sources|bundle[\\/]kept-bundle)|bytes[\\/].+|assets[\\/](?:script-bundle|name-asset|font-files)|disk[\\/].+|errors(?:[\\/].+)?|profile[\\/]report[\\/]figures[\\/]quantities|config[\\/](?:create-site|nearest-name)|store[\\/](?:story-facts|trim-slashes)))\.js$/,
         },
         // Builds, threads and previews render with these.
         {
@@ -69,13 +69,15 @@ export async function bundlePrograms(folder) {
         // Most commands need these, but not those that have nothing to do.
         {
           name: 'commands',
-          test: /cli[\\/](?:listen|open-events|(?:messages|configuration)[\\/](?!describe-basemap|load-extensions|run-config).+)\.js$/,
+          test: /cli[\\/](?:listen|open-events|schema[\\/]write-file|(?:messages|configuration)[\\/](?!describe-basemap|load-extensions|run-config).+)\.js$/,
         },
         // Small parts that several providers share.
         {
           name: 'providers',
           test: /route-service[\\/](?:geo[\\/]measure-distance|providers[\\/](?:refuse-far-snap|settings|http-provider))\.js$/,
         },
+        // Every run needs these two, before it knows its command.
+        { name: 'process', test: /cli[\\/](?:interruption|own-package)\.js$/ },
         { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
       ],
     },

@@ -21,11 +21,17 @@ export interface DescribedBuild extends BuildSettings {
   readonly look: SiteLook;
 }
 
+/** Where and when a site is built. */
+interface BuildPlace extends Pick<CommandContext, 'cwd' | 'env' | 'now'> {
+  /** Bundles the site's modules in a process of its own; default: in this one, which stays up and does so again. */
+  readonly apart?: boolean;
+}
+
 /** @throws StopoverError module-unloadable, config-invalid, style-invalid; usage for a SOURCE_DATE_EPOCH that is no time. */
 export async function describeBuild(
   config: Config,
   flags: BuildFlags,
-  { cwd, env, now }: Pick<CommandContext, 'cwd' | 'env' | 'now'>,
+  { cwd, env, now, apart }: BuildPlace,
 ): Promise<DescribedBuild> {
   const [cacheFolder, codeHash] = [resolve(cwd, config.cache), hashOwnCode()];
   const map = await describeMap(config, cwd);
@@ -43,7 +49,7 @@ export async function describeBuild(
     workers: flags.workers,
     profile: flags.profile,
     now: readBuildTime(env) ?? now(),
-    extensions: await loadExtensions(config, { cwd, codeHash }),
+    extensions: await loadExtensions(config, { cwd, codeHash, apart }),
     look: await openSiteLook(config, { folder: cwd, cacheFolder, codeHash }),
     codeHash,
   };

@@ -51,7 +51,7 @@ async function buildUnlessFresh(flags: BuildFlags, context: CommandContext): Pro
   const { loadConfig } = await import('../configuration/load-config.ts');
   const { describeBuild } = await import('../build/describe-build.ts');
   const { config } = await loadConfig(context, written);
-  const settings = await describeBuild(config, flags, context);
+  const settings = await describeBuild(config, flags, { ...context, apart: true });
   const { runBuild: run } = await import('../build/run-build.ts');
   return run({ settings, flags, written }, context);
 }

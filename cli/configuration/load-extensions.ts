@@ -15,6 +15,8 @@ export interface LoadedExtensions extends SiteExtensions {
 interface Project {
   readonly cwd: string;
   readonly codeHash: string;
+  /** Bundles in a process of its own; default: in this one. */
+  readonly apart?: boolean | undefined;
 }
 
 /** @throws StopoverError config-invalid for middleware that is not there, module-unloadable when a module cannot be loaded or exports nothing of use. */

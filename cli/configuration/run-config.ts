@@ -28,7 +28,7 @@ interface ConfigPlace {
  * @throws Error that says what is wrong and where, with the place as its property `place`; StopoverError disk-write.
  */
 export async function runConfig(file: string, { cwd, env }: ConfigPlace): Promise<unknown> {
-  const order = { name: 'config', modules: [file], cwd, codeHash: hashOwnCode() } as const;
+  const order = { name: 'config', modules: [file], cwd, codeHash: hashOwnCode(), apart: true } as const;
   const kept = findKeptBundle(order);
   if (!kept) return runOnce(order, await makeBundle(order), env);
   const value = await evaluate(kept, order);

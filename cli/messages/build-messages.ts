@@ -30,7 +30,8 @@ export function reportBuildProgress(events: EventHub, terminal: Terminal): void 
     if (failure.missingType !== undefined) return;
     failed += 1;
     if (failed > TOLD_FAILURES && !terminal.verbose) return;
-    terminal.error(`${failure.route} (story "${failure.story}", ${failure.block}): ${failure.message}`);
+    const { route, story, block, message, place } = failure;
+    terminal.error(`${route} (story "${story}", ${block}): ${message}${place ? ` (${place})` : ''}`);
   });
 }
 

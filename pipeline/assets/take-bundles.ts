@@ -47,8 +47,12 @@ export async function takeBundles(
 
 /** Runs the bundlers. @throws StopoverError module-unloadable for code of the site. */
 export async function bundleAnew(order: ScriptOrder): Promise<Bundles> {
-  const { bundleApart } = await import('./bundle-apart.ts');
-  return bundleApart(order).catch((cause) => refuseSiteCode(order, cause));
+  const { askBundlingChild } = await import('./ask-bundling-child.ts');
+  const bundles = await askBundlingChild<Bundles>(order);
+  if (bundles) return bundles;
+  // What is wrong is met again here, and told.
+  const { bundleAssets } = await import('./bundle-assets.ts');
+  return bundleAssets(order).catch((cause) => refuseSiteCode(order, cause));
 }
 
 /** Our own code can be bundled; what cannot is the site's. @throws StopoverError module-unloadable, or the cause. */

@@ -38,6 +38,8 @@ export interface BuildReport {
     readonly story: string;
     readonly block: string;
     readonly message: string;
+    /** The place in the site's own code that threw: `blocks/ticket.tsx:12:5`. */
+    readonly place?: string;
     /** The content type that has no page template, when that is why. */
     readonly missingType?: string;
   }[];
@@ -114,8 +116,9 @@ function describeBuild(known: KnownBuild, error: unknown): BuildReport {
     },
     nextChangeAt: planned ? findNextChange(planned.tables, planned.settings.now) : null,
     phases,
-    failures: failures.map(({ route, story, block, message, missingType }) => ({
+    failures: failures.map(({ route, story, block, message, place, missingType }) => ({
       ...{ route, story, block, message },
+      ...(place === undefined ? {} : { place }),
       ...(missingType === undefined ? {} : { missingType }),
     })),
     // Kilobytes, whatever the platform (Node's documentation of process.resourceUsage).

@@ -3,6 +3,7 @@ import { ownIslandNames, type PageRendererOptions, type PageResources } from '#r
 import { hashContent } from '../bytes/hash.ts';
 import { openRouteRules } from '../config/route-rules.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
+import { createLocator } from '../site/locate-error.ts';
 import type { OpenedContent } from './open-content.ts';
 
 /** The renderer's options for a build whose content is open. */
@@ -24,5 +25,6 @@ export function describeRendering(
     renderDocument: extensions.renderDocument,
     hash: hashContent,
     preview: false,
+    locate: extensions.bundle && createLocator(extensions.bundle),
   };
 }

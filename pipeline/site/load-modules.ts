@@ -23,14 +23,15 @@ export interface LoadedModules {
  */
 export async function loadModules(
   config: Config,
-  { cwd, codeHash }: Pick<KeptOrder, 'cwd' | 'codeHash'>,
+  { cwd, codeHash, apart }: Pick<KeptOrder, 'cwd' | 'codeHash' | 'apart'>,
 ): Promise<LoadedModules> {
   const modules = listModules(config, cwd);
   if (modules.length === 0) return { extensions: noExtensions, sources: undefined };
   for (const { file } of modules) {
     if (!existsSync(file)) refuse(file, 'there is no such file');
   }
-  const order = { name: 'site', modules: modules.map(({ file }) => file), cwd, codeHash } as const;
+  const files = modules.map((module) => module.file);
+  const order = { name: 'site', modules: files, cwd, codeHash, apart } as const;
   const { file, hash, sources } = await openBundle(order);
   const bundle = { file, modules };
   return { extensions: { ...(await runBundle(bundle)), hash, bundle }, sources };

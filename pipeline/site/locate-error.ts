@@ -1,7 +1,7 @@
 /** Finds the place in the site's own files at which its code threw: what runs is a bundle of them. */
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mapOf } from './bundle/kept-bundle.ts';
 
@@ -21,6 +21,11 @@ interface RunBundle {
   readonly map?: string;
 }
 
+/** Bundles lie in `.stopover/modules` of the project. */
+function projectOf({ file }: RunBundle): string {
+  return join(dirname(file), '../..');
+}
+
 /** The innermost place of the site's code in a stack; undefined if none of it is there. */
 export function locateError(stack: string | undefined, bundle: RunBundle): CodePlace | undefined {
   const frame = stack && findFrame(stack, bundle.file);
@@ -33,12 +38,25 @@ export function locateError(stack: string | undefined, bundle: RunBundle): CodeP
     );
     if (!('originalSource' in entry)) return undefined;
     const { originalSource, originalLine, originalColumn } = entry;
-    const project = join(dirname(file), '../..');
-    return { file: resolve(project, originalSource), line: originalLine + 1, column: originalColumn + 1 };
+    return {
+      file: resolve(projectOf(bundle), originalSource),
+      line: originalLine + 1,
+      column: originalColumn + 1,
+    };
   } catch {
     // Somebody has emptied the cache folder: the message has to do without.
     return undefined;
   }
+}
+
+/** Makes what names the place in a project's files that threw: `blocks/ticket.tsx:12:5`. */
+export function createLocator(bundle: RunBundle): (thrown: unknown) => string | undefined {
+  return (thrown) => {
+    const place = thrown instanceof Error ? locateError(thrown.stack, bundle) : undefined;
+    if (!place) return undefined;
+    const { file, line, column } = place;
+    return `${relative(projectOf(bundle), file).replaceAll('\\', '/')}:${line}:${column}`;
+  };
 }
 
 /** Whatever a bundle threw, as an error that says where in the site's own files it was thrown. */

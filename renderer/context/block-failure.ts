@@ -15,3 +15,6 @@ export class BlockFailure extends Error {
 export function describeThrown(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
+
+/** Names the place in the site's own code that threw, such as `blocks/ticket.tsx:12:5`; undefined if it was not the site's. */
+export type LocateThrown = (thrown: unknown) => string | undefined;

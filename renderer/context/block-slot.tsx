@@ -10,7 +10,7 @@ import { escapeMarkup } from '../model/escape-markup.ts';
 import type { Finding } from '../model/finding.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
-import { BlockFailure, describeThrown } from './block-failure.ts';
+import { BlockFailure, describeThrown, type LocateThrown } from './block-failure.ts';
 import { parseBlock } from './parse-block.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
 import type { RenderState } from './render-state.ts';
@@ -22,6 +22,7 @@ interface BlockSlotProps {
   readonly context: RenderContext;
   readonly state: RenderState;
   readonly editorLink: EditorLink | undefined;
+  readonly locate: LocateThrown | undefined;
 }
 
 /** Returns the editor's address for a story id; undefined if there is none. */
@@ -40,10 +41,9 @@ export function BlockSlot(props: BlockSlotProps): ReactNode {
     recover(error) {
       // Editors see the rest of a page although one of its blocks fails.
       if (!context.preview) throw error instanceof BlockFailure ? error : new BlockFailure(path, error);
-      return refuse(
-        [{ rule: 'block-failed', severity: 'error', path, message: describeThrown(error) }],
-        props,
-      );
+      const place = props.locate?.(error);
+      const message = `${describeThrown(error)}${place ? ` (${place})` : ''}`;
+      return refuse([{ rule: 'block-failed', severity: 'error', path, message }], props);
     },
     inReact: (attempt) => placeMarkup(renderMarkup(createElement(Attempt, attempt), state), state),
   });

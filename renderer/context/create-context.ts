@@ -15,6 +15,7 @@ import { evaluateRead, type Read } from '../reads.ts';
 import { renderMarkdown } from '../rich-text/markdown/render-markdown.ts';
 import { renderRichText } from '../rich-text/render-rich-text.ts';
 import type { RichTextOptions } from '../rich-text/state.ts';
+import type { LocateThrown } from './block-failure.ts';
 import { BlockSlot, type EditorLink } from './block-slot.tsx';
 import { parseItems } from './parse-items.ts';
 import { placeIsland } from './place-island.ts';
@@ -37,6 +38,7 @@ export interface ContextInput extends Reader {
   readonly islands?: ReadonlySet<string> | undefined;
   /** Links a block that cannot be shown to the editor. */
   readonly editorLink?: EditorLink | undefined;
+  readonly locate?: LocateThrown | undefined;
   /** Parts that pages of this language have in common. */
   readonly parts: SharedParts;
   readonly onSharedPart?: SharedPartListener | undefined;
@@ -118,7 +120,7 @@ class SitedContext implements PageContext {
   }
 
   renderBlocks(blocks: readonly RawBlock[], path: string, firstIndex = 0): ReactNode {
-    const { library, state, editorLink } = this.#input;
+    const { library, state, editorLink, locate } = this.#input;
     return blocks.map((block, index) =>
       createElement(BlockSlot, {
         key: `${block._uid}-${index}`,
@@ -128,6 +130,7 @@ class SitedContext implements PageContext {
         context: this,
         state,
         editorLink,
+        locate,
       }),
     );
   }
@@ -142,7 +145,7 @@ class SitedContext implements PageContext {
 
   /** The page around a text, as its renderer asks for it. */
   #describeText(path: string): RichTextOptions {
-    const { library, state, editorLink } = this.#input;
+    const { library, state, editorLink, locate } = this.#input;
     return {
       path,
       headingLevel: this.headingLevel,
@@ -152,7 +155,7 @@ class SitedContext implements PageContext {
       block: (block, blockPath) =>
         this.toMarkup(
           createElement(BlockSlot, {
-            ...{ block, path: blockPath, library, context: this.deeper(), state, editorLink },
+            ...{ block, path: blockPath, library, context: this.deeper(), state, editorLink, locate },
           }),
         ),
       report: (finding) => this.report(finding),

@@ -97,4 +97,6 @@ export interface PageFailure extends PageJob {
   readonly message: string;
   /** The content type that has no page template, when that is why. */
   readonly missingType?: string;
+  /** The place in the site's own code that threw: `blocks/ticket.tsx:12:5`. */
+  readonly place?: string;
 }

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { hashParts } from '../../bytes/hash.ts';
 import { explainDiskError, StopoverError } from '../../errors.ts';
 import { areSourcesUnchanged, describeSources, type SourceStates } from '../module-sources.ts';
-import type { BundleOrder } from './bundle-modules.ts';
+import type { BundledModules, BundleOrder } from './bundle-modules.ts';
 
 /** The modules to bundle, for some Stopover. */
 export interface KeptOrder extends BundleOrder {
@@ -22,6 +22,8 @@ export interface KeptOrder extends BundleOrder {
   readonly name: 'site' | 'config';
   /** Hash of Stopover's own code: another version may bundle otherwise. */
   readonly codeHash: string;
+  /** Bundles in a process of its own, which takes its memory with it. Processes that stay up bundle sooner by themselves. */
+  readonly apart?: boolean | undefined;
 }
 
 /** A bundle in the cache folder. */
@@ -66,10 +68,21 @@ export interface MadeBundle {
  * @throws Error with the place of what is wrong, as its property `place`.
  */
 export async function makeBundle(order: KeptOrder): Promise<MadeBundle> {
-  const { bundleModules } = await import('./bundle-modules.ts');
-  const { code, map, files, places } = await bundleModules(order);
+  const { code, map, files, places } =
+    (order.apart && (await bundleApart(order))) || (await bundleHere(order));
   const note = { key: keyOf(order), hash: hashCode(code), sources: describeSources(files, places) };
   return { code, map, note };
+}
+
+/** Undefined when that comes to nothing: what is wrong then is met again here, and told. */
+async function bundleApart({ modules, cwd, name }: KeptOrder): Promise<BundledModules | undefined> {
+  const { askBundlingChild } = await import('../../assets/ask-bundling-child.ts');
+  return askBundlingChild({ modules, cwd, name });
+}
+
+async function bundleHere(order: KeptOrder): Promise<BundledModules> {
+  const { bundleModules } = await import('./bundle-modules.ts');
+  return bundleModules(order);
 }
 
 /** Keeps a bundle for later builds. @throws StopoverError disk-write. */

@@ -140,11 +140,18 @@ describe('a site’s own blocks', () => {
     });
     const result = await runProgram(['build', '--json'], { cwd });
     expect(result.status).toBe(3);
-    expect(result.stderr).toContain('✖ / (story "home", content.body[0]): no links at home');
+    expect(result.stderr).toMatch(
+      /✖ \/ \(story "home", content\.body\[0\]\): no links at home \(blocks\.ts:3:\d+\)\n/,
+    );
     expect(readDocument(result, FailureDocument)).toMatchObject({
       buildId: null,
       pages: { total: 3, failed: 1 },
-      failures: [{ route: '/', story: 'home', block: 'content.body[0]', message: 'no links at home' }],
+      failures: [
+        {
+          ...{ route: '/', story: 'home', block: 'content.body[0]', message: 'no links at home' },
+          place: expect.stringMatching(/^blocks\.ts:3:\d+$/),
+        },
+      ],
       error: { code: 'pages-failed', exitCode: 3 },
     });
     expect(existsSync(join(cwd, 'dist'))).toBe(false);
