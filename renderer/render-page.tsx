@@ -1,7 +1,7 @@
 /** Renders one page: a story in a language becomes a document, a payload, and the list of what it read. Pure. */
 import type { ReactNode } from 'react';
 import type { BlockLibrary } from './blocks/library.ts';
-import { BlockFailure, describeThrown, type LocateThrown } from './context/block-failure.ts';
+import { describeBlockFailure, type LocateThrown } from './context/block-failure.ts';
 import type { EditorLink } from './context/block-slot.tsx';
 import { createContext, type PageContext } from './context/create-context.ts';
 import { parsePage } from './context/parse-page.ts';
@@ -118,9 +118,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 }
 
 function describeFailure(error: unknown, { locate }: PageRendererOptions): Omit<PageFailure, keyof PageJob> {
-  const [block, thrown] = error instanceof BlockFailure ? [error.path, error.cause] : ['content', error];
-  const place = locate?.(thrown);
-  const failure = { block, message: describeThrown(error), ...(place === undefined ? {} : { place }) };
+  const failure = describeBlockFailure(error, locate);
   return error instanceof MissingTemplate ? { ...failure, missingType: error.type } : failure;
 }
 

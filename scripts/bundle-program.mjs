@@ -54,7 +54,7 @@ export async function bundlePrograms(folder) {
         // Constants and words that nearly everything needs: they would be three files of one kilobyte.
         {
           name: 'map-words',
-          test: /(?:route-map[\\/]languages[\\/](?:de|en)|route-service[\\/]contract)\.js$/,
+          test: /(?:route-map[\\/]languages[\\/](?:de|en|es|fr|it|nl)|route-service[\\/]contract)\.js$/,
         },
         // Fetching, building and sites share these: apart, they would be eight more files.
         {

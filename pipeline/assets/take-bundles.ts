@@ -50,7 +50,7 @@ export async function bundleAnew(order: ScriptOrder): Promise<Bundles> {
   const { askBundlingChild } = await import('./ask-bundling-child.ts');
   const bundles = await askBundlingChild<Bundles>(order);
   if (bundles) return bundles;
-  // What is wrong is met again here, and told.
+  // A fault is met again here, and told.
   const { bundleAssets } = await import('./bundle-assets.ts');
   return bundleAssets(order).catch((cause) => refuseSiteCode(order, cause));
 }

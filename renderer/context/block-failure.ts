@@ -18,3 +18,10 @@ export function describeThrown(thrown: unknown): string {
 
 /** Names the place in the site's own code that threw, such as `blocks/ticket.tsx:12:5`; undefined if it was not the site's. */
 export type LocateThrown = (thrown: unknown) => string | undefined;
+
+/** Says which block of a page failed, with what words, and where in the site's own code. */
+export function describeBlockFailure(error: unknown, locate: LocateThrown | undefined) {
+  const [block, thrown] = error instanceof BlockFailure ? [error.path, error.cause] : ['content', error];
+  const place = locate?.(thrown);
+  return { block, message: describeThrown(error), ...(place === undefined ? {} : { place }) };
+}

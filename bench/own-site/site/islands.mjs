@@ -2,5 +2,5 @@
 import { defineIsland } from 'stopover';
 import { Stay } from './stay.mjs';
 
-/** What a stay costs. */
+/** The price of a stay. */
 export const stay = defineIsland({ name: 'stay', when: 'visible', component: Stay });
