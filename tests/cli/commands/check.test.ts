@@ -60,7 +60,7 @@ describe('stopover check', () => {
         'countdown-past |  | home | content.body[1].ends_at | The offer ended on 2026-01-01.',
         'duplicate-description | /guides/a | guides/a |  | The description "The same words" is also that of /guides/b.',
         'heading-order | / | home |  | The heading "Too deep" of level 4 follows "Home" of level 1.',
-        'missing-template | /fr/mystery | mystery |  | There is no page template for the content type "mystery" (1 story, 2 pages).',
+        'missing-template | /mystery | mystery |  | There is no page template for the content type "mystery" (1 story, 2 pages).',
         'orphan-page | /guides/a | guides/a |  | No other page links to this page.',
         'page-failed | /broken | broken | content.body[0] | the block broke',
         'redirect-chain |  |  | configuration | The redirect from /chain leads to /old/2, which is redirected to /help.',

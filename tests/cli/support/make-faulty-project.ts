@@ -38,16 +38,16 @@ export function makeFaultyProject(config: Readonly<Record<string, unknown>> = {}
   const update = beginStoreUpdate(join(folder, 'fixtures/content'));
   for (const story of listStories()) {
     update.put('published', story);
-    update.put('published', { ...story, language: 'fr' });
+    update.put('published', { ...story, language: 'pt' });
   }
-  const languages = ['default', 'fr'];
+  const languages = ['default', 'pt'];
   update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages, startsWith: '' });
   writeFiles(folder, {
     'blocks/raw.mjs': rawBlock,
     'stopover.config.json': JSON.stringify({
       site: {
         url: 'https://lab.example',
-        languages: [{ code: 'en' }, { code: 'fr' }],
+        languages: [{ code: 'en' }, { code: 'pt' }],
         dataFolders: ['global', 'archive'],
       },
       build: { hosts: ['cloudflare'] },
