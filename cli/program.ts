@@ -12,6 +12,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
 import { fetchCommand } from './commands/fetch.ts';
 import { infoCommand } from './commands/info.ts';
+import { initCommand } from './commands/init.ts';
 import { previewCommand } from './commands/preview.ts';
 import { rollbackCommand } from './commands/rollback.ts';
 import { routeServiceCommand } from './commands/route-service.ts';
@@ -35,6 +36,7 @@ export const commands = [
   diffCommand,
   schemaCommand,
   doctorCommand,
+  initCommand,
   explainCommand,
   infoCommand,
   completionsCommand,

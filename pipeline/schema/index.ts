@@ -20,3 +20,4 @@ export {
   writeIndex,
   writeIndexLine,
 } from './write-definition.ts';
+export { writeLiteral } from './write-literal.ts';

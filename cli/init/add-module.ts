@@ -1,0 +1,94 @@
+/** Adds a block or an island to a project, with its test. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StopoverError } from '#pipeline/errors';
+import { isComponentName, nameFile, writeIndex, writeIndexLine } from '#pipeline/schema';
+import type { CommandContext, CommandResult } from '../command.ts';
+import { loadConfig } from '../configuration/load-config.ts';
+import { tellModule } from '../messages/init-messages.ts';
+import { writeWhole } from '../schema/write-file.ts';
+import type { InitFlags } from './init-flags.ts';
+import type { ProjectFiles } from './new-folder.ts';
+import {
+  writeBlock,
+  writeBlockTest,
+  writeIsland,
+  writeIslandBlock,
+  writeIslandTest,
+} from './starter/module-files.ts';
+import { renderBlockFile } from './starter/test-files.ts';
+
+const INDEX = 'blocks/index.ts';
+const HELPER = 'tests/support/render-block.mjs';
+
+/** Writes the files of a module; none of them may be there. @throws StopoverError usage, file-exists, disk-write. */
+export async function addModule(flags: InitFlags, context: CommandContext): Promise<CommandResult> {
+  const { cwd } = context;
+  const isIsland = flags.island !== undefined;
+  const name = checkName(flags);
+  const { config } = await loadConfig(context);
+  const files = isIsland ? writeIslandFiles(name) : writeBlockFiles(name);
+  const taken = Object.keys(files).find((path) => existsSync(join(cwd, path)));
+  if (taken) throw new StopoverError('file-exists', { file: join(cwd, taken) });
+  const island = `islands/${nameFile(name)}`;
+  const hints = [
+    ...(config.blocks.includes(INDEX) ? [] : [`blocks: ['${INDEX}']`]),
+    ...(isIsland && !config.islands.includes(island) && !listIsland(cwd, island)
+      ? [`islands: ['${island}']`]
+      : []),
+  ];
+  const helper = existsSync(join(cwd, HELPER)) ? {} : { [HELPER]: renderBlockFile };
+  const all = { ...files, ...helper, [INDEX]: extendIndex(join(cwd, INDEX), nameFile(name)) };
+  for (const [path, text] of Object.entries(all)) writeWhole(join(cwd, path), text);
+  const report = { action: isIsland ? 'island' : 'block', name, files: Object.keys(all) };
+  tellModule({ ...report, hints }, context.terminal);
+  return { report: { ...report, configuration: hints } };
+}
+
+function checkName({ block, island }: InitFlags): string {
+  if (block !== undefined && island !== undefined) throw usage('Name a block or an island, not both.');
+  const name = (block ?? island)!;
+  if (isComponentName(name) && /^[a-z][a-z0-9_-]*$/i.test(name)) return name;
+  throw usage(`"${name}" is no name of a block: expected letters, digits, _ and -, such as "ferry_times".`);
+}
+
+function usage(reason: string): StopoverError {
+  return new StopoverError('usage', { reason });
+}
+
+function writeBlockFiles(name: string): ProjectFiles {
+  return {
+    [`blocks/${nameFile(name)}`]: writeBlock(name),
+    [`tests/${name}.test.mjs`]: writeBlockTest(name),
+  };
+}
+
+function writeIslandFiles(name: string): ProjectFiles {
+  return {
+    [`islands/${nameFile(name)}`]: writeIsland(name),
+    [`blocks/${nameFile(name)}`]: writeIslandBlock(name),
+    [`tests/${name}.test.mjs`]: writeIslandTest(name),
+  };
+}
+
+/** The module that exports all blocks, with one more line. */
+function extendIndex(file: string, name: string): string {
+  if (!existsSync(file)) return writeIndex([name]);
+  return `${readFileSync(file, 'utf8').trimEnd()}\n${writeIndexLine(name)}\n`;
+}
+
+/** Lists an island in a configuration that has a plain list of them; false for any other. */
+function listIsland(cwd: string, island: string): boolean {
+  const file = join(cwd, 'stopover.config.ts');
+  if (!existsSync(file)) return false;
+  const text = readFileSync(file, 'utf8');
+  const lists = [...text.matchAll(/^ {2}islands: \[((?:'[\w./-]+'(?:, )?)*)\],$/gm)];
+  const [list] = lists;
+  if (lists.length !== 1 || !list) return false;
+  const items = list[1] ? `${list[1]}, '${island}'` : `'${island}'`;
+  writeWhole(
+    file,
+    text.replace(list[0], () => `  islands: [${items}],`),
+  );
+  return true;
+}

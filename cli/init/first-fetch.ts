@@ -1,0 +1,37 @@
+/** The first fetch of a new project: its stories before it is in its place, routes and icons after that. */
+import type { FetchReport } from '#pipeline/fetch';
+import type { CommandContext } from '../command.ts';
+import { loadConfig } from '../configuration/load-config.ts';
+import { withoutDemoFaults } from '../demo/demo-faults.ts';
+import { completeStore, fetchSpace } from '../fetch/fetch-space.ts';
+import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
+import { openEvents } from '../open-events.ts';
+import { demoStoriesFolder } from '../own-package.ts';
+import type { InitAnswers } from './init-answers.ts';
+
+/** Fetches into a folder other than the project's, so that a refused token leaves nothing behind; undefined without a space. */
+export async function fetchFirst(
+  { source, token, apiUrl }: InitAnswers,
+  folder: string,
+  context: CommandContext,
+): Promise<FetchReport | undefined> {
+  if (source !== 'demo' && token === undefined) return undefined;
+  const { STORYBLOK_API_URL, ...env } = context.env;
+  const access = { STORYBLOK_TOKEN: token ?? '', STORYBLOK_API_URL: apiUrl ?? '' };
+  const inFolder = { ...context, cwd: folder, env: { ...env, ...access } };
+  const { config } = await loadConfig(inFolder);
+  const { terminal } = context;
+  const events = openEvents(terminal);
+  reportFetchProgress(events, terminal);
+  const flags = source === 'demo' ? { from: demoStoriesFolder() } : {};
+  const report = await fetchSpace({ config, flags, events }, inFolder);
+  const told = source === 'demo' ? withoutDemoFaults(report) : report;
+  summariseFetch(told, { terminal, cwd: folder, dryRun: false });
+  return report;
+}
+
+/** Adds routes and icons to the store of the project in its place. */
+export async function completeFirstFetch(report: FetchReport, context: CommandContext): Promise<void> {
+  const { config } = await loadConfig(context);
+  await completeStore(config, report, context);
+}

@@ -1,0 +1,80 @@
+/** The folder of a new project: it has to be empty, and gets all files at once. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { explainDiskError, StopoverError } from '#pipeline/errors';
+import { writeWhole } from '../schema/write-file.ts';
+
+/** Names that belong to no project yet: of version control, of editors, and what `npm install stopover` leaves. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  ...['.git', '.gitattributes', '.hg', '.svn', '.DS_Store', 'Thumbs.db', '.idea', '.vscode', 'LICENSE'],
+  ...['package.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'node_modules', '.npmrc', '.env'],
+]);
+/** Start of the folder in which a project is made, before its files are moved to their places. */
+const STAGE = '.stopover-init-';
+/** So many names are told. */
+const TOLD_NAMES = 5;
+
+/** @throws StopoverError folder-not-empty, with the names that are in the way. */
+export function checkEmpty(folder: string): void {
+  const names = readdirSync(folder).filter((name) => !HARMLESS.has(name) && !name.startsWith(STAGE));
+  if (names.length === 0) return;
+  const told = names.sort().slice(0, TOLD_NAMES);
+  const more = names.length > told.length ? `, and ${names.length - told.length} more` : '';
+  throw new StopoverError('folder-not-empty', { folder, names: `${told.join(', ')}${more}` });
+}
+
+/** Files by their path with forward slashes. */
+export type ProjectFiles = Readonly<Record<string, string>>;
+
+/** A folder beside the places of a project's files. */
+export interface Stage {
+  readonly folder: string;
+  write(files: ProjectFiles): void;
+  /** Moves everything to its place. A file that is there is replaced. */
+  commit(): void;
+  /** Removes what was not moved. */
+  close(): void;
+}
+
+/** Opens a stage in a folder, without those that were left behind when a process was killed. @throws StopoverError disk-write. */
+export function openStage(folder: string): Stage {
+  return attempt(folder, () => {
+    for (const name of readdirSync(folder)) {
+      if (name.startsWith(STAGE)) rmSync(join(folder, name), { recursive: true, force: true });
+    }
+    const stage = mkdtempSync(join(folder, STAGE));
+    return {
+      folder: stage,
+      write: (files) => {
+        for (const [path, text] of Object.entries(files)) writeWhole(join(stage, path), text);
+      },
+      commit: () => attempt(folder, () => moveAll(stage, folder)),
+      close: () => rmSync(stage, { recursive: true, force: true }),
+    };
+  });
+}
+
+/** The package goes last: a folder without it is no project yet. */
+function moveAll(from: string, to: string): void {
+  const names = readdirSync(from).filter((name) => name !== 'package.json');
+  mkdirSync(to, { recursive: true });
+  for (const name of [...names, 'package.json']) renameSync(join(from, name), join(to, name));
+}
+
+function attempt<Result>(path: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof StopoverError) throw cause;
+    throw new StopoverError('disk-write', { path, reason: explainDiskError(cause) }, { cause });
+  }
+}
+
+/** The text of a file that may be there already. */
+export function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+/** Starts a project: files, content and definitions together, then its first build. */
+import { join } from 'node:path';
+import type { CommandContext, CommandResult } from '../command.ts';
+import { tellNextSteps, tellProject } from '../messages/init-messages.ts';
+import { readStories } from '../schema/open-library.ts';
+import { completeFirstFetch, fetchFirst } from './first-fetch.ts';
+import { findAnswers, type InitAnswers } from './init-answers.ts';
+import type { InitFlags } from './init-flags.ts';
+import { checkEmpty, openStage, type ProjectFiles, readIfThere, type Stage } from './new-folder.ts';
+import { findSiteFacts } from './site-facts.ts';
+import { type SiteFacts, writeConfig } from './starter/config-file.ts';
+import { writeBlock, writeBlockTest } from './starter/module-files.ts';
+import { writePackage } from './starter/package-file.ts';
+import { projectFiles, writeEnvironment } from './starter/project-files.ts';
+import { writeReadme } from './starter/readme-file.ts';
+import { testFiles } from './starter/test-files.ts';
+import { workflowFiles } from './starter/workflow-files.ts';
+import { writeSiteBlocks } from './write-site-blocks.ts';
+
+/** The block that a project without a space of its own begins with. */
+const FIRST_BLOCK = 'notice';
+
+/** Makes the project beside its place, moves it there, and builds it. @throws StopoverError, before anything is in its place. */
+export async function startProject(flags: InitFlags, context: CommandContext): Promise<CommandResult> {
+  const { cwd } = context;
+  checkEmpty(cwd);
+  const answers = await findAnswers(flags, context);
+  const stage = openStage(cwd);
+  try {
+    const fetched = await makeProject(answers, stage, context);
+    context.signal.throwIfAborted();
+    stage.commit();
+    const report = { action: 'project', folder: cwd, source: answers.source, fetch: fetched };
+    tellProject(context);
+    if (!fetched) {
+      tellNextSteps({ isBuilt: false }, context.terminal);
+      return { report };
+    }
+    await completeFirstFetch(fetched, context);
+    const { buildCommand } = await import('../commands/build.ts');
+    const built = await buildCommand.run({} as never, { ...context, cwd });
+    tellNextSteps({ isBuilt: !built?.error }, context.terminal);
+    return { report: { ...report, build: built?.report }, ...(built?.error ? { error: built.error } : {}) };
+  } finally {
+    stage.close();
+  }
+}
+
+/** Writes everything to the stage; returns the report of the fetch, if there was one. */
+async function makeProject(answers: InitAnswers, stage: Stage, context: CommandContext) {
+  const { brand, region, file } = answers;
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  const facts: SiteFacts = { brand, timeZone, region, home: 'home', dataFolders: [] };
+  stage.write({ ...writeProjectFiles(answers, context), 'stopover.config.ts': writeConfig(facts) });
+  const fetched = await fetchFirst(answers, stage.folder, context);
+  if (answers.source === 'demo') {
+    stage.write({ 'stopover.config.ts': writeConfig({ ...facts, ...demoFacts }), ...demoBlocks() });
+    return fetched;
+  }
+  const known = fetched ? await readKnown(stage) : new Map();
+  const found = findSiteFacts(known);
+  const blocks = writeSiteBlocks({ known, dataFolders: found.dataFolders, file });
+  stage.write({ 'stopover.config.ts': writeConfig({ ...facts, ...found }), ...blocks });
+  return fetched;
+}
+
+/** The demo's stories fit Stopover's own blocks in two languages. */
+const demoFacts = {
+  brand: 'Windsock',
+  home: 'home',
+  dataFolders: ['global', 'content'],
+  languages: [
+    { code: 'en', label: 'English' },
+    { code: 'de', label: 'Deutsch' },
+  ],
+};
+
+function demoBlocks(): ProjectFiles {
+  return {
+    [`blocks/${FIRST_BLOCK}.tsx`]: writeBlock(FIRST_BLOCK),
+    'blocks/index.ts': `/** All blocks and content types of the site. */\nexport * from './${FIRST_BLOCK}.tsx';\n`,
+    [`tests/${FIRST_BLOCK}.test.mjs`]: writeBlockTest(FIRST_BLOCK),
+  };
+}
+
+function writeProjectFiles(answers: InitAnswers, { cwd }: CommandContext): ProjectFiles {
+  const environment = readIfThere(join(cwd, '.env'));
+  const isNew = answers.token !== undefined && environment === undefined;
+  return {
+    ...projectFiles,
+    ...workflowFiles,
+    ...testFiles,
+    'package.json': writePackage(cwd, readIfThere(join(cwd, 'package.json'))),
+    'README.md': writeReadme(answers.brand),
+    ...(isNew ? { '.env': writeEnvironment(answers.token!, answers.apiUrl) } : {}),
+  };
+}
+
+async function readKnown(stage: Stage) {
+  const { openStore } = await import('#pipeline/store');
+  return readStories(openStore(join(stage.folder, 'fixtures/content')));
+}

@@ -1,0 +1,35 @@
+/** The `stopover.config.ts` of a new project. */
+import { writeLiteral } from '#pipeline/schema';
+
+/** The facts of a site that its configuration says. */
+export interface SiteFacts {
+  readonly brand: string;
+  readonly timeZone: string;
+  readonly region: string;
+  readonly home: string;
+  readonly dataFolders: readonly string[];
+  /** Languages of the site, if they are known. */
+  readonly languages?: readonly { readonly code: string; readonly label: string }[];
+}
+
+/** Writes the configuration. Every text is a literal, so that none becomes code. */
+export function writeConfig({ brand, timeZone, region, home, dataFolders, languages }: SiteFacts): string {
+  const list = languages ? `\n    languages: ${writeLiteral(languages)},` : '';
+  return `/** The configuration of the site. Hover over a key to read what it does. */
+import { defineConfig } from 'stopover';
+
+export default defineConfig({
+  site: {
+    // The address at which the site will be: it stands in the sitemap and in links for search engines.
+    url: 'https://www.example.com',
+    brand: ${writeLiteral(brand)},
+    timeZone: ${writeLiteral(timeZone)},
+    home: ${writeLiteral(home)},
+    dataFolders: ${writeLiteral(dataFolders)},${list}
+  },
+  storyblok: { region: ${writeLiteral(region)} },
+  blocks: ['blocks/index.ts'],
+  islands: [],
+});
+`;
+}

@@ -1,0 +1,69 @@
+/** The `package.json` of a new project. */
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { StopoverError } from '#pipeline/errors';
+import { findOwnPackage } from '../../own-package.ts';
+
+const scripts = {
+  fetch: 'stopover fetch',
+  dev: 'stopover preview --open',
+  build: 'stopover build',
+  serve: 'stopover serve',
+  check: 'stopover check',
+  typecheck: 'tsc --noEmit',
+  test: 'stopover build && node --test',
+};
+
+/** Packages that types of a site need, and the compiler that checks them. */
+const TYPE_PACKAGES = ['@types/node', '@types/react', 'typescript'];
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Writes the file; what stands in one that is there already stays. */
+export function writePackage(cwd: string, existing: string | undefined): string {
+  const found = existing === undefined ? {} : readPackage(join(cwd, 'package.json'), existing);
+  const { folder, version } = findOwnPackage();
+  const own: Json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const versions = own.devDependencies as Readonly<Record<string, string>>;
+  const types = Object.fromEntries(TYPE_PACKAGES.map((name) => [name, versions[name]]));
+  const { dependencies, devDependencies, scripts: ownScripts, ...rest } = found;
+  const isInstalled = (list: unknown): boolean =>
+    typeof list === 'object' && list !== null && 'stopover' in list;
+  const stopover = isInstalled(devDependencies) ? {} : { stopover: version };
+  const content = {
+    name: namePackage(cwd),
+    private: true,
+    ...rest,
+    type: 'module',
+    scripts: { ...scripts, ...withoutPlaceholder(ownScripts) },
+    dependencies: { ...stopover, ...(dependencies as Json) },
+    devDependencies: { ...types, ...(devDependencies as Json) },
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+function readPackage(file: string, text: string): Json {
+  try {
+    const found = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (typeof found === 'object' && found !== null && !Array.isArray(found)) return found;
+    throw new Error('it is no object');
+  } catch (cause) {
+    const reason = `${file} could not be read: ${(cause as Error).message}`;
+    throw new StopoverError('usage', { reason }, { cause });
+  }
+}
+
+/** `npm init` writes a test that always fails. */
+function withoutPlaceholder(found: unknown): Json {
+  const { test, ...others } = (found ?? {}) as Json;
+  return typeof test === 'string' && !test.includes('no test specified') ? { ...others, test } : others;
+}
+
+/** Names of packages are small letters, digits, hyphens and dots. */
+function namePackage(cwd: string): string {
+  const name = basename(cwd)
+    .toLowerCase()
+    .replace(/[^a-z0-9.-]+/g, '-')
+    .replace(/^[-.]+|-+$/g, '');
+  return name || 'site';
+}

@@ -1,0 +1,52 @@
+/** The small files of a new project: TypeScript, version control, the environment. */
+
+const typescript = {
+  compilerOptions: {
+    target: 'es2023',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
+    jsx: 'react-jsx',
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noFallthroughCasesInSwitch: true,
+    verbatimModuleSyntax: true,
+    isolatedModules: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: ['node'],
+  },
+  include: ['*.ts', 'blocks', 'islands'],
+};
+
+const ignored = `node_modules/
+dist/
+.stopover/
+.stopover-init-*/
+.env
+`;
+
+const environment = `# Copy this file to .env and fill in what you have. Never commit .env.
+# Access token for published stories: Settings > Access Tokens in Storyblok.
+STORYBLOK_TOKEN=
+# Access token for drafts, which the preview shows.
+STORYBLOK_PREVIEW_TOKEN=
+# Secret of webhooks, with which the preview fetches and builds after each publication.
+STORYBLOK_WEBHOOK_SECRET=
+# Address of the site, if it differs from the configuration.
+SITE_URL=
+`;
+
+/** Files by their paths. */
+export const projectFiles: Readonly<Record<string, string>> = {
+  'tsconfig.json': `${JSON.stringify(typescript, null, 2)}\n`,
+  '.gitignore': ignored,
+  '.env.example': environment,
+};
+
+/** The environment of this machine, with the token that was given. Tokens are letters and digits. */
+export function writeEnvironment(token: string, apiUrl: string | undefined): string {
+  const address = apiUrl ? `STORYBLOK_API_URL=${JSON.stringify(apiUrl)}\n` : '';
+  return `STORYBLOK_TOKEN=${token}\n${address}`;
+}

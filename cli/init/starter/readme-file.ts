@@ -1,0 +1,43 @@
+/** The `README.md` of a new project. */
+
+/** Writes the document. The brand stands on a line of its own, as text. */
+export function writeReadme(brand: string): string {
+  return `# ${brand.replace(/[\\`*_{}[\]<>()#+!|-]/g, '\\$&').replace(/\s+/g, ' ')}
+
+A website made by [Stopover](https://www.npmjs.com/package/stopover) from a Storyblok space.
+
+| command | does |
+|---|---|
+| \`npm run fetch\` | brings the stories into \`fixtures/content\`; commit them |
+| \`npm run dev\` | shows drafts while you work, and reloads when a block changes |
+| \`npm run build\` | writes the site to \`dist\` |
+| \`npm run serve\` | serves \`dist\` as a host would |
+| \`npm run check\` | looks for broken links, images without a description and more |
+| \`npm run typecheck\` | checks the types of blocks and configuration |
+| \`npm test\` | builds the site, then runs the tests |
+| \`npx stopover init --block NAME\` | adds a block with its test |
+| \`npx stopover init --island NAME\` | adds a component that runs in the browser |
+
+| file | holds |
+|---|---|
+| \`stopover.config.ts\` | the configuration |
+| \`blocks/\` | a definition for each block and content type: its fields and its markup |
+| \`fixtures/content/\` | the stories, as the last fetch brought them |
+| \`.env\` | the access token; copy \`.env.example\`, and never commit it |
+
+## When the schema changes
+\`npx stopover schema diff components.json\` says what differs from the file that \`storyblok components pull\` writes.
+\`npx stopover schema import components.json\` adds definitions for new components, and leaves yours as they are.
+
+## Continuous integration
+Both workflows restore the last build, fetch, build, test, check and deploy. Keep the one of your service.
+
+1. Set the secret \`STORYBLOK_TOKEN\`.
+2. Set the variable \`DEPLOY_COMMAND\` to the command of your host. Without it, nothing is deployed.
+3. Let publications start a build:
+   - **GitLab**: create a trigger token (Settings > CI/CD), and enter its webhook address in Storyblok (Settings > Webhooks):
+     \`https://gitlab.com/api/v4/projects/ID/ref/main/trigger/pipeline?token=TOKEN\`
+   - **GitHub**: builds start with a \`repository_dispatch\` of the type \`storyblok\`. GitHub wants a header for it, so send the webhook
+     through a service that adds one, or to \`stopover preview\`, which fetches and builds by itself.
+`;
+}

@@ -1,0 +1,46 @@
+/** Writes the definitions of a new project: of a schema, and of everything else that stories have. */
+import { StopoverError } from '#pipeline/errors';
+import {
+  inferSchema,
+  type KnownContent,
+  planComponents,
+  type SpaceSchema,
+  writeDefinitions,
+  writeIndex,
+} from '#pipeline/schema';
+import { readSchema } from '../schema/read-schema.ts';
+import type { ProjectFiles } from './new-folder.ts';
+
+/** The content of a project. */
+export interface SiteContent {
+  readonly known: KnownContent;
+  readonly dataFolders: readonly string[];
+  /** The schema's file, if there is one. */
+  readonly file: string | undefined;
+}
+
+/** Definitions by their paths, with the module that exports them. @throws StopoverError schema-unreadable. */
+export function writeSiteBlocks({ known, dataFolders, file }: SiteContent): ProjectFiles {
+  const isData = (slug: string): boolean =>
+    dataFolders.some((folder) => slug === folder || slug.startsWith(`${folder}/`));
+  const schema = completeSchema(file === undefined ? undefined : readSchema(file), known);
+  const place = file ?? '(stories)';
+  try {
+    const definitions = writeDefinitions(planComponents(schema, { known, isData }));
+    return {
+      ...Object.fromEntries(definitions.map(({ name, text }) => [`blocks/${name}`, text])),
+      'blocks/index.ts': writeIndex(definitions.map(({ name }) => name)),
+    };
+  } catch (cause) {
+    const problems = [cause instanceof Error ? cause.message : String(cause)];
+    throw new StopoverError('schema-unreadable', { file: place, problems }, { cause });
+  }
+}
+
+/** Stories may have components that the schema does not know any more. */
+function completeSchema(schema: SpaceSchema | undefined, known: KnownContent): SpaceSchema {
+  const { components, groups } = schema ?? { components: [], groups: [] };
+  const names = new Set(components.map(({ name }) => name));
+  const inferred = inferSchema(known).filter(({ name }) => !names.has(name));
+  return { components: [...components, ...inferred], groups };
+}

@@ -1,0 +1,35 @@
+/** Messages of `stopover init`. */
+import type { CommandContext } from '../command.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+/** The place of a new project. */
+export function tellProject({ terminal, cwd }: Pick<CommandContext, 'terminal' | 'cwd'>): void {
+  terminal.info(`Project written to ${terminal.style.cyan(cwd)}`);
+}
+
+/** The commands that come next. */
+export function tellNextSteps({ isBuilt }: { readonly isBuilt: boolean }, terminal: Terminal): void {
+  const { bold } = terminal.style;
+  terminal.info('');
+  terminal.info('Next:');
+  terminal.info(`  ${bold('npm install')}      packages for types and editors`);
+  if (!isBuilt) {
+    terminal.info(`  ${bold('npm run fetch')}    stories, with the token in .env`);
+    terminal.info(`  ${bold('npm run build')}    the site`);
+  }
+  terminal.info(`  ${bold('npm run serve')}    the site at http://127.0.0.1:4322`);
+  terminal.info(`  ${bold('npm run dev')}      drafts at http://127.0.0.1:4321, live while you work`);
+}
+
+interface ModuleFacts {
+  readonly files: readonly string[];
+  /** Lines that the configuration lacks. */
+  readonly hints: readonly string[];
+}
+
+/** The files of a new block or island. */
+export function tellModule({ files, hints }: ModuleFacts, terminal: Terminal): void {
+  terminal.info(`Written: ${terminal.style.cyan(files.join(', '))}`);
+  for (const hint of hints) terminal.info(`  add to the configuration: ${hint}`);
+  terminal.info('  add its fields to the space with: stopover schema export');
+}

@@ -1,0 +1,169 @@
+/** `stopover init` as a newcomer runs it: from the demo, from a space, from a schema; and more blocks and islands. */
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildContentApi } from '../../../content-api/index.ts';
+import { makeProgram } from '../../support/compiled-program.ts';
+import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
+import { runProgram } from '../support/run-program.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+async function init(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const { status, stdout, stderr } = await runProgram(['init', '--json', '--quiet', ...args], { cwd, env });
+  return { status, stderr, report: JSON.parse(stdout) };
+}
+
+/** Installs what `npm install` would, from this checkout. */
+async function install(cwd: string): Promise<void> {
+  mkdirSync(join(cwd, 'node_modules/@types'), { recursive: true });
+  symlinkSync(await makeProgram(), join(cwd, 'node_modules/stopover'));
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
+  for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+    if (name !== 'stopover') symlinkSync(join(root, 'node_modules', name), join(cwd, 'node_modules', name));
+  }
+}
+
+async function checkTypes(cwd: string): Promise<string> {
+  const tsc = join(cwd, 'node_modules/typescript/bin/tsc');
+  return (await execa(process.execPath, [tsc, '--noEmit'], { cwd, reject: false })).stdout;
+}
+
+async function runTests(cwd: string) {
+  const { exitCode, stdout } = await execa(process.execPath, ['--test'], { cwd, reject: false });
+  return { exitCode, failures: stdout.split('\n').filter((line) => /not ok|✖/.test(line)) };
+}
+
+/** A space that answers on this machine. */
+async function openSpace(storiesFolder: string): Promise<string> {
+  const app = await buildContentApi({ storiesFolder, rateLimits: 'unlimited' });
+  onTestFinished(async () => void (await app.close()));
+  return `${await app.listen({ port: 0, host: '127.0.0.1' })}/v2`;
+}
+
+describe('init from the demo', () => {
+  it('should give a site that builds, passes its types and its tests, and takes a block and an island', async () => {
+    const cwd = makeTemporaryFolder();
+    mkdirSync(join(cwd, '.git'));
+    const { status, report } = await init(cwd, ['--yes', '--from', 'demo']);
+    expect(status).toBe(0);
+    expect(report.build.pages).toMatchObject({ total: 127, failed: 0 });
+    const files = Object.keys(readTree(cwd));
+    for (const file of [
+      '.env.example',
+      '.gitignore',
+      '.github/workflows/site.yml',
+      '.gitlab-ci.yml',
+      'README.md',
+    ])
+      expect(files).toContain(file);
+    expect(files.filter((file) => file.includes('.stopover-init'))).toEqual([]);
+    expect(await init(cwd, ['--island', 'seat_count'])).toMatchObject({
+      status: 0,
+      report: { configuration: [] },
+    });
+    await install(cwd);
+    expect(await checkTypes(cwd)).toBe('');
+    expect(await runTests(cwd)).toEqual({ exitCode: 0, failures: [] });
+  });
+});
+
+describe('init from a space', () => {
+  it('should define every component, so that every story is a page at once', async () => {
+    const cwd = makeTemporaryFolder();
+    const url = await openSpace(join(root, 'examples/ferry/space'));
+    const env = { STORYBLOK_API_URL: url, STORYBLOK_TOKEN: 'any-token' };
+    const { status, report } = await init(cwd, ['--yes'], env);
+    expect(status).toBe(0);
+    expect(report.build.pages.failed).toBe(0);
+    expect(report.build.pages.total).toBeGreaterThan(20);
+    const files = readTree(cwd);
+    expect(files['blocks/crossing.tsx']).toContain('definePage({');
+    expect(files['blocks/line_settings.tsx']).toContain("kind: 'record'");
+    expect(files['stopover.config.ts']).toContain("dataFolders: ['global']");
+    expect(files['.env']).toContain('STORYBLOK_TOKEN=any-token');
+    expect(files['.gitignore']).toContain('.env\n');
+    await install(cwd);
+    expect(await checkTypes(cwd)).toBe('');
+    const html = readFileSync(join(cwd, 'dist/index.html'), 'utf8');
+    expect(html).toMatch(/<h1>[^<]+<\/h1>/);
+  });
+
+  it('should leave nothing behind when the space refuses', async () => {
+    const cwd = makeTemporaryFolder();
+    const env = { STORYBLOK_API_URL: 'http://127.0.0.1:9/v2' };
+    const { status, report } = await init(cwd, ['--yes', '--token', 'some-token'], env);
+    expect({ status, code: report.error.code }).toEqual({ status: 4, code: 'upstream-unreachable' });
+    expect(JSON.stringify(report)).not.toContain('some-token');
+    expect(readTree(cwd)).toEqual({});
+  });
+});
+
+describe('init from a schema', () => {
+  it('should write definitions, and build nothing without a space', async () => {
+    const cwd = makeTemporaryFolder();
+    const outside = makeTemporaryFolder();
+    const news = { name: 'news', is_root: true, schema: { title: { type: 'text', required: true } } };
+    writeFiles(outside, { 'components.json': JSON.stringify([news]) });
+    const { status, report } = await init(cwd, ['--yes', '--from', join(outside, 'components.json')]);
+    expect({ status, build: report.build }).toEqual({ status: 0, build: undefined });
+    expect(readTree(cwd)['blocks/news.tsx']).toContain('title: fields.requiredText(),');
+  });
+});
+
+describe('a folder that is not empty', () => {
+  it('should be refused with what is in the way, and stay as it is', async () => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, { 'index.html': 'mine', '.git/config': 'x' });
+    const { status, report } = await init(cwd, ['--yes', '--from', 'demo']);
+    expect({ status, code: report.error.code }).toEqual({ status: 2, code: 'folder-not-empty' });
+    expect(report.error.message).toContain('is not empty: index.html.');
+    expect(readTree(cwd)).toEqual({ 'index.html': 'mine', '.git/config': 'x' });
+  });
+
+  it('should keep the package that npm has written', async () => {
+    const [cwd, outside] = [makeTemporaryFolder(), makeTemporaryFolder()];
+    const found = {
+      name: 'mine',
+      license: 'MIT',
+      scripts: { test: 'echo "Error: no test specified" && exit 1', deploy: 'x' },
+      dependencies: { stopover: 'file:../stopover.tgz' },
+    };
+    writeFiles(cwd, { 'package.json': JSON.stringify(found) });
+    writeFiles(outside, { 'components.json': '[]' });
+    expect((await init(cwd, ['--yes', '--from', join(outside, 'components.json')])).status).toBe(0);
+    const written = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
+    expect(written).toMatchObject({
+      name: 'mine',
+      license: 'MIT',
+      type: 'module',
+      dependencies: { stopover: 'file:../stopover.tgz' },
+    });
+    expect(written.scripts).toMatchObject({ deploy: 'x', build: 'stopover build' });
+    expect(written.scripts.test).toBe('stopover build && node --test');
+  });
+});
+
+describe('init --block and --island', () => {
+  it('should add files once, and say what the configuration lacks', async () => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, { 'stopover.config.json': '{}' });
+    const first = await init(cwd, ['--block', 'ferry-times']);
+    expect(first.report).toMatchObject({ configuration: ["blocks: ['blocks/index.ts']"] });
+    await init(cwd, ['--block', 'note']);
+    expect(readTree(cwd)['blocks/index.ts']).toContain(
+      "export * from './ferry-times.tsx';\nexport * from './note.tsx';\n",
+    );
+    const before = readTree(cwd);
+    expect((await init(cwd, ['--block', 'note'])).report.error.code).toBe('file-exists');
+    expect(readTree(cwd)).toEqual(before);
+  });
+
+  it.each(['../evil', 'a b', "a'b", '', '1st', 'a/b'])('should refuse the name %o', async (name) => {
+    const cwd = makeTemporaryFolder();
+    const { status, report } = await init(cwd, ['--block', name]);
+    expect({ status, code: report.error.code }).toEqual({ status: 2, code: 'usage' });
+    expect(readTree(cwd)).toEqual({});
+  });
+});

@@ -1,0 +1,65 @@
+/** The questions of `init`, and what is taken without them. */
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { findAnswers } from '../../../cli/init/init-answers.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { makeContext } from '../support/make-context.ts';
+
+/** Somebody who types one line after the other, each once it is asked for. */
+function typing(env: Readonly<Record<string, string>>, ...lines: readonly string[]) {
+  const context = makeContext({ cwd: makeTemporaryFolder(), env });
+  const stdin = new PassThrough();
+  const asked: string[] = [];
+  const waiting = [...lines];
+  const stderr = new PassThrough();
+  stderr.on('data', (chunk: Buffer) => {
+    asked.push(chunk.toString('utf8'));
+    if (
+      chunk
+        .toString('utf8')
+        .trimEnd()
+        .match(/[?\]]$/)
+    )
+      stdin.write(`${waiting.shift() ?? ''}\n`);
+  });
+  return { context: { ...context, stdin: stdin as never, stderr: stderr as never }, asked };
+}
+
+describe('findAnswers', () => {
+  it('should ask for the source, the token and the region', async () => {
+    const { context, asked } = typing({}, '', 'some-token', 'us');
+    expect(await findAnswers({}, context)).toMatchObject({
+      source: 'space',
+      token: 'some-token',
+      region: 'us',
+    });
+    expect(asked.join('')).toMatch(/Where.*\[space\].*token.*\?.*Region.*\[eu\]/s);
+    expect(context.secrets.hide('some-token')).not.toContain('some-token');
+  });
+
+  it('should ask nothing that options and environment say', async () => {
+    const { context, asked } = typing({ STORYBLOK_TOKEN: 'some-token' });
+    const answers = await findAnswers({ from: 'space', region: 'ca' }, context);
+    expect(answers).toMatchObject({ token: 'some-token', region: 'ca' });
+    expect(asked.join('')).toBe('');
+  });
+
+  it('should refuse to guess where nobody can be asked', async () => {
+    const context = makeContext({ cwd: makeTemporaryFolder() });
+    await expect(findAnswers({}, context)).rejects.toMatchObject({ code: 'usage' });
+    await expect(findAnswers({ yes: true }, context)).rejects.toMatchObject({ code: 'token-missing' });
+    expect(await findAnswers({ from: 'demo' }, context)).toMatchObject({ source: 'demo', token: undefined });
+  });
+
+  it.each(['a b', 'a\nB=c', '$(x)', "'"])('should refuse the token %o', async (token) => {
+    const context = makeContext({ cwd: makeTemporaryFolder() });
+    await expect(findAnswers({ yes: true, token }, context)).rejects.toMatchObject({ code: 'usage' });
+  });
+
+  it('should refuse a source and a region that are not there', async () => {
+    const context = makeContext({ cwd: makeTemporaryFolder() });
+    await expect(findAnswers({ from: 'nowhere.json' }, context)).rejects.toThrow('There is no file');
+    const typed = typing({}, 'space', 'some-token', 'mars');
+    await expect(findAnswers({}, typed.context)).rejects.toThrow('There is no region "mars"');
+  });
+});

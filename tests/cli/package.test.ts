@@ -1,0 +1,50 @@
+/** The package as npm packs it: installed into an empty folder, it starts a project, and needs nothing of the checkout. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { expect, it } from 'vitest';
+import { makeProgram } from '../support/compiled-program.ts';
+import { makeTemporaryFolder, writeFiles } from '../support/temporary-folder.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Packs the compiled program; returns the file. */
+async function pack(): Promise<string> {
+  const folder = makeTemporaryFolder();
+  const program = await makeProgram();
+  const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const name of ['package.json', 'README.md', ...files]) {
+    const from = name === 'build' ? program : root;
+    cpSync(join(from, name), join(folder, name), { recursive: true, dereference: true });
+  }
+  const { stdout } = await execa('npm', ['pack', '--ignore-scripts', '--json', '--offline'], { cwd: folder });
+  return join(folder, Object.values(JSON.parse(stdout) as Record<string, { filename: string }>)[0]!.filename);
+}
+
+/** Unpacks a package as an installation does; its dependencies come from this checkout. */
+async function install(file: string, cwd: string): Promise<string> {
+  const folder = join(cwd, 'node_modules/stopover');
+  mkdirSync(folder, { recursive: true });
+  await execa('tar', ['-xzf', file, '--strip-components=1', '-C', folder]);
+  const { dependencies, bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  for (const name of [...Object.keys(dependencies), 'typescript', '@types/node', '@types/react']) {
+    mkdirSync(join(cwd, 'node_modules', name, '..'), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), join(cwd, 'node_modules', name));
+  }
+  return join(folder, bin.stopover);
+}
+
+it('should start a project that builds and has types', async () => {
+  const cwd = makeTemporaryFolder();
+  writeFiles(cwd, { 'package.json': '{"dependencies": {"stopover": "file:../stopover.tgz"}}' });
+  const program = await install(await pack(), cwd);
+  const run = (...args: string[]) =>
+    execa(process.execPath, [program, ...args, '--quiet'], { cwd, reject: false });
+  const { exitCode, stderr } = await run('init', '--from', 'demo', '--yes');
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(readdirSync(join(cwd, 'dist'))).toContain('index.html');
+  expect((await run('schema', 'export')).exitCode).toBe(0);
+  const tsc = join(cwd, 'node_modules/typescript/bin/tsc');
+  const { stdout } = await execa(process.execPath, [tsc, '--noEmit'], { cwd, reject: false });
+  expect(stdout).toBe('');
+});
