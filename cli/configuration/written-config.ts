@@ -52,7 +52,8 @@ export async function readConfigFile(
   place: { readonly cwd: string; readonly env: Environment },
 ): Promise<unknown> {
   try {
-    if (file.endsWith('.json')) return parseJson(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    if (file.endsWith('.json'))
+      return withoutSchema(parseJson(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')));
     const { runConfig } = await import('./run-config.ts');
     return await runConfig(file, place);
   } catch (cause) {
@@ -60,6 +61,13 @@ export async function readConfigFile(
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StopoverError('config-unloadable', { file, reason }, { cause });
   }
+}
+
+/** `$schema` is for editors. */
+function withoutSchema(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const { $schema, ...config } = value as Readonly<Record<string, unknown>>;
+  return config;
 }
 
 function parseJson(text: string): unknown {

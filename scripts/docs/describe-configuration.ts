@@ -34,6 +34,28 @@ export function describeConfiguration(outline: object, sources: readonly string[
   return writeTable(['key', 'value', 'default', 'what it is for'], rows);
 }
 
+/** The JSON Schema of a configuration in JSON, with the same sentences. */
+export function describeConfigSchema(outline: object, sources: readonly string[]): string {
+  const described = addSentences(outline as Outline, '', readSentences(sources.join('\n')));
+  const { properties, ...rest } = described;
+  const link = { type: 'string', description: 'Address of this schema, for editors.' };
+  return `${JSON.stringify({ ...rest, properties: { $schema: link, ...properties } }, null, 2)}\n`;
+}
+
+function addSentences(outline: Outline, path: string, sentences: ReadonlyMap<string, string>): Outline {
+  const { items, properties } = outline;
+  const sentence = sentences.get(path);
+  const own = Object.entries(properties ?? {}).map(
+    ([name, key]) => [name, addSentences(key, path === '' ? name : `${path}.${name}`, sentences)] as const,
+  );
+  return {
+    ...outline,
+    ...(sentence ? { description: sentence } : {}),
+    ...(items ? { items: addSentences(items, `${path}[]`, sentences) } : {}),
+    ...(properties ? { properties: Object.fromEntries(own) } : {}),
+  };
+}
+
 interface Key {
   readonly path: string;
   readonly outline: Outline;

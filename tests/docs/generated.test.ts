@@ -8,7 +8,7 @@ import { findingRules } from '#renderer';
 import { createProgram } from '../../cli/program.ts';
 import { buildStages } from '../../pipeline/build/build-site.ts';
 import { describeCommands, describeGlobalOptions } from '../../scripts/docs/describe-commands.ts';
-import { describeConfiguration } from '../../scripts/docs/describe-configuration.ts';
+import { describeConfigSchema, describeConfiguration } from '../../scripts/docs/describe-configuration.ts';
 import { describeErrors } from '../../scripts/docs/describe-errors.ts';
 import { describeEvents, describeStages, readEvents } from '../../scripts/docs/describe-events.ts';
 import { describeFindings } from '../../scripts/docs/describe-findings.ts';
@@ -64,6 +64,14 @@ describe('generated documents', () => {
     await expectFresh('docs/configuration.md', {
       keys: describeConfiguration(outlineConfig(), readConfigSchemas()),
     });
+  });
+
+  it('should give editors a schema of the configuration in JSON', async () => {
+    const schema = describeConfigSchema(outlineConfig(), readConfigSchemas());
+    await expect(schema).toMatchFileSnapshot(join(root, 'config.schema.json'));
+    const { properties, required } = JSON.parse(schema);
+    expect(properties.site.properties.url.description).toContain('Address of the site');
+    expect(required).toBeUndefined();
   });
 
   it('should list every event and every stage', async () => {

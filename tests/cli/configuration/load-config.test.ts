@@ -23,6 +23,7 @@ const withBrand = (brand: string) => `{ site: { brand: '${brand}' } }`;
 describe('a configuration file', () => {
   it.each([
     ['stopover.config.json', '\uFEFF{"site": {"brand": "Gull"}}'],
+    ['stopover.config.json', '{"$schema": "./schema.json", "site": {"brand": "Gull"}}'],
     ['stopover.config.js', `export default ${withBrand('Gull')};`],
     ['stopover.config.mjs', `export default async () => (${withBrand('Gull')});`],
     [
