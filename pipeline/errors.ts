@@ -34,6 +34,16 @@ export const errorCatalogue = {
     message: 'The module {file} could not be loaded: {reason}',
     hint: 'Correct the module, or the key of the configuration that names it: "blocks", "document", "islands", "behaviours" or "clientModules".',
   },
+  'public-collision': {
+    exitCode: 2,
+    message: 'The public file {file} would take the place of {other}.',
+    hint: 'Rename or remove one of them; docs/look.md says which names are taken.',
+  },
+  'public-refused': {
+    exitCode: 2,
+    message: 'The public file {file} cannot be published: {reason}.',
+    hint: 'Remove it from the public folder, or replace it; docs/look.md says what the folder may hold.',
+  },
   'style-invalid': {
     exitCode: 2,
     message: 'The style sheet {place} cannot be used: {reason}.',

@@ -61,6 +61,8 @@ export { findBuildReport, type LastBuild, readLastBuild } from './record/last-bu
 export { describeRendering } from './render/describe-rendering.ts';
 export { type OpenedContent, openContent } from './render/open-content.ts';
 export type { BuildSettings, SiteExtensions } from './run/build-settings.ts';
+export type { PublicFolder } from './run/site-look.ts';
+export { openPublicRoutes } from './site/public/public-collisions.ts';
 export { openStore } from './store/open-store.ts';
 export { isRefusedRemoval } from './store/removal-guard.ts';
 export {

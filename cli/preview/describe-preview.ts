@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
+import type { SiteLook } from '#pipeline/build';
 import { StopoverError } from '#pipeline/errors';
 import type { PreviewOptions } from '#preview';
 import { describeBuild } from '../build/describe-build.ts';
@@ -47,7 +48,13 @@ async function openSettings(context: CommandContext) {
   const files = read.flatMap((file) => (file === undefined ? [] : resolve(cwd, file)));
   const { sources, otherFiles } = build.extensions;
   const modules = Object.keys(sources?.files ?? {});
-  return { build, watched: [...new Set([...files, ...modules, ...otherFiles, ...build.look.sources])] };
+  return { build, watched: [...new Set([...files, ...modules, ...otherFiles, ...listWatched(build.look)])] };
+}
+
+/** A folder that is watched tells of its files. */
+function listWatched({ sources, publicFolder }: SiteLook): readonly string[] {
+  const inFolder = new Set(publicFolder?.files.map(({ file }) => file));
+  return sources.filter((file) => !inFolder.has(file));
 }
 
 /** Loads what fetches and builds when there is something to fetch or to build. */

@@ -5,6 +5,7 @@ import type { ArtefactFile } from '../output/artefact-file.ts';
 import type { ContentChange } from '../record/content-change.ts';
 import type { PageRecord } from '../record/page-record.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
+import type { PublicFile } from '../run/site-look.ts';
 import type { FormerSlug } from '../store/store-types.ts';
 
 /** A page as artefacts see it. */
@@ -17,6 +18,8 @@ export interface BuiltSite {
   readonly content: ContentReader;
   /** All pages, by address. */
   readonly pages: readonly BuiltPage[];
+  /** The files of the site's public folder. */
+  readonly publicFiles: readonly Pick<PublicFile, 'path'>[];
   /** Number of pages; counting does not read them all. */
   readonly pageCount: number;
   readonly formerSlugs: readonly FormerSlug[];

@@ -3,6 +3,7 @@ import type { FormAddresses } from '#renderer';
 import { type ClientFeatures, readFeatures } from '../assets/client-features.ts';
 import type { Config } from '../config/config.ts';
 import { compileGlob } from '../config/match-glob.ts';
+import { type PolicySources, writeSecurityPolicy } from './headers/security-policy.ts';
 
 /** Headers for the addresses that a pattern names. */
 export interface HeaderRule {
@@ -24,6 +25,7 @@ type HeaderSettings = ClientFeatures & {
   readonly map?: Pick<Config['map'], 'service'>;
   readonly forms?: FormAddresses;
   readonly routeRules?: Config['routeRules'];
+  readonly security?: Config['security'];
 };
 
 /** The rules of a site: what is configured may talk to its service, and nothing else leaves the site. */
@@ -42,7 +44,11 @@ export function listHeaderRules(settings: HeaderSettings): readonly HeaderRule[]
       path: '/*',
       headers: {
         'Cache-Control': 'public, max-age=0, must-revalidate',
-        'Content-Security-Policy': writeSecurityPolicy(services, integrations),
+        'Content-Security-Policy': writeSecurityPolicy([
+          { 'connect-src': services },
+          ...integrations.flatMap(listNeededSources),
+          settings.security?.policy ?? {},
+        ]),
         'Permissions-Policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'X-Content-Type-Options': 'nosniff',
@@ -97,50 +103,13 @@ function listFormOrigins(forms: FormAddresses | undefined): readonly string[] {
   return [...new Set(origins)];
 }
 
-/**
- * Content cannot run script, load plug-ins, or be framed by others. Styles may stand in attributes: colours and widths of
- * rich text do. Pictures and videos come from wherever editors keep them.
- */
-function writeSecurityPolicy(
-  services: readonly string[],
-  integrations: NonNullable<ClientFeatures['integrations']>,
-): string {
-  const needed = listNeededSources(services, integrations);
-  const own = [
-    ['default-src', "'self'"],
-    ['script-src', "'self'"],
-    ['style-src', "'self' 'unsafe-inline'"],
-    ['img-src', "'self' https: data:"],
-    ['media-src', "'self' https:"],
-    ['font-src', undefined],
-    ['connect-src', undefined],
-    ['frame-src', 'https://www.youtube-nocookie.com https://player.vimeo.com'],
-    ['object-src', "'none'"],
-    ['base-uri', "'none'"],
-    ['frame-ancestors', "'self'"],
-  ] as const;
-  const directives = own.flatMap(([directive, sources]) => {
-    const more = needed.get(directive) ?? [];
-    if (sources === undefined && more.length === 0) return [];
-    return [directive, sources ?? "'self'", ...more].join(' ');
-  });
-  return directives.join('; ');
-}
-
-/** The origins that services and integrations talk to, by directive, each once. */
-function listNeededSources(
-  services: readonly string[],
-  integrations: NonNullable<ClientFeatures['integrations']>,
-): ReadonlyMap<string, readonly string[]> {
-  const needed = new Map<string, Set<string>>([['connect-src', new Set(services)]]);
-  const add = (directive: string, origins: readonly string[]) => {
-    needed.set(directive, new Set([...(needed.get(directive) ?? []), ...origins]));
-  };
-  for (const { script, policy = {} } of integrations) {
-    if (script && URL.canParse(script)) add('script-src', [new URL(script).origin]);
-    for (const [directive, origins] of Object.entries(policy)) add(directive, origins);
-  }
-  return new Map(Array.from(needed, ([directive, origins]) => [directive, [...origins]]));
+/** The origins that an integration loads its script from and talks to. */
+function listNeededSources({
+  script,
+  policy = {},
+}: NonNullable<ClientFeatures['integrations']>[number]): readonly PolicySources[] {
+  const origin = script && URL.canParse(script) ? [{ 'script-src': [new URL(script).origin] }] : [];
+  return [...origin, policy as PolicySources];
 }
 
 /** The rules of a site without optional features. */

@@ -44,6 +44,7 @@ export function observeSite(build: WrittenBuild, contentTime: string): ObservedS
         pages ??= listPages(tables);
         return pages;
       },
+      publicFiles: settings.look?.publicFolder?.files ?? [],
       pageCount: tables.pages.size,
       formerSlugs: store.formerSlugs(),
       now,

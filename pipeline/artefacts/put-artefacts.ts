@@ -6,6 +6,7 @@ import { LATEST_BUILD_PATH } from '../output/open-output.ts';
 import type { SiteFile } from '../output/pending-files.ts';
 import type { ArtefactRecord } from '../record/build-record.ts';
 import type { Warn } from '../run/build-warning.ts';
+import { putPublicFiles } from '../site/public/put-public-files.ts';
 import type { Artefact, ArtefactFile, SiteChange } from './artefact.ts';
 import { findContentTime } from './content-time.ts';
 import { notFoundPath } from './error-pages.ts';
@@ -35,13 +36,19 @@ export async function putArtefacts(build: WrittenBuild, warn: Warn): Promise<Sit
     records[artefact.name] = record;
     for (const warning of record.warnings) warn(warning);
   }
-  const files = [...Object.values(records).flatMap((record) => record.files), ...putAssets(build)];
+  const made = [...Object.values(records).flatMap((record) => record.files), ...putAssets(build)];
+  const files = [...made, ...putPublic(build)];
   const paths = [...new Set(files.map(({ path }) => path))].sort();
   const buildId = nameBuild(build, paths);
   const sealed = madeBy(build, sealedArtefacts).flatMap((artefact) =>
     putFiles(build, artefact.make(site.view(createNotes()), buildId)),
   );
   return { buildId, contentTime, records, paths: [...paths, ...sealed.map(({ path }) => path)] };
+}
+
+function putPublic({ output, settings }: WrittenBuild): readonly SiteFile[] {
+  const { look, cacheFolder, only } = settings;
+  return only === undefined ? putPublicFiles(look?.publicFolder, { output, cacheFolder }) : [];
 }
 
 /** Of a part of the site only the manifest is made: the other artefacts tell of all pages. */

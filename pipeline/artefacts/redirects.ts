@@ -1,5 +1,6 @@
 /** Redirects in every form: redirects.json, a payload for the client router, and the files of the chosen hosts. */
 import { payloadPath } from '#renderer';
+import { openPublicRoutes, refuseCollision } from '../site/public/public-collisions.ts';
 import type { Artefact, ArtefactFile, BuiltSite } from './artefact.ts';
 import { listHeaderRules, spreadPatterns } from './header-rules.ts';
 import type { HostOptions } from './redirects/host-format.ts';
@@ -20,6 +21,7 @@ export const redirects: Artefact = {
     for (const { validUntil } of candidates) if (validUntil) built.expire(Date.parse(validUntil));
     const { rules, problems } = resolveRedirects(candidates, { site, routes, now });
     for (const problem of problems) built.warn(problem);
+    refuseCovered(rules, built);
     return [
       { path: 'redirects.json', content: `${JSON.stringify(rules, null, 2)}\n` },
       ...findPlaceableRules(rules.filter(isFirstFrom), { routes, site }).map(makePayloadFile),
@@ -28,10 +30,20 @@ export const redirects: Artefact = {
   },
 };
 
-function describeHost({ site, config, pages, warn }: BuiltSite): HostOptions {
+/** Hosts send a file before they look for a redirect. @throws StopoverError public-collision */
+function refuseCovered(rules: readonly RedirectRule[], { publicFiles }: BuiltSite): void {
+  const find = openPublicRoutes(publicFiles);
+  for (const { from } of rules) {
+    const file = find(from);
+    if (file !== undefined) refuseCollision(file, `the redirect from ${from}`);
+  }
+}
+
+function describeHost({ site, config, pages, publicFiles, warn }: BuiltSite): HostOptions {
   const { format, precompress } = config.build;
   const routes = pages.map(({ route }) => route);
-  return { site, headers: spreadPatterns(listHeaderRules(config), routes), format, precompress, warn };
+  const headers = spreadPatterns(listHeaderRules(config), routes);
+  return { site, headers, format, precompress, files: publicFiles.map(({ path }) => path), warn };
 }
 
 /** An address may have a redirect of its own beside that of its folder, which comes after it. */

@@ -3,10 +3,10 @@ import { findLastModified, parseRead } from '#renderer';
 import type { WrittenBuild } from '../build/build-facts.ts';
 import type { BuiltPage, SiteChange } from './artefact.ts';
 
-/** Finds the change since the last build; undefined when that build is not continued. All pages have to be there. */
+/** Finds the change since the last build; undefined when that build is not continued, or artefacts depend on something else. All pages have to be there. */
 export function findSiteChange(build: WrittenBuild): SiteChange | undefined {
   const { continued } = build;
-  if (!continued) return undefined;
+  if (!continued || continued.areSurroundingsOthers) return undefined;
   const redated = redatePages(build);
   const hasNew = build.plan.jobs.some(({ route }) => !build.formerPages.has(route));
   let arePagesOthers = continued.change.isStructural || hasNew || build.lostPages > 0;

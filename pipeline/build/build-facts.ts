@@ -75,6 +75,8 @@ export interface Continuation {
   readonly stale: Uint8Array;
   /** Whether pages refer to other style sheets, scripts or icons, which all of them do. */
   readonly areResourcesOthers: boolean;
+  /** Whether artefacts depend on something else than before, beside pages and content. */
+  readonly areSurroundingsOthers: boolean;
 }
 
 /** A build that knows its pages: the tables hold those that it keeps. */

@@ -2,7 +2,7 @@
 import { createHash, hash } from 'node:crypto';
 
 /** Length of a hash in hexadecimal digits: 80 bits, collisions are out of reach for the files of one site. */
-const HASH_DIGITS = 20;
+export const HASH_DIGITS = 20;
 
 /** The hash of a text or of bytes. */
 export function hashContent(content: string | Uint8Array): string {

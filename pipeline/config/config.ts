@@ -9,6 +9,7 @@ import { LanguageConfig } from './language-config.ts';
 import { ThemeConfig } from './look-config.ts';
 import { RouteRulesConfig } from './route-rules.ts';
 import { RouteServiceConfig } from './route-service-config.ts';
+import { SecurityConfig } from './security-config.ts';
 
 export { type HostName, hostNames } from './host-names.ts';
 
@@ -224,6 +225,10 @@ export const Config = z.strictObject({
     .default([]),
   /** Module that exports `renderDocument`, which writes the HTML document. */
   document: z.string().optional(),
+  /** Security of the site's pages. */
+  security: SecurityConfig.prefault({}),
+  /** Folder whose files are published as they are, if it exists. */
+  public: z.string().min(1).default('public'),
   /** The site's own style sheets, after the base styles; docs/look.md describes them. */
   styles: z.array(z.string().min(1)).default([]),
   /** Base styles of the built-in blocks; `false` leaves them and their fonts out. */

@@ -9,6 +9,7 @@ import { readJournal } from './journal.ts';
 import { findOutputPlaces, type OutputPlaces } from './output-places.ts';
 import { listOwnFiles, refuseForeignFolder } from './own-files.ts';
 import {
+  copyBeside,
   createFileWriter,
   type OutputFile,
   type OutputRank,
@@ -47,6 +48,8 @@ export type CommitScope = 'whole' | 'part' | 'changes';
 export interface Output {
   /** Puts a file of the new site; it is written only when it differs from what stands there. */
   put(path: string, content: string | Uint8Array, rank: OutputRank): PendingFile;
+  /** Puts a copy of a file of the disk, which may be of any size. */
+  copy(path: string, source: string): PendingFile;
   /** Writes a file beside the site, without taking it for the site yet. */
   readonly write: WriteFile;
   /** Returns the id of the build that wrote the present site; undefined if the site does not say. */
@@ -129,6 +132,11 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
     adopt: (file) => (file.rank === 'page' ? takePage(file) : take(file)),
     put(path, content, rank) {
       const file = write(path, content, rank, known.get(path));
+      take(file);
+      return file;
+    },
+    copy(path, source) {
+      const file = copyBeside(folder, path, source);
       take(file);
       return file;
     },

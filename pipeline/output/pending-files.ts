@@ -1,8 +1,19 @@
 /** Writes the files of a new site beside the old one, where they are pending until it is published. Several threads may do so at once, each for files of its own. */
-import { existsSync, mkdirSync, readFileSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { createEncoder } from '../bytes/encode-pieces.ts';
 import { hashContent } from '../bytes/hash.ts';
+import { hashFile } from '../bytes/hash-file.ts';
 import { StopoverError } from '../errors.ts';
 import { findOutputPlaces } from './output-places.ts';
 
@@ -60,6 +71,29 @@ export function createFileWriter(folder: string): WriteFile {
   return write;
 }
 
+/**
+ * Copies a file beside a folder, if it differs from what stands there. Files of any size are never in memory as a whole.
+ * @throws StopoverError address-outside, disk-write.
+ */
+export function copyBeside(folder: string, path: string, source: string): PendingFile {
+  const place = placeIn(findOutputPlaces(folder).pending, path);
+  try {
+    mkdirSync(dirname(place), { recursive: true });
+    copyFileSync(source, place, constants.COPYFILE_FICLONE);
+    chmodSync(place, COPY_MODE);
+  } catch (cause) {
+    throw new StopoverError('disk-write', { path: place, reason: (cause as Error).message }, { cause });
+  }
+  // The copy: somebody may be writing to the source.
+  const file = { hash: hashFile(place), bytes: sizeOf(place)! };
+  const changed = !existsSync(folder) || !stands(folder, path, { file, known: undefined });
+  if (!changed) rmSync(place);
+  return { path, rank: 'asset', changed, ...file };
+}
+
+/** A host has to be able to read it, whoever owns the source. */
+const COPY_MODE = 0o644;
+
 /** Returns the place of a site's path on the disk; never outside the folder. */
 export function placeIn(folder: string, path: string): string {
   const place = resolve(folder, path);
@@ -92,7 +126,7 @@ function stands(
 ): boolean {
   const place = placeIn(folder, path);
   if (known) return known.hash === file.hash && sizeOf(place) === file.bytes;
-  return sizeOf(place) === file.bytes && hashContent(readFileSync(place)) === file.hash;
+  return sizeOf(place) === file.bytes && hashFile(place) === file.hash;
 }
 
 function writeFile(place: string, content: Uint8Array, madeFolders: Set<string>): void {

@@ -7,6 +7,8 @@ import type { SiteFile } from './pending-files.ts';
 
 /** Smaller files fit into one packet anyway. */
 const MIN_BYTES = 1024;
+/** Compressing takes the whole file into memory, and minutes at this size. */
+const MAX_BYTES = 16 * 1024 * 1024;
 /** Files of text; pictures and fonts are compressed in themselves. */
 const TEXT_FILE = /\.(?:html|css|js|json|svg|txt|xml)$/;
 /** Assets stay as they are for ever and are worth the time; a page at this quality takes a tenth of it (own measurement). */
@@ -30,9 +32,12 @@ export async function precompress(
   output: Files,
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly SiteFile[]>> {
+  const standing = output.files();
   const paths = Array.from(output.sizes(), ([path, bytes]) => ({ path, bytes }))
     .filter(isWorthwhile)
-    .map(({ path }) => path);
+    .map(({ path }) => path)
+    // A site may bring compressed files of its own.
+    .filter((path) => !COMPRESSED_SUFFIXES.some((suffix) => standing.has(path + suffix)));
   const waiting = paths.filter((path) => output.isChanged(path) || !keepCompressed(path, output));
   const work = Array.from({ length: CONCURRENCY }, async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -56,7 +61,9 @@ export function compressedPaths(file: Pick<SiteFile, 'path' | 'bytes'>): readonl
 }
 
 function isWorthwhile({ path, bytes }: Pick<SiteFile, 'path' | 'bytes'>): boolean {
-  return bytes > MIN_BYTES && TEXT_FILE.test(path) && !path.startsWith(`${HOST_FOLDER}/`);
+  return (
+    bytes > MIN_BYTES && bytes <= MAX_BYTES && TEXT_FILE.test(path) && !path.startsWith(`${HOST_FOLDER}/`)
+  );
 }
 
 /** Keeps both files or, when one is gone, neither. */

@@ -41,6 +41,8 @@ export interface RecordFacts {
   readonly basis: string;
   /** Hash of the look, from `describeLook`. */
   readonly look: string;
+  /** Hash of everything that artefacts depend on beside pages and content, from `describeSurroundings`. */
+  readonly surroundings: string;
   readonly buildId: string;
   /** Versions of the computed routes and of the icons that it saw. */
   readonly routes: string;
@@ -76,7 +78,7 @@ export interface StoredRecord extends BuildRecord {
 }
 
 /** Raised with every change of the record's shape; other formats are ignored. */
-const RECORD_FORMAT = 8;
+const RECORD_FORMAT = 9;
 
 /** The file that is written last, and validates the rest. */
 export const HEAD_FILE = 'head.json';
@@ -154,13 +156,26 @@ export function saveBuildRecord(
   const { rows, lists, texts, drawings } = pages.storage;
   const parts = [rows.slice(0, rows.size), reads.rows.slice(0, reads.size)] as const;
   const columns = parts.map((words) => Buffer.from(words.buffer, words.byteOffset, words.byteLength));
-  const { basis, look, buildId, routes, icons, contentTime, resources, assets, folders, failed } = facts;
+  const {
+    basis,
+    look,
+    surroundings,
+    buildId,
+    routes,
+    icons,
+    contentTime,
+    resources,
+    assets,
+    folders,
+    failed,
+  } = facts;
   const head: RecordHead = {
     ...{
       format: RECORD_FORMAT,
       generation,
       basis,
       look,
+      surroundings,
       buildId,
       routes,
       icons,

@@ -32,3 +32,9 @@ export function describeLook({ config, look }: Pick<BuildSettings, 'config' | 'l
   const { theme, baseStyles } = config;
   return hashParts([JSON.stringify([theme, baseStyles]), look?.hash ?? '']);
 }
+
+/** Names everything that artefacts depend on beside pages and content. */
+export function describeSurroundings({ config, look }: Pick<BuildSettings, 'config' | 'look'>): string {
+  const files = (look?.publicFolder?.files ?? []).map(({ path }) => path);
+  return hashParts([JSON.stringify(config.security), ...files]);
+}

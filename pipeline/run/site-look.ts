@@ -4,7 +4,9 @@
 export interface SiteLook {
   /** The site's own style sheet; undefined if it has none. */
   readonly styles: SiteStyles | undefined;
-  /** The files that all of it was made from, absolute. */
+  /** The site's public folder; undefined if there is none. */
+  readonly publicFolder: PublicFolder | undefined;
+  /** The files and folders that all of it was made from, absolute. */
   readonly sources: readonly string[];
   /** Changes with everything of it that pages refer to. */
   readonly hash: string;
@@ -22,4 +24,19 @@ export interface SiteFileSource {
   readonly path: string;
   /** Where it lies, absolute. */
   readonly file: string;
+}
+
+/** The public folder of a site. */
+export interface PublicFolder {
+  /** Sorted by their paths, folder by folder. */
+  readonly files: readonly PublicFile[];
+  /** The folder and all folders in it, absolute. */
+  readonly folders: readonly string[];
+}
+
+/** A file that a site publishes as it is. */
+export interface PublicFile extends SiteFileSource {
+  readonly bytes: number;
+  /** When it was last changed, in milliseconds since the Unix epoch. */
+  readonly changedMs: number;
 }

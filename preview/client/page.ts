@@ -77,6 +77,7 @@ function showFailure({ block, message }: PageFailure): void {
 function showNotice(name: string, data: unknown): void {
   if (name === 'code-problem' && data) dialog.show(data as CodeProblem);
   else if (name === 'code-problem') dialog.close();
+  if (name === 'public-files') showPublicFiles(String(data));
   if (name === 'fetched') {
     const { problem, isRefused, freshSince } = data as FetchNotice;
     const when = freshSince && new Date(freshSince).toLocaleString();
@@ -84,6 +85,15 @@ function showNotice(name: string, data: unknown): void {
     const sentence = isRefused ? bar.words.held : bar.words.stale;
     bar.say('stale', problem === undefined ? '' : fill(sentence, { since }));
   }
+}
+
+/** The public files that this document was loaded with; the first notice says it. */
+let publicFiles: string | undefined;
+
+/** The browser asks for all files again: nobody knows which the page shows. */
+function showPublicFiles(state: string): void {
+  if (publicFiles !== undefined && publicFiles !== state) location.reload();
+  publicFiles = state;
 }
 
 interface FetchNotice {

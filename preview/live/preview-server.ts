@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { z } from 'zod';
 import { basePathOf, splitAddress } from '#renderer';
@@ -17,6 +18,7 @@ import { createWebhookQueue } from '../webhook/webhook-queue.ts';
 import { answerPage } from './answers/answer-page.ts';
 import { describeCodeProblem } from './answers/code-problem.ts';
 import { PREVIEW_PATH } from './answers/inject-client.ts';
+import { namePublicFiles } from './answers/public-files.ts';
 import { addSiteServices } from './answers/site-services.ts';
 import { createEdits } from './edits.ts';
 import { createOpenPages } from './open-pages.ts';
@@ -89,9 +91,13 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
     ...options,
     ...{ workspace, openPages, edits, refetch, webhooks, passes, shareLinks, storeChanged },
   };
+  const tellPublicFiles = () =>
+    openPages.notify({ kind: 'notice', name: 'public-files', data: namePublicFiles(workspace.settings()) });
+  tellPublicFiles();
   const reloadSettings = async () => {
     try {
       workspace.replaceSettings(await options.openSettings());
+      tellPublicFiles();
       openPages.notify({ kind: 'notice', name: 'code-problem', data: undefined });
     } catch (error) {
       openPages.notify({ kind: 'notice', name: 'code-problem', data: describeCodeProblem(error) });
@@ -102,6 +108,9 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   };
   const app = createApp(options);
   await app.register(fastifyCookie);
+  await app.register(fastifyStatic, {
+    ...{ root: workspace.settings().build.storeFolder, serve: false, cacheControl: false },
+  });
   addGuard(app, { ...options, workspace, passes, shareLinks });
   await app.register(
     async (own) => {

@@ -97,6 +97,7 @@ const PARTS: Readonly<Record<string, string>> = {
   IntegrationConfig: 'integrations[]',
   CheckConfig: 'check',
   RouteServiceConfig: 'routeService',
+  SecurityConfig: 'security',
   Config: '',
 };
 

@@ -55,6 +55,7 @@ function writeSite(rules: readonly RedirectRule[], options: HostOptions): string
     ...splitRules(rules).below.map((rule) => writeFolder(rule, options)),
     writeErrorPages(options),
     ...options.headers.map((rule) => writeHeaders(rule, options)),
+    ...(options.precompress ? [VARY] : []),
   ].join('\n');
 }
 
@@ -158,6 +159,9 @@ function writeErrorPages(options: HostOptions): string {
   // An address that cannot be decoded is none of the site either.
   return `ErrorDocument 404 ${notFound}\nErrorDocument 400 ${notFound}\n${folders.join('')}`;
 }
+
+/** Added to what compression of Apache's own says, and not twice. */
+const VARY = 'Header always merge Vary Accept-Encoding\n';
 
 /** Of two sections for one header the later counts; the file of a page belongs to its address. */
 function writeHeaders({ path, headers }: HeaderRule, options: HostOptions): string {

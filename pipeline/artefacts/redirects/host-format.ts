@@ -11,6 +11,8 @@ export interface HostOptions {
   readonly headers: readonly HeaderRule[];
   /** Whether `/a/b` is `a/b.html` or `a/b/index.html`. */
   readonly format: PageFormat;
+  /** Paths of the files of the site's public folder. */
+  readonly files: readonly string[];
   /** Whether `.br` and `.gz` files stand beside text files. */
   readonly precompress: boolean;
   /** Tells people of something that the host does not do. */

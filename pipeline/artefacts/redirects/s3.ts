@@ -77,6 +77,8 @@ function encodeKey(path: string): string {
 function writeRequestFunction(rules: readonly RedirectRule[], options: HostOptions): string {
   const base = JSON.stringify(basePathOf(options.site));
   const suffix = JSON.stringify(options.format === 'file' ? '.html' : '/index.html');
+  const extensions = JSON.stringify(listExtensions(options));
+  const publicFiles = JSON.stringify(placePublicFiles(options));
   const flatPages = JSON.stringify(['/404', '/error', '/health'].map((path) => placeInSite(path, options)));
   return `// Written by stopover build. Viewer request, runtime cloudfront-js-2.0, with a KeyValueStore made from redirects.json.
 import cf from 'cloudfront';
@@ -85,11 +87,32 @@ const BASE = ${base};
 const PAGE_SUFFIX = ${suffix};
 // These are files, whatever the form of the pages.
 const FLAT_PAGES = ${flatPages};
+// Files of the public folder that the rules below would not find.
+const PUBLIC_FILES = ${publicFiles};
+const PUBLIC_EXTENSIONS = ${extensions};
 // Keys of folders that are redirected whole end in /*.
 const HAS_FOLDERS = ${rules.some(({ below }) => below)};
 const DESCRIPTIONS = { 301: 'Moved Permanently', 302: 'Found', 307: 'Temporary Redirect', 308: 'Permanent Redirect' };
 
 ${REQUEST_HANDLER}`;
+}
+
+/** Endings of public files; HTML files are found by the addresses of pages. */
+function listExtensions({ files }: HostOptions): string[] {
+  const extensions = files.flatMap((path) => /[^/]\.([\w-]+)$/.exec(path)?.[1] ?? []);
+  return [...new Set(extensions)].filter((extension) => extension !== 'html').sort();
+}
+
+/** Files by their addresses: those without an ending, and HTML files in the other form than the site's pages. */
+function placePublicFiles(options: HostOptions): Record<string, string> {
+  const entries = options.files.flatMap((path) => {
+    const place = placeInSite(`/${path}`, options);
+    if (!path.endsWith('.html')) return /[^/]\.[\w-]+$/.test(path) ? [] : [[place, place]];
+    const address = place.replace(/(?:\/index)?\.html$/, '');
+    const own = address + (options.format === 'file' ? '.html' : '/index.html');
+    return own === place ? [] : [[address, place]];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The part that is the same for every site. */
@@ -151,6 +174,8 @@ const FILE = /\\.(?:avif|css|gif|ico|jpe?g|js|json|map|pdf|png|svg|txt|webmanife
 function findFile(path) {
   if (path === '/' || path === BASE) return BASE + '/index.html';
   if (FLAT_PAGES.includes(path)) return path + '.html';
+  if (PUBLIC_FILES[path]) return PUBLIC_FILES[path];
+  if (PUBLIC_EXTENSIONS.includes(path.slice(path.lastIndexOf('.') + 1))) return path;
   return FILE.test(path) ? path : path + PAGE_SUFFIX;
 }
 
@@ -183,10 +208,13 @@ function writeResponseFunction(options: HostOptions): string {
   const rules = options.headers.map(({ path, headers }) => ({ path: placeInSite(path, options), headers }));
   return `// Written by stopover build. Viewer response, runtime cloudfront-js-2.0.
 const RULES = ${JSON.stringify(rules, null, 2)};
+// Whether compressed files stand beside others.
+const IS_COMPRESSED = ${options.precompress};
 
 function handler(event) {
   const response = event.response;
   const path = event.request.uri.replace(/(\\/index)?\\.html$/, '');
+  if (IS_COMPRESSED) response.headers.vary = { value: 'Accept-Encoding' };
   RULES.filter((rule) => matches(rule.path, path)).forEach((rule) => {
     for (const name in rule.headers) response.headers[name.toLowerCase()] = { value: rule.headers[name] };
   });

@@ -16,6 +16,7 @@ import type { BuildJob } from '../../render/build-job.ts';
 import { startThreads } from '../../render/engines/choose-engine.ts';
 import { nameRecord } from '../../run/build-identity.ts';
 import type { BuildWarning } from '../../run/build-warning.ts';
+import { guardPublicFiles } from '../../site/public/public-collisions.ts';
 import type { Continuation, OpenedBuild, PlannedBuild } from '../build-facts.ts';
 import { defineStage, type StageTools } from '../stage.ts';
 
@@ -31,11 +32,25 @@ export const planStage = defineStage({
       continued ? planChanges(opened, continued, tools) : planWhole(opened),
     );
     const { plan, formerPages } = planned;
+    guardPublicFolder(opened, plan.jobs);
     const explain = () => explainPlan(opened, plan.jobs, formerPages);
     const explained = settings.profile ? { ...plan, explanation: clock.time('profile', explain) } : plan;
     return { ...opened, ...planned, plan: explained };
   },
 });
+
+/** Files and pages are compared when there may be others of either. @throws StopoverError public-collision */
+function guardPublicFolder({ settings, continued, tables }: OpenedBuild, jobs: readonly BuildJob[]): void {
+  const { config, look, only } = settings;
+  const isSame = continued && !continued.change.isStructural && !continued.areSurroundingsOthers;
+  if (!look?.publicFolder || only !== undefined || isSame) return;
+  const { pages } = tables;
+  const routes = [
+    ...Array.from(pages, (page) => pages.describe(page).route),
+    ...jobs.map(({ route }) => route),
+  ];
+  guardPublicFiles(look.publicFolder.files, routes, config.build.format);
+}
 
 /** The results of planning, and the threads that it may have started. */
 type Planned = Omit<PlannedBuild, Exclude<keyof OpenedBuild, 'crew'>>;

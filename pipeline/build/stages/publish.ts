@@ -12,7 +12,7 @@ import {
 } from '../../record/build-record.ts';
 import { describeFolders } from '../../record/check-files.ts';
 import { notePartialFiles } from '../../record/partial-files.ts';
-import { describeLook, nameRecord } from '../../run/build-identity.ts';
+import { describeLook, describeSurroundings, nameRecord } from '../../run/build-identity.ts';
 import { type Warn, warnOfCache } from '../../run/build-warning.ts';
 import type { PublishedBuild, WrittenBuild } from '../build-facts.ts';
 import { keepBuild } from '../build-memory.ts';
@@ -122,6 +122,7 @@ function describeRecord(
     ...{ basis, buildId, contentTime, files },
     resources: assets.resources,
     look: describeLook(settings),
+    surroundings: describeSurroundings(settings),
     routes: store.routesVersion(),
     icons: store.iconsVersion(),
     assets: assets.paths,

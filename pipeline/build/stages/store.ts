@@ -8,7 +8,7 @@ import { openPartialCheck } from '../../record/partial-files.ts';
 import { findStaleReads } from '../../record/stale-reads.ts';
 import { startThreads } from '../../render/engines/choose-engine.ts';
 import { type OpenedContent, openContent } from '../../render/open-content.ts';
-import { describeBasis, describeLook, nameRecord } from '../../run/build-identity.ts';
+import { describeBasis, describeLook, describeSurroundings, nameRecord } from '../../run/build-identity.ts';
 import type { BuildSettings } from '../../run/build-settings.ts';
 import type { ContentStore } from '../../store/store-types.ts';
 import { takeHandEdits } from '../../store/update/take-hand-edits.ts';
@@ -91,7 +91,11 @@ function continueLast(
   if (settings.only !== undefined || record.basis !== basis) return undefined;
   const change = compareContent(seen, content.store, settings.version);
   const stale = findStaleReads(record.reads, change, listSources(content, settings.now));
-  return { last: record, change, mark: record.pages.mark(), stale, areResourcesOthers: false };
+  const areSurroundingsOthers = record.surroundings !== describeSurroundings(settings);
+  return {
+    ...{ last: record, change, mark: record.pages.mark(), stale },
+    ...{ areResourcesOthers: false, areSurroundingsOthers },
+  };
 }
 
 /** Pages of the last build refer to the resources that it had. */

@@ -38,7 +38,7 @@ function* checkRules(host: HostName, { site, config, pages, redirects }: Checked
   const warn = ({ code, message }: { readonly code: string; readonly message: string }) =>
     void faults.push({ rule: code, severity: 'warning', path: 'build.hosts', message });
   try {
-    hostFormats[host].write(redirects, { site, headers, format, precompress, warn });
+    hostFormats[host].write(redirects, { site, headers, format, precompress, files: [], warn });
   } catch (error) {
     if (!(error instanceof StopoverError)) throw error;
     yield { path: 'build.hosts', message: error.message };

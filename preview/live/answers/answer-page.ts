@@ -10,6 +10,7 @@ import type { Workspace } from '../workspace.ts';
 import { sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
 import { describeFailurePage } from './failure-page.ts';
 import { bootPage, injectClient, type PageBoot } from './inject-client.ts';
+import { findPublicFile, sendPublicFile } from './public-files.ts';
 import { writeHealth, writeSitemap } from './site-files.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -20,6 +21,14 @@ const assetTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  ico: 'image/x-icon',
+  woff: 'font/woff',
   woff2: 'font/woff2',
 };
 
@@ -33,7 +42,7 @@ export async function answerPage(
   const site = await workspace.show(view);
   const { config } = workspace.settings().build;
   const basePath = basePathOf(site.content.site);
-  const answer = decideAnswer(request.originalUrl, { site: describeFiles(site), basePath });
+  const answer = decideAnswer(request.originalUrl, { site: describeFiles(site, workspace), basePath });
   reply.headers(headersFor(answer.sentAs, workspace));
   const work = { site, workspace, request, reply };
   switch (answer.kind) {
@@ -77,14 +86,15 @@ const LATEST = '_stopover/latest.json';
 const ASSETS = '_stopover/assets/';
 
 /** The site's addresses as a host would find them in a folder. */
-function describeFiles(site: ShownSite) {
+function describeFiles(site: ShownSite, workspace: Workspace) {
   return {
     redirect: (route: string) => site.redirects()(route),
     findFile(route: string): string | undefined {
       if (site.pages().has(route)) return route;
       const path = route.slice(1);
       const isOwn = path === LATEST || Object.hasOwn(siteFiles, path) || path.startsWith(ASSETS);
-      return isOwn || routeOfPayload(path) !== undefined ? path : undefined;
+      if (isOwn || routeOfPayload(path) !== undefined) return path;
+      return findPublicFile(route, workspace.settings());
     },
   };
 }
@@ -115,6 +125,7 @@ async function sendFile(file: string, work: PageWork): Promise<FastifyReply> {
   if (siteFile) return reply.type(siteFile.type).send(await siteFile.make(site));
   const route = routeOfPayload(file);
   if (route !== undefined) return sendPayload(route, work);
+  if (!file.startsWith(ASSETS)) return sendPublicFile(file, reply, workspace.settings());
   const asset = await workspace.findAsset(file);
   if (!asset) return reply.status(404).type('text/plain').send('There is no such file.\n');
   const type = assetTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -27,6 +27,7 @@ beforeAll(async () => {
     'stopover.config.json': JSON.stringify({ styles: ['styles/site.css'], store: 'content' }),
     'styles/site.css': '@import "./parts.css";',
     ...sheet('rgb(1, 2, 3)'),
+    'public/terms.txt': 'at first',
   });
   const update = beginStoreUpdate(join(cwd, 'content'), { fresh: true });
   update.put('published', makePage(1, { slug: 'home', title: 'Home' }));
@@ -62,5 +63,32 @@ describe('style sheets of a site in the preview', () => {
     writeFiles(cwd, sheet('rgb(7, 8, 9)'));
     await dialog.waitFor({ state: 'detached' });
     await colorOfTitle('rgb(7, 8, 9)');
+  });
+});
+
+describe('the public folder in the preview', () => {
+  const ask = async (path: string) => {
+    const { statusCode, body, headers } = await server.app.inject({
+      url: path,
+      headers: { host: 'localhost' },
+    });
+    return { statusCode, body, type: headers['content-type'] };
+  };
+
+  it('is answered, and open pages load again when a file of it is another', async () => {
+    expect(await ask('/terms.txt')).toMatchObject({
+      statusCode: 200,
+      body: 'at first',
+      type: expect.stringContaining('text/plain'),
+    });
+    expect((await ask('/nothing.txt')).statusCode).toBe(404);
+    await page.evaluate(() => Object.assign(globalThis, { same: true }));
+    writeFiles(cwd, {
+      'public/terms.txt': 'and then',
+      'public/deep/art.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    });
+    await page.waitForFunction(() => !('same' in globalThis));
+    expect((await ask('/terms.txt')).body).toBe('and then');
+    await expect.poll(async () => (await ask('/deep/art.svg')).type).toBe('image/svg+xml');
   });
 });

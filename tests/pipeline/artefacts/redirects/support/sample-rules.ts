@@ -76,6 +76,7 @@ export function makeOptions(overrides: Partial<HostOptions> = {}) {
       ],
     },
     headers: headerRules,
+    files: [],
     format: 'file',
     precompress: false,
     warn: (warning) => warnings.push(warning),

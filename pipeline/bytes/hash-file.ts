@@ -1,0 +1,22 @@
+/** Hashes files of any size: they are never in memory as a whole. */
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { HASH_DIGITS } from './hash.ts';
+
+/** Bytes that are read at a time. */
+const PIECE_BYTES = 1 << 20;
+
+/** The hash of a file's bytes, as `hashContent` gives it. */
+export function hashFile(file: string): string {
+  const digest = createHash('sha256');
+  const piece = Buffer.allocUnsafe(PIECE_BYTES);
+  const descriptor = openSync(file, 'r');
+  try {
+    for (let bytes = readSync(descriptor, piece); bytes > 0; bytes = readSync(descriptor, piece)) {
+      digest.update(piece.subarray(0, bytes));
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+  return digest.digest('hex').slice(0, HASH_DIGITS);
+}

@@ -1,0 +1,63 @@
+/** Lists the files of a site's public folder, and refuses those that a site must not publish. */
+import { readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { StopoverError } from '../../errors.ts';
+import type { PublicFile, PublicFolder } from '../../run/site-look.ts';
+
+/** Of hidden names, the one that addresses have by agreement (RFC 8615). */
+const WELL_KNOWN = '.well-known';
+/** Folders in which every file is the build's own. */
+const OWN_FOLDERS = ['_stopover', '_payload'];
+
+/**
+ * Lists the folder; undefined if there is none. Hidden files and folders are left out, but for `.well-known`.
+ * @throws StopoverError public-refused for a link that leads out of it or nowhere, and for a name that only builds use.
+ */
+export function listPublicFiles(folder: string): PublicFolder | undefined {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+  const root = realpathSync(folder);
+  const files: PublicFile[] = [];
+  const folders: string[] = [];
+  const walk = (path: string, trail: readonly string[]): void => {
+    const place = join(folder, path);
+    const real = realpathSync(place);
+    if (trail.includes(real)) refuse(path, 'it is a link to a folder that it lies in');
+    folders.push(place);
+    for (const name of readdirSync(place).sort()) {
+      if (isHidden(name, path)) continue;
+      const inner = path === '' ? name : `${path}/${name}`;
+      if (OWN_FOLDERS.includes(inner)) refuse(inner, 'only builds write into a folder of that name');
+      const stats = readInside(join(folder, inner), { root, path: inner });
+      if (stats.isDirectory()) walk(inner, [...trail, real]);
+      else if (stats.isFile()) files.push(describe(inner, join(folder, inner), stats));
+      else refuse(inner, 'it is neither a file nor a folder');
+    }
+  };
+  walk('', []);
+  return { files, folders };
+}
+
+function isHidden(name: string, folder: string): boolean {
+  return name.startsWith('.') && !(folder === '' && name === WELL_KNOWN);
+}
+
+function readInside(place: string, { root, path }: { readonly root: string; readonly path: string }): Stats {
+  let target: string;
+  try {
+    target = realpathSync(place);
+  } catch {
+    refuse(path, 'it is a link to nothing');
+  }
+  if (target !== root && !target.startsWith(root + sep)) {
+    refuse(path, `it is a link to ${target}, which lies outside of the folder; copy the file into it`);
+  }
+  return statSync(place);
+}
+
+function describe(path: string, file: string, { size, mtimeMs }: Stats): PublicFile {
+  return { path, file, bytes: size, changedMs: mtimeMs };
+}
+
+function refuse(file: string, reason: string): never {
+  throw new StopoverError('public-refused', { file, reason });
+}

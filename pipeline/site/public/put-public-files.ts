@@ -1,0 +1,59 @@
+/** Copies the files of a site's public folder into the new site; those that have not changed stay as they are. */
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readJsonFile } from '../../disk/read-json-file.ts';
+import type { Output } from '../../output/open-output.ts';
+import type { SiteFile } from '../../output/pending-files.ts';
+import type { PublicFile, PublicFolder } from '../../run/site-look.ts';
+import { refuseCollision } from './public-collisions.ts';
+
+/** The state of a source when it was copied: bytes, time of its last change, hash. */
+type CopiedState = readonly [bytes: number, changedMs: number, hash: string];
+
+/** Where copies come from, and where they go. */
+interface PublicCopy {
+  readonly output: Pick<Output, 'files' | 'known' | 'keep' | 'copy'>;
+  readonly cacheFolder: string;
+}
+
+/** @throws StopoverError public-collision when an artefact has the name of a file; disk-write. */
+export function putPublicFiles(
+  folder: PublicFolder | undefined,
+  { output, cacheFolder }: PublicCopy,
+): SiteFile[] {
+  if (!folder) return [];
+  const note = join(cacheFolder, 'public.json');
+  const before = (readJsonFile(note) ?? {}) as Readonly<Record<string, CopiedState>>;
+  const files = folder.files.map((file) => {
+    if (output.files().has(file.path)) refuseCollision(file.path, `${file.path}, which the build makes`);
+    return keepFile(file, before[file.path], output) ?? output.copy(file.path, file.file);
+  });
+  const now = folder.files.map(({ path, bytes, changedMs }, index) => [
+    path,
+    [bytes, changedMs, files[index]!.hash],
+  ]);
+  writeNote(note, Object.fromEntries(now));
+  return files.map(({ path, hash, bytes }) => ({ path, hash, bytes }));
+}
+
+/** The file of the last build, if it was made from this very state of the source. */
+function keepFile(
+  { path, bytes, changedMs }: PublicFile,
+  state: CopiedState | undefined,
+  output: PublicCopy['output'],
+): SiteFile | undefined {
+  const known = output.known.get(path);
+  if (!known || state?.[0] !== bytes || state[1] !== changedMs || state[2] !== known.hash) return undefined;
+  return output.keep([path]) ? { path, ...known } : undefined;
+}
+
+/** Without the note, the next build compares bytes. */
+function writeNote(note: string, states: object): void {
+  try {
+    mkdirSync(dirname(note), { recursive: true });
+    writeFileSync(`${note}.next`, JSON.stringify(states));
+    renameSync(`${note}.next`, note);
+  } catch {
+    // The build says that the folder cannot be written to.
+  }
+}
