@@ -11,6 +11,7 @@ export type { RedirectRule } from './artefacts/redirects/rules/redirect-rule.ts'
 export { makeSitemap, SITEMAP_LIMITS } from './artefacts/sitemap.ts';
 export type { Drawings } from './assets/drawings.ts';
 export { readFonts } from './assets/font-files.ts';
+export { MANIFEST_PATH } from './assets/manifest.ts';
 export { nameAsset } from './assets/name-asset.ts';
 export { openSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 export type { BuildReport } from './build/build-report.ts';

@@ -1,11 +1,13 @@
 /** The assets that every page refers to: style sheet, scripts, icon and fonts, under names that change with their bytes. */
 import { readFileSync } from 'node:fs';
 import { basePathOf, type PageResources, type Site, siteIcon } from '#renderer';
+import type { Config } from '../config/config.ts';
 import type { ArtefactFile } from '../output/artefact-file.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import type { SiteFileSource } from '../run/site-look.ts';
 import { readFeatures } from './client-features.ts';
 import { readFonts } from './font-files.ts';
+import { writeManifest } from './manifest.ts';
 import { nameAsset } from './name-asset.ts';
 import { linkScripts } from './site-scripts.ts';
 import { linkStyles } from './site-styles.ts';
@@ -35,7 +37,9 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   const basePath = basePathOf(site);
   const root = `${basePath}/`;
   const fonts = config.baseStyles ? readFonts().map(({ name, content }) => nameAsset(name, content)) : [];
-  const icon = nameAsset('icon.svg', siteIcon);
+  const ownIcon = settings.look?.icon;
+  const icon = ownIcon ? readSource(ownIcon) : nameAsset('icon.svg', siteIcon);
+  const manifest = ownIcon && writeManifest(config.site, ownIcon, root);
   const { bundles, areKept } = await takeBundles(orderScripts(settings), settings);
   const fontPaths = fonts.map(({ path }) => path);
   const own = settings.look?.styles;
@@ -53,6 +57,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   const styles = nameAsset('site.css', css);
   const files = [
     ...[styles, icon, ...fonts, ...scripts.files],
+    ...(manifest ? [manifest] : []),
     ...(own?.assets ?? []).map(readSource),
     ...readBasemap(settings),
   ];
@@ -63,11 +68,21 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
       earlyScripts: scripts.earlyScripts,
       scripts: scripts.scripts,
       icon: root + icon.path,
+      ...(manifest ? { manifest: root + manifest.path } : {}),
+      ...describeThemeColor(config.site),
       siteIslands: bundles.scripts.site?.islands,
     },
     files,
     paths: files.map(({ path }) => path),
     areKept,
+  };
+}
+
+/** One colour counts for both schemes. */
+function describeThemeColor({ themeColor }: Config['site']): Pick<PageResources, 'themeColor'> {
+  if (themeColor === undefined) return {};
+  return {
+    themeColor: typeof themeColor === 'string' ? { light: themeColor, dark: themeColor } : themeColor,
   };
 }
 

@@ -6,7 +6,7 @@ import { CheckConfig } from './check-config.ts';
 import { hostNames } from './host-names.ts';
 import { IntegrationConfig } from './integration-config.ts';
 import { LanguageConfig } from './language-config.ts';
-import { ThemeConfig } from './look-config.ts';
+import { ThemeColorConfig, ThemeConfig } from './look-config.ts';
 import { RouteRulesConfig } from './route-rules.ts';
 import { RouteServiceConfig } from './route-service-config.ts';
 import { SecurityConfig } from './security-config.ts';
@@ -44,6 +44,10 @@ export const Config = z.strictObject({
       languages: z.array(LanguageConfig).min(1).optional(),
       /** Slug of the story that is the home page. */
       home: z.string().min(1).default('home'),
+      /** Icon of the site: an SVG file, or a square PNG file of at least 180 pixels. */
+      icon: z.string().min(1).optional(),
+      /** Colour of the browser's bars, or one for each colour scheme: `{"light": "#fff", "dark": "#000"}`. */
+      themeColor: ThemeColorConfig.optional(),
       /** Folders whose stories are data, not pages. */
       dataFolders: z.array(z.string().min(1)).default(['global', 'content']),
     })

@@ -30,3 +30,12 @@ function staysInDeclaration(value: string): boolean {
   }
   return open.length === 0;
 }
+
+/** A colour that needs nothing of the style sheets. */
+const COLOR = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|[a-z]+\([\d\s.,%/a-z+-]+\))$/i;
+const Color = z.string().regex(COLOR, 'Expected a colour such as "#123456"');
+
+/** Colours of the browser's bars: one, or one for each scheme. */
+export const ThemeColorConfig = z.union([Color, z.strictObject({ light: Color, dark: Color })], {
+  error: 'Expected a colour such as "#123456", or {"light": …, "dark": …}',
+});

@@ -21,7 +21,9 @@ export function describeBasis(
   { languages }: Pick<Site, 'languages'>,
 ): string {
   const { config, codeHash, extensions, version, outFolder } = settings;
-  const { site, build, messages, redirects, routeRules, monitoring, flags, analytics } = config;
+  const { site: whole, build, messages, redirects, routeRules, monitoring, flags, analytics } = config;
+  // The look has an identity of its own.
+  const { icon: _, themeColor: __, ...site } = whole;
   const features = [monitoring, flags, analytics, config.integrations];
   const configured = JSON.stringify([site, build, messages, redirects, routeRules, features, languages]);
   return hashParts([codeHash, extensions.hash, version, outFolder, configured]);
@@ -29,8 +31,8 @@ export function describeBasis(
 
 /** Names the look: another one gives pages other style sheets, and leaves their content as it is. */
 export function describeLook({ config, look }: Pick<BuildSettings, 'config' | 'look'>): string {
-  const { theme, baseStyles } = config;
-  return hashParts([JSON.stringify([theme, baseStyles]), look?.hash ?? '']);
+  const { theme, baseStyles, site } = config;
+  return hashParts([JSON.stringify([theme, baseStyles, site.themeColor]), look?.hash ?? '']);
 }
 
 /** Names everything that artefacts depend on beside pages and content. */

@@ -4,6 +4,8 @@
 export interface SiteLook {
   /** The site's own style sheet; undefined if it has none. */
   readonly styles: SiteStyles | undefined;
+  /** The site's own icon; undefined if it has none. */
+  readonly icon: SiteIcon | undefined;
   /** The site's public folder; undefined if there is none. */
   readonly publicFolder: PublicFolder | undefined;
   /** The files and folders that all of it was made from, absolute. */
@@ -39,4 +41,11 @@ export interface PublicFile extends SiteFileSource {
   readonly bytes: number;
   /** When it was last changed, in milliseconds since the Unix epoch. */
   readonly changedMs: number;
+}
+
+/** An icon for tabs, bookmarks and home screens. */
+export interface SiteIcon extends SiteFileSource {
+  readonly type: 'image/svg+xml' | 'image/png';
+  /** As in a manifest: `any`, or width and height such as `512x512`. */
+  readonly sizes: string;
 }

@@ -5,8 +5,9 @@ import { basePathOf } from '#renderer';
 import { hashParts } from '../bytes/hash.ts';
 import type { Config } from '../config/config.ts';
 import { StopoverError } from '../errors.ts';
-import type { PublicFolder, SiteLook } from '../run/site-look.ts';
+import type { PublicFolder, SiteIcon, SiteLook } from '../run/site-look.ts';
 import { listPublicFiles } from './public/list-public-files.ts';
+import { readIcon } from './read-icon.ts';
 import { listThemeProblems } from './styles/check-theme.ts';
 import { openSiteStyles, type StyleCache } from './styles/open-site-styles.ts';
 
@@ -26,12 +27,18 @@ export async function openSiteLook(config: Config, places: LookPlaces): Promise<
   const root = `${basePathOf(config.site)}/`;
   const styles = entries.length > 0 ? await openSiteStyles({ entries, folder, root }, places) : undefined;
   const publicFolder = openPublicFolder(config, folder);
-  refuse(listThemeProblems(config, styles?.css ?? ''));
+  const icon = openIcon(config, folder);
+  refuseAny(listThemeProblems(config, styles?.css ?? ''));
   return {
     styles: styles && { css: styles.css, assets: styles.assets },
+    icon,
     publicFolder,
-    sources: [...(styles?.sources ?? []), ...listPublicSources(publicFolder, resolve(folder, config.public))],
-    hash: hashParts(styles ? [styles.css] : []),
+    sources: [
+      ...(icon ? [icon.file] : []),
+      ...(styles?.sources ?? []),
+      ...listPublicSources(publicFolder, resolve(folder, config.public)),
+    ],
+    hash: hashParts([styles?.css ?? '', icon?.path ?? '']),
   };
 }
 
@@ -39,6 +46,13 @@ function findStyle(name: string, index: number, folder: string): string {
   const file = resolve(folder, name);
   if (!existsSync(file)) refuse([`styles[${index}]: There is no file "${name}"`]);
   return file;
+}
+
+function openIcon({ site }: Config, folder: string): SiteIcon | undefined {
+  if (site.icon === undefined) return undefined;
+  const icon = readIcon(resolve(folder, site.icon));
+  if (typeof icon === 'string') refuse([`site.icon: ${icon} ("${site.icon}")`]);
+  return icon;
 }
 
 /** The folder may be of no use to the build, and must not hold what the build writes. */
@@ -61,6 +75,10 @@ function listPublicSources(found: PublicFolder | undefined, place: string): read
   return found ? [...found.folders, ...found.files.map(({ file }) => file)] : [place];
 }
 
-function refuse(problems: readonly string[]): void {
-  if (problems.length > 0) throw new StopoverError('config-invalid', { file: 'of the site', problems });
+function refuseAny(problems: readonly string[]): void {
+  if (problems.length > 0) refuse(problems);
+}
+
+function refuse(problems: readonly string[]): never {
+  throw new StopoverError('config-invalid', { file: 'of the site', problems });
 }

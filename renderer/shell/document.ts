@@ -37,15 +37,25 @@ export interface DocumentParts {
   readonly earlyScripts?: readonly string[];
   /** Addresses of the script modules; each is deferred. */
   readonly scripts: readonly string[];
-  /** Address of the site's icon. */
+  /** Address of the site's icon: an SVG file, or a PNG file, which home screens take as well. */
   readonly icon?: string;
+  /** Address of the web app manifest, for sites with an icon of their own. */
+  readonly manifest?: string;
+  /** Colours of the browser's bars. */
+  readonly themeColor?: ThemeColor;
 }
 
 /** A function that makes documents; a site may bring its own. */
 export type DocumentRenderer = (parts: DocumentParts) => string;
 
-/** Grounds of the page in light and dark, as in the style sheet's tokens: the browser's bars take their colour. */
-const THEME_COLORS = { light: '#f8f6f1', dark: '#0c1612' } as const;
+/** Colours for light and dark, as CSS values. */
+export interface ThemeColor {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** Grounds of the page, as in the style sheet's tokens: the browser's bars take their colour. */
+const GROUNDS: ThemeColor = { light: '#f8f6f1', dark: '#0c1612' };
 
 /** The frame of a document around a page's own head and content. */
 export type DocumentFrame = readonly [before: string, between: string, after: string];
@@ -104,7 +114,10 @@ export function joinPieces([before, head, between, main, after]: DocumentPieces)
   return before + head + between + main + after;
 }
 
-type HeadResources = Pick<DocumentParts, 'styles' | 'fonts' | 'earlyScripts' | 'scripts' | 'icon'>;
+type HeadResources = Pick<
+  DocumentParts,
+  'styles' | 'fonts' | 'earlyScripts' | 'scripts' | 'icon' | 'manifest' | 'themeColor'
+>;
 
 /** Encoding and viewport first, then what the first paint waits for. */
 function describeStart({ earlyScripts = [], styles, scripts }: HeadResources): string {
@@ -123,19 +136,29 @@ function describeStart({ earlyScripts = [], styles, scripts }: HeadResources): s
  * The end of the head, after the page's own part. Fonts are asked for early, but after what the first paint waits for:
  * three times its bytes beside it would hold it up.
  */
-function describeEnd({ icon, fonts }: HeadResources): string {
+function describeEnd({ icon, manifest, themeColor = GROUNDS, fonts }: HeadResources): string {
   const lines = [
-    ...Object.entries(THEME_COLORS).map(
-      ([scheme, color]) =>
-        `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})">`,
+    ...(['light', 'dark'] as const).map(
+      (scheme) =>
+        `<meta name="theme-color" content="${escapeMarkup(themeColor[scheme])}" media="(prefers-color-scheme: ${scheme})">`,
     ),
-    ...(icon ? [`<link rel="icon" href="${escapeMarkup(icon)}" type="image/svg+xml">`] : []),
+    ...(icon ? describeIcon(icon) : []),
+    ...(manifest ? [`<link rel="manifest" href="${escapeMarkup(manifest)}">`] : []),
     ...fonts.map(
       (href) =>
         `<link rel="preload" href="${escapeMarkup(href)}" as="font" type="font/woff2" crossorigin="anonymous" fetchpriority="low">`,
     ),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function describeIcon(icon: string): string[] {
+  const href = escapeMarkup(icon);
+  if (!icon.endsWith('.png')) return [`<link rel="icon" href="${href}" type="image/svg+xml">`];
+  return [
+    `<link rel="icon" href="${href}" type="image/png">`,
+    `<link rel="apple-touch-icon" href="${href}">`,
+  ];
 }
 
 function asLine(markup: string): string {

@@ -13,7 +13,10 @@ import { renderConsentNotice } from './notices/consent-notice.tsx';
 import { renderTopBanner } from './notices/top-banner.tsx';
 
 /** Files that every page of a site refers to, by address. */
-export type PageResources = Pick<DocumentParts, 'styles' | 'fonts' | 'earlyScripts' | 'scripts' | 'icon'> & {
+export type PageResources = Pick<
+  DocumentParts,
+  'styles' | 'fonts' | 'earlyScripts' | 'scripts' | 'icon' | 'manifest' | 'themeColor'
+> & {
   /** Names of the site's own islands that the scripts have code for. */
   readonly siteIslands?: readonly string[] | undefined;
 };

@@ -208,13 +208,10 @@ function writeResponseFunction(options: HostOptions): string {
   const rules = options.headers.map(({ path, headers }) => ({ path: placeInSite(path, options), headers }));
   return `// Written by stopover build. Viewer response, runtime cloudfront-js-2.0.
 const RULES = ${JSON.stringify(rules, null, 2)};
-// Whether compressed files stand beside others.
-const IS_COMPRESSED = ${options.precompress};
 
 function handler(event) {
   const response = event.response;
   const path = event.request.uri.replace(/(\\/index)?\\.html$/, '');
-  if (IS_COMPRESSED) response.headers.vary = { value: 'Accept-Encoding' };
   RULES.filter((rule) => matches(rule.path, path)).forEach((rule) => {
     for (const name in rule.headers) response.headers[name.toLowerCase()] = { value: rule.headers[name] };
   });

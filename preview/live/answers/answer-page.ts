@@ -1,6 +1,6 @@
 /** Answers addresses of the site: pages as drafts, their payloads, and the files that they refer to. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headersOf, listHeaderRules, makeRedirectPayload } from '#pipeline';
+import { headersOf, listHeaderRules, MANIFEST_PATH, makeRedirectPayload } from '#pipeline';
 import { basePathOf, type PageFailure, type PageJob, payloadPath, readShellMark } from '#renderer';
 import { completeNotFoundPage } from '../../not-found-page.ts';
 import { decideAnswer } from '../../site-answer.ts';
@@ -20,6 +20,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const assetTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -92,7 +93,11 @@ function describeFiles(site: ShownSite, workspace: Workspace) {
     findFile(route: string): string | undefined {
       if (site.pages().has(route)) return route;
       const path = route.slice(1);
-      const isOwn = path === LATEST || Object.hasOwn(siteFiles, path) || path.startsWith(ASSETS);
+      const isOwn =
+        path === LATEST ||
+        Object.hasOwn(siteFiles, path) ||
+        path.startsWith(ASSETS) ||
+        path === MANIFEST_PATH;
       if (isOwn || routeOfPayload(path) !== undefined) return path;
       return findPublicFile(route, workspace.settings());
     },
@@ -125,11 +130,13 @@ async function sendFile(file: string, work: PageWork): Promise<FastifyReply> {
   if (siteFile) return reply.type(siteFile.type).send(await siteFile.make(site));
   const route = routeOfPayload(file);
   if (route !== undefined) return sendPayload(route, work);
-  if (!file.startsWith(ASSETS)) return sendPublicFile(file, reply, workspace.settings());
+  if (!file.startsWith(ASSETS) && file !== MANIFEST_PATH)
+    return sendPublicFile(file, reply, workspace.settings());
   const asset = await workspace.findAsset(file);
   if (!asset) return reply.status(404).type('text/plain').send('There is no such file.\n');
   const type = assetTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-  return reply.header('cache-control', 'private, max-age=31536000, immutable').type(type).send(asset.content);
+  if (file.startsWith(ASSETS)) reply.header('cache-control', 'private, max-age=31536000, immutable');
+  return reply.type(type).send(asset.content);
 }
 
 function isShared({ request }: PageWork): boolean {

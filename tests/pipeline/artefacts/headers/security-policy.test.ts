@@ -64,7 +64,6 @@ describe('the security policy', () => {
     expect(site['_stopover/hosts/nginx/server.conf']).toContain('gzip_vary on;');
     expect(site['_stopover/hosts/apache/site.conf']).toContain('Header always merge Vary Accept-Encoding');
     expect(site['_stopover/hosts/caddy/site.caddy']).toContain('header ?Vary Accept-Encoding');
-    expect(site['_stopover/hosts/s3/viewer-response.js']).toContain('const IS_COMPRESSED = true;');
 
     const settings = Config.parse(JSON.parse(readFileSync(join(cwd, 'stopover.config.json'), 'utf8')));
     const server = await buildSiteServer({ folder: join(cwd, 'dist'), headers: listHeaderRules(settings) });

@@ -1,0 +1,29 @@
+/** The web app manifest of a site: its name, its icon and its colour for home screens (W3C, Web Application Manifest). */
+import type { Config } from '../config/config.ts';
+import type { ArtefactFile } from '../output/artefact-file.ts';
+import type { SiteIcon } from '../run/site-look.ts';
+
+/** Name of the file, at the root of the site. */
+export const MANIFEST_PATH = 'manifest.webmanifest';
+
+/**
+ * Pages stay pages of the browser: a site is no application.
+ * @param root the site's base path with a trailing slash.
+ */
+export function writeManifest(
+  { brand, themeColor }: Config['site'],
+  { path, type, sizes }: SiteIcon,
+  root: string,
+): ArtefactFile {
+  const color = typeof themeColor === 'string' ? themeColor : themeColor?.light;
+  const manifest = {
+    name: brand,
+    short_name: brand,
+    id: root,
+    start_url: root,
+    display: 'browser',
+    ...(color ? { theme_color: color, background_color: color } : {}),
+    icons: [{ src: root + path, type, sizes }],
+  };
+  return { path: MANIFEST_PATH, content: `${JSON.stringify(manifest, null, 2)}\n` };
+}

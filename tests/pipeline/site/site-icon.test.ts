@@ -1,0 +1,91 @@
+/** Tests a site's own icon and colour, through the real program. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/json-documents.ts';
+import { makeProject } from '../../cli/support/make-project.ts';
+import { runProgram } from '../../cli/support/run-program.ts';
+import { readTree } from '../../support/temporary-folder.ts';
+
+const build = async (cwd: string) =>
+  readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+const fail = async (cwd: string) =>
+  readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument).error;
+const configure = (site: object) => ({ 'stopover.config.json': JSON.stringify({ site }) });
+
+/** The beginning of a picture of some size: all that is read of it. */
+function makePng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(25);
+  header.writeUInt32BE(13, 0);
+  header.write('IHDR', 4);
+  header.writeUInt32BE(width, 8);
+  header.writeUInt32BE(height, 12);
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), header, deflateSync('')]);
+}
+
+const svg =
+  '<?xml version="1.0"?>\n<!-- ours -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+
+describe('the icon of a site', () => {
+  it('should be linked by every page and named by a manifest, and Stopover’s own be gone', async () => {
+    const site = {
+      url: 'https://www.example.com/shop',
+      brand: 'Ferries',
+      icon: 'art/icon.svg',
+      themeColor: '#123456',
+    };
+    const cwd = makeProject({ ...configure(site), 'art/icon.svg': svg });
+    expect(await build(cwd)).toMatchObject({ warnings: [] });
+    const tree = readTree(join(cwd, 'dist'));
+    const icons = Object.keys(tree).filter((path) => /assets\/icon\./.test(path));
+    expect(icons).toHaveLength(1);
+    expect(tree[icons[0]!]).toBe(svg);
+    for (const page of ['index.html', 'help.html', '404.html']) {
+      expect(tree[page]).toContain(`<link rel="icon" href="/shop/${icons[0]}" type="image/svg+xml">`);
+      expect(tree[page]).toContain('<link rel="manifest" href="/shop/manifest.webmanifest">');
+      expect(tree[page]).toContain(
+        '<meta name="theme-color" content="#123456" media="(prefers-color-scheme: dark)">',
+      );
+    }
+    expect(JSON.parse(tree['manifest.webmanifest']!)).toMatchObject({
+      name: 'Ferries',
+      start_url: '/shop/',
+      theme_color: '#123456',
+      icons: [{ src: `/shop/${icons[0]}`, type: 'image/svg+xml', sizes: 'any' }],
+    });
+  });
+
+  it('should be a PNG file for home screens as well, and change without rendering content', async () => {
+    const cwd = makeProject(
+      configure({ icon: 'icon.png', themeColor: { light: 'white', dark: 'rgb(0 0 0)' } }),
+    );
+    writeFileSync(join(cwd, 'icon.png'), makePng(512, 512));
+    await build(cwd);
+    const read = () => readFileSync(join(cwd, 'dist/index.html'), 'utf8');
+    const before = read();
+    expect(before).toMatch(/<link rel="apple-touch-icon" href="\/_stopover\/assets\/icon\.\w+\.png">/);
+    expect(before).toContain('content="rgb(0 0 0)" media="(prefers-color-scheme: dark)"');
+    writeFileSync(join(cwd, 'icon.png'), makePng(1024, 1024));
+    expect(await build(cwd)).toMatchObject({ pages: { total: 3, rendered: 3 } });
+    expect(read()).not.toBe(before);
+    expect(JSON.parse(readFileSync(join(cwd, 'dist/manifest.webmanifest'), 'utf8')).icons[0].sizes).toBe(
+      '1024x1024',
+    );
+  });
+
+  it('should be refused in words when it is something else', async () => {
+    const at = async (name: string, bytes: string | Buffer) => {
+      const cwd = makeProject(configure({ icon: name }));
+      writeFileSync(join(cwd, name), bytes);
+      return (await fail(cwd)).message;
+    };
+    expect(await at('icon.jpg', 'JFIF')).toContain('site.icon: Expected an SVG or PNG file ("icon.jpg")');
+    expect(await at('icon.png', makePng(64, 64))).toContain('at least 180 pixels, not 64 × 64');
+    expect(await at('icon.png', makePng(512, 256))).toContain('Expected a square picture');
+    const missing = makeProject(configure({ icon: 'nothing.svg' }));
+    expect((await fail(missing)).message).toContain('site.icon: There is no such file ("nothing.svg")');
+    const color = makeProject(configure({ themeColor: 'red"><script>' }));
+    expect((await fail(color)).message).toContain('site.themeColor: Expected a colour');
+  });
+});
