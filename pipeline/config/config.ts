@@ -9,7 +9,7 @@ import { LanguageConfig } from './language-config.ts';
 import { ThemeColorConfig, ThemeConfig } from './look-config.ts';
 import { RouteRulesConfig } from './route-rules.ts';
 import { RouteServiceConfig } from './route-service-config.ts';
-import { SecurityConfig } from './security-config.ts';
+import { SecurityConfig } from './security/security-config.ts';
 
 export { type HostName, hostNames } from './host-names.ts';
 

@@ -111,8 +111,11 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
   const standing = new Set<string>();
   const isPending = (path: string) =>
     pages.has(path) ? !standing.has(path) : files.get(path)?.pendingAs !== undefined;
-  const take = ({ path, rank, changed, hash, bytes }: PendingFile) =>
-    void files.set(path, { hash, bytes, pendingAs: changed || isPending(path) ? rank : undefined });
+  const take = (file: PendingFile): PendingFile => {
+    const { path, rank, changed, hash, bytes } = file;
+    files.set(path, { hash, bytes, pendingAs: changed || isPending(path) ? rank : undefined });
+    return file;
+  };
   const takePage = ({ path, changed, bytes }: PendingFile) => {
     if (changed) standing.delete(path);
     else if (!isPending(path)) standing.add(path);
@@ -130,16 +133,8 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
       known = files;
     },
     adopt: (file) => (file.rank === 'page' ? takePage(file) : take(file)),
-    put(path, content, rank) {
-      const file = write(path, content, rank, known.get(path));
-      take(file);
-      return file;
-    },
-    copy(path, source) {
-      const file = copyBeside(folder, path, source);
-      take(file);
-      return file;
-    },
+    put: (path, content, rank) => take(write(path, content, rank, known.get(path))),
+    copy: (path, source) => take(copyBeside(folder, path, source)),
     keep(paths) {
       const isThere = (path: string) => sizeOf(placeIn(folder, path)) === known.get(path)?.bytes;
       if (!paths.every((path) => known.has(path) && isThere(path))) return false;

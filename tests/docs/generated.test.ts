@@ -21,7 +21,9 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** The file of all keys, and those of large ones. */
 function readConfigSchemas(): string[] {
   const folder = 'pipeline/config';
-  const names = readdirSync(join(root, folder)).filter((name) => /^(?:.+-)?config\.ts$/.test(name));
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^(?:.+-)?config\.ts$/.test(name),
+  );
   return names.map((name) => read(`${folder}/${name}`));
 }
 

@@ -1,6 +1,6 @@
 /** The keys of the security policy, as the configuration describes them. */
 import { z } from 'zod';
-import { findNearestName } from './nearest-name.ts';
+import { findNearestName } from '../nearest-name.ts';
 
 /** Directives that take sources (W3C, Content Security Policy Level 3, sections 6.1 to 6.4). */
 export const policyDirectives = [
