@@ -1,4 +1,6 @@
 /** The catalogue of everything that can go wrong, and the one error class that carries an entry of it. */
+
+import { DISK_REASONS } from './bytes/disk-reasons.ts';
 import type { CatalogueEntry, ExitCode } from './errors/catalogue-entry.ts';
 import { commandErrors } from './errors/command-errors.ts';
 import { projectErrors } from './errors/project-errors.ts';
@@ -290,18 +292,6 @@ function fillLine(template: string, details: ErrorDetails): readonly string[] {
 function fill(template: string, details: ErrorDetails): string {
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(details[name] ?? placeholder));
 }
-
-/** In words, why a disk refuses. */
-const DISK_REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the disk is read-only',
-  ENOTDIR: 'a file stands where a folder has to be',
-  EEXIST: 'a file stands where a folder has to be',
-  EISDIR: 'a folder stands where a file has to be',
-};
 
 /** Why the disk refused, in words. */
 export function explainDiskError(error: unknown): string {

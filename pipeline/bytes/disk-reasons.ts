@@ -1,0 +1,13 @@
+/** Reasons of disks, by the codes of the system. */
+
+/** In words, why a disk refuses. */
+export const DISK_REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOTDIR: 'a file stands where a folder has to be',
+  EEXIST: 'a file stands where a folder has to be',
+  EISDIR: 'a folder stands where a file has to be',
+};
