@@ -59,12 +59,12 @@ export async function bundlePrograms(folder) {
         // Fetching, building and sites share these: apart, they would be eight more files.
         {
           name: 'basics',
-          test: /^\0later:|(?:renderer[\\/](?:model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone)|pipeline[\\/](?:build[\\/]own-code|site[\\/](?:index|bundle-error|locate-error|module-sources|bundle[\\/]kept-bundle)|bytes[\\/].+|assets[\\/](?:script-bundle|name-asset|font-files)|disk[\\/].+|errors(?:[\\/].+)?|profile[\\/]report[\\/]figures[\\/]quantities|config[\\/](?:create-site|nearest-name)|store[\\/](?:story-facts|trim-slashes)))\.js$/,
+          test: /^\0later:|(?:renderer[\\/](?:model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone)|pipeline[\\/](?:build[\\/]own-code|site[\\/](?:index|bundle-error|locate-error|module-sources|bundle[\\/]kept-bundle)|bytes[\\/].+|assets[\\/](?:script-bundle|name-asset|font-files)|disk[\\/].+|errors(?:[\\/].+)?|profile[\\/]report[\\/]figures[\\/]quantities|config[\\/](?:create-site|nearest-name)|store[\\/](?:story-facts|trim-slashes|manifest[\\/]manifest-lines)|output[\\/](?:output-places|host-files|pending-files)))\.js$/,
         },
         // Builds, threads and previews render with these.
         {
           name: 'rendering',
-          test: /pipeline[\\/](?:site[\\/](?:load-modules|kinds[\\/].+)|run[\\/]build-settings|render[\\/](?!engines).+)\.js$/,
+          test: /pipeline[\\/](?:site[\\/](?:load-modules|kinds[\\/].+)|run[\\/](?:build-settings|phase-clock)|store[\\/](?:store-reader|kept-stories|index-siblings|sibling-index)|assets[\\/]drawings|record[\\/]read-numbering|render[\\/](?!engines).+|render[\\/]engines[\\/](?:packed-jobs|thread-protocol))\.js$/,
         },
         // Most commands need these, but not those that have nothing to do.
         {
