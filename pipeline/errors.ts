@@ -34,7 +34,12 @@ export const errorCatalogue = {
   'module-unloadable': {
     exitCode: 2,
     message: 'The module {file} could not be loaded: {reason}',
-    hint: 'Correct the module, or the key of the configuration that names it: "blocks", "document", "islands", "behaviours" or "clientModules".',
+    hint: 'Correct the module, or the key of the configuration that names it: "blocks", "document", "shell", "pages", "islands", "behaviours" or "clientModules".',
+  },
+  'module-failed': {
+    exitCode: 3,
+    message: 'The site’s own {part} failed: {reason}',
+    hint: 'Correct the module of the site. The last good site is still in place.',
   },
   'public-collision': {
     exitCode: 2,

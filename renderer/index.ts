@@ -13,6 +13,7 @@ export { type BehaviourDefinition, defineBehaviour } from './client/behaviours/d
 export { globalConsent } from './content-types/records/global-consent.ts';
 export { globalRedirects, redirect } from './content-types/records/global-redirects.ts';
 export { globalSettings } from './content-types/records/global-settings.ts';
+export { BlockFailure, describeThrown } from './context/block-failure.ts';
 export {
   type ContentDifference,
   copyParts,
@@ -91,7 +92,7 @@ export type {
   StoryQuery,
 } from './model/story.ts';
 export { fillErrorPath, fillInvalidAddress } from './pages/error-page.tsx';
-export { renderHealthPage } from './pages/health-page.ts';
+export { type HealthFacts, renderHealthPage } from './pages/health-page.ts';
 export { drawPicture } from './pictures/draw-picture.ts';
 export { findInLanguage } from './query/find-stories.ts';
 export {
@@ -127,6 +128,15 @@ export {
   type DocumentRenderer,
   readShellMark,
 } from './shell/document.ts';
+export {
+  type BreadcrumbsView,
+  defineShell,
+  type ErrorView,
+  type ShellDefinition,
+  type ShellPage,
+  type ShellParts,
+  type ShellView,
+} from './shell/own/define-shell.ts';
 export type { PageResources } from './shell/render-shell.ts';
 export { siteIcon } from './shell/site-icon.ts';
 export { findLastModified, summarisePage } from './summarise-page.ts';

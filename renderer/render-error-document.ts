@@ -7,6 +7,7 @@ import { type PageError, renderErrorPage } from './pages/error-page.tsx';
 import type { NotedRead } from './reads.ts';
 import { createContextMaker, type PageRendererOptions } from './render-page.tsx';
 import { renderDocument } from './shell/document.ts';
+import { renderOwnError } from './shell/own/own-error.tsx';
 import { renderShell } from './shell/render-shell.ts';
 
 /** An error page as a document, and as what the client router puts in the place of a page. */
@@ -26,10 +27,12 @@ export function createErrorDocumentRenderer(options: PageRendererOptions): Rende
   return (page, { status, message }) => {
     const state = createRenderState();
     const context = createPageContext(page, state);
-    const { head, main } = renderErrorPage(context, { status, message: context.message(message) });
-    const { resources, renderDocument: document = renderDocument } = options;
-    const shell = renderShell(context, { hideNavigation: false, resources });
-    const content = renderMarkup(main, state);
+    const error = { status, message: context.message(message) };
+    const { head, main } = renderErrorPage(context, error);
+    const { resources, shell: own } = options;
+    const document = options.renderDocument ?? own?.document ?? renderDocument;
+    const shell = renderShell(context, { hideNavigation: false, resources, shell: own });
+    const content = renderOwnError(own, { context, error }) ?? renderMarkup(main, state);
     return {
       html: document({ ...shell.parts, ...resources, head: head.markup, main: content }),
       payload: { title: head.title, head: head.markup, main: content, islands: [], shell: shell.payload },

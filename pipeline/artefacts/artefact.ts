@@ -1,5 +1,5 @@
 /** The interface of artefacts: files of the site beside its pages, made once all pages are known. */
-import type { ContentReader, RenderErrorDocument, RenderedErrorDocument, Site } from '#renderer';
+import type { ContentReader, HealthFacts, RenderErrorDocument, RenderedErrorDocument, Site } from '#renderer';
 import type { Config } from '../config/config.ts';
 import type { ArtefactFile } from '../output/artefact-file.ts';
 import type { ContentChange } from '../record/content-change.ts';
@@ -32,6 +32,8 @@ export interface BuiltSite {
   readonly renderErrorDocument: (
     ...error: Parameters<RenderErrorDocument>
   ) => Pick<RenderedErrorDocument, 'html' | 'payload'>;
+  /** Writes the page that tells monitors which build is being served. */
+  readonly renderHealth: (facts: HealthFacts) => string;
   /** Tells people of something that does not fail the build. */
   warn(warning: BuildWarning): void;
   /** Says that what is made will be another one from a moment on (milliseconds since the Unix epoch). */

@@ -1,6 +1,14 @@
 /** The built site as artefacts see it. It notes the inputs of each artefact. */
-import { createErrorDocumentRenderer, type NotedRead, type RenderErrorDocument } from '#renderer';
+import {
+  BlockFailure,
+  createErrorDocumentRenderer,
+  describeThrown,
+  type NotedRead,
+  type RenderErrorDocument,
+  renderHealthPage,
+} from '#renderer';
 import type { WrittenBuild } from '../build/build-facts.ts';
+import { StopoverError } from '../errors.ts';
 import type { RecordTables } from '../record/build-record.ts';
 import { describeRendering } from '../render/describe-rendering.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
@@ -52,15 +60,29 @@ export function observeSite(build: WrittenBuild, contentTime: string): ObservedS
       cv: store.summary.cv,
       renderErrorDocument(page, error) {
         renderError ??= openRenderer();
-        const document = renderError(page, error);
+        const document = nameFailure(`error page ${page.route}`, () => renderError!(page, error));
         notes.reads.push(...document.reads);
         for (const drawing of document.drawings) notes.drawings.add(drawing);
         return document;
+      },
+      renderHealth(facts) {
+        const own = settings.extensions.shell?.health;
+        return own ? nameFailure('health page', () => own(facts)) : renderHealthPage(facts);
       },
       warn: (warning) => notes.warnings.push(warning),
       expire: (moment) => notes.moments.push(moment),
     }),
   };
+}
+
+/** Says which part of the site failed: it is the site's own module, so nothing here can go on. */
+function nameFailure<Result>(part: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (cause) {
+    const name = cause instanceof BlockFailure ? `${part} (${cause.path})` : part;
+    throw new StopoverError('module-failed', { part: name, reason: describeThrown(cause) }, { cause });
+  }
 }
 
 /** All pages by address. */

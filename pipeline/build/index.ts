@@ -1,6 +1,6 @@
 /** The part of the pipeline's face that a build needs: whoever only builds loads nothing of what fetches. */
 
-export type { BlockDefinition, DocumentRenderer } from '#renderer';
+export type { BlockDefinition, DocumentRenderer, ShellDefinition } from '#renderer';
 export { nameAsset } from '../assets/name-asset.ts';
 export { listJournals } from '../output/output-places.ts';
 export { openProfile } from '../profile/open-profile.ts';

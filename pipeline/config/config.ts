@@ -233,6 +233,8 @@ export const Config = z.strictObject({
   security: SecurityConfig.prefault({}),
   /** Folder whose files are published as they are, if it exists. */
   public: z.string().min(1).default('public'),
+  /** Module that exports a shell made by `defineShell`: header, footer and other parts of the site's own. */
+  shell: z.string().optional(),
   /** The site's own style sheets, after the base styles; docs/look.md describes them. */
   styles: z.array(z.string().min(1)).default([]),
   /** Base styles of the built-in blocks; `false` leaves them and their fonts out. */

@@ -23,6 +23,7 @@ export function describeRendering(
     islands: new Set<string>([...ownIslandNames, ...(resources.siteIslands ?? [])]),
     ruleOf: openRouteRules(config.routeRules),
     renderDocument: extensions.renderDocument,
+    shell: extensions.shell,
     hash: hashContent,
     preview: false,
     locate: extensions.bundle && createLocator(extensions.bundle),

@@ -1,5 +1,5 @@
 /** A render job from its start to files beside the site: what every engine does with a job, wherever it runs. */
-import { createPageRenderer, type PageResources, type PartsByLanguage } from '#renderer';
+import { BlockFailure, createPageRenderer, type PageResources, type PartsByLanguage } from '#renderer';
 import { describeFile, type PendingFile, type WriteFile } from '../output/pending-files.ts';
 import type { ReadNumbering } from '../record/read-numbering.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
@@ -71,7 +71,16 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     return { page, content: ownContent, files: [...files, ...drawings] };
   };
 
-  const makePage: MakePage = (job) => (job.kept && wrapPage(job, job.kept)) ?? renderPage(job);
+  const tryWrapping = (job: BuildJob): MadePage | undefined => {
+    try {
+      return job.kept && wrapPage(job, job.kept);
+    } catch (error) {
+      // A part of the site's own shell fails again when the page is rendered, which reports it.
+      if (error instanceof BlockFailure) return undefined;
+      throw error;
+    }
+  };
+  const makePage: MakePage = (job) => tryWrapping(job) ?? renderPage(job);
   return meter ? meter.measure(makePage) : makePage;
 }
 

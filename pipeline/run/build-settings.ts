@@ -1,5 +1,5 @@
 /** The settings of a build, and the extensions of a site. */
-import type { BlockDefinition, DocumentRenderer } from '#renderer';
+import type { BlockDefinition, DocumentRenderer, ShellDefinition } from '#renderer';
 import type { Config } from '../config/config.ts';
 import type { ContentVersion } from '../store/store-types.ts';
 import type { SiteLook } from './site-look.ts';
@@ -42,6 +42,8 @@ export interface BuildSettings {
 export interface SiteExtensions {
   readonly blocks: readonly BlockDefinition[];
   readonly renderDocument: DocumentRenderer | undefined;
+  /** The parts of the shell that the site brings. */
+  readonly shell?: ShellDefinition | undefined;
   /** Hash of the modules' code, that of the middleware included. */
   readonly hash: string;
   /** The bundle from which other threads load the same; without it, blocks and document stay in the thread that has them. */

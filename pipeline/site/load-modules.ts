@@ -64,7 +64,14 @@ export async function runBundle({ file, modules }: SiteBundle): Promise<Omit<Sit
     const named = run.filter((module) => module.key === key);
     return named.length > 0 ? pick(named) : {};
   });
-  return Object.assign({}, extensions, ...picked);
+  const all: Omit<SiteExtensions, 'hash'> = Object.assign({}, extensions, ...picked);
+  if (all.renderDocument && all.shell?.document) {
+    const named = modules.find(({ key }) => key === 'shell')!;
+    const reason =
+      'its shell has a document, and so has the key "document" of the configuration; keep one of them';
+    refuse(named.file, reason);
+  }
+  return all;
 }
 
 type Exports = Readonly<Record<string, unknown>>;

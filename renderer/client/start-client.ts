@@ -38,12 +38,17 @@ export function startClient(settings: ClientSettings): void {
 /** `signal` gives what is aborted when the page that is shown is left. */
 function mount(settings: ClientSettings, leave: () => void, signal: () => AbortSignal): void {
   const root = document.documentElement;
-  const arrive = () => attachBehaviours(behaviours, [document.body], signal());
+  // Header and footer stay, and with them what runs there: it is attached once.
+  let shell: AbortSignal | undefined = new AbortController().signal;
+  const arrive = () => {
+    attachBehaviours(behaviours, [root], [signal(), shell]);
+    shell = undefined;
+  };
   attachMenus();
   watchDeviceClass();
   arrive();
   document.addEventListener(ELEMENTS_ADDED, (event) => {
-    attachBehaviours(behaviours, (event as CustomEvent<readonly Element[]>).detail, signal());
+    attachBehaviours(behaviours, (event as CustomEvent<readonly Element[]>).detail, [signal()]);
   });
   const builds = watchBuilds(`${settings.basePath}/_stopover/latest.json`);
   startRouter({ settings, isOutdated: builds.isOutdated, leave, arrive });

@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { BlockLibrary } from '../blocks/library.ts';
 import { writeIcon } from '../elements/signs/named-icon.ts';
+import { renderWithReact } from '../markup/react-markup.ts';
 import type { MessageLookup } from '../messages/index.ts';
 import type { IslandDefinition, JsonObject } from '../model/define-island.ts';
 import type { BlockFields } from '../model/fields/block-fields.ts';
@@ -271,8 +272,10 @@ class SitedContext implements PageContext {
     });
   }
 
-  toMarkup(node: ReactNode): string {
-    return renderMarkup(node, this.#input.state);
+  toMarkup(node: ReactNode, idPrefix?: string): string {
+    const { state } = this.#input;
+    if (idPrefix === undefined) return renderMarkup(node, state);
+    return renderWithReact(node, state.rawMarkup, idPrefix);
   }
 
   placeMarkup(markup: string): ReactNode {

@@ -153,8 +153,8 @@ export interface RenderContext {
     key: readonly (string | number | boolean | null)[],
     make: (context: RenderContext) => Result,
   ): Result;
-  /** Renders a node to finished markup. */
-  toMarkup(node: ReactNode): string;
+  /** Renders a node to finished markup. With a prefix for the ids that it gives, React renders all of it, so hooks may be used. */
+  toMarkup(node: ReactNode, idPrefix?: string): string;
   /** Lets finished markup stand between other nodes, without an element around it. */
   placeMarkup(markup: string): ReactNode;
   /** Places an island: its component's markup, which comes alive in the browser when its moment has come. */

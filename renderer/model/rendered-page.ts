@@ -48,8 +48,10 @@ export interface PayloadShell {
   readonly key: string;
   /** Markup inside the banner area. */
   readonly topBanner: string;
-  /** Markup of the language switch. */
+  /** Markup of the language switch; empty in a header of the site's own. */
   readonly languages: string;
+  /** Markup of the pieces that are the page's own, by name; only in headers and footers of the site's own. */
+  readonly regions?: Readonly<Record<string, string>>;
 }
 
 /** The facts of a page for the sitemap, the dashboard and checks, without its markup. */

@@ -72,6 +72,30 @@ interface ErrorMainProps {
 
 const NOT_FOUND = 404;
 
+/** The status; scripts write another one into it. */
+export function ErrorStatus({ error }: Pick<ErrorMainProps, 'error'>): ReactNode {
+  return (
+    <span className="num" data-error-status="">
+      {error.status}
+    </span>
+  );
+}
+
+/** The message; scripts write another one into it, and servers the path that was not found. */
+export function ErrorMessage({ context, error }: ErrorMainProps): ReactNode {
+  return (
+    <span
+      className="what"
+      data-error-message=""
+      data-middleware={context.message('err.middleware')}
+      data-invalid={context.message('err.notValid')}
+    >
+      {error.message}
+      {error.status === NOT_FOUND && <span data-path="" />}
+    </span>
+  );
+}
+
 /** The link to the home page is a full load: it also gets rid of a script that may have failed. */
 function ErrorMain({ context, error }: ErrorMainProps): ReactNode {
   const pages = readGlobal(context, globalErrorPages, ['help_text', 'links']);
@@ -89,18 +113,7 @@ function ErrorMain({ context, error }: ErrorMainProps): ReactNode {
       </div>
       <div className="wrap">
         <h1>
-          <span className="num" data-error-status="">
-            {error.status}
-          </span>{' '}
-          <span
-            className="what"
-            data-error-message=""
-            data-middleware={context.message('err.middleware')}
-            data-invalid={context.message('err.notValid')}
-          >
-            {error.message}
-            {error.status === NOT_FOUND && <span data-path="" />}
-          </span>
+          <ErrorStatus error={error} /> <ErrorMessage context={context} error={error} />
         </h1>
         <a className="btn" href={hrefOf('/', context.site)} rel="external">
           {context.message('err.home')}

@@ -11,6 +11,8 @@ import { markText } from './mark-text.ts';
 import { renderCodeNotice } from './notices/code-notice.tsx';
 import { renderConsentNotice } from './notices/consent-notice.tsx';
 import { renderTopBanner } from './notices/top-banner.tsx';
+import type { ShellDefinition, ShellPage } from './own/define-shell.ts';
+import { renderOwn, renderOwnPart } from './own/own-part.ts';
 
 /** Files that every page of a site refers to, by address. */
 export type PageResources = Pick<
@@ -35,19 +37,23 @@ interface ShellOptions {
   readonly facts?: StoryFacts | undefined;
   readonly hideNavigation: boolean;
   readonly resources: PageResources;
+  /** The parts that the site brings. */
+  readonly shell?: ShellDefinition | undefined;
 }
 
-/** The shell around a page, as markup. */
+/** The shell around a page, as markup. @throws BlockFailure when a part of the site's own fails. */
 export function renderShell(context: RenderContext, options: ShellOptions): RenderedShell {
-  const { facts, hideNavigation } = options;
+  const { facts, hideNavigation, shell } = options;
   const alternates = facts ? context.alternates(facts.uuid) : [];
-  const header = renderHeader(context, { alternates, hideNavigation });
-  const topBanner = context.toMarkup(renderTopBanner(context, facts));
+  const page = { context, route: context.route, story: facts, alternates, hideNavigation };
+  const header = shell?.header ? renderOwnPart('header', shell, page) : renderHeader(context, page);
+  const footer = shell?.footer
+    ? renderOwnPart('footer', shell, page)
+    : sharePart('footer', renderFooter, context);
   const lang = context.language.code;
   const shellKey = describeKey(lang, options);
   const consent = sharePart('consent', renderConsentNotice, context);
   const skipLink = sharePart('skip-link', renderSkipLink, context);
-  const footer = sharePart('footer', renderFooter, context);
   const codeNotice = sharePart('code-notice', renderCodeNotice, context);
   const marks = [header, consent, skipLink, footer, codeNotice].map(({ mark }) => mark);
   const parts = {
@@ -58,12 +64,26 @@ export function renderShell(context: RenderContext, options: ShellOptions): Rend
     shellMark: hideNavigation ? undefined : markText([shellKey, ...marks].join(' ')),
     consent: consent.markup,
     skipLink: skipLink.markup,
-    topBanner,
+    topBanner: writeBanner(page, shell),
     header: header.markup,
     footer: footer.markup,
     codeNotice: codeNotice.markup,
   };
-  return { parts, payload: { key: shellKey, topBanner, languages: header.languages } };
+  const languages = 'languages' in header ? header.languages : '';
+  const regions = { ...regionsOf(header), ...regionsOf(footer) };
+  const hasRegions = Object.keys(regions).length > 0;
+  const { topBanner } = parts;
+  return { parts, payload: { key: shellKey, topBanner, languages, ...(hasRegions ? { regions } : {}) } };
+}
+
+function writeBanner(page: ShellPage, shell: ShellDefinition | undefined): string {
+  const { context, story } = page;
+  if (shell?.banner) return renderOwn('banner', context, () => shell.banner?.(page));
+  return context.toMarkup(renderTopBanner(context, story));
+}
+
+function regionsOf(part: object): Readonly<Record<string, string>> {
+  return 'regions' in part ? (part.regions as Readonly<Record<string, string>>) : {};
 }
 
 /** Between pages of one language, kind of header, styles and scripts, header and footer can stay. */

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../pipeline/store/update/store-update.ts';
 import { runProgram } from '../cli/support/run-program.ts';
 import { makeProgram } from '../support/compiled-program.ts';
+import { linkTo, makeGlobal } from '../support/page-lab.ts';
 import { makePage } from '../support/site-lab.ts';
 import { makeTemporaryFolder, writeFiles } from '../support/temporary-folder.ts';
 
@@ -57,6 +58,7 @@ describe('the documents’ examples', () => {
     'blocks/ticket.tsx': findExample('adding-things.md', "name: 'ticket'"),
     'fields.ts': findExample('adding-things.md', 'native-color-picker'),
     'notice.ts': findExample('adding-things.md', "name: 'notice'"),
+    'shell.tsx': findExample('adding-things.md', 'defineShell({'),
     'document.ts': findExample('configuration.md', 'export function renderDocument'),
     'rich-text.ts': `declare const story: { content: { text: unknown } };\n${findExample('adding-things.md', "from 'stopover/renderer'")}`,
     'wrong.ts': "import { defineConfig } from 'stopover';\nexport default defineConfig({ sit: {} });\n",
@@ -69,6 +71,7 @@ describe('the documents’ examples', () => {
       'blocks/ticket.tsx',
       'fields.ts',
       'notice.ts',
+      'shell.tsx',
       'document.ts',
       'rich-text.ts',
     ];
@@ -88,6 +91,30 @@ describe('the documents’ examples', () => {
     const html = readFileSync(join(cwd, 'dist/index.html'), 'utf8');
     expect(html).toContain('<h2>Day ticket</h2><p>€12.50</p>');
     expect(html).toMatch(/<a href="https:\/\/shop\.example\/"[^>]*>Buy a ticket<\/a>/);
+  });
+
+  it('should put a header around a site, with the editors’ menu and the place of the page', async () => {
+    const cwd = await makeInstalledProject({
+      'shell.tsx': files['shell.tsx'],
+      'stopover.config.json': '{"shell": "shell.tsx"}',
+    });
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    const ports = makePage(2, { title: 'Ports', slug: 'ports' });
+    const nav = [{ _uid: 'e', component: 'nav_item', label: 'All ports', link: linkTo(ports) }];
+    for (const page of [
+      makePage(1, { title: 'Home', slug: 'home' }),
+      ports,
+      makeGlobal('global_header', { nav }),
+    ])
+      update.put('published', page);
+    update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
+    const { status, stderr } = await runProgram(['build', '--quiet'], { cwd });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const html = readFileSync(join(cwd, 'dist/ports.html'), 'utf8');
+    expect(html).toContain('<a href="/ports" aria-current="page">All ports</a>');
+    expect(html).toContain('<div data-region="section" style="display:contents"><p>ports</p></div>');
+    expect(html).toContain('<p class="trail"><a href="/">Home</a>Story 2</p>');
+    expect(readFileSync(join(cwd, 'dist/404.html'), 'utf8')).toContain('<a href="/">Back to the harbour</a>');
   });
 
   it('should render rich text outside of a site', async () => {

@@ -95,8 +95,8 @@ function hire({ settings, content }: EngineSource, threads: number, own: Own): C
 /** Blocks that came as functions, not in a bundle, cannot be copied into other threads. */
 function countThreads(settings: BuildSettings, pages: number): number {
   const { workers, extensions, threadEntry = THREAD_ENTRY } = settings;
-  const { blocks, renderDocument, bundle } = extensions;
-  const isAlone = !bundle && (blocks.length > 0 || renderDocument !== undefined);
+  const { blocks, renderDocument, shell, bundle } = extensions;
+  const isAlone = !bundle && (blocks.length > 0 || renderDocument !== undefined || shell !== undefined);
   if (isAlone || !existsSync(fileURLToPath(threadEntry))) return 1;
   return workers ?? Math.min(availableParallelism(), MAX_THREADS, Math.ceil(pages / PAGES_WORTH_A_THREAD));
 }

@@ -6,7 +6,8 @@ import type { ShownSite } from '../shown-site.ts';
 /** health.html of the drafts. */
 export function writeHealth(site: ShownSite): string {
   const { cv } = site.content.store.summary;
-  return renderHealthPage({ buildId: 'preview', pages: site.pages().size, contentVersion: cv });
+  const render = site.settings.build.extensions.shell?.health ?? renderHealthPage;
+  return render({ buildId: 'preview', pages: site.pages().size, contentVersion: cv });
 }
 
 /** sitemap.xml of the drafts. Dates are those of the stories alone: what else a page shows, only its rendering finds out. */

@@ -1,13 +1,18 @@
-/** Attaches behaviours to elements, and loads their modules when a page needs them. */
+/** The interface of behaviours: code that makes a part of a page interactive without a framework. */
 import { reloadOnce } from '../errors/reload-once.ts';
 import { report } from '../report.ts';
-import type { Attach, BehaviourDefinition } from './define-behaviour.ts';
+
+/** Makes one element work. The signal ends what it started, when the page is left. */
+export type Attach = (element: HTMLElement, signal: AbortSignal) => void;
+
+/** A behaviour of all elements that a selector finds. */
+export interface Behaviour {
+  readonly selector: string;
+  readonly attach: Attach;
+}
 
 /** A behaviour that loads its module, whose `attach` does the work, for the first element it finds. */
-export function loadLater(
-  selector: string,
-  load: () => Promise<{ readonly attach: Attach }>,
-): BehaviourDefinition {
+export function loadLater(selector: string, load: () => Promise<{ readonly attach: Attach }>): Behaviour {
   return {
     selector,
     attach(element, signal) {
@@ -20,16 +25,24 @@ export function loadLater(
   };
 }
 
+/** The parts of a document that come and go with a page; all others stay until another document is loaded. */
+const PAGE_PARTS = 'main,#top-banner,[data-region]';
+
+/** Ends of the elements of a page and of those around it; these are left alone without one. */
+type Ends = readonly [page: AbortSignal, shell?: AbortSignal | undefined];
+
 /** Attaches behaviours to what they find in new elements. */
 export function attachBehaviours(
-  behaviours: readonly BehaviourDefinition[],
+  behaviours: readonly Behaviour[],
   roots: Iterable<Element>,
-  signal: AbortSignal,
+  [page, shell]: Ends,
 ): void {
-  for (const root of roots) {
-    for (const { selector, attach } of behaviours) {
-      if (root.matches(selector)) attach(root as HTMLElement, signal);
-      for (const element of root.querySelectorAll<HTMLElement>(selector)) attach(element, signal);
+  for (const { selector, attach } of behaviours) {
+    for (const root of roots) {
+      for (const element of [root, ...root.querySelectorAll(selector)]) {
+        const end = element.closest(PAGE_PARTS) ? page : shell;
+        if (end && element.matches(selector)) attach(element as HTMLElement, end);
+      }
     }
   }
 }

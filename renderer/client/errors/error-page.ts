@@ -23,7 +23,7 @@ export async function showError(error: ClientError, settings: ClientSettings): P
   const page = await fetchPayload(`${basePath}/_payload/${prefix ? `${prefix}/` : ''}error.json`).catch(
     (cause) => report('Loading the error page', cause),
   );
-  swapPage(page ?? describeBarePage(basePath));
+  swapPage(page ?? describeBarePage(basePath), settings);
   fillIn(error);
   focusOn(null);
 }

@@ -13,7 +13,7 @@ import { UnknownMiddlewareError } from './middleware.ts';
 import { createPayloads, type Payloads } from './payloads.ts';
 import type { Router, Visit } from './router-state.ts';
 import { goToPlace } from './scroll-memory.ts';
-import { swapPage } from './swap-page.ts';
+import { hasRegions, swapPage } from './swap-page.ts';
 import { inTransition } from './view-transition.ts';
 
 /** Fetches the page that somebody may be about to visit. */
@@ -42,7 +42,9 @@ async function goThrough(visit: Visit, router: Router): Promise<void> {
   if (route === undefined) return fail(visit, { status: 404, path: url.pathname + url.search }, router);
   const { payload, url: found } = await findPage(url, payloadsOf(router), router.settings.basePath);
   if (controller.signal.aborted) return;
-  if (!payload || payload.shell?.key !== document.documentElement.dataset.shell) return load(found);
+  const { shell } = payload ?? {};
+  if (!payload || shell?.key !== document.documentElement.dataset.shell) return load(found);
+  if (shell && !hasRegions(shell)) return load(found);
   await inTransition(() => {
     // The next visit may have begun while the browser prepared this transition.
     if (!controller.signal.aborted) show({ ...visit, url: found }, payload, router);
@@ -52,7 +54,7 @@ async function goThrough(visit: Visit, router: Router): Promise<void> {
 function show(visit: Visit, payload: Payload, router: Router): void {
   enter(visit, router);
   router.leave();
-  swapPage(payload);
+  swapPage(payload, router.settings);
   router.arrive();
   const target = revealTarget(visit.url.hash);
   focusOn(target);

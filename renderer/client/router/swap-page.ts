@@ -1,21 +1,34 @@
 /** Puts a fetched page in the place of the present one; header and footer stay. */
-import type { Payload } from '../../model/rendered-page.ts';
+import type { Payload, PayloadShell } from '../../model/rendered-page.ts';
+import type { ClientSettings } from '../client-settings.ts';
 
 /** Tags of the head that belong to a page; all others belong to the site. */
 const PAGE_TAGS =
   'meta[name]:not([name=viewport],[name=theme-color]),meta[property],link[rel=canonical],link[rel=alternate],link[rel=preload][as=image],script[type="application/ld+json"]';
 
 /** The parts of a page that a payload brings: head, content, and what header and banner say differently. */
-export function swapPage({ title, head, main, shell }: Payload): void {
+export function swapPage({ title, head, main, shell }: Payload, settings: ClientSettings): void {
   document.title = title;
   // It spoke of the page that goes.
   document.querySelector('.code-notice')?.setAttribute('hidden', '');
   swapHead(parse(head));
   document.querySelector('main')?.replaceChildren(parse(main));
   if (!shell) return;
-  swapBanner(parse(shell.topBanner));
+  swapBanner(shell.topBanner);
   document.querySelector('.site-head .lang')?.parentElement?.replaceWith(parse(shell.languages));
-  markCurrentLinks();
+  for (const [name, markup] of Object.entries(shell.regions ?? {})) {
+    for (const place of findRegions(name)) place.replaceChildren(parse(markup));
+  }
+  markCurrentLinks(settings);
+}
+
+/** Whether the document has the places of all regions; one that a site writes itself may lack some. */
+export function hasRegions({ regions = {} }: PayloadShell): boolean {
+  return Object.keys(regions).every((name) => findRegions(name).length > 0);
+}
+
+function findRegions(name: string): Iterable<Element> & ArrayLike<Element> {
+  return document.querySelectorAll(`[data-region="${name}"]`);
 }
 
 /** Scripts in this markup do not run: they were parsed in a document without a window. */
@@ -32,17 +45,28 @@ function swapHead(fresh: DocumentFragment): void {
 }
 
 /** A notice that stays the same is left alone, and with it what the visitor did to it. */
-function swapBanner(fresh: DocumentFragment): void {
+function swapBanner(markup: string): void {
+  const fresh = parse(markup);
   const area = document.querySelector('#top-banner');
   const versionIn = (place: ParentNode | null) =>
     place?.querySelector<HTMLElement>('.topbar')?.dataset.version;
-  if (versionIn(fresh) !== versionIn(area)) area?.replaceChildren(fresh);
+  const version = versionIn(fresh);
+  // A banner of the site's own has no version.
+  const isSame = version === undefined ? area?.innerHTML === markup : version === versionIn(area);
+  if (!isSame) area?.replaceChildren(fresh);
 }
 
+/** Links of the header's navigation; a header of the site's own has none of our classes. */
+const NAVIGATION = '.site-head .nav a[href],header:not(.site-head) nav a[href]';
+/** What a page brings itself is marked already. */
+const MARKED = 'main,[data-region]';
+
 /** Marks where the visitor is, as the server does: the page itself, and the sections above it except the home page. */
-export function markCurrentLinks(): void {
-  const home = document.querySelector<HTMLAnchorElement>('.logo[href]')?.pathname;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.site-head .nav a[href]')) {
+function markCurrentLinks({ basePath, prefixes }: ClientSettings): void {
+  const prefix = prefixes[document.documentElement.lang];
+  const home = prefix ? `${basePath}/${prefix}` : basePath || '/';
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(NAVIGATION)) {
+    if (link.closest(MARKED)) continue;
     const isAbove = link.pathname !== home && location.pathname.startsWith(`${link.pathname}/`);
     const state =
       link.pathname === location.pathname ? 'page' : isAbove && link.origin === location.origin ? 'true' : '';

@@ -3,7 +3,7 @@ import type { BuiltSite } from '../../../../pipeline/artefacts/artefact.ts';
 import { Config } from '../../../../pipeline/config/config.ts';
 import type { PageRecord } from '../../../../pipeline/record/page-record.ts';
 import type { BuildWarning } from '../../../../pipeline/run/build-warning.ts';
-import type { DatasourceEntry, Site, Story } from '../../../../renderer/index.ts';
+import { type DatasourceEntry, renderHealthPage, type Site, type Story } from '../../../../renderer/index.ts';
 import { makeUuid } from '../../../support/make-story.ts';
 
 export const englishAndGerman: Site = {
@@ -69,6 +69,7 @@ export function makeBuiltSite(overrides: Partial<BuiltSite> = {}, content: SiteC
       html: `<html lang="${language}">${route} ${status} ${message}`,
       payload: { title: `${language} ${status}`, head: '', main: message, islands: [] },
     }),
+    renderHealth: renderHealthPage,
     warn: (warning) => warnings.push(warning),
     expire: () => {},
     ...overrides,

@@ -1,0 +1,34 @@
+/** Renders error pages of a site's own. */
+import { hrefOf } from '../../address/href.ts';
+import type { RenderContext } from '../../model/render-context.ts';
+import { ErrorMessage, ErrorStatus, type PageError } from '../../pages/error-page.tsx';
+import type { ShellDefinition } from './define-shell.ts';
+import { renderOwn } from './own-part.ts';
+
+const NOT_FOUND = 404;
+
+/** By this mark the browser knows that an error page is shown, and shows no other in its place. */
+const MARK = 'data-error-status=""';
+
+interface ErrorWork {
+  readonly context: RenderContext;
+  readonly error: PageError;
+}
+
+/** The content of the page; undefined where the site has none of its own. @throws BlockFailure when it fails. */
+export function renderOwnError(
+  shell: ShellDefinition | undefined,
+  { context, error }: ErrorWork,
+): string | undefined {
+  const name = error.status === NOT_FOUND ? 'notFound' : 'error';
+  const render = shell?.[name];
+  if (!render) return undefined;
+  const view = {
+    context,
+    status: <ErrorStatus error={error} />,
+    message: <ErrorMessage context={context} error={error} />,
+    home: hrefOf('/', context.site),
+  };
+  const markup = renderOwn(name, context, () => render(view));
+  return markup.includes(MARK) ? markup : `${markup}<span ${MARK} hidden>${error.status}</span>`;
+}

@@ -1,0 +1,132 @@
+/** Renders headers and footers of a site's own: once for all pages of a language, with regions that each page fills. */
+import { createElement, type ReactNode } from 'react';
+import { globalHeader } from '../../content-types/records/global-header.ts';
+import { BlockFailure } from '../../context/block-failure.ts';
+import type { RenderContext } from '../../model/render-context.ts';
+import { LanguageSwitch } from '../header/language-switch.tsx';
+import { describePlace, readNavigation } from '../header/navigation.tsx';
+import { markText } from '../mark-text.ts';
+import { readGlobal } from '../read-global.ts';
+import type { ShellDefinition, ShellPage, ShellView } from './define-shell.ts';
+import { listLinkedPaths, markLinks } from './mark-links.ts';
+
+/** A header or a footer. */
+export interface OwnPart {
+  readonly markup: string;
+  /** Names what the parts of all pages have in common. */
+  readonly mark: string;
+  /** The pieces that are the page's own, by name. */
+  readonly regions: Readonly<Record<string, string>>;
+}
+
+/** Renders a part for a page. @throws BlockFailure when it fails. */
+export function renderOwnPart(name: 'header' | 'footer', shell: ShellDefinition, page: ShellPage): OwnPart {
+  const { context, hideNavigation } = page;
+  const common = context.shared(['own-shell', name, hideNavigation], (shared) =>
+    renderCommon(name, shell, { context: shared, hideNavigation }),
+  );
+  if (!common) {
+    const markup = renderForPage(name, shell, page);
+    return { markup: wrapRegion(name, markup), mark: name, regions: { [name]: markup } };
+  }
+  const place = describePlace(common.paths, context);
+  const regions: Record<string, string> = {};
+  const markup = markLinks(common.markup, place).replace(SLOT, (_, region: string) => {
+    regions[region] ??= renderRegion(region, shell, page);
+    return wrapRegion(region, regions[region]);
+  });
+  return { markup, mark: common.mark, regions };
+}
+
+/** Lets React render a part of a site's own. @throws BlockFailure when it fails. */
+export function renderOwn(name: string, context: RenderContext, render: () => ReactNode): string {
+  try {
+    return context.toMarkup(createElement(render), `${name}-`);
+  } catch (error) {
+    if (error instanceof PageIsAsked || error instanceof BlockFailure) throw error;
+    throw new BlockFailure(`shell.${name}`, error);
+  }
+}
+
+/** The same on every page, with empty regions. */
+interface CommonPart {
+  readonly markup: string;
+  readonly mark: string;
+  /** Addresses of the navigation's links. */
+  readonly paths: readonly string[];
+}
+
+/** Undefined for a part that asks for the page. */
+function renderCommon(
+  name: 'header' | 'footer',
+  shell: ShellDefinition,
+  { context, hideNavigation }: Pick<ShellPage, 'context' | 'hideNavigation'>,
+): CommonPart | undefined {
+  const view: ShellView = {
+    ...{ context, hideNavigation },
+    get route() {
+      return refusePage();
+    },
+    get story() {
+      return refusePage();
+    },
+    get alternates() {
+      return refusePage();
+    },
+    get navigation() {
+      return readEntries(context);
+    },
+    region: (region) => createElement(SLOT_ELEMENT, { key: region, name: region }),
+  };
+  // The context of a shared part is its own object, so no other part meets this.
+  Object.defineProperty(context, 'route', { get: refusePage });
+  try {
+    const markup = renderOwn(name, context, () => shell[name]?.(view));
+    return { markup, mark: markText(markup), paths: listLinkedPaths(markup) };
+  } catch (error) {
+    if (error instanceof PageIsAsked) return undefined;
+    throw error;
+  }
+}
+
+function renderForPage(name: 'header' | 'footer', shell: ShellDefinition, page: ShellPage): string {
+  const { context } = page;
+  const view: ShellView = {
+    ...page,
+    get navigation() {
+      return readEntries(context);
+    },
+    region: (region) => context.placeMarkup(renderRegion(region, shell, page)),
+  };
+  return renderOwn(name, context, () => shell[name]?.(view));
+}
+
+function renderRegion(name: string, { regions = {} }: ShellDefinition, page: ShellPage): string {
+  const { context, alternates } = page;
+  const render = Object.hasOwn(regions, name) ? regions[name] : undefined;
+  if (render) return renderOwn(name, context, () => render(page));
+  if (name === 'languages')
+    return context.toMarkup(createElement(LanguageSwitch, { context, alternates: [...alternates] }));
+  const known = ['languages', ...Object.keys(regions)].map((region) => `"${region}"`).join(', ');
+  throw new BlockFailure(`shell.${name}`, new Error(`There is no region "${name}"; there are ${known}`));
+}
+
+function readEntries(context: RenderContext): ShellView['navigation'] {
+  return readNavigation(readGlobal(context, globalHeader, ['nav'])?.nav ?? [], context, 'global_header.nav');
+}
+
+/** A part that is rendered for all pages has asked for one of them. */
+class PageIsAsked extends Error {}
+
+function refusePage(): never {
+  throw new PageIsAsked('This part differs from page to page');
+}
+
+/** Stands for a region in the markup of all pages. Content cannot write it, because its `<` is escaped. */
+const SLOT_ELEMENT = 'stopover-region';
+const SLOT = /<stopover-region name="([^"]*)"><\/stopover-region>/g;
+
+/** The client router replaces what is in it; layout goes by its children. */
+function wrapRegion(name: string, markup: string): string {
+  return `<div data-region="${name}" style="display:contents">${markup}</div>`;
+}

@@ -1,0 +1,142 @@
+/** Tests a shell of a site's own through the real program. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
+import { makeGlobal } from '../../support/page-lab.ts';
+import { readTree } from '../../support/temporary-folder.ts';
+import {
+  BuildDocument,
+  FailedBuildDocument,
+  FailureDocument,
+  readDocument,
+} from '../support/json-documents.ts';
+import { makeProject } from '../support/make-project.ts';
+import { runProgram } from '../support/run-program.ts';
+
+/** Counts in a file how often a block is rendered, and how often the header is. */
+const blocks = `
+  import { appendFileSync } from 'node:fs';
+  import { defineBlock } from 'stopover';
+  export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {},
+    render() { appendFileSync('rendered.txt', 'block '); return null; } });`;
+const shell = `
+  import { appendFileSync } from 'node:fs';
+  import { defineShell } from 'stopover';
+  import { useId, type ReactNode } from 'react';
+  function Named(): ReactNode { return <i id={useId()} />; }
+  export default defineShell({
+    header({ navigation }) {
+      appendFileSync('rendered.txt', 'header ');
+      return <header><Named />{navigation.map(({ key, label }) => <b key={key}>{label}</b>)}</header>;
+    },
+    notFound: ({ status, message, home }) => <div className="lost">{status} {message} <a href={home}>Harbour</a></div>,
+    error: () => <p>Storm</p>,
+    health: ({ pages }) => '<!doctype html><title>fine</title>' + pages,
+  });`;
+const files = {
+  'stopover.config.json': '{"blocks": ["blocks.ts"], "shell": "shell.tsx"}',
+  'blocks.ts': blocks,
+  'shell.tsx': shell,
+};
+
+function writeMenu(cwd: string, label: string): void {
+  const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+  const nav = [
+    { _uid: 'e', component: 'nav_item', label, link: { linktype: 'url', url: 'https://sea.example' } },
+  ];
+  update.put('published', makeGlobal('global_header', { nav }));
+  update.commit({ spaceId: 1, cv: 2, versions: ['published'], languages: ['default'], startsWith: '' });
+}
+
+async function build(cwd: string) {
+  writeFileSync(join(cwd, 'rendered.txt'), '');
+  const { pages } = readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+  const [blocksMade, headersMade] = ['block', 'header'].map(
+    (name) => readFileSync(join(cwd, 'rendered.txt'), 'utf8').split(name).length - 1,
+  );
+  return { rendered: pages.rendered, blocksMade, headersMade };
+}
+
+describe('a shell of a site’s own', () => {
+  it('should stand around all pages, and be put around them anew when the menu changes', async () => {
+    const cwd = makeProject(files);
+    writeMenu(cwd, 'Ships');
+    // One header for the pages, one for the error pages.
+    expect(await build(cwd)).toEqual({ rendered: 3, blocksMade: 2, headersMade: 2 });
+    expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toMatch(
+      /<header><i id="_header-[^"]+"><\/i><b>Ships<\/b><\/header>/,
+    );
+    writeMenu(cwd, 'Ferries');
+    expect(await build(cwd)).toEqual({ rendered: 3, blocksMade: 0, headersMade: 2 });
+    const site = readTree(join(cwd, 'dist'));
+    for (const path of ['index.html', 'help.html', '404.html'])
+      expect(site[path]).toContain('<b>Ferries</b>');
+    expect(await build(cwd)).toEqual({ rendered: 0, blocksMade: 0, headersMade: 0 });
+    writeFileSync(join(cwd, 'shell.tsx'), shell.replace('<b key', '<u key').replace('</b>)', '</u>)'));
+    expect((await build(cwd)).rendered).toBe(3);
+    expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toContain('<u>Ferries</u>');
+  });
+
+  it('should bring error pages and the health page', async () => {
+    const cwd = makeProject(files);
+    expect(await runProgram(['build', '--quiet'], { cwd })).toMatchObject({ status: 0, stderr: '' });
+    const site = readTree(join(cwd, 'dist'));
+    expect(site['404.html']).toMatch(
+      /<div class="lost"><span[^>]*>404<\/span> .*<span data-path=""><\/span>/,
+    );
+    expect(site['404.html']).toContain('<a href="/">Harbour</a>');
+    const storm = '<p>Storm</p><span data-error-status="" hidden>500</span>';
+    expect(site['error.html']).toContain(storm);
+    expect(JSON.parse(site['_payload/error.json']!)).toMatchObject({ main: storm });
+    expect(site['health.html']).toBe('<!doctype html><title>fine</title>3');
+  });
+
+  it('should fail the pages by the name of the part, and leave the last site', async () => {
+    const cwd = makeProject(files);
+    await build(cwd);
+    writeFileSync(
+      join(cwd, 'shell.tsx'),
+      shell.replace('return <header>', "if (navigation) throw new Error('no wind'); return <header>"),
+    );
+    const failed = readDocument(await runProgram(['build', '--json'], { cwd }), FailedBuildDocument);
+    expect(failed).toMatchObject({ error: { code: 'pages-failed' } });
+    expect(failed.failures).toHaveLength(3);
+    expect(failed.failures[0]).toMatchObject({ block: 'shell.header', message: 'no wind' });
+    writeFileSync(
+      join(cwd, 'shell.tsx'),
+      shell.replace('<p>Storm</p>', "{ throw new Error('no harbour'); }"),
+    );
+    const { error } = readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument);
+    expect(error).toMatchObject({ code: 'module-failed', exitCode: 3 });
+    expect(error.message).toMatch(/error page \/error \(shell\.error\) failed: no harbour/);
+    expect(existsSync(join(cwd, 'dist/index.html'))).toBe(true);
+  });
+});
+
+describe('a shell that is of no use', () => {
+  it.each([
+    ['{"shell": "none.ts"}', 'it exports no shell made by defineShell'],
+    ['{"shell": "two.ts"}', 'it exports more than one shell'],
+    [
+      '{"shell": "whole.ts", "document": "document.ts"}',
+      'its shell has a document, and so has the key "document"',
+    ],
+    ['{"shell": "region.ts"}', 'A region cannot be called "header"'],
+  ])('should be refused with the reason: %s', async (config, reason) => {
+    const cwd = makeProject({
+      'stopover.config.json': config,
+      'none.ts': 'export const shell = {};',
+      'two.ts':
+        'import { defineShell } from "stopover"; export const a = defineShell({}); export const b = defineShell({});',
+      'whole.ts':
+        'import { defineShell } from "stopover"; export default defineShell({ document: () => "" });',
+      'document.ts': 'export const renderDocument = () => "";',
+      'region.ts':
+        'import { defineShell } from "stopover"; export default defineShell({ regions: { header: () => null } });',
+    });
+    const { error } = readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument);
+    expect(error).toMatchObject({ code: 'module-unloadable', exitCode: 2 });
+    expect(error.message).toContain(reason);
+  });
+});
