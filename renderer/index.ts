@@ -14,6 +14,7 @@ export { globalConsent } from './content-types/records/global-consent.ts';
 export { globalRedirects, redirect } from './content-types/records/global-redirects.ts';
 export { globalSettings } from './content-types/records/global-settings.ts';
 export { BlockFailure, describeThrown } from './context/block-failure.ts';
+export { createRenderState, listReads } from './context/render-state.ts';
 export {
   type ContentDifference,
   copyParts,
@@ -27,6 +28,23 @@ export type { FormError, FormValues } from './forms/form-error.ts';
 export { checkOffer, normaliseOffer } from './forms/offer-rules.ts';
 export { answerInPage, type FormAnswer, findForm, type PlacedForm } from './islands/answer-in-page.ts';
 export { ownIslandNames } from './islands/names.ts';
+export { asPage } from './listed/as-page.ts';
+export {
+  definePages,
+  type ListedPageView,
+  type PageEntry,
+  type PageListView,
+  type PagesDefinition,
+} from './listed/define-pages.ts';
+export {
+  type AnyEntry,
+  describeList,
+  isListedId,
+  joinEntries,
+  type ListedPage,
+  listedType,
+  toStory,
+} from './listed/listed-story.ts';
 export type { Steps } from './markup/steps.ts';
 export { catalogues } from './messages/index.ts';
 export type { ComputedRoute, GroundFeature, RouteLeg, RouteStep } from './model/computed-route.ts';
@@ -114,6 +132,7 @@ export {
 } from './render-error-document.ts';
 export { type RenderPageOptions, renderPage } from './render-one-page.ts';
 export {
+  createContextMaker,
   createPageRenderer,
   type PageRenderer,
   type PageRendererOptions,

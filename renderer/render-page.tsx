@@ -10,7 +10,7 @@ import { renderMarkup, renderMarkupInSteps } from './context/raw-markup.ts';
 import { ReadCache } from './context/read-cache.ts';
 import { createRenderState, listReads, noteRead, type RenderState } from './context/render-state.ts';
 import { keepParts, type PartsByLanguage, type SharedPartListener } from './context/shared-parts.ts';
-import { BreadcrumbTrail, type Crumb } from './elements/breadcrumb-trail.tsx';
+import { BreadcrumbTrail } from './elements/breadcrumb-trail.tsx';
 import { renderWithReact } from './markup/react-markup.ts';
 import { finish, type Steps } from './markup/steps.ts';
 import { baseOf, type Catalogue, catalogues, createMessages, type MessageLookup } from './messages/index.ts';
@@ -40,7 +40,7 @@ import {
   joinPieces,
 } from './shell/document.ts';
 import type { ShellDefinition } from './shell/own/define-shell.ts';
-import { renderOwn } from './shell/own/own-part.ts';
+import { renderOwnCrumbs } from './shell/own/own-crumbs.ts';
 import { type PageResources, renderShell } from './shell/render-shell.ts';
 import { buildTrail } from './shell/trail.ts';
 import { summarisePage } from './summarise-page.ts';
@@ -62,7 +62,6 @@ export interface PageRendererOptions {
   readonly ruleOf?: ((route: string) => PageRule) | undefined;
   /** The site's own document; default: Stopover's. */
   readonly renderDocument?: DocumentRenderer | undefined;
-  /** The parts of the shell that the site brings. */
   readonly shell?: ShellDefinition | undefined;
   /** Shortens the answers of reads; what it gives differs when they do. Default: the answers themselves. */
   readonly hash?: (answer: string) => string;
@@ -190,7 +189,9 @@ function* renderContent(work: PageWork): Steps<OwnPart> {
   const description = definition.describe?.(view) ?? {};
   const trail = description.hideBreadcrumbs ? [] : buildTrail(story, context);
   const body = yield* renderBody(definition.render?.(view), definition, work);
-  const crumbs = renderCrumbs(trail, work);
+  const crumbs =
+    renderOwnCrumbs(options.shell, { items: trail, context }) ??
+    renderMarkup(<BreadcrumbTrail items={trail} context={context} />, state);
   const main = withMainHeading(crumbs, body, description.title ?? story.name);
   const rule = options.ruleOf?.(job.route);
   const { title, noindex, markup } = renderHead({ context, story, description, trail, rule });
@@ -208,12 +209,6 @@ function* renderContent(work: PageWork): Steps<OwnPart> {
   };
 }
 
-function renderCrumbs(items: readonly Crumb[], { context, options, state }: PageWork): string {
-  const own = options.shell?.breadcrumbs;
-  if (!own) return renderMarkup(<BreadcrumbTrail items={items} context={context} />, state);
-  return items.length < 2 ? '' : renderOwn('breadcrumbs', context, () => own({ items, context }));
-}
-
 function describeMiddleware(rule: PageRule | undefined): Pick<Payload, 'middleware'> {
   return rule && rule.middleware.length > 0 ? { middleware: rule.middleware } : {};
 }
@@ -223,9 +218,9 @@ function surroundContent(
   { hideNavigation }: Pick<PageSummary, 'hideNavigation'>,
   { job, options, state, context }: PageWork,
 ): Surroundings {
-  const { resources, renderDocument = options.shell?.document } = options;
+  const { resources, shell: own, renderDocument = own?.document } = options;
   const facts = options.content.facts(job.uuid);
-  const shell = renderShell(context, { facts, hideNavigation, resources, shell: options.shell });
+  const shell = renderShell(context, { facts, hideNavigation, resources, shell: own });
   const parts = { ...shell.parts, ...resources };
   const frame = renderDocument ? undefined : frameDocument(parts);
   const trace = { reads: listReads(state), findings: state.findings };

@@ -6,11 +6,12 @@
 import type { SiteAssets } from '../assets/site-assets.ts';
 import type { Output, OutputCounts } from '../output/open-output.ts';
 import type { BuildPlan } from '../plan/build-plan.ts';
-import type { BuildRecord, FolderStates, RecordTables } from '../record/build-record.ts';
+import type { BuildRecord, FolderStates, ListRecord, RecordTables } from '../record/build-record.ts';
 import type { ContentChange } from '../record/content-change.ts';
 import type { PageHandle, PageMark } from '../record/page-handle.ts';
 import type { PageTable } from '../record/page-table.ts';
 import type { Crew } from '../render/engines/threads.ts';
+import type { MadeList } from '../render/listed/make-list.ts';
 import type { FailedPage, MadePage } from '../render/made-page.ts';
 import type { OpenedContent } from '../render/open-content.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
@@ -40,6 +41,9 @@ export interface StartedBuild {
   readonly output: Output;
 }
 
+/** A list of pages that this build has made, or the last one's. */
+export type BroughtList = MadeList | ListRecord;
+
 /** Files of the store that were edited by hand. */
 export interface EditedStore {
   readonly files: readonly string[];
@@ -57,6 +61,8 @@ export interface OpenedBuild extends StartedBuild {
   readonly isLastTrusted: boolean;
   /** Undefined when nothing of the last build can be relied on. */
   readonly continued: Continuation | undefined;
+  /** The site's lists of pages; the content has these pages. */
+  readonly pageLists: readonly BroughtList[];
   /** Pages and reads: the last build's, if this one continues it, to which this build adds its own. */
   readonly tables: RecordTables;
   /** Threads that were started before it was known what there is to render. */

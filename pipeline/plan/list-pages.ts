@@ -1,5 +1,5 @@
 /** Lists the pages of the site: every story that is a page, in every language it has one in. */
-import { findRoute, type PageJob, type StoryFacts } from '#renderer';
+import { describeList, findRoute, type PageJob, type StoryFacts } from '#renderer';
 import { StopoverError } from '../errors.ts';
 import type { OpenedContent } from '../render/open-content.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
@@ -10,7 +10,7 @@ export type FoundPage =
   | { readonly job: PageJob; readonly facts: StoryFacts }
   | { readonly problem: StopoverError; readonly facts: StoryFacts };
 
-type PageSource = Pick<OpenedContent, 'store' | 'site' | 'library'>;
+type PageSource = Pick<OpenedContent, 'store' | 'site' | 'library' | 'listed'>;
 type AddressSettings = Pick<BuildSettings, 'version' | 'config'>;
 
 /**
@@ -28,11 +28,12 @@ export function listJobs(content: PageSource, settings: AddressSettings): PageJo
 
 /** Finds the pages of the content, in the order of its stories; of two that cannot stand beside each other the first has its address. */
 export function* findPages(
-  { store, site, library }: PageSource,
+  { store, site, library, listed }: PageSource,
   { version, config }: AddressSettings,
 ): Generator<FoundPage> {
   const claim = createRouteClaims(config.build.format, site);
-  for (const facts of store.facts(version)) {
+  for (const { list, problem } of listed.problems()) yield { problem, facts: describeList(list) };
+  for (const facts of listFacts(store.facts(version), listed)) {
     const definition = library.get(facts.type);
     if (definition && definition.kind !== 'page') continue;
     for (const language of site.languages) {
@@ -50,6 +51,12 @@ export function* findPages(
         : { job, facts };
     }
   }
+}
+
+/** Stories first: a listed page gives way to them. */
+function* listFacts(stories: Iterable<StoryFacts>, listed: PageSource['listed']): Generator<StoryFacts> {
+  yield* stories;
+  for (const { facts } of listed.all()) yield facts;
 }
 
 /** The names of stories for people. */

@@ -1,5 +1,5 @@
 /** Tells which reads of a page are answered differently by the drafts, and what of them differs. */
-import { evaluateRead, findInLanguage, type NotedRead, type Read } from '#renderer';
+import { evaluateRead, findInLanguage, isListedId, type NotedRead, type Read } from '#renderer';
 import { hashContent } from '../bytes/hash.ts';
 import { listChangedFields } from './changed-fields.ts';
 import type { PublicationCause } from './publication-diff.ts';
@@ -105,6 +105,8 @@ interface Telling {
 }
 
 function sayFields(uuid: string, fields: readonly string[], { story, kind, sides }: Telling): string {
+  if (isListedId(uuid))
+    return kind === 'story' ? 'its entry in the list' : `the entry of "${story}" in the list`;
   const where = kind === 'story' ? 'its story' : `"${story}", which the page shows`;
   if (!sides.before.content.reader.facts(uuid)) return `${where}, is not published yet`;
   if (!sides.after.content.reader.facts(uuid)) return `${where}, is gone from the drafts`;

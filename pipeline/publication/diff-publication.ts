@@ -1,5 +1,12 @@
 /** Compares the site as it is published with the site as it would be if every draft were published. */
-import type { NotedRead, PageFailure, RenderedPage, Site, Steps } from '#renderer';
+import {
+  isListedId,
+  type NotedRead,
+  type PageFailure,
+  type RenderedPage,
+  type Site,
+  type Steps,
+} from '#renderer';
 import { StopoverError } from '../errors.ts';
 import { openBuildRecord } from '../record/build-record.ts';
 import { describeBasis, nameRecord } from '../run/build-identity.ts';
@@ -132,6 +139,8 @@ function describePage(
 }
 
 function explainNew({ facts, job }: SidePage, { before }: Comparison): PublicationCause {
+  if (isListedId(facts.uuid))
+    return { kind: 'new', story: facts.slug, fields: [], message: 'the list of pages has it now' };
   const isPublished = before.content.reader.facts(facts.uuid) !== undefined;
   const message = isPublished
     ? `its story gets a page in the language "${job.language}"`
@@ -140,6 +149,8 @@ function explainNew({ facts, job }: SidePage, { before }: Comparison): Publicati
 }
 
 function explainGone({ facts, job }: SidePage, { after }: Comparison): PublicationCause {
+  if (isListedId(facts.uuid))
+    return { kind: 'gone', story: facts.slug, fields: [], message: 'the list of pages has it no more' };
   const isKept = after.content.reader.facts(facts.uuid) !== undefined;
   const message = isKept
     ? `its story has no page in the language "${job.language}" any more`

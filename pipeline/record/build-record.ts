@@ -32,6 +32,17 @@ export interface ArtefactRecord {
   readonly holdsUntil: number | null;
 }
 
+/** A list of pages in one language, as the build made it. */
+export interface ListRecord {
+  readonly list: string;
+  readonly language: string;
+  /** Its entries, as JSON. */
+  readonly entries: readonly unknown[];
+  readonly warnings: readonly BuildWarning[];
+  /** Its reads of the content, by number in the record's table. */
+  readonly reads: readonly number[];
+}
+
 /** Folders of the site with the times at which they last changed, in milliseconds since the Unix epoch. */
 export type FolderStates = readonly (readonly [folder: string, changedMs: number])[];
 
@@ -55,6 +66,7 @@ export interface RecordFacts {
   /** Every file of the site that is no page's own. */
   readonly files: readonly SiteFile[];
   readonly artefacts: Readonly<Record<string, ArtefactRecord>>;
+  readonly pageLists: readonly ListRecord[];
   readonly folders: FolderStates;
   /** Pages that failed, whether the site has an earlier one in their place or not: the next build tries them again. */
   readonly failed: readonly PageIdentity[];
@@ -151,7 +163,7 @@ export function saveBuildRecord(
   tables: RecordTables,
   { manifest, ...facts }: RecordFacts & { readonly manifest: string },
 ): BuildRecord {
-  const { pages, reads, generation, artefacts } = compact(folder, tables, facts.artefacts);
+  const { pages, reads, generation, artefacts, pageLists } = compact(folder, tables, facts);
   const files = partFiles(folder, generation);
   const { rows, lists, texts, drawings } = pages.storage;
   const parts = [rows.slice(0, rows.size), reads.rows.slice(0, reads.size)] as const;
@@ -186,6 +198,7 @@ export function saveBuildRecord(
       folders,
       failed,
     },
+    pageLists,
     files: facts.files.map(({ path, hash, bytes }) => ({ path, hash, bytes })),
     pageTexts: texts.save(),
     readTexts: reads.texts.save(),
@@ -200,7 +213,7 @@ export function saveBuildRecord(
   renameSync(`${file}.next`, file);
   if (generation !== tables.generation) closeTables({ pages, reads });
   removeOthers(folder, generation);
-  return { ...facts, artefacts, pages, reads, generation };
+  return { ...facts, artefacts, pageLists, pages, reads, generation };
 }
 
 /** Lets go of the files; what has not been saved is lost. */
@@ -218,17 +231,18 @@ export function dropBuildRecord(folder: string): void {
   }
 }
 
-type ArtefactRecords = RecordFacts['artefacts'];
+/** The parts of a record beside its pages that refer to reads by their numbers. */
+type Referring = Pick<RecordFacts, 'artefacts' | 'pageLists'>;
 
 /** Writes tables with too many pages that are gone anew, and with them only the reads that are still somebody's. */
 function compact(
   folder: string,
   tables: RecordTables,
-  artefacts: ArtefactRecords,
-): RecordTables & { readonly artefacts: ArtefactRecords } {
+  { artefacts, pageLists }: Referring,
+): RecordTables & Referring {
   const { pages, reads } = tables;
   const { texts } = pages.storage;
-  if (pages.usedBytes() >= texts.bytes * (1 - MAX_WASTE)) return { ...tables, artefacts };
+  if (pages.usedBytes() >= texts.bytes * (1 - MAX_WASTE)) return { ...tables, artefacts, pageLists };
   const compacted = beginTables(folder, tables);
   const carry = (numbers: readonly number[]) =>
     numbers.map((number) => compacted.reads.adopt(reads.record(number)));
@@ -240,7 +254,8 @@ function compact(
     name,
     { ...artefact, reads: carry(artefact.reads) },
   ]);
-  return { ...compacted, artefacts: Object.fromEntries(carried) };
+  const carriedLists = pageLists.map((list) => ({ ...list, reads: carry(list.reads) }));
+  return { ...compacted, artefacts: Object.fromEntries(carried), pageLists: carriedLists };
 }
 
 function partFiles(folder: string, generation: number) {

@@ -1,5 +1,6 @@
 /** Opens everything that pages are rendered from. Each thread of a build does so for itself. */
 import {
+  asPage,
   type BlockLibrary,
   builtInBlocks,
   type ContentReader,
@@ -7,11 +8,14 @@ import {
   type Site,
 } from '#renderer';
 import { createDrawings, type Drawings } from '../assets/drawings.ts';
+import { hashContent } from '../bytes/hash.ts';
 import { createSite } from '../config/create-site.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import { openStore } from '../store/open-store.ts';
 import { createStoreReader } from '../store/store-reader.ts';
 import type { ContentStore } from '../store/store-types.ts';
+import { addListedPages, createListedPages, type ListedPages } from './listed/listed-pages.ts';
+import { createListMaker, type MakeList, makeLists } from './listed/make-list.ts';
 
 /** The content of a build, open. */
 export interface OpenedContent {
@@ -20,25 +24,37 @@ export interface OpenedContent {
   readonly reader: ContentReader;
   readonly library: BlockLibrary;
   readonly drawings: Drawings;
+  /** The pages that are no stories; the reader has them. */
+  readonly listed: ListedPages;
+  /** Asks a list for its pages in a language, whatever is known of them. */
+  readonly makeList: MakeList;
 }
 
 /** The settings for opening content. */
-export type ContentSettings = Pick<BuildSettings, 'config' | 'storeFolder' | 'version' | 'extensions'>;
+export type ContentSettings = Pick<
+  BuildSettings,
+  'config' | 'storeFolder' | 'version' | 'extensions' | 'now'
+>;
 
 /**
  * @param store the store, where it is open already.
  * @throws StopoverError store-missing, store-damaged, store-newer.
  */
 export function openContent(
-  { config, storeFolder, version, extensions }: ContentSettings,
+  { config, storeFolder, version, extensions, now }: ContentSettings,
   store: ContentStore = openStore(storeFolder),
 ): OpenedContent {
   const site = createSite(config, store.summary);
-  return {
-    store,
-    site,
-    reader: createStoreReader(store, { site, version }),
-    library: createBlockLibrary([...builtInBlocks, ...extensions.blocks]),
-    drawings: createDrawings(site),
+  const { blocks, pages = [] } = extensions;
+  const library = createBlockLibrary([...builtInBlocks, ...blocks, ...pages.map(asPage)]);
+  const drawings = createDrawings(site);
+  const listed: ListedPages = createListedPages(site, () => makeLists(pages, site.languages, makeList));
+  const stories = createStoreReader(store, { site, version });
+  const reader = pages.length === 0 ? stories : addListedPages(stories, listed, site);
+  const makeList: MakeList = (list, language) => {
+    const rendering = { site, content: reader, library, now, draw: drawings.draw, hash: hashContent };
+    const make = createListMaker({ ...rendering, messages: config.messages, preview: false });
+    return listed.makeWith(() => make(list, language));
   };
+  return { store, site, reader, library, drawings, listed, makeList };
 }

@@ -79,11 +79,13 @@ export function openWorkspace({ settings: first, now, onEdits }: WorkspaceOption
     const current = { settings, store };
     const { resources } = await assets;
     const before = await earlier?.catch(() => undefined);
-    const content = openContent({ ...current.settings.build, version: view.version }, current.store);
+    const moment = view.at === undefined ? now() : new Date(view.at);
+    const { version } = view;
+    const content = openContent({ ...current.settings.build, version, now: moment }, current.store);
     drawers.push(content.drawings);
     return createShownSite({
       view,
-      now: view.at === undefined ? now() : new Date(view.at),
+      now: moment,
       settings: current.settings,
       content,
       resources,

@@ -12,7 +12,7 @@ export type RouteResult =
   /** Meant to be a page, but its slug cannot be an address. */
   | { readonly problem: SlugProblem; readonly slug: string };
 
-type AddressFacts = Pick<StoryFacts, 'slug' | 'translatedSlugs' | 'languages'>;
+type AddressFacts = Pick<StoryFacts, 'slug' | 'translatedSlugs' | 'languages' | 'routes'>;
 
 /** The route of a story, or undefined when it has none for whatever reason. */
 export function routeOf(facts: AddressFacts, language: SiteLanguage, site: Site): string | undefined {
@@ -45,6 +45,10 @@ function routesIn(language: SiteLanguage, site: Site): KnownRoutes {
 }
 
 function workOutRoute(facts: AddressFacts, language: SiteLanguage, site: Site): RouteResult {
+  if (facts.routes) {
+    const route = Object.hasOwn(facts.routes, language.code) ? facts.routes[language.code] : undefined;
+    return route === undefined ? { absent: 'language' } : { route };
+  }
   if (!isPageOf(facts.slug, language, site)) return { absent: 'language' };
   const folder = languageFolderOf(facts.slug, site);
   const inFolder = withoutFolder(facts.slug, folder);

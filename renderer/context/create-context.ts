@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { BlockLibrary } from '../blocks/library.ts';
 import { writeIcon } from '../elements/signs/named-icon.ts';
+import { listedId } from '../listed/listed-story.ts';
 import { renderWithReact } from '../markup/react-markup.ts';
 import type { MessageLookup } from '../messages/index.ts';
 import type { IslandDefinition, JsonObject } from '../model/define-island.ts';
@@ -200,6 +201,10 @@ class SitedContext implements PageContext {
 
   page(uuid: string) {
     return readPage(uuid, this.#input);
+  }
+
+  pageOf(list: string, key: string) {
+    return readPage(listedId(list, key), this.#input);
   }
 
   label(uuid: string): string {

@@ -2,6 +2,7 @@
  * Parts that many pages show and that are made once: cards, header, footer. A part is kept with everything it read, found
  * and drew, so that each page that shows it depends on exactly that.
  */
+import { isListedId } from '../listed/listed-story.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { originOf, type ReadOrigin } from '../reads.ts';
 import type { CollectedRead } from './read-cache.ts';
@@ -122,7 +123,8 @@ function isAffected({ reads }: SharedPart, difference: ContentDifference): boole
 function mayAnswerOtherwise({ kind, name }: ReadOrigin, difference: ContentDifference): boolean {
   switch (kind) {
     case 'story':
-      return difference.stories.has(name);
+      // Nobody compares lists: theirs may have changed with any story.
+      return isListedId(name) || difference.stories.has(name);
     case 'datasource':
       return difference.datasources.has(name);
     case 'listing':

@@ -129,6 +129,8 @@ export interface RenderContext {
   alternates(uuid: string): readonly Alternate[];
   /** Address and name of another story's page in this language; undefined when it has no page. */
   page(uuid: string): { readonly href: string; readonly name: string } | undefined;
+  /** The same for a page of a list made by `definePages`; undefined when the list has no such page in this language. */
+  pageOf(list: string, key: string): { readonly href: string; readonly name: string } | undefined;
   datasource(name: string): readonly DatasourceEntry[];
   /** The route that was computed for a shuttle's story; undefined where none was. */
   computedRoute(uuid: string): ComputedRoute | undefined;

@@ -44,6 +44,8 @@ export interface StoryFacts extends Omit<Story, 'language' | 'content'> {
   readonly relations: Readonly<Record<string, readonly string[]>>;
   /** Content hash of each language's file, by content language. */
   readonly hashes: Readonly<Record<string, string>>;
+  /** Routes by language tag, for pages that are no stories: these have no others. */
+  readonly routes?: Readonly<Record<string, string>>;
 }
 
 /** A datasource entry in one language; `value` falls back to the default language. */

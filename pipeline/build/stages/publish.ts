@@ -7,14 +7,16 @@ import { precompress } from '../../output/precompress.ts';
 import {
   dropBuildRecord,
   type FolderStates,
+  type ListRecord,
   type RecordFacts,
   saveBuildRecord,
 } from '../../record/build-record.ts';
 import { describeFolders } from '../../record/check-files.ts';
 import { notePartialFiles } from '../../record/partial-files.ts';
+import type { ReadTable } from '../../record/read-table.ts';
 import { describeLook, describeSurroundings, nameRecord } from '../../run/build-identity.ts';
 import { type Warn, warnOfCache } from '../../run/build-warning.ts';
-import type { PublishedBuild, WrittenBuild } from '../build-facts.ts';
+import type { BroughtList, PublishedBuild, WrittenBuild } from '../build-facts.ts';
 import { keepBuild } from '../build-memory.ts';
 import { settleFailures } from '../failed-pages.ts';
 import { defineStage } from '../stage.ts';
@@ -115,7 +117,7 @@ function describeRecord(
   { buildId, contentTime, records }: SiteArtefacts,
   files: readonly SiteFile[],
 ): RecordFacts {
-  const { basis, assets, content, failures, settings } = build;
+  const { basis, assets, content, failures, settings, tables } = build;
   const { store } = content;
   return {
     failed: failures.map(({ uuid, language, route }) => ({ uuid, language, route })),
@@ -127,8 +129,16 @@ function describeRecord(
     icons: store.iconsVersion(),
     assets: assets.paths,
     artefacts: records,
+    pageLists: build.pageLists.map((list) => recordList(list, tables.reads)),
     folders: describeTouched(build),
   };
+}
+
+/** The reads of a list that this build has made get their numbers. */
+function recordList(list: BroughtList, table: ReadTable): ListRecord {
+  const { reads } = list;
+  const numbers = reads.map((read) => (typeof read === 'number' ? read : table.add([read])[0]!));
+  return { ...list, reads: [...new Set(numbers)] };
 }
 
 /** Folders that this build has not touched are as planning found them. */

@@ -12,6 +12,7 @@ import { describeBasis, describeLook, describeSurroundings, nameRecord } from '.
 import type { BuildSettings } from '../../run/build-settings.ts';
 import type { ContentStore } from '../../store/store-types.ts';
 import { takeHandEdits } from '../../store/update/take-hand-edits.ts';
+import { bringLists } from '../bring-lists.ts';
 import type { Continuation, OpenedBuild, StartedBuild } from '../build-facts.ts';
 import { continueSharing, type LeftBuild, recallBuild, type SharedRendering } from '../build-memory.ts';
 import { defineStage, type StageTools } from '../stage.ts';
@@ -28,6 +29,7 @@ export const storeStage = defineStage({
     if (edited.length > 0) await announce('store:edited', { files: edited });
     const { content, continued: unchecked, last } = compared;
     const tables = unchecked?.last ?? own(beginTables(nameRecord(settings), last), closeTables);
+    for (const { warnings } of compared.pageLists) for (const warning of warnings) tools.warn(warning);
     rememberFiles(compared, tools);
     // The plan knows the number of pages to render; a new site renders all.
     const isWhole = !unchecked && settings.only === undefined;
@@ -59,12 +61,13 @@ function compareWithLast(started: StartedBuild, { clock, own }: StageTools): Com
   const trusted = isTrusted ? left : undefined;
   const { content, edited } = clock.time('store', () => openCurrent(settings, trusted?.store));
   const basis = describeBasis(settings, content.site);
-  const continued = clock.time(
-    'compare',
-    () => trusted && continueLast(trusted, { settings, content, basis }),
-  );
+  const sources = listSources(content, settings.now);
+  const { lists, continued } = clock.time('compare', () => {
+    const last = trusted && continueLast(trusted, { settings, content, basis }, sources);
+    return bringLists({ extensions: settings.extensions, content, sources }, last);
+  });
   return {
-    ...{ ...started, content, edited, basis, continued },
+    ...{ ...started, content, edited, basis, continued, pageLists: lists },
     last: left?.record,
     isLastTrusted: trusted !== undefined,
     lastShared: trusted?.shared,
@@ -87,10 +90,11 @@ function openCurrent(
 function continueLast(
   { record, seen }: LeftBuild,
   { settings, content, basis }: Pick<ComparedBuild, 'settings' | 'content' | 'basis'>,
+  sources: ReadonlyMap<string, ReadSource>,
 ): Continuation | undefined {
   if (settings.only !== undefined || record.basis !== basis) return undefined;
   const change = compareContent(seen, content.store, settings.version);
-  const stale = findStaleReads(record.reads, change, listSources(content, settings.now));
+  const stale = findStaleReads(record.reads, change, sources);
   const areSurroundingsOthers = record.surroundings !== describeSurroundings(settings);
   return {
     ...{ last: record, change, mark: record.pages.mark(), stale },

@@ -10,6 +10,7 @@ import type { BuildSettings } from '../../run/build-settings.ts';
 import type { PhaseClock } from '../../run/phase-clock.ts';
 import type { Own } from '../../run/with-scope.ts';
 import type { BuildJob } from '../build-job.ts';
+import { type StoredList, toLanguageList } from '../listed/listed-pages.ts';
 import { createPageMaker } from '../make-page.ts';
 import type { OpenedContent } from '../open-content.ts';
 import type { RenderEngine } from './engine.ts';
@@ -41,6 +42,7 @@ interface EngineBuild extends EngineSource {
   readonly tables: { readonly reads: ReadTable };
   readonly shared: { readonly parts: PartsByLanguage } | undefined;
   readonly crew: Crew | undefined;
+  readonly pageLists: readonly StoredList[];
 }
 
 /**
@@ -70,7 +72,12 @@ export function chooseEngine(
   const threads = countThreads(settings, plan.jobs.length) - 1;
   if (threads < 1) return createInProcessEngine(makePage);
   const crew = build.crew ?? hire(build, threads, own);
-  return createThreadsEngine({ makePage, crew, resources, reads, onThreadReady: clock.noteThread });
+  const lists = build.pageLists.map(toLanguageList);
+  return createThreadsEngine({
+    ...{ makePage, crew, resources, reads },
+    lists,
+    onThreadReady: clock.noteThread,
+  });
 }
 
 /**
@@ -95,8 +102,8 @@ function hire({ settings, content }: EngineSource, threads: number, own: Own): C
 /** Blocks that came as functions, not in a bundle, cannot be copied into other threads. */
 function countThreads(settings: BuildSettings, pages: number): number {
   const { workers, extensions, threadEntry = THREAD_ENTRY } = settings;
-  const { blocks, renderDocument, shell, bundle } = extensions;
-  const isAlone = !bundle && (blocks.length > 0 || renderDocument !== undefined || shell !== undefined);
+  const { blocks, renderDocument, shell, pages: lists, bundle } = extensions;
+  const isAlone = !bundle && !!(blocks.length > 0 || renderDocument || shell || lists?.length);
   if (isAlone || !existsSync(fileURLToPath(threadEntry))) return 1;
   return workers ?? Math.min(availableParallelism(), MAX_THREADS, Math.ceil(pages / PAGES_WORTH_A_THREAD));
 }

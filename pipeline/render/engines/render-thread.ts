@@ -26,7 +26,8 @@ const write = createFileWriter(settings.outFolder);
 const table = createReadNumbering();
 const readyMs = epochMs();
 
-const [{ jobs, resources }] = (await once(parentPort!, 'message')) as [ThreadWork];
+const [{ jobs, resources, lists }] = (await once(parentPort!, 'message')) as [ThreadWork];
+content.listed.fill({ lists, problems: [] });
 const makePage = createPageMaker({ settings, content, resources, write, numberReads: table.add });
 for (let first = claimJobs(start.nextJob); first < jobs.count; first = claimJobs(start.nextJob)) {
   const claim = unpackJobs(jobs, first, JOBS_PER_CLAIM);

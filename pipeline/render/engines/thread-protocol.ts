@@ -2,6 +2,7 @@
 import type { PageResources } from '#renderer';
 import type { ReadRecord } from '../../record/read-table.ts';
 import type { BuildSettings, SiteBundle } from '../../run/build-settings.ts';
+import type { LanguageList } from '../listed/listed-pages.ts';
 import type { FailedPage, MadePage } from '../made-page.ts';
 import type { PackedJobs } from './packed-jobs.ts';
 
@@ -27,6 +28,8 @@ export interface ThreadStart {
 export interface ThreadWork {
   readonly resources: PageResources;
   readonly jobs: PackedJobs;
+  /** The site's lists of pages, which the build has made. */
+  readonly lists: readonly LanguageList[];
 }
 
 /** The message of a thread after each claim. Reads are numbered by the thread's own table. */

@@ -8,7 +8,7 @@ import type { MakePage } from '../make-page.ts';
 import type { RenderEngine } from './engine.ts';
 import { packJobs } from './packed-jobs.ts';
 import { startThread, type Thread, type ThreadListeners } from './start-thread.ts';
-import { claimJobs, JOBS_PER_CLAIM, type ThreadStart } from './thread-protocol.ts';
+import { claimJobs, JOBS_PER_CLAIM, type ThreadStart, type ThreadWork } from './thread-protocol.ts';
 
 /** Threads beside this one that have been started, and wait for their work. */
 export interface Crew {
@@ -44,14 +44,15 @@ export interface ThreadsOptions extends ThreadListeners {
   readonly makePage: MakePage;
   readonly crew: Crew;
   readonly resources: PageResources;
+  readonly lists: ThreadWork['lists'];
 }
 
 /** Makes the engine; the crew ends with the work. */
 export function createThreadsEngine(options: ThreadsOptions): RenderEngine {
-  const { makePage, crew, resources } = options;
+  const { makePage, crew, resources, lists } = options;
   const { threads, nextJob } = crew;
   return async function* run({ jobs, signal }) {
-    const work = { resources, jobs: packJobs(jobs) };
+    const work = { resources, lists, jobs: packJobs(jobs) };
     for (const thread of threads) thread.begin(work, options);
     const reported = new Set<number>();
     const makeClaim = (first: number) => {

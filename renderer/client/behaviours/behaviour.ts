@@ -1,18 +1,13 @@
-/** The interface of behaviours: code that makes a part of a page interactive without a framework. */
+/** Attaches behaviours to elements, and loads their modules when a page needs them. */
 import { reloadOnce } from '../errors/reload-once.ts';
 import { report } from '../report.ts';
-
-/** Makes one element work. The signal ends what it started, when the page is left. */
-export type Attach = (element: HTMLElement, signal: AbortSignal) => void;
-
-/** A behaviour of all elements that a selector finds. */
-export interface Behaviour {
-  readonly selector: string;
-  readonly attach: Attach;
-}
+import type { Attach, BehaviourDefinition } from './define-behaviour.ts';
 
 /** A behaviour that loads its module, whose `attach` does the work, for the first element it finds. */
-export function loadLater(selector: string, load: () => Promise<{ readonly attach: Attach }>): Behaviour {
+export function loadLater(
+  selector: string,
+  load: () => Promise<{ readonly attach: Attach }>,
+): BehaviourDefinition {
   return {
     selector,
     attach(element, signal) {
@@ -33,7 +28,7 @@ type Ends = readonly [page: AbortSignal, shell?: AbortSignal | undefined];
 
 /** Attaches behaviours to what they find in new elements. */
 export function attachBehaviours(
-  behaviours: readonly Behaviour[],
+  behaviours: readonly BehaviourDefinition[],
   roots: Iterable<Element>,
   [page, shell]: Ends,
 ): void {

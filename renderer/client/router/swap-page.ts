@@ -58,7 +58,7 @@ function swapBanner(markup: string): void {
 
 /** Links of the header's navigation; a header of the site's own has none of our classes. */
 const NAVIGATION = '.site-head .nav a[href],header:not(.site-head) nav a[href]';
-/** What a page brings itself is marked already. */
+/** These parts come marked with the page. */
 const MARKED = 'main,[data-region]';
 
 /** Marks where the visitor is, as the server does: the page itself, and the sections above it except the home page. */

@@ -1,0 +1,84 @@
+/** Brings the lists of pages up to date: those of the last build stay while nothing that they read has changed. */
+import type { ListedPage, ReadSource } from '#renderer';
+import type { ListRecord } from '../record/build-record.ts';
+import type { ContentChange, StoryChange } from '../record/content-change.ts';
+import { findStaleReads } from '../record/stale-reads.ts';
+import { joinLists, toLanguageList } from '../render/listed/listed-pages.ts';
+import type { OpenedContent } from '../render/open-content.ts';
+import type { SiteExtensions } from '../run/build-settings.ts';
+import type { BroughtList, Continuation } from './build-facts.ts';
+
+/** The inputs of lists. */
+export interface ListSource {
+  readonly extensions: Pick<SiteExtensions, 'pages'>;
+  readonly content: OpenedContent;
+  /** The content for evaluating reads, by language tag. */
+  readonly sources: ReadonlyMap<string, ReadSource>;
+}
+
+/** The lists, and the continuation of the last build with what has changed of their pages. */
+export interface BroughtLists {
+  readonly lists: readonly BroughtList[];
+  readonly continued: Continuation | undefined;
+}
+
+/** Brings the lists; the content has their pages from here on. @throws StopoverError module-failed. */
+export function bringLists(source: ListSource, continued: Continuation | undefined): BroughtLists {
+  const { extensions, content } = source;
+  const { pages = [] } = extensions;
+  if (pages.length === 0) return { lists: [], continued };
+  const lists = pages.flatMap((definition) =>
+    content.site.languages.map(
+      (language) =>
+        findKept(definition.name, language.code, continued) ?? content.makeList(definition, language),
+    ),
+  );
+  content.listed.fill({ lists: lists.map(toLanguageList), problems: [] });
+  return { lists, continued: continued && addChange(source, continued) };
+}
+
+/** The last build's list, if it would come out the same. */
+function findKept(
+  list: string,
+  language: string,
+  continued: Continuation | undefined,
+): ListRecord | undefined {
+  const last = continued?.last.pageLists.find((each) => each.list === list && each.language === language);
+  return last?.reads.some((read) => continued?.stale[read] === 1) ? undefined : last;
+}
+
+/** Pages read listed pages like stories: what has changed of them is a change of the content. */
+function addChange({ content, sources }: ListSource, continued: Continuation): Continuation {
+  const { last, change, stale } = continued;
+  const before = joinLists(last.pageLists.map(toLanguageList), content.site.languages);
+  const listed = new Map([...findChanges(before, content.listed.all())]);
+  if (listed.size === 0) return continued;
+  const nothing = { isStructural: false, datasources: new Set<string>(), formerSlugs: false };
+  const ofLists: ContentChange = { ...nothing, stories: listed, routes: false, icons: false };
+  const more = findStaleReads(last.reads, ofLists, sources);
+  const isStructural = change.isStructural || [...listed.values()].some(isMoved);
+  return {
+    ...continued,
+    change: { ...change, stories: new Map([...change.stories, ...listed]), isStructural },
+    stale: stale.map((flag, read) => flag | more[read]!),
+  };
+}
+
+/** Whether a page has come, gone or got other addresses. */
+function isMoved({ before, after }: StoryChange): boolean {
+  return JSON.stringify(before?.routes) !== JSON.stringify(after?.routes);
+}
+
+function* findChanges(
+  before: ReadonlyMap<string, ListedPage>,
+  after: readonly ListedPage[],
+): Generator<readonly [string, StoryChange]> {
+  const gone = new Map(before);
+  for (const { facts } of after) {
+    const former = before.get(facts.uuid)?.facts;
+    gone.delete(facts.uuid);
+    if (JSON.stringify(former) !== JSON.stringify(facts))
+      yield [facts.uuid, { before: former, after: facts }];
+  }
+  for (const [uuid, { facts }] of gone) yield [uuid, { before: facts, after: undefined }];
+}

@@ -1,0 +1,105 @@
+/** Asks a site's lists for their pages, with everything that they read. */
+import {
+  type AnyEntry,
+  checkSlug,
+  createContextMaker,
+  createRenderState,
+  describeThrown,
+  listReads,
+  type NotedRead,
+  type PageListView,
+  type PageRendererOptions,
+  type PagesDefinition,
+  type SiteLanguage,
+} from '#renderer';
+import { StopoverError } from '../../errors.ts';
+import type { BuildWarning } from '../../run/build-warning.ts';
+import type { LanguageList, ListedContent } from './listed-pages.ts';
+
+/** A list in one language that has been made now. */
+export interface MadeList extends LanguageList {
+  readonly reads: readonly NotedRead[];
+  readonly warnings: readonly BuildWarning[];
+}
+
+/** Makes a list in a language. @throws StopoverError module-failed when the list throws, or an entry is none. */
+export type MakeList = (pages: PagesDefinition, language: SiteLanguage) => MadeList;
+
+/** Makes the function that makes lists. */
+export function createListMaker(options: Omit<PageRendererOptions, 'resources'>): MakeList {
+  const createContext = createContextMaker(options);
+  return (pages, language) => {
+    const state = createRenderState();
+    const context = createContext({ language: language.code, route: '' }, state);
+    const part = `list of pages "${pages.name}" in the language "${language.code}"`;
+    const entries = askList(pages, { context, language }, part);
+    const warnings = state.findings.map(({ rule, path, message }) => ({ code: rule, path, message }));
+    return { list: pages.name, language: language.code, entries, reads: listReads(state), warnings };
+  };
+}
+
+/** Makes all lists; one that fails is a problem, and the others are there. */
+export function makeLists(
+  definitions: readonly PagesDefinition[],
+  languages: readonly SiteLanguage[],
+  make: MakeList,
+): ListedContent {
+  const lists: LanguageList[] = [];
+  const problems: ListedContent['problems'][number][] = [];
+  for (const pages of definitions) {
+    try {
+      const made = languages.map((language) => make(pages, language));
+      for (const { list, language, entries } of made) lists.push({ list, language, entries });
+    } catch (problem) {
+      if (!(problem instanceof StopoverError)) throw problem;
+      problems.push({ list: pages.name, problem });
+    }
+  }
+  return { lists, problems };
+}
+
+function askList(pages: PagesDefinition, view: PageListView, part: string): readonly AnyEntry[] {
+  try {
+    const entries: unknown = pages.list(view);
+    if (!Array.isArray(entries)) throw new Error('it gives no list of entries');
+    const keys = new Set<string>();
+    return entries.map((entry, index) => {
+      const checked = checkEntry(entry, index);
+      if (keys.has(checked.key)) throw new Error(`two entries have the key "${checked.key}"`);
+      keys.add(checked.key);
+      return checked;
+    });
+  } catch (cause) {
+    throw new StopoverError('module-failed', { part, reason: describeThrown(cause) }, { cause });
+  }
+}
+
+/** The entry as plain data: it is compared with that of the next build, and goes to threads. */
+function checkEntry(entry: unknown, index: number): AnyEntry {
+  const place = `its entry ${index + 1}`;
+  if (typeof entry !== 'object' || entry === null) throw new Error(`${place} is no object`);
+  const { key, path, title, description, props = {} } = entry as Record<string, unknown>;
+  for (const [name, value] of Object.entries({ key, path, title })) {
+    if (typeof value !== 'string' || value.trim() === '') throw new Error(`${place} has no ${name}`);
+  }
+  if (description !== undefined && typeof description !== 'string')
+    throw new Error(`${place} has a description that is no text`);
+  const slug = (path as string).normalize('NFC').replace(/^\/+|\/+$/g, '');
+  const problem = slug === '' ? 'empty-segment' : checkSlug(slug);
+  if (problem) throw new Error(`${place} has the path "${path}", which is no address (${problem})`);
+  const told = { key, path: slug, title, ...(description === undefined ? {} : { description }) };
+  return { ...told, props: copyJson(props, `${place} has props`) } as unknown as AnyEntry;
+}
+
+/** @throws Error for what is no JSON. */
+function copyJson(value: unknown, place: string): unknown {
+  if (value === null || ['string', 'boolean'].includes(typeof value)) return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (Array.isArray(value)) return value.map((item) => copyJson(item, place));
+  if (typeof value !== 'object' || ![Object.prototype, null].includes(Object.getPrototypeOf(value)))
+    throw new Error(
+      `${place} that are no JSON: ${typeof value === 'object' ? 'an object of a class' : String(value)}`,
+    );
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(members.map(([name, member]) => [name, copyJson(member, place)]));
+}

@@ -1,0 +1,26 @@
+/** Shows a list of pages to the block library: as a content type whose stories are its entries. */
+import { z } from 'zod';
+import type { BlockDefinition, PageDescription, PageView } from '../model/define-block.ts';
+import type { JsonObject } from '../model/define-island.ts';
+import type { ListedPageView, PagesDefinition } from './define-pages.ts';
+import { type AnyEntry, listedType } from './listed-story.ts';
+
+/** The content type of a list. */
+export function asPage(pages: PagesDefinition): BlockDefinition {
+  return {
+    name: listedType(pages.name),
+    kind: 'page',
+    schema: z.object({}),
+    render: (view) => pages.render(toView(view)),
+    describe(view) {
+      const own = toView(view);
+      const { title, description } = own;
+      const told: PageDescription = { title, ...(description === undefined ? {} : { description }) };
+      return { ...told, ...pages.describe?.(own) };
+    },
+  };
+}
+
+function toView({ story, context }: Pick<PageView<z.ZodRawShape>, 'story' | 'context'>) {
+  return { ...(story.content.entry as AnyEntry), context } as ListedPageView<JsonObject>;
+}

@@ -1,0 +1,58 @@
+/** Pages that a site makes from content and that are no stories: page 2 of a listing, tags, archives. */
+import type { ReactNode } from 'react';
+import type { PageDescription } from '../model/define-block.ts';
+import type { JsonObject } from '../model/define-island.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import type { SiteLanguage } from '../model/site.ts';
+
+/** A page in a list. */
+export interface PageEntry<Props extends JsonObject> {
+  /** Names the page among those of its list, the same in every language: `2`, `boats`. */
+  readonly key: string;
+  /** Path below the home page of the language: `news/page/2`. */
+  readonly path: string;
+  /** Title without the brand. */
+  readonly title: string;
+  readonly description?: string;
+  /** The data of the page, as JSON. The page is made again when they change. */
+  readonly props: Props;
+}
+
+/** The view of `list`. */
+export interface PageListView {
+  /** Records what the list reads: while the answers stay, it is not made again. It belongs to no page. */
+  readonly context: RenderContext;
+  readonly language: SiteLanguage;
+}
+
+/** The view of a page. */
+export interface ListedPageView<Props extends JsonObject> extends PageEntry<Props> {
+  readonly context: RenderContext;
+}
+
+/** A list of pages, and how each is shown. */
+export interface PagesOptions<Props extends JsonObject> {
+  /** Names the list, in letters, digits and hyphens: `news-archive`. */
+  readonly name: string;
+  /** The pages in one language. Entries with one key are one page in several languages. */
+  list(view: PageListView): readonly PageEntry<Props>[];
+  render(view: ListedPageView<Props>): ReactNode;
+  /** Says more of the page for its head; title and description are the entry's unless this gives others. */
+  describe?(view: ListedPageView<Props>): PageDescription;
+}
+
+/** Listed pages of a site. */
+export interface PagesDefinition<Props extends JsonObject = JsonObject> extends PagesOptions<Props> {
+  readonly kind: 'pages';
+}
+
+const NAME = /^[a-z0-9][a-z0-9-]*$/i;
+
+/** Defines listed pages. Write the props as a `type` (interfaces are no JSON objects to TypeScript). @throws Error for a name that is none. */
+export function definePages<Props extends JsonObject>(options: PagesOptions<Props>): PagesDefinition<Props> {
+  if (!NAME.test(options.name)) {
+    const expected = 'expected letters, digits and hyphens, such as "news-archive"';
+    throw new Error(`The pages cannot be called ${JSON.stringify(options.name)}: ${expected}`);
+  }
+  return { ...options, kind: 'pages' };
+}

@@ -1,0 +1,13 @@
+/** Renders breadcrumbs of a site's own. */
+import type { BreadcrumbsView, ShellDefinition } from './define-shell.ts';
+import { renderOwn } from './own-part.ts';
+
+/** The markup, empty for a trail that leads nowhere; undefined where the site has none of its own. @throws BlockFailure when they fail. */
+export function renderOwnCrumbs(
+  shell: ShellDefinition | undefined,
+  view: BreadcrumbsView,
+): string | undefined {
+  const render = shell?.breadcrumbs;
+  if (!render) return undefined;
+  return view.items.length < 2 ? '' : renderOwn('breadcrumbs', view.context, () => render(view));
+}
