@@ -58,6 +58,7 @@ describe('the documents’ examples', () => {
     'blocks/ticket.tsx': findExample('adding-things.md', "name: 'ticket'"),
     'fields.ts': findExample('adding-things.md', 'native-color-picker'),
     'notice.ts': findExample('adding-things.md', "name: 'notice'"),
+    'pages/news.tsx': findExample('adding-things.md', 'definePages<'),
     'shell.tsx': findExample('adding-things.md', 'defineShell({'),
     'document.ts': findExample('configuration.md', 'export function renderDocument'),
     'rich-text.ts': `declare const story: { content: { text: unknown } };\n${findExample('adding-things.md', "from 'stopover/renderer'")}`,
@@ -72,6 +73,7 @@ describe('the documents’ examples', () => {
       'fields.ts',
       'notice.ts',
       'shell.tsx',
+      'pages/news.tsx',
       'document.ts',
       'rich-text.ts',
     ];
@@ -115,6 +117,25 @@ describe('the documents’ examples', () => {
     expect(html).toContain('<div data-region="section" style="display:contents"><p>ports</p></div>');
     expect(html).toContain('<p class="trail"><a href="/">Home</a>Story 2</p>');
     expect(readFileSync(join(cwd, 'dist/404.html'), 'utf8')).toContain('<a href="/">Back to the harbour</a>');
+  });
+
+  it('should make pages of a listing, which link to each other', async () => {
+    const cwd = await makeInstalledProject({
+      'pages/news.tsx': files['pages/news.tsx'],
+      'stopover.config.json':
+        '{"pages": ["pages/news.tsx"], "messages": {"en": {"news.page": "News, page {number}"}}}',
+    });
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    update.put('published', makePage(1, { title: 'Home', slug: 'home' }));
+    for (let number = 2; number < 25; number += 1)
+      update.put('published', makePage(number, { title: 'News', slug: `news/item-${number}` }));
+    update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
+    const { status, stderr } = await runProgram(['build', '--quiet'], { cwd });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const html = readFileSync(join(cwd, 'dist/news/page/1.html'), 'utf8');
+    expect(html.match(/<li><a href="\/news\/item-/g)).toHaveLength(20);
+    expect(html).toContain('<a rel="next" href="/news/page/2">News, page 2</a>');
+    expect(readFileSync(join(cwd, 'dist/news/page/2.html'), 'utf8')).not.toContain('rel="next"');
   });
 
   it('should render rich text outside of a site', async () => {

@@ -1,5 +1,8 @@
 /** The address that the browser shows, and going to one without the router. */
 
+/** Sent to the document when the query of the page that is shown has changed. */
+export const ADDRESS_CHANGED = 'stopover:address';
+
 /** Loads a document in full, also the one whose address the browser shows already. */
 export function load(url: URL): void {
   if (url.href === location.href) location.reload();

@@ -1,7 +1,6 @@
 /** Keeps a page's state in its address, so that it can be sent on and is there again after a visit elsewhere. */
 
-/** Sent to the document when the query of the page that is shown has changed. */
-export const ADDRESS_CHANGED = 'stopover:address';
+import { ADDRESS_CHANGED } from './address-bar.ts';
 
 /** Replaces parameters of the address without a step in the history; an empty list takes a parameter away. */
 export function changeQuery(changes: Readonly<Record<string, readonly string[]>>): void {

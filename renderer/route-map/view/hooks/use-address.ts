@@ -1,7 +1,7 @@
 /** Keeps the route in the page's address, and takes it from there. */
 
 import { useEffect } from 'react';
-import { ADDRESS_CHANGED } from '../../../client/router/change-query.ts';
+import { ADDRESS_CHANGED } from '../../../client/router/address-bar.ts';
 import { readAddress, writeAddress } from '../../address-state.ts';
 import type { End, Ends } from '../../route/route.ts';
 import type { PlannerState, RoutePlanner } from '../../route-planner.ts';
