@@ -1,8 +1,9 @@
 /** The public face of the pipeline: stories in, files out. */
 
 export type { BlockDefinition, ComputedRoute, DocumentRenderer, Icon } from '#renderer';
-export type { BuiltPage } from './artefacts/artefact.ts';
+export type { BuiltPage, OwnFile } from './artefacts/artefact.ts';
 export { type HeaderRule, headersOf, listHeaderRules } from './artefacts/header-rules.ts';
+export { listOwnFiles } from './artefacts/own/own-artefacts.ts';
 export { collectRedirects } from './artefacts/redirects/rules/collect-redirects.ts';
 export { createRedirectFinder, type FindRedirect } from './artefacts/redirects/rules/find-redirect.ts';
 export { listRedirectRules } from './artefacts/redirects/rules/list-rules.ts';

@@ -2,12 +2,15 @@
 
 export { z } from 'zod';
 export {
+  type ArtefactDefinition,
+  type ArtefactView,
   type BehaviourDefinition,
   type BlockDefinition,
   type BlockView,
   type BreadcrumbsView,
   type DocumentParts,
   type DocumentRenderer,
+  defineArtefact,
   defineBehaviour,
   defineBlock,
   defineIsland,

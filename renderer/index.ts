@@ -7,6 +7,13 @@ export { outputPath, type PageFormat, payloadPath, routeOfFile } from './address
 export { isReservedFile, isReservedForPages, isReservedRoute } from './address/reserved-routes.ts';
 export { routeIn } from './address/route-in.ts';
 export { findRoute, type RouteResult, routeOf } from './address/route-of.ts';
+export {
+  type ArtefactDefinition,
+  type ArtefactOptions,
+  type ArtefactView,
+  defineArtefact,
+} from './artefacts/define-artefact.ts';
+export { createArtefactRenderer, type RenderArtefact } from './artefacts/render-artefact.ts';
 export { type BlockLibrary, createBlockLibrary } from './blocks/library.ts';
 export { builtInBlocks } from './built-in-blocks.ts';
 export { type BehaviourDefinition, defineBehaviour } from './client/behaviours/define-behaviour.ts';

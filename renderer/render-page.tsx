@@ -13,9 +13,9 @@ import { keepParts, type PartsByLanguage, type SharedPartListener } from './cont
 import { BreadcrumbTrail } from './elements/breadcrumb-trail.tsx';
 import { renderWithReact } from './markup/react-markup.ts';
 import { finish, type Steps } from './markup/steps.ts';
+import { withMainHeading } from './markup/with-main-heading.ts';
 import { baseOf, type Catalogue, catalogues, createMessages, type MessageLookup } from './messages/index.ts';
 import type { BlockDefinition, PageView } from './model/define-block.ts';
-import { escapeMarkup } from './model/escape-markup.ts';
 import type { Drawing, DrawingRequest, RenderContext } from './model/render-context.ts';
 import type {
   PageFailure,
@@ -246,12 +246,6 @@ function* renderBody(
   return options.library.isBuiltIn(definition)
     ? yield* renderMarkupInSteps(body, state)
     : renderWithReact(body, state.rawMarkup);
-}
-
-/** A page whose hero is not shown, broken or out of its time, still says what it is to those who cannot see it. */
-function withMainHeading(crumbs: string, body: string, title: string): string {
-  const main = crumbs + body;
-  return /<h1[\s>]/.test(main) ? main : `${crumbs}<h1 class="vh">${escapeMarkup(title)}</h1>${body}`;
 }
 
 function readOwnStory({ job, options, state, context }: PageWork): Story {

@@ -1,5 +1,13 @@
 /** The interface of artefacts: files of the site beside its pages, made once all pages are known. */
-import type { ContentReader, HealthFacts, RenderErrorDocument, RenderedErrorDocument, Site } from '#renderer';
+import type {
+  ArtefactDefinition,
+  ContentReader,
+  HealthFacts,
+  RenderErrorDocument,
+  RenderedErrorDocument,
+  Site,
+  SiteLanguage,
+} from '#renderer';
 import type { Config } from '../config/config.ts';
 import type { ArtefactFile } from '../output/artefact-file.ts';
 import type { ContentChange } from '../record/content-change.ts';
@@ -7,6 +15,13 @@ import type { PageRecord } from '../record/page-record.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
 import type { PublicFile } from '../run/site-look.ts';
 import type { FormerSlug } from '../store/store-types.ts';
+
+/** A file that the site makes: where it lies, and in which language it is made. */
+export interface OwnFile {
+  readonly path: string;
+  readonly language: SiteLanguage;
+  readonly artefact: ArtefactDefinition;
+}
 
 /** A page as artefacts see it. */
 export type BuiltPage = Pick<PageRecord, 'route' | 'story' | 'summary'>;
@@ -34,6 +49,8 @@ export interface BuiltSite {
   ) => Pick<RenderedErrorDocument, 'html' | 'payload'>;
   /** Writes the page that tells monitors which build is being served. */
   readonly renderHealth: (facts: HealthFacts) => string;
+  /** Makes the content of a file of the site's own. @throws StopoverError module-failed */
+  readonly renderOwn: (file: OwnFile) => string | Uint8Array;
   /** Tells people of something that does not fail the build. */
   warn(warning: BuildWarning): void;
   /** Says that what is made will be another one from a moment on (milliseconds since the Unix epoch). */

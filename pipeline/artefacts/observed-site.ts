@@ -1,9 +1,11 @@
 /** The built site as artefacts see it. It notes the inputs of each artefact. */
 import {
   BlockFailure,
+  createArtefactRenderer,
   createErrorDocumentRenderer,
   describeThrown,
   type NotedRead,
+  type RenderArtefact,
   type RenderErrorDocument,
   renderHealthPage,
 } from '#renderer';
@@ -41,6 +43,7 @@ export function observeSite(build: WrittenBuild, contentTime: string): ObservedS
   const { config, now } = settings;
   let pages: readonly BuiltPage[] | undefined;
   let renderError: RenderErrorDocument | undefined;
+  let renderArtefact: RenderArtefact | undefined;
   const openRenderer = () =>
     createErrorDocumentRenderer(describeRendering(settings, content, assets.resources));
   return {
@@ -68,6 +71,15 @@ export function observeSite(build: WrittenBuild, contentTime: string): ObservedS
       renderHealth(facts) {
         const own = settings.extensions.shell?.health;
         return own ? nameFailure('health page', () => own(facts)) : renderHealthPage(facts);
+      },
+      renderOwn({ path, language, artefact }) {
+        renderArtefact ??= createArtefactRenderer(describeRendering(settings, content, assets.resources));
+        const made = nameFailure(`artefact ${path}`, () => renderArtefact!(artefact, language));
+        notes.reads.push(...made.reads);
+        for (const drawing of made.drawings) notes.drawings.add(drawing);
+        for (const finding of made.findings)
+          notes.warnings.push({ code: finding.rule, path: finding.path, message: finding.message });
+        return made.content;
       },
       warn: (warning) => notes.warnings.push(warning),
       expire: (moment) => notes.moments.push(moment),

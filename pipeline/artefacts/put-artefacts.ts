@@ -13,6 +13,7 @@ import { notFoundPath } from './error-pages.ts';
 import { artefacts, sealedArtefacts } from './index.ts';
 import { latestManifest } from './latest-manifest.ts';
 import { createNotes, type ObservedSite, observeSite } from './observed-site.ts';
+import { asArtefact, checkAgainstPages, listOwnFiles } from './own/own-artefacts.ts';
 import { findSiteChange } from './site-change.ts';
 
 /** The files beside the pages. */
@@ -31,7 +32,8 @@ export async function putArtefacts(build: WrittenBuild, warn: Warn): Promise<Sit
   const site = observeSite(build, contentTime);
   const change = findSiteChange(build);
   const records: Record<string, ArtefactRecord> = {};
-  for (const artefact of madeBy(build, artefacts)) {
+  const own = listOwnArtefacts(build);
+  for (const artefact of madeBy(build, [...artefacts, ...own])) {
     const record = keepArtefact(build, artefact, change) ?? (await makeArtefact(build, artefact, site));
     records[artefact.name] = record;
     for (const warning of record.warnings) warn(warning);
@@ -49,6 +51,16 @@ export async function putArtefacts(build: WrittenBuild, warn: Warn): Promise<Sit
 function putPublic({ output, settings }: WrittenBuild): readonly SiteFile[] {
   const { look, cacheFolder, only } = settings;
   return only === undefined ? putPublicFiles(look?.publicFolder, { output, cacheFolder }) : [];
+}
+
+/** The site's own files, none of which stands in the way of another file. @throws StopoverError module-failed. */
+function listOwnArtefacts({ settings, content, tables }: WrittenBuild): readonly Artefact[] {
+  const { artefacts: own = [] } = settings.extensions;
+  const files = listOwnFiles(own, content.site);
+  const { pages } = tables;
+  const routes = files.length === 0 ? [] : Array.from(pages, (page) => pages.describe(page).route);
+  checkAgainstPages(files, routes, settings.config.build.format);
+  return files.map(asArtefact);
 }
 
 /** Of a part of the site only the manifest is made: the other artefacts tell of all pages. */

@@ -237,6 +237,8 @@ export const Config = z.strictObject({
   shell: z.string().optional(),
   /** Modules whose `definePages` exports make pages from content that are no stories, such as page 2 of a listing. */
   pages: z.array(z.string()).default([]),
+  /** Modules whose `defineArtefact` exports make other files from content, such as feeds and search indexes. */
+  artefacts: z.array(z.string()).default([]),
   /** The site's own style sheets, after the base styles; docs/look.md describes them. */
   styles: z.array(z.string().min(1)).default([]),
   /** Base styles of the built-in blocks; `false` leaves them and their fonts out. */

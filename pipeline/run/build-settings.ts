@@ -1,5 +1,11 @@
 /** The settings of a build, and the extensions of a site. */
-import type { BlockDefinition, DocumentRenderer, PagesDefinition, ShellDefinition } from '#renderer';
+import type {
+  ArtefactDefinition,
+  BlockDefinition,
+  DocumentRenderer,
+  PagesDefinition,
+  ShellDefinition,
+} from '#renderer';
 import type { Config } from '../config/config.ts';
 import type { ContentVersion } from '../store/store-types.ts';
 import type { SiteLook } from './site-look.ts';
@@ -46,6 +52,8 @@ export interface SiteExtensions {
   readonly shell?: ShellDefinition | undefined;
   /** Lists of pages that are no stories. */
   readonly pages?: readonly PagesDefinition[] | undefined;
+  /** Files beside the pages that the site makes from content. */
+  readonly artefacts?: readonly ArtefactDefinition[] | undefined;
   /** Hash of the modules' code, that of the middleware included. */
   readonly hash: string;
   /** The bundle from which other threads load the same; without it, blocks and document stay in the thread that has them. */

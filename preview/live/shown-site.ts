@@ -7,13 +7,16 @@ import {
   findPages,
   finishInTurns,
   hashContent,
+  listOwnFiles,
   listRedirectRules,
   type OpenedContent,
+  type OwnFile,
 } from '#pipeline';
 import {
   type ContentDifference,
   type ContentReader,
   copyParts,
+  createArtefactRenderer,
   createErrorDocumentRenderer,
   createPageRenderer,
   keepParts,
@@ -23,6 +26,7 @@ import {
   type PageRenderer,
   type PageRendererOptions,
   type PartsByLanguage,
+  type RenderArtefact,
   type RenderErrorDocument,
   type RenderedPage,
   type StoryFacts,
@@ -51,6 +55,9 @@ export interface ShownSite extends SiteState {
   /** Renders a page from content that is the site's but for some stories; the site's parts that do not show these are taken. */
   renderOver(changed: ChangedContent, job: PageJob): Promise<ShownPage | PageFailure>;
   readonly renderError: RenderErrorDocument;
+  /** Files that the site makes from content, by path. @throws StopoverError module-failed. */
+  ownFiles(): ReadonlyMap<string, OwnFile>;
+  readonly renderArtefact: RenderArtefact;
   /** The site as visitors would see it: nothing is marked, and a broken block shows nothing of itself. */
   forVisitors(): VisibleSite;
   /** The results so far, for the next state of the site. */
@@ -133,6 +140,11 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
       return renderInTurns(createPageRenderer(over), job);
     },
     renderError: createErrorDocumentRenderer(options),
+    ownFiles: once(() => {
+      const { artefacts = [] } = settings.build.extensions;
+      return new Map(listOwnFiles(artefacts, content.site).map((file) => [file.path, file]));
+    }),
+    renderArtefact: createArtefactRenderer({ ...options, preview: false, content: content.reader }),
     forVisitors: once(() => showToVisitors({ ...options, content: content.reader, preview: false })),
     known: { parts, pages: found.peek },
   };

@@ -58,6 +58,7 @@ describe('the documents’ examples', () => {
     'blocks/ticket.tsx': findExample('adding-things.md', "name: 'ticket'"),
     'fields.ts': findExample('adding-things.md', 'native-color-picker'),
     'notice.ts': findExample('adding-things.md', "name: 'notice'"),
+    'artefacts/feed.ts': findExample('adding-things.md', 'defineArtefact({'),
     'pages/news.tsx': findExample('adding-things.md', 'definePages<'),
     'shell.tsx': findExample('adding-things.md', 'defineShell({'),
     'document.ts': findExample('configuration.md', 'export function renderDocument'),
@@ -74,6 +75,7 @@ describe('the documents’ examples', () => {
       'notice.ts',
       'shell.tsx',
       'pages/news.tsx',
+      'artefacts/feed.ts',
       'document.ts',
       'rich-text.ts',
     ];
@@ -119,11 +121,12 @@ describe('the documents’ examples', () => {
     expect(readFileSync(join(cwd, 'dist/404.html'), 'utf8')).toContain('<a href="/">Back to the harbour</a>');
   });
 
-  it('should make pages of a listing, which link to each other', async () => {
+  it('should make pages of a listing, which link to each other, and a feed', async () => {
     const cwd = await makeInstalledProject({
       'pages/news.tsx': files['pages/news.tsx'],
+      'artefacts/feed.ts': files['artefacts/feed.ts'],
       'stopover.config.json':
-        '{"pages": ["pages/news.tsx"], "messages": {"en": {"news.page": "News, page {number}"}}}',
+        '{"artefacts": ["artefacts/feed.ts"], "pages": ["pages/news.tsx"], "messages": {"en": {"news.page": "News, page {number}"}}}',
     });
     const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
     update.put('published', makePage(1, { title: 'Home', slug: 'home' }));
@@ -135,6 +138,9 @@ describe('the documents’ examples', () => {
     const html = readFileSync(join(cwd, 'dist/news/page/1.html'), 'utf8');
     expect(html.match(/<li><a href="\/news\/item-/g)).toHaveLength(20);
     expect(html).toContain('<a rel="next" href="/news/page/2">News, page 2</a>');
+    const feed = JSON.parse(readFileSync(join(cwd, 'dist/feed.en.json'), 'utf8'));
+    expect(feed.items).toHaveLength(20);
+    expect(feed.items[0]).toMatchObject({ url: expect.stringMatching(/^https?:\/\/.+\/news\/item-\d+$/) });
     expect(readFileSync(join(cwd, 'dist/news/page/2.html'), 'utf8')).not.toContain('rel="next"');
   });
 

@@ -1,11 +1,12 @@
 /** The kinds of modules that a site brings for the server. A new kind takes a file beside this one, and a line here. */
+import { artefactModules } from './artefacts.ts';
 import { blockModules } from './blocks.ts';
 import { documentModule } from './document.ts';
 import { pageModules } from './pages.ts';
 import { shellModule } from './shell.ts';
 
 /** Every kind; modules are run in this order. */
-export const moduleKinds = [blockModules, documentModule, shellModule, pageModules] as const;
+export const moduleKinds = [blockModules, documentModule, shellModule, pageModules, artefactModules] as const;
 
 /** A key of the configuration that names modules for the server. */
 export type ModuleKey = (typeof moduleKinds)[number]['key'];

@@ -10,6 +10,7 @@ import type { Workspace } from '../workspace.ts';
 import { sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
 import { describeFailurePage } from './failure-page.ts';
 import { bootPage, injectClient, type PageBoot } from './inject-client.ts';
+import { sendOwnFile } from './own-file.ts';
 import { findPublicFile, sendPublicFile } from './public-files.ts';
 import { writeHealth, writeSitemap } from './site-files.ts';
 
@@ -98,7 +99,7 @@ function describeFiles(site: ShownSite, workspace: Workspace) {
         Object.hasOwn(siteFiles, path) ||
         path.startsWith(ASSETS) ||
         path === MANIFEST_PATH;
-      if (isOwn || routeOfPayload(path) !== undefined) return path;
+      if (isOwn || routeOfPayload(path) !== undefined || site.ownFiles().has(path)) return path;
       return findPublicFile(route, workspace.settings());
     },
   };
@@ -128,6 +129,8 @@ async function sendFile(file: string, work: PageWork): Promise<FastifyReply> {
   if (file === LATEST) return reply.type(JSON_TYPE).send({ id: namePreview(site), timestamp: 0 });
   const siteFile = Object.hasOwn(siteFiles, file) ? siteFiles[file] : undefined;
   if (siteFile) return reply.type(siteFile.type).send(await siteFile.make(site));
+  const own = site.ownFiles().get(file);
+  if (own) return sendOwnFile(own, site, reply);
   const route = routeOfPayload(file);
   if (route !== undefined) return sendPayload(route, work);
   if (!file.startsWith(ASSETS) && file !== MANIFEST_PATH)

@@ -70,6 +70,7 @@ export function makeBuiltSite(overrides: Partial<BuiltSite> = {}, content: SiteC
       payload: { title: `${language} ${status}`, head: '', main: message, islands: [] },
     }),
     renderHealth: renderHealthPage,
+    renderOwn: ({ path }) => path,
     warn: (warning) => warnings.push(warning),
     expire: () => {},
     ...overrides,

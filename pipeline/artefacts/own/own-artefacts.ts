@@ -1,0 +1,83 @@
+/** Files that a site makes from content, as artefacts like any other. */
+import {
+  type ArtefactDefinition,
+  checkSlug,
+  isReservedFile,
+  outputPath,
+  type PageFormat,
+  payloadPath,
+  type Site,
+  type SiteLanguage,
+} from '#renderer';
+import { StopoverError } from '../../errors.ts';
+import type { Artefact, OwnFile } from '../artefact.ts';
+
+/**
+ * Every file, in the order of the modules.
+ * @throws StopoverError module-failed for a path that is none, for two files at one path, and for one at a place that the site needs.
+ */
+export function listOwnFiles(
+  artefacts: readonly ArtefactDefinition[],
+  { languages }: Pick<Site, 'languages'>,
+): readonly OwnFile[] {
+  const files: OwnFile[] = [];
+  for (const artefact of artefacts) {
+    const wanted = typeof artefact.path === 'function' ? languages : languages.slice(0, 1);
+    for (const language of wanted) {
+      const path = pathIn(artefact, language);
+      if (path === undefined) continue;
+      const other = files.find((file) => isSamePlace(file.path, path));
+      if (other) refuse(path, `the artefact ${other.path}`);
+      if (isReservedFile(path, languages) || OWN_FOLDERS.test(path)) refuse(path, 'a file of Stopover');
+      files.push({ path, language, artefact });
+    }
+  }
+  return files;
+}
+
+/** Folders of Stopover's own files. */
+const OWN_FOLDERS = /^(?:_payload|_stopover|__stopover)(?:\/|$)/i;
+
+/** @throws StopoverError module-failed when a file of a page is in the way of one of these. */
+export function checkAgainstPages(
+  files: readonly OwnFile[],
+  routes: Iterable<string>,
+  format: PageFormat,
+): void {
+  if (files.length === 0) return;
+  for (const route of routes) {
+    const ofPage = [outputPath(route, format), payloadPath(route)];
+    const taken = files.find(({ path }) => ofPage.some((page) => isSamePlace(page, path)));
+    if (taken) refuse(taken.path, `the page ${route}`);
+  }
+}
+
+/** The file as an artefact: its reads decide whether it is current. */
+export function asArtefact(file: OwnFile): Artefact {
+  const { path } = file;
+  return {
+    name: `own ${path}`,
+    isCurrent: () => true,
+    make: ({ renderOwn }) => [{ path, content: renderOwn(file) }],
+  };
+}
+
+function pathIn({ path }: ArtefactDefinition, language: SiteLanguage): string | undefined {
+  const given: unknown = typeof path === 'function' ? path(language) : path;
+  if (given === undefined) return undefined;
+  const problem = typeof given === 'string' ? checkSlug(given) : 'no text';
+  if (problem === undefined) return given as string;
+  const reason = `${JSON.stringify(given)} cannot be its path in the site (${problem}); write one such as "news/feed.xml"`;
+  throw new StopoverError('module-failed', { part: 'artefact', reason });
+}
+
+/** Whether one path is the other, or a folder of it. Hosts may ignore case. */
+function isSamePlace(one: string, other: string): boolean {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  return a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
+}
+
+function refuse(path: string, other: string): never {
+  const reason = `it cannot stand where ${other} does; give it another path`;
+  throw new StopoverError('module-failed', { part: `artefact ${path}`, reason });
+}

@@ -1,0 +1,32 @@
+/** Answers with a file that the site makes from content, made of the drafts. */
+import { extname } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import type { OwnFile } from '#pipeline';
+import type { ShownSite } from '../shown-site.ts';
+
+/** Types by the ending of the path; `serve` and hosts go by it, too. */
+const types: Readonly<Record<string, string>> = {
+  '.atom': 'application/atom+xml',
+  '.csv': 'text/csv; charset=utf-8',
+  '.geojson': 'application/geo+json',
+  '.html': 'text/html; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.rss': 'application/rss+xml',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** Sends the file. @throws what making it throws. */
+export function sendOwnFile(
+  { path, artefact, language }: OwnFile,
+  site: ShownSite,
+  reply: FastifyReply,
+): FastifyReply {
+  const { content } = site.renderArtefact(artefact, language);
+  const type = types[extname(path).toLowerCase()] ?? 'application/octet-stream';
+  return reply.type(type).send(typeof content === 'string' ? content : Buffer.from(content));
+}

@@ -1,0 +1,33 @@
+/** Files that a site makes from content, beside its pages: a feed, a search index, `llms.txt`. */
+import type { RenderContext } from '../model/render-context.ts';
+import type { SiteLanguage } from '../model/site.ts';
+
+/** The view of `make`. */
+export interface ArtefactView {
+  /** Records what the file reads: while the answers stay, it is not made again. It belongs to no page. */
+  readonly context: RenderContext;
+  readonly language: SiteLanguage;
+  /** The address of an `href` with the site's origin, for feeds. */
+  absolute(href: string): string;
+}
+
+/** A file, and how it is made. */
+export interface ArtefactOptions {
+  /**
+   * Path in the site, such as `feed.xml`; then the file is made once, in the default language. A function gives the path in each
+   * language, and undefined for languages without the file.
+   */
+  readonly path: string | ((language: SiteLanguage) => string | undefined);
+  /** The content of the file: text or bytes. */
+  make(view: ArtefactView): string | Uint8Array;
+}
+
+/** A file of a site. */
+export interface ArtefactDefinition extends ArtefactOptions {
+  readonly kind: 'artefact';
+}
+
+/** Defines a file that is made from content. */
+export function defineArtefact(options: ArtefactOptions): ArtefactDefinition {
+  return { ...options, kind: 'artefact' };
+}
