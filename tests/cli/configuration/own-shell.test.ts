@@ -102,7 +102,11 @@ describe('a shell of a site’s own', () => {
     const failed = readDocument(await runProgram(['build', '--json'], { cwd }), FailedBuildDocument);
     expect(failed).toMatchObject({ error: { code: 'pages-failed' } });
     expect(failed.failures).toHaveLength(3);
-    expect(failed.failures[0]).toMatchObject({ block: 'shell.header', message: 'no wind' });
+    expect(failed.failures[0]).toMatchObject({
+      block: 'shell.header',
+      message: 'no wind',
+      place: expect.stringMatching(/^shell\.tsx:\d+:\d+$/),
+    });
     writeFileSync(
       join(cwd, 'shell.tsx'),
       shell.replace('<p>Storm</p>', "{ throw new Error('no harbour'); }"),

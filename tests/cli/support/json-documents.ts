@@ -51,6 +51,7 @@ const buildFacts = {
       story: z.string(),
       block: z.string(),
       message: z.string(),
+      place: z.string().optional(),
       missingType: z.string().optional(),
     }),
   ),
