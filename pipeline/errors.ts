@@ -1,6 +1,6 @@
 /** The catalogue of everything that can go wrong, and the one error class that carries an entry of it. */
+export { explainDiskError } from './bytes/disk-reasons.ts';
 
-import { DISK_REASONS } from './bytes/disk-reasons.ts';
 import type { CatalogueEntry, ExitCode } from './errors/catalogue-entry.ts';
 import { commandErrors } from './errors/command-errors.ts';
 import { projectErrors } from './errors/project-errors.ts';
@@ -296,10 +296,4 @@ function fillLine(template: string, details: ErrorDetails): readonly string[] {
 
 function fill(template: string, details: ErrorDetails): string {
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(details[name] ?? placeholder));
-}
-
-/** Why the disk refused, in words. */
-export function explainDiskError(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return DISK_REASONS[code] ?? message;
 }

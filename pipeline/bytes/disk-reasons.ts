@@ -1,7 +1,7 @@
 /** Reasons of disks, by the codes of the system. */
 
 /** In words, why a disk refuses. */
-export const DISK_REASONS: Readonly<Record<string, string>> = {
+const DISK_REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EACCES: 'permission denied',
@@ -11,3 +11,9 @@ export const DISK_REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file stands where a folder has to be',
   EISDIR: 'a folder stands where a file has to be',
 };
+
+/** Why the disk refused, in words. */
+export function explainDiskError(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return DISK_REASONS[code] ?? message;
+}
