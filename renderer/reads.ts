@@ -5,6 +5,7 @@
  */
 import { linkedRouteOf, listAlternateRoutes } from './address/alternate-routes.ts';
 import { routeOf } from './address/route-of.ts';
+import { nameIn } from './model/name-in.ts';
 import type { Site, SiteLanguage } from './model/site.ts';
 import type { ContentReader, DatasourceEntry, StoryQuery } from './model/story.ts';
 import { findInLanguage, readsFields } from './query/find-stories.ts';
@@ -115,7 +116,9 @@ const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSou
   address: ({ uuid }, source) => {
     const facts = source.content.facts(uuid);
     return JSON.stringify(
-      facts ? [facts.name, linkedRouteOf(facts, source.language, source.site) ?? null] : null,
+      facts
+        ? [nameIn(facts, source.language), linkedRouteOf(facts, source.language, source.site) ?? null]
+        : null,
     );
   },
   alternates: ({ uuid }, { content, site }) => {

@@ -6,6 +6,7 @@
 import { linkedRouteOf, listAlternateRoutes } from '../address/alternate-routes.ts';
 import { hrefOf } from '../address/href.ts';
 import { hasLanguageFolders } from '../address/language-folder.ts';
+import { nameIn } from '../model/name-in.ts';
 import type { Alternate } from '../model/render-context.ts';
 import type { StoryQuery } from '../model/story.ts';
 import { findInLanguage } from '../query/find-stories.ts';
@@ -179,7 +180,9 @@ export class ReadCache {
     const { content, language, site } = this.source;
     const facts = content.facts(uuid);
     const route = facts && linkedRouteOf(facts, language, site);
-    return facts && route !== undefined ? { href: hrefOf(route, site), name: facts.name } : undefined;
+    return facts && route !== undefined
+      ? { href: hrefOf(route, site), name: nameIn(facts, language) }
+      : undefined;
   }
 
   #findAlternates(uuid: string): readonly Alternate[] {

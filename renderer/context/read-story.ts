@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { BlockFields } from '../model/fields/block-fields.ts';
 import type { Finding } from '../model/finding.ts';
+import { nameIn } from '../model/name-in.ts';
 import type { Part, StoryPart } from '../model/render-context.ts';
 import { parsePart } from './parse-block.ts';
 import type { PageAddress, ReadCache } from './read-cache.ts';
@@ -80,5 +81,6 @@ export function readLabel(uuid: string, { state, book }: Reader): string {
   noteRead(state, book.address(uuid));
   const { content, language } = book.source;
   const title = content.story(uuid, language.code)?.content.nav_title;
-  return (typeof title === 'string' && title.trim()) || (content.facts(uuid)?.name ?? '');
+  const facts = content.facts(uuid);
+  return (typeof title === 'string' && title.trim()) || (facts ? nameIn(facts, language) : '');
 }

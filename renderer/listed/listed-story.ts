@@ -50,9 +50,11 @@ export function joinEntries(
   const [[, first]] = entries as readonly [(typeof entries)[number]];
   const hashes: Record<string, string> = {};
   const routes: Record<string, string> = {};
+  const names: Record<string, string> = {};
   for (const [{ code, content, prefix }, entry] of entries) {
     // Languages of the site may share one of the space. Reads are answered with a hash of this.
     hashes[content] = (hashes[content] ?? '') + JSON.stringify(entry);
+    names[code] = entry.title;
     routes[code] = `/${[prefix, entry.path].filter(Boolean).join('/')}`;
   }
   const facts: StoryFacts = {
@@ -61,6 +63,7 @@ export function joinEntries(
     languages: entries.map(([{ code }]) => code),
     hashes,
     routes,
+    names,
   };
   return { facts, entries: new Map(entries.map(([{ code }, entry]) => [code, entry])) };
 }
@@ -69,7 +72,7 @@ export function joinEntries(
 export function toStory({ facts, entries }: ListedPage, { code, content }: SiteLanguage): Story | undefined {
   const entry = entries.get(code);
   if (!entry) return undefined;
-  const { type, languages, relations, hashes, routes, ...rest } = facts;
+  const { type, languages, relations, hashes, routes, names, ...rest } = facts;
   return {
     ...rest,
     name: entry.title,

@@ -46,6 +46,8 @@ export interface StoryFacts extends Omit<Story, 'language' | 'content'> {
   readonly hashes: Readonly<Record<string, string>>;
   /** Routes by language tag, for pages that are no stories: these have no others. */
   readonly routes?: Readonly<Record<string, string>>;
+  /** Names by language tag, for the same pages. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 /** A datasource entry in one language; `value` falls back to the default language. */

@@ -18,6 +18,7 @@ const PER_PAGE = 2;
 /** Shows pages of the library by their titles, two a page, and links to the page after it. */
 function openLab({
   pathOf = (number: number, language: string) => `${language === 'de' ? 'seite' : 'page'}/${number}`,
+  titleOf = (number: number, _language: string) => `Archive ${number}`,
 } = {}) {
   const counts = { lists: 0 };
   const item = defineBlock({ name: 'page', kind: 'record', fields: { title: fields.requiredText() } });
@@ -29,7 +30,7 @@ function openLab({
       return Array.from({ length: Math.ceil(items.length / PER_PAGE) }, (_, index) => ({
         key: String(index + 1),
         path: pathOf(index + 1, language.code),
-        title: `Archive ${index + 1}`,
+        title: titleOf(index + 1, language.code),
         description: `Guides from ${index * PER_PAGE + 1} on`,
         props: { items: items.slice(index * PER_PAGE, (index + 1) * PER_PAGE) },
       }));
@@ -110,6 +111,19 @@ describe('listed pages', () => {
     expect(site['sitemap.xml']).toContain(
       '<loc>https://lab.example/page/2</loc><lastmod>2026-02-01T00:00:00.000Z</lastmod><xhtml:link rel="alternate" hreflang="en" href="https://lab.example/page/2"/><xhtml:link rel="alternate" hreflang="de"',
     );
+  });
+
+  it('are called by their names in each language, in links and in trails', async () => {
+    const { lab, build } = openLab({
+      titleOf: (number, language) => (language === 'de' ? `Archiv ${number}` : `Archive ${number}`),
+    });
+    lab.store({ stories: makeGuides(3) });
+    await build();
+    const { 'page/1.html': english, 'de/seite/1.html': german } = lab.tree();
+    expect(english).toContain('<a href="/page/2">Archive 2</a>');
+    expect(german).toContain('<a href="/de/seite/2">Archiv 2</a>');
+    expect(german).toContain('Archiv 1</span>');
+    expect(german).not.toContain('Archive');
   });
 
   it('are made again when what they read changes, and no others', async () => {
