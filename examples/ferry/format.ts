@@ -8,9 +8,10 @@ const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** "16 November 2026". */
+/** "16 November 2026": English as it is written on this side of the sea. */
 export function formatDate(instant: string, { language, timeZone }: RenderContext): string {
-  return new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone }).format(new Date(instant));
+  const locale = language.code === 'en' ? 'en-GB' : language.code;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant));
 }
 
 /** "3 h 55 min". */

@@ -2,6 +2,9 @@
 import { defineConfig } from 'stopover';
 import { words } from './words.ts';
 
+/** Pages of the deck club: behind its door, and not for search engines. */
+const membersOnly = { middleware: ['member'], noindex: true };
+
 export default defineConfig({
   site: {
     url: 'https://skerry.example',
@@ -15,7 +18,22 @@ export default defineConfig({
     ],
   },
   blocks: ['blocks/index.ts', 'pages/index.ts'],
+  pages: ['listings/index.ts'],
+  artefacts: ['artefacts/news-feed.ts'],
+  shell: 'shell.tsx',
+  islands: ['islands/fare-finder.tsx', 'islands/week-switch.tsx'],
+  behaviours: ['behaviours/club-door.ts'],
+  styles: ['styles/index.css'],
+  baseStyles: false,
+  integrations: [
+    {
+      name: 'harbour-count',
+      consent: 'statistics',
+      module: 'integrations/harbour-count.ts',
+      policy: { 'connect-src': ['https://count.skerry.example'] },
+    },
+  ],
   messages: words,
   icons: { service: false },
-  routeRules: { '/**/mess-room': { middleware: ['member'] } },
+  routeRules: { '/club/*': membersOnly, '/de/club/*': membersOnly, '/fr/club/*': membersOnly },
 });

@@ -2,17 +2,25 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuildAnswer, type Example, makeExample } from './support/make-example.ts';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+import { readTree } from '../support/temporary-folder.ts';
+import { lookRound } from './support/look-round.ts';
+import { type BuildAnswer, checkTypes, type Example, makeExample } from './support/make-example.ts';
 
 describe('the ferry line', () => {
   let example: Example;
   let first: BuildAnswer;
+  let site: OpenSite;
   beforeAll(async () => {
     example = await makeExample('ferry');
     await example.fetch();
     first = await example.build();
+    site = await openSite(join(example.folder, 'dist'), undefined, 'https://skerry.example');
   });
-  afterAll(() => example?.remove());
+  afterAll(async () => {
+    await site?.close();
+    example?.remove();
+  });
 
   const read = (file: string) => readFileSync(join(example.folder, 'dist', file), 'utf8');
 
@@ -23,6 +31,97 @@ describe('the ferry line', () => {
     expect(read('fr/traversees/lindholm-norhaven.html')).toContain('Le dîner dans la baie Allemande');
   });
 
+  it('should have types that fit the strictest settings', async () => {
+    expect(await checkTypes(example)).toBe('');
+  });
+
+  it('should show no trace of the demo', () => {
+    // Files for hosts say that Stopover wrote them; visitors do not see these.
+    const files = Object.entries(readTree(join(example.folder, 'dist'))).filter(
+      ([path]) => !/^_\w+$/.test(path),
+    );
+    const traces = files.flatMap(([path, text]) => {
+      // Addresses and events of the library are not what visitors see.
+      const shown = text.replace(/_?stopover[/:.-]/g, '');
+      return (shown.match(/\.js(\.map)?$/.test(path) ? demoNames : demoWords) ?? []).map(
+        (word) => `${path}: ${word}`,
+      );
+    });
+    expect(traces).toEqual([]);
+  });
+
+  it('should be accessible and without errors on every page, at every width', async () => {
+    const isChecked = (route: string) => !/^\/(de|fr)\/./.test(route);
+    const asMember = () => sessionStorage.setItem('skerry:member', 'Ingrid');
+    expect(await lookRound(join(example.folder, 'dist'), { isChecked, before: asMember })).toEqual([]);
+  });
+
+  it('should change the price with everything that comes along', async () => {
+    const page = await site.visit('/');
+    // Islands wake when they are seen.
+    await page.locator('.finder').scrollIntoViewIfNeeded();
+    const price = page.locator('.finder output');
+    await page.getByLabel('Crossing').selectOption('Lindholm – Norhaven');
+    await expect.poll(() => price.textContent()).toBe('€128');
+    await page.getByLabel('Adults').fill('3');
+    await page.getByLabel('Car up to 6 m').press('Space');
+    await expect.poll(() => price.textContent()).toBe('€281');
+    await page.getByLabel('Crossing').selectOption('Lindholm – Hesper');
+    await expect.poll(() => price.textContent()).toBe('€87');
+    expect(await page.getByText('This ship carries no cars.').isVisible()).toBe(true);
+  });
+
+  it('should show the departures of one day, by keyboard alone', async () => {
+    const page = await site.visit('/crossings/lindholm-norhaven');
+    await page.getByRole('radio', { name: 'All days' }).focus();
+    const captions = page.locator('.timetable caption');
+    await expect.poll(() => captions.allTextContents()).toEqual(['From Lindholm', 'From Norhaven']);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => captions.allTextContents()).toEqual(['From Lindholm']);
+    await page.keyboard.press('End');
+    await page.getByRole('radio', { name: 'Sun' }).press('Space');
+    await page.getByText('No ship sails on this day.').waitFor();
+  });
+
+  it('should let members in who give their name, and nobody else', async () => {
+    const page = await site.visit('/club/mess-room');
+    await page.waitForURL('**/club');
+    await page.locator('html[data-page-ready]').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('First name').fill('Ingrid');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/club/mess-room');
+    await page.getByText('Cabin for two').waitFor();
+  });
+
+  it('should count nobody who has not agreed', async () => {
+    // The test's server does not send the policy of the configuration.
+    const page = await site.newPage({ bypassCSP: true });
+    const counted: (string | null)[] = [];
+    await page.context().route('https://count.skerry.example/**', (route) => {
+      counted.push(route.request().postData());
+      return route.fulfill({ status: 204 });
+    });
+    await page.goto('/');
+    await page.locator('html[data-page-ready]').waitFor();
+    expect(counted).toEqual([]);
+    await page.getByRole('button', { name: 'Count me', exact: true }).click();
+    await expect.poll(() => counted).toEqual(['/']);
+    await page.getByRole('link', { name: 'Fleet' }).click();
+    await expect.poll(() => counted).toEqual(['/', '/fleet']);
+  });
+
+  it('should tell fares and departures without script', async () => {
+    const page = await site.newPage({ javaScriptEnabled: false });
+    await page.goto('/');
+    expect(await page.locator('.finder form').isVisible()).toBe(false);
+    expect(await page.locator('.finder table').innerText()).toContain('€64');
+    await page.goto('/crossings/lindholm-norhaven');
+    expect(await page.locator('.timetable').innerText()).toContain('18:30');
+    await page.goto('/club');
+    expect(await page.locator('main').innerText()).toContain('The door needs JavaScript');
+  });
+
   it('should render only the pages that show an edited crossing', async () => {
     const file = join(example.folder, 'space/stories/crossings/lindholm-norhaven.json');
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"fare_adult": "64"', '"fare_adult": "66"'));
@@ -30,8 +129,13 @@ describe('the ferry line', () => {
     const second = await example.build();
     expect(read('crossings/lindholm-norhaven.html')).toContain('€66');
     expect(read('crossings.html')).toContain('€66');
-    // In three languages: the crossing, the list of all, the home page, both ports and the ship.
+    // In three languages: the crossing, the list of all, the home page, both ports and the ship. The chart shows no fares.
     expect(second.pages.rendered).toBe(3 * 6);
     expect(await example.build()).toMatchObject({ pages: { rendered: 0 } });
   });
 });
+
+/** The demo's name, and the fonts of its theme. */
+const demoNames = /windsock|familjen|atkinson/gi;
+/** The same with its subject, its colours by name, and the name of the library. */
+const demoWords = /windsock|familjen|atkinson|airport|--apron|\bstopover\b/gi;

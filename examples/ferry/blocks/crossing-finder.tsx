@@ -1,7 +1,8 @@
-/** The price of a crossing for the people and the vehicle that come along. */
+/** The price of a crossing for the people and the vehicle that come along. Without script it is a table of all fares. */
 import { defineBlock, fields } from 'stopover';
+import { FareTable } from '../elements/fare-table.tsx';
 import { Section } from '../elements/section.tsx';
-import { formatPrice } from '../format.ts';
+import { fareFinder } from '../islands/fare-finder.tsx';
 import { readCrossings } from '../pages/read-crossings.ts';
 
 export const crossingFinder = defineBlock({
@@ -11,34 +12,29 @@ export const crossingFinder = defineBlock({
     title: fields.text({ maxLength: 60, translatable: true }),
     intro: fields.textarea({ maxLength: 200, translatable: true }),
   },
-  render({ fields: { title, intro }, context }) {
+  render({ fields: { title, intro }, block, context }) {
     const crossings = readCrossings(context);
-    const price = (euros: number | undefined) => (euros ? formatPrice(euros, context.language.code) : '–');
+    const lines = crossings.flatMap(({ href, fields: { title, fare_adult, fare_bicycle, fare_car } }) =>
+      href === undefined ? [] : [{ title, href, adult: fare_adult, bicycle: fare_bicycle, car: fare_car }],
+    );
     return (
       <Section title={title} intro={intro} className="finder">
-        <table>
-          <caption>{context.message('ferry.fares')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{context.message('ferry.crossing')}</th>
-              <th scope="col">{context.message('ferry.adults')}</th>
-              <th scope="col">{context.message('ferry.bicycles')}</th>
-              <th scope="col">{context.message('ferry.car')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {crossings.map(({ uuid, href, fields: line }) => (
-              <tr key={uuid}>
-                <th scope="row">
-                  <a href={href}>{line.title}</a>
-                </th>
-                <td>{price(line.fare_adult)}</td>
-                <td>{price(line.fare_bicycle)}</td>
-                <td>{price(line.fare_car)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {context.island(fareFinder, {
+          id: `finder-${block._uid}`,
+          language: context.language.code,
+          lines,
+          words: {
+            crossing: context.message('ferry.crossing'),
+            adults: context.message('ferry.adults'),
+            bicycles: context.message('ferry.bicycles'),
+            car: context.message('ferry.car'),
+            noCars: context.message('ferry.noCars'),
+            price: context.message('ferry.priceFor'),
+          },
+        })}
+        <div className="without-script">
+          <FareTable crossings={crossings} context={context} />
+        </div>
       </Section>
     );
   },

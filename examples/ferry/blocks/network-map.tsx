@@ -3,8 +3,8 @@ import { defineBlock, fields, type RenderContext } from 'stopover';
 import { Flag } from '../elements/flag.tsx';
 import { type ChartPort, readCourse, SeaChart } from '../elements/sea-chart.tsx';
 import { Section } from '../elements/section.tsx';
+import { crossing } from '../pages/crossing.tsx';
 import { port } from '../pages/port.tsx';
-import { readCrossings } from '../pages/read-crossings.ts';
 
 export const networkMap = defineBlock({
   name: 'network_map',
@@ -46,9 +46,13 @@ function readPorts(
 }
 
 function readLines(context: RenderContext, ports: readonly ChartPort[]) {
-  return readCrossings(context).flatMap(({ uuid, href, fields: { title, from, to, course } }) => {
-    const [start, end] = [from, to].map((end) => ports.find((port) => port.uuid === end));
-    if (!start || !end || href === undefined) return [];
-    return [{ uuid, title, href, course: [start, ...readCourse(course), end] }];
+  return context.find({ type: 'crossing' }).flatMap((uuid) => {
+    const line = context.read(uuid, crossing, ['title', 'from', 'to', 'course'], 'crossing');
+    const [start, end] = [line?.fields.from, line?.fields.to].map((end) =>
+      ports.find(({ uuid }) => uuid === end),
+    );
+    if (!line?.href || !start || !end) return [];
+    const { title, course } = line.fields;
+    return [{ uuid, title, href: line.href, course: [start, ...readCourse(course), end] }];
   });
 }

@@ -11,9 +11,17 @@ export const newsList = defineBlock({
     title: fields.text({ maxLength: 60, translatable: true }),
     count: fields.number({ min: 1, max: 12 }),
   },
-  render: ({ fields: { title, count = 3 }, context }) => (
-    <Section title={title}>
-      <NewsItems articles={readNews(context).slice(0, count)} context={context} />
-    </Section>
-  ),
+  render({ fields: { title, count = 3 }, context }) {
+    const all = context.pageOf('news', 'all-1');
+    return (
+      <Section title={title}>
+        <NewsItems articles={readNews(context).slice(0, count)} context={context} />
+        {all && (
+          <p>
+            <a href={all.href}>{context.message('ferry.allNews')}</a>
+          </p>
+        )}
+      </Section>
+    );
+  },
 });

@@ -1,8 +1,8 @@
 /** The departures of one crossing, in both directions. */
 import { defineBlock, fields } from 'stopover';
-import { DepartureTable } from '../elements/departure-table.tsx';
 import { Section } from '../elements/section.tsx';
-import { readDepartures } from '../pages/read-crossings.ts';
+import { weekSwitch } from '../islands/week-switch.tsx';
+import { readDepartures, readDepartureWords } from '../pages/read-departures.ts';
 
 export const timetable = defineBlock({
   name: 'timetable',
@@ -11,22 +11,21 @@ export const timetable = defineBlock({
     title: fields.text({ maxLength: 60, translatable: true }),
     crossing: fields.requiredReference('crossing'),
   },
-  render({ fields: { title, crossing }, context }) {
-    const departures = readDepartures(context, crossing);
-    const ports = [...new Set(departures.map(({ port }) => port))];
-    return (
-      <Section title={title} className="timetable">
-        <div className="split">
-          {ports.map((port) => (
-            <DepartureTable
-              key={port}
-              caption={context.message('ferry.fromPort', { port })}
-              departures={departures.filter((departure) => departure.port === port)}
-              context={context}
-            />
-          ))}
-        </div>
-      </Section>
-    );
-  },
+  render: ({ fields: { title, crossing }, block, context }) => (
+    <Section title={title} className="timetable">
+      {context.island(weekSwitch, {
+        id: `week-${block._uid}`,
+        language: context.language.code,
+        rows: readDepartures(context, crossing),
+        words: {
+          ...readDepartureWords(context),
+          // The island fills in the port.
+          fromPort: context.message('ferry.fromPort'),
+          allDays: context.message('ferry.allDays'),
+          none: context.message('ferry.none'),
+          legend: context.message('ferry.days'),
+        },
+      })}
+    </Section>
+  ),
 });

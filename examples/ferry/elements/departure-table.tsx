@@ -1,34 +1,58 @@
-/** Departures as a table: time, arrival and days. */
+/** Departures from one port as a table. The server and the island of the timetable both use it. */
 import type { ReactNode } from 'react';
-import type { RenderContext } from 'stopover';
-import { findArrival, nameWeekday, weekdays } from '../format.ts';
-import type { Departure } from '../pages/read-crossings.ts';
+import { nameWeekday, type Weekday, weekdays } from '../format.ts';
+
+/** A departure, ready to be shown. */
+export type DepartureRow = {
+  readonly key: string;
+  readonly from: string;
+  readonly to: string;
+  readonly days: readonly Weekday[];
+  /** Local times such as `18:30`. */
+  readonly departs: string;
+  readonly arrives: string;
+  readonly isNextDay: boolean;
+};
+
+/** The words of a table. */
+export type DepartureWords = {
+  readonly departs: string;
+  readonly arrives: string;
+  readonly days: string;
+  readonly daily: string;
+  readonly nextDay: string;
+};
 
 interface DepartureTableProps {
   readonly caption: string;
-  readonly departures: readonly Departure[];
-  readonly context: RenderContext;
+  /** Departures from one port. */
+  readonly rows: readonly DepartureRow[];
+  readonly language: string;
+  readonly words: DepartureWords;
+  /** Leaves out the days where the caption says them. */
+  readonly ofOneDay?: boolean;
 }
 
-export function DepartureTable({ caption, departures, context }: DepartureTableProps): ReactNode {
+export function DepartureTable({ caption, rows, language, words, ofOneDay }: DepartureTableProps): ReactNode {
   return (
     <table>
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{context.message('ferry.departs')}</th>
-          <th scope="col">{context.message('ferry.arrives')}</th>
-          <th scope="col">{context.message('ferry.days')}</th>
+          <th scope="col">{words.departs}</th>
+          <th scope="col">{words.arrives}</th>
+          {!ofOneDay && <th scope="col">{words.days}</th>}
         </tr>
       </thead>
       <tbody>
-        {departures.map((departure) => (
-          <tr key={departure.key}>
-            <td className="time">{departure.time}</td>
+        {rows.map(({ key, to, days, departs, arrives, isNextDay }) => (
+          <tr key={key}>
+            <td className="time">{departs}</td>
             <td>
-              {departure.destination} <Arrival departure={departure} context={context} />
+              {to} <span className="time">{arrives}</span>
+              {isNextDay && <small> {words.nextDay}</small>}
             </td>
-            <td>{nameDays(departure, context)}</td>
+            {!ofOneDay && <td>{nameDays(days, language, words.daily)}</td>}
           </tr>
         ))}
       </tbody>
@@ -36,23 +60,8 @@ export function DepartureTable({ caption, departures, context }: DepartureTableP
   );
 }
 
-interface ArrivalProps {
-  readonly departure: Departure;
-  readonly context: RenderContext;
-}
-
-function Arrival({ departure: { time, minutes }, context }: ArrivalProps): ReactNode {
-  const arrival = findArrival(time, minutes);
-  return (
-    <>
-      <span className="time">{arrival.time}</span>
-      {arrival.days > 0 && <small> {context.message('ferry.nextDay')}</small>}
-    </>
-  );
-}
-
 /** "daily", or "Mon, Wed, Fri". */
-export function nameDays({ days }: Pick<Departure, 'days'>, context: RenderContext): string {
-  if (days.length === weekdays.length) return context.message('ferry.daily');
-  return days.map((day) => nameWeekday(day, context.language.code)).join(', ');
+function nameDays(days: readonly Weekday[], language: string, daily: string): string {
+  if (days.length === weekdays.length) return daily;
+  return days.map((day) => nameWeekday(day, language)).join(', ');
 }

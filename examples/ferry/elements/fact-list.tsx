@@ -1,4 +1,4 @@
-/** Names and values, one pair a row. */
+/** Names and values, one pair a row; a row without a value is left out. */
 import type { ReactNode } from 'react';
 
 interface FactListProps {
@@ -11,12 +11,15 @@ export function FactList({ title, rows }: FactListProps): ReactNode {
     <div className="facts">
       {title && <h2 className="facts-title">{title}</h2>}
       <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {rows.map(
+          ([label, value]) =>
+            value !== undefined && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </div>
   );

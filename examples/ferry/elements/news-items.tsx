@@ -7,9 +7,11 @@ import type { Article } from '../pages/read-news.ts';
 interface NewsItemsProps {
   readonly articles: readonly Article[];
   readonly context: RenderContext;
+  /** Level of the articles' headings: one below the heading that stands above the list. */
+  readonly heading?: 'h2' | 'h3';
 }
 
-export function NewsItems({ articles, context }: NewsItemsProps): ReactNode {
+export function NewsItems({ articles, context, heading: Heading = 'h3' }: NewsItemsProps): ReactNode {
   return (
     <ul className="news">
       {articles.map(({ uuid, href, fields: { title, summary, date } }) => (
@@ -17,9 +19,9 @@ export function NewsItems({ articles, context }: NewsItemsProps): ReactNode {
           <p className="kicker">
             <time dateTime={date}>{formatDate(date, context)}</time>
           </p>
-          <h3>
+          <Heading>
             <a href={href}>{title}</a>
-          </h3>
+          </Heading>
           <p>{summary}</p>
         </li>
       ))}

@@ -66,19 +66,17 @@ export function SeaChart({ label, ports, lines }: SeaChartProps): ReactNode {
   );
 }
 
+/** Names stand on the open sea to the west, and below ports at the eastern edge. */
 function Port({ port }: { readonly port: ChartPort }): ReactNode {
   const [x, y] = place(port);
-  const isEast = x > WIDTH / 2;
+  const label =
+    x > WIDTH * 0.75
+      ? { x, y: y + 42, textAnchor: 'middle' as const }
+      : { x: x - 20, y: y + 9, textAnchor: 'end' as const };
   return (
     <>
       <circle className="chart-port" cx={x} cy={y} r="11" />
-      <text
-        x={isEast ? x + 18 : x - 18}
-        y={y + 34}
-        textAnchor={isEast && x < WIDTH * 0.75 ? 'start' : 'middle'}
-      >
-        {port.name}
-      </text>
+      <text {...label}>{port.name}</text>
     </>
   );
 }

@@ -56,12 +56,8 @@ export const crossing = definePage({
                 context.message('ferry.miles', { count: line.nautical_miles }),
               ],
               [context.message('ferry.season'), line.season ?? context.message('ferry.yearRound')],
-              ...(ship
-                ? [[context.message('ferry.ship'), <a href={ship.href}>{ship.name}</a>] as const]
-                : []),
-              ...([from, to].every(Boolean)
-                ? [[context.message('ferry.ports'), <PortLinks key="ports" ports={[from!, to!]} />] as const]
-                : []),
+              [context.message('ferry.ship'), ship && <PageLinks key="ship" pages={[ship]} />],
+              [context.message('ferry.ports'), <PageLinks key="ports" pages={[from, to]} />],
             ]}
           />
           <FactList
@@ -83,15 +79,19 @@ export const crossing = definePage({
   describe: ({ fields: { title, summary } }) => ({ title, ...(summary ? { description: summary } : {}) }),
 });
 
-function PortLinks({
-  ports,
-}: {
-  readonly ports: readonly { readonly href: string; readonly name: string }[];
-}) {
-  return ports.map(({ href, name }, index) => (
-    <span key={href}>
-      {index > 0 && ', '}
-      <a href={href}>{name}</a>
-    </span>
-  ));
+interface PageLinksProps {
+  /** Pages that exist in this language, and undefined for others. */
+  readonly pages: readonly ({ readonly href: string; readonly name: string } | undefined)[];
+}
+
+function PageLinks({ pages }: PageLinksProps) {
+  return pages.map(
+    (page, index) =>
+      page && (
+        <span key={page.href}>
+          {index > 0 && ', '}
+          <a href={page.href}>{page.name}</a>
+        </span>
+      ),
+  );
 }

@@ -6,6 +6,8 @@ import { formatDate } from '../format.ts';
 export const newsArticle = definePage({
   name: 'news_article',
   fields: {
+    /** Name in menus and trails, in every language. */
+    nav_title: fields.text({ maxLength: 60, translatable: true }),
     title: fields.requiredText({ maxLength: 80, translatable: true }),
     summary: fields.requiredText({ maxLength: 160, translatable: true }),
     date: fields.requiredDatetime(),

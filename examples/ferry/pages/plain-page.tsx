@@ -5,6 +5,8 @@ import { PageTop } from '../elements/page-top.tsx';
 export const plainPage = definePage({
   name: 'plain_page',
   fields: {
+    /** Name in menus and trails, in every language. */
+    nav_title: fields.text({ maxLength: 60, translatable: true }),
     title: fields.requiredText({ maxLength: 60, translatable: true }),
     summary: fields.textarea({ maxLength: 160, translatable: true }),
     text: fields.richText({ translatable: true }),

@@ -24,6 +24,7 @@ export const port = definePage({
   },
   render({ fields: { title, summary, text, letter, country, address, ...port }, story, context }) {
     const countries = new Intl.DisplayNames(context.language.code, { type: 'region' });
+    const timetable = context.pageOf('port-timetables', story.uuid);
     return (
       <>
         <PageTop
@@ -40,6 +41,14 @@ export const port = definePage({
               [
                 context.message('ferry.checkIn'),
                 context.message('ferry.checkInMinutes', { count: port.check_in_minutes }),
+              ],
+              [
+                context.message('ferry.timetable'),
+                timetable && (
+                  <a key="link" href={timetable.href}>
+                    {timetable.name}
+                  </a>
+                ),
               ],
             ]}
           />

@@ -1,6 +1,6 @@
 /** Reads the crossings of the line as cards, tables and the chart need them. */
 import type { RenderContext } from 'stopover';
-import { crossing, departure } from './crossing.tsx';
+import { crossing } from './crossing.tsx';
 
 /** Reads all crossings, in the editors' order. */
 export function readCrossings(context: RenderContext): readonly Crossing[] {
@@ -31,23 +31,3 @@ export function readCrossing(context: RenderContext, uuid: string) {
 }
 
 export type Crossing = NonNullable<ReturnType<typeof readCrossing>>;
-
-/** The departures of a crossing with both ends' names, as the editors ordered them. */
-export function readDepartures(context: RenderContext, uuid: string) {
-  const line = context.read(uuid, crossing, ['from', 'to', 'minutes', 'departures'], 'crossing');
-  if (!line) return [];
-  const { from, to, minutes, departures } = line.fields;
-  const names = { from: context.page(from)?.name ?? '', to: context.page(to)?.name ?? '' };
-  return context.items(departure, departures, 'crossing.departures').map((sailing) => ({
-    key: sailing._uid,
-    time: sailing.time,
-    days: sailing.days,
-    minutes,
-    port: names[sailing.from],
-    destination: sailing.from === 'from' ? names.to : names.from,
-    portUuid: sailing.from === 'from' ? from : to,
-    href: line.href,
-  }));
-}
-
-export type Departure = ReturnType<typeof readDepartures>[number];

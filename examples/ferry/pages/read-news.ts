@@ -9,4 +9,9 @@ export function readNews(context: RenderContext, tag?: string) {
     .flatMap((uuid) => context.read(uuid, newsArticle, ['title', 'summary', 'date'], 'news') ?? []);
 }
 
+/** The path of the feed in a language, below the site's root. */
+export function feedPath({ prefix }: RenderContext['language']): string {
+  return prefix === '' ? 'news.xml' : `${prefix}/news.xml`;
+}
+
 export type Article = ReturnType<typeof readNews>[number];

@@ -33,7 +33,7 @@ export const ship = definePage({
                 [message('ferry.built'), String(figures.built)],
                 [message('ferry.length'), message('ferry.metres', { count: figures.length_m })],
                 [message('ferry.passengers'), String(figures.passengers)],
-                ...(figures.cars ? [[message('ferry.cars'), String(figures.cars)] as const] : []),
+                [message('ferry.cars'), figures.cars || undefined],
                 [message('ferry.speed'), message('ferry.knots', { count: figures.knots })],
               ]}
             />

@@ -1,5 +1,5 @@
 /** An example of `examples/` in a folder of its own, fetched and built by the program as its README says. */
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -18,12 +18,22 @@ export interface BuildAnswer {
   readonly pages: { readonly total: number; readonly rendered: number; readonly failed: number };
 }
 
+/** A finding of `stopover check --json`. */
+export interface Finding {
+  readonly rule: string;
+  readonly severity: string;
+  readonly route: string;
+  readonly message: string;
+}
+
 export interface Example {
   /** The copy's folder. */
   readonly folder: string;
   /** Brings the example's space into its store. */
   fetch(): Promise<void>;
   build(): Promise<BuildAnswer>;
+  /** The findings of `stopover check`. */
+  check(): Promise<readonly Finding[]>;
   remove(): void;
 }
 
@@ -47,6 +57,28 @@ export async function makeExample(name: string): Promise<Example> {
     folder,
     fetch: async () => void (await run('fetch', '--from', 'space', '--quiet')),
     build: async () => JSON.parse((await run('build', '--json')).stdout),
+    check: async () => JSON.parse((await run('check', '--json')).stdout).findings,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Type-checks an example as a project of its own would, with all strict settings; returns the complaints. */
+export async function checkTypes({ folder }: Example): Promise<string> {
+  const program = await makeProgram();
+  const compilerOptions = {
+    ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noEmit: true },
+    ...{ module: 'nodenext', target: 'es2023', jsx: 'react-jsx', lib: ['es2023', 'dom', 'dom.iterable'] },
+    ...{ allowImportingTsExtensions: true, skipLibCheck: true, types: [] },
+    paths: {
+      stopover: [join(program, 'build/pipeline/public.d.ts')],
+      'stopover/client': [join(program, 'build/renderer/client/public.d.ts')],
+    },
+  };
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['**/*.ts', '**/*.tsx'] }),
+  );
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const { stdout } = await execa(process.execPath, [tsc, '-p', folder], { reject: false });
+  return stdout;
 }

@@ -1,0 +1,3 @@
+/** Pages that are no stories. */
+export { newsPages } from './news.tsx';
+export { portTimetables } from './port-timetables.tsx';
