@@ -1,0 +1,83 @@
+/** The documentation as a site: imported from `docs/`, built and searched as its README says. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenSite, openSite } from '../support/open-site.ts';
+import { readTree } from '../support/temporary-folder.ts';
+import { lookRound } from './support/look-round.ts';
+import { type BuildAnswer, checkTypes, type Example, makeExample } from './support/make-example.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+describe('the documentation', () => {
+  let example: Example;
+  let first: BuildAnswer;
+  let site: OpenSite;
+  beforeAll(async () => {
+    example = await makeExample('docs');
+    const importer = join(root, 'examples/docs/import-docs.mjs');
+    await execa(process.execPath, [importer, join(root, 'docs'), join(example.folder, 'space')]);
+    await example.fetch();
+    first = await example.build();
+    site = await openSite(join(example.folder, 'dist'), undefined, 'https://docs.example');
+  });
+  afterAll(async () => {
+    await site?.close();
+    example?.remove();
+  });
+
+  const read = (file: string) => readFileSync(join(example.folder, 'dist', file), 'utf8');
+
+  it('should have a page for every document, without failures and findings', () => {
+    const documents = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
+    expect(first).toMatchObject({ ok: true, warnings: [], failures: [] });
+    // The home page lists them all.
+    expect(first.pages.total).toBe(documents.filter((file) => file.endsWith('.md')).length + 1);
+    expect(read('configuration.html')).toContain('stopover.config.ts');
+  });
+
+  it('should have types that fit the strictest settings', async () => {
+    expect(await checkTypes(example)).toBe('');
+  });
+
+  it('should have no link and no anchor that leads nowhere', async () => {
+    const findings = await example.check();
+    expect(findings.filter(({ rule }) => /link|anchor/.test(rule))).toEqual([]);
+  });
+
+  it('should show no trace of the look of the demo', () => {
+    const shown = Object.entries(readTree(join(example.folder, 'dist'))).filter(([path]) =>
+      path.endsWith('.css'),
+    );
+    expect(shown.length).toBeGreaterThan(0);
+    for (const [, css] of shown) expect(css).not.toMatch(/windsock|familjen|atkinson|--apron/i);
+  });
+
+  it('should be accessible and without errors on every page, at every width', async () => {
+    const isChecked = (route: string) => !/^\/decisions\/0{2}(?!01)/.test(route);
+    expect(await lookRound(join(example.folder, 'dist'), { isChecked })).toEqual([]);
+  });
+
+  it('should find a section by a word, by keyboard alone', async () => {
+    const page = await site.visit('/');
+    await page.getByLabel('Search').focus();
+    await page.keyboard.type('baseStyles');
+    await page.locator('.found a').first().waitFor();
+    expect(await page.locator('.found').innerText()).toContain('The look of a site');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('html[data-page-ready]').waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/');
+    await page.getByLabel('Search').fill('zzzzqqq');
+    await page.getByText('Nothing about “zzzzqqq”.').waitFor();
+  });
+
+  it('should lead to every document without script', async () => {
+    const page = await site.newPage({ javaScriptEnabled: false });
+    await page.goto('/configuration');
+    await page.getByLabel('Search').press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.locator('main').innerText()).toContain('Configuration');
+  });
+});
