@@ -221,6 +221,7 @@ describe('fields of a page', () => {
       ...{ code: 'invalid-field', route: '/ferry', story: 'ferry', path: 'content.decks' },
       message:
         'The field "decks" of "ferry" holds "two": Expected a number. It counts as empty: correct or clear it.',
+      severity: 'error',
     });
   });
 
