@@ -1,5 +1,5 @@
 /** The island of a timetable: shows the departures of all days or of one. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { defineIsland } from 'stopover';
 import { type DepartureRow, DepartureTable, type DepartureWords } from '../elements/departure-table.tsx';
 import { nameWeekday, type Weekday, weekdays } from '../format.ts';
@@ -26,11 +26,14 @@ export const weekSwitch = defineIsland<WeekSwitchProps>({
 
 function WeekSwitch({ id, language, rows, words }: WeekSwitchProps) {
   const [day, setDay] = useState<Weekday>();
+  const choices = useRef<HTMLFieldSetElement>(null);
+  // Visitors may choose before the island wakes.
+  useEffect(() => setDay(readDay(choices.current)), []);
   const shown = rows.filter(({ days }) => day === undefined || days.includes(day));
   const ports = [...new Set(shown.map(({ from }) => from))];
   return (
     <>
-      <fieldset className="week needs-script">
+      <fieldset ref={choices} className="week needs-script">
         <legend className="vh">{words.legend}</legend>
         {[undefined, ...weekdays].map((choice) => (
           <label key={choice ?? 'all'}>
@@ -59,4 +62,10 @@ function WeekSwitch({ id, language, rows, words }: WeekSwitchProps) {
       </div>
     </>
   );
+}
+
+/** The day whose button is pressed; undefined for all days. */
+function readDay(choices: HTMLFieldSetElement | null): Weekday | undefined {
+  const value = choices?.querySelector<HTMLInputElement>('input:checked')?.value;
+  return weekdays.find((day) => day === value);
 }
