@@ -30,6 +30,11 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
     means: 'A key of an outside service is a placeholder, so the service is left out.',
     mend: 'Set the real key, or remove the section.',
   },
+  'policy-unsafe': {
+    severity: 'warning',
+    means: 'The security policy of the configuration allows sources from which hostile code could come.',
+    mend: 'Name the origins that the site needs under security.policy or in an integration.',
+  },
   'redirect-dangling': {
     severity: 'warning',
     means: 'A redirect leads to an address of the site where there is no page.',

@@ -54,7 +54,7 @@ it('is refused without a site, without a target, and by storage, without a secre
 
   const { run } = await makeBuiltSite();
   const { env } = await startS3Server();
-  const wrong = { ...env, AWS_SECRET_ACCESS_KEY: 'wrong/secret+of-somebody' };
+  const wrong = { ...env, AWS_ACCESS_KEY_ID: 'NOBODY', AWS_SECRET_ACCESS_KEY: 'wrong/secret+of-somebody' };
   const { status, report, stderr } = await run(['deploy', 's3://site'], wrong);
   expect([status, report.error.code]).toEqual([4, 'deploy-failed']);
   expect(JSON.stringify(report) + stderr).not.toContain('wrong/secret');
