@@ -17,7 +17,7 @@ it('come before those of the language, which stay where there are none', () => {
 it('are those that are not built in, also for a language without a catalogue', () => {
   const say = (own: Readonly<Record<string, string>>) => (key: string) =>
     own[key] ?? routeStepMessages.en[key]!;
-  expect(readStepWords(say({}), 'fr')).toEqual({});
-  expect(readStepWords(say({ 'map.step.Left': 'À gauche' }), 'fr')).toEqual({ Left: 'À gauche' });
+  expect(readStepWords(say({}), 'pt')).toEqual({});
+  expect(readStepWords(say({ 'map.step.Left': 'À esquerda' }), 'pt')).toEqual({ Left: 'À esquerda' });
   expect(readStepWords(say({ 'map.step.compass.S': 'the south' }), 'en-GB')).toEqual({ S: 'the south' });
 });
