@@ -5,6 +5,8 @@ export default defineConfig({
   site: {
     url: 'https://docs.example',
     brand: 'Stopover documentation',
+    icon: 'icon.svg',
+    themeColor: '#ffffff',
     languages: [{ code: 'en', label: 'English' }],
   },
   blocks: ['pages/index.ts'],

@@ -10,6 +10,8 @@ export default defineConfig({
     url: 'https://skerry.example',
     brand: 'Skerry Line',
     timeZone: 'Europe/Berlin',
+    icon: 'icon.svg',
+    themeColor: '#ffffff',
     dataFolders: ['global'],
     languages: [
       { code: 'en', label: 'English' },

@@ -52,6 +52,8 @@ describe('the documentation', () => {
     );
     expect(shown.length).toBeGreaterThan(0);
     for (const [, css] of shown) expect(css).not.toMatch(/windsock|familjen|atkinson|--apron/i);
+    // The colours of its bars.
+    expect(readTree(join(example.folder, 'dist'))['index.html']).not.toMatch(/#f8f6f1|#0c1612/);
   });
 
   it('should be accessible and without errors on every page, at every width', async () => {

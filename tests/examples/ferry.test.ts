@@ -138,4 +138,4 @@ describe('the ferry line', () => {
 /** The demo's name, and the fonts of its theme. */
 const demoNames = /windsock|familjen|atkinson/gi;
 /** The same with its subject, its colours by name, and the name of the library. */
-const demoWords = /windsock|familjen|atkinson|airport|--apron|\bstopover\b/gi;
+const demoWords = /windsock|familjen|atkinson|airport|--apron|\bstopover\b|#f8f6f1|#0c1612/gi;
