@@ -10,6 +10,7 @@ import { hashContent } from '../bytes/hash.ts';
 import { realDisk } from '../disk/disk.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
+import { SHOWN_FACTS } from '../store/shown-facts.ts';
 import type { ContentStore } from '../store/store-types.ts';
 
 /** Mark by path: `title`, `body`, `body[2].text`. */
@@ -95,20 +96,9 @@ export function findChangedFields({ paths, marks }: KeptMarks, story: Story): re
   return changed.filter((path) => !path.includes('[') || !changed.includes(path.slice(0, path.indexOf('['))));
 }
 
-/** The facts of a story besides its content, as far as pages can show them. */
-const STORY_FACTS = [
-  'name',
-  'slug',
-  'translatedSlugs',
-  'startpage',
-  'position',
-  'tags',
-  'alternates',
-] as const;
-
 function markFields(story: Story | undefined): StoryMarks {
   if (!story) return new Map();
-  const marks = new Map<string, string>(STORY_FACTS.map((name) => [`(${name})`, mark(story[name])]));
+  const marks = new Map<string, string>(SHOWN_FACTS.map((name) => [`(${name})`, mark(story[name])]));
   for (const [name, value] of Object.entries(story.content)) {
     if (isBlockList(value)) markBlocks(name, value, marks);
     else marks.set(name, mark(value));

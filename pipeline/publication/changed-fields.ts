@@ -1,22 +1,12 @@
 /** Says in which fields two states of a story differ. */
 import { isDeepStrictEqual } from 'node:util';
 import type { RawBlock, Story } from '#renderer';
-
-/** The facts of a story besides its content, as far as pages can show them. */
-const STORY_FACTS = [
-  'name',
-  'slug',
-  'translatedSlugs',
-  'startpage',
-  'position',
-  'tags',
-  'alternates',
-] as const;
+import { SHOWN_FACTS } from '../store/shown-facts.ts';
 
 /** Paths of what differs: `(name)`, `title`, `body[2].text`; of a list of blocks that was reordered, the list alone. */
 export function listChangedFields(before: Story | undefined, after: Story | undefined): readonly string[] {
   if (!before || !after) return [];
-  const facts = STORY_FACTS.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const facts = SHOWN_FACTS.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   return [...facts.map((name) => `(${name})`), ...compareBlocks(before.content, after.content, '')];
 }
 
