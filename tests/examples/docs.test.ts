@@ -75,6 +75,23 @@ describe('the documentation', () => {
     await page.getByText('Nothing about “zzzzqqq”.').waitFor();
   });
 
+  it('should find a word that was typed before the island listened', async () => {
+    const page = await site.newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.context().route('**/island.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Search').focus();
+    await page.keyboard.type('baseStyles');
+    release();
+    await page.locator('.found a').first().waitFor();
+  });
+
   it('should lead to every document without script', async () => {
     const page = await site.newPage({ javaScriptEnabled: false });
     await page.goto('/configuration');

@@ -39,6 +39,8 @@ const moments: Readonly<
     whenIdle(wake);
   },
   interaction(element, signal, wake) {
+    // A visitor may be there before this script is.
+    if (element.matches(':focus-within, :hover')) return wake();
     const first = new AbortController();
     const once = () => {
       first.abort();

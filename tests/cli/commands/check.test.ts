@@ -37,7 +37,7 @@ const readFindings = (result: ProgramResult) => readDocument(result, CheckDocume
 
 /** Rules that other tests hold, or that need the network. */
 const ELSEWHERE =
-  /^(?:external-|header-|host-format|message-|placeholder-|sitemap-|words-|redirect-(?:expired|many|overflow|unsupported))/;
+  /^(?:external-|header-|host-format|message-|placeholder-|policy-|sitemap-|words-|redirect-(?:expired|many|overflow|unsupported))/;
 
 describe('stopover check', () => {
   it('should have every rule find its fault, each with its place', async () => {
