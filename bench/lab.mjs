@@ -46,7 +46,7 @@ export async function measureLab({ stopover, rounds, folder, log }) {
 
 async function buildDemo({ stopover, folder }) {
   mkdirSync(folder, { recursive: true });
-  for (const path of ['stopover.config.json', 'fixtures/road-network']) {
+  for (const path of ['stopover.config.json', 'middleware', 'fixtures/road-network']) {
     cpSync(join(root, path), join(folder, path), { recursive: true });
   }
   const from = join(root, 'fixtures/content-api');

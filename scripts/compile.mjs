@@ -15,15 +15,22 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [out = join(root, 'build'), ...flags] = process.argv.slice(2);
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
 /** Everything that decides about the result. */
-const codeFolders = ['cli', 'content-api', 'pipeline', 'preview', 'renderer', 'route-service', 'scripts'];
-const settingsFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
+const codeFolders = [
+  ...['cli', 'content-api', 'pipeline', 'preview', 'renderer', 'route-service', 'scripts'],
+  // Of the demo, whose browser code comes bundled.
+  'middleware',
+];
+const settingsFiles = [
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
+  'stopover.config.json',
+];
 
 /** Files that are copied unchanged. */
 const copied = [
@@ -80,8 +87,23 @@ function copyBuild() {
   return isCurrent(build);
 }
 
-/** Bundles what browsers get from a site that configures nothing of it, as a build would: most need not do it again. */
+/** Bundles the browser code of plain sites and of the demo, as a build would: most need not do it again. */
 async function bundleDefaults(folder) {
+  const { findMiddleware } = await import(
+    pathToFileURL(join(folder, 'cli/configuration/find-middleware.js'))
+  );
+  const { nameOrder } = await import(pathToFileURL(join(folder, 'pipeline/assets/take-bundles.js')));
+  const demo = JSON.parse(readFileSync(join(root, 'stopover.config.json'), 'utf8'));
+  const plain = { runtime: 'preact', features: [] };
+  mkdirSync(join(folder, 'bundles'));
+  for (const order of [plain, { ...plain, middleware: findMiddleware(demo, root).middleware }]) {
+    const bundles = await bundleApart(order, folder);
+    writeFileSync(join(folder, 'bundles', `${nameOrder(order)}.json`), JSON.stringify(bundles));
+  }
+}
+
+/** Bundles in the program's own child process. */
+async function bundleApart(order, folder) {
   const child = fork(join(folder, 'bundle/bundling-child.js'), { execArgv: [] });
   const bundles = new Promise((resolve, reject) => {
     child.once('message', resolve);
@@ -89,9 +111,8 @@ async function bundleDefaults(folder) {
       reject(new Error('The browser code could not be bundled; what the bundler printed says why.')),
     );
   });
-  child.send({ runtime: 'preact', features: [] });
-  mkdirSync(join(folder, 'bundles'));
-  writeFileSync(join(folder, 'bundles/preact.json'), JSON.stringify(await bundles));
+  child.send(order);
+  return bundles;
 }
 
 /** Identifies the compiled code, so that nobody has to read all of it to know whether it is another. */

@@ -1,7 +1,7 @@
 /** Finds the modules that the configuration's route rules name as middleware: `middleware/NAME.ts` of the site. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { SiteMiddleware } from '#pipeline/build';
 import { type Config, listMiddleware } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
@@ -27,7 +27,8 @@ export function findMiddleware(
   );
   const files = listSources(Object.values(modules));
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file}\n`).update(readFileSync(file));
+  // The same wherever the site lies: the demo's is bundled when Stopover is compiled.
+  for (const file of files) hash.update(`${relative(cwd, file)}\n`).update(readFileSync(file));
   return { middleware: { modules, hash: hash.digest('hex').slice(0, 20) }, files };
 }
 

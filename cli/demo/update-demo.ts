@@ -1,5 +1,5 @@
 /** Fetches the demo space and builds its site, when the demo starts and whenever something is saved or published in it. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type BuildReport, buildSite } from '#pipeline/build';
 import { type FetchReport, fetchContent } from '#pipeline/fetch';
 import { describeBuild } from '../build/describe-build.ts';
@@ -10,6 +10,7 @@ import { reportBuildProgress, summariseBuild } from '../messages/build-messages.
 import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
 import { summariseWarnings } from '../messages/warning-messages.ts';
 import { openEvents } from '../open-events.ts';
+import { findOwnPackage } from '../own-package.ts';
 import { withoutDemoFaults } from './demo-faults.ts';
 import type { DemoRoads } from './open-demo-routes.ts';
 import { demoSource, loadDemoConfig } from './open-demo-space.ts';
@@ -59,7 +60,9 @@ export async function computeDemoShuttles(
 
 /** Describes the build of the demo's site. */
 export async function describeDemoBuild(folder: string, context: CommandContext) {
-  const settings = await describeBuild(await loadDemoConfig(), {}, context);
+  // The site's own files are the package's, not those of the folder where the demo is tried.
+  const config = { ...(await loadDemoConfig()), cache: resolve(folder) };
+  const settings = await describeBuild(config, {}, { ...context, cwd: findOwnPackage().folder });
   const places = {
     storeFolder: join(folder, 'content'),
     outFolder: join(folder, 'site'),

@@ -10,7 +10,7 @@ import type { Bundles } from './bundle-assets.ts';
 import { type ClientFeatures, readFeatures } from './client-features.ts';
 import type { ScriptOrder } from './script-bundle.ts';
 
-/** Bundles that come with the compiled program (scripts/compile.mjs); there are none beside uncompiled sources. */
+/** Bundles that come with the compiled program (scripts/compile.mjs), for plain sites and for the demo; there are none beside uncompiled sources. */
 const SHIPPED_FOLDER = fileURLToPath(new URL('../../bundles/', import.meta.url));
 
 /** Names of kept bundles begin so. */
@@ -84,7 +84,8 @@ function keptFile(order: ScriptOrder, { cacheFolder, codeHash }: KeepingSettings
   return join(cacheFolder, `${KEPT_PREFIX}${codeHash}.${nameOrder(order)}.json`);
 }
 
-function nameOrder({ runtime, features, middleware, client }: ScriptOrder): string {
+/** Names the file of an order's bundles, without its ending. */
+export function nameOrder({ runtime, features, middleware, client }: ScriptOrder): string {
   return [
     runtime,
     ...features,

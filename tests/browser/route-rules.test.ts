@@ -1,7 +1,9 @@
 /** Middleware of a site's route rules, as its visitors meet it. */
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { noExtensions } from '../../pipeline/run/build-settings.ts';
+import { makeDemoSite } from '../support/demo-site.ts';
 import {
   arriveAt,
   followLink,
@@ -90,4 +92,38 @@ it('is an error where a page names one that the site does not have', async () =>
   await page.goto('/book');
   await page.getByText('Unknown route middleware: "nobody".').waitFor();
   await page.context().close();
+});
+
+describe('the campaign of the demo', () => {
+  const [campaign, offer] = ['/lp/christmas-parking', '/de/aktionen/winterparken'];
+
+  async function openDemo(locale: string, referer?: string): Promise<Page> {
+    const { folder } = await makeDemoSite('published');
+    const site = await openSite(folder);
+    onTestFinished(() => site.close());
+    const page = await site.newPage({ locale });
+    await page.goto(campaign, referer === undefined ? {} : { referer: site.origin + referer });
+    return page;
+  }
+
+  it('leads visitors from outside who read German to the German offer', async () => {
+    const page = await openDemo('de-AT');
+    await arriveAt(page, offer);
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    // They may choose the campaign all the same, and come back to it.
+    await followLink(page, campaign);
+    await arriveAt(page, campaign);
+    await followLink(page, '/parking');
+    await arriveAt(page, '/parking');
+    await page.goBack();
+    await arriveAt(page, campaign);
+  });
+
+  it('stays for everybody else', async () => {
+    for (const page of [await openDemo('en-GB'), await openDemo('de-DE', '/offers')]) {
+      await page.locator('html[data-page-ready]').waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(new URL(page.url()).pathname).toBe(campaign);
+    }
+  });
 });

@@ -52,7 +52,7 @@ function listFiles(place: string): readonly string[] {
 function copyDemo(): string {
   const site = makeTemporaryFolder();
   mkdirSync(join(site, 'fixtures'));
-  for (const part of ['fixtures/content', 'fixtures/road-network', 'stopover.config.json']) {
+  for (const part of ['fixtures/content', 'fixtures/road-network', 'middleware', 'stopover.config.json']) {
     cpSync(join(folder, part), join(site, part), { recursive: true });
   }
   return site;
@@ -190,7 +190,7 @@ export default defineConfig({ site: { url: 'https://own.example' }, blocks: ['./
     // Nobody bundled, so that nothing had to be kept.
     expect(readdirSync(join(site, '.stopover')).filter((name) => name.startsWith('assets.'))).toEqual([]);
     const crippled = makeTemporaryFolder();
-    for (const name of ['package.json', 'build', 'fixtures', 'stopover.config.json']) {
+    for (const name of ['package.json', 'build', 'fixtures', 'middleware', 'stopover.config.json']) {
       cpSync(join(folder, name), join(crippled, name), { recursive: true });
     }
     symlinkSync(join(folder, 'node_modules'), join(crippled, 'node_modules'));

@@ -13,6 +13,7 @@ const ownFiles = [
   'tsconfig.json',
   'tsconfig.build.json',
   'stopover.config.json',
+  'middleware/campaign-language.ts',
   'scripts/compile.mjs',
   'scripts/bundle-program.mjs',
   'scripts/bundle-route-map.mjs',
@@ -25,8 +26,8 @@ const KEEP_PROGRAM_MS = 3_600_000;
 export async function makeProgram(): Promise<string> {
   return makeOnce(join(cacheFolder, identifyCode()), async (unfinished) => {
     removeOldPrograms();
-    for (const name of ['package.json', 'stopover.config.json'])
-      cpSync(join(root, name), join(unfinished, name));
+    for (const name of ['package.json', 'stopover.config.json', 'middleware'])
+      cpSync(join(root, name), join(unfinished, name), { recursive: true });
     for (const name of ['node_modules', 'fixtures']) symlinkSync(join(root, name), join(unfinished, name));
     // Types are checked by `npm test` before any test runs.
     await execa(process.execPath, [

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { buildContentApi, createInjectedFetch } from '#content-api';
 import { buildSite, Config, type ContentVersion, createEventHub, fetchContent, hashOwnCode } from '#pipeline';
 import { describeBasemap } from '../../cli/configuration/describe-basemap.ts';
+import { findMiddleware } from '../../cli/configuration/find-middleware.ts';
 import type { BuildReport } from '../../pipeline/build/build-report.ts';
 import { hashParts } from '../../pipeline/bytes/hash.ts';
-import type { BuildSettings } from '../../pipeline/run/build-settings.ts';
+import { type BuildSettings, noExtensions } from '../../pipeline/run/build-settings.ts';
 import { makeOnce } from './make-once.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -44,7 +45,9 @@ function identifyDemo(): string {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  const files = [import.meta.filename, configFile, routesFile, join(root, 'package-lock.json'), ...fixtures];
+  const middleware = readdirSync(join(root, 'middleware')).map((name) => join(root, 'middleware', name));
+  const own = [import.meta.filename, configFile, routesFile, join(root, 'package-lock.json')];
+  const files = [...own, ...middleware, ...fixtures];
   return hashParts([hashOwnCode(), ...files.flatMap((file) => [file, readFileSync(file, 'utf8')])]);
 }
 
@@ -78,11 +81,12 @@ async function fetchDemo(folder: string): Promise<void> {
   copyFileSync(routesFile, join(folder, 'content/routes.json'));
 }
 
-/** The demo's configuration, with its own map made a part of the site as `stopover build` makes it. */
-export function readDemoSettings(): Pick<BuildSettings, 'config' | 'basemap'> {
+/** The demo's configuration, with its own map and its middleware made a part of the site as `stopover build` makes them. */
+export function readDemoSettings(): Pick<BuildSettings, 'config' | 'basemap' | 'extensions'> {
   const config = Config.parse(JSON.parse(readFileSync(configFile, 'utf8')));
   const { basemap, tiles } = describeBasemap(join(root, config.map.basemap ?? ''), config);
-  return { config: { ...config, map: { ...config.map, tiles } }, basemap };
+  const extensions = { ...noExtensions, middleware: findMiddleware(config, root)?.middleware };
+  return { config: { ...config, map: { ...config.map, tiles } }, basemap, extensions };
 }
 
 async function buildDemo(folder: string, version: ContentVersion): Promise<void> {
@@ -95,7 +99,6 @@ async function buildDemo(folder: string, version: ContentVersion): Promise<void>
     force: false,
     only: undefined,
     now: BUILD_TIME,
-    extensions: { blocks: [], renderDocument: undefined, hash: '' },
     codeHash: 'test',
     events: createEventHub(),
   });

@@ -32,7 +32,6 @@ describe('pages of the preview', () => {
           force: false,
           only: undefined,
           now: BUILD_TIME,
-          extensions: { blocks: [], renderDocument: undefined, hash: '' },
           codeHash: 'test',
         },
       }),
