@@ -23,6 +23,8 @@ const boot = readBoot();
 const tab = tabName();
 /** The document as it was parsed, before the site's script has touched much of it. */
 const firstHtml = document.documentElement.outerHTML;
+// An editor has asked for this page, and may not be one of the visitors whom its middleware lets in.
+document.querySelector('meta[name=stopover-middleware]')?.remove();
 const bar = openBar(boot);
 const dialog = makeProblemDialog(bar.root, bar.words);
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildPreviewServer, type PreviewOptions, type PreviewServer } from '#preview';
 import type { BlockDefinition } from '#renderer';
 import { Config, type UserConfig } from '../../../pipeline/config/config.ts';
+import type { SiteMiddleware } from '../../../pipeline/run/build-settings.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import type { Story } from '../../../renderer/index.ts';
 import { keepBundles, LAB_CODE } from '../../support/lab-bundles.ts';
@@ -26,11 +27,12 @@ export interface PreviewLab extends PreviewServer {
 export interface PreviewLabOptions extends LabStories, Partial<PreviewOptions> {
   readonly config?: UserConfig;
   readonly blocks?: readonly BlockDefinition[];
+  readonly middleware?: SiteMiddleware;
 }
 
 /** Makes a preview; the caller closes it. */
 export async function makePreviewLab(options: PreviewLabOptions): Promise<PreviewLab> {
-  const { published, drafts, config = {}, blocks = [], ...rest } = options;
+  const { published, drafts, config = {}, blocks = [], middleware, ...rest } = options;
   const root = mkdtempSync(join(tmpdir(), 'stopover-preview-'));
   const storeFolder = join(root, 'content');
   const store = (stories: LabStories) => writeStore(storeFolder, stories);
@@ -48,7 +50,7 @@ export async function makePreviewLab(options: PreviewLabOptions): Promise<Previe
         force: false,
         only: undefined,
         now: LAB_TIME,
-        extensions: { blocks, renderDocument: undefined, hash: 'lab' },
+        extensions: { blocks, renderDocument: undefined, hash: 'lab', middleware },
         codeHash: LAB_CODE,
       },
     }),
