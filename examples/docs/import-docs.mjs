@@ -24,7 +24,7 @@ const groups = {
     'hosting',
     'operations',
   ],
-  Reference: ['cli', 'errors', 'events', 'fixture-store', 'product-rules'],
+  Reference: ['reference', 'cli', 'errors', 'events', 'fixture-store', 'product-rules'],
   Inside: ['architecture', 'performance', 'reliability'],
   Decisions: ['decisions'],
 };

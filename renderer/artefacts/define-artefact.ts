@@ -6,6 +6,7 @@ import type { SiteLanguage } from '../model/site.ts';
 export interface ArtefactView {
   /** Records what the file reads: while the answers stay, it is not made again. It belongs to no page. */
   readonly context: RenderContext;
+  /** The language of the file. */
   readonly language: SiteLanguage;
   /** The address of an `href` with the site's origin, for feeds. */
   absolute(href: string): string;
@@ -24,6 +25,7 @@ export interface ArtefactOptions {
 
 /** A file of a site. */
 export interface ArtefactDefinition extends ArtefactOptions {
+  /** Tells definitions apart. */
   readonly kind: 'artefact';
 }
 

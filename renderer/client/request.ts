@@ -8,12 +8,13 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The options of `fetch`, with a time limit. */
 export interface RequestOptions extends RequestInit {
+  /** Milliseconds until the request fails with a TimeoutError; default: 30,000. */
   readonly timeoutMs?: number;
 }
 
 /**
  * Sends a request; with a safe method once more when the answer asks for it.
- * @throws TimeoutError, AbortError, TypeError when the network fails
+ * @throws TimeoutError after the time limit, AbortError after `signal`, TypeError when the network fails
  */
 export async function sendRequest(
   address: string | URL,

@@ -4,7 +4,9 @@ import type { RenderContext } from '../model/render-context.ts';
 
 /** One step of the trail; the last is the page itself and has no address. */
 export interface Crumb {
+  /** Name of the page. */
   readonly name: string;
+  /** Its address. */
   readonly href?: string | undefined;
 }
 

@@ -13,6 +13,7 @@ export interface PageEntry<Props extends JsonObject> {
   readonly path: string;
   /** Title without the brand. */
   readonly title: string;
+  /** One or two sentences, for search engines. */
   readonly description?: string;
   /** The data of the page, as JSON. The page is made again when they change. */
   readonly props: Props;
@@ -22,11 +23,13 @@ export interface PageEntry<Props extends JsonObject> {
 export interface PageListView {
   /** Records what the list reads: while the answers stay, it is not made again. It belongs to no page. */
   readonly context: RenderContext;
+  /** The language of the list. */
   readonly language: SiteLanguage;
 }
 
 /** The view of a page. */
 export interface ListedPageView<Props extends JsonObject> extends PageEntry<Props> {
+  /** The site and the page; records what the page reads. */
   readonly context: RenderContext;
 }
 
@@ -36,6 +39,7 @@ export interface PagesOptions<Props extends JsonObject> {
   readonly name: string;
   /** The pages in one language. Entries with one key are one page in several languages. */
   list(view: PageListView): readonly PageEntry<Props>[];
+  /** Shows the content of the page, inside `<main>`. */
   render(view: ListedPageView<Props>): ReactNode;
   /** Says more of the page for its head; title and description are the entry's unless this gives others. */
   describe?(view: ListedPageView<Props>): PageDescription;
@@ -43,6 +47,7 @@ export interface PagesOptions<Props extends JsonObject> {
 
 /** Listed pages of a site. */
 export interface PagesDefinition<Props extends JsonObject = JsonObject> extends PagesOptions<Props> {
+  /** Tells definitions apart. */
   readonly kind: 'pages';
 }
 

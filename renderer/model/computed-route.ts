@@ -29,9 +29,13 @@ export interface GroundFeature {
 export interface ComputedRoute {
   /** The line as an encoded polyline of precision 5. */
   readonly line: string;
+  /** Length in metres. */
   readonly distanceM: number;
+  /** Driving time in seconds. */
   readonly timeS: number;
+  /** The way from stop to stop. */
   readonly legs: readonly RouteLeg[];
+  /** The ground around the line, for a drawing beneath it. */
   readonly ground: readonly GroundFeature[];
   /** Attribution of the data, if it needs one. */
   readonly attribution?: string | undefined;

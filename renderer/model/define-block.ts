@@ -19,14 +19,17 @@ export type BlockKind = 'section' | 'item' | 'page' | 'record';
 export interface BlockView<Shape extends z.ZodRawShape> {
   /** The block's fields, parsed by its own schema. */
   readonly fields: z.output<z.ZodObject<Shape>>;
+  /** The block as it is stored. */
   readonly block: RawBlock;
   /** Path of the block in its story: `content.body[2]`. */
   readonly path: string;
+  /** The site, the page and everything that may be asked of them. */
   readonly context: RenderContext;
 }
 
 /** The argument of a page's `render` and `describe`. */
 export interface PageView<Shape extends z.ZodRawShape> extends BlockView<Shape> {
+  /** The story with its dates, tags and slugs. */
   readonly story: Story;
 }
 
@@ -34,6 +37,7 @@ export interface PageView<Shape extends z.ZodRawShape> extends BlockView<Shape> 
 export interface PageDescription {
   /** Heading-like title without the brand. */
   readonly title?: string;
+  /** One or two sentences, for search engines. */
   readonly description?: string;
   /** JSON-LD objects without `@context`. */
   readonly jsonLd?: readonly Record<string, unknown>[];
@@ -45,29 +49,41 @@ export interface PageDescription {
 
 /** A block or a content type: its fields, what it is for, and how it is shown. */
 export interface BlockDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> extends BlockFields<Shape> {
+  /** `section`, `item`, `page` or `record`. */
   readonly kind: BlockKind;
+  /** Hints for editors. */
   readonly editor?: BlockHints;
+  /** Shows the block; absent for records and for items that their block shows. */
   render?(view: PageView<Shape>): ReactNode;
+  /** Describes a page for its head. */
   describe?(view: PageView<Shape>): PageDescription;
 }
 
-interface BlockOptions<Shape extends z.ZodRawShape> {
+/** A block that is no page. */
+export interface BlockOptions<Shape extends z.ZodRawShape> {
   /** Component name in the space. */
   readonly name: string;
+  /** `section`: part of a page's body; `item`: part of another block; `record`: a story that other pages show. */
   readonly kind: 'section' | 'item' | 'record';
   /** Hints for editors, which `stopover schema export` writes. */
   readonly editor?: BlockHints;
-  /** Field builders of `model/fields.ts`, by field name as in the space. */
+  /** Field builders, by the names of the fields in the space. */
   readonly fields: Shape;
+  /** Shows the block. Items that their own block shows need none, and neither do records. */
   readonly render?: (view: BlockView<Shape>) => ReactNode;
 }
 
-interface PageOptions<Shape extends z.ZodRawShape> {
+/** A content type. */
+export interface PageOptions<Shape extends z.ZodRawShape> {
+  /** Component name in the space. */
   readonly name: string;
   /** Hints for editors, which `stopover schema export` writes. */
   readonly editor?: BlockHints;
+  /** Field builders, by the names of the fields in the space. */
   readonly fields: Shape;
+  /** Shows the content of the page, inside `<main>`. */
   readonly render: (view: PageView<Shape>) => ReactNode;
+  /** Describes the page for its head. */
   readonly describe?: (view: PageView<Shape>) => PageDescription;
 }
 

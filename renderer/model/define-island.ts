@@ -13,6 +13,7 @@ export type IslandMoment = 'visible' | 'idle' | 'interaction';
 export interface IslandDefinition<Props extends JsonObject = never> {
   /** Unique in the site, and written as a string in the call: the bundler reads it without running the module. */
   readonly name: string;
+  /** `visible`: 200 px before it scrolls into view; `idle`: when the browser is idle; `interaction`: on hover, press or focus. */
   readonly when: IslandMoment;
   /** Renders the same for the same props: time, storage and size of the window belong in effects. */
   readonly component: (props: Props) => ReactNode;

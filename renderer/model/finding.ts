@@ -7,8 +7,10 @@ export type FindingSeverity = 'error' | 'warning' | 'info';
 export interface Finding {
   /** Permanent rule name in kebab-case: `unknown-block`, `invalid-field`, `dangling-relation`, … */
   readonly rule: string;
+  /** `error`, `warning` or `info`. */
   readonly severity: FindingSeverity;
   /** The place in the story: `content.body[2].links[0].link`. */
   readonly path: string;
+  /** One sentence: the fault, and what is expected. */
   readonly message: string;
 }

@@ -14,11 +14,17 @@ import type { DatasourceEntry, RawBlock, StoryQuery } from './story.ts';
 
 /** Attributes of a safe `<a>`. */
 export interface LinkAttributes {
+  /** Address: a path of the site with its base path, or a whole address. */
   readonly href: string;
+  /** Set when the editor wants a window of its own. */
   readonly target?: '_blank';
+  /** The relations that the editor set, and `noopener` for a window of its own. */
   readonly rel?: string;
+  /** Language of the target, when it is not the page's. */
   readonly hrefLang?: string;
+  /** Set for files of the space that browsers should save. */
   readonly download?: true;
+  /** The editor's title of the link. */
   readonly title?: string;
 }
 
@@ -30,37 +36,49 @@ export type Part<Shape extends z.ZodRawShape, Name> = Pick<
 
 /** A part of another story, parsed by its content type's schema. */
 export interface StoryPart<Fields> {
+  /** Uuid of the story. */
   readonly uuid: string;
+  /** Name of the story. */
   readonly name: string;
   /** Address of the story's page in this language; undefined when it has none. */
   readonly href: string | undefined;
+  /** The fields that were asked for. */
   readonly fields: Fields;
 }
 
 /** A language of the site and a story's address in it. */
 export interface Alternate {
+  /** A language of the site. */
   readonly language: SiteLanguage;
-  /** Undefined where the story has no page. */
+  /** Address of the page; undefined where the story has no page. */
   readonly href: string | undefined;
 }
 
 /** A drawing made by the project, or the editor's photo, as attributes of an `<img>`. */
 export interface Drawing {
+  /** Address of the picture. */
   readonly src: string;
+  /** Width in CSS pixels. */
   readonly width: number;
+  /** Height in CSS pixels. */
   readonly height: number;
 }
 
-/** A request for a drawing; the same request gives the same bytes. `kind` names a file of `renderer/pictures/`. */
+/** A request for a drawing; the same request gives the same bytes. */
 export interface DrawingRequest {
+  /** `airport-plan`, `error-scene`, `hotel`, `long-stay`, `lounge`, `meet-and-greet` or `multi-storey`. */
   readonly kind: string;
+  /** Decides about details, such as the places of cars: the slug of a story, for example. */
   readonly seed: string;
+  /** Settings of the kind. */
   readonly options?: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** The site, the page and everything that may be asked of them; what a page asks is recorded as read. */
 export interface RenderContext {
+  /** The site: its address, brand, languages and time zone. */
   readonly site: Site;
+  /** The language of the page. */
   readonly language: SiteLanguage;
   /** Path of the page in the site: `/de/parken`. */
   readonly route: string;
@@ -95,7 +113,7 @@ export interface RenderContext {
   renderBlocks(blocks: readonly RawBlock[], path: string, firstIndex?: number): ReactNode;
   /** Renders rich text as markup of this page (embedded blocks included), without a wrapper element. */
   renderRichText(document: RichTextDocument | undefined, path: string): ReactNode;
-  /** Renders Markdown in the same way: CommonMark with tables, whose HTML is shown as text. */
+  /** Renders Markdown as markup of this page: CommonMark with tables, whose HTML is shown as text. */
   renderMarkdown(source: string | undefined, path: string): ReactNode;
   /** Parses nested items of one kind; invalid or foreign ones are left out and reported. */
   items<Shape extends z.ZodRawShape>(
@@ -114,7 +132,7 @@ export interface RenderContext {
     fields: readonly Name[],
     path: string,
   ): StoryPart<Part<Shape, Name>> | undefined;
-  /** The same for who shows neither its address nor its name: then these are not recorded. */
+  /** Reads the named fields without address and name of the story's page: then these are not recorded. */
   readFields<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
     uuid: string,
     definition: BlockFields<Shape>,
@@ -129,21 +147,23 @@ export interface RenderContext {
   alternates(uuid: string): readonly Alternate[];
   /** Address and name of another story's page in this language; undefined when it has no page. */
   page(uuid: string): { readonly href: string; readonly name: string } | undefined;
-  /** The same for a page of a list made by `definePages`; undefined when the list has no such page in this language. */
+  /** Address and title of a page of a list made by `definePages`; undefined when the list has no such page in this language. */
   pageOf(list: string, key: string): { readonly href: string; readonly name: string } | undefined;
+  /** The entries of a datasource in this language, in the editors' order; empty when there is no such datasource. */
   datasource(name: string): readonly DatasourceEntry[];
   /** The route that was computed for a shuttle's story; undefined where none was. */
   computedRoute(uuid: string): ComputedRoute | undefined;
 
   /** Attributes for a link, or undefined (with a finding) when it leads nowhere or is not safe. */
   link(link: Multilink | undefined, path: string): LinkAttributes | undefined;
-  /** A drawing of the project, written with the site's assets. */
+  /** One of Stopover's own drawings of airports and car parks, written with the site's assets. Sizes are in CSS pixels. */
   drawing(request: DrawingRequest): Drawing;
   /** An icon of a collection, inline (`mdi:parking`); undefined, with a finding, when there is none of that name. `size` is its height in CSS pixels. */
   icon(name: string | undefined, path: string, size?: number): ReactNode;
   /** Attributes of an `<img>` for a file of the space: sizes, srcset, focal point, alt. */
   image(asset: Asset, options: ImageOptions, path: string): ImageAttributes;
 
+  /** Reports a fault in the content with its place. The page is rendered all the same; `build`, `check` and the preview tell it. */
   report(finding: Finding): void;
 
   /**
@@ -177,13 +197,22 @@ export interface ImageOptions {
 
 /** Attributes of an `<img>`. */
 export interface ImageAttributes {
+  /** Address of the picture in the size that suits most screens. */
   readonly src: string;
+  /** Addresses of the other sizes; absent for drawings in SVG and pictures of other servers. */
   readonly srcSet?: string;
+  /** Displayed widths, for the browser's choice among the sizes. */
   readonly sizes?: string;
+  /** Width in pixels, so that nothing moves when the picture arrives. */
   readonly width?: number;
+  /** Height in pixels. */
   readonly height?: number;
+  /** The editor's alternative text; empty for pictures that only decorate. */
   readonly alt: string;
+  /** `eager` for the most important picture of the page. */
   readonly loading: 'lazy' | 'eager';
+  /** Browsers decode beside their other work. */
   readonly decoding: 'async';
+  /** `high` for the most important picture of the page. */
   readonly fetchPriority?: 'high';
 }

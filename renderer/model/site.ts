@@ -23,6 +23,7 @@ export interface SiteLanguage {
 export interface Site {
   /** Origin and optional base path without a trailing slash, such as `https://windsock.example`. */
   readonly url: string;
+  /** Name of the site. */
   readonly brand: string;
   /** The first is the default language. */
   readonly languages: readonly SiteLanguage[];

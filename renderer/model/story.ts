@@ -5,8 +5,11 @@ import type { Icon } from './icon.ts';
 
 /** A block as stored: fields are unknown until the block's own schema has parsed them. */
 export interface RawBlock {
+  /** Id of the block in its space. */
   readonly _uid: string;
+  /** Name of the block. */
   readonly component: string;
+  /** A field as it is stored. */
   readonly [field: string]: unknown;
 }
 
@@ -52,12 +55,15 @@ export interface StoryFacts extends Omit<Story, 'language' | 'content'> {
 
 /** A datasource entry in one language; `value` falls back to the default language. */
 export interface DatasourceEntry {
+  /** Name of the entry, the same in every language. */
   readonly name: string;
+  /** Value in the language. */
   readonly value: string;
 }
 
 /** A selection of stories that their facts answer. All given conditions hold together. */
 export interface ListingQuery {
+  /** Only stories of this content type: `port`. */
   readonly type?: string;
   /** Only the story with this full slug of the default language: `parking/brackholm`. */
   readonly slug?: string;
@@ -65,6 +71,7 @@ export interface ListingQuery {
   readonly folder?: string;
   /** Only stories whose relation field names the given story, such as `{airport: uuid}`. */
   readonly where?: Readonly<Record<string, string>>;
+  /** Only stories with this tag. */
   readonly tag?: string;
   /** `newest`: by first publication, newest first. Default: the editors' order. */
   readonly sort?: 'newest';
@@ -75,12 +82,19 @@ export type FieldOperand = string | number | boolean;
 
 /** Operators on a field; all of them hold together. */
 export interface FieldCondition {
+  /** Equal to this value. */
   readonly eq?: FieldOperand;
+  /** Any other value, or none. */
   readonly ne?: FieldOperand;
+  /** One of these values. */
   readonly in?: readonly FieldOperand[];
+  /** Less than this number, or before this date or text. */
   readonly lt?: string | number;
+  /** Less or equal. */
   readonly lte?: string | number;
+  /** Greater than this number, or after this date or text. */
   readonly gt?: string | number;
+  /** Greater or equal. */
   readonly gte?: string | number;
   /** Whether the field has a value. */
   readonly exists?: boolean;
@@ -90,6 +104,7 @@ export interface FieldCondition {
 
 /** An order by a field at the top of the content, or by `name`, `slug`, `position`, `firstPublishedAt`, `publishedAt` or `updatedAt`. */
 export interface FieldOrder {
+  /** Name of the field. */
   readonly field: string;
   /** Default: `asc`. Stories without a value come last in both directions. */
   readonly direction?: 'asc' | 'desc';
@@ -99,7 +114,7 @@ export interface FieldOrder {
 export interface StoryQuery extends Omit<ListingQuery, 'where' | 'sort'> {
   /** Conditions on fields at the top of the content. A uuid finds stories whose relation field names that story. */
   readonly where?: Readonly<Record<string, FieldOperand | FieldCondition>>;
-  /** `newest`: by first publication, newest first. Default: the editors' order. */
+  /** `newest` (by first publication, newest first), a field, or several fields. Default: the editors' order. */
   readonly sort?: 'newest' | FieldOrder | readonly FieldOrder[];
   /** At most so many. */
   readonly limit?: number;

@@ -3,10 +3,13 @@ import { escapeMarkup } from '../model/escape-markup.ts';
 
 /** The facts of the build. */
 export interface HealthFacts {
+  /** Id of the build. */
   readonly buildId: string;
   /** ISO 8601; absent where builds must not differ by the hour they were made. */
   readonly builtAt?: string;
+  /** Commit of the site's code; absent where it is not known. */
   readonly commit?: string;
+  /** Number of pages. */
   readonly pages: number;
   /** Cache version of the space that the content was fetched at. */
   readonly contentVersion: number;

@@ -5,6 +5,7 @@ import { escapeMarkup } from '../model/escape-markup.ts';
 export interface DocumentParts {
   /** Language tag of the page. */
   readonly lang: string;
+  /** Direction of its text. */
   readonly dir: 'ltr' | 'rtl';
   /** Stands on `<html>` as `data-shell`: the client router keeps header and footer from page to page while it is the same. */
   readonly shellKey: string;

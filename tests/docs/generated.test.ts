@@ -1,7 +1,7 @@
 /** Documents that are made from the code say what the code says; `npm run docs` writes them anew. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentApiErrorCatalogue } from '#content-api';
 import { errorCatalogue, listRules, outlineConfig } from '#pipeline';
 import { findingRules } from '#renderer';
@@ -12,8 +12,10 @@ import { describeConfigSchema, describeConfiguration } from '../../scripts/docs/
 import { describeErrors } from '../../scripts/docs/describe-errors.ts';
 import { describeEvents, describeStages, readEvents } from '../../scripts/docs/describe-events.ts';
 import { describeFindings } from '../../scripts/docs/describe-findings.ts';
+import { fillReference, listPlaces, publicModules } from '../../scripts/docs/describe-reference.ts';
 import { describeRules } from '../../scripts/docs/describe-rules.ts';
 import { type DocumentParts, fillDocument } from '../../scripts/docs/fill-document.ts';
+import { type Declarations, openDeclarations } from '../../scripts/docs/read-declarations.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -89,6 +91,74 @@ describe('generated documents', () => {
       'global-options': describeGlobalOptions(program),
       commands: describeCommands(program),
     });
+  });
+});
+
+describe('the reference', () => {
+  const documents = readdirSync(join(root, 'docs/reference')).map((name) => `docs/reference/${name}`);
+  const places = documents.flatMap((path) => listPlaces(read(path)).map((place) => ({ ...place, path })));
+  const wordsOf = (kind: string, first?: string) =>
+    places
+      .filter((place) => place.kind === kind && (first === undefined || place.words[0] === first))
+      .flatMap(({ words }) => words);
+  let declarations: Declarations;
+  beforeAll(() => {
+    declarations = openDeclarations(root);
+  });
+  afterAll(() => declarations.close());
+
+  it.each(documents)('should say what the types and their comments say: %s', async (path) => {
+    await expect(fillReference(read(path), root, declarations)).toMatchFileSnapshot(join(root, path));
+  });
+
+  it('should have every name that a site imports', () => {
+    const described = [
+      ...wordsOf('function'),
+      ...wordsOf('functions'),
+      ...wordsOf('type'),
+      ...wordsOf('members'),
+    ];
+    // docs/configuration.md has the configuration, and the field builders have a document of their own.
+    const elsewhere = ['defineConfig', 'UserConfig', 'fields', 'z'];
+    const names = [publicModules.stopover, publicModules['stopover/client']].flatMap((file) =>
+      declarations.namesOf(file),
+    );
+    expect(names.filter((name) => ![...described, ...elsewhere].includes(name))).toEqual([]);
+    const builders = declarations.namesOf(publicModules.fields).filter((name) => /^[a-z]/.test(name));
+    expect(wordsOf('fields').sort()).toEqual(builders);
+    const members = declarations.membersOf(publicModules.stopover, 'RenderContext').map(({ name }) => name);
+    const [, ...shown] = wordsOf('members', 'RenderContext').filter(
+      (name, i) => name !== 'RenderContext' || i === 0,
+    );
+    expect(shown.sort()).toEqual(members.sort());
+  });
+
+  it('should show every function and every member of the context in an example', () => {
+    const examples = wordsOf('example')
+      .map((file) => read(`examples/reference/${file}`))
+      .join('\n');
+    const isUsed = (name: string) => new RegExp(`\\b${name}\\b`).test(examples.replace(/^import .*$/gm, ''));
+    const functions = [...wordsOf('function'), ...wordsOf('functions'), ...wordsOf('members')].filter(
+      (name) => !/[/A-Z]/.test(name[0]!),
+    );
+    const modules = Object.keys(publicModules);
+    expect(functions.filter((name) => !modules.includes(name) && !isUsed(name))).toEqual([]);
+    const queries = ['StoryQuery', 'FieldCondition', 'FieldOrder'].flatMap((type) =>
+      declarations.membersOf('renderer/model/story.ts', type).map(({ name }) => name),
+    );
+    // Each operator is one key more of the same object.
+    const operators = ['eq', 'ne', 'in', 'lt', 'lte', 'contains', 'slug'];
+    expect(queries.filter((name) => !operators.includes(name) && !isUsed(name))).toEqual([]);
+  });
+
+  it('should refuse what is not declared, has no comment, or has no example', () => {
+    const fill = (place: string) => () =>
+      fillReference(`<!-- reference: ${place} --><!-- end -->`, root, declarations);
+    expect(fill('functions stopover defineBloc')).toThrow('pipeline/public.ts does not declare defineBloc');
+    expect(fill('members RenderContext lnk')).toThrow('RenderContext has no member lnk');
+    expect(fill('type Place renderer/model/render-context.ts')).toThrow('does not declare Place');
+    expect(fill('fields Asset')).toThrow('no field made by fields.Asset');
+    expect(fill('pictures a')).toThrow('There is no kind "pictures"');
   });
 });
 

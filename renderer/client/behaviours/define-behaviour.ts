@@ -7,6 +7,7 @@ export type Attach = (element: HTMLElement, signal: AbortSignal) => void;
 export interface BehaviourDefinition {
   /** CSS selector, written as a string in the call: the bundler reads it without running the module. */
   readonly selector: string;
+  /** Makes one element work. The signal is aborted when the page is left: it ends what the behaviour started. */
   readonly attach: Attach;
 }
 

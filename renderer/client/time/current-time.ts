@@ -3,7 +3,7 @@
 /** Sent to the document when the visitor's clock has turned out to be wrong. */
 export const CLOCK_SET = 'stopover:clock';
 
-/** Milliseconds since 1970; a visitor's clock that is minutes off is put right (`build-watch.ts` finds out). */
+/** Milliseconds since 1970; a visitor's clock that is minutes off is put right, by the server's. For browsers: call it in effects and handlers. */
 export function currentTime(): number {
   return Date.now() + Number(document.documentElement.dataset.clockOffset ?? 0);
 }

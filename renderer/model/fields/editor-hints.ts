@@ -30,7 +30,9 @@ export interface FieldHints {
 
 /** A folder of Storyblok's block library. */
 export interface BlockFolder {
+  /** Name of the folder. */
   readonly name: string;
+  /** Uuid of the folder. */
   readonly uuid: string;
 }
 

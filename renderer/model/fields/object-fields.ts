@@ -43,8 +43,11 @@ export function requiredAsset() {
   );
 }
 
-interface AssetsOptions {
+/** Limits of a list of files, which editors see. Blocks get every file there is. */
+export interface AssetsOptions {
+  /** Fewest files. */
   readonly min?: number;
+  /** Most files. */
   readonly max?: number;
 }
 
@@ -83,9 +86,13 @@ function rawBlock() {
   return z.looseObject({ _uid: anyText, component: anyText }).catch({ _uid: '', component: '' });
 }
 
-interface BloksOptions {
+/** Limits of nested blocks, which editors see. Blocks get every block there is. */
+export interface BloksOptions {
+  /** Names of the blocks that editors may add; default: all sections. */
   readonly allowed?: readonly string[];
+  /** Fewest blocks. */
   readonly min?: number;
+  /** Most blocks. */
   readonly max?: number;
 }
 

@@ -6,13 +6,18 @@ import type { FieldMeta } from './field-meta.ts';
 import * as quick from './quick-checks.ts';
 import { unset } from './unset-values.ts';
 
-interface TextOptions {
+/** Limits of a text. */
+export interface TextOptions {
+  /** Most characters that editors may enter. A text that is longer does not make the block invalid. */
   readonly maxLength?: number;
+  /** The form of the text; another form makes the block invalid. */
   readonly pattern?: RegExp;
+  /** Whether each language has a text of its own; for `stopover schema export`. */
   readonly translatable?: boolean;
 }
 
-type MarkdownOptions = Omit<TextOptions, 'pattern'>;
+/** Limits of a text in Markdown. */
+export type MarkdownOptions = Omit<TextOptions, 'pattern'>;
 
 function textSchema({ pattern }: TextOptions, patternHint?: string) {
   const text = z

@@ -5,9 +5,18 @@ import type { FieldMeta } from './field-meta.ts';
 import * as quick from './quick-checks.ts';
 import { normaliseInstant, normaliseNumber, unset } from './unset-values.ts';
 
-interface NumberOptions {
+/** Limits of a number; a number outside of them makes the block invalid. */
+export interface NumberOptions {
+  /** The least number that is allowed. */
   readonly min?: number;
+  /** The greatest number that is allowed. */
   readonly max?: number;
+}
+
+/** Settings of a check box. */
+export interface BooleanOptions {
+  /** The value of blocks that were saved before the field existed; default: false. */
+  readonly whenMissing?: boolean;
 }
 
 function numberSchema({ min = -Infinity, max = Infinity }: NumberOptions) {
@@ -30,8 +39,9 @@ export function requiredNumber(options: NumberOptions = {}) {
   return describe(schema, { type: 'number', required: true, ...options }, quick.quickNumber(true, options));
 }
 
-/** A check box; false when missing, unless said otherwise. */
-export function boolean({ whenMissing = false }: { readonly whenMissing?: boolean } = {}) {
+/** A check box; false when missing, unless the options say otherwise. */
+export function boolean(options: BooleanOptions = {}) {
+  const { whenMissing = false } = options;
   const schema = () => z.preprocess((value) => unset(value) ?? whenMissing, z.boolean());
   const meta: FieldMeta = {
     type: 'boolean',

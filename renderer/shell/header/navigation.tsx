@@ -12,10 +12,15 @@ import { homeHref } from '../home-href.ts';
 
 /** An entry whose target exists. */
 export interface NavigationEntry {
+  /** Unique among its neighbours, for React. */
   readonly key: string;
+  /** The editors' text. */
   readonly label: string;
+  /** Attributes of its link. */
   readonly attributes: LinkAttributes;
+  /** True for an entry that editors want to stand out. */
   readonly highlight: boolean;
+  /** The entries below it. */
   readonly children: readonly NavigationEntry[];
 }
 

@@ -9,6 +9,7 @@ import type { NavigationEntry } from '../header/navigation.tsx';
 
 /** A page as the parts around it see it. */
 export interface ShellPage {
+  /** The site and its words; records what the part reads. */
   readonly context: RenderContext;
   /** Path of the page in the site: `/de/parken`. */
   readonly route: string;
@@ -36,6 +37,7 @@ export interface ShellView extends ShellPage {
 
 /** The view of breadcrumbs. */
 export interface BreadcrumbsView {
+  /** The site and its words. */
   readonly context: RenderContext;
   /** Two steps or more, home first; the last is the page itself. */
   readonly items: readonly Crumb[];
@@ -43,6 +45,7 @@ export interface BreadcrumbsView {
 
 /** The view of an error page. Scripts and servers fill `status` and `message`, so both have to be placed. */
 export interface ErrorView {
+  /** The site and its words. */
   readonly context: RenderContext;
   /** The status as an element whose text is the number. */
   readonly status: ReactNode;
@@ -64,6 +67,7 @@ export interface ShellParts {
   readonly banner?: (page: ShellPage) => ReactNode;
   /** Pieces of header and footer that differ from page to page. */
   readonly regions?: Readonly<Record<string, (page: ShellPage) => ReactNode>>;
+  /** The trail above the content. */
   readonly breadcrumbs?: (view: BreadcrumbsView) => ReactNode;
   /** The content of the page for addresses that do not exist. */
   readonly notFound?: (view: ErrorView) => ReactNode;
@@ -75,6 +79,7 @@ export interface ShellParts {
 
 /** A shell of a site. */
 export interface ShellDefinition extends ShellParts {
+  /** Tells definitions apart. */
   readonly kind: 'shell';
 }
 

@@ -1,0 +1,10 @@
+/** Runs once in every document. */
+import { isAllowed, whenAllowed } from 'stopover/client';
+
+whenAllowed('statistics', () => {
+  document.documentElement.dataset.counts = 'yes';
+});
+
+document.addEventListener('stopover:page-ready', ({ detail }) => {
+  if (isAllowed('statistics')) navigator.sendBeacon('/count', detail.url);
+});
