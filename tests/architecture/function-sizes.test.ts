@@ -34,7 +34,6 @@ const longFunctions: readonly string[] = [
   'preview/live/open-pages.ts createOpenPages',
   'preview/live/preview-server.ts buildPreviewServer',
   'preview/live/workspace.ts openWorkspace',
-  'renderer/route-map/places/suggestions.ts createSuggestions',
   'renderer/route-map/route-planner.ts createRoutePlanner',
 ];
 

@@ -1,6 +1,5 @@
 /** The states of a field's suggestions: closed, open with places, open with "no results" (docs/product-rules.md). */
-import { readCoordinates } from './coordinates-text.ts';
-import { placeAt } from './name-point.ts';
+import { createPlaceSearch, type PlaceSources } from './place-search.ts';
 import type { FoundPlace } from './site-places.ts';
 
 /** The state of the suggestions under a field. */
@@ -13,16 +12,8 @@ export interface SuggestionState {
   readonly isFailed: boolean;
 }
 
-/** The sources of suggestions. */
-export interface SuggestionSources {
-  /** Places that are in the page. */
-  readonly findNow: (text: string) => readonly FoundPlace[];
-  /** Places of the geocoder. Rejects when it fails, or is aborted. */
-  readonly findLater: (
-    text: string,
-    isSubmitted: boolean,
-    signal: AbortSignal,
-  ) => Promise<readonly FoundPlace[]>;
+/** The sources of suggestions, and the listeners to them. */
+export interface SuggestionSources extends PlaceSources {
   readonly changed: () => void;
   readonly choose: (place: FoundPlace) => void;
 }
@@ -53,10 +44,9 @@ const BLUR_DELAY_MS = 100;
 const closed: SuggestionState = { isOpen: false, places: [], active: -1, isFailed: false };
 
 /** The machine of one field, closed. */
-export function createSuggestions({ findNow, findLater, changed, choose }: SuggestionSources): Suggestions {
+export function createSuggestions({ changed, choose, ...sources }: SuggestionSources): Suggestions {
   let state = closed;
-  let search = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const search = createPlaceSearch(sources);
 
   const show = (next: SuggestionState) => {
     state = next;
@@ -64,78 +54,53 @@ export function createSuggestions({ findNow, findLater, changed, choose }: Sugge
   };
   const list = (places: readonly FoundPlace[], active = 0, isFailed = false) =>
     show({ isOpen: true, places, active: places.length === 0 ? -1 : active, isFailed });
-
-  /** Ends the search before, so that no late answer can take the place of a newer one. */
-  const begin = () => {
-    clearTimeout(timer);
-    search.abort();
-    search = new AbortController();
-    return search.signal;
-  };
   const close = () => {
-    begin();
+    search.end();
     if (state.isOpen) show(closed);
   };
   const take = (place: FoundPlace) => {
     close();
     choose(place);
   };
-  const findAtOnce = (text: string): readonly FoundPlace[] => {
-    const point = readCoordinates(text);
-    return point ? [{ ...point, name: placeAt(point).name }] : findNow(text);
-  };
-
-  const lookFor = async (text: string, isSubmitted: boolean, signal: AbortSignal) => {
-    const found = await findLater(text, isSubmitted, signal).catch(() => undefined);
-    if (signal.aborted) return;
-    const places = join(findAtOnce(text), found ?? []);
-    if (isSubmitted && places.length === 1) take(places[0]!);
-    else list(places, Math.max(0, state.active), !found);
-  };
 
   return {
     state: () => state,
     type(text) {
-      const signal = begin();
       if (text.trim() === '') return close();
-      const places = findAtOnce(text);
+      search.ask(text, { delayMs: AUTOCOMPLETE_DELAY_MS }, (places, isFailed) =>
+        list(places, Math.max(0, state.active), isFailed),
+      );
+      const places = search.findNow(text);
       if (places.length > 0) list(places);
       else if (state.isOpen) show(closed);
-      timer = setTimeout(lookFor, AUTOCOMPLETE_DELAY_MS, text, false, signal);
     },
     offer(text) {
       if (text.trim() !== '' || state.isOpen) return;
-      begin();
-      const found = findNow('');
+      search.end();
+      const found = search.findNow('');
       if (found.length > 0) list(found, -1);
     },
     submit(text) {
       const active = state.places[state.active];
-      if (active) take(active);
-      else if (text.trim() !== '') void lookFor(text, true, begin());
+      if (active) return take(active);
+      if (text.trim() === '') return;
+      search.ask(text, { isSubmitted: true }, (places, isFailed) => {
+        if (places.length === 1) take(places[0]!);
+        else list(places, Math.max(0, state.active), isFailed);
+      });
     },
     move(step, text) {
-      const { places, active } = state;
-      if (!state.isOpen) {
-        const found = findAtOnce(text);
-        if (found.length > 0) list(found, step === 1 ? 0 : found.length - 1);
-      } else if (places.length > 0)
-        list(
-          places,
-          active < 0 && step < 0 ? places.length - 1 : (active + step + places.length) % places.length,
-        );
+      const { isOpen, active } = state;
+      const places = isOpen ? state.places : search.findNow(text);
+      if (places.length > 0) list(places, stepFrom(isOpen ? active : -1, step, places.length));
     },
     choose: take,
-    blur() {
-      begin();
-      timer = setTimeout(close, BLUR_DELAY_MS);
-    },
+    blur: () => search.wait(close, BLUR_DELAY_MS),
     close,
   };
 }
 
-/** Places of the page first, then those of the geocoder that are others. */
-function join(own: readonly FoundPlace[], found: readonly FoundPlace[]): readonly FoundPlace[] {
-  const known = new Set(own.map(({ name }) => name));
-  return [...own, ...found.filter(({ name }) => !known.has(name))];
+/** The next position in a list, round its ends; -1 is before the first. */
+function stepFrom(active: number, step: 1 | -1, count: number): number {
+  return active < 0 && step < 0 ? count - 1 : (active + step + count) % count;
 }
