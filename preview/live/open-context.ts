@@ -1,0 +1,70 @@
+/** The parts of a preview, connected: what is typed, fetched or told by a webhook reaches the open pages. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPasses } from '../access/passes.ts';
+import { openShareLinks } from '../access/share-links.ts';
+import type { PreviewContext } from '../panels/panel.ts';
+import { bringUpToDate } from '../webhook/bring-up-to-date.ts';
+import { createWebhookQueue } from '../webhook/webhook-queue.ts';
+import { createEdits } from './edits.ts';
+import { createOpenPages } from './open-pages.ts';
+import type { PreviewOptions } from './preview-settings.ts';
+import { createRefetch } from './watch/refetch.ts';
+import { STORE_MANIFEST } from './watch/watch.ts';
+import { openWorkspace } from './workspace.ts';
+
+/**
+ * Opens settings and store.
+ * @throws StopoverError store-missing, store-damaged, store-newer, and what `openSettings` throws.
+ */
+export async function openContext(options: PreviewOptions): Promise<PreviewContext> {
+  const workspace = openWorkspace({ ...options, settings: await options.openSettings() });
+  const edits = createEdits();
+  const openPages = createOpenPages({
+    workspace,
+    now: options.now,
+    render: (site, job, tab) =>
+      edits.hasEdits(tab) ? site.renderOver(edits.layOver(tab, site), job) : site.render(job),
+  });
+  const storeChanged = async () => {
+    workspace.reopenStore();
+    await openPages.refresh();
+  };
+  const passes = createPasses(options.secrets.previewToken);
+  const shareLinks = openShareLinks({ passes, cacheFolder: () => workspace.settings().build.cacheFolder });
+  const refetch = openRefetch(options, { workspace, edits, openPages, storeChanged });
+  const webhooks = createWebhookQueue({
+    run: (signal) => bringUpToDate({ refetch, build: options.build }, signal),
+    now: options.now,
+  });
+  return {
+    ...options,
+    ...{ workspace, openPages, edits, refetch, webhooks, passes, shareLinks, storeChanged },
+  };
+}
+
+/** Fetches that drop the edits that they bring, and are told to the open pages. */
+function openRefetch(
+  options: PreviewOptions,
+  parts: Pick<PreviewContext, 'workspace' | 'edits' | 'openPages' | 'storeChanged'>,
+) {
+  const { workspace, edits, openPages, storeChanged } = parts;
+  let dropSaved = () => {};
+  return createRefetch({
+    ...options,
+    knownSince: readStoreTime(workspace.settings().build.storeFolder),
+    onStart() {
+      dropSaved = edits.beginFetch();
+    },
+    async onEnd(state) {
+      if (state.problem === undefined) dropSaved();
+      await storeChanged();
+      openPages.notify({ kind: 'notice', name: 'fetched', data: state });
+    },
+  });
+}
+
+/** When the store was last written: the file is the last one of a commit. */
+function readStoreTime(folder: string): string | undefined {
+  return statSync(join(folder, STORE_MANIFEST), { throwIfNoEntry: false })?.mtime.toISOString();
+}
