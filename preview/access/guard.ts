@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePathOf, payloadPath } from '#renderer';
 import { SERVICE_PATH } from '../live/answers/site-services.ts';
 import type { PreviewOptions } from '../live/preview-settings.ts';
-import type { Workspace } from '../live/workspace.ts';
+import type { Workspace } from '../live/site/workspace.ts';
 import { givePass, makeEditorPass } from './give-pass.ts';
 import { hasOneHost, isOwnHost } from './own-hosts.ts';
 import type { Passes } from './passes.ts';

@@ -1,6 +1,6 @@
 /** The reads of a page, as groups that a graph and a list can show. */
 import type { NotedRead, Read } from '#renderer';
-import type { ShownPage, ShownSite } from '../live/shown-site.ts';
+import type { ShownPage, ShownSite } from '../live/site/shown-site.ts';
 import { formatMoment } from './moments.ts';
 
 /** Something that a page reads. */

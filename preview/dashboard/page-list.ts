@@ -1,6 +1,6 @@
 /** The site's pages as a list that can be searched: those of the drafts, and those that only visitors still see. */
 import type { PageJob, StoryFacts } from '#renderer';
-import type { ShownSite } from '../live/shown-site.ts';
+import type { ShownSite } from '../live/site/shown-site.ts';
 
 /** The state of a page's draft compared with the published page. */
 export type ListedState = 'published' | 'edited' | 'new' | 'leaving';

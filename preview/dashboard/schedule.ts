@@ -1,7 +1,7 @@
 /** When the site changes by itself: moments that editors have set in stories and redirects, and moments that pages asked about. */
 import { collectRedirects, createYielder } from '#pipeline';
 import type { RawBlock } from '#renderer';
-import type { ShownSite } from '../live/shown-site.ts';
+import type { ShownSite } from '../live/site/shown-site.ts';
 import type { Survey, SurveyedPage } from './survey.ts';
 
 /** The source of a moment. */

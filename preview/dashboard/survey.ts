@@ -10,7 +10,7 @@ import {
   type RenderedPage,
   type StoryFacts,
 } from '#renderer';
-import type { ShownSite } from '../live/shown-site.ts';
+import type { ShownSite } from '../live/site/shown-site.ts';
 import type { Progress } from './background.ts';
 
 /** A page with something to say. */

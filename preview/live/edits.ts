@@ -9,9 +9,9 @@ import {
   normaliseStory,
 } from '#pipeline';
 import type { ContentReader, Site, Steps, Story, StoryFacts } from '#renderer';
-import { markStory } from './mark-stories.ts';
-import type { ChangedContent, ShownSite } from './shown-site.ts';
-import { hasTranslations, translateContent } from './translate-content.ts';
+import { markStory } from './site/mark-stories.ts';
+import type { ChangedContent, ShownSite } from './site/shown-site.ts';
+import { hasTranslations, translateContent } from './site/translate-content.ts';
 
 /** A story as it stands in an editor. */
 export interface Edit {

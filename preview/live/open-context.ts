@@ -7,11 +7,11 @@ import type { PreviewContext } from '../panels/panel.ts';
 import { bringUpToDate } from '../webhook/bring-up-to-date.ts';
 import { createWebhookQueue } from '../webhook/webhook-queue.ts';
 import { createEdits } from './edits.ts';
-import { createOpenPages } from './open-pages.ts';
+import { createOpenPages } from './open-pages/open-pages.ts';
 import type { PreviewOptions } from './preview-settings.ts';
+import { openWorkspace } from './site/workspace.ts';
 import { createRefetch } from './watch/refetch.ts';
 import { STORE_MANIFEST } from './watch/watch.ts';
-import { openWorkspace } from './workspace.ts';
 
 /**
  * Opens settings and store.

@@ -22,7 +22,7 @@ import { WebhooksPage } from '../dashboard/pages/webhooks-page.tsx';
 import { Result } from '../dashboard/parts.tsx';
 import { editorAddress } from '../live/editor-address.ts';
 import { DRAFT_NOW, formatView, parseView } from '../live/preview-view.ts';
-import type { ShownSite } from '../live/shown-site.ts';
+import type { ShownSite } from '../live/site/shown-site.ts';
 import type { PreviewContext, PreviewPanel } from './panel.ts';
 
 const HTML = 'text/html; charset=utf-8';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { basePathOf, encodeRoute, escapeMarkup } from '#renderer';
 import { DRAFT_NOW } from '../live/preview-view.ts';
-import type { ShownSite } from '../live/shown-site.ts';
+import type { ShownSite } from '../live/site/shown-site.ts';
 import { outlineBlocks } from './editor-library.ts';
 import { editorStyles } from './editor-styles.ts';
 import type { PreviewPanel } from './panel.ts';

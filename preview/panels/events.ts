@@ -1,6 +1,6 @@
 /** The stream of news to an open page: server-sent events, as HTML defines them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageNews } from '../live/open-pages.ts';
+import type { PageNews } from '../live/open-pages/page-news.ts';
 import { parseView } from '../live/preview-view.ts';
 import { findTextChange } from '../live/text-change.ts';
 import type { PreviewPanel } from './panel.ts';

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Passes } from '../access/passes.ts';
 import type { ShareLinks } from '../access/share-links.ts';
 import type { Edits } from '../live/edits.ts';
-import type { OpenPages } from '../live/open-pages.ts';
+import type { OpenPages } from '../live/open-pages/open-pages.ts';
 import type { PreviewOptions } from '../live/preview-settings.ts';
+import type { Workspace } from '../live/site/workspace.ts';
 import type { Refetch } from '../live/watch/refetch.ts';
-import type { Workspace } from '../live/workspace.ts';
 import type { WebhookQueue } from '../webhook/webhook-queue.ts';
 
 /** The context of the preview's own pages. */

@@ -5,8 +5,8 @@ import { basePathOf, type PageFailure, type PageJob, payloadPath, readShellMark 
 import { completeNotFoundPage } from '../../not-found-page.ts';
 import { decideAnswer } from '../../site-answer.ts';
 import { formatView, type PreviewView, parseView, VIEW_COOKIE } from '../preview-view.ts';
-import type { ShownPage, ShownSite } from '../shown-site.ts';
-import type { Workspace } from '../workspace.ts';
+import type { ShownPage, ShownSite } from '../site/shown-site.ts';
+import type { Workspace } from '../site/workspace.ts';
 import { sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
 import { describeFailurePage } from './failure-page.ts';
 import { bootPage, injectClient, type PageBoot } from './inject-client.ts';

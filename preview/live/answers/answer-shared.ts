@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import type { PageJob } from '#renderer';
 import { completeNotFoundPage } from '../../not-found-page.ts';
-import type { ShownSite } from '../shown-site.ts';
+import type { ShownSite } from '../site/shown-site.ts';
 
 const HTML = 'text/html; charset=utf-8';
 

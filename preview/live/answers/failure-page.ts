@@ -2,7 +2,7 @@
 import { escapeMarkup, type PageFailure } from '#renderer';
 import { editorAddress } from '../editor-address.ts';
 
-import type { ShownSite } from '../shown-site.ts';
+import type { ShownSite } from '../site/shown-site.ts';
 
 /** A document that says which block failed, and where it is mended. */
 export function describeFailurePage(failure: PageFailure, site: ShownSite): string {

@@ -1,7 +1,7 @@
 /** Adds the preview's own script to a document. Nothing of it is ever in a build. */
 import type { Finding } from '#renderer';
 import { formatView, type PreviewView } from '../preview-view.ts';
-import type { ShownPage } from '../shown-site.ts';
+import type { ShownPage } from '../site/shown-site.ts';
 
 /** Path of the preview's own routes; no story can have an address there. */
 export const PREVIEW_PATH = '/__stopover';

@@ -2,7 +2,7 @@
 import { extname } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { OwnFile } from '#pipeline';
-import type { ShownSite } from '../shown-site.ts';
+import type { ShownSite } from '../site/shown-site.ts';
 
 /** Types by the ending of the path; `serve` and hosts go by it, too. */
 const types: Readonly<Record<string, string>> = {

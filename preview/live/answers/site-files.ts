@@ -1,7 +1,7 @@
 /** The files that a build makes of all pages, as far as the preview can make them without rendering them. */
 import { type BuiltPage, makeSitemap, SITEMAP_LIMITS } from '#pipeline';
 import { type PageJob, renderHealthPage, summarisePage } from '#renderer';
-import type { ShownSite } from '../shown-site.ts';
+import type { ShownSite } from '../site/shown-site.ts';
 
 /** health.html of the drafts. */
 export function writeHealth(site: ShownSite): string {

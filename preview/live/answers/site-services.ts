@@ -9,7 +9,7 @@ import type { Pass } from '../../access/passes.ts';
 import { mountFormSink } from '../../forms/form-sink.ts';
 import type { PreviewOptions } from '../preview-settings.ts';
 import { DRAFT_NOW, parseView } from '../preview-view.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../site/workspace.ts';
 import { forwardRequests } from './forward-requests.ts';
 
 /** Path of the site's host below which the map's service answers (docs/operations.md). */

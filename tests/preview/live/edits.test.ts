@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEdits, type Edits } from '../../../preview/live/edits.ts';
-import type { ShownSite } from '../../../preview/live/shown-site.ts';
+import type { ShownSite } from '../../../preview/live/site/shown-site.ts';
 import { makeUuid } from '../../support/make-story.ts';
 import fc from '../../support/property-testing.ts';
 import { makePage } from '../../support/site-lab.ts';

@@ -1,14 +1,14 @@
 /** A state of the site may take over parts of the last one and of edits; the result is the same as making them again. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEdits } from '../../../preview/live/edits.ts';
-import { DRAFT_NOW } from '../../../preview/live/preview-view.ts';
-import { createShownSite, type ShownSite } from '../../../preview/live/shown-site.ts';
-import type { RawBlock, Story } from '../../../renderer/index.ts';
-import { makeStory, makeUuid } from '../../support/make-story.ts';
-import { makeGlobal } from '../../support/page-lab.ts';
-import fc from '../../support/property-testing.ts';
-import { makePage } from '../../support/site-lab.ts';
-import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
+import { createEdits } from '../../../../preview/live/edits.ts';
+import { DRAFT_NOW } from '../../../../preview/live/preview-view.ts';
+import { createShownSite, type ShownSite } from '../../../../preview/live/site/shown-site.ts';
+import type { RawBlock, Story } from '../../../../renderer/index.ts';
+import { makeStory, makeUuid } from '../../../support/make-story.ts';
+import { makeGlobal } from '../../../support/page-lab.ts';
+import fc from '../../../support/property-testing.ts';
+import { makePage } from '../../../support/site-lab.ts';
+import { makePreviewLab, type PreviewLab } from '../../support/preview-lab.ts';
 
 let lab: PreviewLab;
 let now = new Date('2026-11-20T12:00:00Z');

@@ -1,8 +1,8 @@
 /** Finds the differences between two states of the site, so that equal parts need not be computed again. */
 import { compareContent, type OpenedContent, toContentDifference } from '#pipeline';
 import type { ContentDifference, PageResources } from '#renderer';
-import type { PreviewSettings } from './preview-settings.ts';
-import type { PreviewView } from './preview-view.ts';
+import type { PreviewSettings } from '../preview-settings.ts';
+import type { PreviewView } from '../preview-view.ts';
 
 /** A state of the site. */
 export interface SiteState {

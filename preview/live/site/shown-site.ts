@@ -31,8 +31,8 @@ import {
   type RenderedPage,
   type StoryFacts,
 } from '#renderer';
+import { editorAddress } from '../editor-address.ts';
 import { compareSites, type SiteState } from './compare-sites.ts';
-import { editorAddress } from './editor-address.ts';
 import { markStories } from './mark-stories.ts';
 
 /** A page that is shown. `hash` differs exactly when the document does. */

@@ -8,9 +8,11 @@ import {
   type SiteAssets,
   takeHandEdits,
 } from '#pipeline';
-import type { PreviewOptions, PreviewSettings } from './preview-settings.ts';
-import { type PreviewView, viewKey } from './preview-view.ts';
+import type { PreviewOptions, PreviewSettings } from '../preview-settings.ts';
+import type { PreviewView } from '../preview-view.ts';
+import { createAssetShelf } from './asset-shelf.ts';
 import { createShownSite, type ShownSite } from './shown-site.ts';
+import { createShownSites } from './shown-sites.ts';
 
 /** The site that is shown now. */
 export interface Workspace {
@@ -34,11 +36,6 @@ interface WorkspaceOptions extends Pick<PreviewOptions, 'now' | 'onEdits'> {
   readonly settings: PreviewSettings;
 }
 
-/** Views beyond these are made again: each holds a listing of the site. */
-const MAX_VIEWS = 8;
-/** Drawings and assets of earlier settings that open pages may still ask for. */
-const MAX_ASSETS = 2_000;
-
 /** Opens a workspace. @throws StopoverError store-missing, store-damaged, store-newer. */
 export function openWorkspace({ settings: first, now, onEdits }: WorkspaceOptions): Workspace {
   let settings = first;
@@ -50,66 +47,40 @@ export function openWorkspace({ settings: first, now, onEdits }: WorkspaceOption
     onEdits?.(edited);
   }
   let assets: Promise<SiteAssets> | undefined;
-  const sites = new Map<string, Promise<ShownSite>>();
-  /** The sites before the last change: many of their results are still valid. */
-  let former = new Map<string, Promise<ShownSite>>();
-  const files = new Map<string, ArtefactFile>();
-  const drawers: ShownSite['content']['drawings'][] = [];
+  const shelf = createAssetShelf();
 
-  const keep = (file: ArtefactFile) => {
-    files.set(file.path, file);
-    if (files.size > MAX_ASSETS) files.delete(files.keys().next().value!);
-  };
   const bundle = async () => {
     const { site } = openContent({ ...settings.build, version: 'published' }, store);
     const bundled = await openSiteAssets(site, settings.build);
-    for (const file of bundled.files) keep(file);
+    for (const file of bundled.files) shelf.keep(file);
     return bundled;
   };
-  const forget = () => {
-    for (const drawings of drawers.splice(0)) for (const file of drawings.files()) keep(file);
-    if (sites.size > 0) former = new Map(sites);
-    sites.clear();
-  };
-  const open = async (view: PreviewView): Promise<ShownSite> => {
-    // Before anything is waited for: a change meanwhile makes this very site a former one.
-    const earlier = former.get(viewKey(view));
-    former.delete(viewKey(view));
+  const sites = createShownSites(async (view, earlier) => {
     assets ??= bundle();
     const current = { settings, store };
     const { resources } = await assets;
-    const before = await earlier?.catch(() => undefined);
+    const before = await earlier;
     const moment = view.at === undefined ? now() : new Date(view.at);
     const { version } = view;
     const content = openContent({ ...current.settings.build, version, now: moment }, current.store);
-    drawers.push(content.drawings);
+    shelf.addDrawings(content.drawings);
     return createShownSite({
-      view,
+      ...{ view, content, resources, before },
       now: moment,
       settings: current.settings,
-      content,
-      resources,
-      before,
     });
+  });
+  const forget = () => {
+    shelf.keepDrawn();
+    sites.forget();
   };
   return {
     settings: () => settings,
     store: () => store,
-    show(view) {
-      const key = viewKey(view);
-      const site = sites.get(key) ?? open(view);
-      sites.delete(key);
-      sites.set(key, site);
-      site.catch(() => sites.delete(key));
-      if (sites.size > MAX_VIEWS) sites.delete(sites.keys().next().value!);
-      return site;
-    },
+    show: sites.show,
     async findAsset(path) {
       await assets;
-      return (
-        files.get(path) ??
-        drawers.flatMap((drawings) => drawings.files().find((file) => file.path === path) ?? [])[0]
-      );
+      return shelf.find(path);
     },
     replaceSettings(next) {
       if (next.build.storeFolder !== settings.build.storeFolder) store = openStore(next.build.storeFolder);

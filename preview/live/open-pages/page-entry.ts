@@ -1,0 +1,53 @@
+/** An open page as the preview remembers it: what the browser has, and whether a change concerns it. */
+import { hashContent } from '#pipeline';
+import { evaluateRead, type PageFailure } from '#renderer';
+import type { ShownPage, ShownSite } from '../site/shown-site.ts';
+import type { OpenPage, PageNews } from './page-news.ts';
+
+/** An open page. */
+export interface Entry {
+  readonly page: OpenPage;
+  /** Hash of the browser's document. */
+  hash: string;
+  /** The source of the last document; undefined for a page that came from an earlier run of the preview. */
+  last: { readonly shown: ShownPage | PageFailure; readonly site: ShownSite } | undefined;
+  /** Order of the rendering that is under way, the one that began last; what an earlier one gives is dropped. */
+  pending: number | undefined;
+  /** Renders it again if it is concerned. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** The browser has this now, and no rendering is under way. */
+export function remember(entry: Entry, last: NonNullable<Entry['last']>): void {
+  entry.last = last;
+  entry.hash = 'html' in last.shown ? last.shown.hash : '';
+  entry.pending = undefined;
+}
+
+/** Whether this is the document of a hash. */
+export function isPage(shown: ShownPage | PageFailure, hash: string): shown is ShownPage {
+  return 'html' in shown && shown.hash === hash;
+}
+
+/** The news of a page that is no longer at its address. */
+export function explainAbsence({ last }: Entry, site: ShownSite): PageNews {
+  const moved =
+    last && site.pagesOf(last.shown.uuid).find(({ language }) => language === last.shown.language);
+  return moved ? { kind: 'moved', route: moved.route } : { kind: 'gone' };
+}
+
+/** Whether something that a page read is different in another state of the site. */
+export function isConcerned({ shown, site: before }: NonNullable<Entry['last']>, site: ShownSite): boolean {
+  if (before === site) return false;
+  const isSameBasis = before.settings === site.settings && before.resources === site.resources;
+  if (!('html' in shown) || !isSameBasis) return true;
+  const language = site.content.site.languages.find(({ code }) => code === shown.language);
+  if (!language) return true;
+  const source = { content: site.reader, site: site.content.site, language, now: site.now };
+  const hashOf = ({ reader }: ShownSite, uuid: string) => reader.facts(uuid)?.hashes[language.content];
+  return [...shown.content.reads, ...shown.shell.reads].some(({ read, answer }) => {
+    // The story's file is the same one, so that there is no need to open it.
+    if (read.kind === 'fields' && hashOf(before, read.uuid) === hashOf(site, read.uuid)) return false;
+    return hashContent(evaluateRead(read, source)) !== answer;
+  });
+}
