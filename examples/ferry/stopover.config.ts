@@ -25,6 +25,7 @@ export default defineConfig({
   shell: 'shell.tsx',
   islands: ['islands/fare-finder.tsx', 'islands/week-switch.tsx'],
   behaviours: ['behaviours/club-door.ts'],
+  fonts: [{ package: '@fontsource-variable/archivo', axes: 'wdth', roles: ['text'] }],
   styles: ['styles/index.css'],
   baseStyles: false,
   integrations: [

@@ -11,5 +11,5 @@ export interface Bundles {
 
 /** Bundles here. */
 export async function bundleAssets(order: ScriptOrder): Promise<Bundles> {
-  return { styles: bundleStyles(), scripts: await bundleScripts(order) };
+  return { styles: await bundleStyles(), scripts: await bundleScripts(order) };
 }

@@ -1,20 +1,17 @@
-/** Bundles the style sheet: one file of all families of blocks. */
+/** Bundles the style sheet: one file of all families of blocks, and the fonts. */
 import { fileURLToPath } from 'node:url';
 import { bundle } from 'lightningcss';
+import { type BaseFont, describeBaseFonts } from './base-fonts.ts';
 
-/** The style sheet before a site's addresses and theme stand in it (site-styles.ts). Plain data. */
+/** The style sheet before a site's fonts and theme stand in it (site-styles.ts). Plain data. */
 export interface StyleBundle {
   readonly css: string;
-  /** Each address as it is written in the sources, by what stands for it in the text. */
-  readonly addresses: Readonly<Record<string, string>>;
+  readonly fonts: readonly BaseFont[];
 }
 
 /** Bundles the style sheet. The same sources give the same bytes. */
-export function bundleStyles(): StyleBundle {
+export async function bundleStyles(): Promise<StyleBundle> {
   const filename = fileURLToPath(new URL('../../renderer/styles/index.css', import.meta.url));
-  const { code, dependencies = [] } = bundle({ filename, minify: true, analyzeDependencies: true });
-  const addresses = dependencies.flatMap((dependency) =>
-    dependency.type === 'url' ? [[dependency.placeholder, dependency.url]] : [],
-  );
-  return { css: Buffer.from(code).toString('utf8'), addresses: Object.fromEntries(addresses) };
+  const { code } = bundle({ filename, minify: true });
+  return { css: Buffer.from(code).toString('utf8'), fonts: await describeBaseFonts() };
 }

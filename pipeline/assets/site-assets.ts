@@ -5,8 +5,9 @@ import type { Config } from '../config/config.ts';
 import type { ArtefactFile } from '../output/artefact-file.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import type { SiteFileSource } from '../run/site-look.ts';
+import { type BaseFont, findFontFile } from './base-fonts.ts';
+import type { Bundles } from './bundle-assets.ts';
 import { readFeatures } from './client-features.ts';
-import { readFonts } from './font-files.ts';
 import { writeManifest } from './manifest.ts';
 import { nameAsset } from './name-asset.ts';
 import { linkScripts } from './site-scripts.ts';
@@ -36,17 +37,16 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   const { config } = settings;
   const basePath = basePathOf(site);
   const root = `${basePath}/`;
-  const fonts = config.baseStyles ? readFonts().map(({ name, content }) => nameAsset(name, content)) : [];
   const ownIcon = settings.look?.icon;
   const icon = ownIcon ? readSource(ownIcon) : nameAsset('icon.svg', siteIcon);
   const manifest = ownIcon && writeManifest(config.site, ownIcon, root);
   const { bundles, areKept } = await takeBundles(orderScripts(settings), settings);
-  const fontPaths = fonts.map(({ path }) => path);
+  const fonts = takeFonts(bundles, settings);
   const own = settings.look?.styles;
-  const css = linkStyles(config.baseStyles ? bundles.styles : undefined, {
+  const css = linkStyles(config.baseStyles ? bundles.styles.css : '', {
     own: own?.css ?? '',
     theme: config.theme,
-    fonts: fontPaths,
+    fonts: fonts.families,
     root,
   });
   const scripts = linkScripts(
@@ -56,7 +56,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   );
   const styles = nameAsset('site.css', css);
   const files = [
-    ...[styles, icon, ...fonts, ...scripts.files],
+    ...[styles, icon, ...fonts.sources.map(readSource), ...scripts.files],
     ...(manifest ? [manifest] : []),
     ...(own?.assets ?? []).map(readSource),
     ...readBasemap(settings),
@@ -64,7 +64,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   return {
     resources: {
       styles: [root + styles.path],
-      fonts: fontPaths.map((path) => root + path),
+      fonts: fonts.families.flatMap(({ preloads }) => preloads.map((path) => root + path)),
       earlyScripts: scripts.earlyScripts,
       scripts: scripts.scripts,
       icon: root + icon.path,
@@ -75,6 +75,21 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
     files,
     paths: files.map(({ path }) => path),
     areKept,
+  };
+}
+
+/** The site's own families, and those of the base styles whose tokens no family of the site takes. */
+function takeFonts({ styles }: Bundles, { config, look }: AssetSettings) {
+  const { families = [], assets = [] } = look?.fonts ?? {};
+  const taken = new Set(families.flatMap(({ roles }) => roles));
+  const isShown = ({ family }: BaseFont) => family.roles.some((role) => !taken.has(role));
+  const base = config.baseStyles ? styles.fonts.filter(isShown) : [];
+  const baseFiles = base.flatMap(({ files }) =>
+    files.map(({ path, source }) => ({ path, file: findFontFile(source) })),
+  );
+  return {
+    families: [...base.map(({ family }) => family), ...families],
+    sources: [...baseFiles, ...assets],
   };
 }
 

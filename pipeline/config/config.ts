@@ -6,7 +6,8 @@ import { CheckConfig } from './check-config.ts';
 import { hostNames } from './host-names.ts';
 import { IntegrationConfig } from './integration-config.ts';
 import { LanguageConfig } from './language-config.ts';
-import { ThemeColorConfig, ThemeConfig } from './look-config.ts';
+import { FontsConfig } from './look/font-config.ts';
+import { ThemeColorConfig, ThemeConfig } from './look/look-config.ts';
 import { RouteRulesConfig } from './route-rules.ts';
 import { RouteServiceConfig } from './route-service-config.ts';
 import { SecurityConfig } from './security/security-config.ts';
@@ -243,6 +244,8 @@ export const Config = z.strictObject({
   styles: z.array(z.string().min(1)).default([]),
   /** Base styles of the built-in blocks; `false` leaves them and their fonts out. */
   baseStyles: z.boolean().default(true),
+  /** Families of fonts, from files of the site or from packages of Fontsource; docs/look.md describes them. */
+  fonts: FontsConfig.default([]),
   /** CSS custom properties that replace those of the style sheets, such as `{"--apron": "#123456"}`. */
   theme: ThemeConfig.default({}),
   /** The rules of `stopover check`. */

@@ -14,12 +14,12 @@ export interface ProfileFiles {
 }
 
 /** Writes the files of a profile into a folder, each beside and then renamed. @throws StopoverError disk-write. */
-export function writeProfile(profile: BuildProfile, folder: string): ProfileFiles {
+export async function writeProfile(profile: BuildProfile, folder: string): Promise<ProfileFiles> {
   const trace = join(folder, 'trace.json');
   const report = join(folder, 'report.html');
   realDisk.makeFolder(folder);
   writeFile(trace, formatTrace(profile));
-  writeFile(report, [renderReport(profile, readReportParts())]);
+  writeFile(report, [renderReport(profile, await readReportParts())]);
   return { trace, report };
 }
 

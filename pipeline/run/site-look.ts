@@ -1,9 +1,12 @@
 /** A site's look, as a build takes it. */
+import type { FontFamily } from './site-fonts.ts';
 
 /** The look that a site brings, already read. Plain data. */
 export interface SiteLook {
   /** The site's own style sheet; undefined if it has none. */
   readonly styles: SiteStyles | undefined;
+  /** The site's own fonts; undefined if it has none. */
+  readonly fonts: SiteFonts | undefined;
   /** The site's own icon; undefined if it has none. */
   readonly icon: SiteIcon | undefined;
   /** The site's public folder; undefined if there is none. */
@@ -17,6 +20,12 @@ export interface SiteLook {
 /** A site's own style sheets as one, with the addresses of the files that it refers to. */
 export interface SiteStyles {
   readonly css: string;
+  readonly assets: readonly SiteFileSource[];
+}
+
+/** A site's own fonts, with the addresses of their files. */
+export interface SiteFonts {
+  readonly families: readonly FontFamily[];
   readonly assets: readonly SiteFileSource[];
 }
 

@@ -1,4 +1,4 @@
-/** Opens the look of a site: its own style sheets and its theme. */
+/** Opens the look of a site: its own style sheets, fonts, icon and public files. */
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { basePathOf } from '#renderer';
@@ -6,39 +6,46 @@ import { hashParts } from '../bytes/hash.ts';
 import type { Config } from '../config/config.ts';
 import { StopoverError } from '../errors.ts';
 import type { PublicFolder, SiteIcon, SiteLook } from '../run/site-look.ts';
+import { openSiteFonts } from './fonts/open-site-fonts.ts';
+import { writeFontCss } from './fonts/write-font-css.ts';
+import type { PartCache } from './kept-part.ts';
 import { listPublicFiles } from './public/list-public-files.ts';
 import { readIcon } from './read-icon.ts';
 import { listThemeProblems } from './styles/check-theme.ts';
-import { openSiteStyles, type StyleCache } from './styles/open-site-styles.ts';
+import { openSiteStyles } from './styles/open-site-styles.ts';
 
 /** Where a site lies, and where what is made from it is kept. */
-export interface LookPlaces extends StyleCache {
+export interface LookPlaces extends PartCache {
   /** The site's folder, which the configuration's paths are relative to. Absolute. */
   readonly folder: string;
 }
 
 /**
  * Reads and bundles it.
- * @throws StopoverError config-invalid for a file that is not there and for an unknown token, style-invalid, public-refused.
+ * @throws StopoverError config-invalid for a file that is not there, is no font or no icon, and for an unknown token; style-invalid, public-refused.
  */
 export async function openSiteLook(config: Config, places: LookPlaces): Promise<SiteLook> {
   const { folder } = places;
   const entries = config.styles.map((name, index) => findStyle(name, index, folder));
   const root = `${basePathOf(config.site)}/`;
   const styles = entries.length > 0 ? await openSiteStyles({ entries, folder, root }, places) : undefined;
+  const fonts = config.fonts.length > 0 ? await openSiteFonts(config.fonts, folder, places) : undefined;
   const publicFolder = openPublicFolder(config, folder);
   const icon = openIcon(config, folder);
-  refuseAny(listThemeProblems(config, styles?.css ?? ''));
+  const fontCss = fonts ? writeFontCss(fonts.value, (path) => root + path) : '';
+  refuseAny(listThemeProblems(config, fontCss + (styles?.value ?? '')));
   return {
-    styles: styles && { css: styles.css, assets: styles.assets },
+    styles: styles && { css: styles.value, assets: styles.assets },
+    fonts: fonts && { families: fonts.value, assets: fonts.assets },
     icon,
     publicFolder,
     sources: [
       ...(icon ? [icon.file] : []),
       ...(styles?.sources ?? []),
+      ...(fonts?.sources ?? []),
       ...listPublicSources(publicFolder, resolve(folder, config.public)),
     ],
-    hash: hashParts([styles?.css ?? '', icon?.path ?? '']),
+    hash: hashParts([fontCss, styles?.value ?? '', icon?.path ?? '']),
   };
 }
 

@@ -32,7 +32,7 @@ export interface DocumentParts {
   readonly codeNotice: string;
   /** Addresses of the style sheets. */
   readonly styles: readonly string[];
-  /** Addresses of the WOFF2 fonts that the first view needs. */
+  /** Addresses of the fonts that the first view needs. */
   readonly fonts: readonly string[];
   /** Addresses of the scripts that decide before the first paint what is shown; small, and not deferred. */
   readonly earlyScripts?: readonly string[];
@@ -147,7 +147,7 @@ function describeEnd({ icon, manifest, themeColor = GROUNDS, fonts }: HeadResour
     ...(manifest ? [`<link rel="manifest" href="${escapeMarkup(manifest)}">`] : []),
     ...fonts.map(
       (href) =>
-        `<link rel="preload" href="${escapeMarkup(href)}" as="font" type="font/woff2" crossorigin="anonymous" fetchpriority="low">`,
+        `<link rel="preload" href="${escapeMarkup(href)}" as="font" type="font/${href.slice(href.lastIndexOf('.') + 1)}" crossorigin="anonymous" fetchpriority="low">`,
     ),
   ];
   return `${lines.join('\n')}\n`;

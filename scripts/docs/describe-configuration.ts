@@ -95,6 +95,8 @@ const PARTS: Readonly<Record<string, string>> = {
   LanguageConfig: 'site.languages[]',
   RedirectConfig: 'redirects[]',
   IntegrationConfig: 'integrations[]',
+  FontConfig: 'fonts[]',
+  FontFileConfig: 'fonts[].files[]',
   CheckConfig: 'check',
   RouteServiceConfig: 'routeService',
   SecurityConfig: 'security',

@@ -10,7 +10,9 @@ beforeAll(async () => {
   site = await openSite((await makeDemoSite('published')).folder);
   const page = await site.visit('/legal/imprint');
   hasStandIns = await page.evaluate(async () => {
-    const faces = await document.fonts.load('16px "Atkinson Fallback"').catch(() => []);
+    const faces = await document.fonts
+      .load('16px "Atkinson Hyperlegible Next Variable Fallback"')
+      .catch(() => []);
     return faces.length > 0;
   });
   await page.context().close();

@@ -56,6 +56,34 @@ describe('the ferry line', () => {
     expect(await lookRound(join(example.folder, 'dist'), { isChecked, before: asMember })).toEqual([]);
   });
 
+  it('should keep the place of its texts until its typeface has arrived, at every width and weight of it', async ({
+    skip,
+  }) => {
+    const measure = async (hasFonts: boolean) => {
+      const page = await site.newPage({ viewport: { width: 1280, height: 900 } });
+      if (!hasFonts) await page.route('**/*.woff2', (request) => request.abort());
+      await page.goto('/');
+      return page.evaluate(async () => {
+        const standIns = await document.fonts.load('16px "Archivo Variable Fallback"').catch(() => []);
+        await document.fonts.ready;
+        return {
+          hasStandIns: standIns.length > 0,
+          widths: ['h1', 'h2', '.line-name', 'main p'].map((selector) => {
+            const range = document.createRange();
+            range.selectNodeContents(document.querySelector(selector)!);
+            const boxes = [...range.getClientRects()];
+            return Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+          }),
+        };
+      });
+    };
+    const [before, after] = [await measure(false), await measure(true)];
+    if (!before.hasStandIns) return skip();
+    for (const [index, width] of after.widths.entries())
+      expect(before.widths[index]! / width).toBeCloseTo(1, 1);
+    expect(read('index.html').match(/as="font"/g)).toHaveLength(1);
+  });
+
   it('should change the price with everything that comes along', async () => {
     const page = await site.visit('/');
     // Islands wake when they are seen.

@@ -15,7 +15,7 @@ import { profileBuild } from './support/profile-build.ts';
 
 const hostile =
   '</title></style><script>document.title="hit"</script><img src="//evil.example/x" onerror="alert(1)">';
-const parts = readReportParts();
+const parts = await readReportParts();
 let browser: BorrowedBrowser;
 beforeAll(async () => {
   browser = await borrowBrowser();

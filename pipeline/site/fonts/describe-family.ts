@@ -1,0 +1,59 @@
+/** Makes a family of fonts ready for a site: addresses for its files, stand-ins, and the files that the first view needs. */
+import { basename } from 'node:path';
+import { nameAsset } from '../../assets/name-asset.ts';
+import type { FontConfig } from '../../config/look/font-config.ts';
+import type { FontFamily, FontRole } from '../../run/site-fonts.ts';
+import type { SiteFileSource } from '../../run/site-look.ts';
+import { type FoundFace, findFamily } from './find-family.ts';
+import { findNearest, listStandIns } from './stand-ins.ts';
+
+/** A family, where its files lie, and every file that it was made from. */
+export interface DescribedFamily {
+  readonly family: FontFamily;
+  readonly assets: readonly SiteFileSource[];
+  readonly sources: readonly string[];
+}
+
+/** Finds, reads and measures it. @throws FontProblem */
+export function describeFamily(config: FontConfig, from: string): DescribedFamily {
+  const { name, generic, faces: found, sources } = findFamily(config, from);
+  const faces = found.map((face) => ({
+    ...face,
+    path: nameAsset(basename(face.file).replace(/[^\w.-]+/g, '-'), face.bytes).path,
+  }));
+  const latin = faces.filter(holdsLatin);
+  const roles = [...new Set(config.roles)];
+  const family: FontFamily = {
+    ...{ name, roles, generic },
+    faces: faces.map(({ path, weight, style, stretch, range }) => ({ path, weight, style, stretch, range })),
+    standIns: listStandIns(latin.length > 0 ? latin : faces, generic),
+    preloads: config.preload ? [...new Set(roles.flatMap((role) => findFirst(latin, role)))] : [],
+  };
+  return { family, assets: faces.map(({ path, file }) => ({ path, file })), sources };
+}
+
+/** Every page has text in Latin letters or digits: its file is the one that is surely needed. */
+const LATIN = 'a'.codePointAt(0)!;
+
+function holdsLatin({ range }: FoundFace): boolean {
+  if (range === undefined) return true;
+  return range.split(',').some((part) => {
+    const [first = '', last = first] = part.trim().replace(/^u\+/i, '').split('-');
+    // A question mark stands for any digit.
+    const lowest = Number.parseInt(first.replaceAll('?', '0'), 16);
+    return lowest <= LATIN && LATIN <= Number.parseInt(last.replaceAll('?', 'f'), 16);
+  });
+}
+
+/** Weights of text and of headings. */
+const weights: Readonly<Record<FontRole, number>> = { text: 400, display: 700 };
+
+/** The file that the role shows first on every page. */
+function findFirst(
+  faces: readonly (FoundFace & { readonly path: string })[],
+  role: FontRole,
+): readonly string[] {
+  const upright = faces.filter(({ style }) => style === 'normal');
+  const nearest = findNearest(upright, weights[role]);
+  return nearest ? [nearest.path] : [];
+}

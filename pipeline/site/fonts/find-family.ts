@@ -1,0 +1,174 @@
+/** Finds the files of a family of fonts: those that a site names, or those of a Fontsource package. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import type { FontConfig } from '../../config/look/font-config.ts';
+import type { FontFace, GenericFont } from '../../run/site-fonts.ts';
+import { type MeasuredFont, measureFont } from './measure-font.ts';
+
+/** A family with its files. */
+export interface FoundFamily {
+  readonly name: string;
+  readonly generic: GenericFont;
+  readonly faces: readonly FoundFace[];
+  /** Every file that it was found with, absolute. */
+  readonly sources: readonly string[];
+}
+
+/** A file of a family. */
+export interface FoundFace extends Omit<FontFace, 'path'> {
+  /** Absolute. */
+  readonly file: string;
+  readonly bytes: Buffer;
+  readonly font: MeasuredFont;
+}
+
+/** A mistake in the configuration of a family. */
+export class FontProblem extends Error {
+  /** The key below the family's, such as `files[0].file`. */
+  readonly key: string;
+  constructor(key: string, message: string) {
+    super(message);
+    this.key = key;
+  }
+}
+
+/**
+ * Finds and reads them.
+ * @param from the file or folder that paths and packages are looked for from, absolute.
+ * @throws FontProblem
+ */
+export function findFamily(config: FontConfig, from: string): FoundFamily {
+  return config.files ? findFiles(config, config.files, from) : findPackage(config, from);
+}
+
+function findFiles(
+  { family, fallback = 'sans-serif' }: FontConfig,
+  files: NonNullable<FontConfig['files']>,
+  from: string,
+): FoundFamily {
+  const faces = files.map(({ file: name, weight, style }, index): FoundFace => {
+    const key = `files[${index}].file`;
+    const file = resolve(from, name);
+    if (!existsSync(file)) throw new FontProblem(key, `There is no file "${name}"`);
+    const read = readFont(file, { key, name });
+    return { ...read, weight: `${weight ?? read.font.weight}`, style: style ?? read.font.style };
+  });
+  const name = family ?? faces[0]!.font.family;
+  if (name === undefined) throw new FontProblem('family', 'Expected a name: the font does not say its own');
+  return { name, generic: fallback, faces, sources: faces.map(({ file }) => file) };
+}
+
+function readFont(file: string, { key, name }: { readonly key: string; readonly name: string }) {
+  try {
+    const bytes = readFileSync(file);
+    return { file, bytes, font: measureFont(bytes) };
+  } catch {
+    throw new FontProblem(key, `Expected a font (WOFF2, WOFF, TTF or OTF), not "${name}"`);
+  }
+}
+
+/** The facts of a package that are needed here. */
+interface PackageFacts {
+  readonly subsets: readonly string[];
+  readonly weights: readonly number[];
+  readonly styles: readonly string[];
+  readonly category?: string;
+}
+
+function findPackage(config: FontConfig, from: string): FoundFamily {
+  const folder = findPackageFolder(config.package!, from);
+  const metadata = join(folder, 'metadata.json');
+  const facts = JSON.parse(readFileSync(metadata, 'utf8')) as PackageFacts;
+  for (const subset of config.subsets ?? []) {
+    if (facts.subsets.includes(subset)) continue;
+    const known = facts.subsets.join(', ');
+    throw new FontProblem('subsets', `"${config.package}" has no subset "${subset}"; it has ${known}`);
+  }
+  const sheets = listSheets(config, facts).map(({ key, name }) => {
+    const file = join(folder, `${name}.css`);
+    if (existsSync(file)) return file;
+    throw new FontProblem(key, describeMissing(config, name, facts));
+  });
+  const rules = sheets.flatMap((sheet) => readRules(readFileSync(sheet, 'utf8'), sheet));
+  const wanted = config.subsets;
+  const faces = rules
+    .filter(({ subset }) => !wanted || wanted.some((name) => subset.endsWith(`-${name}`)))
+    .map(({ face }) => ({ ...face, ...readFont(face.file, { key: 'package', name: face.file }) }));
+  return {
+    name: config.family ?? rules[0]!.family,
+    generic: config.fallback ?? readCategory(facts),
+    faces,
+    sources: [metadata, ...sheets, ...faces.map(({ file }) => file)],
+  };
+}
+
+function findPackageFolder(name: string, from: string): string {
+  try {
+    return dirname(createRequire(join(from, 'fonts.js')).resolve(`${name}/package.json`));
+  } catch {
+    throw new FontProblem(
+      'package',
+      `The package "${name}" is not installed; install it with: npm install ${name}`,
+    );
+  }
+}
+
+/** The style sheets of a package that hold what is asked for. */
+function listSheets({ package: name, axes, weights, styles }: FontConfig, facts: PackageFacts) {
+  const isVariable = name!.startsWith('@fontsource-variable/');
+  const names = isVariable
+    ? [{ key: 'axes', name: axes }]
+    : (weights ?? usualWeights(facts)).map((weight) => ({ key: 'weights', name: `${weight}` }));
+  return names.flatMap(({ key, name }) =>
+    styles.map((style) => ({
+      key: style === 'normal' ? key : 'styles',
+      name: style === 'normal' ? name : `${name}-italic`,
+    })),
+  );
+}
+
+/** A package may have one weight, which is another. */
+function usualWeights({ weights }: PackageFacts): readonly number[] {
+  const usual = [400, 700].filter((weight) => weights.includes(weight));
+  return usual.length > 0 ? usual : weights.slice(0, 1);
+}
+
+function describeMissing({ package: name }: FontConfig, sheet: string, facts: PackageFacts): string {
+  return `"${name}" has no "${sheet}"; it has the weights ${facts.weights.join(', ')} and the styles ${facts.styles.join(', ')}`;
+}
+
+interface PackageRule {
+  readonly family: string;
+  /** Name of the file up to its weight or axes, which ends with the subset. */
+  readonly subset: string;
+  readonly face: Omit<FoundFace, 'bytes' | 'font'>;
+}
+
+/** A rule of a package's style sheet; its values hold neither braces nor semicolons. */
+const RULE = /@font-face\s*\{([^}]*)\}/g;
+/** Packages name the WOFF2 file first. */
+const SOURCE = /url\(['"]?([^'")]+\.woff2)['"]?\)/;
+const FILE_NAME = /([^/]+)-[^-/]+-[^-/]+\.woff2$/;
+
+function readRules(css: string, sheet: string): readonly PackageRule[] {
+  return Array.from(css.matchAll(RULE), ([, body = '']) => {
+    const read = (name: string) => new RegExp(`(?:^|[;\\s])${name}:\\s*([^;]+)`).exec(body)?.[1]?.trim();
+    const [, source = ''] = SOURCE.exec(body) ?? [];
+    return {
+      family: read('font-family')!.replaceAll(/['"]/g, ''),
+      subset: FILE_NAME.exec(source)?.[1] ?? '',
+      face: {
+        file: resolve(dirname(sheet), source),
+        weight: read('font-weight') ?? '400',
+        style: read('font-style') ?? 'normal',
+        stretch: read('font-stretch'),
+        range: read('unicode-range'),
+      },
+    };
+  });
+}
+
+function readCategory({ category }: PackageFacts): GenericFont {
+  return category === 'serif' || category === 'monospace' ? category : 'sans-serif';
+}
