@@ -65,7 +65,6 @@ async function addClientCode(settings: DescribedBuild, cwd: string): Promise<Loa
   return {
     ...extensions,
     client,
-    hash: [extensions.hash, client.hash].filter(Boolean).join(' '),
     sources: joinSources(extensions.sources, sources),
   };
 }

@@ -25,7 +25,6 @@ export async function loadExtensions(config: Config, project: Project): Promise<
   const { extensions, sources } = await loadModules(config, project);
   return {
     ...extensions,
-    hash: [extensions.hash, ...(found ? [found.middleware.hash] : [])].filter(Boolean).join(' '),
     middleware: found?.middleware,
     sources,
     otherFiles: found?.files ?? [],

@@ -25,14 +25,26 @@ export function describeBasis(
   // The look has an identity of its own.
   const { icon: _, themeColor: __, ...site } = whole;
   const features = [monitoring, flags, analytics, config.integrations];
-  const configured = JSON.stringify([site, build, messages, redirects, routeRules, features, languages]);
+  const islands = extensions.client?.islands ?? [];
+  const configured = JSON.stringify([
+    ...[site, build, messages, redirects, routeRules, features, languages],
+    islands,
+  ]);
   return hashParts([codeHash, extensions.hash, version, outFolder, configured]);
 }
 
-/** Names the look: another one gives pages other style sheets, and leaves their content as it is. */
-export function describeLook({ config, look }: Pick<BuildSettings, 'config' | 'look'>): string {
+/** Names the look and the code for browsers: others give pages other style sheets and scripts, and leave their content as it is. */
+export function describeLook({
+  config,
+  look,
+  extensions,
+}: Pick<BuildSettings, 'config' | 'look' | 'extensions'>): string {
   const { theme, baseStyles, site } = config;
-  return hashParts([JSON.stringify([theme, baseStyles, site.themeColor]), look?.hash ?? '']);
+  const { middleware, client } = extensions;
+  return hashParts([
+    JSON.stringify([theme, baseStyles, site.themeColor]),
+    ...[look, middleware, client].map((part) => part?.hash ?? ''),
+  ]);
 }
 
 /** Names everything that artefacts depend on beside pages and content. */

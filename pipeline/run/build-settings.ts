@@ -54,7 +54,7 @@ export interface SiteExtensions {
   readonly pages?: readonly PagesDefinition[] | undefined;
   /** Files beside the pages that the site makes from content. */
   readonly artefacts?: readonly ArtefactDefinition[] | undefined;
-  /** Hash of the modules' code, that of the middleware included. */
+  /** Hash of the code of the modules for the server: content depends on it. */
   readonly hash: string;
   /** The bundle from which other threads load the same; without it, blocks and document stay in the thread that has them. */
   readonly bundle?: SiteBundle | undefined;
@@ -94,6 +94,8 @@ export interface ClientEntries {
 /** The site's code for browsers, for the bundler. Plain data. */
 export interface SiteClientCode {
   readonly entries: ClientEntries;
+  /** Names of its islands, which blocks may place. */
+  readonly islands: readonly string[];
   /** Hash of every file that is bundled because of them. */
   readonly hash: string;
 }

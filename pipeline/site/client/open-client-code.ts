@@ -9,6 +9,7 @@ import { areSourcesUnchanged, describeSources, type SourceStates } from '../modu
 
 /** The sources of the last bundles. */
 interface KeptSources {
+  readonly islands: readonly string[];
   /** Hash of Stopover's code and of the entries. */
   readonly key: string;
   readonly sources: SourceStates;
@@ -34,24 +35,25 @@ export async function openClientCode(
   const file = join(cacheFolder, 'client-code.json');
   const key = hashContent(JSON.stringify([codeHash, entries]));
   const kept = readJsonFile(file) as KeptSources | undefined;
-  if (kept?.key === key && areSourcesUnchanged(kept.sources)) return describe(entries, kept.sources);
-  const unknown = { ...extensions, client: { entries, hash: '' } };
+  if (kept?.key === key && areSourcesUnchanged(kept.sources)) return describe(entries, kept);
+  const unknown = { ...extensions, client: { entries, islands: [], hash: '' } };
   const order = orderScripts({ ...settings, extensions: unknown });
   const bundles = await bundleAnew(order);
-  const { files, places } = bundles.scripts.site!;
-  const code = describe(entries, describeSources(files.toSorted(), places.toSorted()));
+  const { files, places, islands } = bundles.scripts.site!;
+  const made = { key, islands, sources: describeSources(files.toSorted(), places.toSorted()) };
+  const code = describe(entries, made);
   try {
     keepBundles({ ...order, client: code }, settings, bundles);
-    keepSources(file, { key, sources: code.sources });
+    keepSources(file, made);
   } catch {
     // The build says that the folder cannot be written to, and bundles again.
   }
   return code;
 }
 
-function describe(entries: ClientEntries, sources: SourceStates): OpenedClientCode {
+function describe(entries: ClientEntries, { islands, sources }: KeptSources): OpenedClientCode {
   const states = Object.entries(sources.files).map(([path, hash]) => [relative(entries.root, path), hash]);
-  return { entries, hash: hashParts(states.flat()), sources };
+  return { entries, islands, hash: hashParts(states.flat()), sources };
 }
 
 function keepSources(file: string, kept: KeptSources): void {

@@ -1,4 +1,5 @@
 /** Tests a site's code for browsers through the program: what is bundled when, and what is said of code that cannot be. */
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BuildDocument, FailureDocument, readDocument } from '../../../cli/support/json-documents.ts';
@@ -65,6 +66,50 @@ describe('the bundles of a site’s client code', () => {
     await build(cwd);
     const tree = readTree(join(cwd, 'dist'));
     expect(findScript(tree, 'say').map((path) => tree[path]!.includes('two'))).toEqual([true]);
+  });
+
+  it('should give pages a new shell when it changes, and render only content that shows it', async () => {
+    const keys = { behaviours: ['client/count.ts'], clientModules: ['client/say.ts'] };
+    const rules = { routeRules: { '/help': { middleware: ['gate'] } } };
+    const listed = { blocks: ['blocks.tsx'], islands: ['islands/clock.tsx'] };
+    const cwd = makeProject({
+      ...files,
+      'stopover.config.json': JSON.stringify({ ...listed, ...keys, ...rules }),
+      'blocks.tsx': files['blocks.tsx'].replace(
+        'render: ({ context }) =>',
+        "render: ({ context }) => (appendFileSync('renders.txt', 'x'), 0) ||",
+      ),
+      'client/count.ts':
+        "import { defineBehaviour } from 'stopover';\nexport const count = defineBehaviour({ selector: 'p', attach() {} });\n",
+      'client/say.ts': "document.documentElement.dataset.said = 'one';\n",
+      'middleware/gate.ts': 'export default () => undefined;\n',
+    });
+    const blocks = readTree(cwd)['blocks.tsx']!;
+    writeFiles(cwd, { 'blocks.tsx': `import { appendFileSync } from 'node:fs';\n${blocks}` });
+    await build(cwd);
+    const countRenders = () => readTree(cwd)['renders.txt']!.length;
+    const before = countRenders();
+    expect(before).toBeGreaterThan(0);
+    for (const [file, text] of Object.entries({
+      'client/count.ts':
+        "import { defineBehaviour } from 'stopover';\nexport const count = defineBehaviour({ selector: 'b', attach() {} });\n",
+      'client/say.ts': "document.documentElement.dataset.said = 'two';\n",
+      'middleware/gate.ts': "export default () => (document.title === 'x' ? undefined : undefined);\n",
+    })) {
+      const page = readTree(join(cwd, 'dist'))['index.html'];
+      writeFiles(cwd, { [file]: text });
+      expect((await build(cwd)).pages, file).toMatchObject({ rendered: 3 });
+      expect(readTree(join(cwd, 'dist'))['index.html']).not.toBe(page);
+      expect(countRenders(), file).toBe(before);
+    }
+    // A component stands in the pages as well: its markup may be another.
+    writeFiles(cwd, { 'islands/label.ts': "export const label = 'tock';\n" });
+    await build(cwd);
+    expect(countRenders()).toBeGreaterThan(before);
+    const site = readTree(join(cwd, 'dist'));
+    for (const name of ['dist', '.stopover']) rmSync(join(cwd, name), { recursive: true });
+    await build(cwd);
+    expect(readTree(join(cwd, 'dist'))).toEqual(site);
   });
 
   it('should have source maps of the site’s own code alone, unless they are not wanted', async () => {
