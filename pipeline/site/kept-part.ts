@@ -21,7 +21,7 @@ export interface MadePart<Value> {
   readonly sources: readonly string[];
 }
 
-/** What to make. */
+/** A part to make. */
 export interface PartOrder {
   /** Name of the file in the cache folder, without its ending. */
   readonly name: string;

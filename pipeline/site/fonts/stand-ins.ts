@@ -90,11 +90,16 @@ function describeWidths(faces: readonly MeasuredFace[], order: StandInOrder): re
   });
 }
 
-/** The narrowest, the normal and the widest, in percent. */
+/** Widths that have names, in percent (CSS Fonts 4, `font-stretch`), but for those beyond what fonts have. */
+const NAMED_WIDTHS = [62.5, 75, 87.5, 100, 112.5, 125, 150];
+/** A named width that is closer to the narrowest or the widest of a face needs no stand-in of its own. */
+const MIN_STEP = 5;
+
+/** The widths that a face is measured at: its narrowest, its widest, and the named ones between them. */
 function listWidths(stretch: string | undefined): readonly number[] {
   const [first = 100, last = first] = (stretch ?? '').match(/[\d.]+(?=%)/g)?.map(Number) ?? [];
-  const normal = Math.min(Math.max(100, first), last);
-  return [...new Set([first, normal, last])];
+  const between = NAMED_WIDTHS.filter((width) => width - first >= MIN_STEP && last - width >= MIN_STEP);
+  return [...new Set([first, ...between, last])];
 }
 
 function middleOf(one: number, other: number): number {

@@ -2,7 +2,7 @@
 import { extname } from 'node:path';
 import type { FontFamily, FontRole, GenericFont } from '../../run/site-fonts.ts';
 
-/** What follows a family and its stand-in. */
+/** The fonts after a family and its stand-in. */
 const lastResorts: Readonly<Record<GenericFont, string>> = {
   'sans-serif': 'ui-sans-serif, system-ui, sans-serif',
   serif: 'ui-serif, serif',
