@@ -1,4 +1,7 @@
-/** Reads the public declarations with TypeScript's own program: names, signatures, types, docstrings. */
+/**
+ * Reads the public declarations with TypeScript's own program: names, signatures, types, docstrings. TypeScript calls this interface
+ * unstable, so it is used in this file alone.
+ */
 import { join } from 'node:path';
 import {
   isFunctionDeclaration,
