@@ -1,5 +1,5 @@
 /** The package as npm packs it: installed into an empty folder, it starts a project, and needs nothing of the checkout. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { expect, it } from 'vitest';
@@ -34,6 +34,16 @@ async function install(file: string, cwd: string): Promise<string> {
   return join(folder, bin.stopover);
 }
 
+/** The documents that messages of the program name. */
+function listNamedDocuments(folder: string): readonly string[] {
+  const bundle = join(folder, 'build/bundle');
+  const files = readdirSync(bundle).filter((name) => /\.c?js$/.test(name));
+  const named = files.flatMap(
+    (name) => readFileSync(join(bundle, name), 'utf8').match(/\bdocs\/[\w/-]+\.md/g) ?? [],
+  );
+  return [...new Set(named)];
+}
+
 it('should start a project that builds and has types', async () => {
   const cwd = makeTemporaryFolder();
   writeFiles(cwd, { 'package.json': '{"dependencies": {"stopover": "file:../stopover.tgz"}}' });
@@ -47,4 +57,12 @@ it('should start a project that builds and has types', async () => {
   const tsc = join(cwd, 'node_modules/typescript/bin/tsc');
   const { stdout } = await execa(process.execPath, [tsc, '--noEmit'], { cwd, reject: false });
   expect(stdout).toBe('');
+  // The documents to which messages and the README refer are there.
+  const folder = join(cwd, 'node_modules/stopover');
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/\]\(([\w./-]+\.md)/g);
+  const documents = [...listNamedDocuments(folder), ...[...readme].map(([, file = '']) => file)];
+  expect(documents).toContain('docs/look.md');
+  expect(
+    documents.filter((file) => !existsSync(join(folder, file)) && !file.startsWith('examples/')),
+  ).toEqual([]);
 });

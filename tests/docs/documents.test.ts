@@ -3,10 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { overrides } from '../../cli/configuration/load-config.ts';
+import { findUnknownCommands } from './support/open-program.ts';
+import { readSamples } from './support/read-samples.ts';
 
 const root = join(import.meta.dirname, '../..');
 const documents = [
   'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
@@ -42,12 +47,36 @@ describe('documents', () => {
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
+  it.each(documents)('should name commands and options that exist, and data that can be read: %s', (path) => {
+    const samples = readSamples(read(path)).flatMap((sample) => ('code' in sample ? sample : []));
+    const shell = samples.filter(({ language }) => language === 'sh' || language === '');
+    const inline = [...proseOf(path).matchAll(/`[^`\n]+`/g)].map(([code]) => code);
+    expect(findUnknownCommands([...shell.map(({ code }) => code), ...inline].join('\n'))).toEqual([]);
+    for (const { language, code } of samples) if (language === 'json') JSON.parse(code);
+  });
+
+  it('should not pass a command or an option that does not exist', () => {
+    expect(findUnknownCommands('npx stopover build --quick\nstopover bild')).toEqual([
+      'build --quick: --quick',
+      'bild',
+    ]);
+  });
+
   it('should list every variable that overrides the configuration, and no other', () => {
     const rows = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \| `([\w.]+)`/gm)];
     expect(rows.map(([, variable, key]) => [variable, key])).toEqual(
       expect.arrayContaining(overrides.map(([variable, section, key]) => [variable, `${section}.${key}`])),
     );
     expect(rows).toHaveLength(overrides.length);
+  });
+
+  it('should find every document from the index', () => {
+    const index = read('docs/README.md');
+    const listed = [...index.matchAll(/\]\(([^)#]+\.md)/g)].map(([, file = '']) => `docs/${file}`);
+    const others = documents.filter((path) => path.startsWith('docs/') && !/decisions\/\d/.test(path));
+    expect(listed.filter((file, place) => listed.indexOf(file) === place).sort()).toEqual(
+      others.filter((path) => path !== 'docs/README.md').sort(),
+    );
   });
 
   it('should list every decision', () => {

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentApiErrorCatalogue } from '#content-api';
 import { errorCatalogue, listRules, outlineConfig } from '#pipeline';
 import { findingRules } from '#renderer';
-import { createProgram } from '../../cli/program.ts';
 import { buildStages } from '../../pipeline/build/build-site.ts';
 import { describeCommands, describeGlobalOptions } from '../../scripts/docs/describe-commands.ts';
 import { describeConfigSchema, describeConfiguration } from '../../scripts/docs/describe-configuration.ts';
@@ -16,6 +15,7 @@ import { fillReference, listPlaces, publicModules } from '../../scripts/docs/des
 import { describeRules } from '../../scripts/docs/describe-rules.ts';
 import { type DocumentParts, fillDocument } from '../../scripts/docs/fill-document.ts';
 import { type Declarations, openDeclarations } from '../../scripts/docs/read-declarations.ts';
+import { openProgram } from './support/open-program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -32,20 +32,6 @@ function readConfigSchemas(): string[] {
 /** The document is what it would be if it were written now. */
 async function expectFresh(path: string, parts: DocumentParts): Promise<void> {
   await expect(fillDocument(read(path), parts)).toMatchFileSnapshot(join(root, path));
-}
-
-function openProgram() {
-  const stream = { write: () => true };
-  const input = {
-    argv: [],
-    cwd: () => root,
-    env: {},
-    stdout: stream,
-    stderr: stream,
-    signal: new AbortController().signal,
-    crash: new Promise<never>(() => {}),
-  };
-  return createProgram(input, () => {});
 }
 
 describe('generated documents', () => {

@@ -32,9 +32,14 @@ describe('the documentation', () => {
   it('should have a page for every document, without failures and findings', () => {
     const documents = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
     expect(first).toMatchObject({ ok: true, warnings: [], failures: [] });
-    // The home page lists them all.
-    expect(first.pages.total).toBe(documents.filter((file) => file.endsWith('.md')).length + 1);
+    // `README.md` is the home page.
+    expect(first.pages.total).toBe(documents.filter((file) => file.endsWith('.md')).length);
     expect(read('configuration.html')).toContain('stopover.config.ts');
+  });
+
+  it('should lead to the documents of folders', () => {
+    expect(read('index.html')).toContain('<a href="/guides/what-to-commit">');
+    expect(read('guides/blocks.html')).toContain('<a href="/reference/blocks">reference</a>');
   });
 
   it('should have types that fit the strictest settings', async () => {

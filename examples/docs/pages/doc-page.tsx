@@ -2,15 +2,12 @@
 import { definePage, fields } from 'stopover';
 import { listSections } from '../markdown.ts';
 
-/** The groups of the menu, in its order. */
-export const groups = ['Guides', 'Reference', 'Inside', 'Decisions'] as const;
-
 export const docPage = definePage({
   name: 'doc_page',
   fields: {
     title: fields.requiredText(),
     summary: fields.textarea(),
-    group: fields.requiredOption(groups),
+    group: fields.requiredText(),
     order: fields.requiredNumber(),
     text: fields.requiredMarkdown(),
   },
