@@ -4,19 +4,19 @@ import type { BlockLibrary } from './blocks/library.ts';
 import { describeBlockFailure, type LocateThrown } from './context/block-failure.ts';
 import type { EditorLink } from './context/block-slot.tsx';
 import { createContext, type PageContext } from './context/create-context.ts';
-import { parsePage } from './context/parse-page.ts';
+import { parsePage, withTitle } from './context/parse-page.ts';
 import { listIslands } from './context/place-island.ts';
 import { renderMarkup, renderMarkupInSteps } from './context/raw-markup.ts';
 import { ReadCache } from './context/read-cache.ts';
 import { createRenderState, listReads, noteRead, type RenderState } from './context/render-state.ts';
 import { keepParts, type PartsByLanguage, type SharedPartListener } from './context/shared-parts.ts';
 import { BreadcrumbTrail } from './elements/breadcrumb-trail.tsx';
-import { renderWithReact } from './markup/react-markup.ts';
+import { OwnMarkup } from './markup/own-markup.ts';
 import { finish, type Steps } from './markup/steps.ts';
 import { withMainHeading } from './markup/with-main-heading.ts';
 import { baseOf, type Catalogue, catalogues, createMessages, type MessageLookup } from './messages/index.ts';
 import type { BlockDefinition, PageView } from './model/define-block.ts';
-import type { Drawing, DrawingRequest, RenderContext } from './model/render-context.ts';
+import type { Drawing, DrawingRequest } from './model/render-context.ts';
 import type {
   PageFailure,
   PageJob,
@@ -29,7 +29,7 @@ import type {
   RenderTrace,
 } from './model/rendered-page.ts';
 import type { Site, SiteLanguage } from './model/site.ts';
-import type { ContentReader, RawBlock, Story } from './model/story.ts';
+import type { ContentReader, Story } from './model/story.ts';
 import { formatImagePreloads } from './seo/image-preloads.ts';
 import { renderHead } from './seo/render-head.ts';
 import {
@@ -103,18 +103,26 @@ type PageContent = Pick<Payload, 'title' | 'head' | 'main' | 'islands' | 'middle
 /** Makes the renderer of a build's pages. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const createPageContext = createContextMaker(options);
+  const own = new OwnMarkup();
   const surround: PageRenderer['surround'] = (job, shellOptions) => {
     const state = createRenderState();
     return surroundContent(shellOptions, { job, options, state, context: createPageContext(job, state) });
   };
-  const renderInSteps: PageRenderer['renderInSteps'] = function* (job) {
+  const tryInSteps: PageRenderer['renderInSteps'] = function* (job) {
     const state = createRenderState();
     try {
-      const work = { job, options, state, context: createPageContext(job, state) };
+      const work = { job, options, state, context: createPageContext(job, state, own), own };
       const { content, result } = yield* renderContent(work);
       return { ...job, ...result, ...surround(job, result.summary).fill(content) };
     } catch (error) {
       return { ...job, ...describeFailure(error, options) };
+    }
+  };
+  const renderInSteps: PageRenderer['renderInSteps'] = function* (job) {
+    for (;;) {
+      const { reacts } = own;
+      const page = yield* tryInSteps(job);
+      if (own.reacts === reacts) return page;
     }
   };
   return { surround, renderInSteps, render: (job) => finish(renderInSteps(job)) };
@@ -128,18 +136,19 @@ function describeFailure(error: unknown, { locate }: PageRendererOptions): Omit<
 /** Makes contexts; what pages of one language share is made once. */
 export function createContextMaker(
   options: Omit<PageRendererOptions, 'resources' | 'renderDocument' | 'shell'>,
-): (page: Pick<PageJob, 'language' | 'route'>, state: RenderState) => PageContext {
+): (page: Pick<PageJob, 'language' | 'route'>, state: RenderState, own?: OwnMarkup) => PageContext {
   const languages = new Map(options.site.languages.map((language) => [language.code, language]));
   const parts = options.parts ?? keepParts();
   const perLanguage = new Map(
     [...languages].map(([code, language]) => [code, shareInLanguage(language, { ...options, parts })]),
   );
-  return ({ language, route }, state) =>
+  return ({ language, route }, state, own) =>
     createContext({
       ...options,
       ...perLanguage.get(language)!,
       route,
       state,
+      own,
     });
 }
 
@@ -176,13 +185,17 @@ interface PageWork {
   readonly context: PageContext;
 }
 
+interface ContentWork extends PageWork {
+  readonly own: OwnMarkup;
+}
+
 interface OwnPart {
   readonly content: PageContent;
   readonly result: Pick<RenderedPage, 'content' | 'drawings' | 'summary'>;
 }
 
 /** The page's own part: its content and what it says of itself in the head. */
-function* renderContent(work: PageWork): Steps<OwnPart> {
+function* renderContent(work: ContentWork): Steps<OwnPart> {
   const { job, options, state, context } = work;
   const story = readOwnStory(work);
   const { view, definition } = prepareView(story, work);
@@ -237,15 +250,15 @@ function surroundContent(
   };
 }
 
-/** React renders what a site brings, because it may use all of React. */
+/** The page of a site's own content type may need React, as its blocks may. */
 function* renderBody(
   body: ReactNode,
   definition: BlockDefinition,
-  { options, state }: PageWork,
+  { options, state, own }: ContentWork,
 ): Steps<string> {
   return options.library.isBuiltIn(definition)
     ? yield* renderMarkupInSteps(body, state)
-    : renderWithReact(body, state.rawMarkup);
+    : own.render(definition, body, { raw: state.rawMarkup, idPrefix: '' });
 }
 
 function readOwnStory({ job, options, state, context }: PageWork): Story {
@@ -282,18 +295,4 @@ class MissingTemplate extends Error {
     );
     this.type = type;
   }
-}
-
-/** Fields that say what a page is called, by content type one or the other. */
-const TITLE_FIELDS = ['title', 'name'];
-
-/** A page that editors have not titled goes by its story's name. */
-function withTitle(story: Story, { schema }: BlockDefinition, context: RenderContext): RawBlock {
-  const missing = TITLE_FIELDS.find(
-    (name) => Object.hasOwn(schema.shape, name) && (story.content[name] ?? '') === '',
-  );
-  if (missing === undefined) return story.content;
-  const message = `The page has no ${missing}; it goes by the name of its story.`;
-  context.report({ rule: 'missing-title', severity: 'warning', path: `content.${missing}`, message });
-  return { ...story.content, [missing]: story.name };
 }

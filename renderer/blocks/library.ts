@@ -5,7 +5,7 @@ import type { BlockDefinition } from '../model/define-block.ts';
 /** All blocks that a site knows, by name. */
 export interface BlockLibrary {
   get(name: string): BlockDefinition | undefined;
-  /** Whether a definition is Stopover's own. Those of a site may use anything of React, so React renders them. */
+  /** Whether a definition is Stopover's own. Those of a site may use anything of React. */
   isBuiltIn(definition: BlockDefinition): boolean;
   /** One definition a name, sorted by name. */
   readonly definitions: readonly BlockDefinition[];

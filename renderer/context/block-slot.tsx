@@ -4,6 +4,7 @@ import type { BlockLibrary } from '../blocks/library.ts';
 import { editorAttributes, readMark } from '../elements/sections/editor-attributes.ts';
 import { Attempt } from '../markup/attempt.ts';
 import { noteInteraction } from '../markup/interactive-parts.ts';
+import { type OwnMarkup, RenderAgain } from '../markup/own-markup.ts';
 import { renderWithReact } from '../markup/react-markup.ts';
 import type { BlockDefinition } from '../model/define-block.ts';
 import { escapeMarkup } from '../model/escape-markup.ts';
@@ -23,6 +24,8 @@ interface BlockSlotProps {
   readonly state: RenderState;
   readonly editorLink: EditorLink | undefined;
   readonly locate: LocateThrown | undefined;
+  /** Renders a site's own blocks; without it, React does. */
+  readonly own: OwnMarkup | undefined;
 }
 
 /** Returns the editor's address for a story id; undefined if there is none. */
@@ -39,6 +42,7 @@ export function BlockSlot(props: BlockSlotProps): ReactNode {
   return createElement(Attempt, {
     make: () => renderBlock(definition, { fields, block, path, context }, props),
     recover(error) {
+      if (error instanceof RenderAgain) throw error;
       // Editors see the rest of a page although one of its blocks fails.
       if (!context.preview) throw error instanceof BlockFailure ? error : new BlockFailure(path, error);
       const place = props.locate?.(error);
@@ -49,13 +53,15 @@ export function BlockSlot(props: BlockSlotProps): ReactNode {
   });
 }
 
-/** The writer goes on in our own blocks; React renders those of a site, each as a root of its own. */
+/** The writer goes on in our own blocks; those of a site are rendered each as a root of its own. */
 function renderBlock(definition: BlockDefinition, view: object, props: BlockSlotProps): ReactNode {
-  const { block, path, library, context, state } = props;
+  const { block, path, library, context, state, own } = props;
   const render = () => (definition.render as (view: unknown) => ReactNode)(view);
   if (library.isBuiltIn(definition)) return render();
+  const node = createElement(render);
+  const [raw, idPrefix] = [state.rawMarkup, `${path}-`];
   const { result: markup, names } = noteInteraction(() =>
-    renderWithReact(createElement(render), state.rawMarkup, `${path}-`),
+    own ? own.render(definition, node, { raw, idPrefix }) : renderWithReact(node, raw, idPrefix),
   );
   if (names.length > 0) context.report(describeInteraction(names, definition, path));
   return placeMarkup(context.preview ? markFirst(markup, block, context) : markup, state);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { BlockLibrary } from '../blocks/library.ts';
 import { writeIcon } from '../elements/signs/named-icon.ts';
 import { listedId } from '../listed/listed-story.ts';
+import type { OwnMarkup } from '../markup/own-markup.ts';
 import { renderWithReact } from '../markup/react-markup.ts';
 import type { MessageLookup } from '../messages/index.ts';
 import type { IslandDefinition, JsonObject } from '../model/define-island.ts';
@@ -41,6 +42,8 @@ export interface ContextInput extends Reader {
   /** Links a block that cannot be shown to the editor. */
   readonly editorLink?: EditorLink | undefined;
   readonly locate?: LocateThrown | undefined;
+  /** Renders a site's own blocks; absent where React does. */
+  readonly own?: OwnMarkup | undefined;
   /** Parts that pages of this language have in common. */
   readonly parts: SharedParts;
   readonly onSharedPart?: SharedPartListener | undefined;
@@ -111,7 +114,7 @@ class SitedContext implements PageContext {
     return messages(key, values, noted.value);
   }
 
-  deeper(): RenderContext {
+  deeper(): SitedContext {
     const level = Math.min(this.headingLevel + 1, LAST_LEVEL);
     this.#deeper ??= new SitedContext(this.#input, level, this.timeZone);
     return this.#deeper;
@@ -122,19 +125,14 @@ class SitedContext implements PageContext {
   }
 
   renderBlocks(blocks: readonly RawBlock[], path: string, firstIndex = 0): ReactNode {
-    const { library, state, editorLink, locate } = this.#input;
     return blocks.map((block, index) =>
-      createElement(BlockSlot, {
-        key: `${block._uid}-${index}`,
-        block,
-        path: `${path}[${firstIndex + index}]`,
-        library,
-        context: this,
-        state,
-        editorLink,
-        locate,
-      }),
+      this.#placeBlock({ key: `${block._uid}-${index}`, block, path: `${path}[${firstIndex + index}]` }),
     );
+  }
+
+  #placeBlock(place: { readonly block: RawBlock; readonly path: string; readonly key?: string }): ReactNode {
+    const { library, state, editorLink, locate, own } = this.#input;
+    return createElement(BlockSlot, { ...place, library, context: this, state, editorLink, locate, own });
   }
 
   renderRichText(document: RichTextDocument | undefined, path: string): ReactNode {
@@ -147,19 +145,14 @@ class SitedContext implements PageContext {
 
   /** The page around a text, as its renderer asks for it. */
   #describeText(path: string): RichTextOptions {
-    const { library, state, editorLink, locate } = this.#input;
+    const { state } = this.#input;
     return {
       path,
       headingLevel: this.headingLevel,
       headingIds: true,
       link: (link, linkPath) => this.link(link, linkPath),
       image: (asset, imagePath) => this.image(asset, { width: RICH_TEXT_IMAGE_WIDTH_PX }, imagePath),
-      block: (block, blockPath) =>
-        this.toMarkup(
-          createElement(BlockSlot, {
-            ...{ block, path: blockPath, library, context: this.deeper(), state, editorLink, locate },
-          }),
-        ),
+      block: (block, blockPath) => this.toMarkup(this.deeper().#placeBlock({ block, path: blockPath })),
       report: (finding) => this.report(finding),
       label: (key, values) => this.message(key, values),
       takenIds: state.takenIds,

@@ -1,8 +1,10 @@
 /** Parses the fields of a page's own story: an optional field that is wrong counts as empty, a required one fails the page. */
 import type { z } from 'zod';
+import type { BlockDefinition } from '../model/define-block.ts';
 import type { BlockFields } from '../model/fields/block-fields.ts';
 import type { Finding } from '../model/finding.ts';
-import type { RawBlock } from '../model/story.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import type { RawBlock, Story } from '../model/story.ts';
 import { describeFieldProblem } from './field-problem.ts';
 import { parseBlock } from './parse-block.ts';
 
@@ -42,4 +44,18 @@ export function parsePage<Shape extends z.ZodRawShape>(
   const again = parseBlock(definition, mended, PATH);
   if (!again.findings) return { fields: again.fields, findings };
   return { failure: again.findings.map(({ path, message }) => `${path}: ${message}`).join('; ') };
+}
+
+/** Fields that say what a page is called, by content type one or the other. */
+const TITLE_FIELDS = ['title', 'name'];
+
+/** A page that editors have not titled goes by its story's name. */
+export function withTitle(story: Story, { schema }: BlockDefinition, context: RenderContext): RawBlock {
+  const missing = TITLE_FIELDS.find(
+    (name) => Object.hasOwn(schema.shape, name) && (story.content[name] ?? '') === '',
+  );
+  if (missing === undefined) return story.content;
+  const message = `The page has no ${missing}; it goes by the name of its story.`;
+  context.report({ rule: 'missing-title', severity: 'warning', path: `content.${missing}`, message });
+  return { ...story.content, [missing]: story.name };
 }

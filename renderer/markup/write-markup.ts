@@ -1,7 +1,8 @@
 /**
  * Writes React elements as markup: the same text as `renderToStaticMarkup`, in a fraction of its time, because nothing has
  * to be suspended, resumed or hydrated. It knows elements, fragments, lists, texts and components that are plain functions;
- * everything else it gives to React. Components must not use hooks: outside React those throw.
+ * everything else it gives to React. Components must not use hooks: outside React those throw. Blocks of a site may, so
+ * `own-markup.ts` has the writer give up instead.
  */
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { Attempt, type AttemptProps } from './attempt.ts';
@@ -36,15 +37,26 @@ type Component = (props: object) => ReactNode;
 
 /** The markup of a node. `raw` is finished markup by number; it may grow while the node's components run. */
 export function writeMarkup(node: ReactNode, raw: readonly string[]): string {
-  const writing = beginWriting(node, raw);
-  while (advance(writing));
-  return writing.pieces.join('');
+  return writeAll(beginWriting(node, { raw, isAlone: false }));
 }
 
 /** The same in steps: whoever drives it may do something else after each component. */
 export function* writeMarkupInSteps(node: ReactNode, raw: readonly string[]): Steps<string> {
-  const writing = beginWriting(node, raw);
+  const writing = beginWriting(node, { raw, isAlone: false });
   while (advance(writing)) yield;
+  return writing.pieces.join('');
+}
+
+/** Thrown where only React can go on. */
+export class ReactNeeded extends Error {}
+
+/** The markup of a node that needs nothing of React's. @throws ReactNeeded; whatever a component throws. */
+export function writeWithoutReact(node: ReactNode, raw: readonly string[]): string {
+  return writeAll(beginWriting(node, { raw, isAlone: true }));
+}
+
+function writeAll(writing: Writing): string {
+  while (advance(writing));
   return writing.pieces.join('');
 }
 
@@ -54,6 +66,8 @@ export function* writeMarkupInSteps(node: ReactNode, raw: readonly string[]): St
  */
 interface Writing {
   readonly raw: readonly string[];
+  /** Whether the writer gives up where it would ask React. */
+  readonly isAlone: boolean;
   readonly pieces: string[];
   /** Begun and not ended, the innermost last. */
   readonly open: OpenNodes[];
@@ -74,8 +88,8 @@ interface OpenAttempt extends AttemptProps {
   readonly start: number;
 }
 
-function beginWriting(node: ReactNode, raw: readonly string[]): Writing {
-  const writing: Writing = { raw, pieces: [], open: [] };
+function beginWriting(node: ReactNode, place: Pick<Writing, 'raw' | 'isAlone'>): Writing {
+  const writing: Writing = { ...place, pieces: [], open: [] };
   open([node], '', writing);
   return writing;
 }
@@ -117,12 +131,14 @@ function recover(error: unknown, writing: Writing): void {
 function write(node: ReactNode, writing: Writing): boolean {
   if (typeof node === 'string') writing.pieces.push(escapeText(node));
   else if (node === null || node === undefined || typeof node === 'boolean') return false;
-  else if (typeof node !== 'object') writing.pieces.push(`${node}`);
+  else if (typeof node === 'number' || typeof node === 'bigint') writing.pieces.push(`${node}`);
+  // React writes nothing for functions and symbols.
+  else if (typeof node !== 'object') return false;
   else if (Array.isArray(node)) open(node, '', writing);
   else if ((node as ReactElement & { readonly $$typeof?: symbol }).$$typeof === ELEMENT) {
     return writeElement(node as ReactElement<Props>, writing);
   } else if (Symbol.iterator in node) open([...node], '', writing);
-  else writing.pieces.push(renderWithReact(node, writing.raw));
+  else writing.pieces.push(askReact(node, writing));
   return false;
 }
 
@@ -134,12 +150,18 @@ function writeElement(element: ReactElement<Props>, writing: Writing): boolean {
   const { type, props } = element;
   if (typeof type === 'string') writeTag(type, element, writing);
   else if (type === Fragment) return write(props.children, writing);
-  else if (type === Attempt) beginAttempt(props as unknown as AttemptProps, writing);
+  else if (type === Attempt && !writing.isAlone) beginAttempt(props as unknown as AttemptProps, writing);
   else if (typeof type === 'function' && !type.prototype?.isReactComponent) {
     write((type as Component)(props), writing);
     return true;
-  } else writing.pieces.push(renderWithReact(element, writing.raw));
+  } else writing.pieces.push(askReact(element, writing));
   return false;
+}
+
+/** @throws ReactNeeded where the writer is alone. */
+function askReact(node: ReactNode, { raw, isAlone }: Writing): string {
+  if (isAlone) throw new ReactNeeded();
+  return renderWithReact(node, raw);
 }
 
 /** Its content is made once it is open, so that a throw belongs to it. */
@@ -156,19 +178,26 @@ function writeTag(type: string, element: ReactElement<Props>, writing: Writing):
     pieces.push(raw[props.n as number] ?? '');
     return;
   }
-  if (reactsElements.has(type) || type.includes('-')) {
-    pieces.push(renderWithReact(element, raw));
+  const { children, dangerouslySetInnerHTML: inner } = props;
+  const isVoid = voidElements.has(type);
+  if (isReacts(type) || (isVoid && children !== undefined && children !== null)) {
+    pieces.push(askReact(element, writing));
     return;
   }
   const attributes = writeAttributes(type, putInOrder(type, props));
-  if (attributes === undefined && (props.dangerouslySetInnerHTML || voidElements.has(type))) {
-    pieces.push(renderWithReact(element, raw));
-  } else if (voidElements.has(type)) {
+  if (attributes === undefined && (inner || isVoid)) {
+    pieces.push(askReact(element, writing));
+  } else if (isVoid) {
     pieces.push(`<${type}${attributes}/>`);
   } else {
-    pieces.push(attributes === undefined ? beginWithReact(type, props) : `<${type}${attributes}>`);
-    writeContent(props.children, `</${type}>`, writing);
+    pieces.push(attributes === undefined ? beginWithReact(type, props, writing) : `<${type}${attributes}>`);
+    writeContent(children, `</${type}>`, writing);
   }
+}
+
+/** React writes what is special and custom elements, and refuses what is no name. */
+function isReacts(type: string): boolean {
+  return reactsElements.has(type) || !/^[a-zA-Z][a-zA-Z\d]*$/.test(type);
 }
 
 /** Most elements hold one text or nothing: these need not be opened. */
@@ -193,6 +222,6 @@ function putInOrder(type: string, props: Props): Props {
 }
 
 /** The beginning of an element as React writes it. */
-function beginWithReact(type: string, { children: _, ...attributes }: Props): string {
-  return renderWithReact(createElement(type, attributes), []).slice(0, -`</${type}>`.length);
+function beginWithReact(type: string, { children: _, ...attributes }: Props, writing: Writing): string {
+  return askReact(createElement(type, attributes), writing).slice(0, -`</${type}>`.length);
 }

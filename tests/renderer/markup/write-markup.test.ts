@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { placeMarkup } from '../../../renderer/context/raw-markup.ts';
 import { createRenderState } from '../../../renderer/context/render-state.ts';
-import { writeMarkup } from '../../../renderer/markup/write-markup.ts';
+import { ReactNeeded, writeMarkup, writeWithoutReact } from '../../../renderer/markup/write-markup.ts';
 import fc from '../../support/property-testing.ts';
 
 const texts = fc.oneof(
@@ -72,6 +72,14 @@ const { node } = fc.letrec<{ node: ReactNode }>((tie) => ({
 const asReact = (element: ReactNode) =>
   renderToStaticMarkup(element).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 
+/** Content of an element that has none. */
+const [broken, empty]: readonly object[] = [{ children: 'a' }, { children: null }];
+
+/** Texts that can be read once only. */
+function* list(...items: readonly string[]) {
+  yield* items;
+}
+
 describe('writeMarkup', () => {
   // React says of many of these that they are strange; what it writes is what counts here.
   beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -82,6 +90,43 @@ describe('writeMarkup', () => {
       expect(writeMarkup(element, [])).toBe(asReact(element));
     };
     fc.assert(fc.property(node, check), { numRuns: 1500 });
+  });
+
+  it('should write the same alone, or give up', () => {
+    let written = 0;
+    const check = (element: ReactNode) => {
+      try {
+        expect(writeWithoutReact(element, [])).toBe(asReact(element));
+        written += 1;
+      } catch (error) {
+        if (!(error instanceof ReactNeeded)) throw error;
+      }
+    };
+    fc.assert(fc.property(node, check), { numRuns: 1500 });
+    expect(written).toBeGreaterThan(500);
+  });
+
+  it.each([
+    ['nothing of a function', () => createElement('p', null, (() => 'a') as unknown as ReactNode, 'b')],
+    ['nothing of a symbol', () => createElement('p', null, Symbol('a') as unknown as ReactNode, 'b')],
+    ['a big number', () => createElement('p', null, 12345678901234567890n)],
+    ['the parts of a generator', () => createElement('p', null, list('a', 'b'))],
+    ['no content of a break', () => createElement('br', empty)],
+    ['an eager picture', () => createElement('img', { src: '/a.png', loading: 'eager' })],
+    ['an empty address', () => createElement('a', { href: '' }, createElement('img', { src: '' }))],
+  ])('should write as React does: %s', (_, make) => {
+    expect(writeMarkup(make(), [])).toBe(asReact(make()));
+    expect(writeWithoutReact(make(), [])).toBe(asReact(make()));
+  });
+
+  it.each([
+    ['content in a break', createElement('br', broken)],
+    ['a name that is none', createElement('p onload=x')],
+    ['an empty name', createElement('')],
+  ])('should refuse as React does: %s', (_, element) => {
+    expect(() => renderToStaticMarkup(element)).toThrow();
+    expect(() => writeMarkup(element, [])).toThrow();
+    expect(() => writeWithoutReact(element, [])).toThrow(ReactNeeded);
   });
 
   it.each([
@@ -97,10 +142,9 @@ describe('writeMarkup', () => {
     ['markup of its own', createElement('p', { dangerouslySetInnerHTML: { __html: '<i>1</i>' } })],
     ['hooks in a memo', createElement(memo(() => createElement('i', { id: useId() })))],
     ['a context', createElement(createContext(1), { value: 2 }, createElement('i'))],
-    ['an eager picture', createElement('img', { src: '/a.png', loading: 'eager', fetchPriority: 'high' })],
-    ['an empty address', createElement('a', { href: '' }, createElement('img', { src: '' }))],
   ])('should leave to React what only React can: %s', (_, element) => {
     expect(writeMarkup(element, [])).toBe(asReact(element));
+    expect(() => writeWithoutReact(element, [])).toThrow(ReactNeeded);
   });
 
   it('should put finished markup in its places, inside what React writes too', () => {

@@ -1,8 +1,9 @@
 /** Every page of the demo comes out the same when React renders its blocks, as it does those that sites bring. */
 
-import { createElement, useId } from 'react';
+import { createContext, createElement, memo, type ReactNode, useContext, useId } from 'react';
 import { describe, expect, it } from 'vitest';
 import {
+  type BlockDefinition,
   builtInBlocks,
   createBlockLibrary,
   createPageRenderer,
@@ -33,6 +34,16 @@ function comparable(page: RenderedPage | PageFailure) {
   return { ...page, content: texts(page.content), shell: texts(page.shell) };
 }
 
+/** A memo is React's. */
+const Memo = memo(({ render }: { readonly render: () => ReactNode }) => render());
+
+/** The same block as one of a site's that only React can render. */
+function leaveToReact(definition: BlockDefinition): BlockDefinition {
+  const { render } = definition;
+  if (!render) return { ...definition };
+  return { ...definition, render: (view) => createElement(Memo, { render: () => render(view) }) };
+}
+
 describe('blocks rendered by React', () => {
   it('should give the bytes that our own writer gives', () => {
     const content = readDemoSpace();
@@ -49,9 +60,11 @@ describe('blocks rendered by React', () => {
       preview: false,
     };
     const library = createBlockLibrary(builtInBlocks);
-    const copies = createBlockLibrary(builtInBlocks.map((definition) => ({ ...definition })));
-    const own = createPageRenderer({ ...options, library });
-    const react = createPageRenderer({ ...options, library: copies });
+    const sites = createBlockLibrary(builtInBlocks.map((definition) => ({ ...definition })));
+    const reacts = createBlockLibrary(builtInBlocks.map(leaveToReact));
+    const renderers = [library, sites, reacts].map((blocks) =>
+      createPageRenderer({ ...options, library: blocks }),
+    );
     const pages = content.find({}).filter(({ type }) => library.get(type)?.kind === 'page');
     const jobs = pages.flatMap((facts) =>
       testSite.languages.flatMap((language) => {
@@ -61,8 +74,9 @@ describe('blocks rendered by React', () => {
     );
     expect(jobs.length).toBeGreaterThan(100);
     for (const job of jobs) {
-      const [one, other] = [own, react].map((renderer) => comparable(renderer.render(job)));
-      expect(other, outputPath(job.route, 'file')).toEqual(one);
+      const [built, site, react] = renderers.map((renderer) => comparable(renderer.render(job)));
+      expect(site, outputPath(job.route, 'file')).toEqual(built);
+      expect(react, outputPath(job.route, 'file')).toEqual(built);
     }
   });
 
@@ -86,5 +100,44 @@ describe('blocks rendered by React', () => {
     );
     const ids = 'html' in page ? [...page.html.matchAll(/<h2 id="([^"]+)">(?:One|Two)<\/h2>/g)] : [];
     expect(new Set(ids.map(([, id]) => id)).size).toBe(2);
+  });
+
+  it('should tell each finding and each read once, although a page is rendered anew for React', () => {
+    const Theme = createContext('light');
+    const useTheme = () => {
+      try {
+        return useContext(Theme);
+      } catch {
+        return 'none';
+      }
+    };
+    const themed = defineBlock({
+      name: 'themed',
+      kind: 'section',
+      fields: { text: fields.richText() },
+      render: ({ fields: { text }, path, context }) => {
+        context.report({ rule: 'noted', severity: 'warning', path, message: 'Seen' });
+        const Show = () =>
+          createElement('section', { 'data-theme': useTheme() }, context.renderRichText(text, path));
+        return createElement(Show);
+      },
+    });
+    const heading = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Prices' }] };
+    const body = [{ component: 'themed', _uid: 'a', text: { type: 'doc', content: [heading] } }];
+    const story = makePage(1, { title: 'Parking', slug: 'parking', body });
+    const page = renderPage(
+      { uuid: story.uuid, language: 'en', route: '/parking' },
+      {
+        site: testSite,
+        content: makeContentReader([story]),
+        now,
+        library: createBlockLibrary([...builtInBlocks, themed]),
+      },
+    );
+    if (!('html' in page)) throw new Error(page.message);
+    expect(page.html).toMatch(/<section data-theme="light"><h2 id="prices"/);
+    expect(page.content.findings.filter(({ rule }) => rule === 'noted')).toHaveLength(1);
+    const reads = page.content.reads.map(({ read }) => formatRead(read));
+    expect(new Set(reads).size).toBe(reads.length);
   });
 });

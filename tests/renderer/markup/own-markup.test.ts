@@ -1,0 +1,97 @@
+/** A site's own blocks are written without React until one of them needs it; its page is then rendered anew with React. */
+import * as React from 'react';
+import { createElement, memo, type ReactNode, useContext, useId, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { OwnMarkup, RenderAgain } from '../../../renderer/markup/own-markup.ts';
+import { defineBlock } from '../../../renderer/model/define-block.ts';
+
+const definition = defineBlock({ name: 'own', kind: 'section', fields: {}, render: () => null });
+const other = defineBlock({ name: 'other', kind: 'section', fields: {}, render: () => null });
+const place = { raw: ['<i>raw</i>'], idPrefix: 'a-' };
+
+/** Renders until the markup knows what needs React, as pages do. */
+function renderTwice(own: OwnMarkup, node: ReactNode): string {
+  expect(() => own.render(definition, node, place)).toThrow(RenderAgain);
+  return own.render(definition, node, place);
+}
+
+/** The hooks of the version of React that is installed. */
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  React as unknown as Record<string, { readonly H: unknown }>;
+
+const Theme = React.createContext('light');
+const Counter = () => createElement('b', null, useState(3)[0]);
+
+describe('OwnMarkup', () => {
+  it('should write functions that return elements, with finished markup in its places', () => {
+    const own = new OwnMarkup();
+    const Greeting = ({ name }: { readonly name: string }) => [
+      'Hello ',
+      createElement('b', { key: 1 }, name),
+    ];
+    const raw = createElement('stopover-raw', { n: 0 } as object);
+    const markup = own.render(
+      definition,
+      createElement('p', null, createElement(Greeting, { name: 'A&B' }), raw),
+      place,
+    );
+    expect(markup).toBe('<p>Hello <b>A&amp;B</b><i>raw</i></p>');
+    expect(own.reacts).toBe(0);
+  });
+
+  it.each([
+    ['a hook', createElement(Counter), '<b>3</b>'],
+    ['a memo', createElement(memo(() => createElement('b'))), '<b></b>'],
+    [
+      'a context',
+      createElement(
+        Theme,
+        { value: 'dark' },
+        createElement(() => useContext(Theme)),
+      ),
+      'dark',
+    ],
+    ['a style', createElement('b', { style: { margin: 4 } }), '<b style="margin:4px"></b>'],
+  ])('should give the block to React for %s', (_, node, markup) => {
+    const own = new OwnMarkup();
+    expect(renderTwice(own, node)).toBe(markup);
+    expect(own.render(other, createElement('i'), place)).toBe('<i></i>');
+    expect(own.reacts).toBe(1);
+  });
+
+  it('should keep the ids of blocks apart', () => {
+    const own = new OwnMarkup();
+    const node = createElement(() => useId());
+    const first = renderTwice(own, node);
+    const second = own.render(definition, node, { ...place, idPrefix: 'b-' });
+    expect(first).toContain('a-');
+    expect(second).toBe(first.replace('a-', 'b-'));
+  });
+
+  it('should notice a hook whose refusal somebody has caught', () => {
+    const useTheme = () => {
+      try {
+        return useContext(Theme);
+      } catch {
+        return 'none';
+      }
+    };
+    expect(
+      renderTwice(
+        new OwnMarkup(),
+        createElement(() => useTheme()),
+      ),
+    ).toBe('light');
+  });
+
+  it('should throw the very error of a component, and leave hooks as they were', () => {
+    const own = new OwnMarkup();
+    const error = new Error('broken');
+    const Broken = () => {
+      throw error;
+    };
+    expect(() => own.render(definition, createElement(Broken), place)).toThrow(error);
+    expect(own.reacts).toBe(0);
+    expect(internals?.H).toBeNull();
+  });
+});
