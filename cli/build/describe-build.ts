@@ -1,17 +1,9 @@
 /** Works out what a build is asked to do from configuration, options and environment. */
 import { resolve } from 'node:path';
-import {
-  type BuildSettings,
-  hashOwnCode,
-  joinSources,
-  openClientCode,
-  openSiteLook,
-  type SiteLook,
-} from '#pipeline/build';
+import { type BuildSettings, hashOwnCode, openSiteLook, type SiteLook } from '#pipeline/build';
 import type { Config } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from '../command.ts';
-import { findClientEntries } from '../configuration/client-entries.ts';
 import { type LoadedExtensions, loadExtensions } from '../configuration/load-extensions.ts';
 import type { BuildFlags } from './build-flags.ts';
 
@@ -35,7 +27,7 @@ export async function describeBuild(
 ): Promise<DescribedBuild> {
   const [cacheFolder, codeHash] = [resolve(cwd, config.cache), hashOwnCode()];
   const map = await describeMap(config, cwd);
-  const settings: DescribedBuild = {
+  return {
     config: map ? { ...config, map: { ...config.map, tiles: map.tiles } } : config,
     basemap: map?.basemap,
     storeFolder: resolve(cwd, config.store),
@@ -52,20 +44,6 @@ export async function describeBuild(
     extensions: await loadExtensions(config, { cwd, codeHash, apart }),
     look: await openSiteLook(config, { folder: cwd, cacheFolder, codeHash }),
     codeHash,
-  };
-  return { ...settings, extensions: await addClientCode(settings, cwd) };
-}
-
-/** Adds the site's code for browsers to its extensions. */
-async function addClientCode(settings: DescribedBuild, cwd: string): Promise<LoadedExtensions> {
-  const { config, extensions } = settings;
-  const entries = findClientEntries(config, cwd);
-  if (!entries) return extensions;
-  const { sources, ...client } = await openClientCode(entries, settings);
-  return {
-    ...extensions,
-    client,
-    sources: joinSources(extensions.sources, sources),
   };
 }
 

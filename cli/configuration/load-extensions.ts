@@ -1,11 +1,20 @@
-/** Loads what a site adds to Stopover: modules for the server, and the middleware that browsers run. */
-import { loadModules, type SiteExtensions, type SourceStates } from '#pipeline/build';
+/** Loads what a site adds to Stopover: modules for the server, middleware and other code that browsers run. */
+import { resolve } from 'node:path';
+import {
+  joinSources,
+  loadModules,
+  openClientCode,
+  type SiteExtensions,
+  type SiteMiddleware,
+  type SourceStates,
+} from '#pipeline/build';
 import type { Config } from '#pipeline/config';
+import { findClientEntries } from './client-entries.ts';
 import { findMiddleware } from './find-middleware.ts';
 
 /** A site's extensions, and the files from which they were made. */
 export interface LoadedExtensions extends SiteExtensions {
-  /** Sources of the modules for the server; undefined where there are none. */
+  /** Sources of the modules, for the server and for browsers; undefined where there are none. */
   readonly sources: SourceStates | undefined;
   /** Absolute paths of the sources of everything else. */
   readonly otherFiles: readonly string[];
@@ -22,11 +31,30 @@ interface Project {
 /** @throws StopoverError config-invalid for middleware that is not there, module-unloadable when a module cannot be loaded or exports nothing of use. */
 export async function loadExtensions(config: Config, project: Project): Promise<LoadedExtensions> {
   const found = findMiddleware(config, project.cwd);
+  // Another process bundles this while the modules for the server are bundled.
+  const opening = loadClientCode(config, project, found?.middleware);
+  // When both fail, the modules' fault is told.
+  opening.catch(() => {});
   const { extensions, sources } = await loadModules(config, project);
+  const opened = await opening;
   return {
     ...extensions,
     middleware: found?.middleware,
-    sources,
+    client: opened?.client,
+    sources: opened ? joinSources(sources, opened.sources) : sources,
     otherFiles: found?.files ?? [],
   };
+}
+
+/** The site's own code for browsers. */
+async function loadClientCode(
+  config: Config,
+  { cwd, codeHash }: Project,
+  middleware: SiteMiddleware | undefined,
+) {
+  const entries = findClientEntries(config, cwd);
+  if (!entries) return undefined;
+  const cacheFolder = resolve(cwd, config.cache);
+  const { sources, ...client } = await openClientCode(entries, { config, cacheFolder, codeHash, middleware });
+  return { client, sources };
 }

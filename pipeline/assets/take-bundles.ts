@@ -19,11 +19,13 @@ const KEPT_PREFIX = 'assets.';
 /** Where bundles are kept, and which code made them. */
 type KeepingSettings = Pick<BuildSettings, 'cacheFolder' | 'codeHash'>;
 
+/** The settings that a site's scripts depend on. */
+interface ScriptSource extends Pick<BuildSettings, 'config'> {
+  readonly extensions: Pick<BuildSettings['extensions'], 'middleware' | 'client'>;
+}
+
 /** The inputs of a site's bundles. */
-export function orderScripts({
-  config,
-  extensions,
-}: Pick<BuildSettings, 'config' | 'extensions'>): ScriptOrder {
+export function orderScripts({ config, extensions }: ScriptSource): ScriptOrder {
   return {
     runtime: config.build.islandRuntime,
     features: Object.keys(readFeatures(config)) as (keyof ClientFeatures)[],

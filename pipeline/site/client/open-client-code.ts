@@ -4,7 +4,12 @@ import { join, relative } from 'node:path';
 import { bundleAnew, keepBundles, orderScripts } from '../../assets/take-bundles.ts';
 import { hashContent, hashParts } from '../../bytes/hash.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
-import type { BuildSettings, ClientEntries, SiteClientCode } from '../../run/build-settings.ts';
+import type {
+  BuildSettings,
+  ClientEntries,
+  SiteClientCode,
+  SiteMiddleware,
+} from '../../run/build-settings.ts';
 import { areSourcesUnchanged, describeSources, type SourceStates } from '../module-sources.ts';
 
 /** The sources of the last bundles. */
@@ -21,7 +26,9 @@ interface OpenedClientCode extends SiteClientCode {
 }
 
 /** The settings that decide about the bundles. */
-type ClientSettings = Pick<BuildSettings, 'config' | 'cacheFolder' | 'codeHash' | 'extensions'>;
+interface ClientSettings extends Pick<BuildSettings, 'config' | 'cacheFolder' | 'codeHash'> {
+  readonly middleware: SiteMiddleware | undefined;
+}
 
 /**
  * Only the bundler knows what is imported: its answer is kept, and holds as long as each of these files does.
@@ -31,13 +38,13 @@ export async function openClientCode(
   entries: ClientEntries,
   settings: ClientSettings,
 ): Promise<OpenedClientCode> {
-  const { cacheFolder, codeHash, extensions } = settings;
+  const { config, cacheFolder, codeHash, middleware } = settings;
   const file = join(cacheFolder, 'client-code.json');
   const key = hashContent(JSON.stringify([codeHash, entries]));
   const kept = readJsonFile(file) as KeptSources | undefined;
   if (kept?.key === key && areSourcesUnchanged(kept.sources)) return describe(entries, kept);
-  const unknown = { ...extensions, client: { entries, islands: [], hash: '' } };
-  const order = orderScripts({ ...settings, extensions: unknown });
+  const unknown = { entries, islands: [], hash: '' };
+  const order = orderScripts({ config, extensions: { middleware, client: unknown } });
   const bundles = await bundleAnew(order);
   const { files, places, islands } = bundles.scripts.site!;
   const made = { key, islands, sources: describeSources(files.toSorted(), places.toSorted()) };

@@ -208,6 +208,10 @@ describe('a module that is of no use', () => {
     [{ blocks: ['kindless.ts'] }, /its block "ticket" has no kind\. Say kind: 'section' .*'record'/],
     [{ blocks: ['kindless.js'] }, /its block "ticket" has a kind that nobody knows, "sectoin"/],
     [{ document: 'nothing.ts' }, 'it exports no function "renderDocument"'],
+    [{ islands: ['missing.ts'] }, 'there is no such file'],
+    // Both are bundled at the same time.
+    [{ blocks: ['throwing.ts'], islands: ['missing.ts'] }, 'not today'],
+    [{ blocks: ['throwing.ts'], islands: ['broken.ts'] }, 'not today'],
   ])('should be refused with the reason: %j', async (config, reason) => {
     const cwd = makeTemporaryFolder();
     writeFiles(cwd, {
