@@ -6,7 +6,7 @@
 
 import type { BuildPlan } from './plan/build-plan.ts';
 import type { FailedPage, MadePage } from './render/made-page.ts';
-import type { Span } from './run/phase-clock.ts';
+import type { Span, StepSpan } from './run/phase-clock.ts';
 import type { ContentVersion, StoreDifference } from './store/store-types.ts';
 
 /** Every event, its payload (readonly plain data) and when it happens. */
@@ -61,6 +61,8 @@ export interface PipelineEvents {
   'build:profiled': {
     /** When the phases took place. */
     readonly phases: readonly Span[];
+    /** Their parts, where they are measured: each artefact. */
+    readonly steps: readonly StepSpan[];
     /** The start-up time of each thread; named by the thread's number. */
     readonly threads: readonly Span[];
     /** Whether style sheet and scripts were those of an earlier build; undefined when the build did not come so far. */

@@ -6,6 +6,7 @@ import { LATEST_BUILD_PATH } from '../output/open-output.ts';
 import type { SiteFile } from '../output/pending-files.ts';
 import type { ArtefactRecord } from '../record/build-record.ts';
 import type { Warn } from '../run/build-warning.ts';
+import type { PhaseClock } from '../run/phase-clock.ts';
 import { putPublicFiles } from '../site/public/put-public-files.ts';
 import type { Artefact, ArtefactFile, SiteChange } from './artefact.ts';
 import { findContentTime } from './content-time.ts';
@@ -26,26 +27,56 @@ export interface SiteArtefacts {
   readonly paths: readonly string[];
 }
 
+/** The phase that a profile shows the artefacts under. */
+const PHASE = 'artefacts';
+
+/** Where warnings go, and what measures how long each artefact takes. */
+interface ArtefactTools {
+  readonly clock: PhaseClock;
+  readonly warn: Warn;
+}
+
 /** Puts artefacts, assets and drawings. @throws StopoverError when the content makes one impossible, such as a redirect loop. */
-export async function putArtefacts(build: WrittenBuild, warn: Warn): Promise<SiteArtefacts> {
+export async function putArtefacts(
+  build: WrittenBuild,
+  { clock, warn }: ArtefactTools,
+): Promise<SiteArtefacts> {
+  const time = <Result>(name: string, work: () => Result) => clock.timeStep(PHASE, name, work);
   const contentTime = findContentTime(build);
   const site = observeSite(build, contentTime);
   const change = findSiteChange(build);
   const records: Record<string, ArtefactRecord> = {};
   const own = listOwnArtefacts(build);
   for (const artefact of madeBy(build, [...artefacts, ...own])) {
-    const record = keepArtefact(build, artefact, change) ?? (await makeArtefact(build, artefact, site));
+    const record = await time(artefact.name, () => takeArtefact(build, artefact, { change, site }));
     records[artefact.name] = record;
     for (const warning of record.warnings) warn(warning);
   }
-  const made = [...Object.values(records).flatMap((record) => record.files), ...putAssets(build)];
-  const files = [...made, ...putPublic(build)];
+  const files = [
+    ...Object.values(records).flatMap((record) => record.files),
+    ...time('assets', () => putAssets(build)),
+    ...time('public', () => putPublic(build)),
+  ];
   const paths = [...new Set(files.map(({ path }) => path))].sort();
-  const buildId = nameBuild(build, paths);
+  const buildId = time('build-id', () => nameBuild(build, paths));
   const sealed = madeBy(build, sealedArtefacts).flatMap((artefact) =>
-    putFiles(build, artefact.make(site.view(createNotes()), buildId)),
+    time(artefact.name, () => putFiles(build, artefact.make(site.view(createNotes()), buildId))),
   );
   return { buildId, contentTime, records, paths: [...paths, ...sealed.map(({ path }) => path)] };
+}
+
+interface ArtefactNews {
+  readonly change: SiteChange | undefined;
+  readonly site: ObservedSite;
+}
+
+/** The artefact of the last build, where it still holds, or a new one. */
+async function takeArtefact(
+  build: WrittenBuild,
+  artefact: Artefact,
+  { change, site }: ArtefactNews,
+): Promise<ArtefactRecord> {
+  return keepArtefact(build, artefact, change) ?? makeArtefact(build, artefact, site);
 }
 
 function putPublic({ output, settings }: WrittenBuild): readonly SiteFile[] {

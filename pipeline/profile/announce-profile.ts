@@ -26,6 +26,7 @@ export function openProfileAnnouncer(
     }
     await bystanders.emit('build:profiled', {
       phases: clock.spans(),
+      steps: clock.steps(),
       threads: clock.threads(),
       assetsKept: opened?.assets.areKept,
     });

@@ -2,7 +2,7 @@
 import type { BuildReport } from '../build/build-report.ts';
 import type { BuildReason, PageName, RenderCause } from '../plan/render-cause.ts';
 import type { PageWork } from '../render/page-work.ts';
-import type { Span } from '../run/phase-clock.ts';
+import type { Span, StepSpan } from '../run/phase-clock.ts';
 
 /** A page that the build made. */
 export interface PageProfile extends PageName {
@@ -35,6 +35,8 @@ export interface BuildProfile {
   /** Undefined when the build ended before it had planned anything. */
   readonly reason: BuildReason | undefined;
   readonly phases: readonly Span[];
+  /** Parts of phases, where they are measured. */
+  readonly steps: readonly StepSpan[];
   /** The start-up time of each thread; named by the thread's number. */
   readonly threads: readonly Span[];
   readonly assetsKept: boolean | undefined;

@@ -10,7 +10,10 @@ import type { BuildProfile, PageProfile, PageSize } from './build-profile.ts';
 export function collectProfile(events: EventHub): { finish(report: BuildReport): BuildProfile } {
   const startMs = epochMs();
   let explanation: PlanExplanation | undefined;
-  let ended: PipelineEvents['build:profiled'] = { phases: [], threads: [], assetsKept: undefined };
+  let ended: PipelineEvents['build:profiled'] = {
+    ...{ phases: [], steps: [], threads: [] },
+    assetsKept: undefined,
+  };
   let reused: readonly PageSize[] = [];
   const pages: PageProfile[] = [];
 

@@ -42,7 +42,7 @@ export function* formatTrace(profile: BuildProfile): Generator<string> {
 }
 
 function* listTraceEvents(profile: BuildProfile): Generator<TraceEvent> {
-  const { startMs, endMs, phases, threads, pages, report } = profile;
+  const { startMs, endMs, phases, steps, threads, pages, report } = profile;
   const slice = createSlicer(startMs);
   yield describeTrack('process_name', 0, { name: 'stopover build' });
   const tracks = new Set([0, ...threads.map(({ name }) => Number(name)), ...pages.map(threadOf)]);
@@ -54,6 +54,7 @@ function* listTraceEvents(profile: BuildProfile): Generator<TraceEvent> {
   const whole = { name: 'build', startMs, milliseconds: endMs - startMs };
   yield slice(whole, { cat: 'build', thread: 0, args: { buildId, pages: counts, files } });
   for (const phase of phases) yield slice(phase, { cat: 'phase', thread: 0, args: {} });
+  for (const step of steps) yield slice(step, { cat: 'step', thread: 0, args: {} });
   for (const span of threads) {
     yield slice({ ...span, name: 'start' }, { cat: 'thread', thread: Number(span.name), args: {} });
   }

@@ -8,14 +8,23 @@ export interface Span {
   readonly milliseconds: number;
 }
 
+/** A part of a phase, such as the making of the sitemap. */
+export interface StepSpan extends Span {
+  readonly phase: string;
+}
+
 /** Measures the phases of one build. */
 export interface PhaseClock {
   /** Runs work and adds its time to a phase. */
   time<Result>(phase: string, work: () => Result): Result;
+  /** Runs a part of a phase; its time is in the phase's, too. */
+  timeStep<Result>(phase: string, name: string, work: () => Result): Result;
   /** Milliseconds by phase, in the order in which phases first ended. */
   phases(): Readonly<Record<string, number>>;
   /** Every piece of timed work, in the order in which they ended. */
   spans(): readonly Span[];
+  /** Every timed part of a phase, in the order in which they ended. */
+  steps(): readonly StepSpan[];
   /** Notes how long a render thread took to start; the span is named by the thread's number. */
   noteThread(start: Span): void;
   /** The starts of render threads. */
@@ -25,19 +34,23 @@ export interface PhaseClock {
 /** Makes a clock. `now` gives milliseconds that only grow, such as `epochMs`. */
 export function createPhaseClock(now: () => number): PhaseClock {
   const spans: Span[] = [];
+  const steps: StepSpan[] = [];
   const threads: Span[] = [];
+  const measure = <Result>(work: () => Result, note: (time: Omit<Span, 'name'>) => void): Result => {
+    const startMs = now();
+    const result = work();
+    const stop = () => note({ startMs, milliseconds: now() - startMs });
+    if (result instanceof Promise) return result.finally(stop) as typeof result;
+    stop();
+    return result;
+  };
   return {
     spans: () => spans,
+    steps: () => steps,
     threads: () => threads,
     noteThread: (start) => void threads.push(start),
-    time(phase, work) {
-      const startMs = now();
-      const result = work();
-      const stop = () => spans.push({ name: phase, startMs, milliseconds: now() - startMs });
-      if (result instanceof Promise) return result.finally(stop) as typeof result;
-      stop();
-      return result;
-    },
+    time: (name, work) => measure(work, (time) => void spans.push({ name, ...time })),
+    timeStep: (phase, name, work) => measure(work, (time) => void steps.push({ phase, name, ...time })),
     phases() {
       const totals = new Map<string, number>();
       for (const { name, milliseconds } of spans) totals.set(name, (totals.get(name) ?? 0) + milliseconds);

@@ -28,7 +28,7 @@ export const publishStage = defineStage({
   announces: 'build:published',
   async run(written, { clock, signal, warn }) {
     const build = settleFailures(written, warn);
-    let artefacts = await clock.time('artefacts', () => putArtefacts(build, warn));
+    let artefacts = await clock.time('artefacts', () => putArtefacts(build, { clock, warn }));
     if (build.settings.config.build.precompress) {
       artefacts = await clock.time('compress', () => compressSite(build, artefacts, signal));
     }

@@ -37,7 +37,7 @@ const phaseWork: Readonly<Record<string, string>> = {
 
 /** Renders the tracks on one time line. */
 export function Timeline({ profile }: { readonly profile: BuildProfile }): ReactNode {
-  const { startMs, endMs, phases } = profile;
+  const { startMs, endMs, phases, steps } = profile;
   const whole = endMs - startMs;
   const tracks = listTracks(profile);
   return (
@@ -83,6 +83,16 @@ export function Timeline({ profile }: { readonly profile: BuildProfile }): React
           { content: phaseWork[name] ?? '' },
         ])}
       />
+      {steps.length > 0 && (
+        <DataTable
+          caption="Time by artefact"
+          columns={[{ title: 'Artefact' }, { title: 'Time', isNumber: true }]}
+          rows={steps.map(({ name, milliseconds }) => [
+            { content: name },
+            { content: formatMs(milliseconds), sortBy: milliseconds },
+          ])}
+        />
+      )}
     </Section>
   );
 }

@@ -19,7 +19,7 @@ const args = z.record(z.string(), z.unknown());
 const Slice = z.strictObject({
   ph: z.literal('X'),
   ...place,
-  cat: z.enum(['build', 'phase', 'thread', 'page']),
+  cat: z.enum(['build', 'phase', 'step', 'thread', 'page']),
   ts: time,
   dur: time,
   args,
@@ -122,6 +122,18 @@ describe('the trace', () => {
     for (const page of slices.filter(({ cat }) => cat === 'page')) {
       expect(page.ts).toBeGreaterThanOrEqual(render.ts);
       expect(endOf(page)).toBeLessThanOrEqual(endOf(render));
+    }
+  });
+
+  it('should show how long each artefact takes, within their phase', async () => {
+    const { slices } = readTrace(await profileBuild(makeFilledLab(3)));
+    const phase = slices.find(({ name }) => name === 'artefacts')!;
+    const steps = slices.filter(({ cat }) => cat === 'step');
+    const names = ['error-pages', 'redirects', 'robots', 'sitemap', 'assets', 'build-id', 'latest-manifest'];
+    expect(steps.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+    for (const step of steps) {
+      expect(step.ts).toBeGreaterThanOrEqual(phase.ts);
+      expect(endOf(step)).toBeLessThanOrEqual(endOf(phase));
     }
   });
 
