@@ -3,18 +3,20 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { isInstalled } from './installed-packages.mjs';
+import { noteLicenses } from './third-party-licenses.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Packages of many small modules that nobody outside has to share. */
-const inlined = new Set(['zod', 'commander', 'picocolors', 'picomatch']);
+/** Installed for its types, and because sites ask for its languages; the program brings its own copy in one file. */
+const INLINED_TOO = 'zod';
 
 /** Modules that start programs which are bundled themselves. */
 const besideBundle = /(?:choose-engine|ask-bundling-child)\.js$/;
 
 /**
  * Bundles what is run and imported into a few files: loading hundreds of small ones takes longer than most commands do.
- * Packages stay outside, so that a site's own blocks get the same React.
+ * The packages that are installed with it stay outside, so that a site's own blocks get the same React; all others come in.
  */
 export async function bundlePrograms(folder) {
   const startOfProgram = new Set();
@@ -35,6 +37,7 @@ export async function bundlePrograms(folder) {
       awaitNeedOfLocales(),
       resolveOwnFaces(folder),
       keepPlaces(folder),
+      noteLicenses(),
       listStart(folder, startOfProgram),
     ],
     logLevel: 'warn',
@@ -47,6 +50,7 @@ export async function bundlePrograms(folder) {
     comments: { legal: true, annotation: false, jsdoc: false },
     // A byte a character: one character that takes more doubles what V8 keeps and reads of a file.
     charset: 'ascii',
+    plugins: [escapeComments()],
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
@@ -84,6 +88,7 @@ export async function bundlePrograms(folder) {
   });
   await bundle.close();
   await bundleClientFace(folder);
+  await bundleLater(folder);
   writeFirstFile(join(folder, 'bundle', 'stopover.cjs'));
 }
 
@@ -97,6 +102,36 @@ async function bundleClientFace(folder) {
   });
   await bundle.write({ file: join(folder, 'bundle/client.js'), format: 'esm', charset: 'ascii' });
   await bundle.close();
+}
+
+/** Bundles the packages that are loaded when first needed and that nobody installs: CommonJS, because `require` needs no promise. */
+async function bundleLater(folder) {
+  for (const name of Object.keys(neededLater).filter((id) => !isInstalled(id))) {
+    const bundle = await rolldown({
+      input: `\0entry:${name}`,
+      platform: 'node',
+      logLevel: 'warn',
+      plugins: [exportDefault(name), noteLicenses()],
+    });
+    const file = join(folder, 'bundle', nameLater(name));
+    await bundle.write({ file, format: 'cjs', charset: 'ascii' });
+    await bundle.close();
+  }
+}
+
+function exportDefault(name) {
+  return {
+    name: 'export-default',
+    resolveId: (id) => (id.startsWith('\0entry:') ? id : null),
+    load: (id) =>
+      id.startsWith('\0entry:')
+        ? `import value from ${JSON.stringify(name)};\nexport default value;\n`
+        : null,
+  };
+}
+
+function nameLater(name) {
+  return `${name.replaceAll('/', '-')}.cjs`;
 }
 
 /** Writes the file that people run: it names the Node that is needed before it loads anything that an older one cannot read. */
@@ -134,6 +169,18 @@ function listStart(folder, modules) {
   };
 }
 
+/** Names of authors stand in comments, which the bundler leaves as they are. */
+function escapeComments() {
+  return {
+    name: 'escape-comments',
+    renderChunk: (code) => (/[^\0-\x7f]/.test(code) ? code.replaceAll(/[^\0-\x7f]/g, escapeCharacter) : null),
+  };
+}
+
+function escapeCharacter(character) {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
 /** `#pipeline` is what package.json says of compiled code; every other package is left to Node. */
 function resolveOwnFaces(folder) {
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -142,7 +189,10 @@ function resolveOwnFaces(folder) {
     resolveId(id, importer) {
       if (id.startsWith('#') && imports[id])
         return join(folder, imports[id].default.replace(/^\.\/build\//, ''));
-      return importer && !/^[./]/.test(id) && !inlined.has(id) ? { id, external: true } : null;
+      const isPackage = importer && !/^[./\0]/.test(id);
+      return isPackage && id !== INLINED_TOO && (id.startsWith('node:') || isInstalled(id))
+        ? { id, external: true }
+        : null;
     },
   };
 }
@@ -158,7 +208,9 @@ const neededLater = {
 /** Loads packages at the first call of one of their functions. */
 function awaitNeed() {
   const writeFunction = (id) => (name) => {
-    const call = `require(${JSON.stringify(id)})${name === 'default' ? '' : `.${name}`}(...args)`;
+    const place = isInstalled(id) ? id : `./${nameLater(id)}`;
+    const member = name !== 'default' ? `.${name}` : isInstalled(id) ? '' : '.default';
+    const call = `require(${JSON.stringify(place)})${member}(...args)`;
     return name === 'default'
       ? `export default (...args) => ${call};`
       : `export const ${name} = (...args) => ${call};`;

@@ -1,9 +1,10 @@
 // Bundles the map's widget for pages that are none of ours: a module with its chunks, and one style sheet.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { transform } from 'lightningcss';
 import { rolldown } from 'rolldown';
+import { noteLicenses } from './third-party-licenses.mjs';
 
 /** The map's replacement for React. */
 const RUNTIME = fileURLToPath(new URL('./embed-runtime.mjs', import.meta.url));
@@ -11,11 +12,10 @@ const RUNTIME = fileURLToPath(new URL('./embed-runtime.mjs', import.meta.url));
 /** Bundles what was compiled into `folder`; the result lies in its bundle/route-map/. */
 export async function bundleRouteMap(folder) {
   const out = join(folder, 'bundle', 'route-map');
-  const { leanLeaflet } = await import(pathToFileURL(join(folder, 'pipeline/assets/lean-leaflet.js')));
   const bundle = await rolldown({
     input: { 'route-map': join(folder, 'renderer/route-map/mount-route-map.js') },
     platform: 'browser',
-    plugins: [leanLeaflet()],
+    plugins: [noteLicenses()],
     resolve: {
       alias: {
         '#route-service/contract': join(folder, 'route-service/contract.js'),

@@ -1,4 +1,4 @@
-/** Errors of commands that look after a site: check, explain and doctor, and of the way to the network. */
+/** Errors of commands that look after a site: check, explain and doctor, of the installation, and of the way to the network. */
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
 /** A part of the catalogue in pipeline/errors.ts. */
@@ -22,6 +22,11 @@ export const commandErrors = {
     exitCode: 2,
     message: 'Something is wrong here: {count}.',
     hint: 'Do what stands below each problem, then run "stopover doctor" again.',
+  },
+  'native-part-missing': {
+    exitCode: 2,
+    message: 'The part of {name} for this machine is not installed.',
+    hint: 'Run "npm install --include=optional": npm leaves such parts out with --omit=optional.',
   },
   'proxy-invalid': {
     exitCode: 2,

@@ -18,6 +18,9 @@ const ownFiles = [
   'scripts/bundle-program.mjs',
   'scripts/bundle-route-map.mjs',
   'scripts/embed-runtime.mjs',
+  'scripts/inline-browser-packages.mjs',
+  'scripts/installed-packages.mjs',
+  'scripts/third-party-licenses.mjs',
 ];
 /** Programs of other code are kept for whoever may be testing them right now. */
 const KEEP_PROGRAM_MS = 3_600_000;

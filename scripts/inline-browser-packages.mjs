@@ -1,0 +1,46 @@
+// Puts the packages that only browsers run into the compiled modules that import them: their releases are many times
+// larger than what is used of them, and every site would have to install them.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+import { isInstalled } from './installed-packages.mjs';
+import { noteLicenses } from './third-party-licenses.mjs';
+
+/** Modules that alone import such packages. */
+const modules = [
+  'renderer/client/flags/open-feature.js',
+  'renderer/client/monitoring/datadog.js',
+  'renderer/route-map/map/leaflet.js',
+];
+
+/** Rewrites the modules among what was compiled into `folder`. */
+export async function inlineBrowserPackages(folder) {
+  const { leanLeaflet } = await import(pathToFileURL(join(folder, 'pipeline/assets/lean-leaflet.js')));
+  for (const name of modules) {
+    const file = join(folder, name);
+    const bundle = await rolldown({
+      input: file,
+      platform: 'browser',
+      plugins: [keepOwnImports(file), leanLeaflet(), noteLicenses()],
+      logLevel: 'warn',
+    });
+    // In memory until everything is read: the result replaces its source.
+    const { output } = await bundle.generate({
+      format: 'esm',
+      codeSplitting: false,
+      comments: { legal: true, annotation: true, jsdoc: false },
+    });
+    await bundle.close();
+    writeFileSync(file, output[0].code);
+  }
+}
+
+/** Our own modules, and installed packages, are imported as before. */
+function keepOwnImports(file) {
+  return {
+    name: 'keep-own-imports',
+    resolveId: (id, importer) =>
+      importer === file && (id.startsWith('.') || isInstalled(id)) ? { id, external: true } : null,
+  };
+}

@@ -1,0 +1,80 @@
+/** The package as npm packs it: installed into an empty folder, it takes a site from a space to a browser, and needs nothing of the checkout. */
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { borrowBrowser } from '../support/borrow-browser.ts';
+import { openMachine } from './support/machine.ts';
+import { packStopover } from './support/packed.ts';
+
+/** Most that an installation may take on the disk, in bytes, the bundler's native parts included. */
+const MAX_INSTALLED_BYTES = 90_000_000;
+/** Disks give space in blocks, of this size on most systems. */
+const BLOCK_BYTES = 4_096;
+
+/** The space that a folder takes on the disk. */
+function measureFolder(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true }).reduce((total, entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return total + measureFolder(path);
+    if (!entry.isFile()) return total;
+    return total + Math.ceil(statSync(path).size / BLOCK_BYTES) * BLOCK_BYTES;
+  }, BLOCK_BYTES);
+}
+
+/** A module that imports everything that the package exports. */
+const EVERYTHING = `import * as stopover from 'stopover';
+import * as client from 'stopover/client';
+import * as renderer from 'stopover/renderer';
+import * as routeMap from 'stopover/route-map';
+import * as routeService from 'stopover/route-service';
+export const everything = [stopover, client, renderer, routeMap, routeService];
+export const address: Promise<string> = routeService
+  .buildRouteService(routeService.readServiceConfig({}).options)
+  .then((app) => app.listen());
+`;
+
+it('should take a site from a space to a browser, and pass strict types', async () => {
+  const stopover = await packStopover();
+  const { cwd, npm, ...machine } = await openMachine([stopover]);
+  await npm(['install', stopover]);
+  expect(measureFolder(join(cwd, 'node_modules'))).toBeLessThan(MAX_INSTALLED_BYTES);
+  const run = async (...args: string[]) => {
+    const { exitCode, stderr } = await machine.stopover([...args, '--quiet']);
+    return { exitCode, stderr };
+  };
+  const done = { exitCode: 0, stderr: '' };
+  // The region decides about the address of the space, unless the file of the environment names one.
+  const space = await machine.serve(['content-api'], cwd);
+  writeFileSync(join(cwd, '.env'), `STORYBLOK_TOKEN=any-token\nSTORYBLOK_API_URL=${space}\n`);
+  expect(await run('init', '--yes')).toEqual(done);
+  expect(await run('fetch')).toEqual(done);
+  expect(await run('build', '--force')).toEqual(done);
+  expect((await run('check')).exitCode).toBe(3);
+  const site = await machine.serve(['serve'], cwd);
+  const browser = await borrowBrowser();
+  const page = await browser.newPage();
+  await page.goto(site);
+  expect(await page.locator('h1').count()).toBe(1);
+  await browser.close();
+  await npm(['install']);
+  writeFileSync(join(cwd, 'everything.ts'), EVERYTHING);
+  expect(await npm(['exec', '--', 'tsc', '--noEmit', '--skipLibCheck', 'false'])).toBe('');
+});
+
+it('should name the remedy where npm was told to leave the parts for this machine out', async () => {
+  const stopover = await packStopover();
+  const { cwd, npm, ...machine } = await openMachine([stopover]);
+  await npm(['install', stopover, '--omit=optional']);
+  const init = () => machine.stopover(['init', '--from', 'demo', '--yes', '--quiet']);
+  const { exitCode, stderr } = await init();
+  expect({ exitCode, lines: stderr.split('\n') }).toEqual({
+    exitCode: 2,
+    lines: [
+      '✖ The part of rolldown for this machine is not installed.',
+      expect.stringContaining('Run "npm install --include=optional"'),
+    ],
+  });
+  expect(readdirSync(cwd).sort()).toEqual(['node_modules', 'package-lock.json', 'package.json']);
+  await npm(['install', '--include=optional']);
+  expect(await init()).toMatchObject({ exitCode: 0, stderr: '' });
+});

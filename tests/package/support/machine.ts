@@ -1,0 +1,64 @@
+/** Somebody's machine: an empty home, an empty folder, and a registry that has what is published. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { onTestFinished } from 'vitest';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { openRegistry } from './registry.ts';
+
+export interface Machine {
+  /** The empty folder. */
+  readonly cwd: string;
+  npm(args: readonly string[]): Promise<string>;
+  /** Runs the program that is installed in a folder, by default the empty one, to its end. */
+  stopover(args: readonly string[], cwd?: string): Promise<MachineResult>;
+  /** Starts a command that stays; returns the address that it announces. It ends with the test. */
+  serve(args: readonly string[], cwd?: string): Promise<string>;
+}
+
+export interface MachineResult {
+  readonly exitCode: number | undefined;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Commands of npm and of the program end by then, unless they hang. */
+const MAX_RUN_MS = 300_000;
+
+/** Opens a machine whose registry has these packed files besides the packages of the checkout. */
+export async function openMachine(packed: readonly string[]): Promise<Machine> {
+  const home = makeTemporaryFolder();
+  const cwd = join(home, 'empty');
+  mkdirSync(cwd);
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: home,
+    npm_config_registry: await openRegistry(packed),
+    npm_config_audit: 'false',
+    npm_config_update_notifier: 'false',
+    STORYBLOK_TOKEN: 'any-token',
+  };
+  const start = (file: string, args: readonly string[], folder: string) =>
+    execa(file, args, { cwd: folder, extendEnv: false, env, stdin: 'ignore', timeout: MAX_RUN_MS });
+  const program = (args: readonly string[], folder: string) =>
+    start(process.execPath, [join(folder, 'node_modules/.bin/stopover'), ...args], folder);
+  return {
+    cwd,
+    npm: async (args) => (await start('npm', args, cwd)).stdout,
+    async stopover(args, folder = cwd) {
+      const { exitCode, stdout, stderr } = await program(args, folder).catch((error) => error);
+      return { exitCode, stdout, stderr };
+    },
+    async serve(args, folder = cwd) {
+      const child = program([...args, '--port', '0', '--json'], folder);
+      onTestFinished(() => void child.kill('SIGKILL'));
+      child.catch(() => {});
+      let text = '';
+      for await (const chunk of child.stdout) {
+        text += chunk;
+        if (text.endsWith('}\n')) return JSON.parse(text).url;
+      }
+      throw new Error(`It ended before it announced an address: ${(await child).stderr}`);
+    },
+  };
+}
