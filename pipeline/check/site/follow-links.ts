@@ -43,10 +43,14 @@ export function createLinkFollower(linked: LinkedSite): (href: string, route: st
     const before = known.get(href);
     if (before) return before;
     const target = follow(href, route);
-    // Relative addresses lead elsewhere from each page.
-    if (/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(href)) known.set(href, target);
+    if (isAbsolute(href)) known.set(href, target);
     return target;
   };
+}
+
+/** Whether an address leads to one place from every page; relative ones lead elsewhere from each. */
+export function isAbsolute(href: string): boolean {
+  return /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(href);
 }
 
 /** Whether a host would send a file for a path: by its name, or as the page of this name. */

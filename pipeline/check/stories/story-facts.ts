@@ -54,29 +54,43 @@ function eachOnce<Fact extends readonly [path: string, value: string]>(
 /** Fields of every block, and the one that says in which languages a story has pages. */
 const COMMON_FIELDS = new Set(['_uid', 'component', '_editable', 'languages']);
 
+/** A value in a body, with the way to it: the path is written down only for what is told. */
+interface BodyPlace {
+  readonly value: unknown;
+  readonly key: string;
+  readonly parent: BodyPlace | undefined;
+}
+
 function readBody(content: RawBlock, library: BlockLibrary): StoryBodyFacts {
   const unknownFields: UnknownField[] = [];
   const countdowns: CountdownEnd[] = [];
-  const waiting: (readonly [path: string, value: unknown])[] = [['content', content]];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [path, value] = next;
+  const waiting: BodyPlace[] = [{ value: content, key: 'content', parent: undefined }];
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { value } = place;
     if (typeof value !== 'object' || value === null) continue;
     if (isBlock(value)) {
       const shape = library.get(value.component)?.schema.shape;
       for (const name of shape ? Object.keys(value) : []) {
         const isKnown = COMMON_FIELDS.has(name) || Object.hasOwn(shape!, name);
-        if (!isKnown) unknownFields.push([`${path}.${name}`, value.component]);
+        if (!isKnown) unknownFields.push([`${writePath(place)}.${name}`, value.component]);
       }
       const { ends_at: end } = value;
       if (shape && Object.hasOwn(shape, 'ends_at') && typeof end === 'string') {
-        countdowns.push([`${path}.ends_at`, end]);
+        countdowns.push([`${writePath(place)}.ends_at`, end]);
       }
     }
-    for (const [key, inner] of Object.entries(value).reverse()) {
-      waiting.push([Array.isArray(value) ? `${path}[${key}]` : `${path}.${key}`, inner]);
+    const keys = Object.keys(value);
+    for (let at = keys.length - 1; at >= 0; at -= 1) {
+      const inner = (value as Record<string, unknown>)[keys[at]!];
+      if (typeof inner === 'object') waiting.push({ value: inner, key: keys[at]!, parent: place });
     }
   }
   return { unknownFields, countdowns };
+}
+
+function writePath({ key, parent }: BodyPlace): string {
+  if (!parent) return key;
+  return `${writePath(parent)}${Array.isArray(parent.value) ? `[${key}]` : `.${key}`}`;
 }
 
 function isBlock(value: object): value is RawBlock {
