@@ -3,11 +3,18 @@
 import { buildRouteService } from './app.ts';
 import { readServiceConfig } from './config.ts';
 import { RouteServiceError } from './errors.ts';
+import { readProxies, useProxies } from './proxies.ts';
 
 /** Those who wait get this long after the request to end; supervisors kill after 30 s. */
 const GRACE_MS = 25_000;
 
+/** A password may stand in the value. */
+const refuseProxy = (variable: string) =>
+  new RouteServiceError('config-invalid', { problems: `${variable} is not the address of a proxy.` });
+
 try {
+  const proxies = readProxies(process.env, refuseProxy);
+  if (proxies) await useProxies(proxies);
   const { host, port, options } = readServiceConfig(process.env);
   const app = await buildRouteService(options);
   await app.listen({ host, port });

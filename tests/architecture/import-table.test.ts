@@ -58,6 +58,7 @@ const furtherFaces: Readonly<Record<string, readonly string[]>> = {
     'store',
   ],
   renderer: ['model'],
+  'route-service': ['proxies'],
 };
 
 function facesOf(folder: string): readonly string[] {

@@ -1,6 +1,8 @@
 /** `stopover route-service`: preparing, serving, looking at stored routes, ending. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -169,6 +171,33 @@ describe('the process of containers', () => {
     child.kill('SIGTERM');
     expect((await child).exitCode).toBe(0);
     await expect(fetch(url)).rejects.toThrow('fetch failed');
+  });
+
+  it('should ask other machines through the proxy of the environment', async () => {
+    const asked: string[] = [];
+    const proxy = createServer();
+    proxy.on('connect', ({ url }, socket) => {
+      asked.push(String(url));
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void proxy.close());
+    const { port } = proxy.address() as AddressInfo;
+    const { address } = await startMain({
+      ...{ PORT: '0', ROUTE_PROVIDER: 'osrm', ROUTE_PROVIDER_URL: 'http://routes.example' },
+      ...{ HTTPS_PROXY: `127.0.0.1:${port}`, HTTP_PROXY: `127.0.0.1:${port}` },
+      ROUTE_STORE: join(makeTemporaryFolder(), 'routes'),
+    });
+    expect((await postRoute(await address())).status).toBe(502);
+    expect(new Set(asked)).toEqual(new Set(['routes.example:80']));
+  });
+
+  it('should name a proxy that is none, and not its password', async () => {
+    const { child } = await startMain({ PORT: '0', HTTPS_PROXY: 'socks5://user:secret@proxy' });
+    const { exitCode, stderr } = await child;
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('HTTPS_PROXY is not the address of a proxy.');
+    expect(stderr).not.toContain('secret');
   });
 
   // Elsewhere nobody says whose children processes are.

@@ -1,0 +1,58 @@
+/**
+ * Sends requests through the proxy that the environment names. Node's own fetch does not look there before Node 24, so
+ * undici does, which takes the same variables as curl.
+ */
+
+/** This machine is never asked through a proxy: the demo and the preview talk to servers of their own. */
+const LOCAL = ['localhost', '127.0.0.1', '::1', '[::1]'];
+
+/** The proxies of an environment. */
+export interface Proxies {
+  /** Addresses by scheme; empty where there is none. */
+  readonly httpProxy: string;
+  readonly httpsProxy: string;
+  /** Hosts that are asked without a proxy, with commas between them. */
+  readonly noProxy: string;
+}
+
+/** Variables by their names. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the proxies; undefined when there is none. Variables in small letters win, as they do for curl. @throws what `refuse` makes of a variable that is no address. */
+export function readProxies(env: Environment, refuse: (variable: string) => Error): Proxies | undefined {
+  const read = (name: string): string => {
+    const address = readAddress(readVariable(name, env));
+    if (address === undefined) throw refuse(name);
+    return address;
+  };
+  const httpProxy = read('HTTP_PROXY');
+  const httpsProxy = read('HTTPS_PROXY') || httpProxy;
+  const exceptions = readVariable('NO_PROXY', env);
+  if (httpsProxy === '' || exceptions.trim() === '*') return undefined;
+  return { httpProxy, httpsProxy, noProxy: [exceptions, ...LOCAL].filter(Boolean).join(',') };
+}
+
+function readVariable(name: string, env: Environment): string {
+  return env[name.toLowerCase()] || env[name] || '';
+}
+
+/** An address may lack its scheme; undefined if it is none. */
+function readAddress(value: string): string | undefined {
+  if (value === '') return '';
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `http://${value}`;
+  const isValid = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+  return isValid ? address : undefined;
+}
+
+/** The passwords of proxies, which must not be printed. */
+export function listProxySecrets({ httpProxy, httpsProxy }: Proxies): readonly string[] {
+  return [httpProxy, httpsProxy]
+    .filter(Boolean)
+    .map((address) => decodeURIComponent(new URL(address).password));
+}
+
+/** Has all requests of this process take these proxies. */
+export async function useProxies(proxies: Proxies): Promise<void> {
+  const { EnvHttpProxyAgent, setGlobalDispatcher } = await import('undici');
+  setGlobalDispatcher(new EnvHttpProxyAgent({ ...proxies }));
+}
