@@ -26,6 +26,7 @@ export async function bundlePrograms(folder) {
       public: join(folder, 'pipeline/public.js'),
       renderer: join(folder, 'renderer/index.js'),
       'route-service': join(folder, 'route-service/index.js'),
+      'route-service-process': join(folder, 'route-service/main.js'),
       'render-thread': join(folder, 'pipeline/render/engines/render-thread.js'),
       'bundling-child': join(folder, 'pipeline/assets/bundling-child.js'),
     },
@@ -89,7 +90,9 @@ export async function bundlePrograms(folder) {
   await bundle.close();
   await bundleClientFace(folder);
   await bundleLater(folder);
-  writeFirstFile(join(folder, 'bundle', 'stopover.cjs'));
+  // Containers and units name this file.
+  writeFileSync(join(folder, 'route-service/main.js'), "import '../bundle/route-service-process.js';\n");
+  writeFirstFile(join(folder, 'bundle', 'stopover.cjs'), "import('./main.js');");
 }
 
 /** Bundles what servers get for `stopover/client`, apart: as a part of the others it would cut them into more files. */
@@ -135,13 +138,13 @@ function nameLater(name) {
 }
 
 /** Writes the file that people run: it names the Node that is needed before it loads anything that an older one cannot read. */
-function writeFirstFile(file) {
+export function writeFirstFile(file, start) {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const check = readFileSync(join(root, 'cli/check-node.cjs'), 'utf8').replace(
     "require('../package.json')",
     JSON.stringify({ engines }),
   );
-  writeFileSync(file, `#!/usr/bin/env node\n${check}\nimport('./main.js');\n`);
+  writeFileSync(file, `#!/usr/bin/env node\n${check}\n${start}\n`);
   chmodSync(file, 0o755);
 }
 

@@ -26,6 +26,7 @@ const codeFolders = [
   ...['cli', 'content-api', 'pipeline', 'preview', 'renderer', 'route-service', 'scripts'],
   // Of the demo, whose browser code comes bundled.
   'middleware',
+  'packages',
 ];
 const settingsFiles = [
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
@@ -48,6 +49,7 @@ if (isCurrent(out) || copyBuild()) process.exit(0);
 const { bundlePrograms } = await import('./bundle-program.mjs');
 const { inlineBrowserPackages } = await import('./inline-browser-packages.mjs');
 const { writeLicenses } = await import('./third-party-licenses.mjs');
+const { makeCreatePackage } = await import('./make-create-package.mjs');
 const { bundleRouteMap } = await import('./bundle-route-map.mjs');
 
 rmSync(out, { recursive: true, force: true });
@@ -60,6 +62,7 @@ await bundlePrograms(out);
 await bundleRouteMap(out);
 writeLicenses(join(out, 'third-party-licenses.txt'));
 await bundleDefaults(out);
+makeCreatePackage(out);
 writeFileSync(join(out, 'code-hash.txt'), hashFolders(['pipeline', 'renderer']));
 writeFileSync(join(out, 'made-from.txt'), madeFrom);
 

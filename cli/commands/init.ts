@@ -21,6 +21,7 @@ export const initCommand = defineCommand<InitFlags>({
           .createOption('--region <region>', 'region of the space (default: eu)')
           .choices(['eu', 'us', 'ca', 'ap', 'cn']),
       )
+      .option('--install', 'install the packages of the project')
       .option('--block <name>', 'add a block with its test to the project')
       .option('--island <name>', 'add an island, its block and their test to the project');
   },

@@ -14,4 +14,5 @@ export interface InitFlags {
   readonly region?: Region;
   readonly block?: string;
   readonly island?: string;
+  readonly install?: boolean;
 }

@@ -1,11 +1,13 @@
 /** Starts a project: files, content and definitions together, then its first build. */
 import { join } from 'node:path';
+import type { FetchReport } from '#pipeline/fetch';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { tellNextSteps, tellProject } from '../messages/init-messages.ts';
 import { readStories } from '../schema/open-library.ts';
 import { completeFirstFetch, fetchFirst } from './first-fetch.ts';
 import { findAnswers, type InitAnswers } from './init-answers.ts';
 import type { InitFlags } from './init-flags.ts';
+import { installPackages } from './install-packages.ts';
 import { checkEmpty, openStage, type ProjectFiles, readIfThere, type Stage } from './new-folder.ts';
 import { findSiteFacts } from './site-facts.ts';
 import { type SiteFacts, writeConfig } from './starter/config-file.ts';
@@ -32,18 +34,22 @@ export async function startProject(flags: InitFlags, context: CommandContext): P
     stage.commit();
     const report = { action: 'project', folder: cwd, source: answers.source, fetch: fetched };
     tellProject(context);
-    if (!fetched) {
-      tellNextSteps({ isBuilt: false }, context.terminal);
-      return { report };
-    }
-    await completeFirstFetch(fetched, context);
-    const { buildCommand } = await import('../commands/build.ts');
-    const built = await buildCommand.run({} as never, { ...context, cwd });
-    tellNextSteps({ isBuilt: !built?.error }, context.terminal);
+    const built = fetched && (await buildFirst(fetched, context));
+    if (flags.install) await installPackages(context);
+    tellNextSteps(
+      { isBuilt: built !== undefined && !built.error, isInstalled: flags.install === true },
+      context.terminal,
+    );
     return { report: { ...report, build: built?.report }, ...(built?.error ? { error: built.error } : {}) };
   } finally {
     stage.close();
   }
+}
+
+async function buildFirst(fetched: FetchReport, context: CommandContext) {
+  await completeFirstFetch(fetched, context);
+  const { buildCommand } = await import('../commands/build.ts');
+  return buildCommand.run({} as never, context);
 }
 
 /** Writes everything to the stage; returns the report of the fetch, if there was one. */

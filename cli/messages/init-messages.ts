@@ -7,12 +7,18 @@ export function tellProject({ terminal, cwd }: Pick<CommandContext, 'terminal' |
   terminal.info(`Project written to ${terminal.style.cyan(cwd)}`);
 }
 
+/** The state of a new project. */
+interface ProjectState {
+  readonly isBuilt: boolean;
+  readonly isInstalled: boolean;
+}
+
 /** The commands that come next. */
-export function tellNextSteps({ isBuilt }: { readonly isBuilt: boolean }, terminal: Terminal): void {
+export function tellNextSteps({ isBuilt, isInstalled }: ProjectState, terminal: Terminal): void {
   const { bold } = terminal.style;
   terminal.info('');
   terminal.info('Next:');
-  terminal.info(`  ${bold('npm install')}      packages for types and editors`);
+  if (!isInstalled) terminal.info(`  ${bold('npm install')}      packages for types and editors`);
   if (!isBuilt) {
     terminal.info(`  ${bold('npm run fetch')}    stories, with the token in .env`);
     terminal.info(`  ${bold('npm run build')}    the site`);

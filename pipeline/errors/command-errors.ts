@@ -28,6 +28,11 @@ export const commandErrors = {
     message: 'The part of {name} for this machine is not installed.',
     hint: 'Run "npm install --include=optional": npm leaves such parts out with --omit=optional.',
   },
+  'packages-not-installed': {
+    exitCode: 4,
+    message: 'The project is there, but its packages could not be installed: {reason}.',
+    hint: 'Run "{manager} install" in its folder.',
+  },
   'proxy-invalid': {
     exitCode: 2,
     message: '{variable} is not the address of a proxy.',

@@ -20,6 +20,9 @@ const ownFiles = [
   'scripts/embed-runtime.mjs',
   'scripts/inline-browser-packages.mjs',
   'scripts/installed-packages.mjs',
+  'scripts/make-create-package.mjs',
+  'packages/create-stopover/create.cjs',
+  'packages/create-stopover/README.md',
   'scripts/third-party-licenses.mjs',
 ];
 /** Programs of other code are kept for whoever may be testing them right now. */

@@ -23,7 +23,7 @@ export interface MachineResult {
 }
 
 /** Commands of npm and of the program end by then, unless they hang. */
-const MAX_RUN_MS = 300_000;
+const MAX_RUN_MS = 500_000;
 
 /** Opens a machine whose registry has these packed files besides the packages of the checkout. */
 export async function openMachine(packed: readonly string[]): Promise<Machine> {

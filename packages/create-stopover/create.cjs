@@ -1,0 +1,16 @@
+// Starts a project: `npm create stopover my-site -- --from demo` is `stopover init` in that folder, with its packages installed.
+const { spawnSync } = require('node:child_process');
+const { mkdirSync } = require('node:fs');
+const { dirname, join, resolve } = require('node:path');
+
+const [first = '', ...others] = process.argv.slice(2);
+const namesFolder = first !== '' && !first.startsWith('-');
+const cwd = resolve(namesFolder ? first : '.');
+const options = namesFolder ? others : process.argv.slice(2);
+
+mkdirSync(cwd, { recursive: true });
+const manifest = require.resolve('stopover/package.json');
+const program = join(dirname(manifest), require(manifest).bin.stopover);
+const args = [program, 'init', '--install', '--cwd', cwd, ...options];
+const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+process.exitCode = status === null ? 1 : status;

@@ -1,0 +1,44 @@
+/** `npm create stopover`, as it is published: in an empty folder, with nothing of the checkout. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { expect, it } from 'vitest';
+import { makeProgram } from '../support/compiled-program.ts';
+import { makeTemporaryFolder, writeFiles } from '../support/temporary-folder.ts';
+import { openMachine } from './support/machine.ts';
+import { packFolder, packStopover } from './support/packed.ts';
+
+const packCreate = async () => packFolder(join(await makeProgram(), 'build/create-stopover'));
+
+it('should make a project that is installed, built and typed', async () => {
+  const { cwd, npm, stopover } = await openMachine([await packStopover(), await packCreate()]);
+  await npm(['create', '--yes', 'stopover', 'my-site', '--', '--from', 'demo', '--yes', '--quiet']);
+  expect(readdirSync(cwd)).toEqual(['my-site']);
+  const site = join(cwd, 'my-site');
+  const { name, dependencies } = JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'));
+  const { version } = JSON.parse(readFileSync(join(await makeProgram(), 'package.json'), 'utf8'));
+  expect({ name, dependencies }).toEqual({ name: 'my-site', dependencies: { stopover: version } });
+  expect(existsSync(join(site, 'dist/index.html'))).toBe(true);
+  expect(await npm(['run', '--prefix', 'my-site', '--silent', 'typecheck'])).toBe('');
+  expect(await stopover(['build', '--quiet'], site)).toMatchObject({ exitCode: 0 });
+});
+
+it('should leave a folder as it is where a project cannot begin', async () => {
+  const { cwd, npm } = await openMachine([await packStopover(), await packCreate()]);
+  writeFiles(cwd, { 'index.html': 'somebody has a site' });
+  await expect(npm(['create', '--yes', 'stopover', '--', '--from', 'demo', '--yes'])).rejects.toThrow(
+    'folder-not-empty',
+  );
+  expect(readdirSync(cwd)).toEqual(['index.html']);
+});
+
+it('should ask for a newer Node in one sentence', async () => {
+  const cwd = makeTemporaryFolder();
+  writeFiles(cwd, { 'old.cjs': "Object.defineProperty(process.versions, 'node', { value: '18.20.8' });" });
+  const program = join(await makeProgram(), 'build/create-stopover/index.cjs');
+  const args = ['--require', join(cwd, 'old.cjs'), program, 'my-site'];
+  const { exitCode, stderr } = await execa(process.execPath, args, { cwd, reject: false });
+  expect(stderr).toBe('✖ Stopover needs Node 20.19.5 or newer; this is 18.20.8.');
+  expect(exitCode).toBe(2);
+  expect(readdirSync(cwd)).toEqual(['old.cjs']);
+});
