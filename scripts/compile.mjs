@@ -26,6 +26,7 @@ const codeFolders = [
   ...['cli', 'content-api', 'pipeline', 'preview', 'renderer', 'route-service', 'scripts'],
   // Of the demo, whose browser code comes bundled.
   'middleware',
+  // Published beside it.
   'packages',
 ];
 const settingsFiles = [

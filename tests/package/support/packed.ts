@@ -1,5 +1,5 @@
 /** Packs what is published, as npm does. */
-import { cpSync, readdirSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { makeProgram } from '../../support/compiled-program.ts';
@@ -10,15 +10,12 @@ const root = join(import.meta.dirname, '../../..');
 /** Packs the compiled program; returns the file. */
 export async function packStopover(): Promise<string> {
   const folder = makeTemporaryFolder();
-  for (const name of [
-    'package.json',
-    'README.md',
-    'config.schema.json',
-    'docs',
-    'fixtures',
-    'stopover.config.json',
-  ])
-    cpSync(join(root, name), join(folder, name), { recursive: true, dereference: true });
+  const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const names: readonly string[] = files.map((pattern: string) => pattern.replace(/^!/, '').split('/', 1)[0]);
+  for (const name of new Set(['package.json', 'README.md', 'LICENSE', ...names])) {
+    if (name !== 'build')
+      cpSync(join(root, name), join(folder, name), { recursive: true, dereference: true });
+  }
   cpSync(join(await makeProgram(), 'build'), join(folder, 'build'), { recursive: true, dereference: true });
   return packFolder(folder);
 }
