@@ -39,8 +39,8 @@ export function writeSiteBlocks({ known, dataFolders, file }: SiteContent): Proj
 
 /** Stories may have components that the schema does not know any more. */
 function completeSchema(schema: SpaceSchema | undefined, known: KnownContent): SpaceSchema {
-  const { components, groups } = schema ?? { components: [], groups: [] };
+  const { components, groups, presets } = schema ?? { components: [], groups: [], presets: [] };
   const names = new Set(components.map(({ name }) => name));
   const inferred = inferSchema(known).filter(({ name }) => !names.has(name));
-  return { components: [...components, ...inferred], groups };
+  return { components: [...components, ...inferred], groups, presets };
 }

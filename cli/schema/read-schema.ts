@@ -1,20 +1,22 @@
-/** Reads the files of Storyblok's command line: components, and beside them the folders of the block library. */
+/** Reads the files of Storyblok's command line: components, and beside them the folders of the block library and the presets. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { StopoverError } from '#pipeline/errors';
-import { ComponentsFile, GroupsFile, type SpaceSchema } from '#pipeline/schema';
+import { ComponentsFile, GroupsFile, PresetsFile, type SpaceSchema } from '#pipeline/schema';
 
 /** So many problems of a file are told. */
 const TOLD_PROBLEMS = 20;
 
-/** Reads a schema; `groups.json` lies beside `components.json`, `groups.dev.json` beside `components.dev.json`. @throws StopoverError schema-unreadable. */
+/** Reads a schema; `groups.json` and `presets.json` lie beside `components.json`, `groups.dev.json` beside `components.dev.json`. @throws StopoverError schema-unreadable. */
 export function readSchema(file: string): SpaceSchema {
   const components = readList(file, ComponentsFile);
   refuseTwins(components, file);
   const groupsFile = nameBeside(file, 'groups');
   const groups = existsSync(groupsFile) ? readList(groupsFile, GroupsFile) : [];
-  return { components, groups };
+  const presetsFile = nameBeside(file, 'presets');
+  const presets = existsSync(presetsFile) ? readList(presetsFile, PresetsFile) : [];
+  return { components, groups, presets };
 }
 
 /** The file of another kind that belongs to a file of components. */

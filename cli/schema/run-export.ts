@@ -9,7 +9,7 @@ import { nameBeside } from './read-schema.ts';
 import { DEFAULT_SCHEMA_FILE, type SchemaFlags } from './schema-flags.ts';
 import { writeWhole } from './write-file.ts';
 
-/** Writes components, and beside them folders and datasources if there are any. */
+/** Writes components, and beside them folders, presets and datasources if there are any. */
 export async function runExport(flags: SchemaFlags, context: CommandContext): Promise<CommandResult> {
   const [, name = DEFAULT_SCHEMA_FILE] = flags.args;
   const file = resolve(context.cwd, name);
@@ -19,6 +19,7 @@ export async function runExport(flags: SchemaFlags, context: CommandContext): Pr
   const files = [
     [file, schema.components],
     [nameBeside(file, 'groups'), schema.groups],
+    [nameBeside(file, 'presets'), schema.presets],
     [nameBeside(file, 'datasources'), datasources],
   ] as const;
   const written = files.filter(([path, list]) => path === file || list.length > 0);
@@ -26,6 +27,7 @@ export async function runExport(flags: SchemaFlags, context: CommandContext): Pr
   const report = {
     components: schema.components.length,
     groups: schema.groups.length,
+    presets: schema.presets.length,
     datasources: datasources.length,
     files: written.map(([path]) => path),
   };

@@ -1,18 +1,25 @@
 /** From the block library to the schema of a space. */
 import { type BlockDefinition, type BlockFolder, fieldMeta } from '#renderer';
 import { describeSpaceField } from './describe-field.ts';
+import { exportPresets, numberComponents } from './presets.ts';
 import type { SpaceComponent, SpaceField, SpaceGroup, SpaceSchema } from './space-schema.ts';
 
-/** Describes all definitions, sorted by name, and the folders that they lie in. */
+/** Describes all definitions, sorted by name, the folders that they lie in, and their presets. */
 export function exportSchema(definitions: readonly BlockDefinition[]): SpaceSchema {
   const sorted = definitions.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const sections = sorted.filter(({ kind }) => kind === 'section').map(({ name }) => name);
   const hasItems = sorted.some(({ kind }) => kind === 'item');
   // Editors would be offered items in a page's body, where none is shown.
   const anySection = hasItems ? { restrict_components: true, component_whitelist: sections } : {};
+  const numbers = numberComponents(sorted);
   return {
-    components: sorted.map((definition) => describeComponent(definition, anySection)),
+    components: sorted.map((definition) => {
+      const component = describeComponent(definition, anySection);
+      const id = numbers.get(definition.name);
+      return id === undefined ? component : { ...component, id };
+    }),
     groups: listGroups(sorted),
+    presets: exportPresets(sorted, numbers),
   };
 }
 

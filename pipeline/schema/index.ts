@@ -10,6 +10,7 @@ export {
   ComponentsFile,
   GroupsFile,
   isComponentName,
+  PresetsFile,
   type SpaceSchema,
 } from './space-schema.ts';
 export {

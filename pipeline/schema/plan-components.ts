@@ -3,6 +3,7 @@ import type { BlockFolder, BlockHints, BlockKind } from '#renderer';
 import { type FieldPlan, planField } from './field-plan.ts';
 import { isImage } from './infer-schema.ts';
 import type { KnownComponent, KnownContent } from './known-content.ts';
+import { planPresets } from './presets.ts';
 import {
   isEmpty,
   listFields,
@@ -44,7 +45,7 @@ export function planComponents(schema: SpaceSchema, options: PlanOptions): reado
     return {
       name: component.name,
       kind: findKind(component, known, options),
-      editor: describeEditor(component, groups),
+      editor: describeEditor(component, groups, planPresets(component, schema.presets)),
       fields: listFields(component).map((name) => {
         const field = component.schema[name]!;
         const allowed = listAllowed(field, schema, groups);
@@ -126,6 +127,7 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
 function describeEditor(
   component: SpaceComponent,
   groups: ReadonlyMap<string, SpaceGroup>,
+  filled: ReturnType<typeof planPresets>,
 ): BlockHints | undefined {
   const { display_name: label, component_group_uuid: uuid } = component;
   const folders = listFolders(uuid, groups);
@@ -135,10 +137,12 @@ function describeEditor(
     ...(uuid && folders.length === 0 ? { component_group_uuid: uuid } : {}),
     ...(component.is_root && component.is_nestable ? { is_root: true, is_nestable: true } : {}),
     ...Object.fromEntries(others),
+    ...filled?.settings,
   };
   const editor = {
     ...(label ? { label } : {}),
     ...(folders.length > 0 ? { folders } : {}),
+    ...(filled ? { presets: filled.presets } : {}),
     ...(Object.keys(settings).length > 0 ? { settings } : {}),
   };
   return Object.keys(editor).length > 0 ? (editor as BlockHints) : undefined;

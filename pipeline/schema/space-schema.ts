@@ -80,6 +80,18 @@ export const GroupsFile = z.preprocess(
   z.array(SpaceGroupFile),
 );
 
+const SpacePresetFile = z.looseObject({
+  name: z.string(),
+  component_id: z.number(),
+  preset: z.record(z.string(), z.unknown()),
+});
+
+/** `presets.json`: blocks that are filled in already. */
+export const PresetsFile = z.preprocess(
+  (value) => (isObject(value) && 'presets' in value ? value.presets : value),
+  z.array(SpacePresetFile),
+);
+
 /** A field of a component, with settings that are not named here, too. */
 export type SpaceField = z.output<typeof SpaceFieldFile>;
 /** A component. */
@@ -87,10 +99,14 @@ export type SpaceComponent = z.output<typeof SpaceComponentFile>;
 /** A folder of the block library. */
 export type SpaceGroup = z.output<typeof SpaceGroupFile>;
 
-/** Components and the folders that they lie in. */
+/** A preset; `component_id` is the number of its component. */
+export type SpacePreset = z.output<typeof SpacePresetFile>;
+
+/** Components, the folders that they lie in, and their presets. */
 export interface SpaceSchema {
   readonly components: readonly SpaceComponent[];
   readonly groups: readonly SpaceGroup[];
+  readonly presets: readonly SpacePreset[];
 }
 
 /** Whether a name can be that of a field in a definition. */

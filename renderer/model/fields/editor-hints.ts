@@ -36,12 +36,28 @@ export interface BlockFolder {
   readonly uuid: string;
 }
 
+/** A block that is filled in already, from which editors begin. */
+export interface BlockPreset {
+  /** Name of the preset. */
+  readonly name: string;
+  /** The fields with their values, as Storyblok keeps them. */
+  readonly preset: Readonly<Record<string, SchemaValue>>;
+  /** Explanation below the name. */
+  readonly description?: string;
+  /** Address of a picture of the block. */
+  readonly image?: string;
+  /** Number of the preset in the space; `preset_id` of the block's settings names the one that new blocks get. */
+  readonly id?: number;
+}
+
 /** Hints on a block for those who edit it. */
 export interface BlockHints {
   /** Name of the block in the editor; default: its name. */
   readonly label?: string;
   /** The folders around the block in Storyblok's block library, from the outermost. */
   readonly folders?: readonly BlockFolder[];
+  /** Filled-in blocks from which editors begin. */
+  readonly presets?: readonly BlockPreset[];
   /** Further settings, by their names in Storyblok's schema: `icon`, `color`, `preview_field`; null removes one. */
   readonly settings?: Readonly<Record<string, SchemaValue>>;
 }

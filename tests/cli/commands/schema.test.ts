@@ -95,6 +95,55 @@ describe('schema export and import', () => {
     expect(JSON.parse(read(cwd, 'out/groups.json'))).toEqual(groups);
   });
 
+  it('should bring presets back without loss', async () => {
+    const cwd = makeTemporaryFolder();
+    const place = { space_id: 1, created_at: '2026-01-01', updated_at: '2026-01-02' };
+    const filled = { title: 'Sale', items: [{ _uid: 'a', component: 'card', title: 'One' }], is_on: false };
+    const bare = { id: 8, name: 'Bare', preset: {}, component_id: 70 };
+    const sale = { ...bare, id: 9, name: 'Sale', preset: filled, image: '//a/b.png', icon: '', color: null };
+    const title = { type: 'text', pos: 0 };
+    const rest = { display_name: null, is_root: false, is_nestable: true, component_group_uuid: null };
+    const card = { name: 'card', ...rest, schema: { title } };
+    const teaser = { name: 'teaser', ...rest, id: 70, preset_id: 9, schema: { title } };
+    const others = { all_presets: [{ id: 9, name: 'Sale' }] };
+    writeFiles(cwd, {
+      'components.json': JSON.stringify([
+        { ...card, id: 71 },
+        { ...teaser, ...others },
+      ]),
+      'presets.json': JSON.stringify([
+        { ...bare, ...place },
+        { ...sale, ...place },
+      ]),
+      'stopover.config.ts': OWN_BLOCKS,
+    });
+    expect(await run(cwd, 'import', 'components.json')).toMatchObject({ status: 0 });
+    expect(await run(cwd, 'export', 'out/components.json', '--own')).toMatchObject({ status: 0 });
+    expect(JSON.parse(read(cwd, 'out/components.json'))).toEqual([card, teaser]);
+    const { icon, color, ...told } = sale;
+    expect(JSON.parse(read(cwd, 'out/presets.json'))).toEqual([bare, told]);
+    expect(await run(cwd, 'diff')).toMatchObject({ status: 0, report: { drift: [] } });
+  });
+
+  it('should give numbers to the presets of a definition that no space knows', async () => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, {
+      'stopover.config.ts': "export default { blocks: ['card.tsx'] };\n",
+      'card.tsx': `import { defineBlock, fields } from 'stopover';
+const editor = { presets: [{ name: 'Short', preset: { title: 'A' } }, { name: 'Long', preset: {}, id: 1 }] };
+export const card = defineBlock({
+  name: 'card', kind: 'section', editor, fields: { title: fields.text() }, render: () => null,
+});
+`,
+    });
+    expect(await run(cwd, 'export', '--own')).toMatchObject({ status: 0, report: { presets: 2 } });
+    const [{ id }] = JSON.parse(read(cwd, 'components.json'));
+    expect(JSON.parse(read(cwd, 'presets.json'))).toEqual([
+      { id: 2, name: 'Short', preset: { title: 'A' }, component_id: id },
+      { id: 1, name: 'Long', preset: {}, component_id: id },
+    ]);
+  });
+
   it('should never overwrite a definition unless it may', async () => {
     const cwd = makeTemporaryFolder();
     const components = JSON.stringify([

@@ -10,7 +10,11 @@ interface FileOptions {
 }
 
 function write(components: unknown, { groups = [], known = new Map() }: FileOptions = {}): string[] {
-  const schema = { components: ComponentsFile.parse(components), groups: GroupsFile.parse(groups) };
+  const schema = {
+    components: ComponentsFile.parse(components),
+    groups: GroupsFile.parse(groups),
+    presets: [],
+  };
   return writeDefinitions(planComponents(schema, { known, isData: () => false })).map(({ text }) => text);
 }
 
