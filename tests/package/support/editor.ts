@@ -1,0 +1,90 @@
+/** An editor's way to ask TypeScript: its language server, over standard input and output (https://microsoft.github.io/language-server-protocol/). */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+
+interface Message {
+  readonly id?: number | string;
+  readonly method?: string;
+  readonly result?: unknown;
+  readonly params?: unknown;
+}
+
+export interface Editor {
+  /** What it shows over the first place of a text in the file, as Markdown. */
+  hover(text: string): Promise<string>;
+}
+
+/** Opens a file in a folder, whatever is on the disk. It closes with the test. */
+export async function openEditor(folder: string, name: string, code: string): Promise<Editor> {
+  const server = openServer();
+  const uri = String(pathToFileURL(join(folder, name)));
+  await server.ask('initialize', {
+    processId: process.pid,
+    rootUri: String(pathToFileURL(folder)),
+    capabilities: { textDocument: { hover: { contentFormat: ['markdown'] } } },
+  });
+  server.tell('initialized', {});
+  server.tell('textDocument/didOpen', {
+    textDocument: {
+      uri,
+      languageId: name.endsWith('x') ? 'typescriptreact' : 'typescript',
+      version: 1,
+      text: code,
+    },
+  });
+  return {
+    async hover(text) {
+      const before = code.slice(0, code.indexOf(text)).split('\n');
+      const position = { line: before.length - 1, character: before.at(-1)!.length };
+      const shown = await server.ask('textDocument/hover', { textDocument: { uri }, position });
+      return (shown as { contents: { value: string } } | null)?.contents.value ?? '';
+    },
+  };
+}
+
+function openServer() {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const child = spawn(process.execPath, [tsc, '--lsp', '--stdio'], { stdio: ['pipe', 'pipe', 'ignore'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const waiting = new Map<Message['id'], (result: unknown) => void>();
+  const send = (message: Message) => {
+    const text = JSON.stringify({ jsonrpc: '2.0', ...message });
+    child.stdin.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
+  };
+  const hear = ({ id, method, result }: Message) => {
+    // It asks for settings and for leave to watch files: there are none.
+    if (method !== undefined && id !== undefined) send({ id, result: null });
+    else waiting.get(id)?.(result);
+  };
+  let unread = Buffer.alloc(0);
+  child.stdout.on('data', (chunk: Buffer) => {
+    unread = Buffer.concat([unread, chunk]);
+    for (let found = takeMessage(unread); found; found = takeMessage(unread)) {
+      unread = unread.subarray(found.end);
+      hear(JSON.parse(found.text));
+    }
+  });
+  let last = 0;
+  return {
+    tell: (method: string, params: unknown) => send({ method, params }),
+    ask(method: string, params: unknown): Promise<unknown> {
+      last += 1;
+      const id = last;
+      send({ id, method, params });
+      return new Promise((resolve) => waiting.set(id, resolve));
+    },
+  };
+}
+
+/** A message has a head with its length in bytes. */
+function takeMessage(bytes: Buffer): { readonly text: string; readonly end: number } | undefined {
+  const head = bytes.indexOf('\r\n\r\n');
+  const length = Number(/Content-Length: (\d+)/i.exec(bytes.toString('latin1', 0, Math.max(head, 0)))?.[1]);
+  const end = head + 4 + length;
+  if (head === -1 || bytes.length < end) return undefined;
+  return { text: bytes.toString('utf8', head + 4, end), end };
+}
