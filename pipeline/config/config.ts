@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defaultFormAddresses, ICON_NAME, isTimeZone } from '#renderer/model';
 import { AddressConfig } from './address-config.ts';
 import { CheckConfig } from './check-config.ts';
+import type { DocumentedKeys } from './documented/documented-keys.ts';
 import { hostNames } from './host-names.ts';
 import { IntegrationConfig } from './integration-config.ts';
 import { LanguageConfig } from './language-config.ts';
@@ -272,7 +273,7 @@ export const Config = z.strictObject({
 });
 
 /** The configuration in a file: keys with a default are optional. */
-export type UserConfig = z.input<typeof Config>;
+export type UserConfig = z.input<typeof Config> & DocumentedKeys;
 export type Config = z.output<typeof Config>;
 
 /** Gives a configuration file its types; returns its argument. */

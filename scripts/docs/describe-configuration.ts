@@ -11,6 +11,7 @@ interface Outline {
   readonly properties?: Readonly<Record<string, Outline>>;
   readonly additionalProperties?: Outline | boolean;
   readonly default?: unknown;
+  readonly description?: string;
 }
 
 /** A table of all keys by their paths. @throws for a key that has no sentence, or a sentence that has no key. */
@@ -40,6 +41,28 @@ export function describeConfigSchema(outline: object, sources: readonly string[]
   const { properties, ...rest } = described;
   const link = { type: 'string', description: 'Address of this schema, for editors.' };
   return `${JSON.stringify({ ...rest, properties: { $schema: link, ...properties } }, null, 2)}\n`;
+}
+
+/** The same sentences as a type, for editors that show the types of a configuration in TypeScript. */
+export function describeConfigType(outline: object, sources: readonly string[]): string {
+  const described = addSentences(outline as Outline, '', readSentences(sources.join('\n')));
+  return [
+    '/**',
+    ' * The sentences that editors show over the keys of a configuration: the types that come from its schema have lost them.',
+    ' * `npm run docs` writes this file from the comments beside the schema. It allows every value.',
+    ' */',
+    `export interface DocumentedKeys ${writeKeys(described, '')}`,
+    '',
+  ].join('\n');
+}
+
+function writeKeys({ properties = {} }: Outline, indent: string): string {
+  const inner = `${indent}  `;
+  const lines = Object.entries(properties).flatMap(([name, key]) => [
+    ...(key.description ? [`${inner}/** ${key.description} */`] : []),
+    `${inner}${name}?: ${key.properties ? writeKeys(key, inner) : 'unknown'};`,
+  ]);
+  return `{\n${lines.join('\n')}\n${indent}}`;
 }
 
 function addSentences(outline: Outline, path: string, sentences: ReadonlyMap<string, string>): Outline {

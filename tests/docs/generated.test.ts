@@ -7,7 +7,11 @@ import { errorCatalogue, listRules, outlineConfig } from '#pipeline';
 import { findingRules } from '#renderer';
 import { buildStages } from '../../pipeline/build/build-site.ts';
 import { describeCommands, describeGlobalOptions } from '../../scripts/docs/describe-commands.ts';
-import { describeConfigSchema, describeConfiguration } from '../../scripts/docs/describe-configuration.ts';
+import {
+  describeConfigSchema,
+  describeConfigType,
+  describeConfiguration,
+} from '../../scripts/docs/describe-configuration.ts';
 import { describeErrors } from '../../scripts/docs/describe-errors.ts';
 import { describeEvents, describeStages, readEvents } from '../../scripts/docs/describe-events.ts';
 import { describeFindings } from '../../scripts/docs/describe-findings.ts';
@@ -62,6 +66,11 @@ describe('generated documents', () => {
     const { properties, required } = JSON.parse(schema);
     expect(properties.site.properties.url.description).toContain('Address of the site');
     expect(required).toBeUndefined();
+  });
+
+  it('should give editors the sentences of a configuration in TypeScript', async () => {
+    const type = describeConfigType(outlineConfig(), readConfigSchemas());
+    await expect(type).toMatchFileSnapshot(join(root, 'pipeline/config/documented/documented-keys.ts'));
   });
 
   it('should list every event and every stage', async () => {

@@ -1,4 +1,4 @@
-/** The documentation that editors show over a block, from the types that are installed. */
+/** The documentation that editors show over a configuration and a block, from the types that are installed. */
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -22,6 +22,26 @@ async function makeSite(): Promise<string> {
   });
   return folder;
 }
+
+it('should explain the keys of a configuration', async () => {
+  const code = `import { defineConfig } from 'stopover';
+export default defineConfig({
+  site: {
+    url: 'https://www.example.com',
+    brand: 'Example',
+    timeZone: 'Europe/Berlin',
+    dataFolders: ['global'],
+  },
+  build: { hosts: ['netlify'] },
+});
+`;
+  const folder = await makeSite();
+  const editor = await openEditor(folder, 'stopover.config.ts', code);
+  for (const key of ['url', 'brand', 'timeZone', 'dataFolders', 'hosts', 'site'])
+    expect(await editor.hover(`${key}:`), key).toMatch(/\n```\n\s*\S.{4,}/s);
+  expect(await editor.hover('brand:')).toContain('Name of the site');
+  expect(await editor.hover('brand:')).toContain('string | undefined');
+});
 
 it('should explain the builders of fields, and the parts of a block', async () => {
   const code = `import { defineBlock, fields } from 'stopover';
