@@ -81,6 +81,11 @@ export async function bundlePrograms(folder) {
           name: 'providers',
           test: /route-service[\\/](?:geo[\\/]measure-distance|providers[\\/](?:refuse-far-snap|settings|http-provider))\.js$/,
         },
+        // The service, its process and its commands share these.
+        {
+          name: 'route-data',
+          test: /route-service[\\/](?:engine[\\/]engine-process|routing-data[\\/](?:data-folder|engine-config|watch-data)|stored-routes[\\/](?!redis).+)\.js$/,
+        },
         // Every run needs these two, before it knows its command.
         { name: 'process', test: /cli[\\/](?:interruption|own-package)\.js$/ },
         { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
