@@ -201,6 +201,8 @@ export interface DocumentedKeys {
   styles?: unknown;
   /** Base styles of the built-in blocks; `false` leaves them and their fonts out. */
   baseStyles?: unknown;
+  /** Families of fonts, from files of the site or from packages of Fontsource; docs/look.md describes them. */
+  fonts?: unknown;
   /** CSS custom properties that replace those of the style sheets, such as `{"--apron": "#123456"}`. */
   theme?: unknown;
   /** The rules of `stopover check`. */
