@@ -29,7 +29,7 @@ export async function installPackages(context: CommandContext): Promise<void> {
   if (reason !== undefined) throw new StopoverError('packages-not-installed', { manager, reason });
 }
 
-/** Whoever started us says its name first, as in `pnpm/9.1.0 npm/? node/v22.0.0`. */
+/** The program that started us says its name first, as in `pnpm/9.1.0 npm/? node/v22.0.0`. */
 function findManager({ npm_config_user_agent: agent = '' }: Environment): Manager {
   return managers.find((name) => agent.startsWith(`${name}/`)) ?? 'npm';
 }

@@ -14,7 +14,7 @@ interface Message {
 }
 
 export interface Editor {
-  /** What it shows over the first place of a text in the file, as Markdown. */
+  /** Gives the documentation that it shows over the first place of a text in the file, as Markdown. */
   hover(text: string): Promise<string>;
 }
 
