@@ -54,7 +54,7 @@ function openDescriber(
       const members = new Map(
         declarations.membersOf(publicModules.stopover, type).map((member) => [member.name, member]),
       );
-      const [prefix] = /Context$/.test(type) ? ['context.'] : [''];
+      const prefix = type === 'RenderContext' ? 'context.' : '';
       return names
         .map((name) => writeSection(`${prefix}${name}`, expectFound(members, name, type)))
         .join('\n\n');

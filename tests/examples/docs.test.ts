@@ -37,9 +37,11 @@ describe('the documentation', () => {
     expect(read('configuration.html')).toContain('stopover.config.ts');
   });
 
-  it('should lead to the documents of folders', () => {
+  it('should show the pictures, and lead to the documents of folders', () => {
+    expect(read('tutorial.html')).toMatch(/<img[^>]+src="\/images\/tutorial-plain\.png"/);
+    expect(readdirSync(join(example.folder, 'dist/images'))).toContain('tutorial-plain.png');
     expect(read('index.html')).toContain('<a href="/guides/what-to-commit">');
-    expect(read('guides/blocks.html')).toContain('<a href="/reference/blocks">reference</a>');
+    expect(read('tutorial.html')).toContain('<a href="/reference/blocks">reference</a>');
   });
 
   it('should have types that fit the strictest settings', async () => {
