@@ -1,7 +1,7 @@
 /** The web app manifest of a site: its name, its icon and its colour for home screens (W3C, Web Application Manifest). */
 import type { Config } from '../config/config.ts';
 import type { ArtefactFile } from '../output/artefact-file.ts';
-import type { SiteIcon } from '../run/site-look.ts';
+import type { DrawnSiteIcon, SiteIcon } from '../run/site-look.ts';
 
 /** Name of the file, at the root of the site. */
 export const MANIFEST_PATH = 'manifest.webmanifest';
@@ -12,10 +12,15 @@ export const MANIFEST_PATH = 'manifest.webmanifest';
  */
 export function writeManifest(
   { brand, themeColor }: Config['site'],
-  { path, type, sizes }: SiteIcon,
+  { path, type, sizes, drawn }: SiteIcon & { readonly drawn: readonly DrawnSiteIcon[] },
   root: string,
 ): ArtefactFile {
   const color = typeof themeColor === 'string' ? themeColor : themeColor?.light;
+  const others = drawn.flatMap(({ path: own, use, sizes: size }) =>
+    use === 'any' || use === 'maskable'
+      ? [{ src: root + own, type: 'image/png', sizes: size, purpose: use }]
+      : [],
+  );
   const manifest = {
     name: brand,
     short_name: brand,
@@ -23,7 +28,7 @@ export function writeManifest(
     start_url: root,
     display: 'browser',
     ...(color ? { theme_color: color, background_color: color } : {}),
-    icons: [{ src: root + path, type, sizes }],
+    icons: [{ src: root + path, type, sizes }, ...others],
   };
   return { path: MANIFEST_PATH, content: `${JSON.stringify(manifest, null, 2)}\n` };
 }

@@ -4,7 +4,7 @@ import { basePathOf, type PageResources, type Site, siteIcon } from '#renderer';
 import type { Config } from '../config/config.ts';
 import type { ArtefactFile } from '../output/artefact-file.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
-import type { SiteFileSource } from '../run/site-look.ts';
+import type { DrawnSiteIcon, SiteFileSource } from '../run/site-look.ts';
 import { type BaseFont, findFontFile } from './base-fonts.ts';
 import type { Bundles } from './bundle-assets.ts';
 import { readFeatures } from './client-features.ts';
@@ -37,9 +37,9 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   const { config } = settings;
   const basePath = basePathOf(site);
   const root = `${basePath}/`;
-  const ownIcon = settings.look?.icon;
+  const { icon: ownIcon, drawnIcons: drawn = [] } = settings.look ?? {};
   const icon = ownIcon ? readSource(ownIcon) : nameAsset('icon.svg', siteIcon);
-  const manifest = ownIcon && writeManifest(config.site, ownIcon, root);
+  const manifest = ownIcon && writeManifest(config.site, { ...ownIcon, drawn }, root);
   const { bundles, areKept } = await takeBundles(orderScripts(settings), settings);
   const fonts = takeFonts(bundles, settings);
   const own = settings.look?.styles;
@@ -58,6 +58,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   const files = [
     ...[styles, icon, ...fonts.sources.map(readSource), ...scripts.files],
     ...(manifest ? [manifest] : []),
+    ...drawn.map(({ path, base64 }) => ({ path, content: Buffer.from(base64, 'base64') })),
     ...(own?.assets ?? []).map(readSource),
     ...readBasemap(settings),
   ];
@@ -68,6 +69,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
       earlyScripts: scripts.earlyScripts,
       scripts: scripts.scripts,
       icon: root + icon.path,
+      ...describeDrawn(drawn, root),
       ...(manifest ? { manifest: root + manifest.path } : {}),
       ...describeThemeColor(config.site),
       siteIslands: bundles.scripts.site?.islands,
@@ -90,6 +92,19 @@ function takeFonts({ styles }: Bundles, { config, look }: AssetSettings) {
   return {
     families: [...base.map(({ family }) => family), ...families],
     sources: [...baseFiles, ...assets],
+  };
+}
+
+/** The icons that pages name; the manifest names the others. */
+function describeDrawn(
+  drawn: readonly DrawnSiteIcon[],
+  root: string,
+): Pick<PageResources, 'favicon' | 'touchIcon'> {
+  const find = (use: DrawnSiteIcon['use']) => drawn.find((icon) => icon.use === use);
+  const [favicon, touch] = [find('favicon'), find('touch')];
+  return {
+    ...(favicon ? { favicon: root + favicon.path } : {}),
+    ...(touch ? { touchIcon: root + touch.path } : {}),
   };
 }
 

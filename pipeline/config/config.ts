@@ -46,7 +46,7 @@ export const Config = z.strictObject({
       languages: z.array(LanguageConfig).min(1).optional(),
       /** Slug of the story that is the home page. */
       home: z.string().min(1).default('home'),
-      /** Icon of the site: an SVG file, or a square PNG file of at least 180 pixels. */
+      /** Icon of the site, from which all sizes are drawn: an SVG file, or a square PNG file of at least 180 pixels. */
       icon: z.string().min(1).optional(),
       /** Colour of the browser's bars, or one for each colour scheme: `{"light": "#fff", "dark": "#000"}`. */
       themeColor: ThemeColorConfig.optional(),

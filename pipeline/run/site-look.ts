@@ -9,6 +9,8 @@ export interface SiteLook {
   readonly fonts: SiteFonts | undefined;
   /** The site's own icon; undefined if it has none. */
   readonly icon: SiteIcon | undefined;
+  /** The same drawn in all sizes, but for those that the public folder has. */
+  readonly drawnIcons: readonly DrawnSiteIcon[];
   /** The site's public folder; undefined if there is none. */
   readonly publicFolder: PublicFolder | undefined;
   /** The files and folders that all of it was made from, absolute. */
@@ -57,4 +59,15 @@ export interface SiteIcon extends SiteFileSource {
   readonly type: 'image/svg+xml' | 'image/png';
   /** As in a manifest: `any`, or width and height such as `512x512`. */
   readonly sizes: string;
+}
+
+/** The icon drawn in a size. */
+export interface DrawnSiteIcon {
+  /** Path in the site. */
+  readonly path: string;
+  readonly base64: string;
+  /** For browsers that ask without being told, for home screens of iOS, or as a purpose in the manifest. */
+  readonly use: 'favicon' | 'touch' | 'any' | 'maskable';
+  /** As in a manifest. */
+  readonly sizes?: string;
 }

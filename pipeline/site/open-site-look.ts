@@ -8,9 +8,10 @@ import { StopoverError } from '../errors.ts';
 import type { PublicFolder, SiteIcon, SiteLook } from '../run/site-look.ts';
 import { openSiteFonts } from './fonts/open-site-fonts.ts';
 import { writeFontCss } from './fonts/write-font-css.ts';
+import { openDrawnIcons } from './icons/open-drawn-icons.ts';
+import { readIcon } from './icons/read-icon.ts';
 import type { PartCache } from './kept-part.ts';
 import { listPublicFiles } from './public/list-public-files.ts';
-import { readIcon } from './read-icon.ts';
 import { listThemeProblems } from './styles/check-theme.ts';
 import { openSiteStyles } from './styles/open-site-styles.ts';
 
@@ -32,12 +33,14 @@ export async function openSiteLook(config: Config, places: LookPlaces): Promise<
   const fonts = config.fonts.length > 0 ? await openSiteFonts(config.fonts, folder, places) : undefined;
   const publicFolder = openPublicFolder(config, folder);
   const icon = openIcon(config, folder);
+  const drawnIcons = icon ? await drawIcons(icon, config, { places, publicFolder }) : [];
   const fontCss = fonts ? writeFontCss(fonts.value, (path) => root + path) : '';
   refuseAny(listThemeProblems(config, fontCss + (styles?.value ?? '')));
   return {
     styles: styles && { css: styles.value, assets: styles.assets },
     fonts: fonts && { families: fonts.value, assets: fonts.assets },
     icon,
+    drawnIcons,
     publicFolder,
     sources: [
       ...(icon ? [icon.file] : []),
@@ -45,7 +48,7 @@ export async function openSiteLook(config: Config, places: LookPlaces): Promise<
       ...(fonts?.sources ?? []),
       ...listPublicSources(publicFolder, resolve(folder, config.public)),
     ],
-    hash: hashParts([fontCss, styles?.value ?? '', icon?.path ?? '']),
+    hash: hashParts([fontCss, styles?.value ?? '', icon?.path ?? '', ...drawnIcons.map(({ path }) => path)]),
   };
 }
 
@@ -60,6 +63,17 @@ function openIcon({ site }: Config, folder: string): SiteIcon | undefined {
   const icon = readIcon(resolve(folder, site.icon));
   if (typeof icon === 'string') refuse([`site.icon: ${icon} ("${site.icon}")`]);
   return icon;
+}
+
+/** A file of the public folder comes first. */
+async function drawIcons(
+  icon: SiteIcon,
+  { site }: Config,
+  { places, publicFolder }: { readonly places: LookPlaces; readonly publicFolder: PublicFolder | undefined },
+): Promise<SiteLook['drawnIcons']> {
+  const own = new Set(publicFolder?.files.map(({ path }) => path));
+  const drawn = await openDrawnIcons(icon, site, places);
+  return drawn.filter(({ path }) => !own.has(path));
 }
 
 /** The folder may be of no use to the build, and must not hold what the build writes. */

@@ -40,6 +40,10 @@ export interface DocumentParts {
   readonly scripts: readonly string[];
   /** Address of the site's icon: an SVG file, or a PNG file, which home screens take as well. */
   readonly icon?: string;
+  /** Address of `favicon.ico`, for sites with an icon of their own. */
+  readonly favicon?: string;
+  /** Address of the icon for home screens, for sites with an icon of their own. */
+  readonly touchIcon?: string;
   /** Address of the web app manifest, for sites with an icon of their own. */
   readonly manifest?: string;
   /** Colours of the browser's bars. */
@@ -115,9 +119,18 @@ export function joinPieces([before, head, between, main, after]: DocumentPieces)
   return before + head + between + main + after;
 }
 
-type HeadResources = Pick<
+/** The parts of a document that its head refers to. */
+export type HeadResources = Pick<
   DocumentParts,
-  'styles' | 'fonts' | 'earlyScripts' | 'scripts' | 'icon' | 'manifest' | 'themeColor'
+  | 'styles'
+  | 'fonts'
+  | 'earlyScripts'
+  | 'scripts'
+  | 'icon'
+  | 'favicon'
+  | 'touchIcon'
+  | 'manifest'
+  | 'themeColor'
 >;
 
 /** Encoding and viewport first, then what the first paint waits for. */
@@ -137,13 +150,14 @@ function describeStart({ earlyScripts = [], styles, scripts }: HeadResources): s
  * The end of the head, after the page's own part. Fonts are asked for early, but after what the first paint waits for:
  * three times its bytes beside it would hold it up.
  */
-function describeEnd({ icon, manifest, themeColor = GROUNDS, fonts }: HeadResources): string {
+function describeEnd(resources: HeadResources): string {
+  const { manifest, themeColor = GROUNDS, fonts } = resources;
   const lines = [
     ...(['light', 'dark'] as const).map(
       (scheme) =>
         `<meta name="theme-color" content="${escapeMarkup(themeColor[scheme])}" media="(prefers-color-scheme: ${scheme})">`,
     ),
-    ...(icon ? describeIcon(icon) : []),
+    ...describeIcons(resources),
     ...(manifest ? [`<link rel="manifest" href="${escapeMarkup(manifest)}">`] : []),
     ...fonts.map(
       (href) =>
@@ -153,12 +167,16 @@ function describeEnd({ icon, manifest, themeColor = GROUNDS, fonts }: HeadResour
   return `${lines.join('\n')}\n`;
 }
 
-function describeIcon(icon: string): string[] {
-  const href = escapeMarkup(icon);
-  if (!icon.endsWith('.png')) return [`<link rel="icon" href="${href}" type="image/svg+xml">`];
+/** Browsers take the last one that they can show; the first is for those that know nothing else. */
+function describeIcons({ favicon, icon, touchIcon }: HeadResources): string[] {
+  const isPng = icon?.endsWith('.png');
+  const touch = touchIcon ?? (isPng ? icon : undefined);
   return [
-    `<link rel="icon" href="${href}" type="image/png">`,
-    `<link rel="apple-touch-icon" href="${href}">`,
+    ...(favicon ? [`<link rel="icon" href="${escapeMarkup(favicon)}" sizes="16x16 32x32 48x48">`] : []),
+    ...(icon
+      ? [`<link rel="icon" href="${escapeMarkup(icon)}" type="image/${isPng ? 'png' : 'svg+xml'}">`]
+      : []),
+    ...(touch ? [`<link rel="apple-touch-icon" href="${escapeMarkup(touch)}">`] : []),
   ];
 }
 

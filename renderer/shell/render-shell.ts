@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RenderContext } from '../model/render-context.ts';
 import type { PayloadShell } from '../model/rendered-page.ts';
 import type { StoryFacts } from '../model/story.ts';
-import { type DocumentParts, directionOf } from './document.ts';
+import { type DocumentParts, directionOf, type HeadResources } from './document.ts';
 import { renderFooter } from './footer.tsx';
 import { renderHeader } from './header/header.tsx';
 import { renderSkipLink } from './header/skip-link.tsx';
@@ -15,10 +15,7 @@ import type { ShellDefinition, ShellPage } from './own/define-shell.ts';
 import { renderOwn, renderOwnPart } from './own/own-part.ts';
 
 /** Files that every page of a site refers to, by address. */
-export type PageResources = Pick<
-  DocumentParts,
-  'styles' | 'fonts' | 'earlyScripts' | 'scripts' | 'icon' | 'manifest' | 'themeColor'
-> & {
+export type PageResources = HeadResources & {
   /** Names of the site's own islands that the scripts have code for. */
   readonly siteIslands?: readonly string[] | undefined;
 };

@@ -17,7 +17,7 @@ export interface DocumentedKeys {
     languages?: unknown;
     /** Slug of the story that is the home page. */
     home?: unknown;
-    /** Icon of the site: an SVG file, or a square PNG file of at least 180 pixels. */
+    /** Icon of the site, from which all sizes are drawn: an SVG file, or a square PNG file of at least 180 pixels. */
     icon?: unknown;
     /** Colour of the browser's bars, or one for each colour scheme: `{"light": "#fff", "dark": "#000"}`. */
     themeColor?: unknown;

@@ -1,12 +1,12 @@
 /** Tests a site's own icon and colour, through the real program. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/json-documents.ts';
 import { makeProject } from '../../cli/support/make-project.ts';
 import { runProgram } from '../../cli/support/run-program.ts';
-import { readTree } from '../../support/temporary-folder.ts';
+import { readTree, writeFiles } from '../../support/temporary-folder.ts';
 
 const build = async (cwd: string) =>
   readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
@@ -72,6 +72,59 @@ describe('the icon of a site', () => {
     expect(JSON.parse(readFileSync(join(cwd, 'dist/manifest.webmanifest'), 'utf8')).icons[0].sizes).toBe(
       '1024x1024',
     );
+  });
+
+  it('should be drawn in all sizes, once', async () => {
+    const picture =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#f00"/></svg>';
+    const site = { url: 'https://www.example.com/shop', icon: 'icon.svg', themeColor: '#00f' };
+    const cwd = makeProject({ ...configure(site), 'icon.svg': picture });
+    expect(await build(cwd)).toMatchObject({ warnings: [] });
+    const read = (path: string) => readFileSync(join(cwd, 'dist', path));
+    const page = read('index.html').toString();
+    const sizesOf = (path: string) => {
+      const bytes = read(path.replace('/shop/', ''));
+      return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+    };
+    expect(page).toContain('<link rel="icon" href="/shop/favicon.ico" sizes="16x16 32x32 48x48">');
+    const [, touch = ''] = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(page) ?? [];
+    expect(sizesOf(touch)).toEqual([180, 180]);
+    const { icons } = JSON.parse(read('manifest.webmanifest').toString());
+    expect(icons.map(({ sizes, purpose }: { sizes: string; purpose?: string }) => [sizes, purpose])).toEqual([
+      ['any', undefined],
+      ['192x192', 'any'],
+      ['512x512', 'any'],
+      ['512x512', 'maskable'],
+    ]);
+    for (const { src, sizes } of icons.slice(1)) expect(sizesOf(src).join('x')).toBe(sizes);
+    const favicon = read('favicon.ico');
+    expect([favicon.readUInt16LE(2), favicon.readUInt16LE(4)]).toEqual([1, 3]);
+    for (const [index, pixels] of [16, 32, 48].entries()) {
+      const png = favicon.subarray(favicon.readUInt32LE(6 + index * 16 + 12));
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([pixels, pixels]);
+    }
+    const before = readTree(join(cwd, 'dist'));
+    for (const name of ['dist', '.stopover']) rmSync(join(cwd, name), { recursive: true });
+    await build(cwd);
+    expect(readTree(join(cwd, 'dist'))).toEqual(before);
+    expect(await build(cwd)).toMatchObject({ pages: { rendered: 0 }, files: { written: 0 } });
+    writeFiles(cwd, { 'icon.svg': picture.replace('#f00', '#0f0') });
+    await build(cwd);
+    const after = readTree(join(cwd, 'dist'));
+    expect(after['favicon.ico']).not.toBe(before['favicon.ico']);
+    expect(Object.keys(after)).toHaveLength(Object.keys(before).length);
+  });
+
+  it('should leave a favicon of the public folder alone', async () => {
+    const picture =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>';
+    const cwd = makeProject({ ...configure({ icon: 'icon.svg' }), 'icon.svg': picture });
+    writeFiles(cwd, { 'public/favicon.ico': 'ours' });
+    expect(await build(cwd)).toMatchObject({ ok: true, warnings: [] });
+    expect(readFileSync(join(cwd, 'dist/favicon.ico'), 'utf8')).toBe('ours');
+    rmSync(join(cwd, 'public/favicon.ico'));
+    await build(cwd);
+    expect(readFileSync(join(cwd, 'dist/favicon.ico')).readUInt16LE(4)).toBe(3);
   });
 
   it('should be refused in words when it is something else', async () => {

@@ -1,7 +1,7 @@
 /** Reads the site's own icon: an SVG or PNG file, as it is. */
 import { readFileSync } from 'node:fs';
-import { nameAsset } from '../assets/name-asset.ts';
-import type { SiteIcon } from '../run/site-look.ts';
+import { nameAsset } from '../../assets/name-asset.ts';
+import type { SiteIcon } from '../../run/site-look.ts';
 
 /** A PNG file begins so, and its size follows at these places (W3C, PNG, sections 5.2 and 11.2.1). */
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
