@@ -122,7 +122,8 @@ async function bundleLater(folder) {
       plugins: [exportDefault(name), noteLicenses()],
     });
     const file = join(folder, 'bundle', nameLater(name));
-    await bundle.write({ file, format: 'cjs', charset: 'ascii' });
+    // Callers ask for `default`; on its own, it would be the module itself.
+    await bundle.write({ file, format: 'cjs', exports: 'named', charset: 'ascii' });
     await bundle.close();
   }
 }

@@ -13,7 +13,9 @@ async function pack(): Promise<string> {
   const folder = makeTemporaryFolder();
   const program = await makeProgram();
   const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  for (const name of ['package.json', 'README.md', ...files]) {
+  // npm picks from the compiled code what the list of files names, patterns included.
+  const others = files.filter((name: string) => !name.startsWith('build'));
+  for (const name of ['package.json', 'README.md', 'build', ...others]) {
     const from = name === 'build' ? program : root;
     cpSync(join(from, name), join(folder, name), { recursive: true, dereference: true });
   }
