@@ -20,7 +20,7 @@ export { type BehaviourDefinition, defineBehaviour } from './client/behaviours/d
 export { globalConsent } from './content-types/records/global-consent.ts';
 export { globalRedirects, redirect } from './content-types/records/global-redirects.ts';
 export { globalSettings } from './content-types/records/global-settings.ts';
-export { BlockFailure, describeThrown } from './context/block-failure.ts';
+export { BlockFailure, describeThrown, type LocateThrown } from './context/block-failure.ts';
 export { createRenderState, listReads } from './context/render-state.ts';
 export {
   type ContentDifference,
@@ -50,8 +50,16 @@ export {
   joinEntries,
   type ListedPage,
   listedType,
+  readListedId,
   toStory,
 } from './listed/listed-story.ts';
+export {
+  currentOwnCode,
+  guardOwnCodeWith,
+  type OwnCode,
+  restoreOwnCode,
+  runOwnCode,
+} from './markup/own-code.ts';
 export type { Steps } from './markup/steps.ts';
 export { catalogues } from './messages/index.ts';
 export type { ComputedRoute, GroundFeature, RouteLeg, RouteStep } from './model/computed-route.ts';

@@ -1,16 +1,16 @@
 /** Renders one page: a story in a language becomes a document, a payload, and the list of what it read. Pure. */
-import type { ReactNode } from 'react';
 import type { BlockLibrary } from './blocks/library.ts';
 import { describeBlockFailure, type LocateThrown } from './context/block-failure.ts';
 import type { EditorLink } from './context/block-slot.tsx';
 import { createContext, type PageContext } from './context/create-context.ts';
 import { parsePage, withTitle } from './context/parse-page.ts';
 import { listIslands } from './context/place-island.ts';
-import { renderMarkup, renderMarkupInSteps } from './context/raw-markup.ts';
+import { renderMarkup } from './context/raw-markup.ts';
 import { ReadCache } from './context/read-cache.ts';
 import { createRenderState, listReads, noteRead, type RenderState } from './context/render-state.ts';
 import { keepParts, type PartsByLanguage, type SharedPartListener } from './context/shared-parts.ts';
 import { BreadcrumbTrail } from './elements/breadcrumb-trail.tsx';
+import { type OwnCode, runOwnCode } from './markup/own-code.ts';
 import { OwnMarkup } from './markup/own-markup.ts';
 import { finish, type Steps } from './markup/steps.ts';
 import { withMainHeading } from './markup/with-main-heading.ts';
@@ -30,6 +30,7 @@ import type {
 } from './model/rendered-page.ts';
 import type { Site, SiteLanguage } from './model/site.ts';
 import type { ContentReader, Story } from './model/story.ts';
+import { describeTemplate, renderTemplate } from './render-template.ts';
 import { formatImagePreloads } from './seo/image-preloads.ts';
 import { renderHead } from './seo/render-head.ts';
 import {
@@ -199,9 +200,9 @@ function* renderContent(work: ContentWork): Steps<OwnPart> {
   const { job, options, state, context } = work;
   const story = readOwnStory(work);
   const { view, definition } = prepareView(story, work);
-  const description = definition.describe?.(view) ?? {};
+  const description = describeTemplate(definition, view, work) ?? {};
   const trail = description.hideBreadcrumbs ? [] : buildTrail(story, context);
-  const body = yield* renderBody(definition.render?.(view), definition, work);
+  const body = yield* renderTemplate(definition, view, work);
   const crumbs =
     renderOwnCrumbs(options.shell, { items: trail, context }) ??
     renderMarkup(<BreadcrumbTrail items={trail} context={context} />, state);
@@ -226,6 +227,8 @@ function describeMiddleware(rule: PageRule | undefined): Pick<Payload, 'middlewa
   return rule && rule.middleware.length > 0 ? { middleware: rule.middleware } : {};
 }
 
+const DOCUMENT: OwnCode = { path: 'document', name: 'document' };
+
 /** The rest of the document, around the page's own part. */
 function surroundContent(
   { hideNavigation }: Pick<PageSummary, 'hideNavigation'>,
@@ -244,21 +247,12 @@ function surroundContent(
     fill(content) {
       const { head, main } = content;
       const pieces = frame && fillFrame(frame, { head, main });
-      const html = pieces ? joinPieces(pieces) : renderDocument!({ ...parts, head, main });
+      const html = pieces
+        ? joinPieces(pieces)
+        : runOwnCode(DOCUMENT, () => renderDocument!({ ...parts, head, main }));
       return { html, pieces, payload: { ...content, shell: shell.payload }, shell: trace };
     },
   };
-}
-
-/** The page of a site's own content type may need React, as its blocks may. */
-function* renderBody(
-  body: ReactNode,
-  definition: BlockDefinition,
-  { options, state, own }: ContentWork,
-): Steps<string> {
-  return options.library.isBuiltIn(definition)
-    ? yield* renderMarkupInSteps(body, state)
-    : own.render(definition, body, { raw: state.rawMarkup, idPrefix: '' });
 }
 
 function readOwnStory({ job, options, state, context }: PageWork): Story {

@@ -69,7 +69,7 @@ export async function bundlePrograms(folder) {
         // Builds, threads and previews render with these.
         {
           name: 'rendering',
-          test: /pipeline[\\/](?:site[\\/](?:load-modules|kinds[\\/].+)|run[\\/](?:build-settings|phase-clock)|store[\\/](?:store-reader|kept-stories|index-siblings|sibling-index)|assets[\\/]drawings|record[\\/]read-numbering|render[\\/](?!engines).+|render[\\/]engines[\\/](?:packed-jobs|thread-protocol))\.js$/,
+          test: /pipeline[\\/](?:site[\\/](?:load-modules|guard[\\/].+|kinds[\\/].+)|run[\\/](?:build-settings|phase-clock)|store[\\/](?:store-reader|kept-stories|index-siblings|sibling-index)|assets[\\/]drawings|record[\\/]read-numbering|render[\\/](?!engines).+|render[\\/]engines[\\/](?:make-in-time|packed-jobs|thread-protocol))\.js$/,
         },
         // Most commands need these, but not those that have nothing to do.
         {

@@ -17,13 +17,15 @@ export interface DescribedBuild extends BuildSettings {
 interface BuildPlace extends Pick<CommandContext, 'cwd' | 'env' | 'now'> {
   /** Bundles the site's modules in a process of its own; default: in this one, which stays up and does so again. */
   readonly apart?: boolean;
+  /** Seconds that a page may take at most, whatever the configuration says. */
+  readonly maxPageSeconds?: number;
 }
 
 /** @throws StopoverError module-unloadable, config-invalid, style-invalid; usage for a SOURCE_DATE_EPOCH that is no time. */
 export async function describeBuild(
   config: Config,
   flags: BuildFlags,
-  { cwd, env, now, apart }: BuildPlace,
+  { cwd, env, now, apart, maxPageSeconds }: BuildPlace,
 ): Promise<DescribedBuild> {
   const [cacheFolder, codeHash] = [resolve(cwd, config.cache), hashOwnCode()];
   const map = await describeMap(config, cwd);
@@ -41,7 +43,7 @@ export async function describeBuild(
     workers: flags.workers,
     profile: flags.profile,
     now: readBuildTime(env) ?? now(),
-    extensions: await loadExtensions(config, { cwd, codeHash, apart }),
+    extensions: await loadExtensions(config, { cwd, codeHash, apart, maxPageSeconds }),
     look: await openSiteLook(config, { folder: cwd, cacheFolder, codeHash }),
     codeHash,
   };

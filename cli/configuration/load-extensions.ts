@@ -6,6 +6,7 @@ import {
   openClientCode,
   type SiteExtensions,
   type SiteMiddleware,
+  type SiteProject,
   type SourceStates,
 } from '#pipeline/build';
 import type { Config } from '#pipeline/config';
@@ -20,16 +21,8 @@ export interface LoadedExtensions extends SiteExtensions {
   readonly otherFiles: readonly string[];
 }
 
-/** The project of a site, and the Stopover that loads it. */
-interface Project {
-  readonly cwd: string;
-  readonly codeHash: string;
-  /** Bundles in a process of its own; default: in this one. */
-  readonly apart?: boolean | undefined;
-}
-
 /** @throws StopoverError config-invalid for middleware that is not there, module-unloadable when a module cannot be loaded or exports nothing of use. */
-export async function loadExtensions(config: Config, project: Project): Promise<LoadedExtensions> {
+export async function loadExtensions(config: Config, project: SiteProject): Promise<LoadedExtensions> {
   const found = findMiddleware(config, project.cwd);
   // Another process bundles this while the modules for the server are bundled.
   const opening = loadClientCode(config, project, found?.middleware);
@@ -49,7 +42,7 @@ export async function loadExtensions(config: Config, project: Project): Promise<
 /** The site's own code for browsers. */
 async function loadClientCode(
   config: Config,
-  { cwd, codeHash }: Project,
+  { cwd, codeHash }: SiteProject,
   middleware: SiteMiddleware | undefined,
 ) {
   const entries = findClientEntries(config, cwd);

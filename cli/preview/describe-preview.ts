@@ -40,9 +40,16 @@ export async function describePreview(flags: HttpsFlags, context: CommandContext
   };
 }
 
+/** While a page is made, nobody is answered: the preview gives up on it sooner than builds do. */
+const MAX_PAGE_SECONDS = 5;
+
 async function openSettings(context: CommandContext) {
   const { config } = await loadConfig(context);
-  const build = await describeBuild(config, { drafts: true }, context);
+  const build = await describeBuild(
+    config,
+    { drafts: true },
+    { ...context, maxPageSeconds: MAX_PAGE_SECONDS },
+  );
   const { cwd, globals } = context;
   const read = [findConfigFile(cwd, globals.config), '.env', ...config.blocks, config.document];
   const files = read.flatMap((file) => (file === undefined ? [] : resolve(cwd, file)));

@@ -1,19 +1,18 @@
 /** The built site as artefacts see it. It notes the inputs of each artefact. */
 import {
-  BlockFailure,
   createArtefactRenderer,
   createErrorDocumentRenderer,
-  describeThrown,
   type NotedRead,
   type RenderArtefact,
   type RenderErrorDocument,
   renderHealthPage,
 } from '#renderer';
 import type { WrittenBuild } from '../build/build-facts.ts';
-import { StopoverError } from '../errors.ts';
 import type { RecordTables } from '../record/build-record.ts';
 import { describeRendering } from '../render/describe-rendering.ts';
+import { nameFailure } from '../render/name-failure.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
+import { createLocator } from '../site/locate-error.ts';
 import type { BuiltPage, BuiltSite } from './artefact.ts';
 
 /** The inputs of an artefact, and its messages. */
@@ -44,6 +43,8 @@ export function observeSite(build: WrittenBuild, contentTime: string): ObservedS
   let pages: readonly BuiltPage[] | undefined;
   let renderError: RenderErrorDocument | undefined;
   let renderArtefact: RenderArtefact | undefined;
+  const { bundle } = settings.extensions;
+  const locate = bundle && createLocator(bundle);
   const openRenderer = () =>
     createErrorDocumentRenderer(describeRendering(settings, content, assets.resources));
   return {
@@ -63,18 +64,18 @@ export function observeSite(build: WrittenBuild, contentTime: string): ObservedS
       cv: store.summary.cv,
       renderErrorDocument(page, error) {
         renderError ??= openRenderer();
-        const document = nameFailure(`error page ${page.route}`, () => renderError!(page, error));
+        const document = nameFailure(`error page ${page.route}`, locate, () => renderError!(page, error));
         notes.reads.push(...document.reads);
         for (const drawing of document.drawings) notes.drawings.add(drawing);
         return document;
       },
       renderHealth(facts) {
         const own = settings.extensions.shell?.health;
-        return own ? nameFailure('health page', () => own(facts)) : renderHealthPage(facts);
+        return own ? nameFailure('health page', locate, () => own(facts)) : renderHealthPage(facts);
       },
       renderOwn({ path, language, artefact }) {
         renderArtefact ??= createArtefactRenderer(describeRendering(settings, content, assets.resources));
-        const made = nameFailure(`artefact ${path}`, () => renderArtefact!(artefact, language));
+        const made = nameFailure(`artefact ${path}`, locate, () => renderArtefact!(artefact, language));
         notes.reads.push(...made.reads);
         for (const drawing of made.drawings) notes.drawings.add(drawing);
         for (const finding of made.findings)
@@ -85,16 +86,6 @@ export function observeSite(build: WrittenBuild, contentTime: string): ObservedS
       expire: (moment) => notes.moments.push(moment),
     }),
   };
-}
-
-/** Says which part of the site failed: it is the site's own module, so nothing here can go on. */
-function nameFailure<Result>(part: string, work: () => Result): Result {
-  try {
-    return work();
-  } catch (cause) {
-    const name = cause instanceof BlockFailure ? `${part} (${cause.path})` : part;
-    throw new StopoverError('module-failed', { part: name, reason: describeThrown(cause) }, { cause });
-  }
 }
 
 /** All pages by address. */

@@ -8,7 +8,7 @@ export type { BuildSettings, ClientEntries, SiteExtensions, SiteMiddleware } fro
 export { warnOfCache } from '../run/build-warning.ts';
 export type { SiteLook } from '../run/site-look.ts';
 export { openClientCode } from '../site/client/open-client-code.ts';
-export { loadModules } from '../site/load-modules.ts';
+export { loadModules, type SiteProject } from '../site/load-modules.ts';
 export { joinSources, type SourceStates } from '../site/module-sources.ts';
 export { openSiteLook } from '../site/open-site-look.ts';
 export { nameFootprint } from '../store/update/take-hand-edits.ts';

@@ -113,6 +113,8 @@ export const Config = z.strictObject({
       islandRuntime: z.enum(['preact', 'react']).default('preact'),
       /** Treatment of pages that fail: `refuse` leaves the last good site, `keep-last` keeps the last files of these pages, `leave-out` publishes the site without them. */
       onFailedPage: z.enum(['refuse', 'keep-last', 'leave-out']).default('refuse'),
+      /** Seconds that a page may take. The site's own code is ended then, and the page fails. */
+      pageTimeout: z.number().min(0.1).max(3600).default(30),
       /** Writes source maps for the site's own code in browsers. They contain its sources, which anybody can read then. */
       sourceMaps: z.boolean().default(true),
       /** Writes `.br` and `.gz` files beside text files, for hosts that do not compress. */

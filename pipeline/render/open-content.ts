@@ -11,6 +11,7 @@ import { createDrawings, type Drawings } from '../assets/drawings.ts';
 import { hashContent } from '../bytes/hash.ts';
 import { createSite } from '../config/create-site.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
+import { createLocator } from '../site/locate-error.ts';
 import { openStore } from '../store/open-store.ts';
 import { createStoreReader } from '../store/store-reader.ts';
 import type { ContentStore } from '../store/store-types.ts';
@@ -51,8 +52,9 @@ export function openContent(
   const listed: ListedPages = createListedPages(site, () => makeLists(pages, site.languages, makeList));
   const stories = createStoreReader(store, { site, version });
   const reader = pages.length === 0 ? stories : addListedPages(stories, listed, site);
+  const locate = extensions.bundle && createLocator(extensions.bundle);
   const makeList: MakeList = (list, language) => {
-    const rendering = { site, content: reader, library, now, draw: drawings.draw, hash: hashContent };
+    const rendering = { locate, site, content: reader, library, now, draw: drawings.draw, hash: hashContent };
     const make = createListMaker({ ...rendering, messages: config.messages, preview: false });
     return listed.makeWith(() => make(list, language));
   };

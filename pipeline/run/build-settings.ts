@@ -70,6 +70,8 @@ export interface SiteBundle {
   readonly file: string;
   /** The modules in their order: the key of the configuration that names each, and the absolute path of its source. */
   readonly modules: readonly { readonly key: string; readonly file: string }[];
+  /** Time that a page, or the loading of the modules, may take. */
+  readonly pageTimeoutMs: number;
 }
 
 /** Middleware of the site, for the bundler of the browser code. */

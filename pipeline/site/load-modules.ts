@@ -1,11 +1,12 @@
 /** Loads the modules that a site brings for the server: bundled once, and run in every thread that renders. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Config } from '../config/config.ts';
 import { StopoverError } from '../errors.ts';
 import { noExtensions, type SiteBundle, type SiteExtensions } from '../run/build-settings.ts';
 import { findKeptBundle, type KeptOrder, keepBundle, makeBundle } from './bundle/kept-bundle.ts';
+import { guardOwnCode } from './guard/guard-own-code.ts';
+import { importWithin } from './guard/import-within.ts';
 import { moduleKinds } from './kinds/index.ts';
 import { placeError } from './locate-error.ts';
 import type { SourceStates } from './module-sources.ts';
@@ -17,13 +18,19 @@ export interface LoadedModules {
   readonly sources: SourceStates | undefined;
 }
 
+/** The project of a site, and the Stopover that loads its modules. */
+export interface SiteProject extends Pick<KeptOrder, 'cwd' | 'codeHash' | 'apart'> {
+  /** Seconds that a page may take at most, whatever the configuration says. */
+  readonly maxPageSeconds?: number | undefined;
+}
+
 /**
  * Loads all modules that a configuration names.
  * @throws StopoverError module-unloadable when one cannot be loaded or exports nothing of use; disk-write.
  */
 export async function loadModules(
   config: Config,
-  { cwd, codeHash, apart }: Pick<KeptOrder, 'cwd' | 'codeHash' | 'apart'>,
+  { cwd, codeHash, apart, maxPageSeconds = config.build.pageTimeout }: SiteProject,
 ): Promise<LoadedModules> {
   const modules = listModules(config, cwd);
   if (modules.length === 0) return { extensions: noExtensions, sources: undefined };
@@ -33,7 +40,8 @@ export async function loadModules(
   const files = modules.map((module) => module.file);
   const order = { name: 'site', modules: files, cwd, codeHash, apart } as const;
   const { file, hash, sources } = await openBundle(order);
-  const bundle = { file, modules };
+  const pageTimeoutMs = Math.ceil(Math.min(config.build.pageTimeout, maxPageSeconds) * 1_000);
+  const bundle = { file, modules, pageTimeoutMs };
   return { extensions: { ...(await runBundle(bundle)), hash, bundle }, sources };
 }
 
@@ -56,9 +64,11 @@ async function openBundle(order: KeptOrder) {
 }
 
 /** Runs a bundle in this thread. @throws StopoverError module-unloadable. */
-export async function runBundle({ file, modules }: SiteBundle): Promise<Omit<SiteExtensions, 'hash'>> {
+export async function runBundle(bundle: SiteBundle): Promise<Omit<SiteExtensions, 'hash'>> {
   const { hash, ...extensions } = noExtensions;
-  const namespace = await importBundle(file, modules);
+  const { modules } = bundle;
+  guardOwnCode(bundle);
+  const namespace = await importBundle(bundle);
   const run = modules.map((module, index) => ({ ...module, exports: namespace[`m${index}`]! }));
   const picked = moduleKinds.map(({ key, pick }) => {
     const named = run.filter((module) => module.key === key);
@@ -76,12 +86,10 @@ export async function runBundle({ file, modules }: SiteBundle): Promise<Omit<Sit
 
 type Exports = Readonly<Record<string, unknown>>;
 
-async function importBundle(
-  file: string,
-  modules: SiteBundle['modules'],
-): Promise<Readonly<Record<string, Exports>>> {
+async function importBundle(bundle: SiteBundle): Promise<Readonly<Record<string, Exports>>> {
+  const { file, modules } = bundle;
   try {
-    return await import(pathToFileURL(file).href);
+    return (await importWithin(bundle)) as Readonly<Record<string, Exports>>;
   } catch (thrown) {
     const error = placeError(thrown, { file });
     refuse(error.place?.file ?? modules.map((module) => module.file).join(', '), error.message, error);

@@ -1,5 +1,7 @@
 /** Makes a file of a site's own, and notes what it reads. */
+
 import { createRenderState, listReads } from '../context/render-state.ts';
+import { runOwnCode } from '../markup/own-code.ts';
 import type { RenderTrace } from '../model/rendered-page.ts';
 import type { SiteLanguage } from '../model/site.ts';
 import { createContextMaker, type PageRendererOptions } from '../render-page.tsx';
@@ -25,7 +27,9 @@ export function createArtefactRenderer(
   return (artefact, language) => {
     const state = createRenderState();
     const context = createContext({ language: language.code, route: '' }, state);
-    const content: unknown = artefact.make({ context, language, absolute });
+    const content: unknown = runOwnCode({ path: 'make', name: 'artefact' }, () =>
+      artefact.make({ context, language, absolute }),
+    );
     if (typeof content !== 'string' && !(content instanceof Uint8Array))
       throw new Error(`it made ${describe(content)}, and neither text nor bytes`);
     return { content, reads: listReads(state), findings: state.findings, drawings: [...state.drawings] };

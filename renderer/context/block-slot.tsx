@@ -3,7 +3,8 @@ import { createElement, type ReactNode } from 'react';
 import type { BlockLibrary } from '../blocks/library.ts';
 import { editorAttributes, readMark } from '../elements/sections/editor-attributes.ts';
 import { Attempt } from '../markup/attempt.ts';
-import { noteInteraction } from '../markup/interactive-parts.ts';
+import { describeInteraction, noteInteraction } from '../markup/interactive-parts.ts';
+import { runOwnCode } from '../markup/own-code.ts';
 import { type OwnMarkup, RenderAgain } from '../markup/own-markup.ts';
 import { renderWithReact } from '../markup/react-markup.ts';
 import type { BlockDefinition } from '../model/define-block.ts';
@@ -61,16 +62,12 @@ function renderBlock(definition: BlockDefinition, view: object, props: BlockSlot
   const node = createElement(render);
   const [raw, idPrefix] = [state.rawMarkup, `${path}-`];
   const { result: markup, names } = noteInteraction(() =>
-    own ? own.render(definition, node, { raw, idPrefix }) : renderWithReact(node, raw, idPrefix),
+    runOwnCode({ path, name: `block "${definition.name}"` }, () =>
+      own ? own.render(definition, node, { raw, idPrefix }) : renderWithReact(node, raw, idPrefix),
+    ),
   );
-  if (names.length > 0) context.report(describeInteraction(names, definition, path));
+  if (names.length > 0) context.report(describeInteraction(names, `block "${definition.name}"`, path));
   return placeMarkup(context.preview ? markFirst(markup, block, context) : markup, state);
-}
-
-/** Says that a part of a block looks as if it worked. */
-function describeInteraction(names: readonly string[], { name }: BlockDefinition, path: string): Finding {
-  const message = `The block "${name}" has ${names.join(', ')} outside of an island, where it does not work in browsers. Make that part an island with defineIsland`;
-  return { rule: 'not-interactive', severity: 'warning', path, message };
 }
 
 /** The editor finds a site's own blocks, too: their first element is marked, unless they have marked it themselves. */

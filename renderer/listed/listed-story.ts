@@ -29,6 +29,18 @@ export function listedType(list: string): string {
   return PREFIX + list;
 }
 
+/** The list and the key that an id names; undefined for one that is no listed page's. */
+export function readListedId(id: string): { readonly list: string; readonly key: string } | undefined {
+  if (!isListedId(id)) return undefined;
+  const [list = '', ...key] = listOf(id).split('/');
+  return { list, key: key.join('/') };
+}
+
+/** The list of a content type that `listedType` names. */
+export function listOf(type: string): string {
+  return type.slice(PREFIX.length);
+}
+
 /** Whether an id is that of a listed page. */
 export function isListedId(uuid: string): boolean {
   return uuid.startsWith(PREFIX);

@@ -3,6 +3,8 @@
  * stands here for the time of a block (pipeline/site/bundle/note-interaction.ts).
  */
 
+import type { Finding } from '../model/finding.ts';
+
 /** Takes the name of a handler or hook: `onClick`, `useState`. */
 type Note = (name: string) => void;
 
@@ -19,6 +21,12 @@ export function noteInteraction<Result>(render: () => Result): {
   const names = new Set<string>();
   const result = renderWith((name) => names.add(name), render);
   return { result, names: [...names] };
+}
+
+/** Says that some code of a site looks as if it worked. `code` names it: `block "ticket"`. */
+export function describeInteraction(names: readonly string[], code: string, path: string): Finding {
+  const message = `The ${code} has ${names.join(', ')} outside of an island, where it does not work in browsers. Make that part an island with defineIsland`;
+  return { rule: 'not-interactive', severity: 'warning', path, message };
 }
 
 /** Renders an island, in which all of this works. */

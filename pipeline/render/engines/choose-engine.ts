@@ -15,6 +15,7 @@ import { createPageMaker } from '../make-page.ts';
 import type { OpenedContent } from '../open-content.ts';
 import type { RenderEngine } from './engine.ts';
 import { createInProcessEngine } from './in-process.ts';
+import { createPagesMaker } from './make-in-time.ts';
 import { type Crew, createThreadsEngine, startCrew } from './threads.ts';
 
 /**
@@ -63,18 +64,20 @@ export function chooseEngine(
   const { settings, content, output, plan } = build;
   const { resources } = build.assets;
   const { reads } = build.tables;
-  const makePage = createPageMaker({
-    ...{ settings, content, resources },
-    write: output.write,
-    numberReads: (noted) => reads.add(noted),
-    parts: build.shared?.parts,
-  });
+  const open = () =>
+    createPageMaker({
+      ...{ settings, content, resources },
+      write: output.write,
+      numberReads: (noted) => reads.add(noted),
+      parts: build.shared?.parts,
+    });
+  const makePages = createPagesMaker(build, open);
   const threads = countThreads(settings, plan.jobs.length) - 1;
-  if (threads < 1) return createInProcessEngine(makePage);
+  if (threads < 1) return createInProcessEngine(makePages);
   const crew = build.crew ?? hire(build, threads, own);
   const lists = build.pageLists.map(toLanguageList);
   return createThreadsEngine({
-    ...{ makePage, crew, resources, reads },
+    ...{ makePages, crew, resources, reads },
     lists,
     onThreadReady: clock.noteThread,
   });

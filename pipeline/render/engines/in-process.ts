@@ -1,18 +1,18 @@
 /** The engine for a handful of pages: makes them one after the other in this thread. */
 import { setImmediate } from 'node:timers/promises';
-import type { MakePage } from '../make-page.ts';
 import type { RenderEngine } from './engine.ts';
+import type { MakePages } from './make-in-time.ts';
 
 /** Rendering is synchronous: without a pause now and then, Ctrl-C and progress would wait for the end. */
 const JOBS_BETWEEN_PAUSES = 16;
 
-/** Makes the engine around the function that makes a page. */
-export function createInProcessEngine(makePage: MakePage): RenderEngine {
+/** Makes the engine around the function that makes pages. */
+export function createInProcessEngine(makePages: MakePages): RenderEngine {
   return async function* run({ jobs, signal }) {
-    for (const [index, job] of jobs.entries()) {
-      if (index % JOBS_BETWEEN_PAUSES === 0) await setImmediate();
+    for (let first = 0; first < jobs.length; first += JOBS_BETWEEN_PAUSES) {
+      await setImmediate();
       signal?.throwIfAborted();
-      yield makePage(job);
+      yield* makePages(jobs.slice(first, first + JOBS_BETWEEN_PAUSES));
     }
   };
 }

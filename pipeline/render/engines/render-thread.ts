@@ -8,6 +8,7 @@ import { epochMs } from '../../run/phase-clock.ts';
 import { runBundle } from '../../site/load-modules.ts';
 import { createPageMaker } from '../make-page.ts';
 import { openContent } from '../open-content.ts';
+import { createPagesMaker } from './make-in-time.ts';
 import { unpackJobs } from './packed-jobs.ts';
 import {
   claimJobs,
@@ -28,10 +29,11 @@ const readyMs = epochMs();
 
 const [{ jobs, resources, lists }] = (await once(parentPort!, 'message')) as [ThreadWork];
 content.listed.fill({ lists, problems: [] });
-const makePage = createPageMaker({ settings, content, resources, write, numberReads: table.add });
+const maker = { settings, content, resources, write, numberReads: table.add };
+const makePages = createPagesMaker(maker, () => createPageMaker(maker));
 for (let first = claimJobs(start.nextJob); first < jobs.count; first = claimJobs(start.nextJob)) {
   const claim = unpackJobs(jobs, first, JOBS_PER_CLAIM);
-  const results = claim.map((job) => makePage(job));
+  const results = makePages(claim);
   const report: ThreadReport = { first, results, readyMs, newReads: table.takeNew() };
   parentPort!.postMessage(report);
 }

@@ -4,8 +4,8 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { PageResources } from '#renderer';
-import type { MakePage } from '../make-page.ts';
 import type { RenderEngine } from './engine.ts';
+import type { MakePages } from './make-in-time.ts';
 import { packJobs } from './packed-jobs.ts';
 import { startThread, type Thread, type ThreadListeners } from './start-thread.ts';
 import { claimJobs, JOBS_PER_CLAIM, type ThreadStart, type ThreadWork } from './thread-protocol.ts';
@@ -40,8 +40,8 @@ export function startCrew(
 
 /** The makers of pages: this thread, and a crew of others. */
 export interface ThreadsOptions extends ThreadListeners {
-  /** Makes a page in this thread. */
-  readonly makePage: MakePage;
+  /** Makes pages in this thread. */
+  readonly makePages: MakePages;
   readonly crew: Crew;
   readonly resources: PageResources;
   readonly lists: ThreadWork['lists'];
@@ -49,7 +49,7 @@ export interface ThreadsOptions extends ThreadListeners {
 
 /** Makes the engine; the crew ends with the work. */
 export function createThreadsEngine(options: ThreadsOptions): RenderEngine {
-  const { makePage, crew, resources, lists } = options;
+  const { makePages, crew, resources, lists } = options;
   const { threads, nextJob } = crew;
   return async function* run({ jobs, signal }) {
     const work = { resources, lists, jobs: packJobs(jobs) };
@@ -57,7 +57,7 @@ export function createThreadsEngine(options: ThreadsOptions): RenderEngine {
     const reported = new Set<number>();
     const makeClaim = (first: number) => {
       reported.add(first);
-      return jobs.slice(first, first + JOBS_PER_CLAIM).map((job) => makePage(job));
+      return makePages(jobs.slice(first, first + JOBS_PER_CLAIM));
     };
     try {
       for (let first = claimJobs(nextJob); first < jobs.length; first = claimJobs(nextJob)) {

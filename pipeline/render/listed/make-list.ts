@@ -4,16 +4,17 @@ import {
   checkSlug,
   createContextMaker,
   createRenderState,
-  describeThrown,
   listReads,
   type NotedRead,
   type PageListView,
   type PageRendererOptions,
   type PagesDefinition,
+  runOwnCode,
   type SiteLanguage,
 } from '#renderer';
 import { StopoverError } from '../../errors.ts';
 import type { BuildWarning } from '../../run/build-warning.ts';
+import { nameFailure } from '../name-failure.ts';
 import type { LanguageList, ListedContent } from './listed-pages.ts';
 
 /** A list in one language that has been made now. */
@@ -32,7 +33,7 @@ export function createListMaker(options: Omit<PageRendererOptions, 'resources'>)
     const state = createRenderState();
     const context = createContext({ language: language.code, route: '' }, state);
     const part = `list of pages "${pages.name}" in the language "${language.code}"`;
-    const entries = askList(pages, { context, language }, part);
+    const entries = nameFailure(part, options.locate, () => askList(pages, { context, language }));
     const warnings = state.findings.map(({ rule, path, message }) => ({ code: rule, path, message }));
     return { list: pages.name, language: language.code, entries, reads: listReads(state), warnings };
   };
@@ -58,20 +59,17 @@ export function makeLists(
   return { lists, problems };
 }
 
-function askList(pages: PagesDefinition, view: PageListView, part: string): readonly AnyEntry[] {
-  try {
-    const entries: unknown = pages.list(view);
-    if (!Array.isArray(entries)) throw new Error('it gives no list of entries');
-    const keys = new Set<string>();
-    return entries.map((entry, index) => {
-      const checked = checkEntry(entry, index);
-      if (keys.has(checked.key)) throw new Error(`two entries have the key "${checked.key}"`);
-      keys.add(checked.key);
-      return checked;
-    });
-  } catch (cause) {
-    throw new StopoverError('module-failed', { part, reason: describeThrown(cause) }, { cause });
-  }
+function askList(pages: PagesDefinition, view: PageListView): readonly AnyEntry[] {
+  const code = { path: `pages.${pages.name}`, name: `list "${pages.name}"` };
+  const entries: unknown = runOwnCode(code, () => pages.list(view));
+  if (!Array.isArray(entries)) throw new Error('it gives no list of entries');
+  const keys = new Set<string>();
+  return entries.map((entry, index) => {
+    const checked = checkEntry(entry, index);
+    if (keys.has(checked.key)) throw new Error(`two entries have the key "${checked.key}"`);
+    keys.add(checked.key);
+    return checked;
+  });
 }
 
 /** The entry as plain data: it is compared with that of the next build, and goes to threads. */

@@ -2,6 +2,8 @@
 import { createElement, type ReactNode } from 'react';
 import { globalHeader } from '../../content-types/records/global-header.ts';
 import { BlockFailure } from '../../context/block-failure.ts';
+import { describeInteraction, noteInteraction } from '../../markup/interactive-parts.ts';
+import { runOwnCode } from '../../markup/own-code.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { LanguageSwitch } from '../header/language-switch.tsx';
 import { describePlace, readNavigation } from '../header/navigation.tsx';
@@ -29,6 +31,8 @@ export function renderOwnPart(name: 'header' | 'footer', shell: ShellDefinition,
     const markup = renderForPage(name, shell, page);
     return { markup: wrapRegion(name, markup), mark: name, regions: { [name]: markup } };
   }
+  // A finding of a page, not of the part: a part with findings is not shared.
+  reportInteraction(common.interactive, name, context);
   const place = describePlace(common.paths, context);
   const regions: Record<string, string> = {};
   const markup = markLinks(common.markup, place).replace(SLOT, (_, region: string) => {
@@ -40,12 +44,24 @@ export function renderOwnPart(name: 'header' | 'footer', shell: ShellDefinition,
 
 /** Lets React render a part of a site's own. @throws BlockFailure when it fails. */
 export function renderOwn(name: string, context: RenderContext, render: () => ReactNode): string {
+  const { result, names } = renderNoting(name, context, render);
+  reportInteraction(names, name, context);
+  return result;
+}
+
+/** The same, and what would have to be an island. */
+function renderNoting(name: string, context: RenderContext, render: () => ReactNode) {
+  const code = { path: `shell.${name}`, name: `shell’s ${name}` };
   try {
-    return context.toMarkup(createElement(render), `${name}-`);
+    return noteInteraction(() => runOwnCode(code, () => context.toMarkup(createElement(render), `${name}-`)));
   } catch (error) {
     if (error instanceof PageIsAsked || error instanceof BlockFailure) throw error;
-    throw new BlockFailure(`shell.${name}`, error);
+    throw new BlockFailure(code.path, error);
   }
+}
+
+function reportInteraction(names: readonly string[], part: string, context: RenderContext): void {
+  if (names.length > 0) context.report(describeInteraction(names, `shell’s ${part}`, `shell.${part}`));
 }
 
 /** The same on every page, with empty regions. */
@@ -54,6 +70,8 @@ interface CommonPart {
   readonly mark: string;
   /** Addresses of the navigation's links. */
   readonly paths: readonly string[];
+  /** Names of what would have to be an island. */
+  readonly interactive: readonly string[];
 }
 
 /** Undefined for a part that asks for the page. */
@@ -81,8 +99,8 @@ function renderCommon(
   // The context of a shared part is its own object, so no other part meets this.
   Object.defineProperty(context, 'route', { get: refusePage });
   try {
-    const markup = renderOwn(name, context, () => shell[name]?.(view));
-    return { markup, mark: markText(markup), paths: listLinkedPaths(markup) };
+    const { result: markup, names } = renderNoting(name, context, () => shell[name]?.(view));
+    return { markup, mark: markText(markup), paths: listLinkedPaths(markup), interactive: names };
   } catch (error) {
     if (error instanceof PageIsAsked) return undefined;
     throw error;

@@ -42,6 +42,44 @@ async function findIn(code: string): Promise<readonly string[]> {
     .sort();
 }
 
+describe('pages and parts of a shell of a site', () => {
+  const button = '<button onClick={() => {}}>Buy</button>';
+  const pages = `import { definePages } from 'stopover';
+export const news = definePages({ name: 'news',
+  list: () => [{ key: 'one', path: 'news/one', title: 'One', props: {} }],
+  render: () => <main>${button}</main> });`;
+  const shell = `import { defineShell } from 'stopover';
+import { useState } from 'react';
+function Count() { const [count] = useState(0); return <b>{count}</b>; }
+export default defineShell({
+  header: ({ region }) => <header>${button}{region('place')}</header>,
+  footer: ({ route }) => <footer><Count />{route}</footer>,
+  regions: { place: () => <p><input onChange={() => {}} /></p> },
+});`;
+
+  it('should be found out, on every page that shows them', async () => {
+    const cwd = makeProject({
+      'stopover.config.json': '{"pages": ["pages.tsx"], "shell": "shell.tsx"}',
+      'pages.tsx': pages,
+      'shell.tsx': shell,
+    });
+    const { stdout } = await runProgram(['build', '--json'], { cwd });
+    const { warnings } = JSON.parse(stdout) as { readonly warnings: readonly Warning[] };
+    const own = warnings.filter(({ code }) => code === 'not-interactive');
+    const found = own.map(({ path, message }) => `${path}: ${message.replace(/ outside of.*/, '')}`);
+    expect(new Set(found)).toEqual(
+      new Set([
+        'content: The list "news" has onClick',
+        'shell.header: The shell’s header has onClick',
+        'shell.footer: The shell’s footer has useState',
+        'shell.place: The shell’s place has onChange',
+      ]),
+    );
+    // Four pages have the shell.
+    expect(found.filter((line) => line.startsWith('shell.header'))).toHaveLength(4);
+  });
+});
+
 describe('a block of a site', () => {
   it.each([
     ['<button onClick={() => {}}>Buy</button>', '', 'onClick'],

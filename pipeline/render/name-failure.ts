@@ -1,0 +1,20 @@
+/** Says which of the site's own modules failed, where nothing can go on without it. */
+import { BlockFailure, describeThrown, type LocateThrown } from '#renderer';
+import { StopoverError } from '../errors.ts';
+
+/** Runs a part of the site's own. @throws StopoverError module-failed */
+export function nameFailure<Result>(
+  part: string,
+  locate: LocateThrown | undefined,
+  work: () => Result,
+): Result {
+  try {
+    return work();
+  } catch (cause) {
+    const [name, thrown] =
+      cause instanceof BlockFailure ? [`${part} (${cause.path})`, cause.cause] : [part, cause];
+    const place = locate?.(thrown);
+    const reason = `${describeThrown(cause)}${place === undefined ? '' : ` (${place})`}`;
+    throw new StopoverError('module-failed', { part: name, reason }, { cause });
+  }
+}

@@ -1,0 +1,52 @@
+/** Finds the line of a site's code in which work spends its time. */
+import type { Profiler } from 'node:inspector';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { runWithin } from './run-within.ts';
+
+const require = createRequire(import.meta.url);
+
+const SAMPLE_MICROSECONDS = 2_000;
+
+/** Runs work that is expected not to end, for a time; the line of a file that it was in, counting from 1. @throws what the work throws. */
+export function findHang(milliseconds: number, work: () => unknown, file: string): number | undefined {
+  // Hardly any build needs it.
+  const { Session } = require('node:inspector') as typeof import('node:inspector');
+  const session = new Session();
+  session.connect();
+  try {
+    session.post('Profiler.enable');
+    session.post('Profiler.setSamplingInterval', { interval: SAMPLE_MICROSECONDS });
+    // Optimised code does not tell lines of what is inlined in it. Coverage begins by giving up all of that code.
+    session.post('Profiler.startPreciseCoverage', { callCount: true });
+    session.post('Profiler.start');
+    session.post('Profiler.stopPreciseCoverage');
+    if (runWithin(milliseconds, work)) return undefined;
+    let profile: Profiler.Profile | undefined;
+    // Within one thread, the answer comes before `post` returns.
+    session.post('Profiler.stop', (_, stopped) => {
+      ({ profile } = stopped);
+    });
+    return profile && findLine(profile, pathToFileURL(file).href);
+  } finally {
+    session.disconnect();
+  }
+}
+
+/** The line of a file that most samples were in, themselves or with what it called. */
+function findLine({ nodes }: Profiler.Profile, url: string): number | undefined {
+  const parents = new Map(nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node])));
+  const samples = new Map<number, number>();
+  const add = (line: number, count: number) => samples.set(line, (samples.get(line) ?? 0) + count);
+  for (const node of nodes) {
+    if (!node.hitCount) continue;
+    if (node.callFrame.url === url && node.positionTicks?.length) {
+      for (const { line, ticks } of node.positionTicks) add(line, ticks);
+      continue;
+    }
+    let caller: Profiler.ProfileNode | undefined = node;
+    while (caller && caller.callFrame.url !== url) caller = parents.get(caller.id);
+    if (caller) add(caller.callFrame.lineNumber + 1, node.hitCount);
+  }
+  return [...samples].sort(([, one], [, other]) => other - one)[0]?.[0];
+}

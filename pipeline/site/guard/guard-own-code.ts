@@ -1,0 +1,38 @@
+/** Looks after the code of a site while it runs: its time, what it prints, and what it asks the network for. */
+import { guardOwnCodeWith } from '#renderer';
+import type { SiteBundle } from '../../run/build-settings.ts';
+import { createHangWatch, type HangWatch } from './hangs.ts';
+import { catchRequests } from './own-network.ts';
+import { divertOutput } from './own-output.ts';
+import { isWithinTime } from './run-within.ts';
+
+let watch: HangWatch | undefined;
+
+/** The watch over the site's code in this thread; undefined where there is none. */
+export function openHangWatch(): HangWatch | undefined {
+  return watch;
+}
+
+/** Guards the code of a bundle in this thread, from here on. Another bundle takes its place. */
+export function guardOwnCode(bundle: SiteBundle): void {
+  const hangs = createHangWatch(bundle);
+  watch = hangs;
+  divertOutput(bundle);
+  const takeRequest = catchRequests();
+  guardOwnCodeWith((code, work) => {
+    hangs.refuseHanging(code);
+    const result = runOr(takeRequest, () => (isWithinTime() ? work() : hangs.run(work)));
+    const request = takeRequest();
+    if (request) throw request;
+    return result;
+  });
+}
+
+/** A request explains more than what the code threw because of it. */
+function runOr<Result>(takeRequest: () => Error | undefined, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw takeRequest() ?? error;
+  }
+}

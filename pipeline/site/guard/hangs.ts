@@ -1,0 +1,71 @@
+/** Ends code of a site that takes too long, and says which line of it. */
+import { currentOwnCode, type OwnCode, restoreOwnCode } from '#renderer';
+import type { SiteBundle } from '../../run/build-settings.ts';
+import { findHang } from './find-hang.ts';
+import { OwnCodeError } from './own-code-error.ts';
+import { runWithin } from './run-within.ts';
+
+/** Code that takes too long in so many places is not run again: each of them takes the whole time. */
+const MAX_HANGS = 3;
+/** To find the line, the code runs once more for this time. */
+const LOOK_MS = 1_000;
+/** Beyond any line's end: the last known place of a line is one of that line. */
+const LINE_END = 10_000;
+
+/** Watches over the time of a site's code. */
+export interface HangWatch {
+  /** @throws OwnCodeError for code that took too long often enough. */
+  refuseHanging(code: OwnCode): void;
+  /** Runs work that may take the whole time. @throws what it throws; OwnCodeError when it takes too long. */
+  run<Result>(work: () => Result): Result;
+  /** Runs work; returns what explains it when it takes too long. @throws what the work throws. */
+  tryRun(work: () => void): ExplainHang | undefined;
+}
+
+/** Runs what did not end once more in order to find its line, and describes it. */
+type ExplainHang = (work: () => unknown) => OwnCodeError;
+
+/** Makes the watch for the code of a bundle. */
+export function createHangWatch({ file, pageTimeoutMs }: SiteBundle): HangWatch {
+  const hangs = new Map<string, number>();
+  const findFrame = (work: () => unknown): string | undefined => {
+    const before = currentOwnCode();
+    try {
+      const line = findHang(LOOK_MS, work, file);
+      return line === undefined ? undefined : `${file}:${line}:${LINE_END}`;
+    } catch {
+      // This time it throws: it had begun before.
+      return undefined;
+    } finally {
+      restoreOwnCode(before);
+    }
+  };
+  const tryRun: HangWatch['tryRun'] = (work) => {
+    const before = currentOwnCode();
+    if (runWithin(pageTimeoutMs, () => work())) return undefined;
+    const code = currentOwnCode();
+    restoreOwnCode(before);
+    return (again) => {
+      const frame = findFrame(again);
+      if (code) hangs.set(code.name, (hangs.get(code.name) ?? 0) + 1);
+      const what = code ? `${code.name} at ${code.path}` : 'page';
+      const message = `The ${what} did not end within ${pageTimeoutMs / 1_000} s`;
+      return new OwnCodeError(message, { path: code?.path, frame });
+    };
+  };
+  return {
+    tryRun,
+    refuseHanging({ name, path }) {
+      if ((hangs.get(name) ?? 0) < MAX_HANGS) return;
+      throw new OwnCodeError(`The ${name} took too long ${MAX_HANGS} times; it is not run again`, { path });
+    },
+    run<Result>(work: () => Result) {
+      let result: Result;
+      const explain = tryRun(() => {
+        result = work();
+      });
+      if (explain) throw explain(work);
+      return result!;
+    },
+  };
+}

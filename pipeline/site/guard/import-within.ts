@@ -1,0 +1,68 @@
+/** Imports the bundle of a site's modules, which may never come to their end. */
+import { copyFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type { SiteBundle } from '../../run/build-settings.ts';
+import { findHang } from './find-hang.ts';
+import { OwnCodeError } from './own-code-error.ts';
+import { divertLoading } from './own-output.ts';
+import { runWithin } from './run-within.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Bundles that did not end: Node keeps them half-way, and would say that they import themselves. */
+const endless = new Map<string, OwnCodeError>();
+
+/** @throws what the modules throw; OwnCodeError when they take too long. */
+export async function importWithin(bundle: SiteBundle): Promise<object> {
+  const known = endless.get(bundle.file);
+  if (known) throw known;
+  return divertLoading(() => importOnce(bundle));
+}
+
+async function importOnce({ file, pageTimeoutMs }: SiteBundle): Promise<object> {
+  try {
+    const loaded = runWithin(pageTimeoutMs, () => require(file) as object);
+    if (loaded) return loaded.result;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_REQUIRE_ASYNC_MODULE') throw error;
+    return importWaiting(file, pageTimeoutMs);
+  }
+  const error = describe(pageTimeoutMs, findFrame(file));
+  endless.set(file, error);
+  throw error;
+}
+
+function describe(milliseconds: number, frame?: string): OwnCodeError {
+  return new OwnCodeError(`it did not load within ${milliseconds / 1_000} s`, { frame });
+}
+
+/** Modules that wait for something while they load: it may never come. */
+async function importWaiting(file: string, milliseconds: number): Promise<object> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(describe(milliseconds)), milliseconds);
+  });
+  try {
+    return await Promise.race([import(pathToFileURL(file).href) as Promise<object>, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const LOOK_MS = 1_000;
+
+/** A copy of the bundle runs once more: its place in it, as stacks name places. */
+function findFrame(file: string): string | undefined {
+  const copy = file.replace(/\.mjs$/, `.${process.pid}.endless.mjs`);
+  try {
+    copyFileSync(file, copy);
+    const line = findHang(LOOK_MS, () => require(copy), copy);
+    return line === undefined ? undefined : `${file}:${line}:10000`;
+  } catch {
+    // A full disk, or a module that ends this time: the message does without a place.
+    return undefined;
+  } finally {
+    rmSync(copy, { force: true });
+  }
+}

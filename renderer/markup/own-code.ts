@@ -1,0 +1,41 @@
+/** Marks where code of a site runs, so that whoever looks after it knows which part of a page it is. */
+
+/** A part of the site's own code that runs. */
+export interface OwnCode {
+  /** Place in the page: `content.body[2]`, `shell.header`. */
+  readonly path: string;
+  /** Names the code, wherever it runs: `block "ticket"`. */
+  readonly name: string;
+}
+
+/** Runs code of the site, and may refuse it or end it. */
+export type OwnCodeGuard = <Result>(code: OwnCode, work: () => Result) => Result;
+
+let guard: OwnCodeGuard | undefined;
+let current: OwnCode | undefined;
+
+/** From here on, code of the site runs under this guard. */
+export function guardOwnCodeWith(next: OwnCodeGuard): void {
+  guard = next;
+}
+
+/** The innermost code of the site that runs now; undefined while none does. */
+export function currentOwnCode(): OwnCode | undefined {
+  return current;
+}
+
+/** Takes back what runs, where code was ended from outside and could not do so itself. */
+export function restoreOwnCode(code: OwnCode | undefined): void {
+  current = code;
+}
+
+/** Runs code of the site. @throws what it throws, and what the guard throws. */
+export function runOwnCode<Result>(code: OwnCode, work: () => Result): Result {
+  const outer = current;
+  current = code;
+  try {
+    return guard ? guard(code, work) : work();
+  } finally {
+    current = outer;
+  }
+}

@@ -1,0 +1,50 @@
+/** Renders the template of a page: Stopover's own in steps, those of a site as code of the site. */
+import type { BlockLibrary } from './blocks/library.ts';
+import type { PageContext } from './context/create-context.ts';
+import { renderMarkupInSteps } from './context/raw-markup.ts';
+import type { RenderState } from './context/render-state.ts';
+import { isListedId, listOf } from './listed/listed-story.ts';
+import { describeInteraction, noteInteraction } from './markup/interactive-parts.ts';
+import { type OwnCode, runOwnCode } from './markup/own-code.ts';
+import type { OwnMarkup } from './markup/own-markup.ts';
+import type { Steps } from './markup/steps.ts';
+import type { BlockDefinition, PageDescription, PageView } from './model/define-block.ts';
+
+/** The page that is rendered. */
+interface TemplateWork {
+  readonly options: { readonly library: BlockLibrary };
+  readonly state: RenderState;
+  readonly context: PageContext;
+  /** Writes what the site's own templates render. */
+  readonly own: OwnMarkup;
+}
+
+/** What the template says of the page for its head. */
+export function describeTemplate(
+  definition: BlockDefinition,
+  view: PageView<never>,
+  { options }: Pick<TemplateWork, 'options'>,
+): PageDescription | undefined {
+  const describe = () => definition.describe?.(view);
+  return options.library.isBuiltIn(definition) ? describe() : runOwnCode(nameCode(definition), describe);
+}
+
+/** The page's markup. The page of a site's own content type may need React, as its blocks may. */
+export function* renderTemplate(
+  definition: BlockDefinition,
+  view: PageView<never>,
+  { options, state, context, own }: TemplateWork,
+): Steps<string> {
+  const render = () => definition.render?.(view);
+  if (options.library.isBuiltIn(definition)) return yield* renderMarkupInSteps(render(), state);
+  const code = nameCode(definition);
+  const { result, names } = noteInteraction(() =>
+    runOwnCode(code, () => own.render(definition, render(), { raw: state.rawMarkup, idPrefix: '' })),
+  );
+  if (names.length > 0) context.report(describeInteraction(names, code.name, code.path));
+  return result;
+}
+
+function nameCode({ name }: BlockDefinition): OwnCode {
+  return { path: 'content', name: isListedId(name) ? `list "${listOf(name)}"` : `page "${name}"` };
+}

@@ -1,0 +1,237 @@
+/** Tests code of a site that misbehaves, in builds of the real program: it never ends, prints, or asks the network. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeProject } from '../../../cli/support/make-project.ts';
+import { runProgram } from '../../../cli/support/run-program.ts';
+import { writeFiles } from '../../../support/temporary-folder.ts';
+
+/** Long enough for a page that is fine on a busy machine. */
+const PAGE_SECONDS = 1;
+
+/** A block of the site in the place of the built-in one, whose `render` is this. */
+const block = (body: string) => `import { defineBlock } from 'stopover';
+export const links = defineBlock({
+  name: 'link_list',
+  kind: 'section',
+  fields: {},
+  render({ context }) {
+    ${body}
+  },
+});
+`;
+const fine = block("return 'fine';");
+
+interface Options {
+  readonly morePages?: number;
+  /** Keys of the configuration beside the block. */
+  readonly config?: object;
+}
+
+/** A project that has been built once, with a block that is fine. */
+async function makeBuilt({ morePages = 0, config = {} }: Options = {}) {
+  const own = { blocks: ['blocks.tsx'], ...config };
+  const cwd = makeProject({ 'stopover.config.json': JSON.stringify(own), 'blocks.tsx': fine }, { morePages });
+  expect((await build(cwd)).status).toBe(0);
+  const limited = { build: { pageTimeout: PAGE_SECONDS }, ...own };
+  writeFiles(cwd, { 'stopover.config.json': JSON.stringify(limited) });
+  return cwd;
+}
+
+interface Built {
+  readonly ok: boolean;
+  readonly error?: { readonly code: string; readonly message: string };
+  readonly failures?: readonly {
+    readonly story: string;
+    readonly block: string;
+    readonly message: string;
+    readonly place?: string;
+  }[];
+}
+
+/** Builds in a process of its own; standard output has to be one JSON document. */
+async function build(cwd: string, ...flags: readonly string[]) {
+  const { status, stdout, stderr } = await runProgram(['build', '--json', ...flags], { cwd });
+  return { status, stderr, document: JSON.parse(stdout) as Built };
+}
+
+const readHome = (cwd: string) => readFileSync(join(cwd, 'dist/index.html'), 'utf8');
+
+describe('a block that never ends', () => {
+  it('should fail its page with block, file and line, and leave the last good site', async () => {
+    const cwd = await makeBuilt();
+    const before = readHome(cwd);
+    const endless = "if (context.route === '/') for (let n = 0; ; n++) Math.sqrt(n);\n    return 'fine';";
+    writeFiles(cwd, { 'blocks.tsx': block(endless) });
+    const { status, document } = await build(cwd);
+    expect(status).toBe(3);
+    expect(document.failures).toMatchObject([
+      {
+        story: 'home',
+        block: 'content.body[0]',
+        message: `The block "link_list" at content.body[0] did not end within ${PAGE_SECONDS} s`,
+        place: expect.stringMatching(/^blocks\.tsx:7:\d+$/),
+      },
+    ]);
+    expect(readHome(cwd)).toBe(before);
+    writeFiles(cwd, { 'blocks.tsx': block("return 'mended';") });
+    expect((await build(cwd)).status).toBe(0);
+    expect(readHome(cwd)).toContain('mended');
+  });
+
+  it('should be ended in threads too, and not be run again after a few pages', async () => {
+    const cwd = await makeBuilt({ morePages: 40 });
+    writeFiles(cwd, {
+      'blocks.tsx': block("for (;;) /^(a+)+$/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!');"),
+    });
+    const { status, document } = await build(cwd, '--workers', '2');
+    expect(status).toBe(3);
+    expect(document.failures).toHaveLength(42);
+    expect(new Set(document.failures?.map((failure) => failure.block))).toEqual(new Set(['content.body[0]']));
+    const messages = document.failures?.map(({ message }) => message.replace(/ at .*/, '')) ?? [];
+    expect(new Set(messages)).toEqual(
+      new Set(['The block "link_list"', 'The block "link_list" took too long 3 times; it is not run again']),
+    );
+  });
+
+  it('should not take pages along that are slow and end', async () => {
+    const cwd = await makeBuilt({ morePages: 2, config: { build: { pageTimeout: 3 } } });
+    const slow = "const end = Date.now() + 1200; while (Date.now() < end);\n    return 'slow';";
+    writeFiles(cwd, { 'blocks.tsx': block(slow) });
+    const { status, document } = await build(cwd);
+    expect(document.failures ?? []).toEqual([]);
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    [
+      'pages',
+      'own.ts',
+      `import { definePages } from 'stopover';
+export default definePages({ name: 'news', list() { for (;;) Math.sqrt(2); }, render: () => null });`,
+      /list of pages "news".*did not end.*\(own\.ts:2:/,
+    ],
+    [
+      'artefacts',
+      'own.ts',
+      `import { defineArtefact } from 'stopover';
+export default defineArtefact({ path: 'feed.txt', make() { for (;;) Math.sqrt(2); } });`,
+      /artefact feed\.txt.*did not end.*\(own\.ts:2:/,
+    ],
+  ])('should be named in a module of %s', async (key, file, code, message) => {
+    const cwd = await makeBuilt();
+    const own = { blocks: ['blocks.tsx'], [key]: [file], build: { pageTimeout: PAGE_SECONDS } };
+    writeFiles(cwd, { [file]: code, 'stopover.config.json': JSON.stringify(own) });
+    const { status, document } = await build(cwd);
+    expect(document.error?.message).toMatch(message);
+    expect(status).toBe(3);
+    expect(readHome(cwd)).toContain('fine');
+  });
+
+  it('should be named in the shell', async () => {
+    const cwd = await makeBuilt();
+    const shell = `import { defineShell } from 'stopover';
+export default defineShell({
+  header: ({ region }) => <header>{region('place')}</header>,
+  regions: {
+    place() {
+      for (;;) Math.sqrt(2);
+    },
+  },
+});`;
+    const own = { shell: 'shell.tsx', build: { pageTimeout: PAGE_SECONDS } };
+    writeFiles(cwd, { 'shell.tsx': shell, 'stopover.config.json': JSON.stringify(own) });
+    const { document } = await build(cwd);
+    expect(document.failures?.[0]).toMatchObject({
+      block: 'shell.place',
+      place: expect.stringMatching(/^shell\.tsx:6:/),
+    });
+  });
+});
+
+describe('modules that never load', () => {
+  it.each([
+    ['for (;;) Math.sqrt(2);', /blocks\.tsx could not be loaded: it did not load within 1 s \(line 10/],
+    ['await new Promise(() => {});', /blocks\.tsx could not be loaded: it did not load within 1 s$/],
+  ])('should be named: %s', async (code, message) => {
+    const cwd = await makeBuilt();
+    const before = readHome(cwd);
+    writeFiles(cwd, { 'blocks.tsx': `${fine}${code}\n` });
+    const { status, document } = await build(cwd);
+    expect(document.error?.message).toMatch(message);
+    expect(status).toBe(2);
+    expect(readHome(cwd)).toBe(before);
+  });
+
+  it('should still load when they wait for something that comes', async () => {
+    const cwd = await makeBuilt();
+    const waiting = `const word = await Promise.resolve('waited');\n${block('return word;')}`;
+    writeFiles(cwd, { 'blocks.tsx': waiting });
+    expect((await build(cwd, '--workers', '2')).status).toBe(0);
+    expect(readHome(cwd)).toContain('waited');
+  });
+});
+
+describe('code of a site that prints', () => {
+  it('should leave standard output alone, and be marked with its block and its place', async () => {
+    const cwd = await makeBuilt({ morePages: 20 });
+    const noisy = `console.log('a %s', 'word', { b: 1 });
+    console.table([{ c: 2 }]);
+    process.stdout.write('raw\\n');
+    return 'noisy';`;
+    writeFiles(cwd, {
+      'blocks.tsx': `${block(noisy)}console.info('loaded');\nprocess.stdout.write('more\\n');\n`,
+    });
+    const { status, stderr } = await build(cwd, '--workers', '2');
+    expect(status).toBe(0);
+    expect(readHome(cwd)).toContain('noisy');
+    expect(stderr).toMatch(/^\[content\.body\[0\], blocks\.tsx:7:\d+\] a word \{ b: 1 \}$/m);
+    expect(stderr).toMatch(/^\[content\.body\[0\], blocks\.tsx:9:\d+\] raw$/m);
+    expect(stderr).toMatch(/^\[blocks\.tsx:13:\d+\] loaded$/m);
+    expect(stderr).toMatch(/^\[blocks\.tsx:14:\d+\] more$/m);
+    expect(stderr.match(/\] raw$/gm)).toHaveLength(22);
+  });
+});
+
+describe('code of a site that asks the network', () => {
+  it.each([
+    ['fetch', 'fetch(ADDRESS).catch(() => {});'],
+    ['a connection', 'get(ADDRESS).on("error", () => {});'],
+    ['a connection', 'connect(PORT, "127.0.0.1").on("error", () => {});'],
+  ])('should fail its pages: %s (%#)', async (how, code) => {
+    let requests = 0;
+    const server = createServer((_, answer) => {
+      requests += 1;
+      answer.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as { readonly port: number };
+    const cwd = await makeBuilt();
+    const before = readHome(cwd);
+    const imports =
+      "import { get } from 'node:http';\nimport { connect } from 'node:net';\nexport const keep = [get, connect];\n";
+    const body = code.replace('ADDRESS', `'http://127.0.0.1:${port}/'`).replace('PORT', String(port));
+    writeFiles(cwd, { 'blocks.tsx': `${imports}${block(`${body}\n    return 'online';`)}` });
+    const { status, document } = await build(cwd);
+    expect(status).toBe(3);
+    expect(document.failures).toHaveLength(2);
+    expect(document.failures?.[0]).toMatchObject({
+      block: 'content.body[0]',
+      message: expect.stringContaining(`uses the network (${how}) while a page is made`),
+      place: expect.stringMatching(/^blocks\.tsx:10:/),
+    });
+    expect(readHome(cwd)).toBe(before);
+    if (how === 'fetch') expect(requests).toBe(0);
+  });
+
+  it('should be free to ask while its modules load', async () => {
+    const cwd = await makeBuilt();
+    const data = "const answer = await fetch('data:text/plain,asked');\nconst word = await answer.text();\n";
+    writeFiles(cwd, { 'blocks.tsx': `${data}${block('return word;')}` });
+    expect((await build(cwd)).status).toBe(0);
+    expect(readHome(cwd)).toContain('asked');
+    expect(existsSync(join(cwd, 'dist/help.html'))).toBe(true);
+  });
+});
