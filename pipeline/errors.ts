@@ -180,8 +180,8 @@ export const errorCatalogue = {
   },
   'address-collision': {
     exitCode: 3,
-    message: '{place} is claimed by two stories: {stories}',
-    hint: 'Change the slug of one of them.',
+    message: '{place} is claimed by two pages: {pages}',
+    hint: 'Change the slug of one of them, or the path that the list gives its page.',
   },
   'address-outside': {
     exitCode: 3,
@@ -191,7 +191,7 @@ export const errorCatalogue = {
   'address-reserved': {
     exitCode: 3,
     message: 'The address {route} of {story} is reserved for the site or its host.',
-    hint: 'Change the slug of the story.',
+    hint: 'Change the slug of the story, or the path that the list gives its page.',
   },
   'redirect-invalid': {
     exitCode: 3,

@@ -8,13 +8,19 @@ import type { ArtefactRecord } from '../record/build-record.ts';
 import type { Warn } from '../run/build-warning.ts';
 import type { PhaseClock } from '../run/phase-clock.ts';
 import { putPublicFiles } from '../site/public/put-public-files.ts';
-import type { Artefact, ArtefactFile, SiteChange } from './artefact.ts';
+import type { Artefact, ArtefactFile, OwnFile, SiteChange } from './artefact.ts';
 import { findContentTime } from './content-time.ts';
 import { notFoundPath } from './error-pages.ts';
 import { artefacts, sealedArtefacts } from './index.ts';
 import { latestManifest } from './latest-manifest.ts';
 import { createNotes, type ObservedSite, observeSite } from './observed-site.ts';
-import { asArtefact, checkAgainstPages, listOwnFiles } from './own/own-artefacts.ts';
+import {
+  asArtefact,
+  checkAgainstBuilt,
+  checkAgainstPages,
+  checkAgainstPublic,
+  listOwnFiles,
+} from './own/own-artefacts.ts';
 import { findSiteChange } from './site-change.ts';
 
 /** The files beside the pages. */
@@ -47,11 +53,16 @@ export async function putArtefacts(
   const change = findSiteChange(build);
   const records: Record<string, ArtefactRecord> = {};
   const own = listOwnArtefacts(build);
-  for (const artefact of madeBy(build, [...artefacts, ...own])) {
-    const record = await time(artefact.name, () => takeArtefact(build, artefact, { change, site }));
-    records[artefact.name] = record;
-    for (const warning of record.warnings) warn(warning);
-  }
+  const put = async (kinds: readonly Artefact[]) => {
+    for (const artefact of madeBy(build, kinds)) {
+      const record = await time(artefact.name, () => takeArtefact(build, artefact, { change, site }));
+      records[artefact.name] = record;
+      for (const warning of record.warnings) warn(warning);
+    }
+  };
+  await put(artefacts);
+  checkAgainstBuilt(own, [...listPaths(records), ...build.assets.paths]);
+  await put(own.map(asArtefact));
   const files = [
     ...Object.values(records).flatMap((record) => record.files),
     ...time('assets', () => putAssets(build)),
@@ -85,13 +96,18 @@ function putPublic({ output, settings }: WrittenBuild): readonly SiteFile[] {
 }
 
 /** The site's own files, none of which stands in the way of another file. @throws StopoverError module-failed. */
-function listOwnArtefacts({ settings, content, tables }: WrittenBuild): readonly Artefact[] {
+function listOwnArtefacts({ settings, content, tables }: WrittenBuild): readonly OwnFile[] {
   const { artefacts: own = [] } = settings.extensions;
   const files = listOwnFiles(own, content.site);
   const { pages } = tables;
   const routes = files.length === 0 ? [] : Array.from(pages, (page) => pages.describe(page).route);
   checkAgainstPages(files, routes, settings.config.build.format);
-  return files.map(asArtefact);
+  checkAgainstPublic(files, settings.look?.publicFolder?.files ?? []);
+  return files;
+}
+
+function listPaths(records: SiteArtefacts['records']): readonly string[] {
+  return Object.values(records).flatMap(({ files }) => files.map(({ path }) => path));
 }
 
 /** Of a part of the site only the manifest is made: the other artefacts tell of all pages. */

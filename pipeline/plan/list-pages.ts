@@ -1,5 +1,5 @@
 /** Lists the pages of the site: every story that is a page, in every language it has one in. */
-import { describeList, findRoute, type PageJob, type StoryFacts } from '#renderer';
+import { describeList, findRoute, type PageJob, readListedId, type StoryFacts } from '#renderer';
 import { StopoverError } from '../errors.ts';
 import type { OpenedContent } from '../render/open-content.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
@@ -70,12 +70,17 @@ function describeConflict(job: PageJob, conflict: RouteConflict, naming: Naming)
   const file = isSame ? undefined : findSharedFile(conflict, job, naming.config.build.format);
   return new StopoverError('address-collision', {
     place: file === undefined ? `The address ${route}` : `The file ${file}`,
-    stories: `${nameStory(conflict, naming)} and ${nameStory(job, naming)}`,
+    pages: `${nameStory(conflict, naming)} and ${nameStory(job, naming)}`,
   });
 }
 
-/** Slugs may be equal, in two versions of a folder or two languages of a story: the id and the language tell them apart. */
+/** A page of a list goes by its list and key. Slugs may be equal, in two versions of a folder or two languages of a story: the id and the language tell them apart. */
 function nameStory({ uuid, language, route }: PageJob, { store, site, version }: Naming): string {
+  const listed = readListedId(uuid);
+  if (listed) {
+    const inLanguage = site.languages.length > 1 ? ` (${language})` : '';
+    return `the page "${listed.key}" of the list "${listed.list}"${inLanguage}`;
+  }
   const { slug, id } = store.fact(uuid, version) ?? { slug: route.slice(1), id: uuid };
   return `"${slug}" (id ${id}${site.languages.length > 1 ? `, ${language}` : ''})`;
 }

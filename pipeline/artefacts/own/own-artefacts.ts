@@ -10,6 +10,7 @@ import {
   type SiteLanguage,
 } from '#renderer';
 import { StopoverError } from '../../errors.ts';
+import type { PublicFile } from '../../run/site-look.ts';
 import type { Artefact, OwnFile } from '../artefact.ts';
 
 /**
@@ -28,7 +29,8 @@ export function listOwnFiles(
       if (path === undefined) continue;
       const other = files.find((file) => isSamePlace(file.path, path));
       if (other) refuse(path, `the artefact ${other.path}`);
-      if (isReservedFile(path, languages) || OWN_FOLDERS.test(path)) refuse(path, 'a file of Stopover');
+      if (isReservedFile(path, languages) || OWN_FOLDERS.test(path))
+        refuse(path, `${path} of Stopover or its host`);
       files.push({ path, language, artefact });
     }
   }
@@ -49,6 +51,26 @@ export function checkAgainstPages(
     const ofPage = [outputPath(route, format), payloadPath(route)];
     const taken = files.find(({ path }) => ofPage.some((page) => isSamePlace(page, path)));
     if (taken) refuse(taken.path, `the page ${route}`);
+  }
+}
+
+/** @throws StopoverError module-failed when a file of the public folder is in the way of one of these. */
+export function checkAgainstPublic(
+  files: readonly OwnFile[],
+  publicFiles: readonly Pick<PublicFile, 'path'>[],
+): void {
+  for (const file of files) {
+    const taken = publicFiles.find(({ path }) => isSamePlace(path, file.path));
+    if (taken) refuse(file.path, `the public file ${taken.path}`);
+  }
+}
+
+/** @throws StopoverError module-failed when the build itself makes a file where one of these stands. */
+export function checkAgainstBuilt(files: readonly OwnFile[], built: Iterable<string>): void {
+  if (files.length === 0) return;
+  for (const path of built) {
+    const taken = files.find((file) => isSamePlace(file.path, path));
+    if (taken) refuse(taken.path, `${path} of the build`);
   }
 }
 

@@ -56,7 +56,7 @@ describe('a build that fails', () => {
     expect(error).toMatchObject({
       code: 'address-collision',
       exitCode: 3,
-      message: 'The address /twice is claimed by two stories: "Twice" (id 4) and "twice" (id 5)',
+      message: 'The address /twice is claimed by two pages: "Twice" (id 4) and "twice" (id 5)',
     });
     expect(existsSync(lab.out)).toBe(false);
   });

@@ -172,7 +172,7 @@ describe('listed pages', () => {
     expect(error).toMatchObject({
       code: 'address-collision',
       message: expect.stringMatching(
-        /\/guides\/g1 .*"guides\/g1" \(id 3, en\) and "guides\/g1" \(id pages\/archive\/1, en\)/,
+        /\/guides\/g1 .*"guides\/g1" \(id 3, en\) and the page "1" of the list "archive" \(en\)/,
       ),
     });
     const twice = openLab({ pathOf: () => 'archive' });
