@@ -21,15 +21,15 @@ export function describeBasis(
   { languages }: Pick<Site, 'languages'>,
 ): string {
   const { config, codeHash, extensions, version, outFolder } = settings;
-  const { site: whole, build, messages, redirects, routeRules, monitoring, flags, analytics } = config;
+  const { site: whole, build: how, messages, redirects, routeRules, monitoring, flags, analytics } = config;
   // The look has an identity of its own.
   const { icon: _, themeColor: __, ...site } = whole;
+  const { pageTimeout: ___, ...build } = how;
   const features = [monitoring, flags, analytics, config.integrations];
+  const services = [config.forms, config.map.service, config.map.tiles];
+  const rules = [redirects, routeRules];
   const islands = extensions.client?.islands ?? [];
-  const configured = JSON.stringify([
-    ...[site, build, messages, redirects, routeRules, features, languages],
-    islands,
-  ]);
+  const configured = JSON.stringify([site, build, messages, rules, features, services, islands, languages]);
   return hashParts([codeHash, extensions.hash, version, outFolder, configured]);
 }
 

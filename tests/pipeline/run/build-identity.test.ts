@@ -1,0 +1,193 @@
+/**
+ * Tests that a build notices each key of the configuration that says something of the site: after any change, the incremental build
+ * gives the bytes that a forced one gives.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeBuild } from '../../../cli/build/describe-build.ts';
+import { buildSite } from '../../../pipeline/build/build-site.ts';
+import { Config, type UserConfig } from '../../../pipeline/config/config.ts';
+import { createEventHub } from '../../../pipeline/events.ts';
+import { readTree, writeFiles } from '../../support/temporary-folder.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+/** Keys that say nothing of the site, each with whoever reads them. */
+const unrelated: Readonly<Record<string, readonly string[]>> = {
+  editors: ['$schema'],
+  fetch: ['storyblok', 'icons'],
+  'commands, as places': ['store', 'out', 'cache'],
+  publishing: ['build.publish', 'build.onFailedPage', 'build.pageTimeout'],
+  'the route service': ['routeService'],
+  check: ['check'],
+  preview: ['preview'],
+};
+
+const files = {
+  'block.tsx': `import { defineBlock } from 'stopover';
+export const help = defineBlock({ name: 'rich_text', kind: 'section', fields: {}, render: () => <p>our own</p> });`,
+  'artefact.ts': `import { defineArtefact } from 'stopover';
+export const llms = defineArtefact({ path: 'llms.txt', make: ({ context }) => context.site.brand });`,
+  'pages.tsx': `import { definePages } from 'stopover';
+export const news = definePages({ name: 'news',
+  list: () => [{ key: 'one', path: 'own/one', title: 'One', props: {} }], render: () => <p>one</p> });`,
+  'document.ts': `export const renderDocument = ({ main }: { main: string }) => '<!doctype html>' + main;`,
+  'shell.tsx': `import { defineShell } from 'stopover';
+export default defineShell({ footer: () => <footer>our own</footer> });`,
+  'behaviour.ts': `import { defineBehaviour } from 'stopover';
+export const blink = defineBehaviour({ name: 'blink', selector: 'p', start() {} });`,
+  'island.tsx': `import { defineIsland } from 'stopover';
+export const clock = defineIsland({ name: 'clock', when: 'idle', component: () => <b>now</b> });`,
+  'client.ts': 'console.debug(location.href);',
+  'site.css': 'h1 { color: red; }',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+  'public/terms.txt': 'terms',
+  'files/other.txt': 'other',
+};
+
+const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Tiles', maxZoom: 18 };
+const monitoring = { applicationId: 'app-1', clientToken: 'token-1', version: '1' };
+const flags = { clientKey: 'key-1', url: 'https://flags.example' };
+
+/** All that can be changed is there already, so that one key is changed at a time. */
+const base: UserConfig = {
+  site: {
+    url: 'https://windsock.example',
+    languages: [
+      { code: 'en', label: 'English' },
+      { code: 'de', label: 'Deutsch' },
+    ],
+  },
+  build: { hosts: ['netlify'] },
+  map: { tiles },
+  islands: ['island.tsx'],
+  store: join(root, 'fixtures/content'),
+  monitoring,
+  flags,
+  analytics: { url: 'https://analytics.example/events' },
+};
+
+/** Another value for each key; for keys that exclude others, another value of what is above them. */
+const changes: Readonly<Record<string, unknown>> = {
+  'site.url': 'https://other.example/below',
+  'site.timeZone': 'America/New_York',
+  'site.dayCount': 'calendar',
+  'site.languages': [{ code: 'en', label: 'English' }],
+  'site.home': 'help',
+  'site.icon': 'icon.svg',
+  'site.themeColor': '#123456',
+  'site.dataFolders': ['global', 'content', 'lp'],
+  'build.format': 'directory',
+  'build.hosts': ['vercel'],
+  'build.islandRuntime': 'react',
+  'build.sourceMaps': false,
+  'build.precompress': true,
+  'forms.contact': 'https://forms.example/{key}',
+  'forms.offer': 'https://offers.example/{key}',
+  'forms.endpoints': { contact: 'https://one.example' },
+  'monitoring.applicationId': 'app-2',
+  'monitoring.clientToken': 'token-2',
+  'monitoring.service': 'other',
+  'monitoring.version': '2',
+  'monitoring.sessionSampleRate': 50,
+  'monitoring.remoteConfigurationId': 'remote',
+  'analytics.url': 'https://other.example/events',
+  'flags.clientKey': 'key-2',
+  'flags.url': 'https://other.example',
+  'flags.consent': 'statistics',
+  'map.service': 'https://routes.example',
+  'map.basemap': { map: { basemap: join(root, 'fixtures/road-network/basemap.pmtiles') } },
+  'map.tiles.url': 'https://other.example/{z}/{x}/{y}.png',
+  'map.tiles.attribution': 'Other tiles',
+  'map.tiles.maxZoom': 12,
+  redirects: [{ from: '/old', to: '/' }],
+  routeRules: { '/help': { noindex: true } },
+  blocks: ['block.tsx'],
+  islands: [],
+  behaviours: ['behaviour.ts'],
+  clientModules: ['client.ts'],
+  integrations: [{ name: 'tags', consent: 'statistics', script: 'https://tags.example/tag.js' }],
+  document: 'document.ts',
+  'security.policy': { 'img-src': ['https://pictures.example'] },
+  public: 'files',
+  shell: 'shell.tsx',
+  pages: ['pages.tsx'],
+  artefacts: ['artefact.ts'],
+  styles: ['site.css'],
+  baseStyles: false,
+  theme: { '--apron': '#123456' },
+  messages: { en: { 'err.server': 'Jump' } },
+};
+
+let cwd: string;
+let baseTree: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  cwd = mkdtempSync(join(tmpdir(), 'stopover keys '));
+  writeFiles(cwd, files);
+  await build(base, {});
+  baseTree = readTree(join(cwd, 'dist'));
+});
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+async function build(config: object, flags: { readonly force?: boolean }): Promise<void> {
+  const settings = await describeBuild(Config.parse(config), flags, { cwd, env: {}, now: () => NOW });
+  const { error } = await buildSite({ ...settings, allowRemovals: true, events: createEventHub() });
+  if (error) throw error;
+}
+
+function change(key: string, value: unknown): object {
+  const [first = '', ...others] = key.split('.');
+  if (key === 'map.basemap') return { ...base, ...(value as object) };
+  const set = (holder: object, [name, ...deeper]: readonly string[]): object => {
+    const known = (holder as Record<string, unknown>)[name!] ?? {};
+    return { ...holder, [name!]: deeper.length === 0 ? value : set(known as object, deeper) };
+  };
+  return set(base, [first, ...others]);
+}
+
+/** Every key of the schema that holds a value of its own, `map.tiles.url`. */
+function listKeys(): readonly string[] {
+  const schema = JSON.parse(readFileSync(join(root, 'config.schema.json'), 'utf8'));
+  interface Node {
+    readonly properties?: Readonly<Record<string, Node>>;
+  }
+  const walk = ({ properties }: Node, path: string): readonly string[] =>
+    properties
+      ? Object.entries(properties).flatMap(([key, node]) => walk(node, path ? `${path}.${key}` : key))
+      : [path];
+  return walk(schema, '');
+}
+
+/** The space has words of its own for these, which come first: what they change is in no page of the demo. */
+const overridden: Readonly<Record<string, unknown>> = { 'site.brand': 'Other' };
+
+describe('a key of the configuration', () => {
+  it('should be changed below, or say nothing of the site', () => {
+    const isUnrelated = (key: string) =>
+      Object.values(unrelated)
+        .flat()
+        .some((name) => key === name || key.startsWith(`${name}.`));
+    const related = listKeys().filter((key) => !isUnrelated(key));
+    expect(related.sort()).toEqual(Object.keys({ ...changes, ...overridden }).sort());
+  });
+
+  it.each(Object.entries({ ...changes, ...overridden }))(
+    'should be noticed when it changes: %s',
+    async (key, value) => {
+      const config = change(key, value);
+      await build(config, {});
+      const incremental = readTree(join(cwd, 'dist'));
+      await build(config, { force: true });
+      const forced = readTree(join(cwd, 'dist'));
+      const differing = [...new Set([...Object.keys(incremental), ...Object.keys(forced)])].filter(
+        (path) => incremental[path] !== forced[path],
+      );
+      expect(differing).toEqual([]);
+      if (!(key in overridden)) expect(forced).not.toEqual(baseTree);
+    },
+  );
+});
