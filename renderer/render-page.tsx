@@ -10,12 +10,14 @@ import { ReadCache } from './context/read-cache.ts';
 import { createRenderState, listReads, noteRead, type RenderState } from './context/render-state.ts';
 import { keepParts, type PartsByLanguage, type SharedPartListener } from './context/shared-parts.ts';
 import { BreadcrumbTrail } from './elements/breadcrumb-trail.tsx';
+import { isListedId } from './listed/listed-story.ts';
 import { type OwnCode, runOwnCode } from './markup/own-code.ts';
 import { OwnMarkup } from './markup/own-markup.ts';
 import { finish, type Steps } from './markup/steps.ts';
 import { withMainHeading } from './markup/with-main-heading.ts';
 import { baseOf, type Catalogue, catalogues, createMessages, type MessageLookup } from './messages/index.ts';
 import type { BlockDefinition, PageView } from './model/define-block.ts';
+import { nameIn } from './model/name-in.ts';
 import type { Drawing, DrawingRequest } from './model/render-context.ts';
 import type {
   PageFailure,
@@ -199,6 +201,8 @@ interface OwnPart {
 function* renderContent(work: ContentWork): Steps<OwnPart> {
   const { job, options, state, context } = work;
   const story = readOwnStory(work);
+  // A page depends on its whole story, so nothing of it is a read of its own.
+  if (!isListedId(story.uuid)) state.story = story;
   const { view, definition } = prepareView(story, work);
   const description = describeTemplate(definition, view, work) ?? {};
   const trail = description.hideBreadcrumbs ? [] : buildTrail(story, context);
@@ -259,7 +263,7 @@ function readOwnStory({ job, options, state, context }: PageWork): Story {
   noteRead(state, context.book.answer({ kind: 'story', uuid: job.uuid }));
   const story = options.content.story(job.uuid, job.language);
   if (!story) throw new Error(`The story ${job.uuid} is not in the store in the language "${job.language}".`);
-  return story;
+  return story.translatedNames ? { ...story, name: nameIn(story, context.language) } : story;
 }
 
 interface ParsedView {

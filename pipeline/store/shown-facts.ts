@@ -3,6 +3,7 @@ export const SHOWN_FACTS = [
   'name',
   'slug',
   'translatedSlugs',
+  'translatedNames',
   'startpage',
   'position',
   'tags',

@@ -61,7 +61,7 @@ export function readStoryFields<Shape extends z.ZodRawShape, Name extends keyof 
       tell(parsed.findings);
       return undefined;
     }
-    noted.parsed = { definition, name: story.name, fields: parsed.fields };
+    noted.parsed = { definition, name: nameIn(story, book.source.language), fields: parsed.fields };
   }
   return noted.parsed as typeof noted.parsed & { readonly fields: Part<Shape, Name> };
 }

@@ -1,6 +1,6 @@
 /** Collects the results of one page's rendering: its reads, findings, drawings, and markup that does not go through React. */
 import type { Finding } from '../model/finding.ts';
-import type { Drawing, DrawingRequest } from '../model/render-context.ts';
+import type { Drawing, DrawingRequest, PageStory } from '../model/render-context.ts';
 import type { CollectedRead } from './read-cache.ts';
 import { TakenOnce, type Taker } from './taken-once.ts';
 
@@ -21,6 +21,8 @@ export interface RenderState {
   readonly takenIds: Set<string>;
   /** Whether something on the page is its `h1`. */
   hasMainHeading: boolean;
+  /** The story of the page, once it has been read; shared parts have none. */
+  story: PageStory | undefined;
   /** Finished markup by number; see `raw-markup.ts`. */
   readonly rawMarkup: string[];
 }
@@ -36,6 +38,7 @@ export function createRenderState(): RenderState {
     priorityImages: [],
     takenIds: new Set(),
     hasMainHeading: false,
+    story: undefined,
     rawMarkup: [],
   };
 }

@@ -2,7 +2,13 @@
 import type { SiteLanguage } from './site.ts';
 import type { StoryFacts } from './story.ts';
 
-/** Stories have one name in all languages; other pages have one in each. */
-export function nameIn({ name, names }: Pick<StoryFacts, 'name' | 'names'>, { code }: SiteLanguage): string {
-  return names?.[code] ?? name;
+/** Stories have one name, or others in some of the space's languages; pages that are no stories have one in each of the site's. */
+export function nameIn(
+  { name, names, translatedNames }: Pick<StoryFacts, 'name' | 'names' | 'translatedNames'>,
+  { code, content }: Pick<SiteLanguage, 'code' | 'content'>,
+): string {
+  return (
+    names?.[code] ??
+    (translatedNames && Object.hasOwn(translatedNames, content) ? translatedNames[content]! : name)
+  );
 }

@@ -10,7 +10,7 @@ import type { BlockFields } from './fields/block-fields.ts';
 import type { Asset, Multilink, RichTextDocument } from './fields/fields.ts';
 import type { Finding } from './finding.ts';
 import type { Site, SiteLanguage } from './site.ts';
-import type { DatasourceEntry, RawBlock, StoryQuery } from './story.ts';
+import type { DatasourceEntry, RawBlock, Story, StoryQuery } from './story.ts';
 
 /** Attributes of a safe `<a>`. */
 export interface LinkAttributes {
@@ -74,6 +74,9 @@ export interface DrawingRequest {
   readonly options?: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** What blocks may know of the story of their page. */
+export type PageStory = Pick<Story, 'uuid' | 'slug' | 'name' | 'tags' | 'firstPublishedAt' | 'publishedAt'>;
+
 /** The site, the page and everything that may be asked of them; what a page asks is recorded as read. */
 export interface RenderContext {
   /** The site: its address, brand, languages and time zone. */
@@ -82,6 +85,8 @@ export interface RenderContext {
   readonly language: SiteLanguage;
   /** Path of the page in the site: `/de/parken`. */
   readonly route: string;
+  /** Uuid, slug, name, tags and dates of the page's story; undefined in what pages share, in the shell, in lists and in files. */
+  readonly story: PageStory | undefined;
   /**
    * Whether an instant (ISO 8601) has passed at build time. The only way to ask for the time: the answer is recorded, so
    * that the page is rendered again when it changes, and the soonest change of all pages can be scheduled.

@@ -26,6 +26,8 @@ export interface Story {
   readonly language: string;
   /** Full slugs of the other languages where editors translated them, by language. */
   readonly translatedSlugs: Readonly<Record<string, string>>;
+  /** Names in the other languages where editors gave another one, by content language; absent for none. */
+  readonly translatedNames?: Readonly<Record<string, string>> | undefined;
   readonly parentId: number | null;
   readonly position: number;
   readonly tags: readonly string[];

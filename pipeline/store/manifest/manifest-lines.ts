@@ -103,6 +103,7 @@ export function parseFacts(text: string, line: LineRange): StoryFacts {
     name: written.name,
     startpage: written.startpage ?? false,
     translatedSlugs: written.translatedSlugs ?? {},
+    translatedNames: written.translatedNames,
     parentId: written.parentId,
     position: written.position,
     tags: written.tags ?? [],

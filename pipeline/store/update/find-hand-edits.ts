@@ -120,6 +120,7 @@ const StoredStory = z.object({
   startpage: z.boolean(),
   language: z.string().min(1),
   translatedSlugs: z.record(z.string(), z.string()),
+  translatedNames: z.record(z.string(), z.string()).optional(),
   parentId: z.number().nullable(),
   position: z.number(),
   tags: z.array(z.string()),

@@ -28,6 +28,7 @@ export function normaliseStory(input: unknown, { language }: { readonly language
     startpage: is_startpage,
     language,
     translatedSlugs: readTranslatedSlugs(rest.translated_slugs, slug),
+    ...readTranslatedNames(rest.translated_slugs, name),
     parentId: rest.parent_id,
     position,
     tags: [...new Set(tag_list.map(mendText))].sort(),
@@ -61,6 +62,19 @@ function readTranslatedSlugs(
     if (translated !== '' && translated !== slug) slugs.push([lang, translated]);
   }
   return Object.fromEntries(slugs.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Names that differ from the story's own; nothing where there is none. */
+function readTranslatedNames(
+  translations: ApiStory['translated_slugs'],
+  name: string,
+): Pick<Story, 'translatedNames'> {
+  const names = translations.flatMap(({ lang, name: translated }) => {
+    const mended = mendText(translated ?? '').trim();
+    return mended === '' || mended === mendText(name) ? [] : [[lang, mended] as const];
+  });
+  if (names.length === 0) return {};
+  return { translatedNames: Object.fromEntries(names.sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
 /** A slug without slashes at its ends, and without the language that a translation stands under. */
@@ -114,7 +128,7 @@ const ApiStory = z.object(
     position: z.number().or(absent(0)).default(0),
     tag_list: z.array(z.string()).or(absent([])).default([]),
     translated_slugs: z
-      .array(z.object({ lang: z.string(), path: z.string().nullish() }))
+      .array(z.object({ lang: z.string(), path: z.string().nullish(), name: z.string().nullish() }))
       .or(absent([]))
       .default([]),
     alternates: z

@@ -2,7 +2,7 @@
  * Tests that a build notices each key of the configuration that says something of the site: after any change, the incremental build
  * gives the bytes that a forced one gives.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -119,6 +119,7 @@ const changes: Readonly<Record<string, unknown>> = {
   styles: ['site.css'],
   baseStyles: false,
   theme: { '--apron': '#123456' },
+  fonts: [{ package: '@fontsource-variable/archivo' }],
   messages: { en: { 'err.server': 'Jump' } },
 };
 
@@ -128,6 +129,7 @@ let baseTree: Readonly<Record<string, string>>;
 beforeAll(async () => {
   cwd = mkdtempSync(join(tmpdir(), 'stopover keys '));
   writeFiles(cwd, files);
+  symlinkSync(join(root, 'node_modules'), join(cwd, 'node_modules'));
   await build(base, {});
   baseTree = readTree(join(cwd, 'dist'));
 });

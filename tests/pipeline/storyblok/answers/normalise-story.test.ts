@@ -87,12 +87,15 @@ describe('normaliseStory', () => {
       { path: null, name: null, lang: 'it', published: null },
       { path: 'x', name: null, lang: '__proto__', published: null },
     ];
-    const { translatedSlugs } = normalise({ translated_slugs });
+    const { translatedSlugs, translatedNames } = normalise({ translated_slugs });
     expect(Object.entries(translatedSlugs)).toEqual([
       ['__proto__', 'x'],
       ['de', 'ratgeber/eins'],
       ['fr', 'guide/un'],
     ]);
+    expect(translatedNames).toEqual({ de: 'Eins', fr: 'Un' });
+    const [, , nameless] = translated_slugs;
+    expect(normalise({ translated_slugs: [nameless] })).not.toHaveProperty('translatedNames');
   });
 
   test('dates become UTC, on every machine the same', () => {
