@@ -19,7 +19,7 @@ interface TemplateWork {
   readonly own: OwnMarkup;
 }
 
-/** What the template says of the page for its head. */
+/** Describes the page for its head, in the words of its template. */
 export function describeTemplate(
   definition: BlockDefinition,
   view: PageView<never>,

@@ -11,13 +11,7 @@ import type { IslandDefinition, JsonObject } from '../model/define-island.ts';
 import type { BlockFields } from '../model/fields/block-fields.ts';
 import type { Asset, Multilink, RichTextDocument } from '../model/fields/fields.ts';
 import type { Finding } from '../model/finding.ts';
-import type {
-  Drawing,
-  DrawingRequest,
-  ImageOptions,
-  PageStory,
-  RenderContext,
-} from '../model/render-context.ts';
+import type { Drawing, DrawingRequest, ImageOptions, RenderContext } from '../model/render-context.ts';
 import type { Site, SiteLanguage } from '../model/site.ts';
 import type { RawBlock, StoryQuery } from '../model/story.ts';
 import { evaluateRead, type Read } from '../reads.ts';
@@ -98,7 +92,7 @@ class SitedContext implements PageContext {
     this.#input = input;
   }
 
-  get story(): PageStory | undefined {
+  get story(): RenderContext['story'] {
     return this.#input.state.story;
   }
 

@@ -74,7 +74,7 @@ export interface DrawingRequest {
   readonly options?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** What blocks may know of the story of their page. */
+/** The facts that blocks may know of the story of their page. */
 export type PageStory = Pick<Story, 'uuid' | 'slug' | 'name' | 'tags' | 'firstPublishedAt' | 'publishedAt'>;
 
 /** The site, the page and everything that may be asked of them; what a page asks is recorded as read. */

@@ -65,6 +65,8 @@ export interface DocumentedKeys {
     islandRuntime?: unknown;
     /** Treatment of pages that fail: `refuse` leaves the last good site, `keep-last` keeps the last files of these pages, `leave-out` publishes the site without them. */
     onFailedPage?: unknown;
+    /** Seconds that a page may take. The site's own code is ended then, and the page fails. */
+    pageTimeout?: unknown;
     /** Writes source maps for the site's own code in browsers. They contain its sources, which anybody can read then. */
     sourceMaps?: unknown;
     /** Writes `.br` and `.gz` files beside text files, for hosts that do not compress. */
