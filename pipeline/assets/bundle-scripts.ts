@@ -77,6 +77,8 @@ async function bundleEntry({
     const { output } = await bundle.generate({
       format,
       minify: true,
+      // Hints for bundlers are of no use to visitors.
+      comments: { legal: true, annotation: false, jsdoc: false },
       ...(root === undefined ? {} : { sourcemap: 'hidden', dir: root }),
       entryFileNames: '[name].[hash].js',
       chunkFileNames: (chunk) => nameChunk(chunk, thirdParty),

@@ -1,9 +1,6 @@
 /** Buttons that copy the text beside them. */
 import { announce } from '../announce.ts';
-import { copyText } from '../copy-text.ts';
-
-/** Time for which a button says that it has copied. */
-export const COPIED_MS = 3000;
+import { COPIED_MS, copyText } from '../copy-text.ts';
 
 /** `<button data-copy="Copied" data-status="…">` beside the `<output>` with the text; without a clipboard it selects it. */
 export function attach(button: HTMLElement, signal: AbortSignal): void {

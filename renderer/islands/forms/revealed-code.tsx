@@ -1,8 +1,7 @@
 /** The code of an offer, once it has been given. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { announce } from '../../client/announce.ts';
-import { COPIED_MS } from '../../client/behaviours/copy-button.ts';
-import { copyText } from '../../client/copy-text.ts';
+import { COPIED_MS, copyText } from '../../client/copy-text.ts';
 import { focusOn } from '../../client/focus-on.ts';
 import { formatDate } from '../../format/format.ts';
 import type { MessageLookup } from '../../messages/create-messages.ts';
