@@ -86,8 +86,8 @@ describe('a file that a site makes', () => {
       { path: 'guides/one.html' },
     ],
     ['module-failed', 'where the page /guides/one does', { path: 'Guides/One.html/feed.xml' }],
-    ['module-failed', 'where a file of Stopover does', { path: 'sitemap.xml' }],
-    ['module-failed', 'where a file of Stopover does', { path: '_stopover/assets/a.js' }],
+    ['module-failed', 'where sitemap.xml of Stopover or its host does', { path: 'sitemap.xml' }],
+    ['module-failed', 'of Stopover or its host does', { path: '_stopover/assets/a.js' }],
     ['module-failed', 'where the artefact same.txt does', { path: () => 'same.txt' }],
     [
       'module-failed',
