@@ -1,4 +1,5 @@
 /** The public names of `stopover`. */
+/// <reference path="./css-modules.d.ts" preserve="true" />
 
 export { z } from 'zod';
 export {

@@ -33,7 +33,9 @@ export type Read =
   | { readonly kind: 'message'; readonly key: string }
   /** Whether an instant has passed. */
   | { readonly kind: 'past'; readonly instant: string }
-  | { readonly kind: 'year'; readonly timeZone: string };
+  | { readonly kind: 'year'; readonly timeZone: string }
+  /** The style sheets that pages with a block load. */
+  | { readonly kind: 'styles'; readonly block: string };
 
 /** A read that a page noted: one object for all pages of a language that asked the same. */
 export interface NotedRead {
@@ -70,12 +72,12 @@ export function parseRead(text: string): Read {
   return JSON.parse(text) as Read;
 }
 
-/** The origin of an answer: one story, a listing's stories, fields of the stories of a type (of all, if it has no name), one datasource, the computed routes, the icons, or time alone. */
+/** The origin of an answer: one story, a listing's stories, fields of the stories of a type (of all, if it has no name), one datasource, the computed routes, the icons, time alone, or the style sheets of blocks. */
 export type ReadOrigin =
   | { readonly kind: 'story'; readonly name: string }
   | { readonly kind: 'datasource'; readonly name: string }
   | { readonly kind: 'fields'; readonly name: string | undefined }
-  | { readonly kind: 'listing' | 'routes' | 'icons' | 'time'; readonly name?: undefined };
+  | { readonly kind: 'listing' | 'routes' | 'icons' | 'time' | 'styles'; readonly name?: undefined };
 
 /** Names the origin of the answer to a read. While that is as it was, so is the answer. */
 export function originOf(read: Read): ReadOrigin {
@@ -100,6 +102,8 @@ export function originOf(read: Read): ReadOrigin {
     case 'past':
     case 'year':
       return { kind: 'time' };
+    case 'styles':
+      return { kind: 'styles' };
   }
 }
 
@@ -136,6 +140,7 @@ const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSou
   message: ({ key }, { content, language }) => readMessage(key, content, language) ?? '',
   past: ({ instant }, { now }) => String(now.getTime() >= Date.parse(instant)),
   year: ({ timeZone }, { now }) => yearAt(now, timeZone),
+  styles: ({ block }, { site }) => JSON.stringify(site.blockStyles?.[block] ?? []),
 };
 
 const millisecondsPerDay = 86_400_000;

@@ -33,6 +33,7 @@ import type {
 import type { Site, SiteLanguage } from './model/site.ts';
 import type { ContentReader, Story } from './model/story.ts';
 import { describeTemplate, renderTemplate } from './render-template.ts';
+import { formatBlockStyles, takeBlockStyles } from './seo/block-styles.ts';
 import { formatImagePreloads } from './seo/image-preloads.ts';
 import { renderHead } from './seo/render-head.ts';
 import {
@@ -204,6 +205,7 @@ function* renderContent(work: ContentWork): Steps<OwnPart> {
   // A page depends on its whole story, so nothing of it is a read of its own.
   if (!isListedId(story.uuid)) state.story = story;
   const { view, definition } = prepareView(story, work);
+  takeBlockStyles(definition.name, state, context.book);
   const description = describeTemplate(definition, view, work) ?? {};
   const trail = description.hideBreadcrumbs ? [] : buildTrail(story, context);
   const body = yield* renderTemplate(definition, view, work);
@@ -213,15 +215,14 @@ function* renderContent(work: ContentWork): Steps<OwnPart> {
   const main = withMainHeading(crumbs, body, description.title ?? story.name);
   const rule = options.ruleOf?.(job.route);
   const { title, noindex, markup } = renderHead({ context, story, description, trail, rule });
-  const head = `${markup}${formatImagePreloads(state.priorityImages)}`;
+  const head = `${markup}${formatBlockStyles(state)}${formatImagePreloads(state.priorityImages)}`;
   const { hideNavigation = false } = description;
-  const { findings, drawings } = state;
   const reads = listReads(state);
   return {
     content: { title, head, main, islands: listIslands(main), ...describeMiddleware(rule) },
     result: {
-      content: { reads, findings },
-      drawings: [...drawings],
+      content: { reads, findings: state.findings },
+      drawings: [...state.drawings],
       summary: summarisePage(job, { title, noindex, hideNavigation, reads }, options),
     },
   };

@@ -38,6 +38,7 @@ const settingsFiles = [
 const copied = [
   'renderer/styles',
   'route-service/engine/engine-child.mjs',
+  'pipeline/css-modules.d.ts',
   'pipeline/profile/report/report.css',
   'pipeline/profile/report/table-tools.js',
   'preview/dashboard/dashboard.css',
@@ -59,6 +60,7 @@ const { status } = spawnSync(process.execPath, [tsc, ...settings, ...flags], { s
 if (status !== 0) process.exit(status ?? 1);
 for (const path of copied) cpSync(join(root, path), join(out, path), { recursive: true });
 await inlineBrowserPackages(out);
+referToCopy(join(out, 'pipeline/public.d.ts'), 'css-modules.d.ts');
 await bundlePrograms(out);
 await bundleRouteMap(out);
 writeLicenses(join(out, 'third-party-licenses.txt'));
@@ -66,6 +68,12 @@ await bundleDefaults(out);
 makeCreatePackage(out);
 writeFileSync(join(out, 'code-hash.txt'), hashFolders(['pipeline', 'renderer']));
 writeFileSync(join(out, 'made-from.txt'), madeFrom);
+
+/** The compiler takes declarations for sources, which stay where they are; a package holds the copy beside the file. */
+function referToCopy(file, name) {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(new RegExp(`path="[^"]*/${name}"`), `path="./${name}"`));
+}
 
 /** Identifies the sources, and the Node that compiles them. */
 function hashSources() {

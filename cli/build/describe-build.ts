@@ -1,6 +1,12 @@
 /** Works out what a build is asked to do from configuration, options and environment. */
 import { resolve } from 'node:path';
-import { type BuildSettings, hashOwnCode, openSiteLook, type SiteLook } from '#pipeline/build';
+import {
+  type BuildSettings,
+  hashOwnCode,
+  type ImportedStyle,
+  openSiteLook,
+  type SiteLook,
+} from '#pipeline/build';
 import type { Config } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from '../command.ts';
@@ -29,6 +35,7 @@ export async function describeBuild(
 ): Promise<DescribedBuild> {
   const [cacheFolder, codeHash] = [resolve(cwd, config.cache), hashOwnCode()];
   const map = await describeMap(config, cwd);
+  const extensions = await loadExtensions(config, { cwd, codeHash, apart, maxPageSeconds });
   return {
     config: map ? { ...config, map: { ...config.map, tiles: map.tiles } } : config,
     basemap: map?.basemap,
@@ -43,10 +50,17 @@ export async function describeBuild(
     workers: flags.workers,
     profile: flags.profile,
     now: readBuildTime(env) ?? now(),
-    extensions: await loadExtensions(config, { cwd, codeHash, apart, maxPageSeconds }),
-    look: await openSiteLook(config, { folder: cwd, cacheFolder, codeHash }),
+    extensions,
+    look: await openSiteLook(config, { folder: cwd, cacheFolder, codeHash }, listStyles(extensions)),
     codeHash,
   };
+}
+
+/** The style sheets that the site's modules import; nobody knows which pages need those of browsers' code alone. */
+function listStyles({ styles = [], client }: LoadedExtensions): readonly ImportedStyle[] {
+  const known = new Set(styles.map(({ file }) => file));
+  const others = (client?.styles ?? []).filter((file) => !known.has(file));
+  return [...styles, ...others.map((file) => ({ file }))];
 }
 
 /** The site's own map; what reads it is loaded by sites that have one. */

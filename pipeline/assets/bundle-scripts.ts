@@ -4,6 +4,7 @@ import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import type { SiteMiddleware } from '../run/build-settings.ts';
 import { readDefinitions, siteCodePlugin } from '../site/client/site-code-plugin.ts';
 import { describeMap } from '../site/client/source-maps.ts';
+import { importStyles } from '../site/styles/import-styles.ts';
 import { leanLeaflet } from './lean-leaflet.ts';
 import {
   type IslandRuntime,
@@ -18,9 +19,10 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
   const { runtime, middleware } = order;
   const definitions = order.client && readDefinitions(order.client.entries);
   const thirdParty = Object.values(definitions?.integrations ?? {});
-  const inputs = { files: new Set<string>(), places: new Set<string>() };
+  const inputs = { files: new Set<string>(), places: new Set<string>(), styles: new Set<string>() };
   const plugins = [
     ...(middleware ? [middlewarePlugin(middleware)] : []),
+    ...(order.client ? [importStyles(order.client.entries.root, inputs)] : []),
     ...(definitions ? [siteCodePlugin(definitions, inputs)] : []),
   ];
   const [early, client] = await Promise.all([
@@ -38,6 +40,7 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
   if (!definitions) return { early, client };
   const site = {
     islands: definitions.islands.map(({ value }) => value),
+    styles: [...inputs.styles],
     files: [...inputs.files],
     places: [...inputs.places],
   };

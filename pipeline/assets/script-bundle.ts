@@ -42,6 +42,8 @@ export interface ScriptBundle {
 export interface BundledSiteCode {
   /** Names of its islands. */
   readonly islands: readonly string[];
+  /** Absolute paths of the style sheets that it imports. */
+  readonly styles: readonly string[];
   /** Absolute paths of all files that were bundled because of it. */
   readonly files: readonly string[];
   /** Absolute paths that their imports ask for, as they are written. */

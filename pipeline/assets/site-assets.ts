@@ -42,9 +42,9 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   const manifest = ownIcon && writeManifest(config.site, { ...ownIcon, drawn }, root);
   const { bundles, areKept } = await takeBundles(orderScripts(settings), settings);
   const fonts = takeFonts(bundles, settings);
-  const own = settings.look?.styles;
+  const { styles: own, moduleStyles } = settings.look ?? {};
   const css = linkStyles(config.baseStyles ? bundles.styles.css : '', {
-    own: own?.css ?? '',
+    own: [own?.css ?? '', moduleStyles?.css ?? ''].join(''),
     theme: config.theme,
     fonts: fonts.families,
     root,
@@ -59,7 +59,8 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
     ...[styles, icon, ...fonts.sources.map(readSource), ...scripts.files],
     ...(manifest ? [manifest] : []),
     ...drawn.map(({ path, base64 }) => ({ path, content: Buffer.from(base64, 'base64') })),
-    ...(own?.assets ?? []).map(readSource),
+    ...uniteSources(own?.assets ?? [], moduleStyles?.assets ?? []).map(readSource),
+    ...(moduleStyles?.sheets ?? []).map(({ path, css }) => ({ path, content: css })),
     ...readBasemap(settings),
   ];
   return {
@@ -106,6 +107,11 @@ function describeDrawn(
     ...(favicon ? { favicon: root + favicon.path } : {}),
     ...(touch ? { touchIcon: root + touch.path } : {}),
   };
+}
+
+/** Several style sheets may refer to one file. */
+function uniteSources(...lists: readonly (readonly SiteFileSource[])[]): readonly SiteFileSource[] {
+  return [...new Map(lists.flat().map((source) => [source.path, source])).values()];
 }
 
 /** One colour counts for both schemes. */

@@ -151,5 +151,7 @@ function describeRead(
       return { kind, subject: read.instant, fields: [] };
     case 'year':
       return { kind, subject: read.timeZone, fields: [] };
+    case 'styles':
+      return { kind, subject: read.block, fields: [] };
   }
 }

@@ -70,6 +70,8 @@ function explainRead(read: Read, language: string, sides: Sides): PublicationCau
       return { kind, story: null, fields: [], message: `the moment ${read.instant}` };
     case 'year':
       return { kind, story: null, fields: [], message: 'the year' };
+    case 'styles':
+      return { kind, story: null, fields: [], message: `the style sheets of "${read.block}"` };
   }
 }
 

@@ -19,8 +19,17 @@ export interface ReadCollector {
   adopt(record: ReadRecord): number;
 }
 
-/** The origins of answers: one story, a listing of stories, one datasource, the computed routes, the icons, the time, fields of a type's stories. */
-export const ORIGIN_KINDS = ['story', 'listing', 'datasource', 'routes', 'icons', 'time', 'fields'] as const;
+/** The origins of answers: one story, a listing of stories, one datasource, the computed routes, the icons, the time, fields of a type's stories, the style sheets of blocks. */
+export const ORIGIN_KINDS = [
+  'story',
+  'listing',
+  'datasource',
+  'routes',
+  'icons',
+  'time',
+  'fields',
+  'styles',
+] as const;
 
 /** The origin of an answer. */
 export type OriginKind = (typeof ORIGIN_KINDS)[number];

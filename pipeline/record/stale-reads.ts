@@ -27,7 +27,7 @@ export function findStaleReads(
   return stale;
 }
 
-/** Whether an answer may be another one: what it came from has changed. Time always has. */
+/** Whether an answer may be another one: what it came from has changed. Time always has, and style sheets are no content. */
 function createDoubt(change: ContentChange): (kind: OriginKind, subject: number) => boolean {
   const stories = new Set([...change.stories.keys()].map(subjectOf));
   const datasources = new Set([...change.datasources].map(subjectOf));
@@ -38,7 +38,7 @@ function createDoubt(change: ContentChange): (kind: OriginKind, subject: number)
     if (kind === 'fields') return types.has(subject) || (subject === ANY_TYPE && types.size > 0);
     if (kind === 'routes') return change.routes;
     if (kind === 'icons') return change.icons;
-    return kind === 'time' || change.isStructural;
+    return kind === 'time' || kind === 'styles' || change.isStructural;
   };
 }
 

@@ -11,6 +11,7 @@ import { createDrawings, type Drawings } from '../assets/drawings.ts';
 import { hashContent } from '../bytes/hash.ts';
 import { createSite } from '../config/create-site.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
+import type { SiteLook } from '../run/site-look.ts';
 import { createLocator } from '../site/locate-error.ts';
 import { openStore } from '../store/open-store.ts';
 import { createStoreReader } from '../store/store-reader.ts';
@@ -35,17 +36,19 @@ export interface OpenedContent {
 export type ContentSettings = Pick<
   BuildSettings,
   'config' | 'storeFolder' | 'version' | 'extensions' | 'now'
->;
+> & {
+  readonly look?: Pick<SiteLook, 'blockStyles'> | undefined;
+};
 
 /**
  * @param store the store, where it is open already.
  * @throws StopoverError store-missing, store-damaged, store-newer.
  */
 export function openContent(
-  { config, storeFolder, version, extensions, now }: ContentSettings,
+  { config, storeFolder, version, extensions, now, look }: ContentSettings,
   store: ContentStore = openStore(storeFolder),
 ): OpenedContent {
-  const site = createSite(config, store.summary);
+  const site = { ...createSite(config, store.summary), blockStyles: look?.blockStyles ?? {} };
   const { blocks, pages = [] } = extensions;
   const library = createBlockLibrary([...builtInBlocks, ...blocks, ...pages.map(asPage)]);
   const drawings = createDrawings(site);

@@ -17,10 +17,10 @@ export function nameRecord({
 
 /** Names everything that pages depend on beside content, look and time. Secrets and paths do not reach pages. */
 export function describeBasis(
-  settings: Pick<BuildSettings, 'config' | 'codeHash' | 'extensions' | 'version' | 'outFolder'>,
+  settings: Pick<BuildSettings, 'config' | 'codeHash' | 'extensions' | 'version' | 'outFolder' | 'look'>,
   { languages }: Pick<Site, 'languages'>,
 ): string {
-  const { config, codeHash, extensions, version, outFolder } = settings;
+  const { config, codeHash, extensions, version, outFolder, look } = settings;
   const { site: whole, build: how, messages, redirects, routeRules, monitoring, flags, analytics } = config;
   // The look has an identity of its own.
   const { icon: _, themeColor: __, ...site } = whole;
@@ -29,7 +29,9 @@ export function describeBasis(
   const services = [config.forms, config.map.service, config.map.tiles];
   const rules = [redirects, routeRules];
   const islands = extensions.client?.islands ?? [];
-  const configured = JSON.stringify([site, build, messages, rules, features, services, islands, languages]);
+  const sheets = Object.keys(look?.blockStyles ?? {});
+  const seen = [features, services, islands, sheets];
+  const configured = JSON.stringify([site, build, messages, rules, seen, languages]);
   return hashParts([codeHash, extensions.hash, version, outFolder, configured]);
 }
 

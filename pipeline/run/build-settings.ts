@@ -8,7 +8,7 @@ import type {
 } from '#renderer';
 import type { Config } from '../config/config.ts';
 import type { ContentVersion } from '../store/store-types.ts';
-import type { SiteLook } from './site-look.ts';
+import type { ImportedStyle, SiteLook } from './site-look.ts';
 
 /** The settings of a build. Folders are absolute. */
 export interface BuildSettings {
@@ -56,6 +56,8 @@ export interface SiteExtensions {
   readonly artefacts?: readonly ArtefactDefinition[] | undefined;
   /** Hash of the code of the modules for the server: content depends on it. */
   readonly hash: string;
+  /** The style sheets that modules for the server import. */
+  readonly styles?: readonly ImportedStyle[] | undefined;
   /** The bundle from which other threads load the same; without it, blocks and document stay in the thread that has them. */
   readonly bundle?: SiteBundle | undefined;
   /** The middleware that browsers run before certain pages; absent if no rule names any. */
@@ -98,6 +100,8 @@ export interface SiteClientCode {
   readonly entries: ClientEntries;
   /** Names of its islands, which blocks may place. */
   readonly islands: readonly string[];
+  /** Absolute paths of the style sheets that it imports. */
+  readonly styles: readonly string[];
   /** Hash of every file that is bundled because of them. */
   readonly hash: string;
 }

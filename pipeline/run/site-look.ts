@@ -5,6 +5,13 @@ import type { FontFamily } from './site-fonts.ts';
 export interface SiteLook {
   /** The site's own style sheet; undefined if it has none. */
   readonly styles: SiteStyles | undefined;
+  /** The style sheets of its modules; undefined if they import none. */
+  readonly moduleStyles: ModuleStyles | undefined;
+  /**
+   * Addresses of the style sheets that pages with a block need beside the site's, by the name of the block or content type. A block
+   * whose styles stand in the site's sheet has none.
+   */
+  readonly blockStyles: Readonly<Record<string, readonly string[]>>;
   /** The site's own fonts; undefined if it has none. */
   readonly fonts: SiteFonts | undefined;
   /** The site's own icon; undefined if it has none. */
@@ -22,6 +29,23 @@ export interface SiteLook {
 /** A site's own style sheets as one, with the addresses of the files that it refers to. */
 export interface SiteStyles {
   readonly css: string;
+  readonly assets: readonly SiteFileSource[];
+}
+
+/** A style sheet that modules of the site import. */
+export interface ImportedStyle {
+  /** Absolute. */
+  readonly file: string;
+  /** Names of the blocks and content types whose pages need it; undefined: every page. */
+  readonly blocks?: readonly string[] | undefined;
+}
+
+/** The style sheets that modules of the site import. */
+export interface ModuleStyles {
+  /** The part of the site's style sheet. */
+  readonly css: string;
+  /** Files of their own. */
+  readonly sheets: readonly { readonly path: string; readonly css: string }[];
   readonly assets: readonly SiteFileSource[];
 }
 

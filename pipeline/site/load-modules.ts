@@ -39,10 +39,10 @@ export async function loadModules(
   }
   const files = modules.map((module) => module.file);
   const order = { name: 'site', modules: files, cwd, codeHash, apart } as const;
-  const { file, hash, sources } = await openBundle(order);
+  const { file, hash, sources, styles } = await openBundle(order);
   const pageTimeoutMs = Math.ceil(Math.min(config.build.pageTimeout, maxPageSeconds) * 1_000);
   const bundle = { file, modules, pageTimeoutMs };
-  return { extensions: { ...(await runBundle(bundle)), hash, bundle }, sources };
+  return { extensions: { ...(await runBundle(bundle)), hash, bundle, styles }, sources };
 }
 
 /** Every module with the key that names it. */

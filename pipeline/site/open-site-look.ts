@@ -5,7 +5,7 @@ import { basePathOf } from '#renderer';
 import { hashParts } from '../bytes/hash.ts';
 import type { Config } from '../config/config.ts';
 import { StopoverError } from '../errors.ts';
-import type { PublicFolder, SiteIcon, SiteLook } from '../run/site-look.ts';
+import type { ImportedStyle, PublicFolder, SiteIcon, SiteLook } from '../run/site-look.ts';
 import { openSiteFonts } from './fonts/open-site-fonts.ts';
 import { writeFontCss } from './fonts/write-font-css.ts';
 import { openDrawnIcons } from './icons/open-drawn-icons.ts';
@@ -13,6 +13,7 @@ import { readIcon } from './icons/read-icon.ts';
 import type { PartCache } from './kept-part.ts';
 import { listPublicFiles } from './public/list-public-files.ts';
 import { listThemeProblems } from './styles/check-theme.ts';
+import { openModuleStyles } from './styles/open-module-styles.ts';
 import { openSiteStyles } from './styles/open-site-styles.ts';
 
 /** Where a site lies, and where what is made from it is kept. */
@@ -25,19 +26,28 @@ export interface LookPlaces extends PartCache {
  * Reads and bundles it.
  * @throws StopoverError config-invalid for a file that is not there, is no font or no icon, and for an unknown token; style-invalid, public-refused.
  */
-export async function openSiteLook(config: Config, places: LookPlaces): Promise<SiteLook> {
+export async function openSiteLook(
+  config: Config,
+  places: LookPlaces,
+  imported: readonly ImportedStyle[] = [],
+): Promise<SiteLook> {
   const { folder } = places;
   const entries = config.styles.map((name, index) => findStyle(name, index, folder));
   const root = `${basePathOf(config.site)}/`;
   const styles = entries.length > 0 ? await openSiteStyles({ entries, folder, root }, places) : undefined;
   const fonts = config.fonts.length > 0 ? await openSiteFonts(config.fonts, folder, places) : undefined;
+  const modules =
+    imported.length > 0 ? await openModuleStyles(imported, { folder, root }, places) : undefined;
   const publicFolder = openPublicFolder(config, folder);
   const icon = openIcon(config, folder);
   const drawnIcons = icon ? await drawIcons(icon, config, { places, publicFolder }) : [];
   const fontCss = fonts ? writeFontCss(fonts.value, (path) => root + path) : '';
-  refuseAny(listThemeProblems(config, fontCss + (styles?.value ?? '')));
+  const css = [styles?.value ?? '', modules?.value.css ?? ''].join('');
+  refuseAny(listThemeProblems(config, fontCss + css));
   return {
     styles: styles && { css: styles.value, assets: styles.assets },
+    moduleStyles: modules && { ...modules.value, assets: modules.assets },
+    blockStyles: addressSheets(modules?.value.blocks ?? {}, root),
     fonts: fonts && { families: fonts.value, assets: fonts.assets },
     icon,
     drawnIcons,
@@ -45,11 +55,28 @@ export async function openSiteLook(config: Config, places: LookPlaces): Promise<
     sources: [
       ...(icon ? [icon.file] : []),
       ...(styles?.sources ?? []),
+      ...(modules?.sources ?? []),
       ...(fonts?.sources ?? []),
       ...listPublicSources(publicFolder, resolve(folder, config.public)),
     ],
-    hash: hashParts([fontCss, styles?.value ?? '', icon?.path ?? '', ...drawnIcons.map(({ path }) => path)]),
+    hash: hashParts([
+      fontCss,
+      css,
+      icon?.path ?? '',
+      ...(modules?.value.sheets ?? []).map(({ path }) => path),
+      ...drawnIcons.map(({ path }) => path),
+    ]),
   };
+}
+
+function addressSheets(
+  blocks: Readonly<Record<string, readonly string[]>>,
+  root: string,
+): SiteLook['blockStyles'] {
+  const addressed = Object.entries(blocks).map(
+    ([name, paths]) => [name, paths.map((path) => root + path)] as const,
+  );
+  return Object.fromEntries(addressed);
 }
 
 function findStyle(name: string, index: number, folder: string): string {

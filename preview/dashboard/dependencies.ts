@@ -84,6 +84,8 @@ function describeRead(read: Read, language: string, site: ShownSite): Omit<Depen
       return plain(formatMoment(read.instant, site.content.site.timeZone));
     case 'year':
       return plain(`the year in ${read.timeZone}`);
+    case 'styles':
+      return plain(`style sheets of ${read.block}`);
   }
 }
 

@@ -12,9 +12,11 @@ import { escapeMarkup } from '../model/escape-markup.ts';
 import type { Finding } from '../model/finding.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
+import { takeBlockStyles } from '../seo/block-styles.ts';
 import { BlockFailure, describeThrown, type LocateThrown } from './block-failure.ts';
 import { parseBlock } from './parse-block.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
+import type { ReadCache } from './read-cache.ts';
 import type { RenderState } from './render-state.ts';
 
 interface BlockSlotProps {
@@ -23,6 +25,7 @@ interface BlockSlotProps {
   readonly library: BlockLibrary;
   readonly context: RenderContext;
   readonly state: RenderState;
+  readonly book: ReadCache;
   readonly editorLink: EditorLink | undefined;
   readonly locate: LocateThrown | undefined;
   /** Renders a site's own blocks; without it, React does. */
@@ -34,11 +37,12 @@ export type EditorLink = (storyId: string) => string | undefined;
 
 /** Renders a section; an unknown or invalid one is left out and reported, and shows itself in the preview. */
 export function BlockSlot(props: BlockSlotProps): ReactNode {
-  const { block, path, library, context, state } = props;
+  const { block, path, library, context, state, book } = props;
   const definition = library.get(block.component);
   if (!definition?.render || definition.kind !== 'section') return refuse([unknownBlock(block, path)], props);
   const { fields, findings } = parseBlock(definition, block, path);
   if (findings) return refuse(findings, props);
+  takeBlockStyles(definition.name, state, book);
 
   return createElement(Attempt, {
     make: () => renderBlock(definition, { fields, block, path, context }, props),

@@ -135,8 +135,9 @@ class SitedContext implements PageContext {
   }
 
   #placeBlock(place: { readonly block: RawBlock; readonly path: string; readonly key?: string }): ReactNode {
-    const { library, state, editorLink, locate, own } = this.#input;
-    return createElement(BlockSlot, { ...place, library, context: this, state, editorLink, locate, own });
+    const { library, state, book, editorLink, locate, own } = this.#input;
+    const common = { library, state, book, editorLink, locate, own };
+    return createElement(BlockSlot, { ...place, ...common, context: this });
   }
 
   renderRichText(document: RichTextDocument | undefined, path: string): ReactNode {

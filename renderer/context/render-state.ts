@@ -15,6 +15,8 @@ export interface RenderState {
   readonly partReads: Set<readonly CollectedRead[]>;
   /** Addresses of the drawings that the page shows. */
   readonly drawings: Set<string>;
+  /** Addresses of the style sheets that the page's blocks need. */
+  readonly styles: Set<string>;
   /** Pictures that the head should ask for first. */
   readonly priorityImages: { readonly src: string; readonly srcSet?: string; readonly sizes?: string }[];
   /** Ids that headings of rich text have taken. */
@@ -35,6 +37,7 @@ export function createRenderState(): RenderState {
     reads: [],
     partReads: new Set(),
     drawings: new Set(),
+    styles: new Set(),
     priorityImages: [],
     takenIds: new Set(),
     hasMainHeading: false,

@@ -9,7 +9,7 @@ import type { CollectedRead } from './read-cache.ts';
 import { createRenderState, listReads, type RenderState } from './render-state.ts';
 
 /** A part that has been made, with what of its making matters to pages: the rest of it is a multiple of that. */
-interface SharedPart extends Pick<RenderState, 'drawings' | 'findings' | 'priorityImages'> {
+interface SharedPart extends Pick<RenderState, 'drawings' | 'findings' | 'priorityImages' | 'styles'> {
   readonly value: unknown;
   /** The reads of the part, including those of its inner parts. */
   readonly reads: readonly CollectedRead[];
@@ -137,6 +137,9 @@ function mayAnswerOtherwise({ kind, name }: ReadOrigin, difference: ContentDiffe
       return difference.icons;
     case 'time':
       return difference.time;
+    case 'styles':
+      // Nobody compares them here.
+      return true;
   }
 }
 
@@ -183,16 +186,17 @@ function makePart<Result>(
 ): SharedPart {
   const state = createRenderState();
   const value = make(contextFor(state));
-  const { drawings, findings, priorityImages } = state;
-  return { value, drawings, findings, priorityImages, reads: listReads(state) };
+  const { drawings, findings, priorityImages, styles } = state;
+  return { value, drawings, findings, priorityImages, styles, reads: listReads(state) };
 }
 
 function takeIn(page: RenderState, part: SharedPart): void {
-  const { reads, drawings, findings, priorityImages } = part;
+  const { reads, drawings, findings, priorityImages, styles } = part;
   // A part with findings is made anew for each place, so a page that has taken this one knows all of it.
   if (page.partReads.has(reads)) return;
   page.partReads.add(reads);
   for (const drawing of drawings) page.drawings.add(drawing);
+  for (const style of styles) page.styles.add(style);
   page.findings.push(...findings);
   page.priorityImages.push(...priorityImages);
 }

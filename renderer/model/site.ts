@@ -39,6 +39,8 @@ export interface Site {
   readonly forms?: FormAddresses;
   /** Whether something on the site waits for consent, so that visitors are asked also without a consent record. */
   readonly asksConsent?: boolean;
+  /** Addresses of the style sheets that pages with a block load beside the site's, by the name of the block or content type. */
+  readonly blockStyles?: Readonly<Record<string, readonly string[]>>;
   /** The map widget's settings; defaults when absent. */
   readonly map?: SiteMap;
 }

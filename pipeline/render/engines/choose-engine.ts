@@ -8,6 +8,7 @@ import type { Output } from '../../output/open-output.ts';
 import type { ReadTable } from '../../record/read-table.ts';
 import type { BuildSettings } from '../../run/build-settings.ts';
 import type { PhaseClock } from '../../run/phase-clock.ts';
+import type { SiteLook } from '../../run/site-look.ts';
 import type { Own } from '../../run/with-scope.ts';
 import type { BuildJob } from '../build-job.ts';
 import { type StoredList, toLanguageList } from '../listed/listed-pages.ts';
@@ -95,7 +96,7 @@ function hire({ settings, content }: EngineSource, threads: number, own: Own): C
   const isBig = content.store.storyCount >= STORIES_OF_A_BIG_SITE;
   const { config, storeFolder, outFolder, version, now, profile, threadEntry = THREAD_ENTRY } = settings;
   const crew = startCrew(threads, threadEntry, {
-    settings: { config, storeFolder, outFolder, version, now, profile },
+    settings: { ...{ config, storeFolder, outFolder, version, now, profile }, look: pickLook(settings) },
     bundle: settings.extensions.bundle,
     youngMb: isBig ? YOUNG_MB_IN_A_BIG_SITE : undefined,
   });
@@ -103,6 +104,11 @@ function hire({ settings, content }: EngineSource, threads: number, own: Own): C
 }
 
 /** Blocks that came as functions, not in a bundle, cannot be copied into other threads. */
+/** Threads render, and do not write the files of the look. */
+function pickLook({ look }: BuildSettings): Pick<SiteLook, 'blockStyles'> | undefined {
+  return look && { blockStyles: look.blockStyles };
+}
+
 function countThreads(settings: BuildSettings, pages: number): number {
   const { workers, extensions, threadEntry = THREAD_ENTRY } = settings;
   const { blocks, renderDocument, shell, pages: lists, bundle } = extensions;

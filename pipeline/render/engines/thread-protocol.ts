@@ -4,6 +4,7 @@ import type { ReadRecord } from '../../record/read-table.ts';
 import type { BuildSettings, SiteBundle } from '../../run/build-settings.ts';
 import type { LanguageList } from '../listed/listed-pages.ts';
 import type { FailedPage, MadePage } from '../made-page.ts';
+import type { ContentSettings } from '../open-content.ts';
 import type { PackedJobs } from './packed-jobs.ts';
 
 /** Number of jobs that a thread takes at a time: enough to make the taking cheap, few enough that all threads end together. */
@@ -13,7 +14,8 @@ export const JOBS_PER_CLAIM = 8;
 export type ThreadSettings = Pick<
   BuildSettings,
   'config' | 'storeFolder' | 'outFolder' | 'version' | 'now' | 'profile'
->;
+> &
+  Pick<ContentSettings, 'look'>;
 
 /** The data with which a thread starts, before the jobs are known. */
 export interface ThreadStart {

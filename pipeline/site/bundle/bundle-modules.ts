@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import type { ImportedStyle } from '../../run/site-look.ts';
 import { locateBundleError } from '../bundle-error.ts';
+import { importStyles } from '../styles/import-styles.ts';
+import { assignStyles } from './assign-styles.ts';
 import { noteInteraction } from './note-interaction.ts';
 
 /** The code of some modules and of everything of the site that they import. */
@@ -16,6 +19,8 @@ export interface BundledModules {
   readonly files: readonly string[];
   /** Absolute paths that imports ask for, as they are written. */
   readonly places: readonly string[];
+  /** The style sheets that they import. */
+  readonly styles: readonly ImportedStyle[];
 }
 
 /** The modules to bundle. */
@@ -35,7 +40,8 @@ const ENTRY = '\0modules';
  * @throws Error with the place of what is wrong, as its property `place`.
  */
 export async function bundleModules({ modules, cwd, name }: BundleOrder): Promise<BundledModules> {
-  const places = new Set<string>();
+  const [places, classFiles] = [new Set<string>(), new Set<string>()];
+  const styles: ImportedStyle[] = [];
   const tsconfig = join(cwd, 'tsconfig.json');
   const bundle = await rolldown({
     input: ENTRY,
@@ -43,6 +49,8 @@ export async function bundleModules({ modules, cwd, name }: BundleOrder): Promis
     platform: 'node',
     plugins: [
       openEntry(modules),
+      importStyles(cwd, { files: classFiles, places }),
+      noteStyles(styles),
       ...(name === 'config' ? [lightenStopover] : [noteInteraction]),
       sharePackages,
       notePlaces(places),
@@ -63,7 +71,11 @@ export async function bundleModules({ modules, cwd, name }: BundleOrder): Promis
     });
     const [{ code, map, moduleIds }] = output;
     const files = moduleIds.filter((id) => isAbsolute(id));
-    return { code, map: describeMap(map!, cwd), files: [...files, tsconfig], places: [...places] };
+    return {
+      ...{ code, map: describeMap(map!, cwd), styles },
+      files: [...files, ...classFiles, tsconfig],
+      places: [...places],
+    };
   } catch (error) {
     throw locateBundleError(error);
   } finally {
@@ -112,6 +124,20 @@ const lightenStopover: Plugin = {
 
 function shareWithoutEffects(id: string) {
   return { id: import.meta.resolve(id), external: true, moduleSideEffects: false };
+}
+
+/** Which modules import which is known when all have been read. */
+function noteStyles(styles: ImportedStyle[]): Plugin {
+  return {
+    name: 'note-styles',
+    buildEnd() {
+      const importsOf = (id: string) => {
+        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+        return [...importedIds, ...dynamicallyImportedIds];
+      };
+      styles.push(...assignStyles(ENTRY, importsOf));
+    },
+  };
 }
 
 /** Another file may be there tomorrow for what an import asks for. */

@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { hashParts } from '../../bytes/hash.ts';
 import { explainDiskError, StopoverError } from '../../errors.ts';
+import type { ImportedStyle } from '../../run/site-look.ts';
 import { areSourcesUnchanged, describeSources, type SourceStates } from '../module-sources.ts';
 import type { BundledModules, BundleOrder } from './bundle-modules.ts';
 
@@ -33,6 +34,8 @@ export interface KeptBundle {
   /** Hash of its code. */
   readonly hash: string;
   readonly sources: SourceStates;
+  /** The style sheets that its modules import. */
+  readonly styles: readonly ImportedStyle[];
 }
 
 /** The note beside a bundle that tells what it was made of. */
@@ -50,7 +53,9 @@ export function findKeptBundle(order: KeptOrder): KeptBundle | undefined {
     const note = readNote(join(folder, name));
     if (note?.key !== key || !areSourcesUnchanged(note.sources)) continue;
     const file = join(folder, name.replace(NOTE, '.mjs'));
-    if (hashFile(file) === note.hash) return { file, hash: note.hash, sources: note.sources };
+    if (hashFile(file) !== note.hash) continue;
+    const { hash, sources, styles } = note;
+    return { file, hash, sources, styles };
   }
   return undefined;
 }
@@ -68,9 +73,10 @@ export interface MadeBundle {
  * @throws Error with the place of what is wrong, as its property `place`.
  */
 export async function makeBundle(order: KeptOrder): Promise<MadeBundle> {
-  const { code, map, files, places } =
+  const { code, map, files, places, styles } =
     (order.apart && (await bundleApart(order))) || (await bundleHere(order));
-  const note = { key: keyOf(order), hash: hashCode(code), sources: describeSources(files, places) };
+  const sources = describeSources(files, places);
+  const note = { key: keyOf(order), hash: hashCode(code), sources, styles };
   return { code, map, note };
 }
 
@@ -87,7 +93,7 @@ async function bundleHere(order: KeptOrder): Promise<BundledModules> {
 
 /** Keeps a bundle for later builds. @throws StopoverError disk-write. */
 export function keepBundle(order: KeptOrder, { code, map, note }: MadeBundle): KeptBundle {
-  const { hash, sources } = note;
+  const { hash, sources, styles } = note;
   const folder = folderOf(order);
   const stem = join(folder, `${order.name}.${hash}`);
   writeFor(folder, () => {
@@ -96,7 +102,7 @@ export function keepBundle(order: KeptOrder, { code, map, note }: MadeBundle): K
     put(`${stem}.json`, JSON.stringify(note));
   });
   removeOld(folder, order.name);
-  return { file: `${stem}.mjs`, hash, sources };
+  return { file: `${stem}.mjs`, hash, sources, styles };
 }
 
 /** Writes a bundle to run it once; whoever runs it removes the file. @throws StopoverError disk-write. */

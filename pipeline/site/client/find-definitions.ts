@@ -40,6 +40,15 @@ function findInModule(file: string, { call, key }: DefinitionKind): readonly Fou
   });
 }
 
+/** The names that a module gives in calls of some functions, undefined where no string is written; none if it has a mistake. */
+export function listDefinedNames(file: string, calls: readonly string[]): readonly (string | undefined)[] {
+  const tree = parse(file);
+  if (!tree) return [];
+  return calls.flatMap((call) =>
+    listCalls(tree, call).map(({ arguments: [options] = [] }) => readText(options, 'name')),
+  );
+}
+
 /** A node of the syntax tree, as far as it is looked at. */
 interface SyntaxNode {
   readonly type: string;

@@ -15,6 +15,7 @@ import { areSourcesUnchanged, describeSources, type SourceStates } from '../modu
 /** The sources of the last bundles. */
 interface KeptSources {
   readonly islands: readonly string[];
+  readonly styles: readonly string[];
   /** Hash of Stopover's code and of the entries. */
   readonly key: string;
   readonly sources: SourceStates;
@@ -43,11 +44,16 @@ export async function openClientCode(
   const key = hashContent(JSON.stringify([codeHash, entries]));
   const kept = readJsonFile(file) as KeptSources | undefined;
   if (kept?.key === key && areSourcesUnchanged(kept.sources)) return describe(entries, kept);
-  const unknown = { entries, islands: [], hash: '' };
+  const unknown = { entries, islands: [], styles: [], hash: '' };
   const order = orderScripts({ config, extensions: { middleware, client: unknown } });
   const bundles = await bundleAnew(order);
-  const { files, places, islands } = bundles.scripts.site!;
-  const made = { key, islands, sources: describeSources(files.toSorted(), places.toSorted()) };
+  const { files, places, islands, styles } = bundles.scripts.site!;
+  const made = {
+    key,
+    islands,
+    styles: styles.toSorted(),
+    sources: describeSources(files.toSorted(), places.toSorted()),
+  };
   const code = describe(entries, made);
   try {
     keepBundles({ ...order, client: code }, settings, bundles);
@@ -58,9 +64,9 @@ export async function openClientCode(
   return code;
 }
 
-function describe(entries: ClientEntries, { islands, sources }: KeptSources): OpenedClientCode {
+function describe(entries: ClientEntries, { islands, styles, sources }: KeptSources): OpenedClientCode {
   const states = Object.entries(sources.files).map(([path, hash]) => [relative(entries.root, path), hash]);
-  return { entries, islands, hash: hashParts(states.flat()), sources };
+  return { entries, islands, styles, hash: hashParts(states.flat()), sources };
 }
 
 function keepSources(file: string, kept: KeptSources): void {

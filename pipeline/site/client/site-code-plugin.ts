@@ -5,6 +5,7 @@ import type { Plugin } from 'rolldown';
 import { ownIslandNames } from '#renderer';
 import { StopoverError } from '../../errors.ts';
 import type { ClientEntries } from '../../run/build-settings.ts';
+import { styleFileOf } from '../styles/import-styles.ts';
 import { type FoundDefinition, findDefinitions } from './find-definitions.ts';
 
 /** The definitions of a site's modules. */
@@ -42,6 +43,8 @@ export interface NotedInputs {
   readonly files: Set<string>;
   /** Absolute paths that imports ask for, as they are written. */
   readonly places: Set<string>;
+  /** Absolute paths of the style sheets that are imported. */
+  readonly styles: Set<string>;
 }
 
 /** Takes the place of the empty modules in `renderer/client/site-code/`, and notes every file that is read for the site. */
@@ -69,8 +72,11 @@ export function siteCodePlugin(definitions: SiteDefinitions, inputs: NotedInputs
         : null;
     },
     buildEnd() {
-      for (const id of this.getModuleIds())
-        if (!id.startsWith('\0') && !isOwn(id)) inputs.files.add(id.split('?')[0]!);
+      for (const id of this.getModuleIds()) {
+        const style = styleFileOf(id);
+        if (style !== undefined) inputs.styles.add(style);
+        else if (!isOwn(id)) inputs.files.add(id.split('?')[0]!);
+      }
     },
   };
 }

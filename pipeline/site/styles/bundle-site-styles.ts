@@ -1,10 +1,11 @@
 /** Bundles a site's own style sheets into one: imports are put in, nesting is lowered, and files get names with their hash. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { bundleAsync, Features, type UrlDependency } from 'lightningcss';
 import { nameAsset } from '../../assets/name-asset.ts';
 import type { SiteFileSource, SiteStyles } from '../../run/site-look.ts';
+import { findFile } from './find-file.ts';
+import { classPattern, isCssModule } from './import-styles.ts';
 import { explainStyleError, refuseStyle, type StylePlace } from './style-errors.ts';
 
 /** The style sheets of a site. */
@@ -61,6 +62,7 @@ async function bundleEntry(
     const { code, dependencies } = await bundleAsync({
       filename: entry,
       projectRoot: folder,
+      ...(isCssModule(entry) ? { cssModules: classPattern } : {}),
       minify: true,
       analyzeDependencies: true,
       include: Features.Nesting,
@@ -92,22 +94,6 @@ function findImport(specifier: string, from: string): string {
   throw new Error(
     `it imports "${specifier}", which is not there; write its path from this style sheet, or the name of an installed package`,
   );
-}
-
-/** A file beside the style sheet, else a file of an installed package. */
-function findFile(specifier: string, from: string): string | undefined {
-  const beside = resolve(dirname(from), specifier);
-  if (isFile(beside)) return beside;
-  if (specifier.startsWith('.')) return undefined;
-  try {
-    return createRequire(from).resolve(specifier);
-  } catch {
-    return undefined;
-  }
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
 }
 
 /** Addresses of other servers, data, and parts of the document itself. */

@@ -45,10 +45,15 @@ async function goThrough(visit: Visit, router: Router): Promise<void> {
   const { shell } = payload ?? {};
   if (!payload || shell?.key !== document.documentElement.dataset.shell) return load(found);
   if (shell && !hasRegions(shell)) return load(found);
-  await inTransition(() => {
-    // The next visit may have begun while the browser prepared this transition.
-    if (!controller.signal.aborted) show({ ...visit, url: found }, payload, router);
-  });
+  const swap = (shown: Payload) =>
+    inTransition(() => {
+      // The next visit may have begun while the browser prepared this transition.
+      if (!controller.signal.aborted) show({ ...visit, url: found }, shown, router);
+    });
+  // Most sites have no style sheets of blocks apart.
+  if (!(payload.head + document.head.innerHTML).includes('data-page-style')) return swap(payload);
+  const { showStyled } = await import('../site-code/page-styles.ts').catch(reloadOnce);
+  if (!(await showStyled(payload, swap))) load(found);
 }
 
 function show(visit: Visit, payload: Payload, router: Router): void {

@@ -9,7 +9,7 @@ import { describePreview } from '../../../cli/preview/describe-preview.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { makeContext } from '../../cli/support/make-context.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
-import { makePage } from '../../support/site-lab.ts';
+import { makeLinks, makePage } from '../../support/site-lab.ts';
 import { writeFiles } from '../../support/temporary-folder.ts';
 
 let cwd: string;
@@ -18,19 +18,32 @@ let browser: BorrowedBrowser;
 let page: Page;
 
 const sheet = (color: string) => ({ 'styles/parts.css': `h1 { & { color: ${color}; } }` });
+/** Large enough to be a file of its own. */
+const blockSheet = (color: string) => ({
+  'blocks/sailing.css': `.sailing { & { color: ${color}; } }\n${Array.from({ length: 300 }, (_, index) => `.filler-${index} { margin: ${index}px; }`).join('\n')}`,
+});
 const colorOfTitle = (color: string) =>
   page.waitForFunction((wanted) => getComputedStyle(document.querySelector('h1')!).color === wanted, color);
 
 beforeAll(async () => {
   cwd = mkdtempSync(join(tmpdir(), 'stopover-look-'));
   writeFiles(cwd, {
-    'stopover.config.json': JSON.stringify({ styles: ['styles/site.css'], store: 'content' }),
+    'stopover.config.json': JSON.stringify({
+      styles: ['styles/site.css'],
+      blocks: ['blocks/sailing.tsx'],
+      store: 'content',
+    }),
+    'blocks/sailing.tsx': `import { defineBlock } from 'stopover';
+      import './sailing.css';
+      export const sailing = defineBlock({ name: 'link_list', kind: 'section', fields: {},
+        render: () => <p className="sailing">Sailing</p> });`,
+    ...blockSheet('rgb(1, 2, 3)'),
     'styles/site.css': '@import "./parts.css";',
     ...sheet('rgb(1, 2, 3)'),
     'public/terms.txt': 'at first',
   });
   const update = beginStoreUpdate(join(cwd, 'content'), { fresh: true });
-  update.put('published', makePage(1, { slug: 'home', title: 'Home' }));
+  update.put('published', makePage(1, { slug: 'home', title: 'Home', body: [makeLinks('links', 1)] }));
   const versions = ['published', 'draft'] as const;
   update.commit({ spaceId: 7, cv: 1, versions, languages: ['default'], startsWith: '' });
   server = await buildPreviewServer(await describePreview({}, makeContext({ cwd })));
@@ -52,6 +65,17 @@ describe('style sheets of a site in the preview', () => {
     await colorOfTitle('rgb(1, 2, 3)');
     writeFiles(cwd, sheet('rgb(4, 5, 6)'));
     await colorOfTitle('rgb(4, 5, 6)');
+  });
+
+  it('are shown as they are saved when a block imports them, too', async () => {
+    const colorOfBlock = (color: string) =>
+      page.waitForFunction(
+        (wanted) => getComputedStyle(document.querySelector('.sailing')!).color === wanted,
+        color,
+      );
+    await colorOfBlock('rgb(1, 2, 3)');
+    writeFiles(cwd, blockSheet('rgb(4, 5, 6)'));
+    await colorOfBlock('rgb(4, 5, 6)');
   });
 
   it('say over the page where a mistake is, until it is mended', async () => {

@@ -41,6 +41,8 @@ export function describeCause({ kind, subject, fields, isExact }: RenderCause): 
       return { before: 'A moment has passed:', names: [subject], after: '' };
     case 'year':
       return { before: 'Another year began in', names: [subject], after: '' };
+    case 'styles':
+      return { before: 'Style sheets of the block', names: [subject], after: '' };
     case 'new':
       return { before: 'New: no page stood at this address', names: [], after: '' };
     case 'look':

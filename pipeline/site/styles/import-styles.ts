@@ -1,0 +1,77 @@
+/**
+ * Lets modules of a site import style sheets, on the server and in browsers. Code gets the names of a CSS module's classes, and
+ * nothing of other sheets; the sheets themselves go into the site's own (`open-module-styles.ts`).
+ */
+import { dirname, resolve } from 'node:path';
+import { bundleAsync } from 'lightningcss';
+import type { Plugin } from 'rolldown';
+import { findFile } from './find-file.ts';
+
+/** CSS modules end so; all classes in them are the module's own. */
+const CSS_MODULE = /\.module\.css$/;
+
+/** Whether the classes of a style sheet get names of their own. */
+export function isCssModule(file: string): boolean {
+  return CSS_MODULE.test(file);
+}
+
+/**
+ * The names of a CSS module: what it is called, and a hash of the path in the site's folder. They stay when declarations change, so
+ * that no code has to be made again for these.
+ */
+export const classPattern = { pattern: '[local]_[hash]' } as const;
+
+const PREFIX = '\0stopover-css:';
+
+/** The file that an id of the bundler stands for; undefined for other modules. */
+export function styleFileOf(id: string): string | undefined {
+  return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
+}
+
+/** The notes of the plugin about the style sheets. */
+export interface NotedStyles {
+  /** Absolute paths of files that code is made from. */
+  readonly files: { add(file: string): unknown };
+  /** Absolute paths that imports ask for. */
+  readonly places: { add(place: string): unknown };
+}
+
+/** @param root the site's folder. */
+export function importStyles(root: string, noted: NotedStyles): Plugin {
+  return {
+    name: 'stopover-import-styles',
+    resolveId(id, importer) {
+      if (importer === undefined || !id.endsWith('.css')) return null;
+      const file = findFile(id, importer);
+      if (file === undefined) {
+        const reason = `it imports "${id}", which is not there; write its path from this module, or the name of an installed package`;
+        this.error({ message: reason, id: importer, loc: { file: importer, line: 1, column: 0 } });
+      }
+      noted.places.add(resolve(dirname(importer), id));
+      if (isCssModule(file)) noted.files.add(file);
+      return PREFIX + file;
+    },
+    async load(id) {
+      const file = styleFileOf(id);
+      if (file === undefined) return null;
+      const classes = isCssModule(file) ? await listClasses(file, root) : undefined;
+      const code = classes ? `export default ${JSON.stringify(classes)};\n` : '';
+      return { code, moduleType: 'js' };
+    },
+  };
+}
+
+/** Names of the classes by how the module writes them; composed ones have several. Mistakes in the file are told later. */
+async function listClasses(file: string, root: string): Promise<Readonly<Record<string, string>>> {
+  const bundled = await bundleAsync({
+    filename: file,
+    projectRoot: root,
+    cssModules: classPattern,
+    errorRecovery: true,
+  }).catch(() => undefined);
+  const names = Object.entries(bundled?.exports ?? {}).map(
+    ([local, { name, composes }]) =>
+      [local, [name, ...composes.map((other) => other.name)].join(' ')] as const,
+  );
+  return Object.fromEntries(names.sort(([one], [other]) => (one < other ? -1 : 1)));
+}

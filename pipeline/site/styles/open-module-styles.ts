@@ -1,0 +1,76 @@
+/** Opens the style sheets that a site's modules import: what is small stands in the site's sheet, the rest in files of its own. */
+import { basename } from 'node:path';
+import { nameAsset } from '../../assets/name-asset.ts';
+import type { ImportedStyle, ModuleStyles, SiteFileSource } from '../../run/site-look.ts';
+import { type MadePart, nameFrom, openPart, type PartCache } from '../kept-part.ts';
+import type { StyleOrder } from './bundle-site-styles.ts';
+
+/**
+ * Fewer bytes stand in the site's style sheet, which every page loads once: compressed, they cost less than a request that the first
+ * paint waits for (docs/decisions/0047).
+ */
+export const MIN_APART_BYTES = 4096;
+
+/** The bundled style sheets. */
+interface BundledModuleStyles extends Omit<ModuleStyles, 'assets'> {
+  /** Paths of the files that pages with a block need, by its name; empty for a block whose styles stand in the site's sheet. */
+  readonly blocks: Readonly<Record<string, readonly string[]>>;
+}
+
+/** @throws StopoverError style-invalid */
+export function openModuleStyles(
+  imported: readonly ImportedStyle[],
+  order: Omit<StyleOrder, 'entries'>,
+  cache: PartCache,
+): Promise<MadePart<BundledModuleStyles>> {
+  const { folder, root } = order;
+  const nameOf = nameFrom(folder);
+  const inputs = [root, ...imported.map(({ file, blocks }) => JSON.stringify([nameOf(file), blocks]))];
+  return openPart({ name: 'module-styles', inputs, folder }, cache, () => bundleAll(imported, order));
+}
+
+/** Style sheets that the same blocks need. */
+interface StyleGroup {
+  readonly blocks: readonly string[] | undefined;
+  readonly entries: readonly string[];
+}
+
+async function bundleAll(
+  imported: readonly ImportedStyle[],
+  order: Omit<StyleOrder, 'entries'>,
+): Promise<MadePart<BundledModuleStyles>> {
+  const { bundleSiteStyles } = await import('./bundle-site-styles.ts');
+  const [sources, assets] = [new Set<string>(), new Map<string, SiteFileSource>()];
+  const [shared, sheets]: [string[], { path: string; css: string }[]] = [[], []];
+  const blocks: Record<string, string[]> = {};
+  for (const { entries, blocks: names = [] } of groupStyles(imported)) {
+    const bundled = await bundleSiteStyles({ ...order, entries });
+    for (const source of bundled.sources) sources.add(source);
+    for (const asset of bundled.assets) assets.set(asset.path, asset);
+    const isApart = names.length > 0 && Buffer.byteLength(bundled.css) >= MIN_APART_BYTES;
+    const { path } = nameAsset(tidyName(entries[0]!), bundled.css);
+    if (isApart) sheets.push({ path, css: bundled.css });
+    else shared.push(bundled.css);
+    for (const name of names) blocks[name] = [...(blocks[name] ?? []), ...(isApart ? [path] : [])];
+  }
+  const value = { css: shared.join('\n'), sheets, blocks };
+  return { value, assets: [...assets.values()], sources: [...sources] };
+}
+
+/** In the order of the imports; those of every page come first. */
+function groupStyles(imported: readonly ImportedStyle[]): readonly StyleGroup[] {
+  const groups = new Map<string, { blocks: readonly string[] | undefined; entries: string[] }>();
+  groups.set('', { blocks: undefined, entries: [] });
+  for (const { file, blocks } of imported) {
+    const key = blocks?.join(' ') ?? '';
+    const group = groups.get(key) ?? { blocks, entries: [] };
+    group.entries.push(file);
+    groups.set(key, group);
+  }
+  return [...groups.values()].filter(({ entries }) => entries.length > 0);
+}
+
+/** Names of files become part of addresses. */
+function tidyName(file: string): string {
+  return basename(file).replace(/[^\w.-]+/g, '-');
+}

@@ -1,0 +1,188 @@
+/** Tests style sheets that a site's modules import, through the real program. */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/json-documents.ts';
+import { makeProject } from '../../cli/support/make-project.ts';
+import { runProgram } from '../../cli/support/run-program.ts';
+import { readTree, writeFiles } from '../../support/temporary-folder.ts';
+
+const build = async (cwd: string) =>
+  readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+const fail = async (cwd: string) =>
+  readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument).error;
+
+/** A style sheet that is large enough to be a file of its own. */
+const large = (color: string) =>
+  `.sailing { color: ${color}; background: url("./dot.svg"); }\n${Array.from({ length: 200 }, (_, index) => `.sailing-${index} { margin: ${index}px; & .in { padding: 0; } }`).join('\n')}`;
+
+const block = (name: string, more: string) => `import { appendFileSync } from 'node:fs';
+import { defineBlock } from 'stopover';
+${more}
+export const block = defineBlock({ name: '${name}', kind: 'section', fields: {},
+  render: () => { appendFileSync('renders.txt', 'x'); return <p className="sailing">Own links</p>; } });
+`;
+
+/** Two of the three pages have the block `link_list`. */
+const files = {
+  'stopover.config.json': JSON.stringify({ blocks: ['blocks/index.ts'], shell: 'shell.tsx' }),
+  'blocks/index.ts': "export * from './sailing.tsx';\n",
+  'blocks/sailing.tsx': block('link_list', "import './sailing.css';"),
+  'blocks/sailing.css': large('red'),
+  'blocks/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'shell.tsx': `import { defineShell } from 'stopover';
+import './shell.css';
+export default defineShell({ footer: () => <footer className="own-foot">Foot</footer> });`,
+  'shell.css': '.own-foot { & b { color: green; } }',
+};
+
+const readSite = (cwd: string) => readTree(join(cwd, 'dist'));
+const sheetsOf = (page: string) =>
+  Array.from(page.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g), ([, path = '']) => path);
+
+describe('a style sheet that a block imports', () => {
+  it('should reach the pages that have the block, in a file of its own if it is large', async () => {
+    const cwd = makeProject(files);
+    expect(await build(cwd)).toMatchObject({ ok: true, warnings: [] });
+    const site = readSite(cwd);
+    const [shared = '', own = '', ...others] = sheetsOf(site['index.html']!);
+    expect(others).toEqual([]);
+    expect(own).toMatch(/^_stopover\/assets\/sailing\.\w{20}\.css$/);
+    expect(site[own]).toContain('.sailing-7{margin:7px}.sailing-7 .in{padding:0}');
+    expect(site[own]).toMatch(/url\("\/_stopover\/assets\/dot\.\w+\.svg"\)/);
+    expect(sheetsOf(site['guides/parking.html']!)).toEqual([shared, own]);
+    expect(sheetsOf(site['help.html']!)).toEqual([shared]);
+    expect(JSON.parse(site['_payload/index.json']!).head).toContain(own);
+    expect(site['_payload/help.json']).not.toContain(own);
+    expect(site[shared]).toContain('.own-foot b{color:green}');
+    expect(site[shared]).not.toContain('.sailing-7');
+  });
+
+  it('should stand in the site’s style sheet if it is small', async () => {
+    const cwd = makeProject({ ...files, 'blocks/sailing.css': '.sailing { color: red; }' });
+    await build(cwd);
+    const site = readSite(cwd);
+    const [shared = '', ...others] = sheetsOf(site['index.html']!);
+    expect(others).toEqual([]);
+    expect(site[shared]).toContain('.sailing{color:red}');
+  });
+
+  it('should render only the pages with the block when it changes', async () => {
+    const cwd = makeProject(files);
+    await build(cwd);
+    const before = readSite(cwd);
+    expect(await build(cwd)).toMatchObject({ pages: { rendered: 0 } });
+    writeFiles(cwd, { 'blocks/sailing.css': large('blue') });
+    expect(await build(cwd)).toMatchObject({ pages: { rendered: 2 } });
+    const after = readSite(cwd);
+    expect(after['help.html']).toBe(before['help.html']);
+    const [, own = ''] = sheetsOf(after['index.html']!);
+    expect(after[own]).toContain('color:#00f');
+    const sheets = Object.keys(after).filter((path) => /sailing\.\w+\.css$/.test(path));
+    expect(sheets).toEqual([own]);
+    for (const name of ['dist', '.stopover']) rmSync(join(cwd, name), { recursive: true });
+    await build(cwd);
+    expect(readSite(cwd)).toEqual(after);
+  });
+
+  it('should render no content when it stands in the site’s style sheet', async () => {
+    const cwd = makeProject({ ...files, 'blocks/sailing.css': '.sailing { color: red; }' });
+    await build(cwd);
+    const renders = readFileSync(join(cwd, 'renders.txt'), 'utf8');
+    writeFiles(cwd, { 'blocks/sailing.css': '.sailing { color: blue; }' });
+    expect(await build(cwd)).toMatchObject({ pages: { rendered: 3 } });
+    expect(readFileSync(join(cwd, 'renders.txt'), 'utf8')).toBe(renders);
+  });
+
+  it('should be the same bytes with threads', async () => {
+    const cwd = makeProject(files, { morePages: 60 });
+    await runProgram(['build', '--out', 'one', '--workers', '1'], { cwd });
+    await runProgram(['build', '--out', 'two', '--workers', '2', '--force'], { cwd });
+    expect(readTree(join(cwd, 'two'))).toEqual(readTree(join(cwd, 'one')));
+  });
+
+  it('should be refused with its place when it is wrong, or not there', async () => {
+    const broken = makeProject({ ...files, 'blocks/sailing.css': '.a { color: red;\n}} .b {}' });
+    const error = await fail(broken);
+    expect(error).toMatchObject({ code: 'style-invalid' });
+    expect(error.message).toContain('The style sheet blocks/sailing.css:2:2 cannot be used');
+    const missing = makeProject({
+      ...files,
+      'blocks/sailing.tsx': block('link_list', "import './nope.css';"),
+    });
+    const { code, message } = await fail(missing);
+    expect(code).toBe('module-unloadable');
+    expect(message).toContain('it imports "./nope.css", which is not there');
+    expect(message).toContain('sailing.tsx');
+    const deleted = makeProject(files);
+    await build(deleted);
+    rmSync(join(deleted, 'blocks/sailing.css'));
+    expect((await fail(deleted)).message).toContain('it imports "./sailing.css", which is not there');
+  });
+});
+
+describe('a CSS module', () => {
+  const island = `import { defineIsland } from 'stopover';
+import classes from './clock.module.css';
+export const clock = defineIsland({ name: 'clock', when: 'idle', component: () => <b className={classes.face}>tick</b> });`;
+  const moduleFiles = {
+    'stopover.config.json': JSON.stringify({ blocks: ['blocks.tsx'], islands: ['islands/clock.tsx'] }),
+    'blocks.tsx': `import { defineBlock } from 'stopover';
+import { clock } from './islands/clock.tsx';
+export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {},
+  render: ({ context }) => context.island(clock, {}) });`,
+    'islands/clock.tsx': island,
+    'islands/clock.module.css':
+      '.face { color: red; composes: base; & .hand { top: 0; } } .base { margin: 0; }',
+  };
+
+  it('should give the same names on the server, in browsers and in the style sheet, in any folder', async () => {
+    const [one, two] = [makeProject(moduleFiles), makeProject(moduleFiles)];
+    expect(await build(one)).toMatchObject({ ok: true, warnings: [] });
+    await build(two);
+    const site = readSite(one);
+    expect(readSite(two)).toEqual(site);
+    const [, names = ''] = /<b class="([^"]+)">tick<\/b>/.exec(site['index.html']!) ?? [];
+    expect(names).toMatch(/^face_\w+ base_\w+$/);
+    const [shared = ''] = sheetsOf(site['index.html']!);
+    const [face = ''] = names.split(' ');
+    expect(site[shared]).toContain(`.${face}{color:red`);
+    const [script = ''] = Object.keys(site).filter((path) => /assets\/clock\.[\w-]+\.js$/.test(path));
+    expect(site[script]).toContain(names);
+  });
+
+  it('should keep its names when a declaration changes, so that no content is rendered', async () => {
+    const cwd = makeProject(moduleFiles);
+    await build(cwd);
+    const before = readSite(cwd);
+    writeFiles(cwd, {
+      'islands/clock.module.css': moduleFiles['islands/clock.module.css'].replace('red', 'blue'),
+    });
+    await build(cwd);
+    const after = readSite(cwd);
+    const bodyOf = (page: string | undefined) => page!.slice(page!.indexOf('<main'));
+    expect(bodyOf(after['index.html'])).toBe(bodyOf(before['index.html']));
+    expect(after[sheetsOf(after['index.html']!)[0]!]).toContain('color:#00f');
+  });
+
+  it('should be imported by code for browsers alone, too', async () => {
+    const cwd = makeProject({
+      'stopover.config.json': JSON.stringify({ clientModules: ['client/say.ts'] }),
+      'client/say.ts':
+        "import './say.css';\nimport classes from './say.module.css';\ndocument.body.classList.add(classes.said);\n",
+      'client/say.css': '.say { color: red; }',
+      'client/say.module.css': '.said { color: blue; }',
+    });
+    expect(await build(cwd)).toMatchObject({ ok: true, warnings: [] });
+    const site = readSite(cwd);
+    const [shared = ''] = sheetsOf(site['help.html']!);
+    const [, name = ''] = /\.(said_[\w-]+)\{color:#00f\}/.exec(site[shared]!) ?? [];
+    expect(site[shared]).toContain('.say{color:red}');
+    const [script = ''] = Object.keys(site).filter((path) => /assets\/say\.[\w-]+\.js$/.test(path));
+    expect(site[script]).toContain(name);
+    writeFiles(cwd, { 'client/say.css': '.say { color: green; }' });
+    await build(cwd);
+    const again = readSite(cwd);
+    expect(again[sheetsOf(again['help.html']!)[0]!]).toContain('.say{color:green}');
+  });
+});
