@@ -53,6 +53,7 @@ const { inlineBrowserPackages } = await import('./inline-browser-packages.mjs');
 const { writeLicenses } = await import('./third-party-licenses.mjs');
 const { makeCreatePackage } = await import('./make-create-package.mjs');
 const { bundleRouteMap } = await import('./bundle-route-map.mjs');
+const { removeUnreachableTypes } = await import('./reachable-types.mjs');
 
 rmSync(out, { recursive: true, force: true });
 const settings = ['-p', join(root, 'tsconfig.build.json'), '--outDir', out];
@@ -61,6 +62,7 @@ if (status !== 0) process.exit(status ?? 1);
 for (const path of copied) cpSync(join(root, path), join(out, path), { recursive: true });
 await inlineBrowserPackages(out);
 referToCopy(join(out, 'pipeline/public.d.ts'), 'css-modules.d.ts');
+removeUnreachableTypes(out);
 await bundlePrograms(out);
 await bundleRouteMap(out);
 writeLicenses(join(out, 'third-party-licenses.txt'));

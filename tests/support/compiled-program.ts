@@ -18,6 +18,7 @@ const ownFiles = [
   'scripts/bundle-program.mjs',
   'scripts/bundle-route-map.mjs',
   'scripts/embed-runtime.mjs',
+  'scripts/reachable-types.mjs',
   'scripts/inline-browser-packages.mjs',
   'scripts/installed-packages.mjs',
   'scripts/make-create-package.mjs',

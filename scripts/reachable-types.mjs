@@ -1,0 +1,35 @@
+// The declarations that users of the package can reach: all others would make the installation some five megabytes larger.
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const manifest = JSON.parse(readFileSync(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8'));
+
+/** The requests of a declaration file: imports, exports from elsewhere, and references to other declarations. */
+const ASKED = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']|<reference path="([^"]+)"/g;
+
+/** Removes declarations of a compiled folder that nothing in `exports` of package.json leads to. */
+export function removeUnreachableTypes(folder) {
+  const reachable = listReachable(folder);
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const file = join(folder, name);
+    if (name.endsWith('.d.ts') && !reachable.has(file)) rmSync(file);
+  }
+}
+
+function listReachable(folder) {
+  const placeOf = (path) => join(folder, path.replace('./build/', ''));
+  const found = new Set();
+  const waiting = Object.values(manifest.exports).flatMap(({ types }) => (types ? [placeOf(types)] : []));
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    for (const [, id, reference] of readFileSync(file, 'utf8').matchAll(ASKED)) {
+      const own = id?.startsWith('#') ? placeOf(manifest.imports[id].default) : undefined;
+      const beside = reference ?? (id?.startsWith('.') ? id : undefined);
+      const place = own ?? (beside === undefined ? undefined : resolve(dirname(file), beside));
+      if (place !== undefined) waiting.push(place.replace(/(?:\.d)?\.[jt]sx?$/, '.d.ts'));
+    }
+  }
+  return found;
+}
