@@ -22,12 +22,23 @@ export function catchRequests(): () => Error | undefined {
   };
 }
 
+/** Node's own part of a stack: V8 keeps ten places unless it is told otherwise, and a request goes through more. */
+const STACK_PLACES = 50;
+
 function note(how: string): Error | undefined {
   if (!currentOwnCode()) return undefined;
-  request ??= new Error(
+  request ??= describeRequest(how);
+  return request;
+}
+
+function describeRequest(how: string): Error {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = STACK_PLACES;
+  const error = new Error(
     `It uses the network (${how}) while a page is made. Pages are made of the store, and wait for nothing: bring the data into the space, or load it in an island`,
   );
-  return request;
+  Error.stackTraceLimit = stackTraceLimit;
+  return error;
 }
 
 /** Its requests begin when the page is made already, so the function itself has to notice. */
