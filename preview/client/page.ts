@@ -21,8 +21,6 @@ import { watchRoute } from './watch-route.ts';
 
 const boot = readBoot();
 const tab = tabName();
-/** The document as it was parsed, before the site's script has touched much of it. */
-const firstHtml = document.documentElement.outerHTML;
 // An editor has asked for this page, and may not be one of the visitors whom its middleware lets in.
 document.querySelector('meta[name=stopover-middleware]')?.remove();
 const bar = openBar(boot);
@@ -35,14 +33,15 @@ interface ShownState {
   /** Edits and news come by different ways; what was rendered earlier may arrive later. */
   order: number;
   readonly live: ReturnType<typeof createLiveDocument>;
-  readonly firstHtml: string | undefined;
+  /** The document that this page was loaded with; the router shows pages without one. */
+  readonly loaded: string | undefined;
   readonly close: () => void;
 }
 
-let shown = startPage(boot.route, boot.hash, firstHtml);
+let shown = startPage(boot.route, boot.hash, boot.html);
 
-function startPage(route: string, hash: string, ownHtml: string | undefined): ShownState {
-  const state = { route, hash, order: 0, live: createLiveDocument(), firstHtml: ownHtml };
+function startPage(route: string, hash: string, loaded: string | undefined): ShownState {
+  const state = { route, hash, order: 0, live: createLiveDocument(), loaded };
   const close = listenToNews(() => ({ tab, route, view: boot.view, hash: state.hash }), {
     page: show,
     failure: showFailure,
@@ -62,8 +61,7 @@ function show(state: OpenPageState): void {
     return;
   }
   shown.order = state.order;
-  const isOwn = shown.firstHtml === undefined || state.hash === shown.hash;
-  if (shown.live.html() === undefined) shown.live.adopt(isOwn ? state.html : shown.firstHtml!);
+  if (shown.live.html() === undefined) shown.live.adopt(shown.loaded ?? state.html);
   shown.hash = state.hash;
   announceElements(shown.live.update(state.html));
   editMode?.pageChanged();

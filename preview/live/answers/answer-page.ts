@@ -200,7 +200,7 @@ function bootOther({ route, language }: PageJob | PageFailure, { site, workspace
   const { editors } = workspace.settings().build.config.preview;
   const basePath = basePathOf(site.content.site);
   const view = formatView(site.view);
-  return { route, language, basePath, editors, view, hash: '', alternates: [], findings: [] };
+  return { route, language, basePath, editors, view, hash: '', html: '', alternates: [], findings: [] };
 }
 
 /** A site's own headers, but framed by editors, kept by nobody and found by no search engine. */

@@ -17,6 +17,8 @@ export interface PageBoot {
   readonly basePath: string;
   /** Hash of the document; empty for one that is no page. */
   readonly hash: string;
+  /** The document as the site made it: scripts change the open one before all of it is read. Empty for one that is no page. */
+  readonly html: string;
   /** `formatView` of the view. */
   readonly view: string;
   readonly language: string;
@@ -32,9 +34,9 @@ export function bootPage(
   page: ShownPage,
   rest: Pick<PageBoot, 'basePath' | 'editors'> & { readonly shown: PreviewView },
 ): PageBoot {
-  const { route, hash, language, summary, content, shell } = page;
+  const { route, hash, html, language, summary, content, shell } = page;
   return {
-    ...{ route, hash, language },
+    ...{ route, hash, html, language },
     basePath: rest.basePath,
     editors: rest.editors,
     view: formatView(rest.shown),
