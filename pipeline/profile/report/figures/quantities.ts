@@ -2,13 +2,24 @@
 
 const BYTES_PER_KB = 1000;
 const MS_PER_SECOND = 1000;
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const oneDigit = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
+
+const WHOLE = { maximumFractionDigits: 0 };
+const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const PERCENT = { style: 'percent', maximumFractionDigits: 0 } as const;
+
+const formats = new Map<Intl.NumberFormatOptions, Intl.NumberFormat>();
+
+/** Made when first needed: the first one opens ICU's data, which takes longer than all else of a build with nothing to do. */
+function format(value: number, options: Intl.NumberFormatOptions): string {
+  const known = formats.get(options);
+  const made = known ?? new Intl.NumberFormat('en', options);
+  if (!known) formats.set(options, made);
+  return made.format(value);
+}
 
 /** `12,345`. */
 export function formatCount(count: number): string {
-  return whole.format(count);
+  return format(count, WHOLE);
 }
 
 /** `1 page`, `12,345 pages`. */
@@ -18,19 +29,19 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
 
 /** `0.4 ms`, `812 ms`, `7.4 s`. */
 export function formatMs(milliseconds: number): string {
-  if (milliseconds >= MS_PER_SECOND) return `${oneDigit.format(milliseconds / MS_PER_SECOND)} s`;
-  return `${(milliseconds < 10 ? oneDigit : whole).format(milliseconds)} ms`;
+  if (milliseconds >= MS_PER_SECOND) return `${format(milliseconds / MS_PER_SECOND, ONE_DIGIT)} s`;
+  return `${format(milliseconds, milliseconds < 10 ? ONE_DIGIT : WHOLE)} ms`;
 }
 
 /** `812 B`, `33.7 kB`, `3.7 MB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < BYTES_PER_KB) return `${whole.format(bytes)} B`;
+  if (bytes < BYTES_PER_KB) return `${format(bytes, WHOLE)} B`;
   const kilobytes = bytes / BYTES_PER_KB;
-  if (kilobytes < BYTES_PER_KB) return `${oneDigit.format(kilobytes)} kB`;
-  return `${oneDigit.format(kilobytes / BYTES_PER_KB)} MB`;
+  if (kilobytes < BYTES_PER_KB) return `${format(kilobytes, ONE_DIGIT)} kB`;
+  return `${format(kilobytes / BYTES_PER_KB, ONE_DIGIT)} MB`;
 }
 
 /** A part of a whole, 0 to 1, as a percentage; of nothing there is no part. */
 export function formatShare(part: number, total: number): string {
-  return total > 0 ? percent.format(part / total) : '–';
+  return total > 0 ? format(part / total, PERCENT) : '–';
 }
