@@ -133,7 +133,7 @@ export function openOutput(folder: string, publish: PublishMode = 'folder'): Out
       known = files;
     },
     adopt: (file) => (file.rank === 'page' ? takePage(file) : take(file)),
-    put: (path, content, rank) => take(write(path, content, rank, known.get(path))),
+    put: (path, content, rank) => take(write({ path, content, rank }, known.get(path))),
     copy: (path, source) => take(copyBeside(folder, path, source)),
     keep(paths) {
       const isThere = (path: string) => sizeOf(placeIn(folder, path)) === known.get(path)?.bytes;

@@ -43,16 +43,18 @@ export interface PendingFile extends SiteFile {
   readonly changed: boolean;
 }
 
+/** A file that is to be written. */
+export interface NewContent {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+  readonly rank: OutputRank;
+}
+
 /**
  * Writes a file of the new site beside the old one, if it differs from what stands there.
  * @param known what the last build wrote there; without it, what stands there is read.
  */
-export type WriteFile = (
-  path: string,
-  content: string | Uint8Array,
-  rank: OutputRank,
-  known?: OutputFile,
-) => PendingFile;
+export type WriteFile = (file: NewContent, known?: OutputFile) => PendingFile;
 
 /** Makes the function that writes files beside a folder. @throws StopoverError address-outside, disk-write. */
 export function createFileWriter(folder: string): WriteFile {
@@ -61,14 +63,13 @@ export function createFileWriter(folder: string): WriteFile {
   const encode = createEncoder();
   // Without a site there are no files; the folder comes with the last move of the build.
   const isNew = !existsSync(folder);
-  const write: WriteFile = (path, content, rank, known) => {
+  return ({ path, content, rank }, known) => {
     const bytes = typeof content === 'string' ? encode([content]).bytes : content;
     const file = { hash: hashContent(bytes), bytes: bytes.length };
     const changed = isNew || !stands(folder, path, { file, known });
     if (changed) writeFile(placeIn(pending, path), bytes, madeFolders);
     return { path, rank, changed, ...file };
   };
-  return write;
 }
 
 /**

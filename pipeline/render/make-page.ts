@@ -94,7 +94,7 @@ function createDrawingWriter(
     const known = written.get(address);
     const file = known ? undefined : drawings.fileOf(address);
     if (!file) return known;
-    const pending = write(file.path, file.content, 'asset');
+    const pending = write({ ...file, rank: 'asset' });
     written.set(address, pending);
     return pending;
   };

@@ -29,9 +29,7 @@ export function createPageFileWriter(write: WriteFile, format: PageFormat): Page
   const encode = createEncoder();
   const put = (path: string, content: string | Uint8Array, { known = [] }: BuildJob) =>
     write(
-      path,
-      content,
-      'page',
+      { path, content, rank: 'page' },
       known.find((file) => file.path === path),
     );
   return {

@@ -3,6 +3,7 @@ import type { RoutePoint } from '#route-service/contract';
 import { namePoint, placeAt } from './places/name-point.ts';
 import { type PlaceRequestOptions, requestPlaces } from './places/request-places.ts';
 import type { FoundPlace } from './places/site-places.ts';
+import { createPlannerState, type PlannerState } from './planner-state.ts';
 import { requestRoute } from './route/request-route.ts';
 import type { End, Ends, Route, Waypoint } from './route/route.ts';
 import { createRouteMachine, type RoutingState } from './route/route-machine.ts';
@@ -16,17 +17,6 @@ export interface PlannerOptions extends PlaceRequestOptions {
   /** A route that is known already, between these ends. */
   readonly route?: Route | undefined;
   readonly places: readonly FoundPlace[];
-}
-
-/** The visible state of the planner; another object after every change. */
-export interface PlannerState {
-  readonly ends: Ends;
-  readonly routing: RoutingState;
-  /**
-   * The last way in which an end moved: `held` is a marker that is being dragged, `dropped` one that was released,
-   * `chosen` everything else.
-   */
-  readonly move: 'chosen' | 'held' | 'dropped';
 }
 
 /** The planner of one map. */
@@ -55,82 +45,83 @@ const DRAG_INTERVAL_MS = 500;
 /** A planner with the ends and the route that are known. */
 export function createRoutePlanner(options: PlannerOptions): RoutePlanner {
   const { key, folder, language } = options;
-  const listeners = new Set<() => void>();
-  let state: PlannerState = { ends: options.ends, routing: { status: 'idle' }, move: 'chosen' };
+  const first: RoutingState = options.route
+    ? { status: 'success', route: options.route }
+    : { status: 'idle' };
+  const shown = createPlannerState({ ends: options.ends, routing: first, move: 'chosen' });
+  const machine = createRouteMachine(first, () => shown.change({ routing: machine.state() }));
   let naming = new AbortController();
-  let dragTimer: ReturnType<typeof setTimeout> | undefined;
-
-  const change = (part: Partial<PlannerState>) => {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  };
-  const first: RoutingState = options.route ? { status: 'success', route: options.route } : state.routing;
-  const machine = createRouteMachine(first, () => change({ routing: machine.state() }));
-  state = { ...state, routing: first };
 
   const route = (isPreview = false) => {
-    const [start, finish] = state.ends;
+    const [start, finish] = shown.state().ends;
     if (!start || !finish) return machine.reset();
     const request = { key, folder, pointA: start.latLng, pointB: finish.latLng, language };
     machine.ask((signal) => requestRoute(request, { ...options, signal }), { isPreview });
   };
-  const stopDragging = () => {
-    clearTimeout(dragTimer);
-    dragTimer = undefined;
-  };
+  const dragging = createDragTimer(() => route(true));
   /** The last move of an end decides its name. */
   const settle = (ends: Ends, move: PlannerState['move'] = 'chosen') => {
-    stopDragging();
+    dragging.stop();
     naming.abort();
     naming = new AbortController();
-    change({ ends, move });
+    shown.change({ ends, move });
   };
-
   const setEnds = (ends: Ends) => {
     settle(ends);
     // Back at the ends that it began with, the route is known.
     if (options.route && ends.every((end, at) => isAt(end, options.ends[at]))) machine.show(options.route);
     else route();
   };
+  const moveEnd = (end: End, waypoint: Waypoint | undefined) => replaceEnd(shown.state().ends, end, waypoint);
+  const nameDropped = async (end: End, dropped: Waypoint) => {
+    const named = await namePoint(dropped.latLng, options, naming.signal);
+    // By then the visitor may have gone on.
+    if (shown.state().ends[end] === dropped) shown.change({ ends: moveEnd(end, named) });
+  };
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    setEnd: (end, waypoint) => setEnds(replaceEnd(state.ends, end, waypoint)),
+    state: shown.state,
+    subscribe: shown.subscribe,
+    setEnd: (end, waypoint) => setEnds(moveEnd(end, waypoint)),
     setEnds,
-    swap: () => setEnds([state.ends[1], state.ends[0]]),
+    swap: () => setEnds([shown.state().ends[1], shown.state().ends[0]]),
     route: () => route(),
     drag(end, to) {
-      change({ ends: replaceEnd(state.ends, end, placeAt(to)), move: 'held' });
-      dragTimer ??= setTimeout(() => {
-        dragTimer = undefined;
-        route(true);
-      }, DRAG_INTERVAL_MS);
+      shown.change({ ends: moveEnd(end, placeAt(to)), move: 'held' });
+      dragging.start();
     },
     drop(end, at) {
       const dropped = placeAt(at);
-      settle(replaceEnd(state.ends, end, dropped), 'dropped');
+      settle(moveEnd(end, dropped), 'dropped');
       route();
-      const { signal } = naming;
-      namePoint(at, options, signal)
-        .then((named) => {
-          // By then the visitor may have gone on.
-          if (state.ends[end] === dropped) change({ ends: replaceEnd(state.ends, end, named) });
-        })
-        .catch(() => {});
+      nameDropped(end, dropped).catch(() => {});
     },
     findPlaces(text, submitted, signal) {
-      const near = state.ends.find((end) => end)?.latLng;
+      const near = shown.state().ends.find((end) => end)?.latLng;
       return requestPlaces(text, { ...options, near, submitted }, signal);
     },
     end() {
-      listeners.clear();
-      stopDragging();
+      shown.end();
+      dragging.stop();
       naming.abort();
       machine.end();
+    },
+  };
+}
+
+/** Runs now and then while a marker is being dragged. */
+function createDragTimer(run: () => void): { start(): void; stop(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    start() {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        run();
+      }, DRAG_INTERVAL_MS);
+    },
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
     },
   };
 }

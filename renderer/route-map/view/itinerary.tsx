@@ -3,9 +3,10 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, 
 import { track } from '../../client/analytics/track.ts';
 import { type DistanceUnits, formatRouteDistance } from '../format-distance.ts';
 import { formatRouteTime } from '../format-time.ts';
+import type { PlannerState } from '../planner-state.ts';
 import type { Route } from '../route/route.ts';
 import { routeOf } from '../route/route-machine.ts';
-import type { PlannerState, RoutePlanner } from '../route-planner.ts';
+import type { RoutePlanner } from '../route-planner.ts';
 import { isGiven } from './is-given.ts';
 import { ItineraryFrame, StopList } from './itinerary-frame.tsx';
 import { RouteActions } from './route-actions.tsx';

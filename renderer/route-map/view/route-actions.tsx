@@ -2,10 +2,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { writeAddress } from '../address-state.ts';
 import type { DistanceUnits } from '../format-distance.ts';
+import type { PlannerState } from '../planner-state.ts';
 import { writeGpx } from '../route/gpx.ts';
 import { listOtherMaps, type OtherMap } from '../route/navigation-app.ts';
 import { routeOf } from '../route/route-machine.ts';
-import type { PlannerState, RoutePlanner } from '../route-planner.ts';
+import type { RoutePlanner } from '../route-planner.ts';
 import type { RouteMapProps } from './route-map-props.ts';
 
 interface RouteActionsProps {

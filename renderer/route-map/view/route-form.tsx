@@ -1,8 +1,9 @@
 /** The form above the itinerary: where from, where to, and the buttons for both. */
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { track } from '../../client/analytics/track.ts';
+import type { PlannerState } from '../planner-state.ts';
 import type { Ends } from '../route/route.ts';
-import type { PlannerState, RoutePlanner } from '../route-planner.ts';
+import type { RoutePlanner } from '../route-planner.ts';
 import { RouteField } from './route-field.tsx';
 import { fieldId, type RouteMapProps } from './route-map-props.ts';
 

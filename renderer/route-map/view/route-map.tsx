@@ -1,7 +1,8 @@
 /** The widget: form, itinerary and error box as React components; the map itself lives in an element beside them. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PlannerState } from '../planner-state.ts';
 import { routeOf } from '../route/route-machine.ts';
-import type { PlannerState, RoutePlanner } from '../route-planner.ts';
+import type { RoutePlanner } from '../route-planner.ts';
 import { fillWords } from '../words.ts';
 import { ErrorBox } from './error-box.tsx';
 import { useAddress } from './hooks/use-address.ts';

@@ -3,8 +3,9 @@
 import { useEffect } from 'react';
 import { ADDRESS_CHANGED } from '../../../client/router/address-bar.ts';
 import { readAddress, writeAddress } from '../../address-state.ts';
+import type { PlannerState } from '../../planner-state.ts';
 import type { End, Ends } from '../../route/route.ts';
-import type { PlannerState, RoutePlanner } from '../../route-planner.ts';
+import type { RoutePlanner } from '../../route-planner.ts';
 import { isEdited } from '../is-edited.ts';
 import { isGiven } from '../is-given.ts';
 import { fieldId, type RouteMapProps } from '../route-map-props.ts';

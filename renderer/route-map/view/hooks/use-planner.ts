@@ -1,7 +1,8 @@
 /** The planner of a widget, as long as the widget lives. */
 import { useEffect, useState } from 'react';
 import { sendRequest } from '../../../client/request.ts';
-import { createRoutePlanner, type PlannerState, type RoutePlanner } from '../../route-planner.ts';
+import type { PlannerState } from '../../planner-state.ts';
+import { createRoutePlanner, type RoutePlanner } from '../../route-planner.ts';
 import { givenEnds, givenRoute, type RouteMapProps } from '../route-map-props.ts';
 
 /** The route's own limit is the one that counts: it has a message. */

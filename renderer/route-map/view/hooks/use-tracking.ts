@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { EndType } from '../../../client/analytics/analytics-event.ts';
 import { startStopwatch } from '../../../client/analytics/stopwatch.ts';
 import { track } from '../../../client/analytics/track.ts';
+import type { PlannerState } from '../../planner-state.ts';
 import type { Waypoint } from '../../route/route.ts';
-import type { PlannerState } from '../../route-planner.ts';
 import { givenEnds, type RouteMapProps } from '../route-map-props.ts';
 import type { MapState } from './use-map.ts';
 
