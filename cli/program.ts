@@ -18,6 +18,7 @@ import { rollbackCommand } from './commands/rollback.ts';
 import { routeServiceCommand } from './commands/route-service.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { serveCommand } from './commands/serve.ts';
+import { workerCommand } from './commands/worker.ts';
 import { explainUsage } from './explain-usage.ts';
 import { acceptGlobalOptions, addGlobalOptions, readGlobalOptions } from './global-options.ts';
 import { findOwnPackage } from './own-package.ts';
@@ -42,6 +43,7 @@ export const commands = [
   completionsCommand,
   deployCommand,
   rollbackCommand,
+  workerCommand,
 ] as readonly CommandDefinition[];
 
 /** Runs the program; returns its exit status. */

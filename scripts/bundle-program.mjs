@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const INLINED_TOO = 'zod';
 
 /** Modules that start programs which are bundled themselves. */
-const besideBundle = /(?:choose-engine|ask-bundling-child)\.js$/;
+const besideBundle = /(?:choose-engine|batch-thread-host|ask-bundling-child)\.js$/;
 
 /**
  * Bundles what is run and imported into a few files: loading hundreds of small ones takes longer than most commands do.
@@ -28,6 +28,7 @@ export async function bundlePrograms(folder) {
       'route-service': join(folder, 'route-service/index.js'),
       'route-service-process': join(folder, 'route-service/main.js'),
       'render-thread': join(folder, 'pipeline/render/engines/render-thread.js'),
+      'batch-thread': join(folder, 'pipeline/render/queue/worker/batch-thread.js'),
       'bundling-child': join(folder, 'pipeline/assets/bundling-child.js'),
     },
     platform: 'node',
@@ -69,12 +70,22 @@ export async function bundlePrograms(folder) {
         // Builds, threads and previews render with these.
         {
           name: 'rendering',
-          test: /pipeline[\\/](?:site[\\/](?:load-modules|guard[\\/].+|kinds[\\/].+)|run[\\/](?:build-settings|phase-clock)|store[\\/](?:store-reader|kept-stories|index-siblings|sibling-index)|assets[\\/]drawings|record[\\/]read-numbering|render[\\/](?!engines).+|render[\\/]engines[\\/](?:make-in-time|packed-jobs|thread-protocol))\.js$/,
+          test: /pipeline[\\/](?:site[\\/](?:load-modules|guard[\\/].+|kinds[\\/].+)|run[\\/](?:build-settings|phase-clock)|store[\\/](?:store-reader|kept-stories|index-siblings|sibling-index)|assets[\\/]drawings|record[\\/]read-numbering|render[\\/](?!engines|queue).+|render[\\/]engines[\\/](?:make-in-time|packed-jobs|thread-protocol))\.js$/,
+        },
+        // Sending a store to workers needs a part of the code that opens one: apart, they would be two files.
+        {
+          name: 'store',
+          test: /pipeline[\\/]store[\\/](?:open-store|store-layout|store-files|store-paths|find-stories|story-index|manifest[\\/].+|side-files[\\/].+|update[\\/]store-commit)\.js$/,
+        },
+        // Builds with workers and the workers themselves share these.
+        {
+          name: 'queue',
+          test: /pipeline[\\/]render[\\/]queue[\\/](?:batch-file|build-order|portable-bundle|presence|protocol|redis|send-content|shared-folder|worker[\\/](?:batch-thread-host|content-cache|thread-progress))\.js$/,
         },
         // Most commands need these, but not those that have nothing to do.
         {
           name: 'commands',
-          test: /cli[\\/](?:listen|open-events|schema[\\/]write-file|(?:messages|configuration)[\\/](?!describe-basemap|load-extensions|run-config).+)\.js$/,
+          test: /cli[\\/](?:listen|open-events|build[\\/]describe-queue|schema[\\/]write-file|(?:messages|configuration)[\\/](?!describe-basemap|load-extensions|run-config).+)\.js$/,
         },
         // Small parts that several providers share.
         {

@@ -41,7 +41,7 @@ type FileState = readonly [path: string, bytes: number, changedMs: number];
 type FolderState = readonly [folder: string, changedMs: number];
 
 /** Warnings that only concern the build that told them. */
-const PASSING_WARNINGS = new Set(['cache-unwritable', 'file-damaged']);
+const PASSING_WARNINGS = new Set(['cache-unwritable', 'file-damaged', 'worker-refused', 'workers-missing']);
 /** Raised with every change of the stamp's shape. */
 const STAMP_FORMAT = 5;
 /** Up to so many files of the site are each looked at; in larger sites their folders are, which shows all but edits by hand. */

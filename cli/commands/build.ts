@@ -50,8 +50,10 @@ async function buildUnlessFresh(flags: BuildFlags, context: CommandContext): Pro
   keepCompiledCode(context.cwd);
   const { loadConfig } = await import('../configuration/load-config.ts');
   const { describeBuild } = await import('../build/describe-build.ts');
-  const { config } = await loadConfig(context, written);
-  const settings = await describeBuild(config, flags, { ...context, apart: true });
+  const { describeQueue } = await import('../build/describe-queue.ts');
+  const { config, env } = await loadConfig(context, written);
+  const queue = describeQueue(config, { cwd: context.cwd, env });
+  const settings = { ...(await describeBuild(config, flags, { ...context, apart: true })), queue };
   const { runBuild: run } = await import('../build/run-build.ts');
   return run({ settings, flags, written }, context);
 }

@@ -76,4 +76,12 @@ export const passingWarnings: Readonly<Record<string, WarningFacts>> = {
     means: 'A story is in the list of stories, but the content API does not have it.',
     mend: 'Fetch again.',
   },
+  'worker-refused': {
+    means: 'A worker could not make pages of a build, so the machine of the build made them.',
+    mend: 'Do what the message says on the machine of the worker, such as installing a package of the site there.',
+  },
+  'workers-missing': {
+    means: 'No worker with the code of the build took its pages, so the machine of the build made them.',
+    mend: 'Start "stopover worker" with the same Stopover and the same Node, or set "build.engine" to "threads".',
+  },
 };

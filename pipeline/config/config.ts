@@ -115,6 +115,12 @@ export const Config = z.strictObject({
       onFailedPage: z.enum(['refuse', 'keep-last', 'leave-out']).default('refuse'),
       /** Seconds that a page may take. The site's own code is ended then, and the page fails. */
       pageTimeout: z.number().min(0.1).max(3600).default(30),
+      /** Makers of the pages: `threads` of this machine, or workers of several machines through BullMQ and Redis (docs/scale.md). */
+      engine: z.enum(['threads', 'bullmq']).default('threads'),
+      /** Folder through which a build and its workers exchange files, on a disk that all machines see. */
+      sharedFolder: z.string().min(1).optional(),
+      /** Number of pages to render from which a build uses its workers. */
+      queueFromPages: z.number().int().min(1).default(400),
       /** Writes source maps for the site's own code in browsers. They contain its sources, which anybody can read then. */
       sourceMaps: z.boolean().default(true),
       /** Writes `.br` and `.gz` files beside text files, for hosts that do not compress. */

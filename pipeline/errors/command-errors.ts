@@ -38,4 +38,19 @@ export const commandErrors = {
     message: '{variable} is not the address of a proxy.',
     hint: 'Set it to an address such as "http://proxy.example.com:3128", or unset it.',
   },
+  'queue-incomplete': {
+    exitCode: 2,
+    message: 'Pages cannot be rendered on several machines: {missing} is not set.',
+    hint: 'Set REDIS_URL in the environment or in .env (a worker takes --redis, too), and "build.sharedFolder" to a folder that all machines see (a worker takes --shared, too).',
+  },
+  'queue-unavailable': {
+    exitCode: 2,
+    message: 'Rendering on several machines needs the package {package}, which is not installed.',
+    hint: 'Run "npm install bullmq ioredis" in the project, on every machine.',
+  },
+  'redis-unreachable': {
+    exitCode: 4,
+    message: 'Redis cannot be reached: {reason}',
+    hint: 'Check that Redis runs, that this machine may reach it, and the address and password in REDIS_URL.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

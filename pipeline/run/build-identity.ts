@@ -24,7 +24,8 @@ export function describeBasis(
   const { site: whole, build: how, messages, redirects, routeRules, monitoring, flags, analytics } = config;
   // The look has an identity of its own.
   const { icon: _, themeColor: __, ...site } = whole;
-  const { pageTimeout: ___, ...build } = how;
+  // Pages are the same on whatever machine they are made.
+  const { pageTimeout: ___, engine: ____, sharedFolder: _____, queueFromPages: ______, ...build } = how;
   const features = [monitoring, flags, analytics, config.integrations];
   const services = [config.forms, config.map.service, config.map.tiles];
   const rules = [redirects, routeRules];

@@ -34,6 +34,8 @@ export interface BuildSettings {
   readonly workers?: number | undefined;
   /** The compiled render thread; default: the one beside the engines. */
   readonly threadEntry?: URL | undefined;
+  /** The way to workers of other machines; absent for builds on one machine. */
+  readonly queue?: QueueSettings | undefined;
   /** Measures every page and explains why it is made; announced as `build:profiled`. */
   readonly profile?: boolean | undefined;
   /** The site's own map: where the file lies, and its path in the site. */
@@ -42,6 +44,16 @@ export interface BuildSettings {
   readonly look?: SiteLook | undefined;
   /** Hash of Stopover's own code: other code may render other bytes. */
   readonly codeHash: string;
+}
+
+/** The way from a build to its workers. */
+export interface QueueSettings {
+  /** Address of Redis, which may hold a password. */
+  readonly redisUrl: string;
+  /** Absolute path of the folder that all machines see. */
+  readonly sharedFolder: string;
+  /** Builds with fewer pages to make do not use the queue. */
+  readonly fromPages: number;
 }
 
 /** The extensions of a site, already loaded. */

@@ -13,13 +13,17 @@ import type { ContentStore, Datasource } from './store-types.ts';
 /**
  * Opens a store as its last commit left it. Facts are in memory, bodies are read when they are asked for. Writes nothing,
  * holds nothing open, and keeps showing the same content while one later update is committed.
+ * @param readFile reads the text of a body; default: from the folder.
  * @throws StopoverError store-missing, store-damaged or store-newer
  */
-export function openStore(folder: string): ContentStore {
-  return showStore(folder, readOpenManifest(folder));
+export function openStore(folder: string, readFile: ReadBody = readBody): ContentStore {
+  return showStore(folder, readOpenManifest(folder), readFile);
 }
 
-function showStore(folder: string, manifest: OpenManifest): ContentStore {
+/** Reads a file of a store by its path and hash; a worker's store has its bodies elsewhere. */
+type ReadBody = typeof readBody;
+
+function showStore(folder: string, manifest: OpenManifest, readFile: ReadBody): ContentStore {
   const layout = layOut(manifest, mayHaveNamesakes(manifest));
   const { format, spaceId, cv, versions, languages, startsWith } = manifest;
   const routesText = readRoutesText(folder);
@@ -41,7 +45,7 @@ function showStore(folder: string, manifest: OpenManifest): ContentStore {
     fact: (uuid, version) => findFact(manifest, uuid, version),
     find: (query, version) => finders[version](query),
     manifest: () => manifest.text,
-    reopen: () => showStore(folder, readOpenManifest(folder, manifest)),
+    reopen: () => showStore(folder, readOpenManifest(folder, manifest), readFile),
     locate: layout.locate,
     datasourceFile(slug) {
       const hash = manifest.datasources.get(slug);
@@ -50,13 +54,13 @@ function showStore(folder: string, manifest: OpenManifest): ContentStore {
     files: layout.files,
     story(uuid, language, version) {
       const file = layout.locate(uuid, language, version);
-      return file && (JSON.parse(readBody(folder, file)) as Story);
+      return file && (JSON.parse(readFile(folder, file)) as Story);
     },
     datasources: () => [...manifest.datasources.keys()],
     datasource(slug) {
       const hash = manifest.datasources.get(slug);
       if (hash === undefined) return undefined;
-      return JSON.parse(readBody(folder, { path: datasourcePath(slug), hash })) as Datasource;
+      return JSON.parse(readFile(folder, { path: datasourcePath(slug), hash })) as Datasource;
     },
     formerSlugs: () => manifest.formerSlugs,
     routesVersion: () => (routesText === undefined ? '' : hashContent(routesText)),

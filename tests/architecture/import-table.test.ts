@@ -56,6 +56,7 @@ const furtherFaces: Readonly<Record<string, readonly string[]>> = {
     'schema',
     'site',
     'store',
+    'worker',
   ],
   renderer: ['model'],
   'route-service': ['proxies'],

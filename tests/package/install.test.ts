@@ -50,6 +50,10 @@ it('should take a site from a space to a browser, and pass strict types', async 
   expect(await run('fetch')).toEqual(done);
   expect(await run('build', '--force')).toEqual(done);
   expect((await run('check')).exitCode).toBe(3);
+  expect(await run('worker', '--redis', 'redis://127.0.0.1:9', '--shared', 'shared')).toEqual({
+    exitCode: 2,
+    stderr: expect.stringContaining('Run "npm install bullmq ioredis" in the project'),
+  });
   const site = await machine.serve(['serve'], cwd);
   const browser = await borrowBrowser();
   const page = await browser.newPage();

@@ -26,7 +26,7 @@ async function renderPages(planned: PlannedBuild, tools: StageTools): Promise<Ma
   const remadePages: RemadePage[] = [];
   const changedRoutes: string[] = [];
   const { pages } = tables;
-  const run = chooseEngine(planned, tools);
+  const run = await chooseEngine(planned, tools);
   for await (const made of run({ jobs: plan.jobs, signal })) {
     if ('failure' in made) {
       failures.push(made.failure);

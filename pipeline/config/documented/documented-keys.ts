@@ -67,6 +67,12 @@ export interface DocumentedKeys {
     onFailedPage?: unknown;
     /** Seconds that a page may take. The site's own code is ended then, and the page fails. */
     pageTimeout?: unknown;
+    /** Makers of the pages: `threads` of this machine, or workers of several machines through BullMQ and Redis (docs/scale.md). */
+    engine?: unknown;
+    /** Folder through which a build and its workers exchange files, on a disk that all machines see. */
+    sharedFolder?: unknown;
+    /** Number of pages to render from which a build uses its workers. */
+    queueFromPages?: unknown;
     /** Writes source maps for the site's own code in browsers. They contain its sources, which anybody can read then. */
     sourceMaps?: unknown;
     /** Writes `.br` and `.gz` files beside text files, for hosts that do not compress. */

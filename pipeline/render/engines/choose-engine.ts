@@ -1,4 +1,4 @@
-/** Chooses how the pages of a build are made: here, or by several threads when there is enough work for them. */
+/** Chooses how the pages of a build are made: here, by several threads when there is enough work for them, or by workers of other machines. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,8 @@ import type { PartsByLanguage } from '#renderer';
 import type { SiteAssets } from '../../assets/site-assets.ts';
 import type { Output } from '../../output/open-output.ts';
 import type { ReadTable } from '../../record/read-table.ts';
-import type { BuildSettings } from '../../run/build-settings.ts';
+import type { BuildSettings, SiteExtensions } from '../../run/build-settings.ts';
+import type { Warn } from '../../run/build-warning.ts';
 import type { PhaseClock } from '../../run/phase-clock.ts';
 import type { SiteLook } from '../../run/site-look.ts';
 import type { Own } from '../../run/with-scope.ts';
@@ -14,6 +15,7 @@ import type { BuildJob } from '../build-job.ts';
 import { type StoredList, toLanguageList } from '../listed/listed-pages.ts';
 import { createPageMaker } from '../make-page.ts';
 import type { OpenedContent } from '../open-content.ts';
+import type { QueueingSettings } from '../queue/open-session.ts';
 import type { RenderEngine } from './engine.ts';
 import { createInProcessEngine } from './in-process.ts';
 import { createPagesMaker } from './make-in-time.ts';
@@ -53,16 +55,23 @@ interface EngineBuild extends EngineSource {
  * @param pages how many will have to be made, as far as is known.
  */
 export function startThreads(build: EngineSource, pages: number, own: Own): Crew | undefined {
+  // Workers make them then; this machine takes the pages.
+  if (usesQueue(build.settings, pages)) return undefined;
   const threads = countThreads(build.settings, pages) - 1;
   return threads < 1 ? undefined : hire(build, threads, own);
 }
 
+/** The tools of the stage that renders. */
+interface EngineTools {
+  readonly own: Own;
+  readonly clock: PhaseClock;
+  readonly warn: Warn;
+}
+
 /** The engine for the planned pages. */
-export function chooseEngine(
-  build: EngineBuild,
-  { own, clock }: { readonly own: Own; readonly clock: PhaseClock },
-): RenderEngine {
+export async function chooseEngine(build: EngineBuild, tools: EngineTools): Promise<RenderEngine> {
   const { settings, content, output, plan } = build;
+  const { own, clock, warn } = tools;
   const { resources } = build.assets;
   const { reads } = build.tables;
   const open = () =>
@@ -73,10 +82,16 @@ export function chooseEngine(
       parts: build.shared?.parts,
     });
   const makePages = createPagesMaker(build, open);
+  const lists = build.pageLists.map(toLanguageList);
+  if (usesQueue(settings, plan.jobs.length)) {
+    const { createBullmqEngine } = await import('./bullmq.ts');
+    await build.crew?.stop();
+    const { write } = output;
+    return createBullmqEngine({ makePages, settings, content, resources, lists, reads, write, own, warn });
+  }
   const threads = countThreads(settings, plan.jobs.length) - 1;
   if (threads < 1) return createInProcessEngine(makePages);
   const crew = build.crew ?? hire(build, threads, own);
-  const lists = build.pageLists.map(toLanguageList);
   return createThreadsEngine({
     ...{ makePages, crew, resources, reads },
     lists,
@@ -103,16 +118,24 @@ function hire({ settings, content }: EngineSource, threads: number, own: Own): C
   return own(crew, () => crew.stop());
 }
 
-/** Blocks that came as functions, not in a bundle, cannot be copied into other threads. */
+/** Whether workers of other machines make the pages: few are made sooner than workers hear of them. */
+function usesQueue(settings: BuildSettings, pages: number): settings is QueueingSettings {
+  const { queue, extensions } = settings;
+  return queue !== undefined && pages >= queue.fromPages && !isAlone(extensions);
+}
+
 /** Threads render, and do not write the files of the look. */
 function pickLook({ look }: BuildSettings): Pick<SiteLook, 'blockStyles'> | undefined {
   return look && { blockStyles: look.blockStyles };
 }
 
+/** Blocks that came as functions, not in a bundle, cannot be copied into other threads. */
+function isAlone({ blocks, renderDocument, shell, pages: lists, bundle }: SiteExtensions): boolean {
+  return !bundle && !!(blocks.length > 0 || renderDocument || shell || lists?.length);
+}
+
 function countThreads(settings: BuildSettings, pages: number): number {
   const { workers, extensions, threadEntry = THREAD_ENTRY } = settings;
-  const { blocks, renderDocument, shell, pages: lists, bundle } = extensions;
-  const isAlone = !bundle && !!(blocks.length > 0 || renderDocument || shell || lists?.length);
-  if (isAlone || !existsSync(fileURLToPath(threadEntry))) return 1;
+  if (isAlone(extensions) || !existsSync(fileURLToPath(threadEntry))) return 1;
   return workers ?? Math.min(availableParallelism(), MAX_THREADS, Math.ceil(pages / PAGES_WORTH_A_THREAD));
 }

@@ -1,0 +1,29 @@
+/** Works out how builds and workers find each other. */
+import { resolve } from 'node:path';
+import type { BuildSettings } from '#pipeline/build';
+import type { Config } from '#pipeline/config';
+import { StopoverError } from '#pipeline/errors';
+import type { Environment } from '../command.ts';
+
+/** Where a build or a worker runs. */
+interface QueuePlace {
+  readonly cwd: string;
+  /** The environment with `.env` below it. */
+  readonly env: Environment;
+}
+
+/** The way from a build to its workers; undefined for builds on one machine. @throws StopoverError queue-incomplete. */
+export function describeQueue({ build }: Config, { cwd, env }: QueuePlace): BuildSettings['queue'] {
+  if (build.engine !== 'bullmq') return undefined;
+  return {
+    redisUrl: need('REDIS_URL', env.REDIS_URL),
+    sharedFolder: resolve(cwd, need('"build.sharedFolder"', build.sharedFolder)),
+    fromPages: build.queueFromPages,
+  };
+}
+
+/** @throws StopoverError queue-incomplete. */
+export function need(name: string, value: string | undefined): string {
+  if (value) return value;
+  throw new StopoverError('queue-incomplete', { missing: name });
+}

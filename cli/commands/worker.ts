@@ -1,0 +1,32 @@
+/** `stopover worker`: renders pages for builds of other machines. */
+
+import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
+import { parsePort, parseWorkers } from '../parse-number.ts';
+import type { WorkerFlags } from '../worker/run-worker.ts';
+
+/** `stopover worker`. */
+export const workerCommand = defineCommand<WorkerFlags>({
+  name: 'worker',
+  description: 'render pages for builds of other machines, through BullMQ and Redis',
+  examples: [
+    ['--shared /mnt/stopover', 'take batches of pages from the Redis of REDIS_URL'],
+    ['--concurrency 4 --metrics 9464', 'render in four threads, and give figures at /metrics'],
+  ],
+  configure(command) {
+    command
+      .option('--redis <url>', 'address of Redis (default: REDIS_URL)')
+      .option('--shared <dir>', 'folder that all machines see (default: build.sharedFolder)')
+      .option(
+        '--concurrency <n>',
+        'number of batches at a time, each in a thread of its own (default: one for each processor)',
+        parseWorkers,
+      )
+      .option('--metrics <port>', 'port of this machine for figures at /metrics (default: none)', parsePort);
+  },
+  run: runWorkerCommand,
+});
+
+async function runWorkerCommand(flags: WorkerFlags, context: CommandContext): Promise<CommandResult> {
+  const { runWorker } = await import('../worker/run-worker.ts');
+  return runWorker(flags, context);
+}

@@ -1,0 +1,68 @@
+/** A worker from the command line, from its settings to its summary. */
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { hashOwnCode } from '#pipeline/build';
+import { type RunningWorker, runWorker as work } from '#pipeline/worker';
+import { need } from '../build/describe-queue.ts';
+import type { CommandContext, CommandResult } from '../command.ts';
+import { loadConfig } from '../configuration/load-config.ts';
+import { DEFAULT_HOST, listen } from '../listen.ts';
+import { countOf } from '../messages/quantities.ts';
+import { buildMetricsServer } from './metrics-server.ts';
+
+/** The options of the command. */
+export interface WorkerFlags {
+  readonly redis?: string;
+  readonly shared?: string;
+  readonly concurrency?: number;
+  readonly metrics?: number;
+}
+
+/** Works until the process is asked to end. @throws StopoverError queue-incomplete, redis-unreachable, queue-unavailable. */
+export async function runWorker(flags: WorkerFlags, context: CommandContext): Promise<CommandResult> {
+  const { cwd, terminal, signal, now, secrets, announce } = context;
+  const { config, env } = await loadConfig(context);
+  secrets.learn([flags.redis, ...listPasswords(flags.redis), ...listPasswords(env.REDIS_URL)]);
+  const sharedFolder = resolve(cwd, need('"build.sharedFolder"', flags.shared ?? config.build.sharedFolder));
+  const concurrency = flags.concurrency ?? availableParallelism();
+  let closeMetrics: () => Promise<unknown> = async () => {};
+  const onReady = async (worker: RunningWorker) => {
+    const metrics = flags.metrics === undefined ? undefined : buildMetricsServer(worker, concurrency);
+    closeMetrics = async () => metrics?.close();
+    const url = metrics && (await listen(metrics, { host: DEFAULT_HOST, port: flags.metrics! }));
+    announce({ sharedFolder, concurrency, code: worker.code, ...(url ? { metrics: `${url}/metrics` } : {}) });
+    terminal.info(`Worker with ${worker.code}, ${countOf(concurrency, 'thread')} (Ctrl-C ends)`);
+    if (url) terminal.info(`Figures at ${terminal.style.cyan(`${url}/metrics`)}`);
+  };
+  try {
+    const counts = await work({
+      ...{
+        redisUrl: need('REDIS_URL', flags.redis ?? env.REDIS_URL),
+        sharedFolder,
+        concurrency,
+        signal,
+        now,
+      },
+      cacheFolder: join(resolve(cwd, config.cache), 'worker'),
+      codeHash: hashOwnCode(),
+      listeners: { onReady, onTrouble: (message) => terminal.warn(message) },
+    });
+    terminal.info(
+      `Rendered ${countOf(counts.pages, 'page')} in ${countOf(counts.batches, 'batch', 'batches')}.`,
+    );
+    return { report: { ...counts } };
+  } finally {
+    await closeMetrics();
+  }
+}
+
+/** The password of an address, as it stands there and as it is meant. */
+function listPasswords(url: string | undefined): readonly string[] {
+  if (!url || !URL.canParse(url)) return [];
+  const { password } = new URL(url);
+  try {
+    return [password, decodeURIComponent(password)];
+  } catch {
+    return [password];
+  }
+}

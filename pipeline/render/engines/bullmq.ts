@@ -1,0 +1,164 @@
+/**
+ * The engine for sites beyond one machine: workers of any number of machines take batches of pages from a queue. The outcome
+ * of a batch is settled here, once; a batch that nobody made is put in again, split, or made on this machine.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { Warn } from '../../run/build-warning.ts';
+import type { Own } from '../../run/with-scope.ts';
+import type { BuildJob } from '../build-job.ts';
+import type { FailedPage, MadePage } from '../made-page.ts';
+import { type Batch, type BatchBook, openBatchBook } from '../queue/batch-book.ts';
+import { unpackBatch } from '../queue/batch-file.ts';
+import type { BatchOutcome } from '../queue/batch-queue.ts';
+import { openSession, type QueueSession, type SessionOptions } from '../queue/open-session.ts';
+import { type PageBatch, readDeath, resultPath } from '../queue/protocol.ts';
+import { createBatchTaker, type SettleOptions } from '../queue/settle-batch.ts';
+import type { RenderEngine } from './engine.ts';
+
+/** The build's side of the queue. */
+export interface BullmqOptions extends SettleOptions, Omit<SessionOptions, 'signal'> {
+  readonly own: Own;
+  readonly warn: Warn;
+}
+
+/** Batches outside the book at a time, with those that are made and wait to be taken: Redis and the shared folder stay small. */
+const BATCHES_AT_A_TIME = 256;
+/** A page over which so many threads have ended is reported. */
+const MAX_FAILURES = 2;
+/** A disk of another machine may show a new file late. */
+const MAX_LOSSES = 3;
+/** Without workers for so long, this machine makes batches itself until there are some. */
+const HELP_AFTER_MS = 10_000;
+/** Rendering is synchronous: without a pause now and then, Ctrl-C and progress would wait for the end. */
+const PAGES_BETWEEN_PAUSES = 16;
+
+type Pages = AsyncGenerator<MadePage | FailedPage>;
+
+/** A build while its pages are made. */
+interface Run {
+  readonly options: BullmqOptions;
+  readonly session: QueueSession;
+  readonly book: BatchBook;
+  readonly takeBatch: ReturnType<typeof createBatchTaker>;
+  /** Tells of each kind of trouble once. */
+  readonly warnOnce: Warn;
+}
+
+/** Makes the engine; what it opens is closed with the build. */
+export function createBullmqEngine(options: BullmqOptions): RenderEngine {
+  return async function* run({ jobs, signal }) {
+    const session = await openSession({ ...options, signal }, options.own);
+    const { queue } = session;
+    // The content of a page that only gets another shell lies here.
+    const here = jobs.filter(({ kept }) => kept);
+    const book = openBatchBook(jobs.filter(({ kept }) => !kept));
+    const state: Run = {
+      ...{ options, session, book },
+      takeBatch: createBatchTaker(options),
+      warnOnce: createWarnOnce(options.warn),
+    };
+    for (let next = 0; next < here.length || book.isOpen(); ) {
+      signal?.throwIfAborted();
+      const batches = book.takeOut(BATCHES_AT_A_TIME - queue.size());
+      if (batches.length > 0) await queue.put(batches.map((batch) => describeBatch(session, batch)));
+      const ended = queue.takeEnded();
+      for (const { batch, outcome } of ended) yield* settle(state, book.close(batch), outcome);
+      const some = here.slice(next, next + PAGES_BETWEEN_PAUSES);
+      next += some.length;
+      yield* makeHere(options, some);
+      if (ended.length + some.length > 0) await setImmediate();
+      else if (isAlone(state)) yield* help(state);
+      else await queue.wait(signal);
+    }
+  };
+}
+
+function describeBatch({ id }: QueueSession, { number, jobs }: Batch): PageBatch {
+  const pages = jobs.map(({ uuid, language, route }) => ({ uuid, language, route }));
+  return { build: id, batch: number, jobs: pages };
+}
+
+/** Settles the outcome of a batch. */
+async function* settle(run: Run, batch: Batch, outcome: BatchOutcome): Pages {
+  const { session, book } = run;
+  if (outcome.kind === 'made') yield* takePages(run, batch);
+  // The queue forgot the build for a moment, as an emptied Redis does; it is announced again by now.
+  if (outcome.kind === 'gone') book.reopen(batch);
+  if (outcome.kind === 'refused') {
+    if (outcome.lacksContent) session.forgetSent();
+    yield* makeRefused(run, batch, outcome.reason);
+  }
+  if (outcome.kind === 'failed') yield* settleFailure(run, batch, outcome.reason);
+  session.shared.remove(resultPath(session.id, batch.number));
+}
+
+async function* takePages(run: Run, batch: Batch): Pages {
+  const { session, book, takeBatch } = run;
+  const bytes = session.shared.read(resultPath(session.id, batch.number));
+  const made = bytes && unpackBatch(bytes);
+  if (made) yield* takeBatch(batch.jobs, made);
+  else if (batch.losses + 1 < MAX_LOSSES) book.reopen({ ...batch, losses: batch.losses + 1 });
+  else yield* makeRefused(run, batch, 'pages that a worker made do not arrive in the shared folder');
+}
+
+async function* makeRefused({ options, warnOnce }: Run, batch: Batch, reason: string): Pages {
+  warnOnce({
+    code: 'worker-refused',
+    message: `A worker could not make pages, so this machine makes them: ${reason}`,
+  });
+  yield* makeHere(options, batch.jobs);
+}
+
+/** A thread ended over a batch: each page is tried by itself, and the one that ends another thread is reported. */
+async function* settleFailure({ options, book }: Run, batch: Batch, error: string): Pages {
+  const { reason, block = 'content' } = readDeath(error);
+  const failures = batch.failures + 1;
+  if (batch.jobs.length > 1 || failures < MAX_FAILURES) {
+    book.reopen({ ...batch, failures }, 1);
+    return;
+  }
+  for (const { uuid, language, route } of batch.jobs) {
+    const story = options.content.reader.facts(uuid)?.slug ?? uuid;
+    const message = `Rendering the page ended a thread twice: ${reason}`;
+    yield { failure: { uuid, language, route, story, block, message } };
+  }
+}
+
+async function* makeHere({ makePages }: BullmqOptions, jobs: readonly BuildJob[]): Pages {
+  for (let first = 0; first < jobs.length; first += PAGES_BETWEEN_PAUSES) {
+    yield* makePages(jobs.slice(first, first + PAGES_BETWEEN_PAUSES));
+    await setImmediate();
+  }
+}
+
+/** Whether nobody else is there, or Redis does not say. */
+function isAlone({ session }: Run): boolean {
+  return performance.now() - session.queue.workers().lastMs > HELP_AFTER_MS;
+}
+
+/** Makes a batch as a worker would: in a thread of its own, because nobody knows what became of whoever had it before. */
+async function* help(run: Run): Pages {
+  const { session, book, warnOnce } = run;
+  const { otherCode } = session.queue.workers();
+  const others = otherCode === undefined ? '' : ` The workers that are there have other code (${otherCode}).`;
+  const message = `No worker takes batches of this build, so this machine makes them.${others}`;
+  warnOnce({ code: 'workers-missing', message });
+  const data = await session.queue.takeBack();
+  if (!data) return void (await session.queue.wait(undefined));
+  const outcome = await session.thread.make(data).catch(describeFailure);
+  yield* settle(run, book.close(data.batch), outcome);
+}
+
+function describeFailure(error: unknown): BatchOutcome {
+  return { kind: 'failed', reason: (error as Error).message };
+}
+
+function createWarnOnce(warn: Warn): Warn {
+  const told = new Set<string>();
+  return (warning) => {
+    const key = `${warning.code} ${warning.message}`;
+    if (told.has(key)) return;
+    told.add(key);
+    warn(warning);
+  };
+}

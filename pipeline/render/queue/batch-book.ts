@@ -1,0 +1,65 @@
+/** Keeps account of a build's batches: each page is in exactly one of them until it has been made or has failed. */
+import type { BuildJob } from '../build-job.ts';
+import { PAGES_PER_BATCH } from './protocol.ts';
+
+/** Pages that are made together. */
+export interface Batch {
+  readonly number: number;
+  readonly jobs: readonly BuildJob[];
+  /** How often a thread or a worker ended over its pages. */
+  readonly failures: number;
+  /** How often its pages did not arrive. */
+  readonly losses: number;
+}
+
+/** The batches of a build. */
+export interface BatchBook {
+  /** Whether pages are left. */
+  isOpen(): boolean;
+  /** The next batches to put into the queue, if there are any. */
+  takeOut(count: number): readonly Batch[];
+  /** Ends a batch that was taken out; its pages are made, or come in again. */
+  close(number: number): Batch;
+  /** Has pages made again, in batches of some size. */
+  reopen(batch: Omit<Batch, 'number'>, size?: number): void;
+}
+
+/** Opens the account of some pages. */
+export function openBatchBook(jobs: readonly BuildJob[]): BatchBook {
+  const again: Batch[] = [];
+  const out = new Map<number, Batch>();
+  let first = 0;
+  let number = 0;
+  const takeNext = (): Batch | undefined => {
+    const next = again.shift();
+    if (next || first >= jobs.length) return next;
+    const some = jobs.slice(first, first + PAGES_PER_BATCH);
+    first += PAGES_PER_BATCH;
+    return { number: number++, jobs: some, failures: 0, losses: 0 };
+  };
+  return {
+    isOpen: () => first < jobs.length || again.length + out.size > 0,
+    takeOut(count) {
+      const taken: Batch[] = [];
+      while (taken.length < count) {
+        const batch = takeNext();
+        if (!batch) break;
+        out.set(batch.number, batch);
+        taken.push(batch);
+      }
+      return taken;
+    },
+    close(ended) {
+      const batch = out.get(ended)!;
+      out.delete(ended);
+      return batch;
+    },
+    reopen({ jobs: some, failures, losses }, size = some.length) {
+      for (let start = 0; start < some.length; start += size) {
+        const part = some.slice(start, start + size);
+        // The queue may still know the old number.
+        again.push({ number: number++, jobs: part, failures, losses });
+      }
+    },
+  };
+}

@@ -1,0 +1,243 @@
+/** The queue as a build sees it: batches go in, answers come out, and what Redis has lost goes in again. */
+import type { Queue, QueueEvents } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Own } from '../../run/with-scope.ts';
+import { ANNOUNCE_EVERY_MS, announcePresence, endPresence, listPresent } from './presence.ts';
+import { type BatchAnswer, KEY_PREFIX, nameQueue, type PageBatch, type Participant } from './protocol.ts';
+import { connectRedis, loadQueueLibrary } from './redis.ts';
+
+/** An answer, or the reason why there is none. */
+export type BatchOutcome = BatchAnswer | { readonly kind: 'failed'; readonly reason: string };
+
+/** A batch that has left the queue. */
+export interface EndedBatch {
+  readonly batch: number;
+  readonly outcome: BatchOutcome;
+}
+
+/** The workers that are there. */
+export interface WorkersSeen {
+  /** Those with the build's code. */
+  readonly count: number;
+  /** The code of another worker, for people; undefined if there is none. */
+  readonly otherCode: string | undefined;
+  /** When a worker of the build's code was last there, by `performance.now`; the start, if none ever was. */
+  readonly lastMs: number;
+}
+
+/** The queue of one build. */
+export interface BatchQueue {
+  /** Batches that were put in and have not ended. */
+  size(): number;
+  put(batches: readonly PageBatch[]): Promise<void>;
+  takeEnded(): readonly EndedBatch[];
+  workers(): WorkersSeen;
+  /** Takes a batch back that no worker has; undefined when there is none. */
+  takeBack(): Promise<PageBatch | undefined>;
+  /** Resolves when something may have ended. */
+  wait(signal: AbortSignal | undefined): Promise<void>;
+  /** Removes the batches of a build that was killed. */
+  removeBatches(build: string): Promise<void>;
+}
+
+/** The settings of a queue. */
+export interface BatchQueueOptions {
+  readonly redisUrl: string;
+  readonly build: Participant;
+  /** Whether the pages of a batch have arrived, although Redis does not know the batch. */
+  readonly hasResult: (batch: number) => boolean;
+}
+
+interface WaitingBatch {
+  readonly data: PageBatch;
+  /** Put in since the last look: its answer may be on its way. */
+  isNew: boolean;
+}
+
+/** The state of a queue, which its parts share. */
+interface QueueState {
+  readonly inside: Map<number, WaitingBatch>;
+  ended: EndedBatch[];
+  workers: WorkersSeen;
+  /** Called when something has ended. */
+  wake: () => void;
+}
+
+/** Opens the queue, and says that the build is there. @throws StopoverError redis-unreachable, queue-unavailable */
+export async function openBatchQueue(options: BatchQueueOptions, own: Own): Promise<BatchQueue> {
+  const { redisUrl, build } = options;
+  const redis = own(await connectRedis(redisUrl, 'fail'), (each) => each.disconnect());
+  const listening = own(await connectRedis(redisUrl, 'wait'), (each) => each.disconnect());
+  const library = await loadQueueLibrary();
+  const name = nameQueue(build.code);
+  const queue = new library.Queue<PageBatch>(name, { prefix: KEY_PREFIX, connection: redis });
+  const events = new library.QueueEvents(name, { prefix: KEY_PREFIX, connection: listening });
+  queue.on('error', () => {});
+  events.on('error', () => {});
+  own(queue, (each) => each.close().catch(() => {}));
+  own(events, (each) => each.close().catch(() => {}));
+  await events.waitUntilReady();
+  await announcePresence(redis, 'build', build);
+  const state: QueueState = {
+    inside: new Map(),
+    ended: [],
+    workers: { count: 0, otherCode: undefined, lastMs: performance.now() },
+    wake: () => {},
+  };
+  listen(events, state, build.id);
+  own(build.id, (id) => endPresence(redis, 'build', id).catch(() => {}));
+  own(state, () => removeAll(queue, state, build.id));
+  const look = () => lookAfter({ redis, queue, state }, options);
+  await look();
+  own(
+    setInterval(() => void look(), ANNOUNCE_EVERY_MS),
+    (timer) => clearInterval(timer),
+  );
+  return describeQueue(queue, state, build);
+}
+
+function describeQueue(queue: Queue<PageBatch>, state: QueueState, build: Participant): BatchQueue {
+  return {
+    size: () => state.inside.size,
+    async put(batches) {
+      for (const data of batches) state.inside.set(data.batch, { data, isNew: true });
+      // The next look puts in again whatever Redis does not take now.
+      await addBatches(queue, batches).catch(() => {});
+    },
+    takeEnded() {
+      const { ended } = state;
+      state.ended = [];
+      // Those that failed have stayed in Redis until now.
+      for (const { batch, outcome } of ended) {
+        if (outcome.kind === 'failed') void queue.remove(nameJob(build.id, batch)).catch(() => {});
+      }
+      return ended;
+    },
+    workers: () => state.workers,
+    async takeBack() {
+      for (const { data } of [...state.inside.values()].reverse()) {
+        if (await isTaken(queue, nameJob(build.id, data.batch))) continue;
+        // Its answer may have come meanwhile.
+        if (state.inside.delete(data.batch)) return data;
+      }
+      return undefined;
+    },
+    async wait(signal) {
+      if (state.ended.length > 0 || signal?.aborted) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(done, WAIT_MS);
+        function done() {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', done);
+          resolve();
+        }
+        state.wake = done;
+        signal?.addEventListener('abort', done, { once: true });
+      });
+    },
+    async removeBatches(dead) {
+      const jobs = await queue.getJobs(['waiting', 'failed']).catch(() => []);
+      const left = jobs.filter((job) => job?.data.build === dead);
+      await Promise.all(left.map((job) => job.remove().catch(() => {})));
+    },
+  };
+}
+
+/** Nobody is waited for without looking around now and then. */
+const WAIT_MS = 1_000;
+
+function nameJob(build: string, batch: number): string {
+  return `${build}.${batch}`;
+}
+
+async function addBatches(queue: Queue<PageBatch>, batches: readonly PageBatch[]): Promise<void> {
+  await queue.addBulk(
+    batches.map((data) => ({
+      name: 'batch',
+      data,
+      // A batch that failed stays until its build has seen it.
+      opts: { jobId: nameJob(data.build, data.batch), removeOnComplete: true, removeOnFail: false },
+    })),
+  );
+}
+
+function listen(events: QueueEvents, state: QueueState, build: string): void {
+  const end = (jobId: string, outcome: BatchOutcome) => {
+    if (jobId.startsWith(`${build}.`)) endBatch(state, Number(jobId.slice(build.length + 1)), outcome);
+  };
+  events.on('completed', ({ jobId, returnvalue }) => end(jobId, readAnswer(returnvalue)));
+  events.on('failed', ({ jobId, failedReason }) => end(jobId, { kind: 'failed', reason: failedReason }));
+}
+
+/** The library's types say text; it gives what a worker returned. */
+function readAnswer(value: unknown): BatchAnswer {
+  return (typeof value === 'string' ? JSON.parse(value) : value) as BatchAnswer;
+}
+
+/** Notes the end of a batch, once. */
+function endBatch(state: QueueState, batch: number, outcome: BatchOutcome): void {
+  if (!state.inside.delete(batch)) return;
+  state.ended.push({ batch, outcome });
+  state.wake();
+}
+
+interface LookedAfter {
+  readonly redis: Redis;
+  readonly queue: Queue<PageBatch>;
+  readonly state: QueueState;
+}
+
+/** Says that the build is there, looks for workers, and for batches whose end nobody told. */
+async function lookAfter(parts: LookedAfter, { build, hasResult }: BatchQueueOptions): Promise<void> {
+  const { redis, queue, state } = parts;
+  try {
+    await announcePresence(redis, 'build', build);
+    const workers = await listPresent(redis, 'worker');
+    const count = workers.filter(({ code }) => code === build.code).length;
+    state.workers = {
+      count,
+      otherCode: workers.find(({ code }) => code !== build.code)?.describedCode,
+      lastMs: count > 0 ? performance.now() : state.workers.lastMs,
+    };
+    const old = [...state.inside].filter(([, batch]) => !batch.isNew);
+    for (const [, batch] of state.inside) batch.isNew = false;
+    const lost = await Promise.all(old.map(([number]) => isLost(number)));
+    const again = old.flatMap(([number, { data }], index) =>
+      lost[index] && state.inside.has(number) ? [data] : [],
+    );
+    await addBatches(queue, again);
+  } catch {
+    // Redis is away: the next look finds it, or the build makes its pages itself.
+  }
+
+  async function isLost(batch: number): Promise<boolean> {
+    const id = nameJob(build.id, batch);
+    const found = await queue.getJobState(id);
+    if (found === 'failed') {
+      const job = await queue.getJob(id);
+      endBatch(state, batch, { kind: 'failed', reason: job?.failedReason ?? '' });
+    }
+    if (found !== 'unknown') return false;
+    if (!hasResult(batch)) return true;
+    endBatch(state, batch, { kind: 'made', pages: 0, failed: 0 });
+    return false;
+  }
+}
+
+/** Whether a worker is at it; otherwise nobody will be. */
+async function isTaken(queue: Queue<PageBatch>, id: string): Promise<boolean> {
+  try {
+    const job = await queue.getJob(id);
+    await job?.remove();
+    return false;
+  } catch (error) {
+    // Without Redis nobody can say; a batch that is made twice has the same bytes.
+    return (error as Error).message.includes('locked');
+  }
+}
+
+/** Workers need not make what nobody asks for any more. */
+async function removeAll(queue: Queue<PageBatch>, { inside }: QueueState, build: string): Promise<void> {
+  const removed = [...inside.keys()].map((batch) => queue.remove(nameJob(build, batch)).catch(() => 0));
+  await Promise.all(removed);
+}

@@ -1,0 +1,86 @@
+/** Opens a build for workers: its content, its modules and its order in the shared folder, and its queue. */
+
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { PageResources } from '#renderer';
+import { hashParts } from '../../bytes/hash.ts';
+import type { BuildSettings, QueueSettings } from '../../run/build-settings.ts';
+import type { Own } from '../../run/with-scope.ts';
+import type { LanguageList } from '../listed/listed-pages.ts';
+import type { OpenedContent } from '../open-content.ts';
+import { type BatchQueue, openBatchQueue } from './batch-queue.ts';
+import { packOrder } from './build-order.ts';
+import { packBundle } from './portable-bundle.ts';
+import { buildFolder, describeCode, nameCode, orderPath, resultPath } from './protocol.ts';
+import { sendContent, sentPath } from './send-content.ts';
+import { openSharedFolder, parentOf, type SharedFolder } from './shared-folder.ts';
+import { type BatchThread, createBatchThread } from './worker/batch-thread-host.ts';
+
+/** The settings of a build that has workers. */
+export type QueueingSettings = BuildSettings & { readonly queue: QueueSettings };
+
+/** The facts of a build for its workers. */
+export interface SessionOptions {
+  readonly settings: QueueingSettings;
+  readonly content: OpenedContent;
+  readonly resources: PageResources;
+  readonly lists: readonly LanguageList[];
+  readonly signal: AbortSignal | undefined;
+}
+
+/** A build and its workers. */
+export interface QueueSession {
+  readonly id: string;
+  readonly queue: BatchQueue;
+  readonly shared: SharedFolder;
+  /** A thread of this machine that makes batches as workers do, for builds without workers. */
+  readonly thread: BatchThread;
+  /** Has the next build send all content again: some of it is not where it should be. */
+  forgetSent(): void;
+}
+
+/** Builds of another machine that nobody has touched for so long were killed. */
+const ABANDONED_MS = 24 * 3_600_000;
+
+/** @throws StopoverError redis-unreachable, queue-unavailable, disk-write. */
+export async function openSession(options: SessionOptions, own: Own): Promise<QueueSession> {
+  const { settings, content, resources, lists, signal } = options;
+  const { redisUrl, sharedFolder } = settings.queue;
+  const shared = openSharedFolder(sharedFolder);
+  const place = hashParts([hostname(), settings.outFolder]);
+  const id = `${place}-${randomUUID()}`;
+  const code = nameCode(settings.codeHash);
+  const build = { id, code, describedCode: describeCode(settings.codeHash), host: hostname() };
+  const hasResult = (batch: number) => shared.read(resultPath(id, batch)) !== undefined;
+  // Before anything is sent: a Redis that is not there is told at once.
+  const queue = await openBatchQueue({ redisUrl, build, hasResult }, own);
+  await removeLeftovers(shared, { place, queue, now: settings.now });
+  const { store } = content;
+  const { version, config, extensions } = settings;
+  const sent = await sendContent(shared, { store, version, siteUrl: config.site.url, signal });
+  own(id, () => shared.remove(buildFolder(id)));
+  await shared.makeFolder(parentOf(resultPath(id, 0)));
+  const bundle = extensions.bundle && packBundle(extensions.bundle);
+  await shared.put(orderPath(id), packOrder({ settings, content: sent, bundle, resources, lists }));
+  const cacheFolder = join(settings.cacheFolder, 'worker');
+  const thread = own(createBatchThread({ sharedFolder, cacheFolder }), (each) => each.stop());
+  return { id, queue, shared, thread, forgetSent: () => shared.remove(sentPath(sent.folder)) };
+}
+
+interface Leftovers {
+  /** Identifies the machine and the folder of the site, whose lock this build has: any other build of it has ended. */
+  readonly place: string;
+  readonly queue: BatchQueue;
+  readonly now: Date;
+}
+
+/** Removes builds that were killed. */
+async function removeLeftovers(shared: SharedFolder, { place, queue, now }: Leftovers): Promise<void> {
+  for (const { name, changedMs } of shared.list('builds')) {
+    const isDead = name.startsWith(`${place}-`) || now.getTime() - changedMs > ABANDONED_MS;
+    if (!isDead) continue;
+    await queue.removeBatches(name);
+    shared.remove(buildFolder(name));
+  }
+}

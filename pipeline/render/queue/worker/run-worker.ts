@@ -1,0 +1,166 @@
+/** A worker: takes batches of pages from the queue, has them made by its render threads, and ends when it is told to. */
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import { type Own, withScope } from '../../../run/with-scope.ts';
+import { ANNOUNCE_EVERY_MS, announcePresence, endPresence, isPresent, listPresent } from '../presence.ts';
+import {
+  type BatchAnswer,
+  describeCode,
+  KEY_PREFIX,
+  nameCode,
+  nameQueue,
+  type PageBatch,
+  type Participant,
+} from '../protocol.ts';
+import { connectRedis, loadQueueLibrary } from '../redis.ts';
+import { type BatchThread, createBatchThread } from './batch-thread-host.ts';
+import { removeOldFiles } from './content-cache.ts';
+
+/** The settings of a worker. Folders are absolute. */
+export interface WorkerOptions {
+  readonly redisUrl: string;
+  readonly sharedFolder: string;
+  /** The worker's own folder for what it keeps. */
+  readonly cacheFolder: string;
+  /** Batches at a time, each in a thread of its own. */
+  readonly concurrency: number;
+  readonly codeHash: string;
+  readonly now: () => Date;
+  /** Ends the worker when its batches are done. */
+  readonly signal: AbortSignal;
+  readonly listeners: WorkerListeners;
+}
+
+/** Bystanders of a worker. */
+export interface WorkerListeners {
+  /** The worker takes batches from now on. */
+  readonly onReady: (worker: RunningWorker) => Promise<void>;
+  /** A sentence for people. */
+  readonly onTrouble: (message: string) => void;
+}
+
+/** The counts of a worker since it started. */
+export interface WorkerCounts {
+  readonly batches: number;
+  readonly pages: number;
+  /** Pages that could not be made; their build makes them again and reports them. */
+  readonly failedPages: number;
+  /** Batches that ended a render thread, or that could not be begun. */
+  readonly failedBatches: number;
+}
+
+/** A worker while it runs. */
+export interface RunningWorker {
+  readonly code: string;
+  counts(): WorkerCounts;
+  /** Batches that it works on at this moment. */
+  busy(): number;
+  /** Batches of its code that nobody has taken yet. */
+  waiting(): Promise<number>;
+}
+
+/** A stalled batch is one whose worker has not said for so long that it works on it. */
+const LOCK_MS = 10_000;
+const LOOK_FOR_STALLED_MS = 5_000;
+
+/** Runs until the signal. @throws StopoverError redis-unreachable, queue-unavailable. */
+export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
+  return withScope(async (own) => {
+    const { redisUrl, concurrency, codeHash, listeners } = options;
+    const redis = own(await connectRedis(redisUrl, 'fail'), (each) => each.disconnect());
+    const waiting = own(await connectRedis(redisUrl, 'wait'), (each) => each.disconnect());
+    removeOldFiles(options.cacheFolder, options.now());
+    const code = nameCode(codeHash);
+    const me = { id: randomUUID(), code, describedCode: describeCode(codeHash), host: hostname() };
+    const crew = openCrew(options, own);
+    const { Queue, Worker } = await loadQueueLibrary();
+    const names = { prefix: KEY_PREFIX, connection: redis };
+    const queue = own(new Queue(nameQueue(code), names), (each) => each.close());
+    queue.on('error', () => {});
+    own(me, () => endPresence(redis, 'worker', me.id).catch(() => {}));
+    const worker = new Worker<PageBatch, BatchAnswer>(
+      nameQueue(code),
+      async ({ data }) => ((await isGone(redis, data)) ? { kind: 'gone' } : crew.make(data)),
+      {
+        ...{ prefix: KEY_PREFIX, connection: waiting, concurrency },
+        ...{ lockDuration: LOCK_MS, stalledInterval: LOOK_FOR_STALLED_MS, maxStalledCount: 1 },
+      },
+    );
+    worker.on('error', () => {});
+    // Waits for the batches that are being made.
+    own(worker, (each) => each.close());
+    await worker.waitUntilReady();
+    const { counts, busy } = crew;
+    await announcePresence(redis, 'worker', me);
+    await listeners.onReady({ code: me.describedCode, counts, busy, waiting: () => queue.getWaitingCount() });
+    await keepAnnouncing(redis, me, options);
+    await worker.close();
+    return counts();
+  });
+}
+
+/** Says that the worker is there, and names builds that it cannot work for, until the signal. */
+async function keepAnnouncing(
+  redis: Redis,
+  me: Participant,
+  { signal, listeners }: WorkerOptions,
+): Promise<void> {
+  const told = new Set<string>();
+  while (!signal.aborted) {
+    try {
+      await announcePresence(redis, 'worker', me);
+      const builds = await listPresent(redis, 'build');
+      for (const { id, code, describedCode, host } of builds) {
+        if (code === me.code || told.has(id)) continue;
+        told.add(id);
+        listeners.onTrouble(
+          `A build on ${host} has other code (${describedCode}) than this worker (${me.describedCode}), which takes none of its batches. Install the same Stopover and the same Node on both.`,
+        );
+      }
+    } catch {
+      // Redis is away; the queue's library connects again by itself.
+    }
+    await sleep(ANNOUNCE_EVERY_MS, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** The batch of a build that was killed is nobody's. While Redis does not say, it is made. */
+async function isGone(redis: Redis, { build }: PageBatch): Promise<boolean> {
+  return !(await isPresent(redis, 'build', build).catch(() => true));
+}
+
+/** The threads of a worker. */
+interface WorkerCrew extends Pick<RunningWorker, 'counts' | 'busy'> {
+  make(batch: PageBatch): Promise<BatchAnswer>;
+}
+
+function openCrew({ sharedFolder, cacheFolder, concurrency }: WorkerOptions, own: Own): WorkerCrew {
+  const threads = Array.from({ length: concurrency }, () => createBatchThread({ sharedFolder, cacheFolder }));
+  own(threads, (all) => Promise.all(all.map((thread) => thread.stop())));
+  const free: BatchThread[] = [...threads];
+  const counts = { batches: 0, pages: 0, failedPages: 0, failedBatches: 0 };
+  return {
+    counts: () => ({ ...counts }),
+    busy: () => concurrency - free.length,
+    async make(batch) {
+      // There are as many threads as batches at a time.
+      const thread = free.pop()!;
+      try {
+        const answer = await thread.make(batch);
+        if (answer.kind === 'refused') counts.failedBatches += 1;
+        if (answer.kind !== 'made') return answer;
+        counts.batches += 1;
+        counts.pages += answer.pages;
+        counts.failedPages += answer.failed;
+        return answer;
+      } catch (error) {
+        counts.failedBatches += 1;
+        throw error;
+      } finally {
+        free.push(thread);
+      }
+    },
+  };
+}

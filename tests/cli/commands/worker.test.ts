@@ -1,0 +1,92 @@
+/** `stopover worker`: its faults in words, its figures, and its end. */
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { hasRedis } from '../../route-service/support/redis-server.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { FailureDocument, readDocument } from '../support/json-documents.ts';
+import { makeQueueProject, openQueueLab } from '../support/queue-lab.ts';
+import { runProgram, startProgram } from '../support/run-program.ts';
+
+/** Nothing listens there: ports below 1024 are the system's. */
+const NO_REDIS = 'redis://user:a-very-secret-word@127.0.0.1:9';
+
+/** The figures of a page in Prometheus' form. */
+async function readFigures(url: string): Promise<Readonly<Record<string, number>>> {
+  const text = await (await fetch(url)).text();
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return Object.fromEntries(
+    lines.map((line) => line.split(' ')).map(([name, value]) => [name, Number(value)]),
+  );
+}
+
+describe('stopover worker', () => {
+  it('should say what it needs', async () => {
+    const cwd = makeTemporaryFolder();
+    for (const [args, env, missing] of [
+      [[], { REDIS_URL: NO_REDIS }, '"build.sharedFolder"'],
+      [['--shared', 'shared'], {}, 'REDIS_URL'],
+    ] as const) {
+      const result = await runProgram(['worker', '--json', ...args], { cwd, env });
+      const { error } = readDocument(result, FailureDocument);
+      expect([result.status, error.code]).toEqual([2, 'queue-incomplete']);
+      expect(error.message).toContain(missing);
+    }
+  });
+
+  it('should say that Redis cannot be reached, without the password in its address', async () => {
+    const cwd = makeTemporaryFolder();
+    for (const [args, env] of [
+      [['--redis', NO_REDIS], {}],
+      [[], { REDIS_URL: NO_REDIS }],
+    ] as const) {
+      const all = ['worker', '--json', '--verbose', '--shared', 'shared', ...args];
+      const result = await runProgram(all, { cwd, env });
+      const { error } = readDocument(result, FailureDocument);
+      expect([result.status, error.code]).toEqual([4, 'redis-unreachable']);
+      expect(error.message).toContain('ECONNREFUSED');
+      expect(result.stdout + result.stderr).not.toContain('a-very-secret-word');
+    }
+  });
+
+  it('should have a build without Redis say so, and change nothing', async () => {
+    const { cwd, build } = makeQueueProject({ shared: makeTemporaryFolder() }, 20);
+    const result = await runProgram(build, { cwd, env: { REDIS_URL: NO_REDIS } });
+    const { error } = readDocument(result, FailureDocument.loose());
+    expect([result.status, error.code]).toEqual([4, 'redis-unreachable']);
+    expect(result.stdout + result.stderr).not.toContain('a-very-secret-word');
+    const without = await runProgram(build, { cwd });
+    expect(readDocument(without, FailureDocument.loose()).error.code).toBe('queue-incomplete');
+  });
+
+  it.skipIf(!hasRedis)(
+    'should count what it renders, and finish its batch when it is told to end',
+    async () => {
+      const lab = await openQueueLab();
+      const project = makeQueueProject(lab, 30);
+      const args = ['worker', '--json', '--shared', lab.shared, '--concurrency', '2', '--metrics', '0'];
+      const { slow } = project;
+      const env = { ...lab.env, PROBE_PAUSE_MS: slow.PROBE_PAUSE_MS! };
+      const worker = await startProgram(args, { cwd: makeTemporaryFolder(), env });
+      const { metrics } = readDocument(
+        { stdout: await worker.said(/\n/) },
+        z.looseObject({ command: z.literal('worker'), ok: z.literal(true), metrics: z.url() }),
+      );
+      expect(await readFigures(metrics)).toMatchObject({
+        stopover_worker_waiting_batches: 0,
+        stopover_worker_busy_threads: 0,
+        stopover_worker_threads: 2,
+        stopover_worker_pages_total: 0,
+      });
+      const { cwd, build, made } = project;
+      const running = await startProgram(build, { cwd, env: { ...lab.env, PROBE_LOG: slow.PROBE_LOG! } });
+      await expect.poll(async () => (await readFigures(metrics)).stopover_worker_busy_threads).toBe(1);
+      worker.kill('SIGTERM');
+      const ended = await worker.ended;
+      expect(ended.status).toBe(143);
+      expect(ended.stderr).toContain('Rendered 30 pages in 1 batch.');
+      expect(JSON.parse((await running.ended).stdout)).toMatchObject({ ok: true, pages: { rendered: 30 } });
+      // The build did not have to make any.
+      expect(made()).toEqual([]);
+    },
+  );
+});

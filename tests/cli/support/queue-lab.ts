@@ -1,0 +1,132 @@
+/** Builds with workers on one machine: a real Redis, a shared folder, and processes of the compiled program. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { expect } from 'vitest';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
+import { prepareRedis, type RedisServer } from '../../route-service/support/redis-server.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+import { type ProgramResult, runProgram, type StartedProgram, startProgram } from './run-program.ts';
+
+/** Everything that a build and its workers share. */
+export interface QueueLab {
+  readonly redis: RedisServer;
+  readonly shared: string;
+  /** Environment of builds and workers. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Starts a worker in a folder of its own, and waits until it takes batches. */
+  startWorker(args?: readonly string[], env?: Readonly<Record<string, string>>): Promise<StartedProgram>;
+}
+
+/** Opens a lab, which ends with its test. */
+export async function openQueueLab(): Promise<QueueLab> {
+  const redis = await prepareRedis();
+  await redis.start();
+  const shared = makeTemporaryFolder();
+  const env = { REDIS_URL: redis.url };
+  return {
+    redis,
+    shared,
+    env,
+    async startWorker(args = [], more = {}) {
+      const all = ['worker', '--json', '--shared', shared, '--concurrency', '1', ...args];
+      const worker = await startProgram(all, { cwd: makeTemporaryFolder(), env: { ...env, ...more } });
+      await worker.said(/\n/);
+      return worker;
+    },
+  };
+}
+
+/** A block whose pages take as long, fail, never end or end their thread as a test wants, and tell a file of themselves. */
+const PROBE = `
+import { appendFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+import { defineBlock, fields } from 'stopover';
+import './probe.css';
+import classes from './label.module.css';
+
+const { PROBE_PAUSE_MS = '0', PROBE_LOG } = process.env;
+export const probe = defineBlock({
+  name: 'probe',
+  kind: 'section',
+  fields: { label: fields.text() },
+  render({ fields: { label } }) {
+    if (PROBE_LOG) appendFileSync(PROBE_LOG, label + '\\n');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(PROBE_PAUSE_MS));
+    if (label === 'poison' && !isMainThread) process.exit(7);
+    while (label === 'endless');
+    if (label === 'broken') throw new Error('This block is broken');
+    return <p className={'probe ' + classes.label}>{label}</p>;
+  },
+});
+`;
+
+/** A project with a block of its own. */
+export interface QueueProject {
+  readonly cwd: string;
+  /** A file to which the pages that are made tell their labels, and the environment that has them do so. */
+  readonly made: () => readonly string[];
+  readonly slow: Readonly<Record<string, string>>;
+  /** Changes the label of a page's block. */
+  label(page: number, label: string): void;
+  /** Builds on this machine alone. */
+  buildAlone(out: string): Promise<ProgramResult>;
+  /** Arguments of a build with workers. */
+  readonly build: readonly string[];
+}
+
+/** Makes a project of `pages` pages; the first is the home page. `settings` are keys of `build` for all its builds. */
+export function makeQueueProject(
+  { shared }: Pick<QueueLab, 'shared'>,
+  pages = 100,
+  settings: object = {},
+): QueueProject {
+  const cwd = makeTemporaryFolder();
+  const log = join(makeTemporaryFolder(), 'made');
+  const put = (labels: ReadonlyMap<number, string>) => {
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    for (const [number, label] of labels) {
+      const slug = number === 1 ? 'home' : `pages/page-${number}`;
+      const body = [{ _uid: `p-${number}`, component: 'probe', label }];
+      update.put('published', makePage(number, { title: `Page ${number}`, slug, body }));
+    }
+    update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
+  };
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  put(new Map(numbers.map((number) => [number, `label ${number}`])));
+  const config = (build: object) =>
+    `import { defineConfig } from 'stopover';\nexport default defineConfig(${JSON.stringify({
+      site: { url: 'https://queue.example' },
+      storyblok: { token: 'a-token-that-stays-with-the-build' },
+      blocks: ['./probe.tsx'],
+      build,
+    })});\n`;
+  writeFiles(cwd, {
+    'probe.tsx': PROBE,
+    'probe.css': '.probe { color: green }',
+    'label.module.css': '.label { margin: 1rem }',
+    'stopover.config.ts': config(settings),
+    'queue.config.ts': config({ ...settings, engine: 'bullmq', sharedFolder: shared, queueFromPages: 10 }),
+  });
+  return {
+    cwd,
+    made: () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []),
+    slow: { PROBE_LOG: log, PROBE_PAUSE_MS: '60' },
+    label: (page, label) => put(new Map([[page, label]])),
+    buildAlone: (out) => runProgram(['build', '--out', out], { cwd }),
+    build: ['--config', 'queue.config.ts', 'build', '--json'],
+  };
+}
+
+/** Waits until so many pages have been begun. */
+export async function waitForPages({ made }: Pick<QueueProject, 'made'>, count: number): Promise<void> {
+  await expect.poll(() => made().length).toBeGreaterThanOrEqual(count);
+}
+
+/** Two folders have the same files with the same bytes. */
+export async function expectSameSite(cwd: string, one: string, other: string): Promise<void> {
+  const { stdout, exitCode } = await execa('diff', ['-r', one, other], { cwd, reject: false });
+  expect(stdout).toBe('');
+  expect(exitCode).toBe(0);
+}

@@ -1,0 +1,185 @@
+/** Whatever happens to workers, Redis or the build itself: no page is lost, none is published twice, the last good site stays. */
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  expectSameSite,
+  makeQueueProject,
+  openQueueLab,
+  type QueueLab,
+  waitForPages,
+} from '../../../cli/support/queue-lab.ts';
+import { runProgram, startProgram } from '../../../cli/support/run-program.ts';
+import { hasRedis } from '../../../route-service/support/redis-server.ts';
+import { makeProgram } from '../../../support/compiled-program.ts';
+import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
+
+const everyPage = { ok: true, pages: { total: 100, rendered: 100, failed: 0 } };
+
+/** Starts a worker whose code is another. */
+async function startOtherWorker({ shared, env }: QueueLab) {
+  const program = await makeProgram();
+  const other = makeTemporaryFolder();
+  for (const name of ['package.json', 'build', 'stopover.config.json'])
+    cpSync(join(program, name), join(other, name), { recursive: true });
+  symlinkSync(join(program, 'node_modules'), join(other, 'node_modules'));
+  writeFileSync(join(other, 'build/code-hash.txt'), 'ffffffffffffffffffff');
+  const args = [join(other, 'build/bundle/stopover.cjs'), 'worker', '--shared', shared, '--concurrency', '1'];
+  const child = execa(process.execPath, args, { cwd: makeTemporaryFolder(), env, reject: false });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child };
+}
+
+describe.skipIf(!hasRedis)('a build with workers', () => {
+  it('should lose nothing when a worker is killed over its pages', async () => {
+    const lab = await openQueueLab();
+    const project = makeQueueProject(lab);
+    const { cwd, build, slow } = project;
+    const worker = await lab.startWorker([], slow);
+    const running = await startProgram(build, { cwd, env: lab.env });
+    await waitForPages(project, 40);
+    worker.kill('SIGKILL');
+    await lab.startWorker();
+    const { stdout } = await running.ended;
+    expect(JSON.parse(stdout)).toMatchObject({ ...everyPage, warnings: [] });
+    await project.buildAlone('alone');
+    await expectSameSite(cwd, 'alone', 'dist');
+  });
+
+  it('should put in again what a restarted Redis has forgotten', async () => {
+    const lab = await openQueueLab();
+    const project = makeQueueProject(lab);
+    const { cwd, build, slow } = project;
+    await lab.startWorker([], slow);
+    const running = await startProgram(build, { cwd, env: lab.env });
+    await waitForPages(project, 20);
+    await lab.redis.stop();
+    await lab.redis.start();
+    const { stdout } = await running.ended;
+    expect(JSON.parse(stdout)).toMatchObject(everyPage);
+    await project.buildAlone('alone');
+    await expectSameSite(cwd, 'alone', 'dist');
+  });
+
+  it('should leave the pages to workers of its own code', async () => {
+    const lab = await openQueueLab();
+    const project = makeQueueProject(lab);
+    const { cwd, build } = project;
+    const { child: other } = await startOtherWorker(lab);
+    const { stdout } = await runProgram(build, { cwd, env: lab.env });
+    const { warnings, ...report } = JSON.parse(stdout);
+    expect(report).toMatchObject(everyPage);
+    expect(warnings).toEqual([
+      { code: 'workers-missing', message: expect.stringContaining('have other code (code ffffffff') },
+    ]);
+    other.kill('SIGTERM');
+    const { stderr } = await other;
+    expect(stderr).toContain('Rendered 0 pages');
+    expect(stderr).toMatch(/has other code .+ than this worker \(code ffffffff.+Install the same Stopover/);
+  });
+
+  it('should report a page that ends every thread, and make the others', async () => {
+    const lab = await openQueueLab();
+    const project = makeQueueProject(lab);
+    const { cwd, build } = project;
+    await runProgram(build, { cwd, env: { ...lab.env } });
+    await project.buildAlone('good');
+    for (let page = 30; page < 60; page += 1) project.label(page, `changed ${page}`);
+    project.label(45, 'poison');
+    const worker = await lab.startWorker();
+    const { status, stdout } = await runProgram(build, { cwd, env: lab.env });
+    expect(status).toBe(3);
+    const { pages, failures } = JSON.parse(stdout);
+    expect(pages).toMatchObject({ failed: 1 });
+    expect(failures).toEqual([
+      {
+        route: '/pages/page-45',
+        story: 'pages/page-45',
+        block: 'content.body[0]',
+        message: expect.stringContaining('ended a thread twice: the render thread ended with 7'),
+      },
+    ]);
+    // The last good site stays.
+    await expectSameSite(cwd, 'good', 'dist');
+    project.label(45, 'healed');
+    const healed = await runProgram(build, { cwd, env: lab.env });
+    expect(JSON.parse(healed.stdout)).toMatchObject({ ok: true, pages: { rendered: 30 } });
+    worker.kill('SIGTERM');
+    expect((await worker.ended).status).toBe(143);
+  });
+
+  it('should end a page that takes too long, and make the others', async () => {
+    const lab = await openQueueLab();
+    const project = makeQueueProject(lab, 100, { pageTimeout: 2 });
+    project.label(45, 'endless');
+    const { cwd, build } = project;
+    const worker = await lab.startWorker();
+    const { status, stdout } = await runProgram(build, { cwd, env: lab.env });
+    expect(status).toBe(3);
+    const { pages, failures } = JSON.parse(stdout);
+    expect(pages).toMatchObject({ total: 100, failed: 1 });
+    const message = 'The block "probe" at content.body[0] did not end within 2 s';
+    const place = expect.stringMatching(/^probe\.tsx:\d+/);
+    expect(failures).toEqual([
+      { route: '/pages/page-45', story: 'pages/page-45', block: 'content.body[0]', message, place },
+    ]);
+    worker.kill('SIGTERM');
+    expect((await worker.ended).stderr).toContain('Rendered 99 pages in 4 batches');
+  });
+
+  it('should make the pages itself whose content somebody removed, and send it again', async () => {
+    const lab = await openQueueLab();
+    const project = makeQueueProject(lab);
+    const { cwd, build } = project;
+    const first = await lab.startWorker();
+    await runProgram(build, { cwd, env: lab.env });
+    first.kill('SIGTERM');
+    await first.ended;
+    const [site = ''] = readdirSync(join(lab.shared, 'sites'));
+    rmSync(join(lab.shared, 'sites', site, 'content'), { recursive: true });
+    // A worker that keeps nothing of the first build yet.
+    await lab.startWorker();
+    const { stdout } = await runProgram([...build, '--force'], { cwd, env: lab.env });
+    const { warnings, ...report } = JSON.parse(stdout);
+    expect(report).toMatchObject(everyPage);
+    expect(new Set(warnings.map(({ code }: { code: string }) => code))).toEqual(new Set(['worker-refused']));
+    const again = await runProgram([...build, '--force'], { cwd, env: lab.env });
+    expect(JSON.parse(again.stdout)).toMatchObject({ ...everyPage, warnings: [] });
+    await project.buildAlone('alone');
+    await expectSameSite(cwd, 'alone', 'dist');
+  });
+
+  it('should publish nothing of a build that was killed, and remove what it left', async () => {
+    const lab = await openQueueLab();
+    const project = makeQueueProject(lab);
+    const { cwd, build, slow } = project;
+    await lab.startWorker([], slow);
+    const killed = await startProgram(build, { cwd, env: lab.env });
+    await waitForPages(project, 20);
+    killed.kill('SIGKILL');
+    await killed.ended;
+    expect(readdirSync(join(lab.shared, 'builds'))).toHaveLength(1);
+    expect(existsSync(join(cwd, 'dist'))).toBe(false);
+    project.label(3, 'changed meanwhile');
+    const { stdout } = await runProgram(build, { cwd, env: lab.env });
+    expect(JSON.parse(stdout)).toMatchObject({ ...everyPage, warnings: [] });
+    expect(readdirSync(join(lab.shared, 'builds'))).toEqual([]);
+    await project.buildAlone('alone');
+    await expectSameSite(cwd, 'alone', 'dist');
+  });
+
+  it('should stop at once when it is told to, and leave nothing', async () => {
+    const lab = await openQueueLab();
+    const project = makeQueueProject(lab);
+    const { cwd, build, slow } = project;
+    mkdirSync(join(lab.shared, 'builds'), { recursive: true });
+    await lab.startWorker([], slow);
+    const running = await startProgram(build, { cwd, env: lab.env });
+    await waitForPages(project, 20);
+    running.kill('SIGINT');
+    expect((await running.ended).status).toBe(130);
+    expect(readdirSync(join(lab.shared, 'builds'))).toEqual([]);
+    expect(existsSync(join(cwd, 'dist'))).toBe(false);
+  });
+});
