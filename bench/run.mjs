@@ -1,6 +1,6 @@
 /**
  * Measures Stopover as compiled in build/: `npm run bench -- [name filter] [--sizes 100,1000,10000] [--rounds 5] [--keep]`.
- * Questions whose name holds the filter are asked, `scale` only by its whole name; slowness is never a failure, only a fault is.
+ * Questions whose name holds the filter are asked, rare ones such as `scale` only by their whole name; slowness is never a failure, only a fault is.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { measureLab } from './lab.mjs';
 import { measureOwnSite } from './own-site.mjs';
 import { measurePreview } from './preview.mjs';
 import { measureRoutes } from './routes.mjs';
+import { measureRoutesWide } from './routes-wide.mjs';
 import { measureScale } from './scale.mjs';
 import { measureStart } from './start.mjs';
 
@@ -25,6 +26,8 @@ const questions = [
   { name: 'preview', sized: true, measure: measurePreview },
   { name: 'routes', sized: false, measure: measureRoutes },
   { name: 'lab', sized: false, measure: measureLab },
+  // Needs nginx and redis-server.
+  { name: 'routes-wide', sized: false, isRare: true, measure: measureRoutesWide },
   // Takes all sizes at once; only when it is asked for, because large sites take long.
   { name: 'scale', sized: false, isRare: true, measure: measureScale },
 ];

@@ -1,5 +1,6 @@
 /** Stored routes in Redis: one value a route, in the same form as in the log. */
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { decodeRecord, encodeRecord } from '../log/log-record.ts';
@@ -19,6 +20,8 @@ const RELEASE =
   "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
 /** Tells all instances that something was purged. */
 const PURGE_CHANNEL = 'stopover:route-purge';
+/** Another value after each purge: an instance that could not hear of it finds out when it listens again. */
+const PURGE_MARK = 'stopover:route-purge-mark';
 /** Keys looked at in one step of a scan. */
 const SCAN_COUNT = 500;
 
@@ -38,8 +41,7 @@ export function openRedisStore({ redis, listener, ttlMs, now }: RedisStoreOption
     failures++;
     return undefined;
   };
-  // Whenever the connection is there: after each loss of it, too.
-  listener.on('ready', () => listener.subscribe(PURGE_CHANNEL).catch(failed));
+  const purges = watchPurges({ redis, listener }, failed);
   const get = async (name: RouteName) => {
     const bytes = await redis.getBuffer(keyOf(name)).catch(failed);
     const found = bytes ? readRoute(bytes) : undefined;
@@ -82,7 +84,9 @@ export function openRedisStore({ redis, listener, ttlMs, now }: RedisStoreOption
     async purge(folder) {
       let purged = 0;
       for await (const keys of scan(redis, folder)) purged += await redis.unlink(...keys);
-      await redis.publish(PURGE_CHANNEL, '');
+      const mark = randomUUID();
+      await redis.set(PURGE_MARK, mark);
+      await redis.publish(PURGE_CHANNEL, mark);
       return purged;
     },
     async *list(folder) {
@@ -94,13 +98,34 @@ export function openRedisStore({ redis, listener, ttlMs, now }: RedisStoreOption
         }
       }
     },
-    onPurge(notify) {
-      listener.on('message', notify);
-    },
+    onPurge: (notify) => void purges.on('purge', notify),
     // Redis itself reports its size, because others may use it too.
     stats: () => ({ entries: 0, bytes: 0, failures }),
     close: async () => undefined,
   };
+}
+
+/** Tells of each purge, with the event `purge`; of those during a loss of the connection, too. An emptied Redis knows of none. */
+function watchPurges(
+  { redis, listener }: Pick<RedisStoreOptions, 'redis' | 'listener'>,
+  failed: () => undefined,
+): EventEmitter {
+  const purges = new EventEmitter();
+  let known: string | null | undefined;
+  const take = (mark: string | null) => {
+    const isNews = mark !== null && known !== undefined && mark !== known;
+    known = mark ?? known ?? null;
+    if (isNews) purges.emit('purge');
+  };
+  const look = async () => {
+    const mark = await redis.get(PURGE_MARK).catch(failed);
+    if (mark !== undefined) take(mark);
+  };
+  listener.on('message', (_channel, mark: string) => take(mark));
+  // Listening comes first, so that no purge falls between the two; either connection may be back before the other.
+  listener.on('ready', () => listener.subscribe(PURGE_CHANNEL).then(look, failed));
+  redis.on('ready', () => void look());
+  return purges;
 }
 
 /** The folder's hash comes first, so that its routes can be found. */

@@ -9,6 +9,11 @@ import { openRedisStore } from './redis-route-store.ts';
 
 /** An answer from Redis that takes longer than computing the route is of no use. */
 const COMMAND_LIMIT_MS = 500;
+/**
+ * A connection on which nothing comes for so long is given up, so that the commands after it fail at once: otherwise each
+ * request would wait for a Redis that hangs, or for a network that loses everything.
+ */
+const SILENCE_LIMIT_MS = 2 * COMMAND_LIMIT_MS;
 /** Between attempts to reach a Redis that is gone. */
 const MAX_RECONNECT_MS = 2_000;
 const CONNECT_LIMIT_MS = 2_000;
@@ -63,6 +68,7 @@ async function connect(url: string): Promise<Redis> {
   const { Redis } = await load();
   const redis = new Redis(url, {
     commandTimeout: COMMAND_LIMIT_MS,
+    socketTimeout: SILENCE_LIMIT_MS,
     connectTimeout: CONNECT_LIMIT_MS,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,

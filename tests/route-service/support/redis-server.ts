@@ -1,8 +1,7 @@
 /** A real Redis for tests, where the machine has one. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { findFreePort } from '../../support/free-port.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Whether `redis-server` can be run here. */
@@ -13,10 +12,21 @@ export interface RedisServer {
   /** Starts it, again too: on the same port, empty. */
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Has it accept connections and answer nothing, or go on. */
+  hang(isHanging: boolean): void;
 }
 
-/** Prepares a Redis on a free port of this machine; it ends with the test. */
-export async function prepareRedis(): Promise<RedisServer> {
+/** The network that a Redis stands in; default: this machine's own. */
+export interface RedisNetwork {
+  readonly address: string;
+  /** The start of the command that runs a program there. */
+  readonly enter: readonly string[];
+}
+
+const ownNetwork: RedisNetwork = { address: '127.0.0.1', enter: [] };
+
+/** Prepares a Redis on a free port; it ends with the test. */
+export async function prepareRedis({ address, enter } = ownNetwork): Promise<RedisServer> {
   const port = await findFreePort();
   const folder = makeTemporaryFolder();
   let server: ChildProcess | undefined;
@@ -28,22 +38,16 @@ export async function prepareRedis(): Promise<RedisServer> {
   };
   onTestFinished(stop);
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://${address}:${port}`,
     stop,
+    hang: (isHanging) => void server?.kill(isHanging ? 'SIGSTOP' : 'SIGCONT'),
     async start() {
-      const options = [
-        '--port',
-        String(port),
-        '--bind',
-        '127.0.0.1',
-        '--save',
-        '',
-        '--appendonly',
-        'no',
-        '--dir',
-        folder,
+      const [program = '', ...args] = [
+        ...enter,
+        ...['redis-server', '--port', String(port), '--bind', address, '--protected-mode', 'no'],
+        ...['--save', '', '--appendonly', 'no', '--dir', folder],
       ];
-      const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
       server = child;
       await new Promise<void>((resolve, reject) => {
         child.once('exit', () => reject(new Error('redis-server ended')));
@@ -51,12 +55,4 @@ export async function prepareRedis(): Promise<RedisServer> {
       });
     },
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

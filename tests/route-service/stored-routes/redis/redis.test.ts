@@ -1,6 +1,7 @@
 /** Several instances on one Redis: shared routes, shared limits, and what happens when Redis goes. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { Redis } from 'ioredis';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { RouteServiceError } from '../../../../route-service/errors.ts';
 import { hasRedis, prepareRedis } from '../../support/redis-server.ts';
 import { askRoute, goodRequest, openRouteLab } from '../../support/route-lab.ts';
@@ -92,6 +93,24 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
     const names: string[] = [];
     for await (const { folder, key } of first.routeResolver.list(undefined)) names.push(`${folder}/${key}`);
     expect(names.sort()).toEqual(['brackholm/p4-t2', 'other/p4-t2']);
+  });
+
+  it('forget what one of them purges while another does not hear it', async () => {
+    const { url: redisUrl } = await startRedis();
+    const provider = createScriptedProvider();
+    const first = await openRouteLab({ redisUrl });
+    const second = await openRouteLab({ redisUrl, provider });
+    await askRoute(second);
+    const other = new Redis(redisUrl);
+    onTestFinished(() => other.disconnect());
+    await other.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+    await first.routeResolver.purge(undefined);
+    await expect
+      .poll(async () => {
+        await askRoute(second);
+        return provider.queries.length;
+      })
+      .toBe(2);
   });
 
   it('go on without it, and with it when it is back', async () => {

@@ -1,9 +1,9 @@
 /** Real web servers on this machine, each with the configuration that a build writes for it. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { findFreePort } from '../../../../support/free-port.ts';
 
 /** A server whose program may or may not be installed. */
 export interface WebServer {
@@ -125,14 +125,6 @@ export async function startWebServer(server: WebServer, folders: ServerFolders):
   onTestFinished(() => endChild(child));
   await waitForServer(child, port);
   return `http://127.0.0.1:${port}`;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function waitForServer(child: ChildProcess, port: number): Promise<void> {

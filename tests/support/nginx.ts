@@ -1,0 +1,91 @@
+/** A real nginx with a configuration that our documents recommend, where the machine has one. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { makeCertificate } from './certificate.ts';
+import { findFreePort } from './free-port.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+/** Debian keeps it where only root's PATH leads. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
+
+/** Whether `nginx` can be run here. */
+export const hasNginx = spawnSync('nginx', ['-v'], { env }).status === 0;
+
+/** Of a server of ours in a document. */
+const ADDRESS = /\b\d+\.\d+\.\d+\.\d+:432\d\b/g;
+
+export interface Nginx {
+  /** Its https origin. */
+  readonly url: string;
+  /** The certificate that it shows. */
+  readonly ca: string;
+}
+
+/** The configuration that a document shows. */
+export function readRecipe(document: string): string {
+  const text = readFileSync(join(import.meta.dirname, '../../docs', document), 'utf8');
+  const recipe = /```nginx\n([^`]+)```/.exec(text)?.[1];
+  if (!recipe) throw new Error(`${document} shows no configuration of nginx.`);
+  return recipe;
+}
+
+/**
+ * Starts nginx with a document's configuration until the test has finished. Only what depends on the machine is another:
+ * addresses, ports and the certificate. `addresses` names the servers behind it, in the order of the document.
+ */
+export async function startNginx(recipe: string, addresses: readonly string[]): Promise<Nginx> {
+  const folder = makeTemporaryFolder();
+  const port = await findFreePort();
+  const { cert, key } = makeCertificate();
+  writeFileSync(join(folder, 'cert.pem'), cert);
+  writeFileSync(join(folder, 'key.pem'), key);
+  const servers = [...new Set(recipe.match(ADDRESS))];
+  if (servers.length !== addresses.length) throw new Error(`The document names ${servers.join(', ')}.`);
+  const local = recipe
+    .replace(/listen 443 ssl/g, `listen 127.0.0.1:${port} ssl`)
+    .replace(/(ssl_certificate) \S+;/, `$1 "${folder}/cert.pem";`)
+    .replace(/(ssl_certificate_key) \S+;/, `$1 "${folder}/key.pem";`)
+    .replace(ADDRESS, (server) => addresses[servers.indexOf(server)]!);
+  writeFileSync(join(folder, 'nginx.conf'), wrap(local, folder));
+  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  let output = '';
+  const started = new Promise<void>((resolve) => {
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+      // It says so when its sockets are open.
+      if (/ OS: /.test(output)) resolve();
+    });
+  });
+  await Promise.race([
+    started,
+    ended.then(() => {
+      throw new Error(`nginx ended:\n${output}`);
+    }),
+  ]);
+  return { url: `https://127.0.0.1:${port}`, ca: cert };
+}
+
+/** One process, everything in its folder; the log says when it listens. */
+function wrap(configuration: string, folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path "${folder}/${kind}";`)
+    .join('\n');
+  return `daemon off; master_process off; pid "${folder}/nginx.pid"; error_log stderr notice;
+events { worker_connections 4096; }
+http {
+  access_log off; ${temporary}
+${configuration}
+}
+`;
+}
