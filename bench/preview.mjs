@@ -89,7 +89,8 @@ function quantile(times, share) {
   return times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))];
 }
 
-function findBrowser() {
+/** The browser to start. */
+export function findBrowser() {
   const executablePath = process.env.STOPOVER_CHROMIUM ?? '/usr/bin/chromium';
   const args = ['--no-sandbox', '--disable-gpu'];
   return existsSync(executablePath) ? { executablePath, args } : { channel: 'chrome', args };
@@ -168,7 +169,7 @@ async function startPreview({ folder }, { stopover, config }) {
 }
 
 /** A page of the editor's origin with the preview in a frame, as editors have it; it hears when an edit has come into the page. */
-async function openEditor(browser, address) {
+export async function openEditor(browser, address) {
   const context = await browser.newContext();
   await context.grantPermissions(['local-network-access']).catch(() => {});
   const body = `<iframe style="width: 1200px; height: 800px" src="${address}"></iframe>`;
@@ -196,7 +197,7 @@ async function openEditor(browser, address) {
 const waitForPage = (frame) => frame.waitForSelector('html[data-page-ready]', { state: 'attached' });
 
 /** Types, each time when the last edit has come; the times from each input event to the changed page, in milliseconds. */
-function runEdits({ page }, { from, count }) {
+export function runEdits({ page }, { from, count, story = makeStory('edit NUMBER of many') }) {
   return page.evaluate(
     async ({ first, end, story }) => {
       const times = [];
@@ -216,7 +217,7 @@ function runEdits({ page }, { from, count }) {
       }
       return times;
     },
-    { first: from, end: from + count, story: JSON.stringify(makeStory('edit NUMBER of many')) },
+    { first: from, end: from + count, story: JSON.stringify(story) },
   );
 }
 

@@ -12,6 +12,7 @@ import { measureFetch } from './fetch.mjs';
 import { measureLab } from './lab.mjs';
 import { measureOwnSite } from './own-site.mjs';
 import { measurePreview } from './preview.mjs';
+import { measurePreviewWide } from './preview-wide.mjs';
 import { measureRoutes } from './routes.mjs';
 import { measureRoutesWide } from './routes-wide.mjs';
 import { measureScale } from './scale.mjs';
@@ -26,8 +27,9 @@ const questions = [
   { name: 'preview', sized: true, measure: measurePreview },
   { name: 'routes', sized: false, measure: measureRoutes },
   { name: 'lab', sized: false, measure: measureLab },
-  // Needs nginx and redis-server.
+  // Need nginx, and the first one redis-server.
   { name: 'routes-wide', sized: false, isRare: true, measure: measureRoutesWide },
+  { name: 'preview-wide', sized: false, isRare: true, measure: measurePreviewWide },
   // Takes all sizes at once; only when it is asked for, because large sites take long.
   { name: 'scale', sized: false, isRare: true, measure: measureScale },
 ];

@@ -15,6 +15,10 @@ export interface EditSenderOptions<Edit, Answer> {
 /** Takes edits as fast as they come. */
 export interface EditSender<Edit> {
   push(edit: Edit): void;
+  /** The editor has saved what was pushed so far. */
+  markSaved(): void;
+  /** Sends the newest edit again if it is not saved: a server that was started again knows nothing of it. */
+  repeat(): void;
   /** Resolves when the newest edit has been shown. */
   settled(): Promise<void>;
 }
@@ -28,6 +32,7 @@ export function createEditSender<Edit, Answer>(options: EditSenderOptions<Edit, 
   // A page that is loaded again goes on above where it was.
   let sequence = options.firstSequence;
   let newest: { readonly edit: Edit } | undefined;
+  let unsaved: typeof newest;
   let running: Promise<void> | undefined;
 
   const run = async () => {
@@ -51,7 +56,16 @@ export function createEditSender<Edit, Answer>(options: EditSenderOptions<Edit, 
   return {
     push(edit) {
       newest = { edit };
+      unsaved = newest;
       running ??= run();
+    },
+    markSaved() {
+      unsaved = undefined;
+    },
+    repeat() {
+      if (!unsaved || running) return;
+      newest = unsaved;
+      running = run();
     },
     settled: () => running ?? Promise.resolve(),
   };

@@ -48,7 +48,10 @@ function startPage(route: string, hash: string, loaded: string | undefined): Sho
     moved: (news) => location.replace(boot.basePath + news.route),
     gone: () => bar.say('page', hash === '' ? '' : bar.words.gone),
     notice: ({ name, data }) => showNotice(name, data),
-    connected: (isConnected) => bar.say('offline', isConnected ? '' : bar.words.offline),
+    connected(isConnected) {
+      bar.say('offline', isConnected ? '' : bar.words.offline);
+      if (isConnected) edits.repeat();
+    },
   });
   return Object.assign(state, { close });
 }
@@ -145,6 +148,8 @@ const edits = createEditSender<unknown, EditAnswer>({
 });
 
 async function saved(action: 'change' | 'published' | 'unpublished'): Promise<void> {
+  // Later edits are not part of it.
+  edits.markSaved();
   await edits.settled();
   await post('saved', { tab, action });
 }

@@ -61,6 +61,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
           if (failure && !isClosed) onProblem(failure);
         });
       }
+      catchUp(context);
       watching = await watchSources({
         settings: workspace.settings,
         onStore: () => storeChanged().catch(onProblem),
@@ -81,6 +82,11 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
       await app.close();
     },
   };
+}
+
+/** Webhooks that came while no preview ran, or that the last one had taken and not answered, are answered by one run. */
+function catchUp({ refetch, build, webhooks }: PreviewContext): void {
+  if (refetch.isPossible && build) webhooks.add({ action: 'start', subject: '', key: 'start' });
 }
 
 /** Takes the settings as they are now. A fault in them stands over the open pages until it is mended. @throws what reading them throws. */

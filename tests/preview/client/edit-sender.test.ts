@@ -74,4 +74,28 @@ describe('sending edits', () => {
       { numRuns: 200 },
     );
   });
+
+  it('sends the newest state again when it is asked to, unless it is saved', async () => {
+    const { sender, requests, shown } = makeSender();
+    const answer = async () => {
+      requests.shift()!.resolve(requests.length);
+      await settle();
+    };
+    sender.repeat();
+    expect(requests).toHaveLength(0);
+    sender.push(1);
+    sender.push(2);
+    await answer();
+    await answer();
+    sender.repeat();
+    sender.repeat();
+    await settle();
+    expect(requests.map(({ edit, sequence }) => [edit, sequence])).toEqual([[2, 1003]]);
+    await answer();
+    sender.markSaved();
+    sender.repeat();
+    await settle();
+    expect(requests).toHaveLength(0);
+    expect(shown).toHaveLength(3);
+  });
 });

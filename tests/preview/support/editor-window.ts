@@ -1,5 +1,5 @@
 /** A browser window with the Visual Editor's side of the bridge: a page of the editor's origin that frames the preview. */
-import type { BrowserContext, Frame, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
 import type { BorrowedBrowser } from '../../support/borrow-browser.ts';
 
 /** Address of the real editor; its pages are answered by the test. */
@@ -16,8 +16,11 @@ export interface EditorWindow {
 }
 
 /** A window whose pages may reach this machine from other sites, as editors allow it once. */
-export async function openContext(browser: BorrowedBrowser): Promise<BrowserContext> {
-  const context = await browser.newContext();
+export async function openContext(
+  browser: BorrowedBrowser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
   // Browsers that do not know the permission do not ask for it.
   await context.grantPermissions(['local-network-access']).catch(() => {});
   await context.route('https://a.storyblok.com/**', (route) => route.fulfill({ status: 200 }));
