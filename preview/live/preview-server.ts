@@ -85,8 +85,9 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
 }
 
 /** Webhooks that came while no preview ran, or that the last one had taken and not answered, are answered by one run. */
-function catchUp({ refetch, build, webhooks }: PreviewContext): void {
-  if (refetch.isPossible && build) webhooks.add({ action: 'start', subject: '', key: 'start' });
+function catchUp({ refetch, build, secrets, webhooks }: PreviewContext): void {
+  if (refetch.isPossible && build && secrets.webhookSecret !== undefined)
+    webhooks.add({ action: 'start', subject: '', key: 'start' });
 }
 
 /** Takes the settings as they are now. A fault in them stands over the open pages until it is mended. @throws what reading them throws. */

@@ -112,16 +112,16 @@ function watchPurges(
 ): EventEmitter {
   const purges = new EventEmitter();
   let known: string | null | undefined;
-  const take = (mark: string | null) => {
-    const isNews = mark !== null && known !== undefined && mark !== known;
-    known = mark ?? known ?? null;
-    if (isNews) purges.emit('purge');
-  };
   const look = async () => {
     const mark = await redis.get(PURGE_MARK).catch(failed);
-    if (mark !== undefined) take(mark);
+    if (mark === undefined) return;
+    if (mark !== null && known !== undefined && mark !== known) purges.emit('purge');
+    known = mark ?? known ?? null;
   };
-  listener.on('message', (_channel, mark: string) => take(mark));
+  listener.on('message', (_channel, mark: string) => {
+    known = mark;
+    purges.emit('purge');
+  });
   // Listening comes first, so that no purge falls between the two; either connection may be back before the other.
   listener.on('ready', () => listener.subscribe(PURGE_CHANNEL).then(look, failed));
   redis.on('ready', () => void look());

@@ -158,4 +158,17 @@ describe('a webhook', () => {
       await off.close();
     }
   });
+
+  it.each([
+    ['a run at the start, because some may have been missed', secret, ['start']],
+    ['none where there is no secret', undefined, []],
+  ])('should have %s', async (_, webhookSecret, actions) => {
+    const started = await makePreview(webhookSecret);
+    try {
+      await started.watch(() => {});
+      expect(started.context.webhooks.state().waiting.map(({ action }) => action)).toEqual(actions);
+    } finally {
+      await started.close();
+    }
+  });
 });
