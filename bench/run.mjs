@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measureBuild } from './build.mjs';
+import { measureCheck } from './check.mjs';
 import { measureFetch } from './fetch.mjs';
 import { measureLab } from './lab.mjs';
 import { measureOwnSite } from './own-site.mjs';
@@ -23,6 +24,7 @@ const questions = [
   { name: 'start', sized: false, measure: measureStart },
   { name: 'fetch', sized: true, measure: measureFetch },
   { name: 'build', sized: true, measure: measureBuild },
+  { name: 'check', sized: true, measure: measureCheck },
   { name: 'own-site', sized: true, measure: measureOwnSite },
   { name: 'preview', sized: true, measure: measurePreview },
   { name: 'routes', sized: false, measure: measureRoutes },

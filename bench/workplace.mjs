@@ -22,7 +22,7 @@ export function openWorkplace({ folder, pages, log }) {
 }
 
 /** Writes a configuration over a store and returns its path. Settings are those of the demo with one language. */
-export function writeConfig({ folder }, { store, storyblok = {} }) {
+export function writeConfig({ folder }, { store, storyblok = {}, check = {} }) {
   const site = {
     url: 'https://windsock.example',
     brand: 'Windsock',
@@ -30,7 +30,7 @@ export function writeConfig({ folder }, { store, storyblok = {} }) {
     languages: [{ code: 'en' }],
   };
   const file = join(folder, `${store}.config.json`);
-  writeFileSync(file, JSON.stringify({ site, store, storyblok }));
+  writeFileSync(file, JSON.stringify({ site, store, storyblok, check }));
   return file;
 }
 
@@ -46,6 +46,14 @@ export async function fillStore({ folder, space }, { stopover, config }) {
 export function editStory(place, edition) {
   return changeStory(place, { slug: EDITED_STORY, edition }, ({ content }) => {
     content.body[1].text.content[1].content[0].text = `Edition ${edition} of this paragraph. `;
+  });
+}
+
+/** Lets the words of one story's body lead to a page that is not there. */
+export function breakLink(place, edition) {
+  return changeStory(place, { slug: EDITED_STORY, edition }, ({ content }) => {
+    const attrs = { href: `/nowhere-${edition}`, linktype: 'url', target: '_self' };
+    content.body[1].text.content[1].content[0].marks = [{ type: 'link', attrs }];
   });
 }
 

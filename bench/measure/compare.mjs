@@ -11,7 +11,7 @@ export async function compare(contenders, { rounds, log }) {
   for (let round = 0; round < rounds; round += 1) {
     for (const contender of contenders) {
       log(`  round ${round + 1} of ${rounds}: ${contender.name}`);
-      contender.prepare?.(round);
+      await contender.prepare?.(round);
       const run = await runProcess(contender);
       runs.get(contender.name).push({ ...run, facts: contender.check?.(run.stdout) });
     }

@@ -12,6 +12,7 @@ import type { CheckFinding, FoundFault } from './check-rule.ts';
 import { listContentFindings } from './content-findings.ts';
 import { checkExternalLinks, type ExternalOptions } from './external/check-external-links.ts';
 import { openFactsCache } from './facts-cache.ts';
+import { factsTable } from './pages/facts-table.ts';
 import { checkRules } from './rules/index.ts';
 import { checkSeverities } from './rules-by-name.ts';
 import type { CheckedSite } from './site/checked-site.ts';
@@ -50,11 +51,12 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const build =
     findCurrentBuild(options, content) ?? (await buildForCheck({ settings: options, ...options }));
   const pause = createYielder(signal);
+  const fileOf = (facts: string) => join(cacheFolder, 'check', `${facts}.json`);
   const key = [codeHash, extensions.hash].join(' ');
   const describing: Describing = {
     ...{ settings: options, content },
-    documents: openFactsCache(join(cacheFolder, 'check', 'documents.json'), codeHash),
-    bodies: openFactsCache(join(cacheFolder, 'check', 'stories.json'), key),
+    documents: openFactsCache({ file: fileOf('documents'), key: codeHash, form: factsTable }),
+    bodies: openFactsCache({ file: fileOf('stories'), key }),
     async onPage(done, total) {
       if (await pause()) onProgress(done, total);
     },

@@ -4,6 +4,8 @@
  * (htmlparser2), and both tell the same of what both can read.
  */
 
+import { detachText } from './detach-text.ts';
+
 /** Hears of every tag of a document, and of the texts that it wants, in their order. */
 export interface MarkupListener {
   attribute(name: string): void;
@@ -128,9 +130,10 @@ function readStartTag(reading: Reading): void {
 function findTag(text: string, tags: Map<string, StartTag>): StartTag {
   const known = tags.get(text);
   if (known) return known;
-  const tag = parseTag(text);
+  const kept = detachText(text);
+  const tag = parseTag(kept);
   if (tags.size === MAX_TAGS) tags.clear();
-  tags.set(text, tag);
+  tags.set(kept, tag);
   return tag;
 }
 

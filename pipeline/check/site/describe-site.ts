@@ -10,13 +10,14 @@ import type { PageText } from '../../record/page-table.ts';
 import type { OpenedContent } from '../../render/open-content.ts';
 import type { BuildSettings } from '../../run/build-settings.ts';
 import type { FactsCache } from '../facts-cache.ts';
+import { createFactsPool } from '../pages/facts-pool.ts';
 import type { PageFacts } from '../pages/page-facts.ts';
 import { readPageFacts } from '../pages/read-page-facts.ts';
 import { createTidyReader } from '../pages/tidy-markup.ts';
 import { readStories, type StoryBodyFacts } from '../stories/story-facts.ts';
-import type { CheckedLink, CheckedPage, CheckedSite } from './checked-site.ts';
+import type { CheckedPage, CheckedSite } from './checked-site.ts';
 import type { FoundBuild } from './find-build.ts';
-import { createLinkFollower, isAbsolute } from './follow-links.ts';
+import { listLinks } from './list-links.ts';
 
 /** The surroundings of a description. */
 export interface Describing {
@@ -66,11 +67,12 @@ async function readPages(
 ): Promise<readonly CheckedPage[]> {
   const pages: CheckedPage[] = [];
   const readTidy = createTidyReader();
+  const share = createFactsPool();
   for (const text of texts) {
     const { uuid, language, route, story, findings, shellFindings, summary } = text;
     const document = text.files.find(({ path }) => path.endsWith('.html'))!;
     const facts = documents.take(document.hash, () =>
-      readPageFacts(readFileSync(join(outFolder, document.path), 'utf8'), readTidy),
+      share(readPageFacts(readFileSync(join(outFolder, document.path), 'utf8'), readTidy)),
     );
     pages.push({ uuid, language, route, story, findings, shellFindings, summary, facts });
     await onPage(pages.length, texts.length);
@@ -113,36 +115,4 @@ function describeFiles(texts: readonly PageText[], record: StoredRecord | undefi
   let largest = { path: '', bytes: 0 };
   for (const { path, bytes } of files) if (bytes > largest.bytes) largest = { path, bytes };
   return { count: files.length, largest };
-}
-
-/** Stories that a link of a header is told with: two, so that each page has one on another story. */
-const TELLING_STORIES = 2;
-
-/** Links of a page's own part, and those that pages share: many thousand pages have the same header. */
-function listLinks(site: Omit<CheckedSite, 'links'>): readonly CheckedLink[] {
-  const follow = createLinkFollower(site);
-  const isNew = createSharedFilter();
-  const found: CheckedLink[] = [];
-  for (const page of site.pages) {
-    const { links, sharedLinks } = page.facts;
-    for (const href of links) found.push({ page, href, isShared: false, target: follow(href, page.route) });
-    for (const href of sharedLinks) {
-      if (isNew(href, page)) found.push({ page, href, isShared: true, target: follow(href, page.route) });
-    }
-  }
-  return found;
-}
-
-/** Whether a shared link tells something that the pages before, in the same language, do not. A relative one leads elsewhere from each page. */
-function createSharedFilter(): (href: string, page: CheckedPage) => boolean {
-  const told = new Map<string, Map<string, readonly string[]>>();
-  return (href, { language, uuid }) => {
-    if (!isAbsolute(href)) return true;
-    const stories = told.get(language) ?? new Map<string, readonly string[]>();
-    told.set(language, stories);
-    const before = stories.get(href) ?? [];
-    if (before.length === TELLING_STORIES || before.includes(uuid)) return false;
-    stories.set(href, [...before, uuid]);
-    return true;
-  };
 }

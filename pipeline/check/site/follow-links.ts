@@ -7,6 +7,9 @@ import type { CheckedSite, LinkTarget } from './checked-site.ts';
 /** The part of a site that decides about links. */
 type LinkedSite = Pick<CheckedSite, 'site' | 'config' | 'byRoute' | 'redirects' | 'hasFile'>;
 
+/** A place in the page itself, with a name that every address writes the same: such as "Skip to content" on every page. */
+const IN_PAGE = /^(?:#[\w-]*)?$/;
+
 const OTHER: LinkTarget = { kind: 'other' };
 
 /** Finds the target of an address in a page. Addresses that many pages have are looked at once. */
@@ -42,6 +45,9 @@ export function createLinkFollower(linked: LinkedSite): (href: string, route: st
   return (href, route) => {
     const before = known.get(href);
     if (before) return before;
+    if (isElsewhere.length === 0 && IN_PAGE.test(href) && linked.byRoute.has(route)) {
+      return { kind: 'page', route, anchor: href.slice(1) };
+    }
     const target = follow(href, route);
     if (isAbsolute(href)) known.set(href, target);
     return target;

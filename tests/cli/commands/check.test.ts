@@ -1,5 +1,5 @@
 /** `stopover check` as scripts, people and CI services see it. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
@@ -93,6 +93,16 @@ describe('stopover check', () => {
     expect(readDocument(after, CheckDocument).pages).toBe(7);
     expect(readFileSync(join(apart, 'published/_stopover/latest.json'), 'utf8')).not.toBe(made);
     expect(existsSync(join(cwd, 'dist/fresh.html'))).toBe(false);
+  });
+
+  it('should find after an edit what a check without a cache finds', async () => {
+    const cwd = makeFaultyProject();
+    const first = readFindings(await runProgram(['check', '--json'], { cwd }));
+    addPage(cwd, { slug: 'fresh', title: 'Fresh' });
+    const warm = readFindings(await runProgram(['check', '--json'], { cwd }));
+    expect(warm).not.toEqual(first);
+    rmSync(join(cwd, '.stopover/check'), { recursive: true });
+    expect(readFindings(await runProgram(['check', '--json'], { cwd }))).toEqual(warm);
   });
 
   it('should weigh rules as the site wants, and refuse rules that are not there', async () => {
