@@ -44,6 +44,6 @@ async function refuse(code: string, codes: readonly ExplainedCode[]): Promise<ne
   const { StopoverError } = await import('#pipeline/errors');
   const { findNearestNames } = await import('../explain/nearest-names.ts');
   const nearest = findNearestNames(code, [...new Set(codes.map((entry) => entry.code))]);
-  const names = nearest.length === 0 ? 'none is like it' : `did you mean ${nearest.join(' or ')}?`;
+  const names = nearest.length === 0 ? 'none is like it.' : `did you mean ${nearest.join(' or ')}?`;
   throw new StopoverError('code-unknown', { code, names });
 }

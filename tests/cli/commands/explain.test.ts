@@ -59,6 +59,8 @@ describe('stopover explain', () => {
     const { error } = readDocument(result, FailureDocument);
     expect([result.status, error.code]).toEqual([2, 'code-unknown']);
     expect(error.message).toContain('did you mean orphan-page');
+    const strange = await runProgram(['explain', 'zzzzzzzzzzzzzzzz'], { cwd });
+    expect(strange.stderr).toContain('There is no code "zzzzzzzzzzzzzzzz"; none is like it.');
     const { stdout } = await runProgram(['explain'], { cwd });
     expect(stdout.trimEnd().split('\n')).toHaveLength(listCodes().length);
   });
