@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   expectSameSite,
@@ -31,6 +32,12 @@ async function startOtherWorker({ shared, env }: QueueLab) {
   return { child };
 }
 
+async function emptyRedis({ redis }: QueueLab): Promise<void> {
+  const connection = new Redis(redis.url);
+  await connection.flushall();
+  connection.disconnect();
+}
+
 describe.skipIf(!hasRedis)('a build with workers', () => {
   it('should lose nothing when a worker is killed over its pages', async () => {
     const lab = await openQueueLab();
@@ -43,6 +50,66 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
     await lab.startWorker();
     const { stdout } = await running.ended;
     expect(JSON.parse(stdout)).toMatchObject({ ...everyPage, warnings: [] });
+    await project.buildAlone('alone');
+    await expectSameSite(cwd, 'alone', 'dist');
+  });
+
+  it('should go on without a worker that was stopped, which finds its way back', async () => {
+    const lab = await openQueueLab();
+    const project = makeQueueProject(lab);
+    const { cwd, build, slow } = project;
+    const stopped = await lab.startWorker([], slow);
+    const running = await startProgram(build, { cwd, env: lab.env });
+    await waitForPages(project, 40);
+    stopped.kill('SIGSTOP');
+    const other = await lab.startWorker();
+    const { stdout } = await running.ended;
+    expect(JSON.parse(stdout)).toMatchObject({ ...everyPage, warnings: [] });
+    await project.buildAlone('alone');
+    await expectSameSite(cwd, 'alone', 'dist');
+    // It still has its old batch, whose build has ended.
+    stopped.kill('SIGCONT');
+    other.kill('SIGTERM');
+    await other.ended;
+    const again = await runProgram([...build, '--force'], { cwd, env: lab.env });
+    expect(JSON.parse(again.stdout)).toMatchObject({ ...everyPage, warnings: [] });
+    expect(readdirSync(join(lab.shared, 'builds'))).toEqual([]);
+    await expectSameSite(cwd, 'alone', 'dist');
+  });
+
+  it('should make a batch whose workers were killed twice, page by page', async () => {
+    const lab = await openQueueLab();
+    const project = makeQueueProject(lab, 30);
+    const { cwd, build, slow, made } = project;
+    const first = await lab.startWorker([], slow);
+    const running = await startProgram(build, { cwd, env: lab.env });
+    await waitForPages(project, 5);
+    first.kill('SIGKILL');
+    const before = made().length;
+    const second = await lab.startWorker([], slow);
+    await waitForPages(project, before + 5);
+    second.kill('SIGKILL');
+    const third = await lab.startWorker();
+    const { stdout } = await running.ended;
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, warnings: [], pages: { rendered: 30, failed: 0 } });
+    await project.buildAlone('alone');
+    await expectSameSite(cwd, 'alone', 'dist');
+    third.kill('SIGTERM');
+    expect((await third.ended).stderr).toContain('Rendered 30 pages in 30 batches');
+  });
+
+  it('should put in again what an emptied Redis has forgotten', async () => {
+    const lab = await openQueueLab();
+    const project = makeQueueProject(lab);
+    const { cwd, build, slow } = project;
+    await lab.startWorker([], slow);
+    const running = await startProgram(build, { cwd, env: lab.env });
+    for (const pages of [20, 50, 80]) {
+      await waitForPages(project, pages);
+      await emptyRedis(lab);
+    }
+    const { stdout } = await running.ended;
+    expect(JSON.parse(stdout)).toMatchObject(everyPage);
     await project.buildAlone('alone');
     await expectSameSite(cwd, 'alone', 'dist');
   });
