@@ -48,6 +48,8 @@ export interface NewContent {
   readonly path: string;
   readonly content: string | Uint8Array;
   readonly rank: OutputRank;
+  /** The hash of the content, where it is known. */
+  readonly hash?: string;
 }
 
 /**
@@ -63,9 +65,9 @@ export function createFileWriter(folder: string): WriteFile {
   const encode = createEncoder();
   // Without a site there are no files; the folder comes with the last move of the build.
   const isNew = !existsSync(folder);
-  return ({ path, content, rank }, known) => {
+  return ({ path, content, rank, hash }, known) => {
     const bytes = typeof content === 'string' ? encode([content]).bytes : content;
-    const file = { hash: hashContent(bytes), bytes: bytes.length };
+    const file = { hash: hash ?? hashContent(bytes), bytes: bytes.length };
     const changed = isNew || !stands(folder, path, { file, known });
     if (changed) writeFile(placeIn(pending, path), bytes, madeFolders);
     return { path, rank, changed, ...file };

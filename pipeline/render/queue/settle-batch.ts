@@ -5,7 +5,7 @@ import type { ReadCollector } from '../../record/read-table.ts';
 import type { BuildJob } from '../build-job.ts';
 import type { MakePages } from '../engines/make-in-time.ts';
 import type { FailedPage, MadePage } from '../made-page.ts';
-import type { MadeBatch } from './batch-file.ts';
+import type { HashedContent, MadeBatch } from './batch-file.ts';
 
 /** The build's own side of pages that came from elsewhere. */
 export interface SettleOptions {
@@ -19,12 +19,12 @@ export interface SettleOptions {
 export function createBatchTaker({ makePages, write, reads }: SettleOptions) {
   /** Many pages of several batches show the same drawing. */
   const drawings = new Map<string, PendingFile>();
-  const takeFile = (file: PendingFile, bytes: Uint8Array, known: BuildJob['known'] = []): PendingFile => {
+  const takeFile = (file: PendingFile, hashed: HashedContent, known: BuildJob['known'] = []): PendingFile => {
     const { path, rank } = file;
     const kept = drawings.get(path);
     if (kept) return kept;
     const taken = write(
-      { path, content: bytes, rank },
+      { path, rank, ...hashed },
       known.find((each) => each.path === path),
     );
     if (rank === 'asset') drawings.set(path, taken);

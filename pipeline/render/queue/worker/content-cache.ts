@@ -1,5 +1,14 @@
 /** The files that a worker keeps on its own disk: it asks the shared folder for each of them once. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { hashContent } from '../../../bytes/hash.ts';
@@ -36,7 +45,8 @@ export function openContentCache(shared: SharedFolder, cacheFolder: string): Con
       missing ??= contentPath(folder, hash);
       throw new StopoverError('store-damaged', { folder, reason: `${hash} is missing in the shared folder` });
     }
-    writeBeside(place, bytes);
+    // In its place at once: whoever reads it half-written sees so by its hash.
+    keepContent(place, bytes);
     return bytes;
   };
   return {
@@ -85,10 +95,21 @@ function listNames(folder: string): readonly string[] {
 }
 
 function readFile(place: string): Buffer | undefined {
+  // An error for each file that is not there yet would cost more than the look.
+  if (!existsSync(place)) return undefined;
   try {
     return readFileSync(place);
   } catch {
     return undefined;
+  }
+}
+
+function keepContent(place: string, content: Uint8Array): void {
+  try {
+    if (!existsSync(dirname(place))) mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, content, { mode: 0o600 });
+  } catch (cause) {
+    throw refuseWrite(place, cause);
   }
 }
 
@@ -105,6 +126,10 @@ function writeBeside(place: string, content: Uint8Array | string): void {
     renameSync(beside, place);
   } catch (cause) {
     rmSync(beside, { force: true });
-    throw new StopoverError('disk-write', { path: place, reason: explainDiskError(cause) }, { cause });
+    throw refuseWrite(place, cause);
   }
+}
+
+function refuseWrite(path: string, cause: unknown): StopoverError {
+  return new StopoverError('disk-write', { path, reason: explainDiskError(cause) }, { cause });
 }

@@ -11,7 +11,7 @@ import { createPagesMaker } from '../../engines/make-in-time.ts';
 import type { FailedPage, MadePage } from '../../made-page.ts';
 import { createPageMaker } from '../../make-page.ts';
 import { openContent } from '../../open-content.ts';
-import type { MadeBatch } from '../batch-file.ts';
+import type { HashedContent, MadeBatch } from '../batch-file.ts';
 import type { BuildOrder } from '../build-order.ts';
 import { type PortableBundle, unpackBundle } from '../portable-bundle.ts';
 import type { PageBatch } from '../protocol.ts';
@@ -72,16 +72,17 @@ async function loadExtensions(
 
 /** Keeps what pages write in memory. Drawings stay: a page maker writes each once, and any later page may show it. */
 function createCollector() {
-  const drawings = new Map<string, Uint8Array>();
-  let pages = new Map<string, Uint8Array>();
+  const drawings = new Map<string, HashedContent>();
+  let pages = new Map<string, HashedContent>();
   const write: WriteFile = ({ path, content, rank }): PendingFile => {
     const bytes = Buffer.from(content);
-    (rank === 'asset' ? drawings : pages).set(path, bytes);
-    return { path, rank, changed: true, hash: hashContent(bytes), bytes: bytes.length };
+    const hash = hashContent(bytes);
+    (rank === 'asset' ? drawings : pages).set(path, { content: bytes, hash });
+    return { path, rank, changed: true, hash, bytes: bytes.length };
   };
   return {
     write,
-    take(results: readonly (MadePage | FailedPage)[]): ReadonlyMap<string, Uint8Array> {
+    take(results: readonly (MadePage | FailedPage)[]): MadeBatch['contents'] {
       const files = results.flatMap((result) => ('failure' in result ? [] : result.files));
       const taken = new Map(files.map(({ path }) => [path, pages.get(path) ?? drawings.get(path)!]));
       pages = new Map();
