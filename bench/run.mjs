@@ -18,6 +18,7 @@ import { measureRoutes } from './routes.mjs';
 import { measureRoutesWide } from './routes-wide.mjs';
 import { measureScale } from './scale.mjs';
 import { measureStart } from './start.mjs';
+import { measureWorkers } from './workers.mjs';
 
 /** The questions: one file each. Those that are asked of spaces are asked of every size. */
 const questions = [
@@ -34,6 +35,8 @@ const questions = [
   { name: 'preview-wide', sized: false, isRare: true, measure: measurePreviewWide },
   // Takes all sizes at once; only when it is asked for, because large sites take long.
   { name: 'scale', sized: false, isRare: true, measure: measureScale },
+  // Needs redis-server.
+  { name: 'workers', sized: false, isRare: true, measure: measureWorkers },
 ];
 
 const { values, positionals } = parseArgs({

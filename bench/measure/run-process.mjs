@@ -13,7 +13,15 @@ const BYTES_A_KILOBYTE = 1024;
  * The cost of a process: wall time as its parent sees it, CPU time and peak memory as the system counted them. @throws
  * Error with the process's own words when it fails.
  */
-export async function runProcess({ args, cwd, env = {} }) {
+export function runProcess(command) {
+  return startProcess(command).ended();
+}
+
+/**
+ * Starts a process that stays up until somebody ends it. `ended` waits for its end, with the status that is expected, and gives its cost;
+ * `ready` waits for its first word.
+ */
+export function startProcess({ args, cwd, env = {} }, expected = 0) {
   const start = performance.now();
   const child = spawn(process.execPath, ['--require', reportUsage, ...args], {
     cwd,
@@ -21,11 +29,17 @@ export async function runProcess({ args, cwd, env = {} }) {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   const outputs = [child.stdout, child.stderr, child.stdio[3]].map((stream) => text(stream));
-  const [status] = await once(child, 'exit');
-  const wallMs = performance.now() - start;
-  const [stdout, stderr, usage] = await Promise.all(outputs);
-  if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}\n${stdout}${stderr}`);
-  return { wallMs, stdout, ...readUsage(usage) };
+  const exit = once(child, 'exit').then(([status]) => ({ status, wallMs: performance.now() - start }));
+  return {
+    ready: () => Promise.race([once(child.stdout, 'data'), exit]),
+    kill: (signal) => child.kill(signal),
+    async ended() {
+      const { status, wallMs } = await exit;
+      const [stdout, stderr, usage] = await Promise.all(outputs);
+      if (status === expected) return { wallMs, stdout, ...readUsage(usage) };
+      throw new Error(`node ${args.join(' ')} ended with ${status}\n${stdout}${stderr}`);
+    },
+  };
 }
 
 function readUsage(usage) {

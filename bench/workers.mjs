@@ -1,0 +1,139 @@
+/** Question: what does the way through the queue cost, against threads of one machine, and what do Redis and the shared folder hold? */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { median } from './measure/compare.mjs';
+import { formatMegabytes, formatMs, formatRatio, formatTable } from './measure/print-table.mjs';
+import { startRedis } from './measure/redis.mjs';
+import { runProcess, startProcess } from './measure/run-process.mjs';
+import { fillWithStories } from './space/fill-store.mjs';
+import { buildEnv, fillStore, openWorkplace, setAside, writeConfig } from './workplace.mjs';
+
+/** The space whose settings and datasources the sites get. */
+const SETTINGS_PAGES = 40;
+/** Threads that render in builds of one machine; and workers, of one thread each. */
+const THREADS = [1, 2];
+const WORKERS = [1, 2, 4];
+const WORKER_FOLDERS = Array.from({ length: Math.max(...WORKERS) }, (_, index) => `worker-${index}`);
+/** A process that ends because it was told to (128 and SIGTERM). */
+const TERMINATED = 143;
+
+/** Measures cold builds with threads and with workers, which begin with nothing, either. */
+export async function measureWorkers({ stopover, rounds, folder, sizes, log }) {
+  mkdirSync(folder, { recursive: true });
+  const redis = await startRedis(folder);
+  try {
+    const rows = [];
+    for (const pages of sizes.toSorted((a, b) => a - b)) {
+      const site = await prepareSite({ folder: join(folder, String(pages)), pages, stopover, log });
+      rows.push(...(await measureSize(site, { redis, rounds, log })));
+    }
+    return formatTable(COLUMNS, rows);
+  } finally {
+    await redis.stop();
+  }
+}
+
+async function prepareSite({ folder, pages, stopover, log }) {
+  mkdirSync(folder, { recursive: true });
+  const place = openWorkplace({ folder, pages: SETTINGS_PAGES, log });
+  const config = writeConfig(place, { store: 'store' });
+  await fillStore(place, { stopover, config });
+  log(`  filling the store with ${pages} pages`);
+  fillWithStories({ store: join(folder, 'store'), pages });
+  const shared = join(folder, 'shared');
+  const queueConfig = join(folder, 'queue.config.json');
+  const build = { engine: 'bullmq', sharedFolder: shared, queueFromPages: 1 };
+  writeFileSync(queueConfig, JSON.stringify({ ...JSON.parse(readFileSync(config, 'utf8')), build }));
+  return { folder, pages, stopover, config, queueConfig, shared };
+}
+
+async function measureSize(site, { redis, rounds, log }) {
+  const contenders = [
+    ...THREADS.map((count) => ({ name: `threads, ${count}`, run: () => buildWithThreads(site, count) })),
+    ...WORKERS.map((count) => ({
+      name: `workers, ${count}`,
+      run: () => buildWithWorkers(site, count, redis),
+    })),
+  ].map((contender) => ({ ...contender, runs: [] }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, run, runs } of contenders) {
+      log(`  round ${round + 1} of ${rounds}: ${site.pages} pages, ${name}`);
+      setAside(site.folder, ['dist', '.stopover', 'shared', ...WORKER_FOLDERS]);
+      runs.push(await run());
+    }
+  }
+  const floor = median(contenders[0].runs.map(({ cpuMs }) => cpuMs));
+  return contenders.map(({ name, runs }) => describeRow(name, { runs, floor, pages: site.pages }));
+}
+
+function buildOf({ stopover, folder }, config, more = []) {
+  const args = [stopover, 'build', '--config', config, '--json', '--quiet', ...more];
+  return { args, cwd: folder, env: buildEnv };
+}
+
+async function buildWithThreads(site, count) {
+  return checkPages(site, await runProcess(buildOf(site, site.config, ['--workers', String(count)])));
+}
+
+/** The costs of the build, of its workers from their start to their end, and of Redis. */
+async function buildWithWorkers(site, count, redis) {
+  const { stopover, folder, shared, queueConfig } = site;
+  const before = await redis.usage();
+  const args = [stopover, 'worker', '--shared', shared, '--concurrency', '1', '--json', '--redis', redis.url];
+  const workers = WORKER_FOLDERS.slice(0, count).map((name) => {
+    const cwd = join(folder, name);
+    mkdirSync(cwd, { recursive: true });
+    return startProcess({ args, cwd }, TERMINATED);
+  });
+  await Promise.all(workers.map((worker) => worker.ready()));
+  const command = buildOf(site, queueConfig);
+  const built = checkPages(
+    site,
+    await runProcess({ ...command, env: { ...command.env, REDIS_URL: redis.url } }),
+  );
+  for (const worker of workers) worker.kill('SIGTERM');
+  const worked = await Promise.all(workers.map((worker) => worker.ended()));
+  const after = await redis.usage();
+  const redisCpuMs = after.cpuMs - before.cpuMs;
+  return {
+    ...{ wallMs: built.wallMs, buildCpuMs: built.cpuMs, redisCpuMs },
+    cpuMs: built.cpuMs + redisCpuMs + worked.reduce((total, { cpuMs }) => total + cpuMs, 0),
+    redisBytes: after.peakBytes,
+    trafficBytes: after.trafficBytes - before.trafficBytes,
+  };
+}
+
+/** @throws Error when pages are missing. */
+function checkPages(site, result) {
+  const { pages, warnings } = JSON.parse(result.stdout);
+  const alone = warnings.find(({ code }) => code === 'workers-missing' || code === 'worker-refused');
+  if (pages.failed > 0 || pages.rendered < site.pages || alone) {
+    throw new Error(`The build did not render its pages as it should: ${result.stdout}`);
+  }
+  return result;
+}
+
+const COLUMNS = [
+  'made by',
+  'pages',
+  'wall ms',
+  'CPU ms, all processes',
+  'CPU ÷ one thread',
+  'CPU ms of the build',
+  'CPU ms of Redis',
+  'peak MB of Redis',
+  'MB through Redis',
+];
+
+function describeRow(name, { runs, floor, pages }) {
+  const of = (key) => median(runs.map((run) => run[key]));
+  const row = [name, pages.toLocaleString('en'), formatMs(of('wallMs')), formatMs(of('cpuMs'))];
+  const ratio = formatRatio(of('cpuMs') / floor);
+  if (runs[0].redisBytes === undefined) return [...row, ratio, formatMs(of('cpuMs')), '', '', ''];
+  const redis = [
+    formatMs(of('redisCpuMs')),
+    formatMegabytes(of('redisBytes')),
+    formatMegabytes(of('trafficBytes')),
+  ];
+  return [...row, ratio, formatMs(of('buildCpuMs')), ...redis];
+}
