@@ -35,6 +35,10 @@ export default defineShell({
           </p>
           <nav aria-label={context.message('nav.legal')}>
             <Menu context={context} name="legal" />
+            {/* It opens the notice about the harbour count again. */}
+            <a href="#consent-title" data-consent-open="">
+              {context.message('footer.cookies')}
+            </a>
           </nav>
         </div>
       </footer>

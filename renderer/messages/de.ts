@@ -148,10 +148,9 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'consent.accept': 'Zusätzliche Cookies annehmen',
   'consent.reject': 'Zusätzliche Cookies ablehnen',
   'consent.settings': 'Cookies einzeln auswählen',
-  'consent.accepted':
-    'Sie haben zusätzliche Cookies angenommen. Sie können das jederzeit in der Fußzeile ändern.',
-  'consent.rejected':
-    'Sie haben zusätzliche Cookies abgelehnt. Sie können das jederzeit in der Fußzeile ändern.',
+  'consent.accepted': 'Sie haben zusätzliche Cookies angenommen.',
+  'consent.rejected': 'Sie haben zusätzliche Cookies abgelehnt.',
+  'consent.change': 'Sie können das jederzeit in der Fußzeile ändern.',
   'consent.hide': 'Diese Meldung ausblenden',
   'consent.question': 'Möchten Sie {name} zulassen?',
   'consent.yes': 'Ja',

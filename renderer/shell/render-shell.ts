@@ -49,7 +49,7 @@ export function renderShell(context: RenderContext, options: ShellOptions): Rend
     : sharePart('footer', renderFooter, context);
   const lang = context.language.code;
   const shellKey = describeKey(lang, options);
-  const consent = sharePart('consent', renderConsentNotice, context);
+  const consent = shareNotice([header.markup, footer.markup].join(''), context);
   const skipLink = sharePart('skip-link', renderSkipLink, context);
   const codeNotice = sharePart('code-notice', renderCodeNotice, context);
   const marks = [header, consent, skipLink, footer, codeNotice].map(({ mark }) => mark);
@@ -87,6 +87,13 @@ function regionsOf(part: object): Readonly<Record<string, string>> {
 function describeKey(language: string, { hideNavigation, resources }: ShellOptions): string {
   const files = [...resources.styles, ...resources.scripts].map((address) => address.split('/').at(-1));
   return [language, ...(hideNavigation ? ['bare'] : []), ...files].join(' ');
+}
+
+/** Visitors change their choice by an element of header or footer, which a site's own may not have. */
+function shareNotice(surroundings: string, context: RenderContext): SharedMarkup {
+  const canChange = surroundings.includes('data-consent-open');
+  const name = canChange ? 'consent' : 'consent-without-link';
+  return sharePart(name, (shared) => renderConsentNotice(shared, canChange), context);
 }
 
 interface SharedMarkup {

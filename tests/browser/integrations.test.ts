@@ -134,6 +134,7 @@ describe('an integration that waits for consent', () => {
     const { page } = await openPage();
     await page.locator('[data-consent=accept]').click();
     await expect.poll(() => asked).toContain('/tag.js');
+    expect(await page.locator('section.consent').innerText()).toContain('at any time from the footer');
     await page.locator('[data-consent=hide]').click();
     await page.locator('footer [data-consent-open]').click();
     await page.locator('[data-consent=reject]').click();

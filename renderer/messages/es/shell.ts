@@ -146,10 +146,9 @@ export const shell: Readonly<Record<keyof typeof en, string>> = {
   'consent.accept': 'Aceptar las cookies adicionales',
   'consent.reject': 'Rechazar las cookies adicionales',
   'consent.settings': 'Elegir cookie por cookie',
-  'consent.accepted':
-    'Ha aceptado las cookies adicionales. Puede cambiarlo en cualquier momento al pie de la página.',
-  'consent.rejected':
-    'Ha rechazado las cookies adicionales. Puede cambiarlo en cualquier momento al pie de la página.',
+  'consent.accepted': 'Ha aceptado las cookies adicionales.',
+  'consent.rejected': 'Ha rechazado las cookies adicionales.',
+  'consent.change': 'Puede cambiarlo en cualquier momento al pie de la página.',
   'consent.hide': 'Ocultar este mensaje',
   'consent.question': '¿Quiere permitir {name}?',
   'consent.yes': 'Sí',

@@ -147,10 +147,9 @@ export const shell: Readonly<Record<keyof typeof en, string>> = {
   'consent.accept': 'Accepter les cookies facultatifs',
   'consent.reject': 'Refuser les cookies facultatifs',
   'consent.settings': 'Choisir cookie par cookie',
-  'consent.accepted':
-    'Vous avez accepté les cookies facultatifs. Vous pouvez changer d’avis à tout moment en bas de page.',
-  'consent.rejected':
-    'Vous avez refusé les cookies facultatifs. Vous pouvez changer d’avis à tout moment en bas de page.',
+  'consent.accepted': 'Vous avez accepté les cookies facultatifs.',
+  'consent.rejected': 'Vous avez refusé les cookies facultatifs.',
+  'consent.change': 'Vous pouvez changer d’avis à tout moment en bas de page.',
   'consent.hide': 'Masquer ce message',
   'consent.question': 'Voulez-vous autoriser {name}\u202f?',
   'consent.yes': 'Oui',

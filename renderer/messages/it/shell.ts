@@ -147,10 +147,9 @@ export const shell: Readonly<Record<keyof typeof en, string>> = {
   'consent.accept': 'Accetta i cookie aggiuntivi',
   'consent.reject': 'Rifiuta i cookie aggiuntivi',
   'consent.settings': 'Scegli cookie per cookie',
-  'consent.accepted':
-    'Hai accettato i cookie aggiuntivi. Puoi cambiare scelta in qualsiasi momento a fondo pagina.',
-  'consent.rejected':
-    'Hai rifiutato i cookie aggiuntivi. Puoi cambiare scelta in qualsiasi momento a fondo pagina.',
+  'consent.accepted': 'Hai accettato i cookie aggiuntivi.',
+  'consent.rejected': 'Hai rifiutato i cookie aggiuntivi.',
+  'consent.change': 'Puoi cambiare scelta in qualsiasi momento a fondo pagina.',
   'consent.hide': 'Nascondi questo messaggio',
   'consent.question': 'Vuoi consentire {name}?',
   'consent.yes': 'Sì',

@@ -9,10 +9,11 @@ import { readGlobal } from '../read-global.ts';
 const DEFAULT_MAX_AGE_DAYS = 365;
 
 /**
- * Renders the notice; the same for all pages of a language. Without a consent record there is a notice in
- * built-in words if an integration waits for consent, and else none: then the site sets nothing that needs it. Accepting and refusing are the same effort and look the same.
+ * Renders the notice; the same for all pages of a language with a link to it, and for all without (`canChange`). Without a consent
+ * record there is a notice in built-in words if an integration waits for consent, and else none: then the site sets nothing that
+ * needs it. Accepting and refusing are the same effort and look the same.
  */
-export function renderConsentNotice(context: RenderContext): ReactNode {
+export function renderConsentNotice(context: RenderContext, canChange: boolean): ReactNode {
   const record = readGlobal(context, globalConsent, [
     'title',
     'text',
@@ -59,7 +60,12 @@ export function renderConsentNotice(context: RenderContext): ReactNode {
           </ContentLink>
         )}
       </div>
-      <ConsentAnswers accepted={consent.accepted_text} rejected={consent.rejected_text} context={context} />
+      <ConsentAnswers
+        accepted={consent.accepted_text}
+        rejected={consent.rejected_text}
+        canChange={canChange}
+        context={context}
+      />
     </section>
   );
 }
@@ -67,18 +73,20 @@ export function renderConsentNotice(context: RenderContext): ReactNode {
 interface ConsentAnswersProps {
   readonly accepted: string | undefined;
   readonly rejected: string | undefined;
+  readonly canChange: boolean;
   readonly context: RenderContext;
 }
 
-/** The texts of the notice after the choice. */
-function ConsentAnswers({ accepted, rejected, context }: ConsentAnswersProps): ReactNode {
+/** The texts of the notice after the choice. They name the footer only where it has a link to the notice. */
+function ConsentAnswers({ accepted, rejected, canChange, context }: ConsentAnswersProps): ReactNode {
+  const change = canChange ? ` ${context.message('consent.change')}` : '';
   return (
     <div className="wrap" data-consent-answers="" tabIndex={-1} hidden>
       <p data-consent-answer="accept" hidden>
-        {accepted ?? context.message('consent.accepted')}
+        {accepted ?? context.message('consent.accepted') + change}
       </p>
       <p data-consent-answer="reject" hidden>
-        {rejected ?? context.message('consent.rejected')}
+        {rejected ?? context.message('consent.rejected') + change}
       </p>
       <button type="button" className="btn btn--ink" data-consent="hide">
         {context.message('consent.hide')}

@@ -6,7 +6,7 @@ import { makeGlobal, openPageLab } from '../../../support/page-lab.ts';
 function render(fields?: Readonly<Record<string, unknown>>, language = 'en') {
   const stories = fields ? [makeGlobal('global_consent', fields)] : [];
   const lab = openPageLab({ stories, language });
-  return lab.markup(renderConsentNotice(lab.context));
+  return lab.markup(renderConsentNotice(lab.context, true));
 }
 
 test('is hidden until a script finds that nobody has chosen', () => {

@@ -6,6 +6,7 @@ import {
   createPageRenderer,
   defineShell,
   formatRead,
+  type PageRendererOptions,
   type RenderedPage,
   readShellMark,
   type ShellParts,
@@ -22,13 +23,18 @@ const north = makePage(3, { title: 'North', slug: 'routes/north' });
 const entry = { _uid: 'e', component: 'nav_item', label: 'All routes', link: linkTo(routes), children: [] };
 const header = makeGlobal('global_header', { nav: [entry] });
 
-function openShell(parts: ShellParts, stories = [home, routes, north, header]) {
+function openShell(
+  parts: ShellParts,
+  stories = [home, routes, north, header],
+  more: Partial<PageRendererOptions> = {},
+) {
   const renderer = createPageRenderer({
     ...{ site: testSite, content: makeContentReader(stories), library: createBlockLibrary(builtInBlocks) },
     ...{ now: new Date('2026-11-20T12:00:00Z'), messages: {}, preview: false },
     draw: () => ({ src: '/drawing.svg', width: 1, height: 1 }),
     resources: { styles: [], fonts: [], scripts: [] },
     shell: defineShell(parts),
+    ...more,
   });
   return (number: number, route: string): RenderedPage => {
     const page = renderer.render({ uuid: makeUuid(number), language: 'en', route });
@@ -172,5 +178,27 @@ describe('the other parts of a shell', () => {
     const { html, payload } = render(3, '/routes/north');
     expect(html).toMatch(/^<html><b><p>Look, \/routes\/north<\/p><\/b><p>Home \/ Story 2 \/ Story 3<\/p>/);
     expect(payload.shell?.topBanner).toBe('<p>Look, /routes/north</p>');
+  });
+});
+
+describe('the notice about cookies beside a footer of a site’s own', () => {
+  const asksConsent = { site: { ...testSite, asksConsent: true } };
+  const answersOf = (html: string) => /<div[^>]*data-consent-answers.*?<\/div>/s.exec(html)?.[0] ?? '';
+  const change = 'You can change this at any time from the footer.';
+
+  it('should say how to change a choice where the footer has a link to it, and else nothing of it', () => {
+    const link = (
+      <a href="#consent-title" data-consent-open="">
+        Cookies
+      </a>
+    );
+    const withLink = openShell({ footer: () => <footer>{link}</footer> }, undefined, asksConsent);
+    const without = openShell({ footer: () => <footer>ours</footer> }, undefined, asksConsent);
+    const builtIn = openShell({ header: () => <header>ours</header> }, undefined, asksConsent);
+    for (const render of [withLink, builtIn])
+      expect(answersOf(render(1, '/').html).split(change)).toHaveLength(3);
+    const answers = answersOf(without(1, '/').html);
+    expect(answers).toContain('You have accepted extra cookies.');
+    expect(answers).not.toContain('footer');
   });
 });
