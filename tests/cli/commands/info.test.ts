@@ -1,6 +1,9 @@
 /** `stopover info`: everything a report needs, and no secret. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { writeFiles } from '../../support/temporary-folder.ts';
 import { readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
 import { runProgram } from '../support/run-program.ts';
@@ -45,5 +48,34 @@ describe('stopover info', () => {
     const { configuration, store } = readDocument(result, InfoDocument);
     expect([result.status, configuration.problem]).toEqual([0, expect.stringContaining('nonsense')]);
     expect(store.problem).toEqual(configuration.problem);
+  });
+
+  it.each([
+    ['extra', "Too many arguments for 'info'"],
+    ['--nonsense', "Unknown option '--nonsense'"],
+  ])('should refuse what it does not know: %s', async (argument, sentence) => {
+    const { status, stdout, stderr } = await runProgram(['info', argument], { cwd: makeProject() });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(sentence);
+    expect(stderr).toContain('stopover info --help');
+  });
+
+  it('should tell of damaged files in their place, and all that it knows besides', async () => {
+    const cwd = makeProject({ 'stopover.config.json': JSON.stringify(config) });
+    await runProgram(['build'], { cwd });
+    const [record = ''] = readdirSync(join(cwd, '.stopover')).filter((name) =>
+      name.startsWith('build-record.'),
+    );
+    writeFiles(cwd, { [`.stopover/${record}/head.json`]: '{broken' });
+    const info = async (...args: readonly string[]) =>
+      readDocument(await runProgram(['info', '--json', ...args], { cwd }), InfoDocument);
+    expect((await info()).build).toMatchObject({ state: 'nothing is known of a last build' });
+    writeFiles(cwd, { 'fixtures/content/manifest.json': '{broken' });
+    const damaged = await info();
+    expect(damaged.store.problem).toContain('manifest.json: it is not JSON');
+    expect(damaged.configuration).toMatchObject({ 'storyblok.region': 'us' });
+    const nowhere = await info('--config', 'nothing.json');
+    expect(nowhere.configuration.problem).toContain('There is no configuration file');
+    expect(nowhere.versions).toMatchObject({ node: process.versions.node });
   });
 });
