@@ -37,7 +37,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   const { config } = settings;
   const basePath = basePathOf(site);
   const root = `${basePath}/`;
-  const { icon: ownIcon, drawnIcons: drawn = [] } = settings.look ?? {};
+  const { icon: ownIcon, drawnIcons: drawn = [], logo } = settings.look ?? {};
   const icon = ownIcon ? readSource(ownIcon) : nameAsset('icon.svg', siteIcon);
   const manifest = ownIcon && writeManifest(config.site, { ...ownIcon, drawn }, root);
   const { bundles, areKept } = await takeBundles(orderScripts(settings), settings);
@@ -58,6 +58,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   const files = [
     ...[styles, icon, ...fonts.sources.map(readSource), ...scripts.files],
     ...(manifest ? [manifest] : []),
+    ...(logo ? [readSource(logo)] : []),
     ...drawn.map(({ path, base64 }) => ({ path, content: Buffer.from(base64, 'base64') })),
     ...uniteSources(own?.assets ?? [], moduleStyles?.assets ?? []).map(readSource),
     ...(moduleStyles?.sheets ?? []).map(({ path, css }) => ({ path, content: css })),

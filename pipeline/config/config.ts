@@ -48,6 +48,8 @@ export const Config = z.strictObject({
       home: z.string().min(1).default('home'),
       /** Icon of the site, from which all sizes are drawn: an SVG file, or a square PNG file of at least 180 pixels. */
       icon: z.string().min(1).optional(),
+      /** Logo of the site, an SVG or PNG file: in the built-in header and footer, and in structured data. */
+      logo: z.string().min(1).optional(),
       /** Colour of the browser's bars, or one for each colour scheme: `{"light": "#fff", "dark": "#000"}`. */
       themeColor: ThemeColorConfig.optional(),
       /** Folders whose stories are data, not pages. */

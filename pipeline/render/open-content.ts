@@ -2,6 +2,7 @@
 import {
   asPage,
   type BlockLibrary,
+  basePathOf,
   builtInBlocks,
   type ContentReader,
   createBlockLibrary,
@@ -37,7 +38,7 @@ export type ContentSettings = Pick<
   BuildSettings,
   'config' | 'storeFolder' | 'version' | 'extensions' | 'now'
 > & {
-  readonly look?: Pick<SiteLook, 'blockStyles'> | undefined;
+  readonly look?: Pick<SiteLook, 'blockStyles' | 'logo'> | undefined;
 };
 
 /**
@@ -48,7 +49,7 @@ export function openContent(
   { config, storeFolder, version, extensions, now, look }: ContentSettings,
   store: ContentStore = openStore(storeFolder),
 ): OpenedContent {
-  const site = { ...createSite(config, store.summary), blockStyles: look?.blockStyles ?? {} };
+  const site = addLook(createSite(config, store.summary), look);
   const { blocks, pages = [] } = extensions;
   const library = createBlockLibrary([...builtInBlocks, ...blocks, ...pages.map(asPage)]);
   const drawings = createDrawings(site);
@@ -62,4 +63,11 @@ export function openContent(
     return listed.makeWith(() => make(list, language));
   };
   return { store, site, reader, library, drawings, listed, makeList };
+}
+
+function addLook(site: Site, look: ContentSettings['look']): Site {
+  const { blockStyles = {}, logo } = look ?? {};
+  if (!logo) return { ...site, blockStyles };
+  const { path, width, height } = logo;
+  return { ...site, blockStyles, logo: { src: `${basePathOf(site)}/${path}`, width, height } };
 }

@@ -23,15 +23,16 @@ export function describeBasis(
   const { config, codeHash, extensions, version, outFolder, look } = settings;
   const { site: whole, build: how, messages, redirects, routeRules, monitoring, flags, analytics } = config;
   // The look has an identity of its own.
-  const { icon: _, themeColor: __, ...site } = whole;
+  const { icon: _, themeColor: __, logo: ___, ...site } = whole;
   // Pages are the same on whatever machine they are made.
-  const { pageTimeout: ___, engine: ____, sharedFolder: _____, queueFromPages: ______, ...build } = how;
+  const { pageTimeout: ____, engine: _____, sharedFolder: ______, queueFromPages: _______, ...build } = how;
   const features = [monitoring, flags, analytics, config.integrations];
   const services = [config.forms, config.map.service, config.map.tiles];
   const rules = [redirects, routeRules];
   const islands = extensions.client?.islands ?? [];
   const sheets = Object.keys(look?.blockStyles ?? {});
-  const seen = [features, services, islands, sheets];
+  // Only the logo is in the content, too: blocks see it, and structured data name it.
+  const seen = [features, services, islands, sheets, look?.logo?.path];
   const configured = JSON.stringify([site, build, messages, rules, seen, languages]);
   return hashParts([codeHash, extensions.hash, version, outFolder, configured]);
 }

@@ -18,6 +18,8 @@ export interface SiteLook {
   readonly icon: SiteIcon | undefined;
   /** The same drawn in all sizes, but for those that the public folder has. */
   readonly drawnIcons: readonly DrawnSiteIcon[];
+  /** The site's own logo; undefined if it has none. */
+  readonly logo: SiteLogo | undefined;
   /** The site's public folder; undefined if there is none. */
   readonly publicFolder: PublicFolder | undefined;
   /** The files and folders that all of it was made from, absolute. */
@@ -83,6 +85,12 @@ export interface SiteIcon extends SiteFileSource {
   readonly type: 'image/svg+xml' | 'image/png';
   /** As in a manifest: `any`, or width and height such as `512x512`. */
   readonly sizes: string;
+}
+
+/** A logo, with its own size in pixels. */
+export interface SiteLogo extends SiteFileSource {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** The icon drawn in a size. */

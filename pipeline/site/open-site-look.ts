@@ -5,11 +5,12 @@ import { basePathOf } from '#renderer';
 import { hashParts } from '../bytes/hash.ts';
 import type { Config } from '../config/config.ts';
 import { StopoverError } from '../errors.ts';
-import type { ImportedStyle, PublicFolder, SiteIcon, SiteLook } from '../run/site-look.ts';
+import type { ImportedStyle, PublicFolder, SiteIcon, SiteLogo, SiteLook } from '../run/site-look.ts';
 import { openSiteFonts } from './fonts/open-site-fonts.ts';
 import { writeFontCss } from './fonts/write-font-css.ts';
 import { openDrawnIcons } from './icons/open-drawn-icons.ts';
 import { readIcon } from './icons/read-icon.ts';
+import { readLogo } from './icons/read-logo.ts';
 import type { PartCache } from './kept-part.ts';
 import { listPublicFiles } from './public/list-public-files.ts';
 import { listThemeProblems } from './styles/check-theme.ts';
@@ -40,6 +41,7 @@ export async function openSiteLook(
     imported.length > 0 ? await openModuleStyles(imported, { folder, root }, places) : undefined;
   const publicFolder = openPublicFolder(config, folder);
   const icon = openIcon(config, folder);
+  const logo = openLogo(config, folder);
   const drawnIcons = icon ? await drawIcons(icon, config, { places, publicFolder }) : [];
   const fontCss = fonts ? writeFontCss(fonts.value, (path) => root + path) : '';
   const css = [styles?.value ?? '', modules?.value.css ?? ''].join('');
@@ -51,9 +53,11 @@ export async function openSiteLook(
     fonts: fonts && { families: fonts.value, assets: fonts.assets },
     icon,
     drawnIcons,
+    logo,
     publicFolder,
     sources: [
       ...(icon ? [icon.file] : []),
+      ...(logo ? [logo.file] : []),
       ...(styles?.sources ?? []),
       ...(modules?.sources ?? []),
       ...(fonts?.sources ?? []),
@@ -63,6 +67,7 @@ export async function openSiteLook(
       fontCss,
       css,
       icon?.path ?? '',
+      logo?.path ?? '',
       ...(modules?.value.sheets ?? []).map(({ path }) => path),
       ...drawnIcons.map(({ path }) => path),
     ]),
@@ -90,6 +95,13 @@ function openIcon({ site }: Config, folder: string): SiteIcon | undefined {
   const icon = readIcon(resolve(folder, site.icon));
   if (typeof icon === 'string') refuse([`site.icon: ${icon} ("${site.icon}")`]);
   return icon;
+}
+
+function openLogo({ site }: Config, folder: string): SiteLogo | undefined {
+  if (site.logo === undefined) return undefined;
+  const logo = readLogo(resolve(folder, site.logo));
+  if (typeof logo === 'string') refuse([`site.logo: ${logo} ("${site.logo}")`]);
+  return logo;
 }
 
 /** A file of the public folder comes first. */

@@ -41,8 +41,19 @@ export interface Site {
   readonly asksConsent?: boolean;
   /** Addresses of the style sheets that pages with a block load beside the site's, by the name of the block or content type. */
   readonly blockStyles?: Readonly<Record<string, readonly string[]>>;
+  /** The logo that the site brings; absent without one. */
+  readonly logo?: SiteLogo;
   /** The map widget's settings; defaults when absent. */
   readonly map?: SiteMap;
+}
+
+/** The site's own logo. */
+export interface SiteLogo {
+  /** Address from the root of the host: `/_stopover/assets/logo.1a2b3c4d.svg`. */
+  readonly src: string;
+  /** Its own size, in pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /** The map widget's sources of routes and tiles. */

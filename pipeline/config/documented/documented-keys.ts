@@ -19,6 +19,8 @@ export interface DocumentedKeys {
     home?: unknown;
     /** Icon of the site, from which all sizes are drawn: an SVG file, or a square PNG file of at least 180 pixels. */
     icon?: unknown;
+    /** Logo of the site, an SVG or PNG file: in the built-in header and footer, and in structured data. */
+    logo?: unknown;
     /** Colour of the browser's bars, or one for each colour scheme: `{"light": "#fff", "dark": "#000"}`. */
     themeColor?: unknown;
     /** Folders whose stories are data, not pages. */

@@ -125,8 +125,8 @@ function usesQueue(settings: BuildSettings, pages: number): settings is Queueing
 }
 
 /** Threads render, and do not write the files of the look. */
-function pickLook({ look }: BuildSettings): Pick<SiteLook, 'blockStyles'> | undefined {
-  return look && { blockStyles: look.blockStyles };
+function pickLook({ look }: BuildSettings): Pick<SiteLook, 'blockStyles' | 'logo'> | undefined {
+  return look && { blockStyles: look.blockStyles, logo: look.logo };
 }
 
 /** Blocks that came as functions, not in a bundle, cannot be copied into other threads. */

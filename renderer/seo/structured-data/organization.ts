@@ -16,11 +16,13 @@ export function describeOrganization(context: RenderContext): JsonLdObject {
     ...(settings?.contact_email ? { email: settings.contact_email } : {}),
     ...(settings?.contact_phone ? { telephone: settings.contact_phone } : {}),
   };
+  const { logo } = context.site;
   const hasContact = Object.keys(contact).length > 0;
   return {
     '@type': 'Organization',
     name: settings?.organization_name ?? readBrand(context),
     url: `${context.site.url}/`,
+    ...(logo ? { logo: new URL(logo.src, context.site.url).href } : {}),
     ...(hasContact
       ? { contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', ...contact } }
       : {}),

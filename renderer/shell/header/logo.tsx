@@ -16,11 +16,11 @@ interface LogoProps {
   readonly asset?: Asset | undefined;
 }
 
-/** An `<a class="logo">` with the editor's logo, else the windsock. */
+/** An `<a class="logo">` with the editors' logo, else the site's, else the windsock. */
 export function Logo({ context, text, asset }: LogoProps): ReactNode {
   return (
     <a className="logo" href={homeHref(context.language, context)}>
-      {asset ? <LogoImage asset={asset} context={context} /> : <WindsockMark />}
+      {asset ? <LogoImage asset={asset} context={context} /> : <SiteLogo context={context} />}
       {text}
     </a>
   );
@@ -36,4 +36,12 @@ function LogoImage({
   const size = { width: LOGO_WIDTH_PX, height: LOGO_HEIGHT_PX };
   const attributes = context.image(asset, size, 'global_header.logo');
   return <img {...attributes} alt="" loading="eager" />;
+}
+
+function SiteLogo({ context }: { readonly context: RenderContext }): ReactNode {
+  const { logo } = context.site;
+  if (!logo) return <WindsockMark />;
+  const scale = Math.min(LOGO_WIDTH_PX / logo.width, LOGO_HEIGHT_PX / logo.height);
+  const [width, height] = [logo.width, logo.height].map((length) => Math.round(length * scale));
+  return <img src={logo.src} width={width} height={height} alt="" />;
 }

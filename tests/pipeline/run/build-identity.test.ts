@@ -78,6 +78,7 @@ const changes: Readonly<Record<string, unknown>> = {
   'site.languages': [{ code: 'en', label: 'English' }],
   'site.home': 'help',
   'site.icon': 'icon.svg',
+  'site.logo': 'icon.svg',
   'site.themeColor': '#123456',
   'site.dataFolders': ['global', 'content', 'lp'],
   'build.format': 'directory',

@@ -18,6 +18,9 @@ let browser: BorrowedBrowser;
 let page: Page;
 
 const sheet = (color: string) => ({ 'styles/parts.css': `h1 { & { color: ${color}; } }` });
+const logo = (width: number) => ({
+  'logo.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40"><path d="M0 0h9v9z"/></svg>`,
+});
 /** Large enough to be a file of its own. */
 const blockSheet = (color: string) => ({
   'blocks/sailing.css': `.sailing { & { color: ${color}; } }\n${Array.from({ length: 300 }, (_, index) => `.filler-${index} { margin: ${index}px; }`).join('\n')}`,
@@ -29,6 +32,7 @@ beforeAll(async () => {
   cwd = mkdtempSync(join(tmpdir(), 'stopover-look-'));
   writeFiles(cwd, {
     'stopover.config.json': JSON.stringify({
+      site: { logo: 'logo.svg' },
       styles: ['styles/site.css'],
       blocks: ['blocks/sailing.tsx'],
       store: 'content',
@@ -40,6 +44,7 @@ beforeAll(async () => {
     ...blockSheet('rgb(1, 2, 3)'),
     'styles/site.css': '@import "./parts.css";',
     ...sheet('rgb(1, 2, 3)'),
+    ...logo(80),
     'public/terms.txt': 'at first',
   });
   const update = beginStoreUpdate(join(cwd, 'content'), { fresh: true });
@@ -58,6 +63,19 @@ afterAll(async () => {
   await browser?.close();
   await server?.close();
   rmSync(cwd, { recursive: true, force: true });
+});
+
+describe('the logo of a site in the preview', () => {
+  it('is shown as it is saved', async () => {
+    const show = (width: number) =>
+      page.waitForFunction((wanted) => {
+        const image = document.querySelector<HTMLImageElement>('.site-head .logo img');
+        return image?.width === wanted && image.naturalWidth > 0;
+      }, width);
+    await show(80);
+    writeFiles(cwd, logo(120));
+    await show(120);
+  });
 });
 
 describe('style sheets of a site in the preview', () => {

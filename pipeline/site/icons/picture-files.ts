@@ -1,0 +1,19 @@
+/** Tells what kind of picture a file is, by its beginning. */
+
+/** A PNG file begins so, and its size follows at these places (W3C, PNG, sections 5.2 and 11.2.1). */
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const WIDTH_AT = 16;
+const HEIGHT_AT = 20;
+const SIZE_END = 24;
+
+/** The size of a PNG file in pixels; undefined for other files. */
+export function readPngSize(bytes: Buffer): { readonly width: number; readonly height: number } | undefined {
+  const isPng = bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE) && bytes.length >= SIZE_END;
+  return isPng ? { width: bytes.readUInt32BE(WIDTH_AT), height: bytes.readUInt32BE(HEIGHT_AT) } : undefined;
+}
+
+/** Whether it is an SVG file. Comments, a declaration and a doctype may come first. */
+export function isSvg(bytes: Buffer): boolean {
+  const start = bytes.toString('utf8', 0, 4096).replace(/^\uFEFF/, '');
+  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i.test(start);
+}

@@ -1,0 +1,36 @@
+/** Reads the site's own logo: an SVG or PNG file, as it is, and its size. */
+import { readFileSync } from 'node:fs';
+import { nameAsset } from '../../assets/name-asset.ts';
+import type { SiteLogo } from '../../run/site-look.ts';
+import { isSvg, readPngSize } from './picture-files.ts';
+
+/** The logo, or a sentence that says what is wrong with the file. */
+export function readLogo(file: string): SiteLogo | string {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch {
+    return 'There is no such file';
+  }
+  const isDrawing = isSvg(bytes);
+  const size = isDrawing ? readSvgSize(bytes.toString()) : readPngSize(bytes);
+  if (!size && isDrawing) return 'Expected an SVG file with a viewBox, or a width and a height';
+  if (!size) return 'Expected an SVG or PNG file';
+  const { path } = nameAsset(isDrawing ? 'logo.svg' : 'logo.png', bytes);
+  return { path, file, ...size };
+}
+
+/** Pages keep the place of the logo by its size, before it has come. */
+function readSvgSize(svg: string): Pick<SiteLogo, 'width' | 'height'> | undefined {
+  const [tag = ''] = /<svg[\s>][^>]*>?/i.exec(svg) ?? [];
+  const find = (name: string) =>
+    new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1]?.trim() ?? '';
+  const [, , ...box] = find('viewBox')
+    .split(/[\s,]+/)
+    .map(Number);
+  const written = [find('width'), find('height')].map((length) =>
+    /^[\d.]+(?:px)?$/.test(length) ? Number.parseFloat(length) : 0,
+  );
+  const [width = 0, height = 0] = written.every((length) => length > 0) ? written : box;
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
