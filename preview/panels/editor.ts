@@ -52,14 +52,18 @@ interface EditedPage {
 /** The story that is asked for, else the home page; a story that is no page is shown on the home page. */
 function findPage({ story, lang }: z.output<typeof EditorQuery>, site: ShownSite): EditedPage {
   const { store, site: facts } = site.content;
-  const language = facts.languages.find(({ content }) => content === lang) ?? facts.languages[0]!;
-  const jobs = [...site.pages().values()].filter((job) => job.language === language.code);
+  const { content } = facts.languages.find((language) => language.content === lang) ?? facts.languages[0]!;
+  // Languages with a folder each share the language of the space.
+  const languages = facts.languages.filter((language) => language.content === content);
+  const jobs = [...site.pages().values()].filter((job) =>
+    languages.some(({ code }) => code === job.language),
+  );
   const idOf = (uuid: string) => store.fact(uuid, 'draft')?.id;
   const known = [...store.facts('draft')].find(({ id }) => id === story);
-  const home = jobs.find(({ route }) => route === `/${language.prefix}`) ?? jobs[0];
+  const home = jobs.find(({ route }) => route === `/${languages[0]!.prefix}`) ?? jobs[0];
   const job = jobs.find(({ uuid }) => uuid === known?.uuid) ?? home;
   const id = known?.id ?? (job && idOf(job.uuid)) ?? 0;
-  return { id, lang: language.content, route: job?.route ?? '/' };
+  return { id, lang: content, route: job?.route ?? '/' };
 }
 
 function describeEditor({ id, lang, route }: EditedPage, site: ShownSite, siteUrl: string): string {
@@ -69,9 +73,12 @@ function describeEditor({ id, lang, route }: EditedPage, site: ShownSite, siteUr
     const selected = story.id === id ? ' selected' : '';
     return `<option value="${story.id}"${selected}>${escapeMarkup(`${story.slug} – ${story.name}`)}</option>`;
   });
-  const languages = facts.languages.map(({ content, label }) => {
+  const languages = [...new Set(facts.languages.map(({ content }) => content))].map((content) => {
     const selected = content === lang ? ' selected' : '';
-    return `<option value="${escapeMarkup(content)}"${selected}>${escapeMarkup(label)}</option>`;
+    const labels = facts.languages
+      .filter((language) => language.content === content)
+      .map(({ label }) => label);
+    return `<option value="${escapeMarkup(content)}"${selected}>${escapeMarkup(labels.join(', '))}</option>`;
   });
   const blocks = JSON.stringify(outlineBlocks(site.content.library.definitions)).replaceAll('<', '\\u003c');
   const address = escapeMarkup(`${basePathOf(facts)}${encodeRoute(route)}`);
