@@ -4,6 +4,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Small files that run many programs. Without times of an earlier run, vitest takes small files for quick ones. */
 const slow = [
   'cli/build/publish-all-or-nothing',
+  'browser/every-page',
+  'browser/templates',
+  'guides/guides',
+  'guides/tutorial',
+  'examples/ferry',
+  'package/install',
+  'pipeline/run/build-identity',
   'cli/build/build-killed',
   'cli/build/build-stamp',
   'cli/bundle',
