@@ -49,7 +49,8 @@ export function confirmChoice(notice: HTMLElement, answer: string): void {
 
 /** Either the question, or the answer's confirmation. */
 function showPart(notice: HTMLElement, answer: string | undefined): HTMLElement | null {
-  const question = notice.querySelector<HTMLElement>('.wrap:not([data-consent-answers])');
+  // The first of the two.
+  const question = notice.querySelector<HTMLElement>('.wrap');
   const answers = notice.querySelector<HTMLElement>('[data-consent-answers]');
   if (question) question.hidden = answer !== undefined;
   if (answers) answers.hidden = answer === undefined;
