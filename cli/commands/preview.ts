@@ -49,8 +49,8 @@ async function runPreview(flags: PreviewFlags, context: CommandContext): Promise
   try {
     const origin = await listen(server.app, address);
     const url = origin + server.basePath();
-    announcePreview(url, address.host, { server, context });
-    await runPreview({ server, url, context, openAtOnce: flags.open ?? false });
+    const announce = () => announcePreview(url, address.host, { server, context });
+    await runPreview({ server, url, context, openAtOnce: flags.open ?? false, announce });
   } finally {
     await server.close();
     await routes.close();

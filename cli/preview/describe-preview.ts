@@ -19,6 +19,7 @@ export interface HttpsFlags {
 
 /** The options of a preview server in a working directory. */
 export async function describePreview(flags: HttpsFlags, context: CommandContext): Promise<PreviewOptions> {
+  const readSinceMs = Date.now();
   const { config, env } = await loadConfig(context);
   const { token } = config.storyblok;
   // If one token serves both purposes, it is the preview token with which the space signs.
@@ -36,6 +37,7 @@ export async function describePreview(flags: HttpsFlags, context: CommandContext
     fetch: token === undefined ? undefined : async (signal) => (await refresher()).fetch(signal),
     build: env.STORYBLOK_WEBHOOK_SECRET ? async (signal) => (await refresher()).build(signal) : undefined,
     https: readCertificate(flags, context),
+    readSinceMs,
     now: context.now,
   };
 }

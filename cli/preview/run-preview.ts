@@ -10,13 +10,21 @@ interface RunningPreview {
   readonly url: string;
   readonly context: CommandContext;
   readonly openAtOnce: boolean;
+  /** Tells the address. Changes are watched by then: who sees the address may edit at once. */
+  readonly announce: () => void;
 }
 
 /** Clears a terminal and everything above it. */
 const CLEAR = '\u001bc';
 
 /** Resolves when somebody ends it. */
-export async function runPreview({ server, url, context, openAtOnce }: RunningPreview): Promise<void> {
+export async function runPreview({
+  server,
+  url,
+  context,
+  openAtOnce,
+  announce,
+}: RunningPreview): Promise<void> {
   const { terminal, stdin, stderr } = context;
   const tell = (error: unknown) => terminal.warn(error instanceof Error ? error.message : String(error));
   const openBrowser = async () => {
@@ -48,6 +56,7 @@ export async function runPreview({ server, url, context, openAtOnce }: RunningPr
   );
   try {
     await server.watch(tell);
+    announce();
     if (openAtOnce) await openBrowser();
     await Promise.race([asked, waitForEnd(context)]);
   } finally {

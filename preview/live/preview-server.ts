@@ -20,7 +20,7 @@ export interface PreviewServer {
   basePath(): string;
   /** Reads settings and store again. @throws what reading them throws; what is shown stays. */
   reload(): Promise<void>;
-  /** From here on, changes of store and settings are shown; what goes wrong then is told, and what is shown stays. */
+  /** Resolves when changes of store and settings are shown, those since the settings were read included; what goes wrong then is told, and what is shown stays. */
   watch(onProblem: (error: unknown) => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -64,6 +64,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
       catchUp(context);
       watching = await watchSources({
         settings: workspace.settings,
+        readSinceMs: options.readSinceMs,
         onStore: () => storeChanged().catch(onProblem),
         onContent() {
           const files = workspace.takeEdits();

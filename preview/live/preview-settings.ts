@@ -51,5 +51,7 @@ export interface PreviewOptions {
   readonly editing?: StoryEditing | undefined;
   /** Certificate and key (PEM) for https. */
   readonly https?: { readonly cert: string; readonly key: string } | undefined;
+  /** When reading configuration and code began, in milliseconds since 1970: what changed later is read again. Default: when the watch begins. */
+  readonly readSinceMs?: number | undefined;
   readonly now: () => Date;
 }

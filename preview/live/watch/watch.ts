@@ -15,6 +15,8 @@ export interface WatchOptions extends ContentWatchOptions {
   /** Both are called again only after they have ended. */
   readonly onStore: () => Promise<void>;
   readonly onSettings: () => Promise<void>;
+  /** When reading the files began, in milliseconds since 1970: those that changed later are told of at once. Default: now. */
+  readonly readSinceMs?: number | undefined;
 }
 
 /** Files that are being watched. */
@@ -30,14 +32,17 @@ export interface Watching {
  */
 const LOOK_MS = 100;
 
+/** Linux takes the times of files from a clock that may be a tick late: 10 ms where it is slowest. */
+const FILE_CLOCK_MS = 10n;
+
 /** Starts watching; resolves when changes are noticed. */
 export async function watchSources(options: WatchOptions): Promise<Watching> {
-  const { settings, onStore, onSettings } = options;
+  const { settings, onStore, onSettings, readSinceMs } = options;
   const listStore = () =>
     [STORE_MANIFEST, COMMITTED_MANIFEST].map((name) => join(settings().build.storeFolder, name));
   const list = () => [...listStore(), ...settings().watched];
   let paths = list();
-  const stamps = new Map(paths.map((path) => [path, readStamp(path)]));
+  const stamps = new Map(paths.map((path) => [path, readFirstStamp(path, readSinceMs)]));
   const store = coalesce(onStore);
   const code = coalesce(onSettings);
   const look = (path: string) => {
@@ -52,6 +57,7 @@ export async function watchSources(options: WatchOptions): Promise<Watching> {
   watcher.on('all', (_, path) => look(path));
   const timer = setInterval(() => paths.forEach(look), LOOK_MS).unref();
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+  paths.forEach(look);
   return {
     renew() {
       const next = list();
@@ -73,6 +79,13 @@ export async function watchSources(options: WatchOptions): Promise<Watching> {
 function readStamp(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
+}
+
+/** The stamp of a file as it was when it was read; one that no file has if it changed since then. */
+function readFirstStamp(path: string, readSinceMs: number | undefined): string {
+  const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
+  const isLater = readSinceMs !== undefined && stats && stats.ctimeMs + FILE_CLOCK_MS >= BigInt(readSinceMs);
+  return isLater ? 'changed' : readStamp(path);
 }
 
 /** Changes that come while the work runs are answered by one more run after it. */

@@ -1,5 +1,5 @@
 /** `stopover preview`: where it listens, what it announces, and what it says when it cannot. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -38,6 +38,39 @@ describe('stopover preview', () => {
     expect(status).toBe(143);
     expect(stdout.split('\n')).toHaveLength(1);
     expect(stderr).toContain(url);
+  });
+
+  it('should show what was edited while it started, and as soon as it has told its address', async () => {
+    const cwd = makeProject();
+    const settings = (brand: string) => `export default { site: { brand: '${brand}' } };`;
+    // As if somebody saved it just after the preview has read it, for the second and last time before its address.
+    writeFileSync(
+      join(cwd, 'stopover.config.mjs'),
+      `import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+       appendFileSync(new URL('readings', import.meta.url), 'x');
+       if (readFileSync(new URL('readings', import.meta.url), 'utf8') === 'xx') {
+         writeFileSync(new URL(import.meta.url), "${settings('Meanwhile')}");
+       }
+       ${settings('Before')}`,
+    );
+    const program = await startProgram(['preview', '--port', '0', '--json'], { cwd });
+    const { url } = readDocument({ stdout: await program.said(/\n/) }, PreviewDocument);
+    const readHome = async () => (await fetch(url)).text();
+    await expect.poll(readHome, { timeout: 20_000 }).toContain('Meanwhile');
+    program.kill('SIGTERM');
+    await program.ended;
+    const again = await startProgram(['preview', '--port', '0', '--json'], { cwd });
+    const { url: next } = readDocument({ stdout: await again.said(/\n/) }, PreviewDocument);
+    writeFileSync(join(cwd, 'stopover.config.mjs'), settings('At once'));
+    const home = join(cwd, 'fixtures/content/stories/default/home.json');
+    writeFileSync(home, readFileSync(home, 'utf8').replaceAll('Home', 'Edited by hand'));
+    const readEdits = async () => {
+      const page = await (await fetch(next)).text();
+      return ['At once', 'Edited by hand'].filter((words) => page.includes(words));
+    };
+    await expect.poll(readEdits, { timeout: 20_000 }).toEqual(['At once', 'Edited by hand']);
+    again.kill('SIGTERM');
+    await again.ended;
   });
 
   it('should say that drafts stay on this machine while editors cannot be told from others', async () => {
