@@ -22,6 +22,8 @@ export interface Nginx {
   readonly url: string;
   /** The certificate that it shows. */
   readonly ca: string;
+  /** Resolves when its log holds such words. */
+  said(words: RegExp): Promise<void>;
 }
 
 /** The configuration that a document shows. */
@@ -60,20 +62,21 @@ export async function startNginx(recipe: string, addresses: readonly string[]): 
     await ended;
   });
   let output = '';
-  const started = new Promise<void>((resolve) => {
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-      // It says so when its sockets are open.
-      if (/ OS: /.test(output)) resolve();
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const said = (words: RegExp) =>
+    new Promise<void>((resolve) => {
+      const look = () => words.test(output) && resolve();
+      child.stderr.on('data', look);
+      look();
     });
-  });
   await Promise.race([
-    started,
+    // It says so when its sockets are open.
+    said(/ OS: /),
     ended.then(() => {
       throw new Error(`nginx ended:\n${output}`);
     }),
   ]);
-  return { url: `https://127.0.0.1:${port}`, ca: cert };
+  return { url: `https://127.0.0.1:${port}`, ca: cert, said };
 }
 
 /** One process, everything in its folder; the log says when it listens. */

@@ -4,6 +4,7 @@
  */
 import { PREVIEW_PATH } from '../../live/answers/inject-client.ts';
 import { randomName } from '../random-name.ts';
+import { type LastingStream, openLastingStream } from './lasting-stream.ts';
 
 /** The page that the server is asked about. */
 export interface Subject {
@@ -36,7 +37,7 @@ const ADDRESS = `${PREVIEW_PATH}/events/shared`;
 export function createNewsHub(): NewsHub {
   const browser = randomName();
   const pages = new Map<string, { readonly port: MessagePort; readonly subject: Subject }>();
-  let stream: EventSource | undefined;
+  let stream: LastingStream | undefined;
   let posts = Promise.resolve();
 
   /**
@@ -52,24 +53,21 @@ export function createNewsHub(): NewsHub {
     );
   };
   const tell = ({ port }: { readonly port: MessagePort }, message: HubMessage) => port.postMessage(message);
-  const openStream = () => {
-    const events = new EventSource(`${ADDRESS}?${new URLSearchParams({ browser })}`);
-    for (const kind of newsKinds) {
-      events.addEventListener(kind, ({ data }) => {
+  const openStream = () =>
+    openLastingStream(`${ADDRESS}?${new URLSearchParams({ browser })}`, newsKinds, {
+      opened() {
+        post({ open: [...pages].map(([id, { subject }]) => ({ id, ...subject })) });
+        for (const page of pages.values()) tell(page, { kind: 'connected', isConnected: true });
+      },
+      lost() {
+        for (const page of pages.values()) tell(page, { kind: 'connected', isConnected: false });
+      },
+      heard(kind, data) {
         const { id, news } = JSON.parse(data) as { readonly id: string; readonly news: unknown };
         const page = pages.get(id);
-        if (page) tell(page, { kind, data: news });
-      });
-    }
-    events.addEventListener('open', () => {
-      post({ open: [...pages].map(([id, { subject }]) => ({ id, ...subject })) });
-      for (const page of pages.values()) tell(page, { kind: 'connected', isConnected: true });
+        if (page) tell(page, { kind: kind as (typeof newsKinds)[number], data: news });
+      },
     });
-    events.addEventListener('error', () => {
-      for (const page of pages.values()) tell(page, { kind: 'connected', isConnected: false });
-    });
-    return events;
-  };
   const close = (id: string) => {
     if (!pages.delete(id)) return;
     if (pages.size > 0) return post({ close: [id] });
@@ -82,7 +80,7 @@ export function createNewsHub(): NewsHub {
       port.addEventListener('message', ({ data }: MessageEvent<HubRequest>) => {
         if (data === 'close') return close(id);
         pages.set(id, { port, subject: data.open });
-        if (stream?.readyState === EventSource.OPEN) {
+        if (stream?.isOpen()) {
           post({ open: [{ id, ...data.open }] });
           tell({ port }, { kind: 'connected', isConnected: true });
         }
