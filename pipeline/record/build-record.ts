@@ -168,37 +168,9 @@ export function saveBuildRecord(
   const { rows, lists, texts, drawings } = pages.storage;
   const parts = [rows.slice(0, rows.size), reads.rows.slice(0, reads.size)] as const;
   const columns = parts.map((words) => Buffer.from(words.buffer, words.byteOffset, words.byteLength));
-  const {
-    basis,
-    look,
-    surroundings,
-    buildId,
-    routes,
-    icons,
-    contentTime,
-    resources,
-    assets,
-    folders,
-    failed,
-  } = facts;
   const head: RecordHead = {
-    ...{
-      format: RECORD_FORMAT,
-      generation,
-      basis,
-      look,
-      surroundings,
-      buildId,
-      routes,
-      icons,
-      contentTime,
-      resources,
-      assets,
-      artefacts,
-      folders,
-      failed,
-    },
-    pageLists,
+    ...facts,
+    ...{ format: RECORD_FORMAT, generation, artefacts, pageLists },
     files: facts.files.map(({ path, hash, bytes }) => ({ path, hash, bytes })),
     pageTexts: texts.save(),
     readTexts: reads.texts.save(),
