@@ -80,6 +80,15 @@ describe('the examples of the reference', () => {
     expect(read('calendar.de.ics')).toContain('URL:https://lights.example/de/stations/skarv\r\n');
   });
 
+  it('should find with every operator of a query', () => {
+    const found = read('index.html').matchAll(/<dt>(\w+)<\/dt><dd>([^<]*)<\/dd><\/div>/g);
+    expect(Object.fromEntries(Array.from(found, ([, operator, names]) => [operator, names]))).toMatchObject({
+      ...{ eq: 'Skarv, Tern Rock', ne: 'Petrel Point', in: 'Tern Rock, Petrel Point' },
+      ...{ lt: 'Tern Rock', lte: 'Tern Rock, Petrel Point', gt: 'Tern Rock', gte: 'Skarv, Tern Rock' },
+      ...{ exists: 'Petrel Point', contains: 'Petrel Point' },
+    });
+  });
+
   it('should give blocks the values that the reference names', () => {
     const [, text = ''] = /<pre>([\s\S]*?)<\/pre>/.exec(read('every-field.html')) ?? [];
     const values = JSON.parse(text.replaceAll('&quot;', '"'));
