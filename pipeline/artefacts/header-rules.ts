@@ -1,5 +1,6 @@
 /** The response headers of the site, one list for every host and for `serve`. */
 import type { FormAddresses } from '#renderer';
+import { parseUrl } from '#renderer/model';
 import { type ClientFeatures, readFeatures } from '../assets/client-features.ts';
 import type { Config } from '../config/config.ts';
 import { compileGlob } from '../config/match-glob.ts';
@@ -35,7 +36,7 @@ export function listHeaderRules(settings: HeaderSettings): readonly HeaderRule[]
     ...(monitoring ? [MONITORING_INTAKE] : []),
     ...(monitoring?.remoteConfigurationId ? [MONITORING_CONFIGURATION] : []),
     ...(flags ? [new URL(flags.url).origin] : []),
-    ...(analytics && URL.canParse(analytics.url) ? [new URL(analytics.url).origin] : []),
+    ...listOrigins([analytics?.url]),
     ...(settings.map?.service ? [new URL(settings.map.service).origin] : []),
     ...listFormOrigins(settings.forms),
   ];
@@ -97,10 +98,12 @@ export function spreadPatterns(
 function listFormOrigins(forms: FormAddresses | undefined): readonly string[] {
   if (!forms) return [];
   const addresses = [forms.contact, forms.offer, ...Object.values(forms.endpoints)];
-  const origins = addresses
-    .filter((address) => URL.canParse(address))
-    .map((address) => new URL(address).origin);
-  return [...new Set(origins)];
+  return [...new Set(listOrigins(addresses))];
+}
+
+/** The origins of those that are whole addresses. */
+function listOrigins(addresses: readonly (string | undefined)[]): readonly string[] {
+  return addresses.flatMap((address) => (address && parseUrl(address)?.origin) || []);
 }
 
 /** The origins that an integration loads its script from and talks to. */
@@ -108,8 +111,8 @@ function listNeededSources({
   script,
   policy = {},
 }: NonNullable<ClientFeatures['integrations']>[number]): readonly PolicySources[] {
-  const origin = script && URL.canParse(script) ? [{ 'script-src': [new URL(script).origin] }] : [];
-  return [...origin, policy as PolicySources];
+  const origins = listOrigins([script]).map((origin) => ({ 'script-src': [origin] }));
+  return [...origins, policy as PolicySources];
 }
 
 /** The rules of a site without optional features. */

@@ -1,5 +1,6 @@
 /** Addresses of form endpoints, as people write them into the configuration. */
 import { z } from 'zod';
+import { parseUrl } from '#renderer/model';
 
 /** An address that takes what visitors send: on the site's own host, or elsewhere, and then not in clear text. */
 export const AddressConfig = z
@@ -11,8 +12,9 @@ export const AddressConfig = z
 
 /** A machine's own addresses may be in clear text: nothing leaves it. */
 function isFormService(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return false;
+  const { protocol, hostname, username, password } = url;
   const isLocal = ['localhost', '127.0.0.1'].includes(hostname);
   return (protocol === 'https:' || (protocol === 'http:' && isLocal)) && !username && !password;
 }

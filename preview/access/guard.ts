@@ -1,6 +1,7 @@
 /** Stands in front of every answer of the preview: wrong names, foreign pages and strangers are turned away. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePathOf, payloadPath } from '#renderer';
+import { parseUrl } from '#renderer/model';
 import { SERVICE_PATH } from '../live/answers/site-services.ts';
 import type { PreviewOptions } from '../live/preview-settings.ts';
 import type { Workspace } from '../live/site/workspace.ts';
@@ -85,7 +86,8 @@ function refuseStranger(
 function isForeign({ method, headers }: FastifyRequest): boolean {
   const { origin, host } = headers;
   // A proxy in front may speak https where we do not: it is the host that counts.
-  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  const own = origin === undefined ? undefined : parseUrl(origin);
+  const isOwn = own !== undefined && own.host === host;
   if (method !== 'GET' && method !== 'HEAD') return !isOwn;
   if (origin !== undefined && !isOwn) return true;
   const isNavigation = ['document', 'iframe', 'frame'].includes(

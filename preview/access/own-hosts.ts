@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { parseUrl } from '#renderer/model';
 
 /** Names of this machine on itself (RFC 6761, section 6.3). */
 const LOCAL_NAME = /^(?:localhost|.+\.localhost)$/;
@@ -12,8 +13,9 @@ const LOCAL_NAME = /^(?:localhost|.+\.localhost)$/;
 function parseHost(
   header: string | undefined,
 ): { readonly name: string; readonly isAddress: boolean } | undefined {
-  if (!header || /[\s/@\\]/.test(header) || !URL.canParse(`http://${header}`)) return undefined;
-  const name = new URL(`http://${header}`).hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  const url = header && !/[\s/@\\]/.test(header) ? parseUrl(`http://${header}`) : undefined;
+  if (!url) return undefined;
+  const name = url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
   return { name, isAddress: isIP(name) !== 0 };
 }
 

@@ -5,6 +5,7 @@ import type { Site } from '../model/site.ts';
 import { anchorSuffix } from './anchor.ts';
 import { basePathOf } from './href.ts';
 import { normalisePath, splitAddress } from './normalise-path.ts';
+import { parseUrl } from './parse-url.ts';
 import { checkUrl, type SafeUrl } from './safe-url.ts';
 
 /** Why a link leads nowhere: nothing is chosen, the address is not allowed, or the story has no page. */
@@ -88,10 +89,11 @@ function findUrl(address: string | undefined, link: Multilink, { site }: LinkRes
 /** Addresses of the site itself become paths in their one form; others stay. */
 function placeInSite({ kind, url }: SafeUrl, site: Pick<Site, 'url'> | undefined): string {
   if (kind === 'path') return placePath(url, site);
-  if (kind !== 'web' || !site || !URL.canParse(site.url)) return url;
+  const own = kind === 'web' && site ? parseUrl(site.url) : undefined;
+  if (!site || !own) return url;
   const { host, pathname, search, hash } = new URL(url);
   const base = basePathOf(site);
-  const isOwn = host === new URL(site.url).host && `${pathname}/`.startsWith(`${base}/`);
+  const isOwn = host === own.host && `${pathname}/`.startsWith(`${base}/`);
   return isOwn ? placePath(`${pathname}${search}${hash}`, site) : url;
 }
 

@@ -1,4 +1,5 @@
 /** Decides which addresses of the content may stand in a page. Everything that is not allowed here is refused. */
+import { parseUrl } from './parse-url.ts';
 
 /** An address that browsers read in exactly one way, and of which kind it is. */
 export interface SafeUrl {
@@ -51,9 +52,10 @@ function isBlank(code: number): boolean {
 }
 
 function checkWebUrl(url: string): SafeUrl | undefined {
-  if (!URL.canParse(url)) return undefined;
+  const parsed = parseUrl(url);
+  if (!parsed) return undefined;
   const isPlain = /^https?:\/\/\w/i.test(url) && PLAIN_URL.test(url);
-  return { kind: 'web', url: isPlain ? url : new URL(url).href };
+  return { kind: 'web', url: isPlain ? url : parsed.href };
 }
 
 function checkRelative(url: string): SafeUrl | undefined {

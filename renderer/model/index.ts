@@ -1,5 +1,6 @@
 /** The face of the content model: what stories are and what their parts are called. It renders nothing and loads nothing. */
 
+export { parseUrl } from '../address/parse-url.ts';
 export { isTimeZone } from '../format/is-time-zone.ts';
 export type { ComputedRoute } from './computed-route.ts';
 export { defaultFormAddresses } from './form-address.ts';

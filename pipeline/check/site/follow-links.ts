@@ -1,5 +1,6 @@
 /** Finds out where the links of a site lead. */
 import { basePathOf, decodeRoute, hrefOf, normalisePath } from '#renderer';
+import { parseUrl } from '#renderer/model';
 import { createRedirectFinder } from '../../artefacts/redirects/rules/find-redirect.ts';
 import { compileGlob } from '../../config/match-glob.ts';
 import type { CheckedSite, LinkTarget } from './checked-site.ts';
@@ -37,8 +38,8 @@ export function createLinkFollower(linked: LinkedSite): (href: string, route: st
   };
   const follow = (href: string, route: string): LinkTarget => {
     const page = `${origin}${hrefOf(route, site)}`;
-    if (!URL.canParse(href, page)) return { kind: 'missing', path: href };
-    const url = new URL(href, page);
+    const url = parseUrl(href, page);
+    if (!url) return { kind: 'missing', path: href };
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return OTHER;
     return url.origin === origin ? findInSite(url) : { kind: 'external', url: url.href };
   };

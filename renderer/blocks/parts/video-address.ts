@@ -1,4 +1,5 @@
 /** Reads the number of a video out of what editors paste: the bare number or any address of the provider. */
+import { parseUrl } from '../../address/parse-url.ts';
 
 /** Providers whose videos are loaded from elsewhere. */
 export type VideoProvider = 'youtube' | 'vimeo';
@@ -35,8 +36,9 @@ export const videoProviders: Readonly<Record<VideoProvider, ProviderRules>> = {
 export function readVideoId(text: string, provider: VideoProvider): string | undefined {
   const { id, hosts } = videoProviders[provider];
   if (id.test(text)) return text;
-  if (!URL.canParse(text)) return undefined;
-  const { hostname, pathname, searchParams } = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return undefined;
+  const { hostname, pathname, searchParams } = url;
   if (!hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))) return undefined;
   const parts = [searchParams.get('v') ?? '', ...pathname.split('/').reverse()];
   return parts.find((part) => id.test(part));

@@ -8,6 +8,7 @@ import {
   type Site,
   splitAddress,
 } from '#renderer';
+import { parseUrl } from '#renderer/model';
 import { createRedirectFinder } from './find-redirect.ts';
 import { flattenFolders, followFolder } from './flatten-folders.ts';
 import { type FlatHop, flattenHops, type Hop } from './flatten-redirects.ts';
@@ -127,9 +128,8 @@ interface Target {
 function readTarget(address: string, site: Pick<Site, 'url'>): Target | undefined {
   const trimmed = address.trim();
   if (trimmed.startsWith('/') && !/^\/[/\\]/.test(trimmed)) return readPath(trimmed, site);
-  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
-  const url = new URL(trimmed);
-  if (url.username || url.password) return undefined;
+  const url = /^https?:\/\//i.test(trimmed) ? parseUrl(trimmed) : undefined;
+  if (!url || url.username || url.password) return undefined;
   const isOwn =
     url.origin === new URL(site.url).origin && `${url.pathname}/`.startsWith(`${basePathOf(site)}/`);
   if (isOwn) {

@@ -1,0 +1,17 @@
+/** Addresses are read alike, however many have been read before. */
+import { expect, it } from 'vitest';
+import { parseUrl } from '../../../renderer/address/parse-url.ts';
+import { checkUrl } from '../../../renderer/address/safe-url.ts';
+
+it('should read an address, or say that it is none', () => {
+  expect(parseUrl('https://müller.example/ü')?.href).toBe('https://xn--mller-kva.example/%C3%BC');
+  expect(parseUrl('../b', 'https://müller.example/a/c')?.pathname).toBe('/b');
+  for (const text of ['', '/a', 'https://', 'https://a b/']) expect(parseUrl(text)).toBeUndefined();
+});
+
+it('should read addresses with umlauts alike, however often', () => {
+  // Node compiles what is called often, and `URL.canParse` is another function from then on.
+  let refused = 0;
+  for (let times = 0; times < 100_000; times += 1) if (!checkUrl('https://müller.example/ü')) refused += 1;
+  expect(refused).toBe(0);
+});
