@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { median } from './measure/compare.mjs';
 import { formatMegabytes, formatMs, formatRatio, formatTable } from './measure/print-table.mjs';
-import { startRedis } from './measure/redis.mjs';
+import { startMeasuredRedis } from './measure/redis.mjs';
 import { runProcess, startProcess } from './measure/run-process.mjs';
 import { fillWithStories } from './space/fill-store.mjs';
 import { buildEnv, fillStore, openWorkplace, setAside, writeConfig } from './workplace.mjs';
@@ -20,7 +20,7 @@ const TERMINATED = 143;
 /** Measures cold builds with threads and with workers, which begin with nothing, either. */
 export async function measureWorkers({ stopover, rounds, folder, sizes, log }) {
   mkdirSync(folder, { recursive: true });
-  const redis = await startRedis(folder);
+  const redis = await startMeasuredRedis(folder);
   try {
     const rows = [];
     for (const pages of sizes.toSorted((a, b) => a - b)) {
