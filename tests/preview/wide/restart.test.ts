@@ -112,7 +112,3 @@ describe.runIf(hasNginx)(`a preview that is killed and started again${title}`, (
     });
   });
 });
-
-describe.skipIf(hasNginx)(`a preview behind nginx${title}`, () => {
-  it.skip('keeps what matters', () => undefined);
-});
