@@ -1,6 +1,6 @@
 /** The few ways in which the disk is written to, each lasting before the next begins, so that a test can stop after any of them. */
 import fs from 'node:fs';
-import { explainDiskError, StopoverError } from '../errors.ts';
+import { refuseWrite } from './refuse-write.ts';
 
 /** So much is written at once: few calls, and no more memory than a story takes. */
 const CHUNK_CHARACTERS = 65_536;
@@ -87,7 +87,7 @@ function attempt(path: string, action: () => unknown): void {
   try {
     action();
   } catch (error) {
-    throw new StopoverError('disk-write', { path, reason: explainDiskError(error) }, { cause: error });
+    throw refuseWrite(path, error);
   }
 }
 

@@ -3,8 +3,9 @@
  * because times may lie.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { listNames } from '../disk/list-names.ts';
 
 /** The sources of a bundle, as they were when it was made. */
 export interface SourceStates {
@@ -52,12 +53,4 @@ function listMeant(place: string): readonly string[] {
   const isMeant = (name: string) => name === stem || name.startsWith(`${stem}.`);
   const inFolder = listNames(place).filter((name) => /^(?:index\.|package\.json$)/.test(name));
   return [...listNames(dirname(place)).filter(isMeant), ...inFolder].sort();
-}
-
-function listNames(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { readJsonFile } from '../../disk/read-json-file.ts';
-import { explainDiskError, StopoverError } from '../../errors.ts';
+import { refuseWrite } from '../../disk/refuse-write.ts';
 import { LATEST_BUILD_PATH } from '../../output/open-output.ts';
 import { lockOutput } from '../../output/output-lock.ts';
 import { findOutputPlaces, type OutputPlaces } from '../../output/output-places.ts';
@@ -123,6 +123,6 @@ function attempt(path: string, work: () => void): void {
   try {
     work();
   } catch (cause) {
-    throw new StopoverError('disk-write', { path, reason: explainDiskError(cause) }, { cause });
+    throw refuseWrite(path, cause);
   }
 }

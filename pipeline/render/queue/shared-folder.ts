@@ -1,7 +1,9 @@
 /** The folder through which a build and its workers exchange files, on a disk that all machines see. */
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { listNames } from '../../disk/list-names.ts';
+import { refuseWrite } from '../../disk/refuse-write.ts';
 import { explainDiskError, StopoverError } from '../../errors.ts';
 
 /** Files by their paths, with forward slashes. A reader sees a file whole or not at all. */
@@ -71,16 +73,4 @@ export function openSharedFolder(folder: string): SharedFolder {
 /** The folder in which a path lies. */
 export function parentOf(path: string): string {
   return dirname(path);
-}
-
-function listNames(place: string): readonly string[] {
-  try {
-    return readdirSync(place);
-  } catch {
-    return [];
-  }
-}
-
-function refuseWrite(path: string, cause: unknown): StopoverError {
-  return new StopoverError('disk-write', { path, reason: explainDiskError(cause) }, { cause });
 }

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashParts } from '../../bytes/hash.ts';
-import { explainDiskError, StopoverError } from '../../errors.ts';
+import { refuseWrite } from '../../disk/refuse-write.ts';
 import type { ImportedStyle } from '../../run/site-look.ts';
 import { areSourcesUnchanged, describeSources, type SourceStates } from '../module-sources.ts';
 import type { BundledModules, BundleOrder } from './bundle-modules.ts';
@@ -169,7 +169,7 @@ function writeFor(folder: string, write: () => void): void {
     mkdirSync(folder, { recursive: true });
     write();
   } catch (cause) {
-    throw new StopoverError('disk-write', { path: folder, reason: explainDiskError(cause) }, { cause });
+    throw refuseWrite(folder, cause);
   }
 }
 

@@ -1,7 +1,8 @@
 /** Pages of an unfinished fetch on disk, so that the next one goes on where this one was stopped. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { listNames } from '../../disk/list-names.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import { StopoverError } from '../../errors.ts';
 import type { ContentAnswer, ContentQuery } from '../content-source.ts';
@@ -61,16 +62,8 @@ function hashOf(text: string): string {
 }
 
 function removeOthers(folder: string, current: string): void {
-  for (const name of listFolder(folder)) {
+  for (const name of listNames(folder)) {
     if (name !== current) rmSync(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-function listFolder(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
   }
 }
 

@@ -1,18 +1,11 @@
 /** The files that a worker keeps on its own disk: it asks the shared folder for each of them once. */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { hashContent } from '../../../bytes/hash.ts';
-import { explainDiskError, StopoverError } from '../../../errors.ts';
+import { listNames } from '../../../disk/list-names.ts';
+import { refuseWrite } from '../../../disk/refuse-write.ts';
+import { StopoverError } from '../../../errors.ts';
 import { mapOf } from '../../../site/bundle/kept-bundle.ts';
 import type { StoredFile } from '../../../store/store-types.ts';
 import { contentPath, type SentContent } from '../send-content.ts';
@@ -86,14 +79,6 @@ export function removeOldFiles(cacheFolder: string, now: Date): void {
   }
 }
 
-function listNames(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
 function readFile(place: string): Buffer | undefined {
   // An error for each file that is not there yet would cost more than the look.
   if (!existsSync(place)) return undefined;
@@ -128,8 +113,4 @@ function writeBeside(place: string, content: Uint8Array | string): void {
     rmSync(beside, { force: true });
     throw refuseWrite(place, cause);
   }
-}
-
-function refuseWrite(path: string, cause: unknown): StopoverError {
-  return new StopoverError('disk-write', { path, reason: explainDiskError(cause) }, { cause });
 }
