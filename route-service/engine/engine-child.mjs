@@ -7,6 +7,8 @@
 
 /** @type {{ route(query: string): Promise<string> } | undefined} */
 let actor;
+/** Settles when the answer before has left this process. */
+let before = Promise.resolve();
 
 // The parent process has gone. Native code may hang, so nothing is waited for.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
@@ -16,7 +18,7 @@ process.on('SIGTERM', () => undefined);
 
 process.on('message', (/** @type {Order} */ order) => {
   if ('config' in order) start(order.config);
-  else answer(order);
+  else before = before.then(() => answer(order));
 });
 
 /** @param {object} config */
@@ -30,11 +32,25 @@ async function start(config) {
   }
 }
 
-/** @param {{ id: number, query: string }} order */
+/**
+ * The engine gets a query when the answer before has been written: a query that kills the process would take an
+ * answer with it that is still on its way, and the innocent query would be blamed.
+ * @param {{ id: number, query: string }} order
+ */
 async function answer({ id, query }) {
+  await send(await route(id, query));
+}
+
+/** @param {number} id @param {string} query */
+async function route(id, query) {
   try {
-    process.send?.({ id, answer: await actor?.route(query) });
+    return { id, answer: await actor?.route(query) };
   } catch (error) {
-    process.send?.({ id, error: String(error.message) });
+    return { id, error: String(error.message) };
   }
+}
+
+/** @param {object} message */
+function send(message) {
+  return new Promise((resolve) => process.send?.(message, resolve));
 }

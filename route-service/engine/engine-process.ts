@@ -49,7 +49,8 @@ export async function startEngine(config: object): Promise<EngineProcess> {
     lastWords = (lastWords + String(chunk)).slice(-LAST_WORDS_CHARACTERS);
   });
   const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
+    // An exit may be told before the answers that the process sent have been read; "close" comes after them.
+    child.once('close', () => resolve());
     child.once('error', () => resolve());
   });
   try {

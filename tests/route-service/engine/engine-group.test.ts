@@ -154,6 +154,23 @@ describe('engines in processes of their own', () => {
   });
 });
 
+describe('an engine that dies of a query', () => {
+  it('has given the answers before it', async () => {
+    const ends = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const engine = await startEngine(config);
+        onTestFinished(() => engine.kill());
+        const [first, second] = await Promise.allSettled([
+          engine.run(good, 10_000),
+          engine.run(deadly, 10_000),
+        ]);
+        return [first.status, second.status];
+      }),
+    );
+    for (const statuses of ends) expect(statuses).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
 describe('an engine that was killed because it hung', () => {
   it('takes no query, which would be blamed for its end', async () => {
     const engine = await startEngine(config);
