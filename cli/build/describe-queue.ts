@@ -17,7 +17,8 @@ export function describeQueue({ build }: Config, { cwd, env }: QueuePlace): Buil
   if (build.engine !== 'bullmq') return undefined;
   return {
     redisUrl: need('REDIS_URL', env.REDIS_URL),
-    sharedFolder: resolve(cwd, need('"build.sharedFolder"', build.sharedFolder)),
+    sharedFolder: locateShared(cwd, need('"build.sharedFolder"', build.sharedFolder)),
+    env,
     fromPages: build.queueFromPages,
   };
 }
@@ -26,4 +27,9 @@ export function describeQueue({ build }: Config, { cwd, env }: QueuePlace): Buil
 export function need(name: string, value: string | undefined): string {
   if (value) return value;
   throw new StopoverError('queue-incomplete', { missing: name });
+}
+
+/** The shared place as it was configured: a bucket, or a folder. */
+export function locateShared(cwd: string, place: string): string {
+  return place.startsWith('s3://') ? place : resolve(cwd, place);
 }

@@ -15,7 +15,10 @@ export const workerCommand = defineCommand<WorkerFlags>({
   configure(command) {
     command
       .option('--redis <url>', 'address of Redis (default: REDIS_URL)')
-      .option('--shared <dir>', 'folder that all machines see (default: build.sharedFolder)')
+      .option(
+        '--shared <place>',
+        'folder that all machines see, or s3://BUCKET/FOLDER (default: build.sharedFolder)',
+      )
       .option(
         '--concurrency <n>',
         'number of batches at a time, each in a thread of its own (default: one for each processor)',

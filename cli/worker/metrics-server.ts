@@ -1,5 +1,5 @@
 /** The figures of a worker, in the form that Prometheus reads: how much waits says how many workers are needed. */
-import fastify, { type FastifyInstance } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { RunningWorker } from '#pipeline/worker';
 

@@ -3,12 +3,11 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { hashOwnCode } from '#pipeline/build';
 import { type RunningWorker, runWorker as work } from '#pipeline/worker';
-import { need } from '../build/describe-queue.ts';
+import { locateShared, need } from '../build/describe-queue.ts';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { DEFAULT_HOST, listen } from '../listen.ts';
 import { countOf } from '../messages/quantities.ts';
-import { buildMetricsServer } from './metrics-server.ts';
 
 /** The options of the command. */
 export interface WorkerFlags {
@@ -23,11 +22,12 @@ export async function runWorker(flags: WorkerFlags, context: CommandContext): Pr
   const { cwd, terminal, signal, now, secrets, announce } = context;
   const { config, env } = await loadConfig(context);
   secrets.learn([flags.redis, ...listPasswords(flags.redis), ...listPasswords(env.REDIS_URL)]);
-  const sharedFolder = resolve(cwd, need('"build.sharedFolder"', flags.shared ?? config.build.sharedFolder));
+  const place = need('"build.sharedFolder"', flags.shared ?? config.build.sharedFolder);
+  const sharedFolder = locateShared(cwd, place);
   const concurrency = flags.concurrency ?? availableParallelism();
   let closeMetrics: () => Promise<unknown> = async () => {};
   const onReady = async (worker: RunningWorker) => {
-    const metrics = flags.metrics === undefined ? undefined : buildMetricsServer(worker, concurrency);
+    const metrics = flags.metrics === undefined ? undefined : await openMetrics(worker, concurrency);
     closeMetrics = async () => metrics?.close();
     const url = metrics && (await listen(metrics, { host: DEFAULT_HOST, port: flags.metrics! }));
     announce({ sharedFolder, concurrency, code: worker.code, ...(url ? { metrics: `${url}/metrics` } : {}) });
@@ -39,6 +39,7 @@ export async function runWorker(flags: WorkerFlags, context: CommandContext): Pr
       ...{
         redisUrl: need('REDIS_URL', flags.redis ?? env.REDIS_URL),
         sharedFolder,
+        env,
         concurrency,
         signal,
         now,
@@ -54,6 +55,12 @@ export async function runWorker(flags: WorkerFlags, context: CommandContext): Pr
   } finally {
     await closeMetrics();
   }
+}
+
+/** Workers that give no figures load nothing for them. */
+async function openMetrics(worker: RunningWorker, concurrency: number) {
+  const { buildMetricsServer } = await import('./metrics-server.ts');
+  return buildMetricsServer(worker, concurrency);
 }
 
 /** The password of an address, as it stands there and as it is meant. */

@@ -18,4 +18,6 @@ export interface MadePage {
 /** A page that could not be made, and the slug of its story. */
 export interface FailedPage {
   readonly failure: PageFailure & { readonly story: string };
+  /** True when the page was ended because it took too long: trying it again would take as long. */
+  readonly isHanging?: true;
 }

@@ -9,10 +9,11 @@ import type { BuildJob } from '../build-job.ts';
 import type { FailedPage, MadePage } from '../made-page.ts';
 import { type Batch, type BatchBook, openBatchBook } from '../queue/batch-book.ts';
 import { unpackBatch } from '../queue/batch-file.ts';
-import type { BatchOutcome } from '../queue/batch-queue.ts';
+import type { BatchOutcome, EndedBatch } from '../queue/batch-queue.ts';
 import { openSession, type QueueSession, type SessionOptions } from '../queue/open-session.ts';
 import { type PageBatch, readDeath, resultPath } from '../queue/protocol.ts';
 import { createBatchTaker, type SettleOptions } from '../queue/settle-batch.ts';
+import { createFileMemory, type FileMemory } from '../queue/storage/file-memory.ts';
 import type { RenderEngine } from './engine.ts';
 
 /** The build's side of the queue. */
@@ -21,8 +22,10 @@ export interface BullmqOptions extends SettleOptions, Omit<SessionOptions, 'sign
   readonly warn: Warn;
 }
 
-/** Batches outside the book at a time, with those that are made and wait to be taken: Redis and the shared folder stay small. */
+/** Batches outside the book at a time, with those that are made and wait to be taken: Redis and the shared storage stay small. */
 const BATCHES_AT_A_TIME = 256;
+/** Batches whose pages are fetched at a time: storage far away takes long to answer, and each has megabytes. */
+const FETCHED_AT_A_TIME = 8;
 /** A page over which so many threads have ended is reported. */
 const MAX_FAILURES = 2;
 /** A disk of another machine may show a new file late. */
@@ -40,6 +43,8 @@ interface Run {
   readonly session: QueueSession;
   readonly book: BatchBook;
   readonly takeBatch: ReturnType<typeof createBatchTaker>;
+  /** For the files of batches that are fetched at the same time. */
+  readonly memories: readonly FileMemory[];
   /** Tells of each kind of trouble once. */
   readonly warnOnce: Warn;
 }
@@ -55,6 +60,7 @@ export function createBullmqEngine(options: BullmqOptions): RenderEngine {
     const state: Run = {
       ...{ options, session, book },
       takeBatch: createBatchTaker(options),
+      memories: Array.from({ length: FETCHED_AT_A_TIME }, () => createFileMemory()),
       warnOnce: createWarnOnce(options.warn),
     };
     for (let next = 0; next < here.length || book.isOpen(); ) {
@@ -62,7 +68,10 @@ export function createBullmqEngine(options: BullmqOptions): RenderEngine {
       const batches = book.takeOut(BATCHES_AT_A_TIME - queue.size());
       if (batches.length > 0) await queue.put(batches.map((batch) => describeBatch(session, batch)));
       const ended = queue.takeEnded();
-      for (const { batch, outcome } of ended) yield* settle(state, book.close(batch), outcome);
+      for (let first = 0; first < ended.length; first += FETCHED_AT_A_TIME) {
+        const some = ended.slice(first, first + FETCHED_AT_A_TIME);
+        yield* settleSome(state, some);
+      }
       const some = here.slice(next, next + PAGES_BETWEEN_PAUSES);
       next += some.length;
       yield* makeHere(options, some);
@@ -78,27 +87,47 @@ function describeBatch({ id }: QueueSession, { number, jobs }: Batch): PageBatch
   return { build: id, batch: number, jobs: pages };
 }
 
+/** Settles batches that have ended; their files are fetched at the same time. */
+async function* settleSome(run: Run, ended: readonly EndedBatch[]): Pages {
+  const { session, book, memories } = run;
+  const fetched = ended.map(async ({ batch, outcome }, index) =>
+    outcome.kind === 'made'
+      ? await session.storage.get(resultPath(session.id, batch), memories[index])
+      : undefined,
+  );
+  // Errors come up where the file is waited for.
+  for (const file of fetched) file.catch(() => {});
+  for (const [index, { batch, outcome }] of ended.entries()) {
+    yield* settle(run, book.close(batch), { outcome, file: await fetched[index]! });
+    void session.storage.remove(resultPath(session.id, batch));
+  }
+}
+
+interface Ending {
+  readonly outcome: BatchOutcome;
+  /** The pages, when they were made and have arrived. */
+  readonly file: Buffer | undefined;
+}
+
 /** Settles the outcome of a batch. */
-async function* settle(run: Run, batch: Batch, outcome: BatchOutcome): Pages {
+async function* settle(run: Run, batch: Batch, { outcome, file }: Ending): Pages {
   const { session, book } = run;
-  if (outcome.kind === 'made') yield* takePages(run, batch);
+  if (outcome.kind === 'made') yield* takePages(run, batch, file);
   // The queue forgot the build for a moment, as an emptied Redis does; it is announced again by now.
   if (outcome.kind === 'gone') book.reopen(batch);
   if (outcome.kind === 'refused') {
-    if (outcome.lacksContent) session.forgetSent();
+    if (outcome.lacksContent) await session.forgetSent();
     yield* makeRefused(run, batch, outcome.reason);
   }
   if (outcome.kind === 'failed') yield* settleFailure(run, batch, outcome.reason);
-  session.shared.remove(resultPath(session.id, batch.number));
 }
 
-async function* takePages(run: Run, batch: Batch): Pages {
-  const { session, book, takeBatch } = run;
-  const bytes = session.shared.read(resultPath(session.id, batch.number));
-  const made = bytes && unpackBatch(bytes);
+async function* takePages(run: Run, batch: Batch, file: Buffer | undefined): Pages {
+  const { book, takeBatch } = run;
+  const made = file && unpackBatch(file);
   if (made) yield* takeBatch(batch.jobs, made);
   else if (batch.losses + 1 < MAX_LOSSES) book.reopen({ ...batch, losses: batch.losses + 1 });
-  else yield* makeRefused(run, batch, 'pages that a worker made do not arrive in the shared folder');
+  else yield* makeRefused(run, batch, 'pages that a worker made do not arrive in the shared storage');
 }
 
 async function* makeRefused({ options, warnOnce }: Run, batch: Batch, reason: string): Pages {
@@ -138,7 +167,7 @@ function isAlone({ session }: Run): boolean {
 
 /** Makes a batch as a worker would: in a thread of its own, because nobody knows what became of whoever had it before. */
 async function* help(run: Run): Pages {
-  const { session, book, warnOnce } = run;
+  const { session, warnOnce } = run;
   const { otherCode } = session.queue.workers();
   const others = otherCode === undefined ? '' : ` The workers that are there have other code (${otherCode}).`;
   const message = `No worker takes batches of this build, so this machine makes them.${others}`;
@@ -146,7 +175,7 @@ async function* help(run: Run): Pages {
   const data = await session.queue.takeBack();
   if (!data) return void (await session.queue.wait(undefined));
   const outcome = await session.thread.make(data).catch(describeFailure);
-  yield* settle(run, book.close(data.batch), outcome);
+  yield* settleSome(run, [{ batch: data.batch, outcome }]);
 }
 
 function describeFailure(error: unknown): BatchOutcome {

@@ -87,7 +87,8 @@ export async function chooseEngine(build: EngineBuild, tools: EngineTools): Prom
     const { createBullmqEngine } = await import('./bullmq.ts');
     await build.crew?.stop();
     const { write } = output;
-    return createBullmqEngine({ makePages, settings, content, resources, lists, reads, write, own, warn });
+    const facts = { settings, content, resources, lists };
+    return createBullmqEngine({ ...facts, makePages, reads, write, own, warn, clock });
   }
   const threads = countThreads(settings, plan.jobs.length) - 1;
   if (threads < 1) return createInProcessEngine(makePages);

@@ -30,6 +30,7 @@ export function createPagesMaker({ settings, content }: MakerSource, open: () =>
     const { path: block = 'content', message } = error;
     return {
       failure: { uuid, language, route, story, block, message, ...(place === undefined ? {} : { place }) },
+      isHanging: true,
     };
   };
   const makeAlone = (job: BuildJob): MadePage | FailedPage => {

@@ -1,5 +1,6 @@
 /** Starts a render thread and collects what it reports, in the numbers of the build's own table of reads. */
 import { Worker } from 'node:worker_threads';
+import { StopoverError } from '../../errors.ts';
 import type { ReadCollector } from '../../record/read-table.ts';
 import { epochMs, type Span } from '../../run/phase-clock.ts';
 import type { FailedPage, MadePage } from '../made-page.ts';
@@ -25,6 +26,8 @@ export interface Thread {
   begin(work: ThreadWork, listeners: ThreadListeners): void;
   /** Returns the reports since the last call. */
   takeReports(): readonly ClaimReport[];
+  /** The fault of the site's code that came when its pages were made already, if the thread has ended with one. */
+  lateFault(): StopoverError | undefined;
   /** Resolves when the thread has ended, well or not. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
@@ -37,10 +40,13 @@ export function startThread(entry: URL, start: ThreadStart, youngMb?: number): T
   const worker = new Worker(entry, { workerData: start, resourceLimits });
   const { threadId } = worker;
   let waiting: ClaimReport[] = [];
+  let fault: StopoverError | undefined;
 
   const ended = new Promise<void>((resolve) => {
     // An error is followed by the exit; the pages that are missing then are made by the engine, which meets it again.
-    worker.on('error', () => {});
+    worker.on('error', (error) => {
+      fault = takeLateFault(error);
+    });
     worker.on('exit', () => resolve());
   });
   return {
@@ -62,6 +68,7 @@ export function startThread(entry: URL, start: ThreadStart, youngMb?: number): T
       waiting = [];
       return taken;
     },
+    lateFault: () => fault,
     stop: async () => void (await worker.terminate()),
   };
 }
@@ -75,4 +82,10 @@ function renumber(result: MadePage | FailedPage, numbers: readonly number[]): Ma
     page: { ...page, shellReads: translate(page.shellReads) },
     content: content && { ...content, reads: translate(content.reads) },
   };
+}
+
+/** Errors lose their class on the way between threads, and keep their values. */
+function takeLateFault(error: unknown): StopoverError | undefined {
+  const { code, details } = error as Partial<StopoverError>;
+  return code === 'module-failed' ? new StopoverError(code, details, { cause: error }) : undefined;
 }

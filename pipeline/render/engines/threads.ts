@@ -69,6 +69,8 @@ export function createThreadsEngine(options: ThreadsOptions): RenderEngine {
       await Promise.all(threads.map((thread) => thread.ended));
       signal?.throwIfAborted();
       yield* takeReports(threads, reported);
+      const fault = threads.map((thread) => thread.lateFault()).find(Boolean);
+      if (fault) throw fault;
       for (let first = 0; first < jobs.length; first += JOBS_PER_CLAIM) {
         if (!reported.has(first)) yield* makeClaim(first);
       }

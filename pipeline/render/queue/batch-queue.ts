@@ -45,7 +45,7 @@ export interface BatchQueueOptions {
   readonly redisUrl: string;
   readonly build: Participant;
   /** Whether the pages of a batch have arrived, although Redis does not know the batch. */
-  readonly hasResult: (batch: number) => boolean;
+  readonly hasResult: (batch: number) => Promise<boolean>;
 }
 
 interface WaitingBatch {
@@ -218,7 +218,7 @@ async function lookAfter(parts: LookedAfter, { build, hasResult }: BatchQueueOpt
       endBatch(state, batch, { kind: 'failed', reason: job?.failedReason ?? '' });
     }
     if (found !== 'unknown') return false;
-    if (!hasResult(batch)) return true;
+    if (!(await hasResult(batch))) return true;
     endBatch(state, batch, { kind: 'made', pages: 0, failed: 0 });
     return false;
   }

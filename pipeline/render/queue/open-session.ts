@@ -1,5 +1,4 @@
-/** Opens a build for workers: its content, its modules and its order in the shared folder, and its queue. */
-
+/** Opens a build for workers: its content, its modules and its order in the shared storage, and its queue. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +13,8 @@ import { packOrder } from './build-order.ts';
 import { packBundle } from './portable-bundle.ts';
 import { buildFolder, describeCode, nameCode, orderPath, resultPath } from './protocol.ts';
 import { sendContent, sentPath } from './send-content.ts';
-import { openSharedFolder, parentOf, type SharedFolder } from './shared-folder.ts';
+import { openSharedStorage } from './storage/open-storage.ts';
+import type { SharedStorage } from './storage/shared-storage.ts';
 import { type BatchThread, createBatchThread } from './worker/batch-thread-host.ts';
 
 /** The settings of a build that has workers. */
@@ -33,11 +33,11 @@ export interface SessionOptions {
 export interface QueueSession {
   readonly id: string;
   readonly queue: BatchQueue;
-  readonly shared: SharedFolder;
+  readonly storage: SharedStorage;
   /** A thread of this machine that makes batches as workers do, for builds without workers. */
   readonly thread: BatchThread;
   /** Has the next build send all content again: some of it is not where it should be. */
-  forgetSent(): void;
+  forgetSent(): Promise<void>;
 }
 
 /** Builds of another machine that nobody has touched for so long were killed. */
@@ -46,26 +46,25 @@ const ABANDONED_MS = 24 * 3_600_000;
 /** @throws StopoverError redis-unreachable, queue-unavailable, disk-write. */
 export async function openSession(options: SessionOptions, own: Own): Promise<QueueSession> {
   const { settings, content, resources, lists, signal } = options;
-  const { redisUrl, sharedFolder } = settings.queue;
-  const shared = openSharedFolder(sharedFolder);
+  const { redisUrl } = settings.queue;
+  const storage = own(await openSharedStorage(settings.queue), (each) => each.close());
   const place = hashParts([hostname(), settings.outFolder]);
   const id = `${place}-${randomUUID()}`;
   const code = nameCode(settings.codeHash);
   const build = { id, code, describedCode: describeCode(settings.codeHash), host: hostname() };
-  const hasResult = (batch: number) => shared.read(resultPath(id, batch)) !== undefined;
+  const hasResult = async (batch: number) => (await storage.get(resultPath(id, batch))) !== undefined;
   // Before anything is sent: a Redis that is not there is told at once.
   const queue = await openBatchQueue({ redisUrl, build, hasResult }, own);
-  await removeLeftovers(shared, { place, queue, now: settings.now });
+  await removeLeftovers(storage, { place, queue, now: settings.now });
   const { store } = content;
   const { version, config, extensions } = settings;
-  const sent = await sendContent(shared, { store, version, siteUrl: config.site.url, signal });
-  own(id, () => shared.remove(buildFolder(id)));
-  await shared.makeFolder(parentOf(resultPath(id, 0)));
+  const sent = await sendContent(storage, { store, version, siteUrl: config.site.url, signal });
+  own(id, () => storage.removeFolder(buildFolder(id)));
   const bundle = extensions.bundle && packBundle(extensions.bundle);
-  await shared.put(orderPath(id), packOrder({ settings, content: sent, bundle, resources, lists }));
+  await storage.put(orderPath(id), packOrder({ settings, content: sent, bundle, resources, lists }));
   const cacheFolder = join(settings.cacheFolder, 'worker');
-  const thread = own(createBatchThread({ sharedFolder, cacheFolder }), (each) => each.stop());
-  return { id, queue, shared, thread, forgetSent: () => shared.remove(sentPath(sent.folder)) };
+  const thread = own(createBatchThread({ storage, cacheFolder }), (each) => each.stop());
+  return { id, queue, storage, thread, forgetSent: () => storage.remove(sentPath(sent.folder)) };
 }
 
 interface Leftovers {
@@ -76,11 +75,11 @@ interface Leftovers {
 }
 
 /** Removes builds that were killed. */
-async function removeLeftovers(shared: SharedFolder, { place, queue, now }: Leftovers): Promise<void> {
-  for (const { name, changedMs } of shared.list('builds')) {
+async function removeLeftovers(storage: SharedStorage, { place, queue, now }: Leftovers): Promise<void> {
+  for (const { name, changedMs } of await storage.list('builds')) {
     const isDead = name.startsWith(`${place}-`) || now.getTime() - changedMs > ABANDONED_MS;
     if (!isDead) continue;
     await queue.removeBatches(name);
-    shared.remove(buildFolder(name));
+    await storage.removeFolder(buildFolder(name));
   }
 }

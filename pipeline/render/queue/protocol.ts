@@ -5,14 +5,14 @@ import { hashParts } from '../../bytes/hash.ts';
 /** Pages that a worker takes at a time: rendering them takes ten times as long as their way through Redis. */
 export const PAGES_PER_BATCH = 32;
 
-/** A job of the queue: some pages of a build. Everything else that pages are made from lies in the shared folder. */
+/** A job of the queue: some pages of a build. Everything else that pages are made from lies in the shared storage. */
 export interface PageBatch {
   readonly build: string;
   readonly batch: number;
   readonly jobs: readonly PageJob[];
 }
 
-/** The result of a batch. Its pages lie in the shared folder. */
+/** The result of a batch. Its pages lie in the shared storage. */
 export type BatchAnswer =
   | { readonly kind: 'made'; readonly pages: number; readonly failed: number }
   /** The build has ended, or was killed. */
@@ -49,7 +49,7 @@ export function nameQueue(code: string): string {
 /** All keys in Redis begin with it. */
 export const KEY_PREFIX = 'stopover';
 
-/** The folder of a build in the shared folder. */
+/** The folder of a build in the shared storage. */
 export function buildFolder(build: string): string {
   return `builds/${build}`;
 }
@@ -61,7 +61,7 @@ export function orderPath(build: string): string {
 
 /** The pages of a batch. */
 export function resultPath(build: string, batch: number): string {
-  return `${buildFolder(build)}/results/${batch}`;
+  return `${buildFolder(build)}/${batch}`;
 }
 
 /** Why a batch ended its thread. */

@@ -50,6 +50,6 @@ async function load<Library>(name: string, importLibrary: () => Promise<Library>
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(`'${name}'`)) throw cause;
-    throw new StopoverError('queue-unavailable', { package: name }, { cause });
+    throw new StopoverError('queue-unavailable', { package: name, install: 'bullmq ioredis' }, { cause });
   }
 }

@@ -1,64 +1,70 @@
-/** Puts the content of a build into the shared folder: each file once, under its hash. */
-import { join } from 'node:path';
+/** Puts the content of a build into the shared storage: what the last build has not put there, under its hash. */
 import { setImmediate } from 'node:timers/promises';
 import { hashContent, hashParts } from '../../bytes/hash.ts';
 import { readRoutesText } from '../../store/side-files/computed-routes.ts';
 import { readIconsText } from '../../store/side-files/kept-icons.ts';
-import { readBody } from '../../store/store-files.ts';
-import type { ContentStore, ContentVersion } from '../../store/store-types.ts';
-import type { SharedFolder } from './shared-folder.ts';
+import { readBodyBytes } from '../../store/store-files.ts';
+import type { ContentStore, ContentVersion, StoredFile } from '../../store/store-types.ts';
+import { type ContentPack, groupFiles, indexPacks, type PackIndex } from './content-packs.ts';
+import { createFilePacker, type FilePacker, type PackedPlace } from './packed-file.ts';
+import type { SharedStorage } from './storage/shared-storage.ts';
 
-/** A store in the shared folder: files by name and hash. Bodies of stories are found by the hashes in its manifest. */
+/** A store in the shared storage. */
 export interface SentContent {
-  /** Folder of the site's files in the shared folder. */
+  /** Folder of the site's files. */
   readonly folder: string;
-  /** Hashes of the files beside the bodies, by name. */
+  /** Hashes of the files that are no bodies, by name. */
   readonly files: Readonly<Record<string, string>>;
+  /** Where the bodies of stories and datasources are. */
+  readonly packs: PackIndex;
 }
+
+/** The head of a pack: where the bodies lie, by their hashes. */
+export type PackHead = Readonly<Record<string, PackedPlace>>;
 
 /** The content to send. */
 export interface ContentToSend {
   readonly store: ContentStore;
   readonly version: ContentVersion;
-  /** Address of the site: sites that share a folder do not share files. */
+  /** Address of the site: sites that share a place do not share files. */
   readonly siteUrl: string;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Files that are on their way at a time: disks of other machines take long to answer. */
+/** Files that are on their way at a time: machines far away take long to answer. */
 const FILES_AT_A_TIME = 16;
 
-/** The path of a file of a site, by the hash of its bytes. */
-export function contentPath(folder: string, hash: string): string {
-  return `${folder}/content/${hash.slice(0, 2)}/${hash}`;
+/** The path of a file of a site: of a pack by its name, of another file by the hash of its bytes. */
+export function contentPath(folder: string, name: string): string {
+  return `${folder}/content/${name}`;
 }
 
-/** Hashes that the last build has sent. Without this list, everything is sent again. */
+/** Names that the last build has sent. Without this list, everything is sent again. */
 export function sentPath(folder: string): string {
   return `${folder}/sent`;
 }
 
 /** Sends what the last build has not sent, and removes what is not used any more. @throws StopoverError disk-write */
-export async function sendContent(shared: SharedFolder, content: ContentToSend): Promise<SentContent> {
+export async function sendContent(storage: SharedStorage, content: ContentToSend): Promise<SentContent> {
   const { store, version, siteUrl, signal } = content;
   const folder = `sites/${hashParts([String(store.summary.spaceId), siteUrl, version])}`;
-  const sent = new Set(shared.read(sentPath(folder))?.toString().split('\n'));
-  const wanted = new Map<string, () => Uint8Array | string>();
+  const sent = new Set((await storage.get(sentPath(folder)))?.toString().split('\n'));
   const files: Record<string, string> = {};
+  const wanted = new Map<string, ReadFile>();
   for (const [name, bytes] of listSideFiles(store)) {
     files[name] = hashContent(bytes);
     wanted.set(files[name], () => bytes);
   }
-  for (const file of store.files()) {
-    if (version === 'draft' || !file.path.endsWith('.draft.json'))
-      wanted.set(file.hash, () => readBody(store.folder, file));
+  const packs = [...groupFiles(listBodies(store, version))];
+  for (const pack of packs) wanted.set(pack.name, (packer) => packBodies(store, pack, packer));
+  const missing = [...wanted].filter(([name]) => !sent.has(name));
+  await sendFiles(storage, { folder, missing, signal });
+  const unused = [...sent].filter((name) => name !== '' && !wanted.has(name));
+  await Promise.all(unused.map((name) => storage.remove(contentPath(folder, name))));
+  if (missing.length + unused.length > 0) {
+    await storage.put(sentPath(folder), [...wanted.keys()].join('\n'));
   }
-  const missing = [...wanted].filter(([hash]) => !sent.has(hash));
-  await sendFiles(shared, { folder, missing, signal });
-  const unused = [...sent].filter((hash) => hash !== '' && !wanted.has(hash));
-  for (const hash of unused) shared.remove(contentPath(folder, hash));
-  if (missing.length + unused.length > 0) await shared.put(sentPath(folder), [...wanted.keys()].join('\n'));
-  return { folder, files };
+  return { folder, files, packs: indexPacks(packs) };
 }
 
 function listSideFiles(
@@ -72,20 +78,39 @@ function listSideFiles(
   ];
 }
 
+function* listBodies(store: ContentStore, version: ContentVersion): Generator<StoredFile> {
+  for (const file of store.files()) {
+    if (version === 'draft' || !file.path.endsWith('.draft.json')) yield file;
+  }
+}
+
+function packBodies({ folder }: ContentStore, { files }: ContentPack, packer: FilePacker): Uint8Array {
+  const head: Record<string, PackedPlace> = {};
+  for (const file of files) head[file.hash] = packer.add(readBodyBytes(folder, file));
+  return packer.finish(head satisfies PackHead);
+}
+
+/** Reads a file, or puts it together; its bytes hold until the packer is used again. */
+type ReadFile = (packer: FilePacker) => Uint8Array | string;
+
 interface MissingFiles {
   readonly folder: string;
-  readonly missing: readonly (readonly [hash: string, read: () => Uint8Array | string])[];
+  readonly missing: readonly (readonly [name: string, read: ReadFile])[];
   readonly signal: AbortSignal | undefined;
 }
 
-async function sendFiles(shared: SharedFolder, { folder, missing, signal }: MissingFiles): Promise<void> {
-  const folders = new Set(missing.map(([hash]) => join(contentPath(folder, hash), '..')));
-  if (missing.length > 0) await shared.makeFolder(folder);
-  await Promise.all([...folders].map((each) => shared.makeFolder(each)));
+async function sendFiles(storage: SharedStorage, { folder, missing, signal }: MissingFiles): Promise<void> {
+  const packers: FilePacker[] = [];
+  const packerOf = (index: number): FilePacker => {
+    packers[index] ??= createFilePacker();
+    return packers[index];
+  };
   for (let first = 0; first < missing.length; first += FILES_AT_A_TIME) {
     signal?.throwIfAborted();
     const some = missing.slice(first, first + FILES_AT_A_TIME);
-    await Promise.all(some.map(([hash, read]) => shared.put(contentPath(folder, hash), read())));
+    await Promise.all(
+      some.map(([name, read], index) => storage.put(contentPath(folder, name), read(packerOf(index)))),
+    );
     await setImmediate();
   }
 }

@@ -2,10 +2,11 @@
 import type { Output } from '../../output/open-output.ts';
 import type { PendingFile } from '../../output/pending-files.ts';
 import type { ReadCollector } from '../../record/read-table.ts';
+import type { PhaseClock } from '../../run/phase-clock.ts';
 import type { BuildJob } from '../build-job.ts';
 import type { MakePages } from '../engines/make-in-time.ts';
 import type { FailedPage, MadePage } from '../made-page.ts';
-import type { HashedContent, MadeBatch } from './batch-file.ts';
+import type { MadeBatch } from './batch-file.ts';
 
 /** The build's own side of pages that came from elsewhere. */
 export interface SettleOptions {
@@ -13,41 +14,62 @@ export interface SettleOptions {
   readonly makePages: MakePages;
   readonly write: Output['write'];
   readonly reads: Pick<ReadCollector, 'adopt'>;
+  readonly clock: Pick<PhaseClock, 'noteThread' | 'noteBatch'>;
 }
 
 /** Makes the function that takes batches; it gives the pages one after the other. @throws StopoverError disk-write. */
-export function createBatchTaker({ makePages, write, reads }: SettleOptions) {
+export function createBatchTaker({ makePages, write, reads, clock }: SettleOptions) {
+  const noteWork = createWorkNoter(clock);
   /** Many pages of several batches show the same drawing. */
   const drawings = new Map<string, PendingFile>();
-  const takeFile = (file: PendingFile, hashed: HashedContent, known: BuildJob['known'] = []): PendingFile => {
-    const { path, rank } = file;
+  const takeFile = (file: PendingFile, content: Uint8Array, known: BuildJob['known'] = []): PendingFile => {
+    const { path, rank, hash } = file;
     const kept = drawings.get(path);
     if (kept) return kept;
     const taken = write(
-      { path, rank, ...hashed },
+      { path, rank, content, hash },
       known.find((each) => each.path === path),
     );
     if (rank === 'asset') drawings.set(path, taken);
     return taken;
   };
   return function* takeBatch(jobs: readonly BuildJob[], batch: MadeBatch): Generator<MadePage | FailedPage> {
+    const thread = noteWork(batch);
     const numbers = batch.reads.map((record) => reads.adopt(record));
     const translate = (own: readonly number[]) => own.map((number) => numbers[number]!);
     for (const [index, result] of batch.results.entries()) {
       const job = jobs[index]!;
       if ('failure' in result) {
-        // A page has failed when it fails twice; and here are the sources that its message names.
-        yield* makePages([job]);
+        // A page has failed when it fails twice; but nobody waits twice for one that hangs.
+        if (result.isHanging) yield result;
+        else yield* makePages([job]);
         continue;
       }
-      const { page, content, files } = result;
+      const { page, content, files, work } = result;
       const own = content && { ...content, reads: translate(content.reads) };
       yield {
         ...result,
+        ...(work ? { work: { ...work, thread } } : {}),
         page: { ...page, shellReads: translate(page.shellReads) },
         content: own,
         files: files.map((file) => takeFile(file, batch.contents.get(file.path)!, job.known)),
       };
     }
+  };
+}
+
+/** Makes the function that notes how batches were made. It gives the number of a batch's thread: 1, 2 and so on, as the build meets them. */
+function createWorkNoter(clock: SettleOptions['clock']) {
+  const threads = new Map<string, number>();
+  let batches = 0;
+  return ({ work, results }: MadeBatch): number => {
+    if (!work) return 0;
+    const { opening, making, host } = work;
+    const number = threads.get(work.thread) ?? threads.size + 1;
+    if (number > threads.size) clock.noteThread({ name: String(number), host, ...opening });
+    threads.set(work.thread, number);
+    batches += 1;
+    clock.noteBatch({ name: String(batches), thread: number, pages: results.length, ...making });
+    return number;
   };
 }

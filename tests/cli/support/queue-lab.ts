@@ -1,6 +1,7 @@
 /** Builds with workers on one machine: a real Redis, a shared folder, and processes of the compiled program. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { execa } from 'execa';
 import { expect } from 'vitest';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
@@ -19,12 +20,18 @@ export interface QueueLab {
   startWorker(args?: readonly string[], env?: Readonly<Record<string, string>>): Promise<StartedProgram>;
 }
 
-/** Opens a lab, which ends with its test. */
-export async function openQueueLab(): Promise<QueueLab> {
+/** Storage beside a folder: its address, and the environment with which programs find it. */
+interface LabStorage {
+  readonly shared: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Opens a lab, which ends with its test. Its shared place is a folder, unless there is another. */
+export async function openQueueLab(storage?: LabStorage): Promise<QueueLab> {
   const redis = await prepareRedis();
   await redis.start();
-  const shared = makeTemporaryFolder();
-  const env = { REDIS_URL: redis.url };
+  const shared = storage?.shared ?? makeTemporaryFolder();
+  const env = { REDIS_URL: redis.url, ...storage?.env };
   return {
     redis,
     shared,
@@ -54,7 +61,8 @@ export const probe = defineBlock({
   render({ fields: { label } }) {
     if (PROBE_LOG) appendFileSync(PROBE_LOG, label + '\\n');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(PROBE_PAUSE_MS));
-    if (label === 'poison' && !isMainThread) process.exit(7);
+    // The guard does not see this, and makes process.exit throw.
+    if (label === 'poison' && !isMainThread) process.reallyExit(7);
     while (label === 'endless');
     if (label === 'broken') throw new Error('This block is broken');
     return <p className={'probe ' + classes.label}>{label}</p>;
@@ -122,6 +130,34 @@ export function makeQueueProject(
 /** Waits until so many pages have been begun. */
 export async function waitForPages({ made }: Pick<QueueProject, 'made'>, count: number): Promise<void> {
   await expect.poll(() => made().length).toBeGreaterThanOrEqual(count);
+}
+
+/** One build serves all tests of a file: projects of one size differ in nothing but their folder, which goes with its test. */
+const filesAlone = new Map<number, Promise<Readonly<Record<string, string>>>>();
+
+/** The site of a project without changes has the bytes that one machine makes. */
+export async function expectSameAsAlone(cwd: string, pages = 100): Promise<void> {
+  const build = async () => {
+    const project = makeQueueProject({ shared: makeTemporaryFolder() }, pages);
+    await project.buildAlone('dist');
+    return hashFiles(join(project.cwd, 'dist'));
+  };
+  const files = filesAlone.get(pages) ?? build();
+  filesAlone.set(pages, files);
+  expect(hashFiles(join(cwd, 'dist'))).toEqual(await files);
+}
+
+/** The hash of every file below a folder, by its path. */
+function hashFiles(folder: string): Readonly<Record<string, string>> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return [relative(folder, file), hash('sha256', readFileSync(file))];
+    }),
+  );
 }
 
 /** Two folders have the same files with the same bytes. */

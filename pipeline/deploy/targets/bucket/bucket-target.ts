@@ -5,6 +5,7 @@
  */
 import mime from 'mime';
 import PQueue from 'p-queue';
+import { type BucketPlace, readBucketPlace } from '../../../bucket/open-s3.ts';
 import { StopoverError } from '../../../errors.ts';
 import { isHostFile } from '../../../output/host-files.ts';
 import { placeIn } from '../../../output/pending-files.ts';
@@ -26,19 +27,17 @@ const REQUESTS_AT_ONCE = 16;
 
 /** Opens `s3://BUCKET/FOLDER`. @throws StopoverError usage, deploy-unavailable. */
 export const openBucketTarget: OpenTarget = async (place, { env, site }) => {
-  const [, name, folder = ''] = /^\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?)\/?)?$/.exec(place) ?? [];
-  if (name === undefined) {
+  const found = readBucketPlace(`s3:${place}`);
+  if (!found) {
     throw new StopoverError('usage', {
       reason: `"s3:${place}" names no bucket. Expected s3://BUCKET/FOLDER.`,
     });
   }
-  const prefix = folder === '' ? '' : `${folder}/`;
+  const { name, prefix } = found;
   return new BucketTarget(await openBucket(name, env), { prefix, site });
 };
 
-interface BucketPlace {
-  /** Start of all keys, with a slash at its end; empty for the whole bucket. */
-  readonly prefix: string;
+interface SitePlace extends Pick<BucketPlace, 'prefix'> {
   readonly site: TargetContext['site'];
 }
 
@@ -49,7 +48,7 @@ class BucketTarget implements DeployTarget {
   /** Objects of the site by their paths, as they were listed last. */
   #standing: ReadonlyMap<string, BucketObject> = new Map();
 
-  constructor(bucket: Bucket, { prefix, site }: BucketPlace) {
+  constructor(bucket: Bucket, { prefix, site }: SitePlace) {
     this.#bucket = bucket;
     this.#prefix = prefix;
     this.#site = site;

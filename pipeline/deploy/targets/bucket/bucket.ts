@@ -1,10 +1,8 @@
-/** A bucket of S3-compatible storage, through the SDK of AWS, which finds credentials, region and endpoint by itself. */
+/** A bucket of S3-compatible storage, through the SDK of AWS. */
 import { createReadStream } from 'node:fs';
-import type { ListObjectsV2CommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3';
+import { openS3 } from '../../../bucket/open-s3.ts';
 import { StopoverError } from '../../../errors.ts';
-
-/** The name of the SDK's package, which only deployments to buckets need. */
-const SDK = '@aws-sdk/client-s3';
 
 /** Objects that one request may delete (docs.aws.amazon.com, S3, "DeleteObjects"). */
 const MAX_DELETED = 1_000;
@@ -45,8 +43,10 @@ export async function openBucket(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Bucket> {
   const target = `s3://${name}`;
-  const sdk = await loadSdk(target);
-  const client: S3Client = new sdk.S3Client(describeClient(env));
+  const { sdk, client } = await openS3(
+    env,
+    (missing, cause) => new StopoverError('deploy-unavailable', { target, package: missing }, { cause }),
+  );
   const ask = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await request();
@@ -89,35 +89,6 @@ export async function openBucket(
       }),
     close: () => client.destroy(),
   };
-}
-
-/** The environment's settings, those of `.env` included; everything else the SDK finds by itself. */
-function describeClient(env: Readonly<Record<string, string | undefined>>): S3ClientConfig {
-  const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL;
-  const region = env.AWS_REGION || env.AWS_DEFAULT_REGION;
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  const token = env.AWS_SESSION_TOKEN ? { sessionToken: env.AWS_SESSION_TOKEN } : {};
-  return {
-    ...(endpoint ? { endpoint } : {}),
-    ...(region ? { region } : {}),
-    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey, ...token } } : {}),
-    // Other storage than Amazon's knows buckets as folders of one host, and none of the newer checksums.
-    forcePathStyle: Boolean(endpoint),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  };
-}
-
-async function loadSdk(target: string) {
-  try {
-    return await import('@aws-sdk/client-s3');
-  } catch (cause) {
-    const isMissing =
-      (cause as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND' &&
-      (cause as Error).message.includes(`'${SDK}'`);
-    if (!isMissing) throw cause;
-    throw new StopoverError('deploy-unavailable', { target, package: SDK }, { cause });
-  }
 }
 
 async function listObjects(

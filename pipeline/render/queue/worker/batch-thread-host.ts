@@ -1,19 +1,35 @@
 /** A render thread as its worker sees it: one batch at a time, and another thread when it dies or hangs. */
-import { Worker } from 'node:worker_threads';
-import { type BatchAnswer, describeDeath, type PageBatch } from '../protocol.ts';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import { epochMs } from '../../../run/phase-clock.ts';
+import { type BatchAnswer, describeDeath, orderPath, type PageBatch, resultPath } from '../protocol.ts';
+import type { SharedStorage } from '../storage/shared-storage.ts';
+import type { PackedBatch } from './open-order.ts';
+import { type BridgeEnd, createAnswered, serveStorage } from './storage-bridge.ts';
 import { openThreadProgress, type ThreadProgress } from './thread-progress.ts';
 
 /** The data with which a thread starts. */
 export interface BatchThreadData {
-  readonly sharedFolder: string;
+  readonly bridge: BridgeEnd;
   readonly cacheFolder: string;
+  /** When it was started, in milliseconds since the Unix epoch. */
+  readonly startedMs: number;
   /** The memory of its progress. */
   readonly progress: SharedArrayBuffer;
 }
 
+/** The message of a thread: its pages, or why there are none. */
+export type ThreadAnswer = PackedBatch | BatchAnswer;
+
+/** The surroundings of a thread. */
+export interface BatchThreadPlace {
+  readonly storage: SharedStorage;
+  /** The worker's own folder for what it keeps. */
+  readonly cacheFolder: string;
+}
+
 /** A thread that makes batches. */
 export interface BatchThread {
-  /** Rejects when the thread ends over the batch, or makes no page for too long; `readDeath` reads the error's message. */
+  /** Puts the pages into the shared storage. Rejects when the thread ends over the batch, or makes no page for too long; `readDeath` reads the error's message. */
   make(batch: PageBatch): Promise<BatchAnswer>;
   stop(): Promise<void>;
 }
@@ -28,9 +44,17 @@ const PAGE_LIMITS = 3;
 const LOOK_EVERY_MS = 5_000;
 
 /** Makes a thread, which starts with its first batch. */
-export function createBatchThread(data: Omit<BatchThreadData, 'progress'>): BatchThread {
+export function createBatchThread({ storage, cacheFolder }: BatchThreadPlace): BatchThread {
   const progress = openThreadProgress();
   let thread: Worker | undefined;
+  const start = () => {
+    const { port1, port2 } = new MessageChannel();
+    const bridge = { port: port1, answered: createAnswered() };
+    serveStorage(storage, { ...bridge, port: port2 });
+    const startedMs = epochMs();
+    const workerData: BatchThreadData = { bridge, cacheFolder, startedMs, progress: progress.memory };
+    return new Worker(THREAD_ENTRY, { workerData, transferList: [port1] });
+  };
   const stop = async () => {
     const stopped = thread;
     thread = undefined;
@@ -39,26 +63,40 @@ export function createBatchThread(data: Omit<BatchThreadData, 'progress'>): Batc
   return {
     stop,
     async make(batch) {
-      const workerData: BatchThreadData = { ...data, progress: progress.memory };
-      thread ??= new Worker(THREAD_ENTRY, { workerData });
+      thread ??= start();
       const watch = watchProgress(progress);
+      let answer: ThreadAnswer;
       try {
-        return await Promise.race([askThread(thread, batch), watch.hung]);
+        answer = await Promise.race([askThread(thread, batch), watch.hung]);
       } catch (error) {
         await stop();
         throw describeDeath({ reason: (error as Error).message, block: progress.block() });
       } finally {
         watch.end();
       }
+      return 'bytes' in answer ? deliver(storage, batch, answer) : answer;
     },
   };
 }
 
-function askThread(thread: Worker, batch: PageBatch): Promise<BatchAnswer> {
+async function deliver(
+  storage: SharedStorage,
+  { build, batch, jobs }: PageBatch,
+  { bytes, failed }: PackedBatch,
+): Promise<BatchAnswer> {
+  try {
+    const isThere = await storage.put(resultPath(build, batch), bytes, orderPath(build));
+    return isThere ? { kind: 'made', pages: jobs.length - failed, failed } : { kind: 'gone' };
+  } catch (error) {
+    return { kind: 'refused', reason: (error as Error).message };
+  }
+}
+
+function askThread(thread: Worker, batch: PageBatch): Promise<ThreadAnswer> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number) => reject(new Error(`the render thread ended with ${code}`));
     thread.once('error', reject).once('exit', onExit);
-    thread.once('message', (answer: BatchAnswer) => {
+    thread.once('message', (answer: ThreadAnswer) => {
       thread.off('error', reject).off('exit', onExit);
       resolve(answer);
     });

@@ -1,41 +1,48 @@
-/** A render thread of a worker: opens each build once, makes the pages of batches, and puts them into the shared folder. */
-import { parentPort, workerData } from 'node:worker_threads';
-import { packBatch } from '../batch-file.ts';
+/** A render thread of a worker: opens each build once, and makes the pages of batches. Its host has the way to the shared storage. */
+import { hostname } from 'node:os';
+import { parentPort, threadId, workerData } from 'node:worker_threads';
+import { epochMs } from '../../../run/phase-clock.ts';
 import { unpackOrder } from '../build-order.ts';
-import { type BatchAnswer, orderPath, type PageBatch, resultPath } from '../protocol.ts';
-import { openSharedFolder } from '../shared-folder.ts';
-import type { BatchThreadData } from './batch-thread-host.ts';
+import { type BatchAnswer, orderPath, type PageBatch } from '../protocol.ts';
+import type { BatchThreadData, ThreadAnswer } from './batch-thread-host.ts';
 import { openContentCache } from './content-cache.ts';
-import { type MakeBatch, openOrder } from './open-order.ts';
+import { openOrder, type PackedBatch } from './open-order.ts';
+import { openBridge } from './storage-bridge.ts';
 import { openThreadProgress } from './thread-progress.ts';
 
 /** Builds that stay open: an editor's publish is often followed by another of the same site. */
 const OPEN_BUILDS = 2;
 
-const { sharedFolder, cacheFolder, progress: memory } = workerData as BatchThreadData;
-const shared = openSharedFolder(sharedFolder);
-const cache = openContentCache(shared, cacheFolder);
+type MakePacked = (jobs: PageBatch['jobs']) => PackedBatch;
+
+const { bridge, cacheFolder, startedMs, progress: memory } = workerData as BatchThreadData;
+const ask = openBridge(bridge);
+const cache = openContentCache(ask, cacheFolder);
 const progress = openThreadProgress(memory);
-const builds = new Map<string, MakeBatch>();
+const thread = `${hostname()} ${process.pid} ${threadId}`;
+const builds = new Map<string, MakePacked>();
 
 parentPort!.on('message', async (batch: PageBatch) => {
-  parentPort!.postMessage(await answerBatch(batch).catch(refuse));
+  const answer: ThreadAnswer = await makeBatch(batch).catch(refuse);
+  parentPort!.postMessage(answer);
 });
 
-async function answerBatch({ build, batch, jobs }: PageBatch): Promise<BatchAnswer> {
-  const makeBatch = builds.get(build) ?? (await openBuild(build));
-  const made = makeBatch(jobs);
+async function makeBatch({ build, jobs }: PageBatch): Promise<ThreadAnswer> {
+  const make = builds.get(build) ?? (await openBuild(build));
+  const made = make(jobs);
   const missing = cache.takeMissing();
-  if (missing !== undefined) throw new MissingContent(`the shared folder lacks ${missing}`);
-  const isThere = await shared.put(resultPath(build, batch), packBatch(made));
-  const failed = made.results.filter((result) => 'failure' in result).length;
-  return isThere ? { kind: 'made', pages: jobs.length - failed, failed } : { kind: 'gone' };
+  if (missing !== undefined) throw new MissingContent(`the shared storage lacks ${missing}`);
+  return made;
 }
 
-async function openBuild(build: string): Promise<MakeBatch> {
-  const bytes = shared.read(orderPath(build));
-  if (!bytes) throw new Error(`its shared folder ${sharedFolder} does not have this build`);
-  const opened = await openOrder(unpackOrder(bytes), cache, progress);
+async function openBuild(build: string): Promise<MakePacked> {
+  // The first build has the start of the thread in its time.
+  const startMs = builds.size === 0 ? startedMs : epochMs();
+  const bytes = ask(orderPath(build));
+  if (!bytes) throw new Error('its shared storage does not have this build');
+  const make = await openOrder(unpackOrder(bytes), cache, progress);
+  const maker = { thread, host: hostname(), opening: { startMs, milliseconds: epochMs() - startMs } };
+  const opened = (jobs: PageBatch['jobs']) => make(jobs, maker);
   const [oldest] = builds.keys();
   if (builds.size >= OPEN_BUILDS) builds.delete(oldest!);
   builds.set(build, opened);

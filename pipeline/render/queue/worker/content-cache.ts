@@ -1,6 +1,6 @@
-/** The files that a worker keeps on its own disk: it asks the shared folder for each of them once. */
+/** The files that a worker keeps on its own disk: it fetches each of them once from the shared storage. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { hashContent } from '../../../bytes/hash.ts';
 import { listNames } from '../../../disk/list-names.ts';
@@ -8,8 +8,11 @@ import { refuseWrite } from '../../../disk/refuse-write.ts';
 import { StopoverError } from '../../../errors.ts';
 import { mapOf } from '../../../site/bundle/kept-bundle.ts';
 import type { StoredFile } from '../../../store/store-types.ts';
-import { contentPath, type SentContent } from '../send-content.ts';
-import type { SharedFolder } from '../shared-folder.ts';
+import { findPacks, type PackIndex } from '../content-packs.ts';
+import { openPackedFile } from '../packed-file.ts';
+import { contentPath, type PackHead, type SentContent } from '../send-content.ts';
+import { createPackKeeper } from './open-packs.ts';
+import type { AskStorage } from './storage-bridge.ts';
 
 /** Files that nobody has fetched for so long go: a worker that still needs them fetches them again. */
 const KEEP_MS = 7 * 24 * 3_600_000;
@@ -18,7 +21,7 @@ const KEEP_MS = 7 * 24 * 3_600_000;
 export interface ContentCache {
   /** Opens the store of a build as a folder of its own; bodies of stories come when pages need them. */
   openContent(content: SentContent): { readonly storeFolder: string; readonly readBody: ReadBody };
-  /** The first file since the last call that the shared folder did not have; a page may have hidden it as a failure of its own. */
+  /** The first file since the last call that the shared storage did not have; a page may have hidden it as a failure of its own. */
   takeMissing(): string | undefined;
   /** Keeps a module, with its source map beside it; returns its file. */
   keepModule(code: string, map: string | undefined): string;
@@ -26,31 +29,46 @@ export interface ContentCache {
 
 type ReadBody = (folder: string, file: StoredFile) => string;
 
-/** Opens the cache. */
-export function openContentCache(shared: SharedFolder, cacheFolder: string): ContentCache {
+/** A file of the shared storage, and the slot that it may be put into. */
+interface Fetched {
+  readonly path: string;
+  readonly slot?: number;
+}
+
+/** Opens the cache. `ask` reads a file of the shared storage. */
+export function openContentCache(ask: AskStorage, cacheFolder: string): ContentCache {
   let missing: string | undefined;
-  const fetch = (folder: string, hash: string): Buffer => {
-    const place = join(cacheFolder, 'content', hash.slice(0, 2), hash);
+  /** Reads a file that is here, or fetches it; `open` gives undefined for what is not whole. */
+  const fetch = <Opened>({ path, slot }: Fetched, open: (bytes: Buffer) => Opened | undefined): Opened => {
+    const place = join(cacheFolder, 'content', basename(path));
     const kept = readFile(place);
-    if (kept && hashContent(kept) === hash) return kept;
-    const bytes = shared.read(contentPath(folder, hash));
-    if (!bytes || hashContent(bytes) !== hash) {
-      missing ??= contentPath(folder, hash);
-      throw new StopoverError('store-damaged', { folder, reason: `${hash} is missing in the shared folder` });
+    const opened = kept && open(kept);
+    if (opened) return opened;
+    const bytes = ask(path, slot);
+    const fetched = bytes && open(bytes);
+    if (!fetched) {
+      missing ??= path;
+      throw new StopoverError('store-damaged', {
+        folder: path,
+        reason: 'it is not whole in the shared storage',
+      });
     }
-    // In its place at once: whoever reads it half-written sees so by its hash.
+    // In its place at once: whoever reads it half-written sees so.
     keepContent(place, bytes);
-    return bytes;
+    return fetched;
   };
+  const openPack = createPackKeeper((path, slot) => fetch({ path, slot }, openPackedFile<PackHead>));
   return {
-    openContent({ folder, files }) {
+    openContent({ folder, files, packs: index }) {
       const storeFolder = join(cacheFolder, 'stores', hashContent(JSON.stringify([folder, files])));
       for (const [name, hash] of Object.entries(files)) {
         const place = join(storeFolder, name);
-        const bytes = fetch(folder, hash);
+        const bytes = fetch({ path: contentPath(folder, hash) }, (read) =>
+          hashContent(read) === hash ? read : undefined,
+        );
         if (readFile(place)?.equals(bytes) !== true) writeBeside(place, bytes);
       }
-      return { storeFolder, readBody: (_, { hash }) => fetch(folder, hash).toString() };
+      return { storeFolder, readBody: (_, { path, hash }) => readPacked({ folder, index }, path, hash) };
     },
     takeMissing() {
       const taken = missing;
@@ -64,6 +82,25 @@ export function openContentCache(shared: SharedFolder, cacheFolder: string): Con
       return place;
     },
   };
+
+  function readPacked(
+    { folder, index }: { readonly folder: string; readonly index: PackIndex },
+    path: string,
+    hash: string,
+  ): string {
+    for (const name of findPacks(index, hash)) {
+      const pack = openPack(contentPath(folder, name));
+      const place = pack.head[hash];
+      const bytes = place && pack.read(place);
+      // The build has held it against its hash, and the check of the pack holds since then.
+      if (bytes) return bytes.toString();
+    }
+    missing ??= path;
+    throw new StopoverError('store-damaged', {
+      folder,
+      reason: `${path} is in no pack of the shared storage`,
+    });
+  }
 }
 
 /** Removes files that are old. */

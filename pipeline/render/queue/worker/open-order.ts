@@ -1,25 +1,38 @@
-/** Opens a build in a worker: the same content, modules and settings, from the shared folder. */
+/** Opens a build in a worker: the same content, modules and settings, from the shared storage. */
 import { hashContent } from '../../../bytes/hash.ts';
 import type { PendingFile, WriteFile } from '../../../output/pending-files.ts';
 import { createReadNumbering } from '../../../record/read-numbering.ts';
 import { noExtensions, type SiteExtensions } from '../../../run/build-settings.ts';
+import { epochMs } from '../../../run/phase-clock.ts';
 import { guardOwnCode } from '../../../site/guard/guard-own-code.ts';
 import { runBundle } from '../../../site/load-modules.ts';
 import { openStore } from '../../../store/open-store.ts';
 import type { BuildJob } from '../../build-job.ts';
 import { createPagesMaker } from '../../engines/make-in-time.ts';
-import type { FailedPage, MadePage } from '../../made-page.ts';
 import { createPageMaker } from '../../make-page.ts';
 import { openContent } from '../../open-content.ts';
-import type { HashedContent, MadeBatch } from '../batch-file.ts';
+import type { BatchHead, BatchWork } from '../batch-file.ts';
 import type { BuildOrder } from '../build-order.ts';
+import { createFilePacker, type PackedPlace } from '../packed-file.ts';
 import { type PortableBundle, unpackBundle } from '../portable-bundle.ts';
 import type { PageBatch } from '../protocol.ts';
+import { allocateShared } from '../storage/file-memory.ts';
 import type { ContentCache } from './content-cache.ts';
 import type { ThreadProgress } from './thread-progress.ts';
 
-/** Makes the pages of a batch. */
-export type MakeBatch = (jobs: PageBatch['jobs']) => MadeBatch;
+/** Makes the pages of a batch, as a file that `unpackBatch` reads. */
+export type MakeBatch = (jobs: PageBatch['jobs'], maker: BatchMaker) => PackedBatch;
+
+/** The thread that makes a batch, for profiles. */
+export type BatchMaker = Omit<BatchWork, 'making'>;
+
+/** A batch whose pages have been made. */
+export interface PackedBatch {
+  /** In memory that threads share; they hold until the next batch is made. */
+  readonly bytes: Uint8Array;
+  /** Number of pages that could not be made. */
+  readonly failed: number;
+}
 
 /** @throws StopoverError module-unloadable, store-damaged, disk-write. */
 export async function openOrder(
@@ -49,14 +62,18 @@ export async function openOrder(
     };
   };
   const makePages = createPagesMaker({ settings, content }, open);
-  return (jobs) => {
+  return (jobs, maker) => {
+    const startMs = epochMs();
     progress.setPageLimit(order.settings.config.build.pageTimeout * 1_000);
     // The last batch may have been one of another build.
     if (bundle) guardOwnCode(bundle, ({ path }) => progress.noteBlock(path));
     // Each batch has numbers of its own: its reader may not have seen any other.
     reads = createReadNumbering();
     const results = makePages(jobs);
-    return { results, reads: reads.takeNew(), contents: written.take(results) };
+    const making = { startMs, milliseconds: epochMs() - startMs };
+    const work = settings.profile ? { ...maker, making } : undefined;
+    const bytes = written.pack({ results, reads: reads.takeNew(), work });
+    return { bytes, failed: results.filter((result) => 'failure' in result).length };
   };
 }
 
@@ -70,23 +87,28 @@ async function loadExtensions(
   return { ...noExtensions, ...(await runBundle(kept)), bundle: kept };
 }
 
-/** Keeps what pages write in memory. Drawings stay: a page maker writes each once, and any later page may show it. */
+/** Puts what pages write into the file of their batch. Drawings are kept: a page maker writes each once, and any later page may show it. */
 function createCollector() {
-  const drawings = new Map<string, HashedContent>();
-  let pages = new Map<string, HashedContent>();
+  // The host puts it into the shared storage while this thread waits for its next batch.
+  const packer = createFilePacker(allocateShared);
+  const drawings = new Map<string, Uint8Array>();
+  let places = new Map<string, PackedPlace>();
   const write: WriteFile = ({ path, content, rank }): PendingFile => {
-    const bytes = Buffer.from(content);
-    const hash = hashContent(bytes);
-    (rank === 'asset' ? drawings : pages).set(path, { content: bytes, hash });
-    return { path, rank, changed: true, hash, bytes: bytes.length };
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    if (rank === 'asset') drawings.set(path, Uint8Array.from(bytes));
+    else places.set(path, packer.add(bytes));
+    return { path, rank, changed: true, hash: hashContent(bytes), bytes: bytes.length };
   };
   return {
     write,
-    take(results: readonly (MadePage | FailedPage)[]): MadeBatch['contents'] {
-      const files = results.flatMap((result) => ('failure' in result ? [] : result.files));
-      const taken = new Map(files.map(({ path }) => [path, pages.get(path) ?? drawings.get(path)!]));
-      pages = new Map();
-      return taken;
+    pack(head: Omit<BatchHead, 'files'>): Uint8Array {
+      const made = head.results.flatMap((result) => ('failure' in result ? [] : result.files));
+      const paths = new Set(made.map(({ path }) => path));
+      const files = [...paths].map(
+        (path) => [path, places.get(path) ?? packer.add(drawings.get(path)!)] as const,
+      );
+      places = new Map();
+      return packer.finish({ ...head, files } satisfies BatchHead);
     },
   };
 }

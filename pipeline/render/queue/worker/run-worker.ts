@@ -15,13 +15,14 @@ import {
   type Participant,
 } from '../protocol.ts';
 import { connectRedis, loadQueueLibrary } from '../redis.ts';
+import { openSharedStorage } from '../storage/open-storage.ts';
+import type { SharedStorage, StoragePlace } from '../storage/shared-storage.ts';
 import { type BatchThread, createBatchThread } from './batch-thread-host.ts';
 import { removeOldFiles } from './content-cache.ts';
 
 /** The settings of a worker. Folders are absolute. */
-export interface WorkerOptions {
+export interface WorkerOptions extends StoragePlace {
   readonly redisUrl: string;
-  readonly sharedFolder: string;
   /** The worker's own folder for what it keeps. */
   readonly cacheFolder: string;
   /** Batches at a time, each in a thread of its own. */
@@ -74,7 +75,8 @@ export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
     removeOldFiles(options.cacheFolder, options.now());
     const code = nameCode(codeHash);
     const me = { id: randomUUID(), code, describedCode: describeCode(codeHash), host: hostname() };
-    const crew = openCrew(options, own);
+    const storage = own(await openSharedStorage(options), (each) => each.close());
+    const crew = openCrew(options, storage, own);
     const { Queue, Worker } = await loadQueueLibrary();
     const names = { prefix: KEY_PREFIX, connection: redis };
     const queue = own(new Queue(nameQueue(code), names), (each) => each.close());
@@ -136,8 +138,8 @@ interface WorkerCrew extends Pick<RunningWorker, 'counts' | 'busy'> {
   make(batch: PageBatch): Promise<BatchAnswer>;
 }
 
-function openCrew({ sharedFolder, cacheFolder, concurrency }: WorkerOptions, own: Own): WorkerCrew {
-  const threads = Array.from({ length: concurrency }, () => createBatchThread({ sharedFolder, cacheFolder }));
+function openCrew({ cacheFolder, concurrency }: WorkerOptions, storage: SharedStorage, own: Own): WorkerCrew {
+  const threads = Array.from({ length: concurrency }, () => createBatchThread({ storage, cacheFolder }));
   own(threads, (all) => Promise.all(all.map((thread) => thread.stop())));
   const free: BatchThread[] = [...threads];
   const counts = { batches: 0, pages: 0, failedPages: 0, failedBatches: 0 };

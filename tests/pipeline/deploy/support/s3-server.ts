@@ -21,6 +21,10 @@ export interface S3Server {
   readonly env: Readonly<Record<string, string>>;
   /** Address of the bucket's objects. */
   readonly address: string;
+  /** Ends the server; its objects stay. */
+  stop(): Promise<void>;
+  /** Starts it again, on the same port. */
+  start(): Promise<void>;
   /** Requests that changed something, such as `Put index.html`, in their order; empties the list. */
   takeChanges(): readonly string[];
 }
@@ -37,20 +41,27 @@ export async function startS3Server(): Promise<S3Server> {
   const { default: S3rver } = (await import('s3rver' as string)) as {
     readonly default: new (options: object) => Server;
   };
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: makeTemporaryFolder(),
-    configureBuckets: [{ name: BUCKET, configs: [WEBSITE] }],
-  });
+  const directory = makeTemporaryFolder();
   let changes: string[] = [];
-  server.on('event', ({ Records }) => {
-    for (const { eventName, s3 } of Records)
-      changes.push(`${eventName.split(':').at(-1)} ${decodeURIComponent(s3.object.key)}`);
-  });
-  const { port } = await server.run();
-  onTestFinished(() => server.close());
+  let port = 0;
+  let server: Server | undefined;
+  const start = async () => {
+    server = new S3rver({
+      ...{ address: '127.0.0.1', port, silent: true, directory },
+      configureBuckets: [{ name: BUCKET, configs: [WEBSITE] }],
+    });
+    server.on('event', ({ Records }) => {
+      for (const { eventName, s3 } of Records)
+        changes.push(`${eventName.split(':').at(-1)} ${decodeURIComponent(s3.object.key)}`);
+    });
+    port = (await server.run()).port;
+  };
+  const stop = async () => {
+    await server?.close();
+    server = undefined;
+  };
+  await start();
+  onTestFinished(stop);
   const origin = `http://127.0.0.1:${port}`;
   return {
     env: {
@@ -61,6 +72,8 @@ export async function startS3Server(): Promise<S3Server> {
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     },
     address: `${origin}/${BUCKET}`,
+    stop,
+    start,
     takeChanges() {
       const taken = changes;
       changes = [];

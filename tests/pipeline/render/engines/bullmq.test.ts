@@ -1,27 +1,18 @@
 /** Workers give the bytes of one machine: whole sites are compared, built by processes of the compiled program. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { expectSameSite, makeQueueProject, openQueueLab } from '../../../cli/support/queue-lab.ts';
+import {
+  expectSameAsAlone,
+  expectSameSite,
+  makeQueueProject,
+  openQueueLab,
+} from '../../../cli/support/queue-lab.ts';
+import { expectSameDemo } from '../../../cli/support/queued-demo.ts';
 import { runProgram } from '../../../cli/support/run-program.ts';
 import { makeExample } from '../../../examples/support/make-example.ts';
 import { hasRedis } from '../../../route-service/support/redis-server.ts';
-import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
-
-const root = join(import.meta.dirname, '../../../..');
-
-/** The demo's project, and a second configuration for builds with workers. */
-function copyDemo(shared: string): string {
-  const cwd = makeTemporaryFolder();
-  mkdirSync(join(cwd, 'fixtures'));
-  for (const part of ['fixtures/content', 'fixtures/road-network', 'middleware', 'stopover.config.json']) {
-    cpSync(join(root, part), join(cwd, part), { recursive: true });
-  }
-  const config = JSON.parse(readFileSync(join(cwd, 'stopover.config.json'), 'utf8'));
-  const build = { ...config.build, engine: 'bullmq', sharedFolder: shared, queueFromPages: 10 };
-  writeFileSync(join(cwd, 'queue.config.json'), JSON.stringify({ ...config, build }));
-  return cwd;
-}
 
 /** Texts of all files below a folder. */
 function readAll(folder: string): string {
@@ -33,22 +24,7 @@ function readAll(folder: string): string {
 describe.skipIf(!hasRedis)('the bullmq engine', () => {
   it('should build the demo as one machine does, with two workers', async () => {
     const lab = await openQueueLab();
-    const cwd = copyDemo(lab.shared);
-    const env = { ...lab.env, SOURCE_DATE_EPOCH: '1795000000' };
-    const workers = await Promise.all([lab.startWorker(), lab.startWorker()]);
-    const alone = await runProgram(['build', '--json', '--out', 'alone'], { cwd, env });
-    const args = ['--config', 'queue.config.json', 'build', '--json', '--out', 'queued'];
-    const built = await runProgram(args, { cwd, env });
-    expect(JSON.parse(built.stdout)).toMatchObject({
-      ok: true,
-      warnings: JSON.parse(alone.stdout).warnings,
-      pages: { rendered: 127, failed: 0 },
-    });
-    await expectSameSite(cwd, 'alone', 'queued');
-    for (const worker of workers) worker.kill('SIGTERM');
-    const ends = await Promise.all(workers.map((worker) => worker.ended));
-    const counts = ends.map(({ stderr }) => Number(/Rendered (\d+) page/.exec(stderr)?.[1]));
-    expect(counts[0]! + counts[1]!).toBe(127);
+    await expectSameDemo(lab);
     // Nothing of a build is left but the content, which the next one finds there.
     expect(readdirSync(join(lab.shared, 'builds'))).toEqual([]);
   });
@@ -106,6 +82,32 @@ export default { ...config, build };
     expect((await worker.ended).stderr).toContain(`Rendered ${pages.rendered} pages`);
   });
 
+  it('should say in a profile when workers were ready, and which batches they made', async () => {
+    const lab = await openQueueLab();
+    const { cwd, build } = makeQueueProject(lab);
+    await Promise.all([lab.startWorker(), lab.startWorker()]);
+    await runProgram([...build, '--profile'], { cwd, env: lab.env });
+    const { traceEvents } = JSON.parse(readFileSync(join(cwd, '.stopover/trace.json'), 'utf8')) as {
+      traceEvents: { name: string; cat?: string; tid: number; ts: number; dur: number; args: object }[];
+    };
+    const slices = (cat: string) => traceEvents.filter((event) => event.cat === cat);
+    const batches = slices('batch');
+    expect(batches.map(({ args }) => args)).toEqual(
+      expect.arrayContaining([{ pages: 32 }, { pages: 32 }, { pages: 32 }, { pages: 4 }]),
+    );
+    const ready = new Map(slices('thread').map(({ tid, ts, dur }) => [tid, ts + dur]));
+    for (const { tid, ts } of batches) expect(ts).toBeGreaterThanOrEqual(ready.get(tid)!);
+    const isMadeIn = (page: (typeof batches)[number], batch: (typeof batches)[number]) =>
+      page.tid === batch.tid && page.ts >= batch.ts && page.ts + page.dur <= batch.ts + batch.dur;
+    const pages = slices('page');
+    expect(pages).toHaveLength(100);
+    for (const page of pages) expect(batches.some((batch) => isMadeIn(page, batch))).toBe(true);
+    const names = traceEvents.filter(({ name }) => name === 'thread_name').map(({ args }) => args);
+    expect(names).toContainEqual({ name: `render thread 1 on ${hostname()}` });
+    const report = readFileSync(join(cwd, '.stopover/report.html'), 'utf8');
+    expect(report).toContain(`Thread 1 on ${hostname()}`);
+  });
+
   it('should take up a site that one machine has built, and the other way round', async () => {
     const lab = await openQueueLab();
     const { cwd, build } = makeQueueProject(lab, 30);
@@ -124,8 +126,7 @@ export default { ...config, build };
       warnings: [{ code: 'workers-missing' }],
       pages: { rendered: 100, failed: 0 },
     });
-    await project.buildAlone('alone');
-    await expectSameSite(cwd, 'alone', 'dist');
+    await expectSameAsAlone(cwd);
   });
 
   it('should report a block that fails with its place, as one machine does', async () => {

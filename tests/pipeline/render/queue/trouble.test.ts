@@ -5,6 +5,7 @@ import { execa } from 'execa';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
+  expectSameAsAlone,
   expectSameSite,
   makeQueueProject,
   openQueueLab,
@@ -50,8 +51,7 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
     await lab.startWorker();
     const { stdout } = await running.ended;
     expect(JSON.parse(stdout)).toMatchObject({ ...everyPage, warnings: [] });
-    await project.buildAlone('alone');
-    await expectSameSite(cwd, 'alone', 'dist');
+    await expectSameAsAlone(cwd);
   });
 
   it('should go on without a worker that was stopped, which finds its way back', async () => {
@@ -65,8 +65,7 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
     const other = await lab.startWorker();
     const { stdout } = await running.ended;
     expect(JSON.parse(stdout)).toMatchObject({ ...everyPage, warnings: [] });
-    await project.buildAlone('alone');
-    await expectSameSite(cwd, 'alone', 'dist');
+    await expectSameAsAlone(cwd);
     // It still has its old batch, whose build has ended.
     stopped.kill('SIGCONT');
     other.kill('SIGTERM');
@@ -74,7 +73,7 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
     const again = await runProgram([...build, '--force'], { cwd, env: lab.env });
     expect(JSON.parse(again.stdout)).toMatchObject({ ...everyPage, warnings: [] });
     expect(readdirSync(join(lab.shared, 'builds'))).toEqual([]);
-    await expectSameSite(cwd, 'alone', 'dist');
+    await expectSameAsAlone(cwd);
   });
 
   it('should make a batch whose workers were killed twice, page by page', async () => {
@@ -92,8 +91,7 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
     const third = await lab.startWorker();
     const { stdout } = await running.ended;
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, warnings: [], pages: { rendered: 30, failed: 0 } });
-    await project.buildAlone('alone');
-    await expectSameSite(cwd, 'alone', 'dist');
+    await expectSameAsAlone(cwd, 30);
     third.kill('SIGTERM');
     expect((await third.ended).stderr).toContain('Rendered 30 pages in 30 batches');
   });
@@ -110,8 +108,7 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
     }
     const { stdout } = await running.ended;
     expect(JSON.parse(stdout)).toMatchObject(everyPage);
-    await project.buildAlone('alone');
-    await expectSameSite(cwd, 'alone', 'dist');
+    await expectSameAsAlone(cwd);
   });
 
   it('should put in again what a restarted Redis has forgotten', async () => {
@@ -125,8 +122,7 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
     await lab.redis.start();
     const { stdout } = await running.ended;
     expect(JSON.parse(stdout)).toMatchObject(everyPage);
-    await project.buildAlone('alone');
-    await expectSameSite(cwd, 'alone', 'dist');
+    await expectSameAsAlone(cwd);
   });
 
   it('should leave the pages to workers of its own code', async () => {
@@ -180,9 +176,12 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
     const lab = await openQueueLab();
     const project = makeQueueProject(lab, 100, { pageTimeout: 2 });
     project.label(45, 'endless');
-    const { cwd, build } = project;
+    const { cwd, build, made, slow } = project;
     const worker = await lab.startWorker();
-    const { status, stdout } = await runProgram(build, { cwd, env: lab.env });
+    const env = { ...lab.env, PROBE_LOG: slow.PROBE_LOG! };
+    const { status, stdout } = await runProgram(build, { cwd, env });
+    // The build does not wait for the page, too.
+    expect(made()).toEqual([]);
     expect(status).toBe(3);
     const { pages, failures } = JSON.parse(stdout);
     expect(pages).toMatchObject({ total: 100, failed: 1 });
@@ -213,8 +212,7 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
     expect(new Set(warnings.map(({ code }: { code: string }) => code))).toEqual(new Set(['worker-refused']));
     const again = await runProgram([...build, '--force'], { cwd, env: lab.env });
     expect(JSON.parse(again.stdout)).toMatchObject({ ...everyPage, warnings: [] });
-    await project.buildAlone('alone');
-    await expectSameSite(cwd, 'alone', 'dist');
+    await expectSameAsAlone(cwd);
   });
 
   it('should publish nothing of a build that was killed, and remove what it left', async () => {

@@ -1,0 +1,65 @@
+/** The way to S3-compatible storage: the SDK of AWS, which is loaded by those who need it. */
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+
+/** The name of the SDK's package, which is installed beside Stopover. */
+const SDK = '@aws-sdk/client-s3';
+
+/** The SDK, and a client of it. */
+export interface S3 {
+  readonly sdk: typeof import('@aws-sdk/client-s3');
+  readonly client: S3Client;
+}
+
+/** A place in a bucket. */
+export interface BucketPlace {
+  readonly name: string;
+  /** Start of all keys, with a slash at its end; empty for the whole bucket. */
+  readonly prefix: string;
+}
+
+/** Reads `s3://BUCKET/FOLDER`; undefined for an address that names no bucket. */
+export function readBucketPlace(address: string): BucketPlace | undefined {
+  const [, name, folder = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?)\/?)?$/.exec(address) ?? [];
+  return name === undefined ? undefined : { name, prefix: folder === '' ? '' : `${folder}/` };
+}
+
+/**
+ * Opens a client. It finds credentials, region and endpoint by itself.
+ * @param refuse makes the error for a package that is not installed.
+ */
+export async function openS3(
+  env: Readonly<Record<string, string | undefined>>,
+  refuse: (sdk: string, cause: unknown) => Error,
+): Promise<S3> {
+  const sdk = await loadSdk(refuse);
+  return { sdk, client: new sdk.S3Client(describeClient(env)) };
+}
+
+/** The environment's settings, those of `.env` included; everything else the SDK finds by itself. */
+function describeClient(env: Readonly<Record<string, string | undefined>>): S3ClientConfig {
+  const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL;
+  const region = env.AWS_REGION || env.AWS_DEFAULT_REGION;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const token = env.AWS_SESSION_TOKEN ? { sessionToken: env.AWS_SESSION_TOKEN } : {};
+  return {
+    ...(endpoint ? { endpoint } : {}),
+    ...(region ? { region } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey, ...token } } : {}),
+    // Other storage than Amazon's knows buckets as folders of one host, and none of the newer checksums.
+    forcePathStyle: Boolean(endpoint),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  };
+}
+
+async function loadSdk(refuse: (sdk: string, cause: unknown) => Error): Promise<S3['sdk']> {
+  try {
+    return await import('@aws-sdk/client-s3');
+  } catch (cause) {
+    const isMissing =
+      (cause as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND' &&
+      (cause as Error).message.includes(`'${SDK}'`);
+    throw isMissing ? refuse(SDK, cause) : cause;
+  }
+}

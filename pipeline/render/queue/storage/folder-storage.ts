@@ -1,0 +1,102 @@
+/** Shared storage on a disk that all machines see, such as an NFS mount. */
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { listNames } from '../../../disk/list-names.ts';
+import { refuseWrite } from '../../../disk/refuse-write.ts';
+import { explainDiskError, StopoverError } from '../../../errors.ts';
+import type { FileMemory } from './file-memory.ts';
+import type { SharedStorage } from './shared-storage.ts';
+
+/** Opens a folder, which need not be there yet. */
+export function openFolderStorage(folder: string): SharedStorage {
+  let unfinished = 0;
+  const write = async (place: string, content: Uint8Array | string): Promise<void> => {
+    unfinished += 1;
+    const beside = `${place}.${process.pid}-${performance.timeOrigin}-${unfinished}.next`;
+    try {
+      await writeFile(beside, content);
+      await rename(beside, place);
+    } catch (cause) {
+      await rm(beside, { force: true }).catch(() => {});
+      throw cause;
+    }
+  };
+  return {
+    async put(path, content, besides) {
+      const place = join(folder, path);
+      try {
+        // A folder that somebody has removed stays removed.
+        if (besides !== undefined && !existsSync(join(folder, besides))) return false;
+        if (besides === undefined) await mkdir(dirname(place), { recursive: true });
+        await write(place, content);
+        return true;
+      } catch (cause) {
+        if (besides !== undefined && isMissing(cause)) return false;
+        throw refuseWrite(place, cause);
+      }
+    },
+    async get(path, memory) {
+      const place = join(folder, path);
+      try {
+        return memory ? readInto(place, memory) : readFileSync(place);
+      } catch (cause) {
+        if (isMissing(cause)) return undefined;
+        throw new StopoverError('file-refused', { path: place, reason: explainDiskError(cause) }, { cause });
+      }
+    },
+    async list(path) {
+      const place = join(folder, path);
+      return listNames(place).flatMap((name) => {
+        const stats = statSync(join(place, name), { throwIfNoEntry: false });
+        return stats ? [{ name, changedMs: stats.mtimeMs }] : [];
+      });
+    },
+    async remove(path) {
+      removeQuietly(join(folder, path));
+    },
+    async removeFolder(path) {
+      removeQuietly(join(folder, path));
+    },
+    close() {},
+  };
+}
+
+/** Somebody may write there at this moment; the next build removes it. */
+function removeQuietly(place: string): void {
+  try {
+    rmSync(place, { recursive: true, force: true });
+  } catch {
+    // As above.
+  }
+}
+
+function readInto(place: string, memory: FileMemory): Buffer {
+  const file = openSync(place, 'r');
+  try {
+    const bytes = memory.take(fstatSync(file).size);
+    let end = 0;
+    while (end < bytes.length) {
+      const read = readSync(file, bytes, end, bytes.length - end, null);
+      // Somebody has cut it: whoever reads it sees so.
+      if (read === 0) break;
+      end += read;
+    }
+    return bytes.subarray(0, end);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function isMissing(cause: unknown): boolean {
+  return (cause as NodeJS.ErrnoException).code === 'ENOENT';
+}
