@@ -65,18 +65,44 @@ export function placeError(
   bundle: RunBundle,
 ): Error & { readonly place?: CodePlace | undefined } {
   const message = describe(thrown);
-  const place = thrown instanceof Error ? locateError(thrown.stack, bundle) : undefined;
+  const place =
+    thrown instanceof Error ? (locateImport(thrown, bundle) ?? locateError(thrown.stack, bundle)) : undefined;
   if (!place) return new Error(message, { cause: thrown });
   const { line, column } = place;
   const error = new Error(`${message} (line ${line}, column ${column})`, { cause: thrown });
   return Object.assign(error, { place });
 }
 
+const NOT_FOUND = 'ERR_MODULE_NOT_FOUND';
+
+/** The import of a package that is not installed: nothing has run, so no stack names it. */
+function locateImport(error: NodeJS.ErrnoException, bundle: RunBundle): CodePlace | undefined {
+  const name = error.code === NOT_FOUND && /package '([^']+)'/.exec(error.message)?.[1];
+  if (!name) return undefined;
+  try {
+    const { sources } = JSON.parse(
+      bundle.map ?? readFileSync(mapOf(bundle.file), 'utf8'),
+    ) as SourceMapPayload;
+    for (const file of sources.map((source) => resolve(projectOf(bundle), source))) {
+      const lines = readFileSync(file, 'utf8').split('\n');
+      const line = lines.findIndex((text) =>
+        [`'${name}`, `"${name}`].some((quoted) => text.includes(quoted)),
+      );
+      if (line >= 0) return { file, line: line + 1, column: lines[line]!.indexOf(name) + 1 };
+    }
+  } catch {
+    // A source may have gone since: the message has to do without.
+  }
+  return undefined;
+}
+
 /** A package that is not found is not missing in our copy of the modules, which nobody knows. */
 function describe(thrown: unknown): string {
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  const isMissing = (thrown as NodeJS.ErrnoException)?.code === 'ERR_MODULE_NOT_FOUND';
-  return isMissing ? message.replace(/ imported from .*$/s, '') : message;
+  if (!(thrown instanceof Error)) return String(thrown);
+  const { message, code, cause } = thrown as NodeJS.ErrnoException;
+  if (code === NOT_FOUND) return message.replace(/ imported from .*$/s, '');
+  // The network's errors say why in their cause: "fetch failed" alone does not help.
+  return cause instanceof Error && cause.message ? `${message}: ${cause.message}` : message;
 }
 
 /** The bundle in a stack, by its address or its path: `file:///site/.stopover/modules/site.0123.mjs:12:5`. */

@@ -16,6 +16,7 @@ import { notePartialFiles } from '../../record/partial-files.ts';
 import type { ReadTable } from '../../record/read-table.ts';
 import { describeLook, describeSurroundings, nameRecord } from '../../run/build-identity.ts';
 import { type Warn, warnOfCache } from '../../run/build-warning.ts';
+import { awaitLateFaults } from '../../site/guard/late-faults.ts';
 import type { BroughtList, PublishedBuild, WrittenBuild } from '../build-facts.ts';
 import { keepBuild } from '../build-memory.ts';
 import { settleFailures } from '../failed-pages.ts';
@@ -32,6 +33,8 @@ export const publishStage = defineStage({
     if (build.settings.config.build.precompress) {
       artefacts = await clock.time('compress', () => compressSite(build, artefacts, signal));
     }
+    // A fast build would be over before they are heard of.
+    await awaitLateFaults();
     signal?.throwIfAborted();
     return clock.time('publish', () => publishSite(build, artefacts, warn));
   },

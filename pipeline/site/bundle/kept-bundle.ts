@@ -138,9 +138,11 @@ function folderOf({ cwd }: KeptOrder): string {
 
 /** A bundle names Stopover and React by their places. */
 function keyOf({ codeHash, modules }: KeptOrder): string {
-  const shared = ['stopover', 'react', 'react-dom'].map((name) => import.meta.resolve(name));
-  return hashParts([codeHash, ...shared, ...modules]);
+  return hashParts([codeHash, ...sharedPackages.map((name) => import.meta.resolve(name)), ...modules]);
 }
+
+/** Packages that modules have in common with the program: bundles name their files. */
+const sharedPackages = ['stopover', 'react', 'react-dom'];
 
 const NOTE = /\.json$/;
 
@@ -160,8 +162,16 @@ function hashFile(file: string): string | undefined {
   }
 }
 
+/**
+ * The place of the program does not count. A project that another installation began, as `npm create` does, would else render everything
+ * again in its first build.
+ */
 function hashCode(code: string): string {
-  return createHash('sha256').update(code).digest('hex').slice(0, 20);
+  const placeless = sharedPackages.reduce((text, name) => {
+    const folder = new URL('.', import.meta.resolve(name)).href;
+    return text.replaceAll(folder, `${name}/`);
+  }, code);
+  return createHash('sha256').update(placeless).digest('hex').slice(0, 20);
 }
 
 function writeFor(folder: string, write: () => void): void {

@@ -1,9 +1,11 @@
-/** Looks after the code of a site while it runs: its time, what it prints, and what it asks the network for. */
+/** Looks after the code of a site while it runs: its time, what it prints, what it asks the network for, and whether it ends the program. */
 import { guardOwnCodeWith, type OwnCode } from '#renderer';
 import type { SiteBundle } from '../../run/build-settings.ts';
 import { createHangWatch, type HangWatch } from './hangs.ts';
+import { catchLateFaults } from './late-faults.ts';
+import { refuseExit } from './own-exit.ts';
 import { catchRequests } from './own-network.ts';
-import { divertOutput } from './own-output.ts';
+import { divertOutput, isLoadingModules } from './own-output.ts';
 import { isWithinTime } from './run-within.ts';
 
 let watch: HangWatch | undefined;
@@ -24,6 +26,8 @@ export function guardOwnCode(bundle: SiteBundle, onStart?: (code: OwnCode) => vo
   watches.set(bundle, hangs);
   watch = hangs;
   divertOutput(bundle);
+  refuseExit(isLoadingModules);
+  catchLateFaults(bundle);
   const takeRequest = catchRequests();
   guardOwnCodeWith((code, work) => {
     onStart?.(code);

@@ -1,9 +1,6 @@
 /** Notices code of a site that asks the network while pages are made: they are made of the store alone, at once. */
-import { channel } from 'node:diagnostics_channel';
+import { Socket } from 'node:net';
 import { currentOwnCode } from '#renderer';
-
-/** Channels of Node on which it tells of connections and requests. */
-const CHANNELS = ['net.client.socket', 'http.client.request.start'];
 
 let request: Error | undefined;
 let isCatching = false;
@@ -12,7 +9,7 @@ let isCatching = false;
 export function catchRequests(): () => Error | undefined {
   if (!isCatching) {
     isCatching = true;
-    for (const name of CHANNELS) channel(name).subscribe(() => void note('a connection'));
+    refuseConnections();
     refuseFetch();
   }
   return () => {
@@ -41,11 +38,18 @@ function describeRequest(how: string): Error {
   return error;
 }
 
-/** Its requests begin when the page is made already, so the function itself has to notice. */
+/** Every connection of Node begins here, those of its requests too, and before the call that asks for one returns. */
+function refuseConnections(): void {
+  const { connect } = Socket.prototype;
+  Socket.prototype.connect = function (this: Socket, ...args: readonly never[]) {
+    const refused = note('a connection');
+    if (refused) throw refused;
+    return connect.apply(this, args as never);
+  } as typeof connect;
+}
+
+/** Its requests begin when the page is made already. The page fails, so nobody gets an answer, and nobody has to handle an error. */
 function refuseFetch(): void {
   const { fetch } = globalThis;
-  globalThis.fetch = (...args) => {
-    const refused = note('fetch');
-    return refused ? Promise.reject(refused) : fetch(...args);
-  };
+  globalThis.fetch = (...args) => (note('fetch') ? new Promise(() => {}) : fetch(...args));
 }

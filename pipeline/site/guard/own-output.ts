@@ -22,6 +22,11 @@ export async function divertLoading<Loaded>(load: () => Promise<Loaded>): Promis
   }
 }
 
+/** Whether modules of the site are being loaded. */
+export function isLoadingModules(): boolean {
+  return isLoading;
+}
+
 /** Diverts the output of this thread: of `console` in any case, of `process.stdout` while code of the site runs. */
 export function divertOutput(bundle: SiteBundle): void {
   locate = createLocator(bundle);

@@ -8,7 +8,7 @@ import { systemFonts } from '../../../pipeline/site/fonts/stand-ins.ts';
 import { isWoff2, unwrapWoff2 } from '../../../pipeline/site/fonts/unwrap-woff2.ts';
 import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/json-documents.ts';
 import { makeProject } from '../../cli/support/make-project.ts';
-import { runProgram } from '../../cli/support/run-program.ts';
+import { runInProcess } from '../../cli/support/run-in-process.ts';
 import { readTree, writeFiles } from '../../support/temporary-folder.ts';
 
 const packages = join(import.meta.dirname, '../../../node_modules/@fontsource-variable');
@@ -16,9 +16,9 @@ const archivo = (subset: string, style = 'normal') =>
   join(packages, `archivo/files/archivo-${subset}-wght-${style}.woff2`);
 
 const build = async (cwd: string) =>
-  readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+  readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument);
 const fail = async (cwd: string) =>
-  readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument).error;
+  readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument).error;
 
 /** A project with the packages of Stopover's own checkout, and files of fonts beside them. */
 function makeFontProject(fonts: readonly object[], more: object = {}): string {

@@ -1,16 +1,19 @@
-/** Tests style sheets that a site's modules import, through the real program. */
+/** Tests style sheets that a site's modules import, through the command line. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/json-documents.ts';
 import { makeProject } from '../../cli/support/make-project.ts';
-import { runProgram } from '../../cli/support/run-program.ts';
+import { runInProcess } from '../../cli/support/run-in-process.ts';
+import { openRenderLog } from '../../support/render-log.ts';
 import { readTree, writeFiles } from '../../support/temporary-folder.ts';
 
+const renders = openRenderLog();
+
 const build = async (cwd: string) =>
-  readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+  readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument);
 const fail = async (cwd: string) =>
-  readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument).error;
+  readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument).error;
 
 /** A style sheet that is large enough to be a file of its own. */
 const large = (color: string) =>
@@ -20,7 +23,7 @@ const block = (name: string, more: string) => `import { appendFileSync } from 'n
 import { defineBlock } from 'stopover';
 ${more}
 export const block = defineBlock({ name: '${name}', kind: 'section', fields: {},
-  render: () => { appendFileSync('renders.txt', 'x'); return <p className="sailing">Own links</p>; } });
+  render: () => { appendFileSync(${JSON.stringify(renders)}, 'x'); return <p className="sailing">Own links</p>; } });
 `;
 
 /** Two of the three pages have the block `link_list`. */
@@ -88,16 +91,16 @@ describe('a style sheet that a block imports', () => {
   it('should render no content when it stands in the site’s style sheet', async () => {
     const cwd = makeProject({ ...files, 'blocks/sailing.css': '.sailing { color: red; }' });
     await build(cwd);
-    const renders = readFileSync(join(cwd, 'renders.txt'), 'utf8');
+    const before = readFileSync(renders, 'utf8');
     writeFiles(cwd, { 'blocks/sailing.css': '.sailing { color: blue; }' });
     expect(await build(cwd)).toMatchObject({ pages: { rendered: 3 } });
-    expect(readFileSync(join(cwd, 'renders.txt'), 'utf8')).toBe(renders);
+    expect(readFileSync(renders, 'utf8')).toBe(before);
   });
 
   it('should be the same bytes with threads', async () => {
     const cwd = makeProject(files, { morePages: 60 });
-    await runProgram(['build', '--out', 'one', '--workers', '1'], { cwd });
-    await runProgram(['build', '--out', 'two', '--workers', '2', '--force'], { cwd });
+    await runInProcess(['build', '--out', 'one', '--workers', '1'], { cwd });
+    await runInProcess(['build', '--out', 'two', '--workers', '2', '--force'], { cwd });
     expect(readTree(join(cwd, 'two'))).toEqual(readTree(join(cwd, 'one')));
   });
 

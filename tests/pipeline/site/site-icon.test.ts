@@ -5,13 +5,13 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/json-documents.ts';
 import { makeProject } from '../../cli/support/make-project.ts';
-import { runProgram } from '../../cli/support/run-program.ts';
+import { runInProcess } from '../../cli/support/run-in-process.ts';
 import { readTree, writeFiles } from '../../support/temporary-folder.ts';
 
 const build = async (cwd: string) =>
-  readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+  readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument);
 const fail = async (cwd: string) =>
-  readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument).error;
+  readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument).error;
 const configure = (site: object) => ({ 'stopover.config.json': JSON.stringify({ site }) });
 
 /** The beginning of a picture of some size: all that is read of it. */

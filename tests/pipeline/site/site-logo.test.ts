@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/json-documents.ts';
 import { makeProject } from '../../cli/support/make-project.ts';
-import { runProgram } from '../../cli/support/run-program.ts';
+import { runInProcess } from '../../cli/support/run-in-process.ts';
 
 const build = async (cwd: string) =>
-  readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+  readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument);
 const configure = (site: object, more: object = {}) => ({
   'stopover.config.json': JSON.stringify({ site, ...more }),
 });
@@ -71,7 +71,7 @@ describe('the logo of a site', () => {
     const cwd = makeProject(configure({ logo: name }));
     if (text === undefined) mkdirSync(join(cwd, name));
     else writeFileSync(join(cwd, name), text);
-    const { error } = readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument);
+    const { error } = readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument);
     expect(error.message).toContain(`site.logo: ${sentence}`);
   });
 });

@@ -1,17 +1,20 @@
-/** Tests a site's own style sheets and theme, through the real program. */
+/** Tests a site's own style sheets and theme, through the command line. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/json-documents.ts';
 import { makeProject } from '../../cli/support/make-project.ts';
-import { runProgram } from '../../cli/support/run-program.ts';
+import { runInProcess } from '../../cli/support/run-in-process.ts';
+import { openRenderLog } from '../../support/render-log.ts';
 import { readTree, writeFiles } from '../../support/temporary-folder.ts';
 
+const renders = openRenderLog();
+
 const build = async (cwd: string) =>
-  readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+  readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument);
 
 const fail = async (cwd: string) =>
-  readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument).error;
+  readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument).error;
 
 /** The text of the one style sheet that the home page refers to. */
 function readSheet(cwd: string): string {
@@ -73,15 +76,15 @@ describe('the style sheets of a site', () => {
       'blocks/links.tsx': `import { appendFileSync } from 'node:fs';
         import { defineBlock } from 'stopover';
         export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {},
-          render: () => { appendFileSync('renders.txt', 'x'); return <p>Own links</p>; } });`,
+          render: () => { appendFileSync(${JSON.stringify(renders)}, 'x'); return <p>Own links</p>; } });`,
       ...sheets,
     });
     await build(cwd);
-    const renders = readFileSync(join(cwd, 'renders.txt'), 'utf8');
+    const before = readFileSync(renders, 'utf8');
     expect(await build(cwd)).toMatchObject({ pages: { rendered: 0 }, files: { written: 0 } });
     writeFileSync(join(cwd, 'styles/parts/card.css'), '.card { color: green; }');
     expect(await build(cwd)).toMatchObject({ pages: { total: 3, rendered: 3 } });
-    expect(readFileSync(join(cwd, 'renders.txt'), 'utf8')).toBe(renders);
+    expect(readFileSync(renders, 'utf8')).toBe(before);
     expect(readSheet(cwd)).toContain('.card{color:green}');
     const site = readTree(join(cwd, 'dist'));
     const linked = Object.keys(site).filter((path) => path.endsWith('.css'));

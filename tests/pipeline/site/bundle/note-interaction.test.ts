@@ -1,7 +1,7 @@
 /** Tests that pages tell of handlers and hooks that stand outside of islands, through the program. */
 import { describe, expect, it } from 'vitest';
 import { makeProject } from '../../../cli/support/make-project.ts';
-import { runProgram } from '../../../cli/support/run-program.ts';
+import { runInProcess } from '../../../cli/support/run-in-process.ts';
 
 const island = `import { defineIsland } from 'stopover';
 import React, { useState } from 'react';
@@ -34,7 +34,7 @@ async function findIn(code: string): Promise<readonly string[]> {
     'blocks.tsx': code,
     'clock.tsx': island,
   });
-  const { stdout } = await runProgram(['build', '--json'], { cwd });
+  const { stdout } = await runInProcess(['build', '--json'], { cwd });
   const { warnings } = JSON.parse(stdout) as { readonly warnings: readonly Warning[] };
   const own = warnings.filter(({ code }) => code === 'not-interactive');
   return own
@@ -63,7 +63,7 @@ export default defineShell({
       'pages.tsx': pages,
       'shell.tsx': shell,
     });
-    const { stdout } = await runProgram(['build', '--json'], { cwd });
+    const { stdout } = await runInProcess(['build', '--json'], { cwd });
     const { warnings } = JSON.parse(stdout) as { readonly warnings: readonly Warning[] };
     const own = warnings.filter(({ code }) => code === 'not-interactive');
     const found = own.map(({ path, message }) => `${path}: ${message.replace(/ outside of.*/, '')}`);

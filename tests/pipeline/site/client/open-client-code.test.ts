@@ -1,11 +1,14 @@
 /** Tests a site's code for browsers through the program: what is bundled when, and what is said of code that cannot be. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BuildDocument, FailureDocument, readDocument } from '../../../cli/support/json-documents.ts';
 import { makeProject } from '../../../cli/support/make-project.ts';
-import { runProgram } from '../../../cli/support/run-program.ts';
+import { runInProcess } from '../../../cli/support/run-in-process.ts';
+import { openRenderLog } from '../../../support/render-log.ts';
 import { readTree, writeFiles } from '../../../support/temporary-folder.ts';
+
+const renders = openRenderLog();
 
 const island = `import { defineIsland } from 'stopover';
 import { label } from './label.ts';
@@ -25,12 +28,12 @@ const findScript = (tree: Record<string, string>, name: string) =>
   Object.keys(tree).filter((path) => path.startsWith(`_stopover/assets/${name}.`) && path.endsWith('.js'));
 
 async function build(cwd: string, ...args: readonly string[]) {
-  return readDocument(await runProgram(['build', '--json', ...args], { cwd }), BuildDocument);
+  return readDocument(await runInProcess(['build', '--json', ...args], { cwd }), BuildDocument);
 }
 
 async function fail(more: Readonly<Record<string, string>>): Promise<string> {
   const cwd = makeProject({ ...files, ...more });
-  const result = await runProgram(['build', '--json'], { cwd });
+  const result = await runInProcess(['build', '--json'], { cwd });
   expect(result.status).toBe(2);
   const { error } = readDocument(result, FailureDocument);
   expect(error.code).toBe('module-unloadable');
@@ -77,7 +80,7 @@ describe('the bundles of a site’s client code', () => {
       'stopover.config.json': JSON.stringify({ ...listed, ...keys, ...rules }),
       'blocks.tsx': files['blocks.tsx'].replace(
         'render: ({ context }) =>',
-        "render: ({ context }) => (appendFileSync('renders.txt', 'x'), 0) ||",
+        `render: ({ context }) => (appendFileSync(${JSON.stringify(renders)}, 'x'), 0) ||`,
       ),
       'client/count.ts':
         "import { defineBehaviour } from 'stopover';\nexport const count = defineBehaviour({ selector: 'p', attach() {} });\n",
@@ -87,7 +90,7 @@ describe('the bundles of a site’s client code', () => {
     const blocks = readTree(cwd)['blocks.tsx']!;
     writeFiles(cwd, { 'blocks.tsx': `import { appendFileSync } from 'node:fs';\n${blocks}` });
     await build(cwd);
-    const countRenders = () => readTree(cwd)['renders.txt']!.length;
+    const countRenders = () => readFileSync(renders, 'utf8').length;
     const before = countRenders();
     expect(before).toBeGreaterThan(0);
     for (const [file, text] of Object.entries({
@@ -151,7 +154,7 @@ describe('the bundles of a site’s client code', () => {
 describe('client code that cannot be used', () => {
   it('should be refused when an island is placed that is not listed', async () => {
     const cwd = makeProject({ ...files, 'stopover.config.json': '{"blocks": ["blocks.tsx"]}' });
-    const { status, stderr } = await runProgram(['build'], { cwd });
+    const { status, stderr } = await runInProcess(['build'], { cwd });
     expect(status).toBe(3);
     expect(stderr).toContain(
       'content.body[0]): The island "clock" has no code for browsers. Add its module to "islands" in the configuration',

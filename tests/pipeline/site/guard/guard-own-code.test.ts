@@ -1,11 +1,12 @@
 /** Tests code of a site that misbehaves, in builds of the real program: it never ends, prints, or asks the network. */
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeProject } from '../../../cli/support/make-project.ts';
 import { runProgram } from '../../../cli/support/run-program.ts';
-import { writeFiles } from '../../../support/temporary-folder.ts';
+import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
 
 /** Long enough for a page that is fine on a busy machine. */
 const PAGE_SECONDS = 1;
@@ -25,18 +26,41 @@ const fine = block("return 'fine';");
 
 interface Options {
   readonly morePages?: number;
-  /** Keys of the configuration beside the block. */
-  readonly config?: object;
+  /** Seconds after which code counts as endless; without it, code that is only slow on a busy machine is no trouble. */
+  readonly pageTimeout?: number;
 }
 
+/** Projects that have been built once, by their number of pages: tests change copies of them. */
+const templates = new Map<number, Promise<string>>();
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** A project that has been built once, with a block that is fine. */
-async function makeBuilt({ morePages = 0, config = {} }: Options = {}) {
-  const own = { blocks: ['blocks.tsx'], ...config };
-  const cwd = makeProject({ 'stopover.config.json': JSON.stringify(own), 'blocks.tsx': fine }, { morePages });
-  expect((await build(cwd)).status).toBe(0);
-  const limited = { build: { pageTimeout: PAGE_SECONDS }, ...own };
-  writeFiles(cwd, { 'stopover.config.json': JSON.stringify(limited) });
+async function makeBuilt({ morePages = 0, pageTimeout }: Options = {}) {
+  const template = templates.get(morePages) ?? buildTemplate(morePages);
+  templates.set(morePages, template);
+  const cwd = makeTemporaryFolder();
+  cpSync(await template, cwd, { recursive: true });
+  writeConfig(cwd, { blocks: ['blocks.tsx'] }, pageTimeout);
   return cwd;
+}
+
+async function buildTemplate(morePages: number): Promise<string> {
+  const cwd = makeProject({ 'blocks.tsx': fine }, { morePages });
+  writeConfig(cwd, { blocks: ['blocks.tsx'] });
+  expect((await build(cwd)).status).toBe(0);
+  // The project goes with the test that made it.
+  const kept = mkdtempSync(join(tmpdir(), 'stopover built '));
+  folders.push(kept);
+  cpSync(cwd, kept, { recursive: true });
+  return kept;
+}
+
+function writeConfig(cwd: string, config: object, pageTimeout?: number): void {
+  const limited = pageTimeout === undefined ? config : { ...config, build: { pageTimeout } };
+  writeFiles(cwd, { 'stopover.config.json': JSON.stringify(limited) });
 }
 
 interface Built {
@@ -60,7 +84,7 @@ const readHome = (cwd: string) => readFileSync(join(cwd, 'dist/index.html'), 'ut
 
 describe('a block that never ends', () => {
   it('should fail its page with block, file and line, and leave the last good site', async () => {
-    const cwd = await makeBuilt();
+    const cwd = await makeBuilt({ pageTimeout: PAGE_SECONDS });
     const before = readHome(cwd);
     const endless = "if (context.route === '/') for (let n = 0; ; n++) Math.sqrt(n);\n    return 'fine';";
     writeFiles(cwd, { 'blocks.tsx': block(endless) });
@@ -81,7 +105,7 @@ describe('a block that never ends', () => {
   });
 
   it('should be ended in threads too, and not be run again after a few pages', async () => {
-    const cwd = await makeBuilt({ morePages: 40 });
+    const cwd = await makeBuilt({ morePages: 40, pageTimeout: PAGE_SECONDS });
     writeFiles(cwd, {
       'blocks.tsx': block("for (;;) /^(a+)+$/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!');"),
     });
@@ -96,7 +120,7 @@ describe('a block that never ends', () => {
   });
 
   it('should not take pages along that are slow and end', async () => {
-    const cwd = await makeBuilt({ morePages: 2, config: { build: { pageTimeout: 3 } } });
+    const cwd = await makeBuilt({ morePages: 2, pageTimeout: 3 });
     const slow = "const end = Date.now() + 1200; while (Date.now() < end);\n    return 'slow';";
     writeFiles(cwd, { 'blocks.tsx': block(slow) });
     const { status, document } = await build(cwd);
@@ -120,9 +144,9 @@ export default defineArtefact({ path: 'feed.txt', make() { for (;;) Math.sqrt(2)
       /artefact feed\.txt.*did not end.*\(own\.ts:2:/,
     ],
   ])('should be named in a module of %s', async (key, file, code, message) => {
-    const cwd = await makeBuilt();
-    const own = { blocks: ['blocks.tsx'], [key]: [file], build: { pageTimeout: PAGE_SECONDS } };
-    writeFiles(cwd, { [file]: code, 'stopover.config.json': JSON.stringify(own) });
+    const cwd = await makeBuilt({ pageTimeout: PAGE_SECONDS });
+    writeFiles(cwd, { [file]: code });
+    writeConfig(cwd, { blocks: ['blocks.tsx'], [key]: [file] }, PAGE_SECONDS);
     const { status, document } = await build(cwd);
     expect(document.error?.message).toMatch(message);
     expect(status).toBe(3);
@@ -130,7 +154,7 @@ export default defineArtefact({ path: 'feed.txt', make() { for (;;) Math.sqrt(2)
   });
 
   it('should be named in the shell', async () => {
-    const cwd = await makeBuilt();
+    const cwd = await makeBuilt({ pageTimeout: PAGE_SECONDS });
     const shell = `import { defineShell } from 'stopover';
 export default defineShell({
   header: ({ region }) => <header>{region('place')}</header>,
@@ -140,8 +164,8 @@ export default defineShell({
     },
   },
 });`;
-    const own = { shell: 'shell.tsx', build: { pageTimeout: PAGE_SECONDS } };
-    writeFiles(cwd, { 'shell.tsx': shell, 'stopover.config.json': JSON.stringify(own) });
+    writeFiles(cwd, { 'shell.tsx': shell });
+    writeConfig(cwd, { shell: 'shell.tsx' }, PAGE_SECONDS);
     const { document } = await build(cwd);
     expect(document.failures?.[0]).toMatchObject({
       block: 'shell.place',
@@ -155,7 +179,7 @@ describe('modules that never load', () => {
     ['for (;;) Math.sqrt(2);', /blocks\.tsx could not be loaded: it did not load within 1 s \(line 10/],
     ['await new Promise(() => {});', /blocks\.tsx could not be loaded: it did not load within 1 s$/],
   ])('should be named: %s', async (code, message) => {
-    const cwd = await makeBuilt();
+    const cwd = await makeBuilt({ pageTimeout: PAGE_SECONDS });
     const before = readHome(cwd);
     writeFiles(cwd, { 'blocks.tsx': `${fine}${code}\n` });
     const { status, document } = await build(cwd);
@@ -197,7 +221,9 @@ describe('code of a site that prints', () => {
 describe('code of a site that asks the network', () => {
   it.each([
     ['fetch', 'fetch(ADDRESS).catch(() => {});'],
+    ['fetch', 'fetch(ADDRESS).then(() => { throw new Error("it came"); });'],
     ['a connection', 'get(ADDRESS).on("error", () => {});'],
+    ['a connection', 'get(ADDRESS);'],
     ['a connection', 'connect(PORT, "127.0.0.1").on("error", () => {});'],
   ])('should fail its pages: %s (%#)', async (how, code) => {
     let requests = 0;
@@ -233,5 +259,72 @@ describe('code of a site that asks the network', () => {
     expect((await build(cwd)).status).toBe(0);
     expect(readHome(cwd)).toContain('asked');
     expect(existsSync(join(cwd, 'dist/help.html'))).toBe(true);
+  });
+});
+
+describe('code of a site that fails when it has returned', () => {
+  it.each([
+    "Promise.reject(new Error('it came late'));",
+    "setTimeout(() => { throw new Error('it came late'); }, 0);",
+  ])('should be named as the site’s, in threads too: %s', async (code) => {
+    const cwd = await makeBuilt({ morePages: 40 });
+    const before = readHome(cwd);
+    writeFiles(cwd, { 'blocks.tsx': block(`${code}\n    return 'late';`) });
+    for (const workers of ['1', '2']) {
+      const { status, document } = await build(cwd, '--workers', workers);
+      expect(document.error).toMatchObject({
+        code: 'module-failed',
+        message: expect.stringMatching(
+          /own code failed: it came late \(blocks\.tsx:7:\d+\)\. It happened after/,
+        ),
+      });
+      expect(status).toBe(3);
+      expect(readHome(cwd)).toBe(before);
+    }
+  });
+
+  it('should be named in a render thread that makes no page of the main thread', async () => {
+    const cwd = await makeBuilt({ morePages: 400 });
+    const late = `import { isMainThread } from 'node:worker_threads';\n${block("if (!isMainThread) Promise.reject(new Error('it came late'));\n    return 'late';")}`;
+    writeFiles(cwd, { 'blocks.tsx': late });
+    const { status, document } = await build(cwd, '--workers', '2');
+    expect(document.error?.message).toMatch(/own code failed: it came late \(blocks\.tsx:8:/);
+    expect(status).toBe(3);
+  });
+});
+
+describe('code of a site that does what pages cannot wait for', () => {
+  it('should fail its page when it ends the program', async () => {
+    const cwd = await makeBuilt();
+    writeFiles(cwd, { 'blocks.tsx': block('process.exit(0);') });
+    const { status, document } = await build(cwd);
+    expect(status).toBe(3);
+    expect(document.failures?.[0]).toMatchObject({
+      block: 'content.body[0]',
+      message: expect.stringContaining('It ends the program (process.exit)'),
+      place: expect.stringMatching(/^blocks\.tsx:7:/),
+    });
+    writeFiles(cwd, { 'blocks.tsx': `${fine}process.exit(0);\n` });
+    const loading = await build(cwd);
+    expect(loading.document.error?.message).toMatch(/blocks\.tsx could not be loaded: It ends the program/);
+    expect(loading.status).toBe(2);
+  });
+
+  it('should fail its page when it gives a promise', async () => {
+    const cwd = await makeBuilt();
+    writeFiles(cwd, { 'blocks.tsx': block("return Promise.resolve('later');") });
+    const { status, document } = await build(cwd);
+    expect(status).toBe(3);
+    expect(document.failures?.[0]?.message).toContain('It gives a promise (async).');
+  });
+
+  it('should name the import of a package that is not installed', async () => {
+    const cwd = await makeBuilt();
+    writeFiles(cwd, { 'blocks.tsx': `import fares from 'no-such-fares';\n${block('return fares;')}` });
+    const { status, document } = await build(cwd);
+    expect(document.error?.message).toMatch(
+      /blocks\.tsx could not be loaded: Cannot find package 'no-such-fares' \(line 1, column 20\)$/,
+    );
+    expect(status).toBe(2);
   });
 });

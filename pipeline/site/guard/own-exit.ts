@@ -1,0 +1,15 @@
+/** Refuses code of a site that ends the program: a build would stop half-way, and say that all is well. */
+import { currentOwnCode } from '#renderer';
+
+let isRefusing = false;
+
+/** Refuses to end this thread while code of the site runs. @param isLoading whether its modules are being loaded. */
+export function refuseExit(isLoading: () => boolean): void {
+  if (isRefusing) return;
+  isRefusing = true;
+  const { exit } = process;
+  process.exit = ((code) => {
+    if (!isLoading() && !currentOwnCode()) exit(code);
+    throw new Error('It ends the program (process.exit). Throw an error instead, which fails the page');
+  }) as typeof exit;
+}
