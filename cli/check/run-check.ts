@@ -14,6 +14,7 @@ import { StopoverError } from '#pipeline/errors';
 import { describeBuild } from '../build/describe-build.ts';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
+import type { WrittenConfig } from '../configuration/written-config.ts';
 import { describeHandEdits } from '../messages/hand-edit-messages.ts';
 import { countOf } from '../messages/quantities.ts';
 import { openEvents } from '../open-events.ts';
@@ -24,12 +25,23 @@ import { openFindingsFormat } from './formats/index.ts';
 import { keepFindings, readKeptFindings } from './kept-findings.ts';
 import { tellFindings } from './tell-findings.ts';
 
+/** A check as it was asked for. */
+interface AskedCheck {
+  readonly flags: CheckFlags;
+  /** The configuration as it is written. */
+  readonly written: WrittenConfig;
+}
+
 /** Checks the site of a working directory. */
-export async function runCheck(flags: CheckFlags, context: CommandContext): Promise<CommandResult> {
-  const { format = 'pretty', baseline } = flags;
-  refuseContradictions(flags, context);
+export async function runCheck(
+  { flags, written }: AskedCheck,
+  context: CommandContext,
+): Promise<CommandResult> {
+  const { format = 'pretty' } = flags;
   const { terminal, cwd } = context;
-  const { config } = await loadConfig(context);
+  const { config } = await loadConfig(context, written);
+  const baseline = flags.baseline ?? config.check.baseline;
+  refuseContradictions({ ...flags, baseline }, context);
   const settings = await describeBuild(config, flags, context);
   const report = await check(flags, settings, context);
   terminal.endProgress();
@@ -53,14 +65,21 @@ export async function runCheck(flags: CheckFlags, context: CommandContext): Prom
   };
 }
 
+/** The options, with the file that the configuration may name. */
+interface AskedFlags extends Omit<CheckFlags, 'baseline'> {
+  readonly baseline: string | undefined;
+}
+
 /** @throws StopoverError usage. */
-function refuseContradictions(flags: CheckFlags, { globals }: CommandContext): void {
+function refuseContradictions(flags: AskedFlags, { globals }: CommandContext): void {
   const { format = 'pretty', baseline, updateBaseline } = flags;
   if (globals.json && format !== 'pretty' && format !== 'json') {
     throw new StopoverError('usage', { reason: `--json and --format ${format} want different documents.` });
   }
   if (updateBaseline && baseline === undefined) {
-    throw new StopoverError('usage', { reason: '--update-baseline needs --baseline FILE.' });
+    throw new StopoverError('usage', {
+      reason: '--update-baseline needs --baseline FILE, or "check.baseline" in the configuration.',
+    });
   }
   if (updateBaseline && flags.since !== undefined) {
     throw new StopoverError('usage', { reason: '--update-baseline writes all findings; leave out --since.' });

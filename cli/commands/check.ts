@@ -1,8 +1,11 @@
 /** `stopover check`: everything that somebody should mend before visitors meet it. */
 import { Option } from 'commander';
+import { keepCompiledCode } from '../build/compiled-code.ts';
+import { setFlags } from '../build/v8-flags.ts';
 import type { CheckFlags } from '../check/check-flags.ts';
 import { checkFormats } from '../check/check-flags.ts';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
+import { readWrittenConfig } from '../configuration/written-config.ts';
 
 /** `stopover check`. */
 export const checkCommand = defineCommand<CheckFlags>({
@@ -10,7 +13,10 @@ export const checkCommand = defineCommand<CheckFlags>({
   description: 'check links, redirects, content, translations and markup of the site',
   examples: [
     ['--drafts --external', 'check the drafts and their links to other sites'],
-    ['--format github --baseline check-baseline.json', 'annotate a pull request with what is new'],
+    [
+      '--baseline check-baseline.json --update-baseline',
+      'write down what is known, so that only news is told',
+    ],
   ],
   usesNetwork: true,
   configure(command) {
@@ -18,8 +24,11 @@ export const checkCommand = defineCommand<CheckFlags>({
       .addOption(
         new Option('--format <format>', 'form of the findings (default: pretty)').choices([...checkFormats]),
       )
-      .option('--baseline <file>', 'file of known findings, which are not told again')
-      .option('--update-baseline', 'write all findings to the file of --baseline')
+      .option(
+        '--baseline <file>',
+        'file of known findings, which are not told again (default: check.baseline)',
+      )
+      .option('--update-baseline', 'write all findings to the file of known ones')
       .addOption(
         new Option(
           '--since <state>',
@@ -34,6 +43,10 @@ export const checkCommand = defineCommand<CheckFlags>({
 });
 
 async function check(flags: CheckFlags, context: CommandContext): Promise<CommandResult> {
+  const written = await readWrittenConfig(context);
+  setFlags();
+  // A configuration that is a program has been run by now.
+  keepCompiledCode(context.cwd);
   const { runCheck } = await import('../check/run-check.ts');
-  return runCheck(flags, context);
+  return runCheck({ flags, written }, context);
 }

@@ -27,13 +27,15 @@ export interface FactsPlace<Facts> {
 
 /** The facts of the files of one check, and of the one before. */
 export interface FactsCache<Facts> {
+  /** Whether the facts of a file are known. */
+  knows(hash: string): boolean;
   /** The facts of a file; `read` is called if they are not known. */
   take(hash: string, read: () => Facts): Facts;
   /** Keeps the facts that were taken, and drops all others, unless so few are new that reading these again costs less. */
   save(): void;
 }
 
-/** Reading one file in a hundred takes a fifth of the time that it takes to write the facts of all: 10,000 pages, 2026-11-23. */
+/** From here on, reading takes as long as writing the facts of all: 0.16 s for 100 of 10,000 pages, and 0.13 s, on 2026-11-23. */
 const REREAD_SHARE = 0.01;
 
 /** Opens the cache in a file. */
@@ -43,6 +45,7 @@ export function openFactsCache<Facts>({ file, key, form }: FactsPlace<Facts>): F
   const facts = kept?.key === key ? unpack(kept.facts) : new Map<string, Facts>();
   const taken = new Map<string, Facts>();
   return {
+    knows: (hash) => taken.has(hash) || facts.has(hash),
     take(hash, read) {
       const known = taken.get(hash) ?? facts.get(hash) ?? read();
       taken.set(hash, known);

@@ -9,6 +9,8 @@ export interface SiteAnswer {
   readonly reason: string;
   /** The address after redirects that are all permanent; empty if there were none. */
   readonly movedTo: string;
+  /** The origin that no connection led to, or that did not answer in time; empty if all did. */
+  readonly silentOrigin: string;
 }
 
 /** How other sites are asked. */
@@ -31,30 +33,34 @@ const PERMANENT: readonly number[] = [301, 308];
 
 /** Asks for a page, with HEAD and then with GET. */
 export async function askSite(url: string, options: AskOptions): Promise<SiteAnswer> {
-  try {
-    const head = await follow(url, 'HEAD', options);
-    return head.status < FIRST_ERROR ? head : await follow(url, 'GET', options);
-  } catch (error) {
-    options.signal?.throwIfAborted();
-    return { status: 0, reason: describeFailure(error), movedTo: '' };
-  }
+  const head = await follow(url, 'HEAD', options);
+  return head.status < FIRST_ERROR ? head : follow(url, 'GET', options);
+}
+
+/** The answer of a site that there is nothing to read from. */
+export function unanswered(reason: string, silentOrigin = ''): SiteAnswer {
+  return { status: 0, reason, movedTo: '', silentOrigin };
 }
 
 async function follow(url: string, method: 'HEAD' | 'GET', options: AskOptions): Promise<SiteAnswer> {
   let address = url;
   let isPermanent = true;
   for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
-    const { status, location } = await ask(address, method, options);
+    const reply = await ask(address, method, options).catch(describeFailure);
+    options.signal?.throwIfAborted();
+    if (typeof reply === 'string') return unanswered(reply, new URL(address).origin);
+    const { status, location } = reply;
     const isRedirect = location !== null && status >= 300 && status < FIRST_ERROR;
-    if (!isRedirect) return { status, reason: '', movedTo: isPermanent && count > 0 ? address : '' };
+    const movedTo = isPermanent && count > 0 ? address : '';
+    if (!isRedirect) return { status, reason: '', movedTo, silentOrigin: '' };
     isPermanent &&= PERMANENT.includes(status);
     const next = new URL(location, address);
     // A stranger must not make this machine ask its own network.
     const isPublic = /^https?:$/.test(next.protocol) && !isPrivateAddress(next.hostname);
-    if (!isPublic) return { status: 0, reason: `it redirects to ${next.href}`, movedTo: '' };
+    if (!isPublic) return unanswered(`it redirects to ${next.href}`);
     address = next.href;
   }
-  return { status: 0, reason: `it redirects more than ${MAX_REDIRECTS} times`, movedTo: '' };
+  return unanswered(`it redirects more than ${MAX_REDIRECTS} times`);
 }
 
 interface Reply {

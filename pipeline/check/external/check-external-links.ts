@@ -6,7 +6,7 @@ import type { FoundFault } from '../check-rule.ts';
 import { keepJson } from '../keep-json.ts';
 import { tellLinks } from '../rules/tell-links.ts';
 import type { CheckedLink, CheckedSite } from '../site/checked-site.ts';
-import { type AskOptions, askSite, type SiteAnswer } from './ask-site.ts';
+import { type AskOptions, askSite, type SiteAnswer, unanswered } from './ask-site.ts';
 import { externalLinkBroken, externalLinkMoved } from './external-rules.ts';
 import { isPrivateAddress } from './private-address.ts';
 
@@ -20,7 +20,9 @@ export interface ExternalOptions extends AskOptions {
 
 /** So many sites are asked at once. */
 const MAX_HOSTS = 4;
-/** An answer holds for a day; a failure may be over sooner. */
+/** A site that did not answer so many links in a row is not asked for its others. */
+const MAX_SILENCES = 2;
+/** An answer holds for a day. */
 const KEEP_MS = 86_400_000;
 
 /** An answer, and when it was given, in milliseconds since the Unix epoch. */
@@ -70,6 +72,11 @@ function withoutHash(url: string): string {
   return url.split('#', 1)[0]!;
 }
 
+/** A site that did not answer, or had a fault of its own, may be well again by the next check. */
+function holds({ status }: SiteAnswer): boolean {
+  return status !== 0 && status < 500;
+}
+
 /** One queue for each host, and one for all. */
 async function askAll(
   addresses: readonly string[],
@@ -81,15 +88,29 @@ async function askAll(
   const answers = new Map<string, KeptAnswer>();
   const queue = new PQueue({ concurrency: MAX_HOSTS });
   const askHost = async (urls: readonly string[]): Promise<void> => {
+    const ask = createAsker(options);
     for (const url of urls) {
       const before = Object.hasOwn(kept, url) ? kept[url] : undefined;
-      const isFresh = before && before.status !== 0 && now.getTime() - before.at < KEEP_MS;
-      answers.set(url, isFresh ? before : { ...(await askSite(url, options)), at: now.getTime() });
+      const isFresh = before && holds(before) && now.getTime() - before.at < KEEP_MS;
+      answers.set(url, isFresh ? before : { ...(await ask(url)), at: now.getTime() });
       onProgress(answers.size, addresses.length);
     }
   };
   await queue.addAll([...hosts.values()].map((urls) => () => askHost(urls)));
   return answers;
+}
+
+/** Asks for the pages of a host until one of its origins seems dead: each further page could cost the whole waiting time. */
+function createAsker(options: AskOptions): (url: string) => Promise<SiteAnswer> {
+  const silences = new Map<string, number>();
+  return async (url) => {
+    const { origin } = new URL(url);
+    const before = silences.get(origin) ?? 0;
+    if (before >= MAX_SILENCES) return unanswered('its site did not answer other links, so it was not asked');
+    const answer = await askSite(url, options);
+    silences.set(origin, answer.silentOrigin === origin ? before + 1 : 0);
+    return answer;
+  };
 }
 
 function groupByHost(addresses: readonly string[]): ReadonlyMap<string, readonly string[]> {

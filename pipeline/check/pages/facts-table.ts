@@ -1,29 +1,28 @@
-/** The form in which facts of many pages are kept: each text and picture stands once, and pages name them by number. */
+/** The form in which facts of many pages are kept: what several pages have stands once, and pages name it by number. */
 import type { FactsForm } from '../facts-cache.ts';
-import type { PageFacts, PageHeading, PageImage } from './page-facts.ts';
+import type { PageFacts, PageFault } from './page-facts.ts';
 
 /** Places in the lists of a table. */
 type Places = readonly number[];
 
 /** Facts on the disk. */
 interface FactsTable {
+  /** Addresses, names of places, and faults. */
   readonly texts: readonly string[];
-  /** Each list of shared links: most pages have the same header. */
+  /** Lists of texts that many pages have: names of places, and the links of a header. */
   readonly lists: readonly Places[];
-  readonly images: readonly PageImage[];
-  /** By the hash of the document. */
-  readonly pages: Readonly<Record<string, PageRow>>;
+  readonly pages: readonly PageRow[];
 }
 
 type PageRow = readonly [
-  title: number,
-  description: number,
-  anchors: Places,
+  documentHash: string,
+  title: string,
+  description: string,
+  headings: string,
+  anchors: number,
   links: Places,
   sharedLinks: number,
-  /** Level and text in turns. */
-  headings: Places,
-  images: Places,
+  /** Rule and message in turns. */
   faults: Places,
 ];
 
@@ -33,22 +32,18 @@ export const factsTable: FactsForm<PageFacts> = { pack: packFacts, unpack: unpac
 function packFacts(facts: ReadonlyMap<string, PageFacts>): FactsTable {
   const texts = createNumbering<string>();
   const lists = createNumbering<readonly string[]>((list) => JSON.stringify(list));
-  const images = createNumbering<PageImage>((image) => JSON.stringify(image));
-  const pages: Record<string, PageRow> = {};
-  for (const [hash, page] of facts) {
-    pages[hash] = [
-      texts.take(page.title),
-      texts.take(page.description),
-      page.anchors.map(texts.take),
+  const pages = Array.from(
+    facts,
+    ([hash, page]): PageRow => [
+      ...([hash, page.title, page.description, page.headings] as const),
+      lists.take(page.anchors),
       page.links.map(texts.take),
       lists.take(page.sharedLinks),
-      page.headings.flatMap(([level, text]) => [level, texts.take(text)]),
-      page.images.map(images.take),
-      page.faults.map(texts.take),
-    ];
-  }
-  const sharedLinks = lists.all.map((list) => list.map(texts.take));
-  return { texts: texts.all, lists: sharedLinks, images: images.all, pages };
+      page.faults.flatMap((fault) => fault.map(texts.take)),
+    ],
+  );
+  const shared = lists.all.map((list) => list.map(texts.take));
+  return { texts: texts.all, lists: shared, pages };
 }
 
 /** Numbers each thing once. */
@@ -78,20 +73,21 @@ function createNumbering<Thing>(describe?: (thing: Thing) => string): Numbering<
 
 /** Lists that several pages have are one list. */
 function unpackFacts(packed: unknown): Map<string, PageFacts> {
-  const { texts, lists, images, pages } = packed as FactsTable;
+  const { texts, lists, pages } = packed as FactsTable;
   const read = (place: number): string => texts[place]!;
-  const sharedLists = lists.map((list) => list.map(read));
-  const readPage = ([title, description, anchors, links, shared, headings, pictures, faults]: PageRow) => ({
-    ...{ title: read(title), description: read(description) },
-    ...{ anchors: anchors.map(read), links: links.map(read), sharedLinks: sharedLists[shared]! },
-    ...{ headings: readHeadings(headings, read), images: pictures.map((place) => images[place]!) },
-    faults: faults.map(read),
-  });
-  return new Map(Object.entries(pages).map(([hash, row]) => [hash, readPage(row)]));
+  const shared = lists.map((list) => list.map(read));
+  const facts = new Map<string, PageFacts>();
+  for (const [hash, title, description, headings, anchors, links, sharedLinks, faults] of pages) {
+    facts.set(hash, {
+      ...{ title, description, headings, anchors: shared[anchors]!, links: links.map(read) },
+      ...{ sharedLinks: shared[sharedLinks]!, faults: readFaults(faults, read) },
+    });
+  }
+  return facts;
 }
 
-function readHeadings(places: Places, read: (place: number) => string): readonly PageHeading[] {
-  const headings: PageHeading[] = [];
-  for (let at = 0; at < places.length; at += 2) headings.push([places[at]!, read(places[at + 1]!)]);
-  return headings;
+function readFaults(places: Places, read: (place: number) => string): readonly PageFault[] {
+  const faults: PageFault[] = [];
+  for (let at = 0; at < places.length; at += 2) faults.push([read(places[at]!), read(places[at + 1]!)]);
+  return faults;
 }

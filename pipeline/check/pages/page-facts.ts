@@ -1,24 +1,14 @@
-/** The facts of a page's document that rules look at. */
+/** The facts of a page's document that checks keep: what other pages are compared with, and what is wrong with it by itself. */
+import type { CheckedDocument } from './checked-document.ts';
 
 /** A document in short. */
-export interface PageFacts {
-  readonly title: string;
-  readonly description: string;
-  /** Names that links can lead to. */
-  readonly anchors: readonly string[];
-  /** Addresses of the links in the page's own part, each once. */
-  readonly links: readonly string[];
-  /** Addresses of the links in header, footer and notices, each once. */
-  readonly sharedLinks: readonly string[];
-  /** Headings of the page's own part, in their order. */
-  readonly headings: readonly PageHeading[];
-  readonly images: readonly PageImage[];
-  /** Sentences about invalid markup. */
-  readonly faults: readonly string[];
+export interface PageFacts
+  extends Pick<CheckedDocument, 'title' | 'description' | 'anchors' | 'links' | 'sharedLinks'> {
+  /** Hash of the headings: pages with other words have another one. */
+  readonly headings: string;
+  /** The findings of rules that look at one document alone. */
+  readonly faults: readonly PageFault[];
 }
 
-/** A heading's level, 1 to 6, and its text. */
-export type PageHeading = readonly [level: number, text: string];
-
-/** A picture: its address, whether it has an `alt`, and widths in pixels; 0 for those that are not known. */
-export type PageImage = readonly [src: string, hasAlt: boolean, fileWidth: number, shownWidth: number];
+/** A finding of a rule in a document. */
+export type PageFault = readonly [rule: string, message: string];

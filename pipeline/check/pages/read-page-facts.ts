@@ -1,147 +1,24 @@
-/** Reads the facts of a page from its document. */
-import { Parser } from 'htmlparser2';
-import { createMarkupWatch, type MarkupWatch } from './markup-watch.ts';
-import type { PageFacts, PageHeading, PageImage } from './page-facts.ts';
-import { widestNeeded } from './picture-width.ts';
-import { createTidyReader, type MarkupListener, type TidyReader } from './tidy-markup.ts';
-
-type Attributes = Readonly<Record<string, string>>;
-
-/** The facts while they are gathered. */
-interface Gathered {
-  title: string;
-  description: string;
-  readonly anchors: Set<string>;
-  readonly own: Set<string>;
-  readonly shared: Set<string>;
-  readonly headings: PageHeading[];
-  readonly images: PageImage[];
-}
-
-/** The place in the document that is being read. */
-interface ReadingPlace {
-  /** Elements of one name that are open. */
-  main: number;
-  template: number;
-  hasMain: boolean;
-  /** The text of a title or heading that is open. */
-  text: string | undefined;
-}
+/** Reads the facts of a page from its document, and asks the rules that need no other. */
+import { hashContent } from '../../bytes/hash.ts';
+import { documentRules } from '../document-rules.ts';
+import type { CheckedDocument } from './checked-document.ts';
+import type { PageFacts, PageFault } from './page-facts.ts';
+import { readDocument } from './read-document.ts';
+import type { TidyReader } from './tidy-markup.ts';
 
 /** Reads a document; a reader that has read others of the site is quicker. */
-export function readPageFacts(html: string, readTidy: TidyReader = createTidyReader()): PageFacts {
-  const tidy = createGathering();
-  if (readTidy(html, tidy.listener)) return tidy.facts();
-  const gathering = createGathering();
-  const { attribute, open, text, close } = gathering.listener;
-  new Parser({ onattribute: attribute, onopentag: open, ontext: text, onclosetag: close }).end(html);
-  return gathering.facts();
-}
-
-/** Gathers the facts of one document. */
-interface Gathering {
-  readonly listener: MarkupListener;
-  /** Ask when the document has ended. */
-  facts(): PageFacts;
-}
-
-function createGathering(): Gathering {
-  const gathered = beginFacts();
-  const place: ReadingPlace = { main: 0, template: 0, hasMain: false, text: undefined };
-  const watch = createMarkupWatch();
+export function readPageFacts(html: string, readTidy?: TidyReader): PageFacts {
+  const document = readDocument(html, readTidy);
+  const { title, description, anchors, links, sharedLinks, headings } = document;
   return {
-    listener: {
-      attribute: (name) => watch.attribute(name),
-      open(name, attributes, isImplied) {
-        watch.open(name, attributes, isImplied);
-        enter(name, place);
-        gather(name, attributes, { gathered, place });
-      },
-      wantsText: () => place.text !== undefined,
-      text(text) {
-        if (place.text !== undefined) place.text += text;
-      },
-      close(name, isImplied) {
-        watch.close(name, isImplied);
-        leave(name, place, gathered);
-      },
-    },
-    facts: () => finishFacts(gathered, { place, watch }),
+    ...{ title, description, anchors, links, sharedLinks },
+    ...{ headings: hashContent(JSON.stringify(headings)), faults: findFaults(document) },
   };
 }
 
-function beginFacts(): Gathered {
-  return {
-    ...{ title: '', description: '', headings: [], images: [] },
-    ...{ anchors: new Set(), own: new Set(), shared: new Set() },
-  };
-}
-
-/** A site that writes its own documents may do without `<main>`: then everything is the page's own. */
-function finishFacts(
-  { title, description, anchors, own, shared, headings, images }: Gathered,
-  { place, watch }: { readonly place: ReadingPlace; readonly watch: MarkupWatch },
-): PageFacts {
-  const links = place.hasMain ? [own, shared] : [new Set([...shared, ...own]), new Set<string>()];
-  return {
-    ...{ title, description, headings, images },
-    anchors: [...anchors],
-    links: [...links[0]!],
-    sharedLinks: [...links[1]!],
-    faults: watch.faults(),
-  };
-}
-
-const HEADING = /^h[1-6]$/;
-
-function enter(name: string, place: ReadingPlace): void {
-  if (name === 'main') {
-    place.main += 1;
-    place.hasMain = true;
-  }
-  if (name === 'template') place.template += 1;
-  if (place.template > 0) return;
-  if (HEADING.test(name) || (name === 'title' && place.text === undefined)) place.text = '';
-}
-
-function gather(
-  name: string,
-  attributes: Attributes,
-  { gathered, place }: { readonly gathered: Gathered; readonly place: ReadingPlace },
-): void {
-  const { id, href } = attributes;
-  if (id !== undefined) gathered.anchors.add(id);
-  if (name === 'a') {
-    if (attributes.name) gathered.anchors.add(attributes.name);
-    if (href !== undefined) (place.main > 0 ? gathered.own : gathered.shared).add(href.trim());
-  }
-  if (name === 'area' && href !== undefined) gathered.own.add(href.trim());
-  if (name === 'meta' && attributes.name?.toLowerCase() === 'description') {
-    gathered.description = clean(attributes.content ?? '');
-  }
-  if (name === 'img' && attributes.src !== undefined) gathered.images.push(describeImage(attributes));
-}
-
-function describeImage(attributes: Attributes): PageImage {
-  const { src = '', alt, role } = attributes;
-  const isHidden = attributes['aria-hidden'] === 'true' || role === 'presentation' || role === 'none';
-  const shown = Number.parseInt(attributes.width ?? '', 10) || 0;
-  return [src, alt !== undefined || isHidden, widestNeeded(src, attributes.srcset), shown];
-}
-
-function leave(name: string, place: ReadingPlace, gathered: Gathered): void {
-  if (name === 'main') place.main -= 1;
-  if (name === 'template') place.template -= 1;
-  if (place.text === undefined) return;
-  if (name === 'title') {
-    gathered.title ||= clean(place.text);
-    place.text = undefined;
-  } else if (HEADING.test(name)) {
-    if (place.main > 0 || !place.hasMain) gathered.headings.push([Number(name[1]), clean(place.text)]);
-    place.text = undefined;
-  }
-}
-
-function clean(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+/** Each fault once. */
+function findFaults(document: CheckedDocument): readonly PageFault[] {
+  return documentRules.flatMap(({ name, checkDocument }) =>
+    Array.from(new Set(checkDocument(document)), (message): PageFault => [name, message]),
+  );
 }

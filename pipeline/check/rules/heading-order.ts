@@ -1,18 +1,14 @@
 /** The order of headings. */
-import { defineRule } from '../check-rule.ts';
-import type { PageHeading } from '../pages/page-facts.ts';
+import { defineDocumentRule } from '../document-rule.ts';
+import type { PageHeading } from '../pages/checked-document.ts';
 
 /** Headings that leave out a level, or begin too low: people who listen to a page find their way by them. */
-export const headingOrder = defineRule({
+export const headingOrder = defineDocumentRule({
   name: 'heading-order',
   severity: 'warning',
   means: 'The headings of a page leave out a level, or the page has no main heading, or several.',
   mend: 'Begin with one heading of level 1, and go down one level at a time.',
-  *check({ pages }) {
-    for (const { route, story, facts } of pages) {
-      for (const message of new Set(checkHeadings(facts.headings))) yield { route, story, message };
-    }
-  },
+  checkDocument: ({ headings }) => checkHeadings(headings),
 });
 
 function* checkHeadings(headings: readonly PageHeading[]): Generator<string> {

@@ -1,7 +1,7 @@
 /** Pictures that are much larger than they are shown. */
 import { countOf } from '../../profile/report/figures/quantities.ts';
-import { defineRule } from '../check-rule.ts';
-import type { PageImage } from '../pages/page-facts.ts';
+import { defineDocumentRule } from '../document-rule.ts';
+import type { PageImage } from '../pages/checked-document.ts';
 
 /** Dense screens show two pixels of a file in one of a page; from here on the rest is waste. */
 const MAX_RATIO = 3;
@@ -9,19 +9,12 @@ const MAX_RATIO = 3;
 const MAX_WIDTH_PX = 3840;
 
 /** A picture that takes long to load for nothing. */
-export const imageTooLarge = defineRule({
+export const imageTooLarge = defineDocumentRule({
   name: 'image-too-large',
   severity: 'warning',
   means: 'A picture has many more pixels than the page shows, so it loads slowly for nothing.',
   mend: 'Let the image service make it smaller ("context.image"), or upload a smaller file.',
-  *check({ pages }) {
-    for (const { route, story, facts } of pages) {
-      for (const image of facts.images) {
-        const message = describe(image);
-        if (message !== undefined) yield { route, story, message };
-      }
-    }
-  },
+  checkDocument: ({ images }) => images.map(describe).filter((message) => message !== undefined),
 });
 
 function describe([src, , fileWidth, shownWidth]: PageImage): string | undefined {

@@ -38,7 +38,5 @@ function findFault(page: CheckedPage, code: string, site: CheckedSite): FoundFau
 /** Templates translate their own headings: a page whose title, description and headings are all the same has no words of its own. */
 function isSame({ facts }: CheckedPage, { facts: other }: CheckedPage): boolean {
   const { title, description, headings } = facts;
-  return (
-    title === other.title && description === other.description && String(headings) === String(other.headings)
-  );
+  return title === other.title && description === other.description && headings === other.headings;
 }

@@ -8,13 +8,12 @@ export const orphanPage = defineRule({
   severity: 'warning',
   means: 'No other page links to this one, so visitors and search engines hardly find it.',
   mend: 'Link to it from a page on its subject, or unpublish it.',
-  *check({ pages, byRoute, links, site }) {
+  *check({ pages, byRoute, links, linkedRoutes, site }) {
+    const found = new Set(linkedRoutes);
     const byAddress = new Map(pages.map(({ route }) => [hrefOf(route, site), route]));
-    const found = new Set<string>();
     for (const { page, target } of links) {
-      const end = target.kind === 'redirect' ? target.rule.to.split(/[?#]/, 1)[0] : undefined;
-      const route = target.kind === 'page' ? target.route : byAddress.get(end ?? '');
-      // The switch of languages leads from a page to itself.
+      if (target.kind !== 'redirect') continue;
+      const route = byAddress.get(target.rule.to.split(/[?#]/, 1)[0]!);
       if (route !== undefined && byRoute.get(route)!.uuid !== page.uuid) found.add(route);
     }
     const homes = new Set(site.languages.map(({ prefix }) => `/${prefix}`));

@@ -27,7 +27,7 @@ export interface CheckedSite extends Pick<OpenedContent, 'store' | 'library'> {
   readonly now: Date;
   /** All pages, by address. */
   readonly pages: readonly CheckedPage[];
-  /** All stories, those that are no pages included. */
+  /** Stories with fields or offers that rules ask about, those that are no pages included. */
   readonly stories: readonly CheckedStory[];
   readonly byRoute: ReadonlyMap<string, CheckedPage>;
   /** Pages that could not be made. */
@@ -44,8 +44,10 @@ export interface CheckedSite extends Pick<OpenedContent, 'store' | 'library'> {
   };
   /** Whether the site has a file; the path has no leading slash. */
   hasFile(path: string): boolean;
-  /** Every link of every page with its target. */
+  /** Links of pages that lead elsewhere than to a place of the site. */
   readonly links: readonly CheckedLink[];
+  /** Addresses of the pages to which those of other stories link. */
+  readonly linkedRoutes: ReadonlySet<string>;
 }
 
 /** A link of a page. */
@@ -60,7 +62,9 @@ export interface CheckedLink {
 
 /** The place where a link leads. */
 export type LinkTarget =
-  | { readonly kind: 'page'; readonly route: string; readonly anchor: string }
+  | { readonly kind: 'page'; readonly route: string }
+  /** The page is there, but not the place in it. */
+  | { readonly kind: 'lost-place'; readonly route: string; readonly anchor: string }
   | { readonly kind: 'redirect'; readonly rule: RedirectRule }
   | { readonly kind: 'external'; readonly url: string }
   /** Nothing answers there. */

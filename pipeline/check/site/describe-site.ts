@@ -1,5 +1,5 @@
 /** Gathers the facts of a build for the rules: pages from its record, documents from the cache of facts or from the disk. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectRedirects } from '../../artefacts/redirects/rules/collect-redirects.ts';
 import type { RedirectRule } from '../../artefacts/redirects/rules/redirect-rule.ts';
@@ -10,12 +10,10 @@ import type { PageText } from '../../record/page-table.ts';
 import type { OpenedContent } from '../../render/open-content.ts';
 import type { BuildSettings } from '../../run/build-settings.ts';
 import type { FactsCache } from '../facts-cache.ts';
-import { createFactsPool } from '../pages/facts-pool.ts';
 import type { PageFacts } from '../pages/page-facts.ts';
-import { readPageFacts } from '../pages/read-page-facts.ts';
-import { createTidyReader } from '../pages/tidy-markup.ts';
-import { readStories, type StoryBodyFacts } from '../stories/story-facts.ts';
-import type { CheckedPage, CheckedSite } from './checked-site.ts';
+import { listStories, type StoryBodyFacts } from '../stories/story-facts.ts';
+import { beginReading } from '../threads/read-documents.ts';
+import type { CheckedSite } from './checked-site.ts';
 import type { FoundBuild } from './find-build.ts';
 import { listLinks } from './list-links.ts';
 
@@ -35,13 +33,12 @@ export async function describeSite(build: FoundBuild, describing: Describing): P
   const { config, version, now } = settings;
   const { site, reader, store, library } = content;
   const texts = listTexts(build.record);
-  const pages = await readPages(texts, build, describing);
+  const { pages, stories } = await readContent(texts, build, describing);
   const redirects = readRedirects(build);
   const hasFile = createFileFinder(texts, { build, settings });
   const surroundings = { site, config, content: reader, pages, formerSlugs: store.formerSlugs() };
   const known = {
-    ...{ site, config, content: reader, version, now, store, library, pages, redirects, hasFile },
-    stories: [...readStories({ store, library, version, cache: describing.bodies })],
+    ...{ site, config, content: reader, version, now, store, library, pages, stories, redirects, hasFile },
     byRoute: new Map(pages.map((page) => [page.route, page])),
     // Threads fail in any order.
     failures: build.failures.toSorted((a, b) => (a.route < b.route ? -1 : 1)),
@@ -49,7 +46,7 @@ export async function describeSite(build: FoundBuild, describing: Describing): P
     candidates: collectRedirects({ ...surroundings, warn: () => {} }),
     files: describeFiles(texts, build.record),
   };
-  return { ...known, links: listLinks(known) };
+  return { ...known, ...listLinks(known) };
 }
 
 /** The texts of all pages, by address. */
@@ -60,24 +57,34 @@ function listTexts(record: StoredRecord | undefined): readonly PageText[] {
   return texts.sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 
-async function readPages(
+/** Other threads read documents while this one reads stories. */
+async function readContent(
   texts: readonly PageText[],
   { outFolder }: FoundBuild,
-  { documents, onPage }: Describing,
-): Promise<readonly CheckedPage[]> {
-  const pages: CheckedPage[] = [];
-  const readTidy = createTidyReader();
-  const share = createFactsPool();
-  for (const text of texts) {
-    const { uuid, language, route, story, findings, shellFindings, summary } = text;
-    const document = text.files.find(({ path }) => path.endsWith('.html'))!;
-    const facts = documents.take(document.hash, () =>
-      share(readPageFacts(readFileSync(join(outFolder, document.path), 'utf8'), readTidy)),
-    );
-    pages.push({ uuid, language, route, story, findings, shellFindings, summary, facts });
-    await onPage(pages.length, texts.length);
+  { settings, content, documents, bodies, onPage }: Describing,
+): Promise<Pick<CheckedSite, 'pages' | 'stories'>> {
+  const unread = new Map<string, string>();
+  const files = texts.map((text) => text.files.find(({ path }) => path.endsWith('.html'))!);
+  for (const { hash, path } of files) if (!documents.knows(hash)) unread.set(hash, join(outFolder, path));
+  const reading = beginReading({
+    documents: Array.from(unread, ([hash, file]) => ({ hash, file })),
+    threads: settings.workers,
+  });
+  const pause = () => onPage(texts.length - unread.size + reading.taken(), texts.length);
+  try {
+    const { store, library } = content;
+    const stories = await listStories({ store, library, version: settings.version, cache: bodies }, pause);
+    const read = await reading.finish(pause);
+    const pages = texts.map((text, index) => {
+      const { uuid, language, route, story, findings, shellFindings, summary } = text;
+      const { hash } = files[index]!;
+      const facts = documents.take(hash, () => read.get(hash)!);
+      return { uuid, language, route, story, findings, shellFindings, summary, facts };
+    });
+    return { pages, stories };
+  } finally {
+    await reading.stop();
   }
-  return pages;
 }
 
 /** The redirects of the site as its hosts get them. */
@@ -96,9 +103,12 @@ function createFileFinder(
   texts: readonly PageText[],
   { build, settings }: { readonly build: FoundBuild; readonly settings: BuildSettings },
 ): (path: string) => boolean {
-  const known = new Set(listFiles(texts, build.record).map(({ path }) => path));
+  let known: ReadonlySet<string> | undefined;
   const folders = [...new Set([build.outFolder, settings.outFolder])];
-  return (path) => known.has(path) || folders.some((folder) => isFileIn(folder, path));
+  return (path) => {
+    known ??= new Set(listFiles(texts, build.record).map(({ path }) => path));
+    return known.has(path) || folders.some((folder) => isFileIn(folder, path));
+  };
 }
 
 function isFileIn(folder: string, path: string): boolean {

@@ -3,7 +3,7 @@ import { basePathOf, decodeRoute, hrefOf, normalisePath } from '#renderer';
 import { parseUrl } from '#renderer/model';
 import { createRedirectFinder } from '../../artefacts/redirects/rules/find-redirect.ts';
 import { compileGlob } from '../../config/match-glob.ts';
-import type { CheckedSite, LinkTarget } from './checked-site.ts';
+import type { CheckedPage, CheckedSite, LinkTarget } from './checked-site.ts';
 
 /** The part of a site that decides about links. */
 type LinkedSite = Pick<CheckedSite, 'site' | 'config' | 'byRoute' | 'redirects' | 'hasFile'>;
@@ -29,9 +29,8 @@ export function createLinkFollower(linked: LinkedSite): (href: string, route: st
     const path = normalisePath(url.pathname.slice(basePath.length));
     if (isElsewhere.some((takes) => takes(path))) return OTHER;
     const route = decodeRoute(path);
-    if (route !== undefined && linked.byRoute.has(route)) {
-      return { kind: 'page', route, anchor: readAnchor(url.hash) };
-    }
+    const page = route === undefined ? undefined : linked.byRoute.get(route);
+    if (page) return findPlace(page, readAnchor(url.hash));
     const rule = findRedirect(route ?? path);
     if (rule) return { kind: 'redirect', rule };
     return isFile(decodeText(path).slice(1), linked) ? OTHER : { kind: 'missing', path };
@@ -46,13 +45,18 @@ export function createLinkFollower(linked: LinkedSite): (href: string, route: st
   return (href, route) => {
     const before = known.get(href);
     if (before) return before;
-    if (isElsewhere.length === 0 && IN_PAGE.test(href) && linked.byRoute.has(route)) {
-      return { kind: 'page', route, anchor: href.slice(1) };
-    }
+    const own = isElsewhere.length === 0 && IN_PAGE.test(href) ? linked.byRoute.get(route) : undefined;
+    if (own) return findPlace(own, href.slice(1));
     const target = follow(href, route);
     if (isAbsolute(href)) known.set(href, target);
     return target;
   };
+}
+
+/** `#` and `#top` are the top of every page (https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part). */
+function findPlace({ route, facts }: CheckedPage, anchor: string): LinkTarget {
+  const isThere = anchor === '' || anchor.toLowerCase() === 'top' || facts.anchors.includes(anchor);
+  return isThere ? { kind: 'page', route } : { kind: 'lost-place', route, anchor };
 }
 
 /** Whether an address leads to one place from every page; relative ones lead elsewhere from each. */

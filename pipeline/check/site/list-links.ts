@@ -1,21 +1,35 @@
-/** Lists the links of all pages with their targets. */
+/** Follows the links of all pages: lists those that lead astray or away, and the pages that others lead to. */
 import type { CheckedLink, CheckedPage, CheckedSite } from './checked-site.ts';
 import { createLinkFollower, isAbsolute } from './follow-links.ts';
 
+/** The links of a site, as rules ask for them. */
+type SiteLinks = Pick<CheckedSite, 'links' | 'linkedRoutes'>;
+
 /** Links of a page's own part, and those that pages share: many thousand pages have the same header. */
-export function listLinks(site: Omit<CheckedSite, 'links'>): readonly CheckedLink[] {
+export function listLinks(site: Omit<CheckedSite, keyof SiteLinks>): SiteLinks {
   const follow = createLinkFollower(site);
   const findNew = createSharedFilter();
-  const found: CheckedLink[] = [];
+  const links: CheckedLink[] = [];
+  const linkedRoutes = new Set<string>();
+  /** Addresses that tell nothing more, whichever page has them: most links of a site. */
+  const settled = new Set<string>();
+  const note = (page: CheckedPage, href: string, isShared: boolean): void => {
+    if (settled.has(href)) return;
+    const target = follow(href, page.route);
+    if (target.kind === 'page' || target.kind === 'lost-place') {
+      const { route } = target;
+      // The switch of languages leads from a page to itself.
+      if (!linkedRoutes.has(route) && site.byRoute.get(route)!.uuid !== page.uuid) linkedRoutes.add(route);
+    }
+    if (target.kind !== 'page' && target.kind !== 'other') links.push({ page, href, isShared, target });
+    else if ((target.kind === 'other' || linkedRoutes.has(target.route)) && isAbsolute(href))
+      settled.add(href);
+  };
   for (const page of site.pages) {
-    for (const href of page.facts.links) {
-      found.push({ page, href, isShared: false, target: follow(href, page.route) });
-    }
-    for (const href of findNew(page)) {
-      found.push({ page, href, isShared: true, target: follow(href, page.route) });
-    }
+    for (const href of page.facts.links) note(page, href, false);
+    for (const href of findNew(page)) note(page, href, true);
   }
-  return found;
+  return { links, linkedRoutes };
 }
 
 /** Stories that a link of a header is told with: two, so that each page has one on another story. */

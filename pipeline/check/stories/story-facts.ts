@@ -15,7 +15,7 @@ export interface StoryBodyFacts {
   readonly countdowns: readonly CountdownEnd[];
 }
 
-/** A story with its facts; each fact once, whatever the number of its languages. */
+/** A story that rules have something to ask about; each fact once, whatever the number of its languages. */
 export interface CheckedStory extends StoryBodyFacts {
   readonly uuid: string;
   readonly slug: string;
@@ -29,19 +29,28 @@ interface StorySources {
   readonly cache: FactsCache<StoryBodyFacts>;
 }
 
-/** Reads all stories of a version. */
-export function* readStories({ store, library, version, cache }: StorySources): Generator<CheckedStory> {
+/** Reads all stories of a version and lists those that have any of the facts. `pause` is awaited after each that had to be read. */
+export async function listStories(
+  { store, library, version, cache }: StorySources,
+  pause: () => Promise<unknown>,
+): Promise<readonly CheckedStory[]> {
+  const stories: CheckedStory[] = [];
   for (const { uuid, slug, hashes } of store.facts(version)) {
-    const bodies = Object.keys(hashes).flatMap((language) => {
-      const file = store.locate(uuid, language, version);
-      if (!file) return [];
+    const bodies: StoryBodyFacts[] = [];
+    for (const language in hashes) {
+      const hash = hashes[language]!;
+      const isKnown = cache.knows(hash);
       const read = () => readBody(store.story(uuid, language, version)!.content, library);
-      return cache.take(file.hash, read);
-    });
+      const body = cache.take(hash, read);
+      if (body.unknownFields.length + body.countdowns.length > 0) bodies.push(body);
+      if (!isKnown) await pause();
+    }
+    if (bodies.length === 0) continue;
     const unknownFields = eachOnce(bodies.flatMap((body) => body.unknownFields));
     const countdowns = eachOnce(bodies.flatMap((body) => body.countdowns));
-    yield { uuid, slug, unknownFields, countdowns };
+    stories.push({ uuid, slug, unknownFields, countdowns });
   }
+  return stories;
 }
 
 /** Facts with one path are one. */

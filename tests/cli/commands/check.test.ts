@@ -1,7 +1,6 @@
 /** `stopover check` as scripts, people and CI services see it. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listRules } from '#pipeline';
@@ -10,7 +9,10 @@ import { makePage } from '../../support/site-lab.ts';
 import { BuildDocument, FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeFaultyProject } from '../support/make-faulty-project.ts';
 import { makeProject } from '../support/make-project.ts';
-import { type ProgramResult, runProgram } from '../support/run-program.ts';
+import { readXml } from '../support/read-xml.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import type { ProgramResult } from '../support/run-program.ts';
+import { findSarifFaults } from '../support/sarif-faults.ts';
 
 const Finding = z.strictObject({
   rule: z.string().min(1),
@@ -41,7 +43,7 @@ const ELSEWHERE =
 
 describe('stopover check', () => {
   it('should have every rule find its fault, each with its place', async () => {
-    const result = await runProgram(['check', '--json'], { cwd: makeFaultyProject() });
+    const result = await runInProcess(['check', '--json'], { cwd: makeFaultyProject() });
     const findings = readFindings(result);
     expect(result.status).toBe(3);
     expect(readDocument(result, FailureDocument).error.code).toBe('check-failed');
@@ -75,7 +77,7 @@ describe('stopover check', () => {
 
   it('should find nothing wrong with a site in order, and leave its folder alone', async () => {
     const cwd = makeProject();
-    const result = await runProgram(['check'], { cwd });
+    const result = await runInProcess(['check'], { cwd });
     expect([result.status, result.stdout]).toEqual([0, '']);
     expect(result.stderr).toContain('✔ 3 pages checked: 3 notes');
     expect(existsSync(join(cwd, 'dist'))).toBe(false);
@@ -83,13 +85,13 @@ describe('stopover check', () => {
 
   it('should say of a built site what it says without one, and read nothing of it twice', async () => {
     const cwd = makeProject({}, { morePages: 3 });
-    const before = readFindings(await runProgram(['check', '--json'], { cwd }));
-    await runProgram(['build'], { cwd });
+    const before = readFindings(await runInProcess(['check', '--json'], { cwd }));
+    await runInProcess(['build'], { cwd });
     const apart = join(cwd, '.stopover/check');
     const made = readFileSync(join(apart, 'published/_stopover/latest.json'), 'utf8');
-    expect(readFindings(await runProgram(['check', '--json'], { cwd }))).toEqual(before);
+    expect(readFindings(await runInProcess(['check', '--json'], { cwd }))).toEqual(before);
     addPage(cwd, { slug: 'fresh', title: 'Fresh' });
-    const after = await runProgram(['check', '--json'], { cwd });
+    const after = await runInProcess(['check', '--json'], { cwd });
     expect(readDocument(after, CheckDocument).pages).toBe(7);
     expect(readFileSync(join(apart, 'published/_stopover/latest.json'), 'utf8')).not.toBe(made);
     expect(existsSync(join(cwd, 'dist/fresh.html'))).toBe(false);
@@ -97,24 +99,24 @@ describe('stopover check', () => {
 
   it('should find after an edit what a check without a cache finds', async () => {
     const cwd = makeFaultyProject();
-    const first = readFindings(await runProgram(['check', '--json'], { cwd }));
+    const first = readFindings(await runInProcess(['check', '--json'], { cwd }));
     addPage(cwd, { slug: 'fresh', title: 'Fresh' });
-    const warm = readFindings(await runProgram(['check', '--json'], { cwd }));
+    const warm = readFindings(await runInProcess(['check', '--json'], { cwd }));
     expect(warm).not.toEqual(first);
     rmSync(join(cwd, '.stopover/check'), { recursive: true });
-    expect(readFindings(await runProgram(['check', '--json'], { cwd }))).toEqual(warm);
+    expect(readFindings(await runInProcess(['check', '--json'], { cwd }))).toEqual(warm);
   });
 
   it('should weigh rules as the site wants, and refuse rules that are not there', async () => {
     const severity = { 'missing-description': 'error', 'orphan-page': 'off' };
     const config = { 'stopover.config.json': JSON.stringify({ check: { severity } }) };
-    const result = await runProgram(['check', '--json'], { cwd: makeProject(config) });
+    const result = await runInProcess(['check', '--json'], { cwd: makeProject(config) });
     expect(result.status).toBe(3);
     expect(new Set(readFindings(result).map(({ rule, severity }) => `${rule} ${severity}`))).toEqual(
       new Set(['missing-description error']),
     );
     const wrong = { 'stopover.config.json': '{"check":{"severity":{"orphan-pages":"off"}}}' };
-    const refused = await runProgram(['check', '--json'], { cwd: makeProject(wrong) });
+    const refused = await runInProcess(['check', '--json'], { cwd: makeProject(wrong) });
     const { error } = readDocument(refused, FailureDocument);
     expect([refused.status, error.code]).toEqual([2, 'config-invalid']);
     expect(error.message).toContain(
@@ -126,13 +128,13 @@ describe('stopover check', () => {
     const body = ['a', 'b', 'c', 'd'].map((component) => ({ _uid: component, component }));
     const cwd = makeProject();
     addPage(cwd, { slug: 'fresh', title: 'Fresh', body });
-    const built = await runProgram(['build', '--json'], { cwd });
+    const built = await runInProcess(['build', '--json'], { cwd });
     const { warnings } = readDocument(built, BuildDocument.extend({ warnings: z.array(Warning) }));
-    const findings = readFindings(await runProgram(['check', '--json'], { cwd }));
+    const findings = readFindings(await runInProcess(['check', '--json'], { cwd }));
     const told = warnings.map(({ code, severity, message }) => `${code} ${severity} ${message}`);
     const unknown = findings.filter(({ rule }) => rule === 'unknown-block');
     expect(told).toEqual(unknown.map(({ rule, severity, message }) => `${rule} ${severity} ${message}`));
-    const { stderr } = await runProgram(['build'], { cwd });
+    const { stderr } = await runInProcess(['build'], { cwd });
     expect(stderr.match(/▲ unknown-block: \/fresh/g)).toHaveLength(3);
     expect(stderr).toContain('and 1 more: "stopover check" tells all');
   });
@@ -145,8 +147,8 @@ describe('stopover check', () => {
     update.put('draft', makePage(3, { title: 'Help', slug: 'help', body }));
     const versions = ['published', 'draft'] as const;
     update.commit({ spaceId: 1, cv: 2, versions, languages: ['default'], startsWith: '' });
-    expect((await runProgram(['check', '-q'], { cwd })).status).toBe(0);
-    const drafts = await runProgram(['check', '--drafts', '--json'], { cwd });
+    expect((await runInProcess(['check', '-q'], { cwd })).status).toBe(0);
+    const drafts = await runInProcess(['check', '--drafts', '--json'], { cwd });
     expect(readFindings(drafts)[0]).toMatchObject({
       ...{ rule: 'broken-link', route: '/help', story: 'help' },
       path: 'content.body[0].links[0].link.url',
@@ -166,7 +168,7 @@ describe('known findings', () => {
   it('should not be told again once they are in the baseline', async () => {
     const cwd = makeFaultyProject();
     const run = (...args: string[]) =>
-      runProgram(['check', '--json', '--baseline', 'known.json', ...args], { cwd });
+      runInProcess(['check', '--json', '--baseline', 'known.json', ...args], { cwd });
     const missing = await run();
     expect([missing.status, readDocument(missing, FailureDocument).error.code]).toEqual([
       2,
@@ -188,18 +190,29 @@ describe('known findings', () => {
     expect([told.known, told.gone]).toEqual([known - 1, [stale]]);
   });
 
+  it('should be in the file that the configuration names, unless another one is named', async () => {
+    const cwd = makeFaultyProject({ check: { baseline: 'known.json' } });
+    const run = (...args: string[]) => runInProcess(['check', '--json', ...args], { cwd });
+    expect(readDocument(await run(), FailureDocument).error.code).toBe('baseline-unreadable');
+    expect((await run('--update-baseline')).status).toBe(0);
+    const again = await run();
+    expect([again.status, readFindings(again)]).toEqual([0, []]);
+    writeFileSync(join(cwd, 'none.json'), JSON.stringify({ version: 1, findings: [] }));
+    expect((await run('--baseline', 'none.json')).status).toBe(3);
+  });
+
   it('should be left out since the last check, and since the last build', async () => {
     const cwd = makeProject();
-    await runProgram(['build'], { cwd });
-    const all = readFindings(await runProgram(['check', '--json'], { cwd }));
+    await runInProcess(['build'], { cwd });
+    const all = readFindings(await runInProcess(['check', '--json'], { cwd }));
     expect(all.length).toBeGreaterThan(0);
     addPage(cwd, { slug: 'fresh', title: 'Fresh' });
     for (const state of ['build', 'check']) {
-      const since = readFindings(await runProgram(['check', '--json', '--since', state], { cwd }));
+      const since = readFindings(await runInProcess(['check', '--json', '--since', state], { cwd }));
       expect(new Set(since.map(({ route }) => route))).toEqual(new Set(['/fresh']));
     }
-    expect(readFindings(await runProgram(['check', '--json', '--since', 'check'], { cwd }))).toEqual([]);
-    expect(readFindings(await runProgram(['check', '--json', '--since', 'build'], { cwd })).length).toBe(2);
+    expect(readFindings(await runInProcess(['check', '--json', '--since', 'check'], { cwd }))).toEqual([]);
+    expect(readFindings(await runInProcess(['check', '--json', '--since', 'build'], { cwd })).length).toBe(2);
   });
 
   it('should not be asked for in ways that contradict each other', async () => {
@@ -210,7 +223,7 @@ describe('known findings', () => {
       ['--baseline', 'a.json', '--update-baseline', '--since', 'build'],
       ['--format', 'yaml'],
     ]) {
-      const result = await runProgram(['check', ...args], { cwd });
+      const result = await runInProcess(['check', ...args], { cwd });
       expect([result.status, result.stdout.includes('"findings"')], args.join(' ')).toEqual([2, false]);
     }
   });
@@ -228,7 +241,7 @@ describe('forms for other programs', () => {
   };
 
   it('should be annotations of GitHub, one a line, whatever the content says', async () => {
-    const { status, stdout } = await runProgram(['check', '--format', 'github'], {
+    const { status, stdout } = await runInProcess(['check', '--format', 'github'], {
       cwd: makeHostileProject(),
     });
     expect(status).toBe(3);
@@ -239,55 +252,48 @@ describe('forms for other programs', () => {
   });
 
   it('should be JUnit XML with a case for each rule', async () => {
-    const { stdout } = await runProgram(['check', '--format', 'junit'], { cwd: makeHostileProject() });
-    const seen: { readonly name: string; readonly attributes: Record<string, string> }[] = [];
-    const open: string[] = [];
-    const parser = new Parser(
-      {
-        onopentag(name, attributes, isImplied) {
-          expect(isImplied).toBe(false);
-          expect(open.at(-1) ?? 'document').toBe(PARENTS[name]);
-          open.push(name);
-          seen.push({ name, attributes });
-        },
-        onclosetag: (name) => expect(open.pop()).toBe(name),
-      },
-      { xmlMode: true },
-    );
-    parser.end(stdout);
-    const cases = seen.filter(({ name }) => name === 'testcase');
-    const failures = seen.filter(({ name }) => name === 'failure');
-    const [suite] = seen.filter(({ name }) => name === 'testsuite');
+    const { stdout } = await runInProcess(['check', '--format', 'junit'], { cwd: makeHostileProject() });
+    const elements = readXml(stdout);
+    for (const { name, parent } of elements) expect(parent).toBe(PARENTS[name]);
+    const cases = elements.filter(({ name }) => name === 'testcase');
+    const failures = elements.filter(({ name }) => name === 'failure');
+    const [suite] = elements.filter(({ name }) => name === 'testsuite');
     expect(suite!.attributes).toMatchObject({ tests: `${cases.length}`, failures: `${failures.length}` });
     expect(cases.map(({ attributes }) => attributes.name)).toEqual([...listRules().keys()].sort());
-    expect(failures[0]!.attributes.message).toContain('a::error::b ::set-output name=x::y');
+    expect(failures[0]!.attributes.message).toContain(
+      'a::error::b ::set-output name=x::y %0A <b>"&\ufffd  ]]>',
+    );
     // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of them.
     expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
   });
 
-  it('should be SARIF whose results refer to its rules', async () => {
-    const { stdout } = await runProgram(['check', '--format', 'sarif'], { cwd: makeHostileProject() });
+  it('should be SARIF as its schema says, with results that refer to its rules', async () => {
+    const { stdout } = await runInProcess(['check', '--format', 'sarif'], { cwd: makeHostileProject() });
     const log = JSON.parse(stdout);
-    expect([log.version, log.runs.length, log.$schema]).toEqual([
-      '2.1.0',
-      1,
-      expect.stringContaining('sarif-schema-2.1.0'),
-    ]);
+    expect(findSarifFaults(log)).toEqual([]);
+    expect(log.$schema).toContain('sarif-schema-2.1.0');
     const [{ results, tool }] = log.runs;
-    for (const { ruleId, ruleIndex, level, message, locations } of results) {
+    expect(results.length).toBeGreaterThan(0);
+    for (const { ruleId, ruleIndex, message, locations } of results) {
       expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
-      expect(['error', 'warning', 'note']).toContain(level);
       expect(message.text.length).toBeGreaterThan(0);
       expect(locations[0].physicalLocation.artifactLocation.uri).toMatch(/^[^/\s][^\s]*$/);
     }
     expect(results[0].message.text).toContain(hostile);
+    // The schema would find what is missing or wrong.
+    const { message, ...silent } = results[0];
+    const [run] = log.runs;
+    expect(findSarifFaults({ ...log, runs: [{ ...run, results: [silent] }] })).not.toEqual([]);
+    expect(
+      findSarifFaults({ ...log, runs: [{ ...run, results: [{ ...results[0], level: 'info' }] }] }),
+    ).not.toEqual([]);
   });
 
   it('should be JSON, the same with both options', async () => {
     const cwd = makeHostileProject();
-    const { stdout } = await runProgram(['check', '--format', 'json'], { cwd });
+    const { stdout } = await runInProcess(['check', '--format', 'json'], { cwd });
     const { findings } = JSON.parse(stdout);
-    expect(findings).toEqual(readFindings(await runProgram(['check', '--json'], { cwd })));
+    expect(findings).toEqual(readFindings(await runInProcess(['check', '--json'], { cwd })));
     expect(readdirSync(cwd)).not.toContain('dist');
   });
 });

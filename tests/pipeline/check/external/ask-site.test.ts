@@ -24,7 +24,12 @@ async function openWeb(answer: (request: IncomingMessage, response: ServerRespon
 describe('askSite', () => {
   it('should be content with a good answer to HEAD', async () => {
     const { ask, asked } = await openWeb((_, response) => response.end());
-    expect(await ask('http://fine.example/a?b=c')).toEqual({ status: 200, reason: '', movedTo: '' });
+    expect(await ask('http://fine.example/a?b=c')).toEqual({
+      status: 200,
+      reason: '',
+      movedTo: '',
+      silentOrigin: '',
+    });
     expect(asked).toEqual(['HEAD /a?b=c']);
   });
 
@@ -43,7 +48,12 @@ describe('askSite', () => {
       response.writeHead(status, status === 200 ? {} : { location: '/new' }).end();
     });
     expect((await ask('http://a.example/for-good')).movedTo).toBe('http://a.example/new');
-    expect(await ask('http://a.example/for-now')).toEqual({ status: 200, reason: '', movedTo: '' });
+    expect(await ask('http://a.example/for-now')).toEqual({
+      status: 200,
+      reason: '',
+      movedTo: '',
+      silentOrigin: '',
+    });
   });
 
   it('should not be led to a private address, nor in a circle', async () => {
@@ -52,7 +62,8 @@ describe('askSite', () => {
     });
     expect((await ask('http://a.example/in')).reason).toBe('it redirects to http://169.254.169.254/keys');
     expect(asked).toEqual(['HEAD /in']);
-    expect((await ask('http://a.example/round')).reason).toBe('it redirects more than 20 times');
+    const { reason, silentOrigin } = await ask('http://a.example/round');
+    expect({ reason, silentOrigin }).toEqual({ reason: 'it redirects more than 20 times', silentOrigin: '' });
   });
 
   it('should wait as long as a busy site asks, once', async () => {
@@ -67,8 +78,8 @@ describe('askSite', () => {
 
   it('should say why nobody answers', async () => {
     const { ask } = await openWeb(({ socket }) => socket.destroy());
-    const { status, reason } = await ask('http://a.example/');
-    expect(status).toBe(0);
+    const { status, reason, silentOrigin } = await ask('http://a.example/');
+    expect({ status, silentOrigin }).toEqual({ status: 0, silentOrigin: 'http://a.example' });
     expect(reason).toMatch(/socket|other side/);
   });
 });

@@ -19,9 +19,20 @@ it('should give back the facts that it was given, and share what pages have in c
   expect(kept).toEqual(facts);
   for (const all of [shared, kept]) {
     expect(all.get('two')!.sharedLinks).toBe(all.get('one')!.sharedLinks);
-    expect(all.get('two')!.images[0]).toBe(all.get('one')!.images[0]);
+    expect(all.get('two')!.anchors).toBe(all.get('one')!.anchors);
   }
   // Facts of two checks in one table: what is the same stands once, whichever check it is from.
   const again = factsTable.pack(new Map([...kept, ['three', share(readPageFacts(page('three')))]]));
-  expect(again).toMatchObject({ lists: [expect.anything()], images: [expect.anything(), expect.anything()] });
+  expect(again).toMatchObject({ lists: [expect.any(Array), expect.any(Array)] });
+});
+
+it('should know what is wrong with a document by itself, each fault once, and whether its headings are those of another', () => {
+  const { faults, headings } = readPageFacts(page('one'));
+  expect(faults).toEqual([
+    ['heading-order', 'The heading "one" of level 4 follows "one" of level 1.'],
+    ['image-without-alt', 'The picture /a.png has no "alt".'],
+    ['invalid-html', expect.stringContaining('</p> ends nothing')],
+  ]);
+  expect(readPageFacts(page('one').replace('/help', '/aid')).headings).toBe(headings);
+  expect(readPageFacts(page('two')).headings).not.toBe(headings);
 });

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readPageFacts } from '../../../../pipeline/check/pages/read-page-facts.ts';
+import { readDocument } from '../../../../pipeline/check/pages/read-document.ts';
 import { createTidyReader, type MarkupListener } from '../../../../pipeline/check/pages/tidy-markup.ts';
 import { makeDemoSite } from '../../../support/demo-site.ts';
 
@@ -17,7 +17,7 @@ const deaf: MarkupListener = {
 const isTidy = (html: string) => createTidyReader()(html, deaf);
 
 /** The facts as the parser alone reads them. */
-const readRepaired = (html: string) => readPageFacts(html, () => false);
+const readRepaired = (html: string) => readDocument(html, () => false);
 
 const page = (main: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><main>${main}</main></body></html>`;
@@ -33,7 +33,7 @@ describe('the pages of the demo', () => {
     for (const file of files) {
       const html = readFileSync(join(folder, file), 'utf8');
       expect(isTidy(html), file).toBe(true);
-      expect(readPageFacts(html, readTidy), file).toEqual(readRepaired(html));
+      expect(readDocument(html, readTidy), file).toEqual(readRepaired(html));
     }
   });
 });
@@ -49,7 +49,7 @@ describe('tidy markup', () => {
     '<i id="a" id="b" ID="c"></i>',
   ])('should be read at once: %s', (main) => {
     expect(isTidy(page(main))).toBe(true);
-    expect(readPageFacts(page(main))).toEqual(readRepaired(page(main)));
+    expect(readDocument(page(main))).toEqual(readRepaired(page(main)));
   });
 
   it.each([
@@ -78,6 +78,6 @@ describe('tidy markup', () => {
     '<button>a<input></button>',
   ])('should be left to the parser otherwise: %s', (main) => {
     expect(isTidy(page(main))).toBe(false);
-    expect(readPageFacts(page(main))).toEqual(readRepaired(page(main)));
+    expect(readDocument(page(main))).toEqual(readRepaired(page(main)));
   });
 });

@@ -1,17 +1,17 @@
-/** The facts of a document. */
+/** The parts of a document. */
 import { describe, expect, it } from 'vitest';
-import { readPageFacts } from '../../../../pipeline/check/pages/read-page-facts.ts';
+import { readDocument } from '../../../../pipeline/check/pages/read-document.ts';
 
 const page = (main: string, rest = '') =>
   `<!doctype html><html lang="en"><head><title> A &amp; B </title>
    <meta name="Description" content="What it is"></head>
    <body><header><a href="/home">Home</a></header><main id="main">${main}</main>${rest}</body></html>`;
 
-const faultsOf = (main: string) => readPageFacts(page(main)).faults;
+const faultsOf = (main: string) => readDocument(page(main)).faults;
 
-describe('readPageFacts', () => {
+describe('readDocument', () => {
   it('should read title, description, headings, anchors and links, the shared ones apart', () => {
-    const facts = readPageFacts(
+    const facts = readDocument(
       page(
         '<h1>One <b>two</b></h1><a href=" /a#b ">A</a><a name="old">x</a><template><h2>Later</h2></template>',
         '<footer><h2>Footer</h2><a href="/home">Home</a><a href="/imprint">Imprint</a></footer>',
@@ -27,12 +27,12 @@ describe('readPageFacts', () => {
   });
 
   it('should take everything for the own part of a document without main', () => {
-    const { links, sharedLinks, headings } = readPageFacts('<html lang="en"><h1>A</h1><a href="/b">B</a>');
+    const { links, sharedLinks, headings } = readDocument('<html lang="en"><h1>A</h1><a href="/b">B</a>');
     expect([links, sharedLinks, headings]).toEqual([['/b'], [], [[1, 'A']]]);
   });
 
   it('should know of pictures whether they have an alt, and how large file and place are', () => {
-    const { images } = readPageFacts(
+    const { images } = readDocument(
       page(
         `<img src="/a.png"><img src="/b.png" alt=""><img src="/c.png" aria-hidden="true">
          <img src="https://a.storyblok.com/f/1/4000x3000/x/d.jpg" alt="D" width="100">
@@ -75,10 +75,10 @@ describe('readPageFacts', () => {
   });
 
   it('should miss the language of a document', () => {
-    expect(readPageFacts('<html><title>a</title></html>').faults).toEqual(['<html> names no language.']);
+    expect(readDocument('<html><title>a</title></html>').faults).toEqual(['<html> names no language.']);
   });
 
   it('should survive markup of any depth', () => {
-    expect(readPageFacts('<div>'.repeat(5_000)).links).toEqual([]);
+    expect(readDocument('<div>'.repeat(5_000)).links).toEqual([]);
   });
 });

@@ -1,0 +1,24 @@
+/** A page's document in short, as rules look at it when it is read. */
+
+/** The parts of a document that somebody asks for. */
+export interface CheckedDocument {
+  readonly title: string;
+  readonly description: string;
+  /** Names that links can lead to. */
+  readonly anchors: readonly string[];
+  /** Addresses of the links in the page's own part, each once. */
+  readonly links: readonly string[];
+  /** Addresses of the links in header, footer and notices, each once. */
+  readonly sharedLinks: readonly string[];
+  /** Headings of the page's own part, in their order. */
+  readonly headings: readonly PageHeading[];
+  readonly images: readonly PageImage[];
+  /** Sentences about invalid markup. */
+  readonly faults: readonly string[];
+}
+
+/** A heading's level, 1 to 6, and its text. */
+export type PageHeading = readonly [level: number, text: string];
+
+/** A picture: its address, whether it has an `alt`, and widths in pixels; 0 for those that are not known. */
+export type PageImage = readonly [src: string, hasAlt: boolean, fileWidth: number, shownWidth: number];

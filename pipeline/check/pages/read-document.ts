@@ -1,0 +1,147 @@
+/** Reads a page's document. */
+import { Parser } from 'htmlparser2';
+import type { CheckedDocument, PageHeading, PageImage } from './checked-document.ts';
+import { createMarkupWatch, type MarkupWatch } from './markup-watch.ts';
+import { widestNeeded } from './picture-width.ts';
+import { createTidyReader, type MarkupListener, type TidyReader } from './tidy-markup.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** The parts of a document while they are gathered. */
+interface Gathered {
+  title: string;
+  description: string;
+  readonly anchors: Set<string>;
+  readonly own: Set<string>;
+  readonly shared: Set<string>;
+  readonly headings: PageHeading[];
+  readonly images: PageImage[];
+}
+
+/** The place in the document that is being read. */
+interface ReadingPlace {
+  /** Elements of one name that are open. */
+  main: number;
+  template: number;
+  hasMain: boolean;
+  /** The text of a title or heading that is open. */
+  text: string | undefined;
+}
+
+/** Reads a document; a reader that has read others of the site is quicker. */
+export function readDocument(html: string, readTidy: TidyReader = createTidyReader()): CheckedDocument {
+  const tidy = createGathering();
+  if (readTidy(html, tidy.listener)) return tidy.document();
+  const gathering = createGathering();
+  const { attribute, open, text, close } = gathering.listener;
+  new Parser({ onattribute: attribute, onopentag: open, ontext: text, onclosetag: close }).end(html);
+  return gathering.document();
+}
+
+/** Gathers the parts of one document. */
+interface Gathering {
+  readonly listener: MarkupListener;
+  /** Ask when the document has ended. */
+  document(): CheckedDocument;
+}
+
+function createGathering(): Gathering {
+  const gathered = begin();
+  const place: ReadingPlace = { main: 0, template: 0, hasMain: false, text: undefined };
+  const watch = createMarkupWatch();
+  return {
+    listener: {
+      attribute: (name) => watch.attribute(name),
+      open(name, attributes, isImplied) {
+        watch.open(name, attributes, isImplied);
+        enter(name, place);
+        gather(name, attributes, { gathered, place });
+      },
+      wantsText: () => place.text !== undefined,
+      text(text) {
+        if (place.text !== undefined) place.text += text;
+      },
+      close(name, isImplied) {
+        watch.close(name, isImplied);
+        leave(name, place, gathered);
+      },
+    },
+    document: () => finish(gathered, { place, watch }),
+  };
+}
+
+function begin(): Gathered {
+  return {
+    ...{ title: '', description: '', headings: [], images: [] },
+    ...{ anchors: new Set(), own: new Set(), shared: new Set() },
+  };
+}
+
+/** A site that writes its own documents may do without `<main>`: then everything is the page's own. */
+function finish(
+  { title, description, anchors, own, shared, headings, images }: Gathered,
+  { place, watch }: { readonly place: ReadingPlace; readonly watch: MarkupWatch },
+): CheckedDocument {
+  const links = place.hasMain ? [own, shared] : [new Set([...shared, ...own]), new Set<string>()];
+  return {
+    ...{ title, description, headings, images },
+    anchors: [...anchors],
+    links: [...links[0]!],
+    sharedLinks: [...links[1]!],
+    faults: watch.faults(),
+  };
+}
+
+const HEADING = /^h[1-6]$/;
+
+function enter(name: string, place: ReadingPlace): void {
+  if (name === 'main') {
+    place.main += 1;
+    place.hasMain = true;
+  }
+  if (name === 'template') place.template += 1;
+  if (place.template > 0) return;
+  if (HEADING.test(name) || (name === 'title' && place.text === undefined)) place.text = '';
+}
+
+function gather(
+  name: string,
+  attributes: Attributes,
+  { gathered, place }: { readonly gathered: Gathered; readonly place: ReadingPlace },
+): void {
+  const { id, href } = attributes;
+  if (id !== undefined) gathered.anchors.add(id);
+  if (name === 'a') {
+    if (attributes.name) gathered.anchors.add(attributes.name);
+    if (href !== undefined) (place.main > 0 ? gathered.own : gathered.shared).add(href.trim());
+  }
+  if (name === 'area' && href !== undefined) gathered.own.add(href.trim());
+  if (name === 'meta' && attributes.name?.toLowerCase() === 'description') {
+    gathered.description = clean(attributes.content ?? '');
+  }
+  if (name === 'img' && attributes.src !== undefined) gathered.images.push(describeImage(attributes));
+}
+
+function describeImage(attributes: Attributes): PageImage {
+  const { src = '', alt, role } = attributes;
+  const isHidden = attributes['aria-hidden'] === 'true' || role === 'presentation' || role === 'none';
+  const shown = Number.parseInt(attributes.width ?? '', 10) || 0;
+  return [src, alt !== undefined || isHidden, widestNeeded(src, attributes.srcset), shown];
+}
+
+function leave(name: string, place: ReadingPlace, gathered: Gathered): void {
+  if (name === 'main') place.main -= 1;
+  if (name === 'template') place.template -= 1;
+  if (place.text === undefined) return;
+  if (name === 'title') {
+    gathered.title ||= clean(place.text);
+    place.text = undefined;
+  } else if (HEADING.test(name)) {
+    if (place.main > 0 || !place.hasMain) gathered.headings.push([Number(name[1]), clean(place.text)]);
+    place.text = undefined;
+  }
+}
+
+function clean(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,26 @@
+/** Reads XML strictly, as programs that take JUnit files do. */
+import sax from 'sax';
+
+/** An element with the name of the one around it. */
+export interface XmlElement {
+  readonly name: string;
+  readonly parent: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** The elements of a document. @throws Error where the text is no XML. */
+export function readXml(text: string): readonly XmlElement[] {
+  const elements: XmlElement[] = [];
+  const open = ['document'];
+  const parser = sax.parser(true);
+  parser.onerror = (error) => {
+    throw error;
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    elements.push({ name, parent: open.at(-1)!, attributes: attributes as XmlElement['attributes'] });
+    open.push(name);
+  };
+  parser.onclosetag = () => void open.pop();
+  parser.write(text).close();
+  return elements;
+}
