@@ -1,4 +1,5 @@
 /** `stopover schema`: the block library and the schema of the space, in both directions. */
+import { Argument } from 'commander';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import type { SchemaFlags } from '../schema/schema-flags.ts';
 
@@ -12,7 +13,7 @@ export const schemaCommand = defineCommand<SchemaFlags>({
   ],
   configure(command) {
     command
-      .argument('<action>', 'export, import or diff')
+      .addArgument(new Argument('<action>', 'what to do').choices(Object.keys(actions)))
       .argument('[file]', "file of Storyblok's command line (default: components.json)")
       .option('--own', 'export, diff: only the definitions of the site, without the built-in ones')
       .option('--blocks <dir>', 'import: folder of the definitions (default: blocks)')
@@ -40,9 +41,7 @@ const actions: Readonly<Record<string, { readonly run: Action; readonly takes: r
 
 async function runSchema(flags: SchemaFlags, context: CommandContext): Promise<CommandResult> {
   const [name = '', file] = flags.args;
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action)
-    throw await usage(`"schema" has no action "${name}"; it has ${Object.keys(actions).join(', ')}.`);
+  const action = actions[name]!;
   if (name === 'import' && file === undefined)
     throw await usage('Name the schema: stopover schema import components.json');
   const foreign = (['own', 'blocks', 'force'] as const).find(

@@ -1,6 +1,6 @@
 /** Messages of `stopover schema`. */
 import { relative } from 'node:path';
-import type { SchemaDrift } from '#pipeline/schema';
+import type { SchemaDrift, UnkeptPart } from '#pipeline/schema';
 import type { CommandContext } from '../command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { countOf } from './quantities.ts';
@@ -24,6 +24,7 @@ interface ImportFacts {
   readonly written: readonly string[];
   readonly kept: readonly string[];
   readonly missingExports: readonly string[];
+  readonly unkept: readonly UnkeptPart[];
   readonly folder: string;
   readonly index: string;
   /** Whether the configuration names the module that exports all definitions. */
@@ -32,7 +33,7 @@ interface ImportFacts {
 
 /** The definitions of an import, and what is left to do by hand. */
 export function tellImport(
-  { written, kept, missingExports, folder, index, isNamed }: ImportFacts,
+  { written, kept, missingExports, unkept, folder, index, isNamed }: ImportFacts,
   { terminal, cwd }: Pick<CommandContext, 'terminal' | 'cwd'>,
 ): void {
   const place = terminal.style.cyan(relative(cwd, folder) || '.');
@@ -40,11 +41,19 @@ export function tellImport(
   if (kept.length > 0) {
     terminal.warn(`${countOf(kept.length, 'file')} kept as before (--force overwrites): ${kept.join(', ')}`);
   }
+  tellUnkept(unkept, terminal);
   if (missingExports.length > 0) {
     terminal.info(`  add to ${index}:`);
     for (const line of missingExports) terminal.info(`    ${line}`);
   }
   if (!isNamed) terminal.info(`  name them in the configuration: blocks: ['${index}']`);
+}
+
+/** The parts of a schema that no definition keeps. */
+export function tellUnkept(unkept: readonly UnkeptPart[], terminal: Terminal): void {
+  if (unkept.length === 0) return;
+  const parts = unkept.map(({ kind, name }) => `${kind} "${name}"`).join(', ');
+  terminal.warn(`no component uses ${parts}; no definition keeps such parts`);
 }
 
 /** Every difference in a line. */

@@ -1,22 +1,35 @@
-/** Reads the files of Storyblok's command line: components, and beside them the folders of the block library and the presets. */
+/** Reads the files of Storyblok's command line: components, and the folders, presets, tags and datasources that belong to them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { StopoverError } from '#pipeline/errors';
-import { ComponentsFile, GroupsFile, PresetsFile, type SpaceSchema } from '#pipeline/schema';
+import {
+  ComponentsFile,
+  DatasourcesFile,
+  GroupsFile,
+  PresetsFile,
+  type SpaceSchema,
+  TagsFile,
+} from '#pipeline/schema';
 
 /** So many problems of a file are told. */
 const TOLD_PROBLEMS = 20;
 
-/** Reads a schema; `groups.json` and `presets.json` lie beside `components.json`, `groups.dev.json` beside `components.dev.json`. @throws StopoverError schema-unreadable. */
+/** Reads a schema with the files beside it: `groups.json` beside `components.json`, `groups.dev.json` beside `components.dev.json`. @throws StopoverError schema-unreadable. */
 export function readSchema(file: string): SpaceSchema {
   const components = readList(file, ComponentsFile);
   refuseTwins(components, file);
-  const groupsFile = nameBeside(file, 'groups');
-  const groups = existsSync(groupsFile) ? readList(groupsFile, GroupsFile) : [];
-  const presetsFile = nameBeside(file, 'presets');
-  const presets = existsSync(presetsFile) ? readList(presetsFile, PresetsFile) : [];
-  return { components, groups, presets };
+  const readBeside = <Item>(kind: string, schema: z.ZodType<readonly Item[]>): readonly Item[] => {
+    const path = [nameBeside(file, kind), nameInSpace(file, kind)].find((place) => existsSync(place));
+    return path === undefined ? [] : readList(path, schema);
+  };
+  return {
+    components,
+    groups: readBeside('groups', GroupsFile),
+    presets: readBeside('presets', PresetsFile),
+    tags: readBeside('tags', TagsFile),
+    datasources: readBeside('datasources', DatasourcesFile),
+  };
 }
 
 /** The file of another kind that belongs to a file of components. */
@@ -24,6 +37,12 @@ export function nameBeside(file: string, kind: string): string {
   const name = basename(file);
   const other = name.includes('components') ? name.replace('components', kind) : `${kind}.json`;
   return join(dirname(file), other);
+}
+
+/** The same file where Storyblok's command line has a folder for each kind: `datasources/12345/` beside `components/12345/`. */
+function nameInSpace(file: string, kind: string): string {
+  const folder = dirname(file);
+  return join(folder, '../..', kind, basename(folder), basename(nameBeside(file, kind)));
 }
 
 function readList<Output>(file: string, schema: z.ZodType<Output>): Output {

@@ -1,7 +1,6 @@
 /** `stopover schema export`: writes the block library as Storyblok's command line pushes it. */
 import { resolve } from 'node:path';
-import { exportSchema, type SpaceSchema } from '#pipeline/schema';
-import type { ContentStore } from '#pipeline/store';
+import { exportSchema, renewEntries } from '#pipeline/schema';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { tellExport } from '../messages/schema-messages.ts';
 import { findStore, openLibrary } from './open-library.ts';
@@ -9,17 +8,19 @@ import { nameBeside } from './read-schema.ts';
 import { DEFAULT_SCHEMA_FILE, type SchemaFlags } from './schema-flags.ts';
 import { writeWhole } from './write-file.ts';
 
-/** Writes components, and beside them folders, presets and datasources if there are any. */
+/** Writes components, and beside them folders, presets, tags and datasources if there are any. */
 export async function runExport(flags: SchemaFlags, context: CommandContext): Promise<CommandResult> {
   const [, name = DEFAULT_SCHEMA_FILE] = flags.args;
   const file = resolve(context.cwd, name);
   const { config, definitions } = await openLibrary(flags, context);
   const schema = exportSchema(definitions);
-  const datasources = listDatasources(schema, findStore(config, context.cwd));
+  const store = findStore(config, context.cwd);
+  const datasources = schema.datasources.map((kept) => renewEntries(kept, store?.datasource(kept.slug)));
   const files = [
     [file, schema.components],
     [nameBeside(file, 'groups'), schema.groups],
     [nameBeside(file, 'presets'), schema.presets],
+    [nameBeside(file, 'tags'), schema.tags],
     [nameBeside(file, 'datasources'), datasources],
   ] as const;
   const written = files.filter(([path, list]) => path === file || list.length > 0);
@@ -28,21 +29,10 @@ export async function runExport(flags: SchemaFlags, context: CommandContext): Pr
     components: schema.components.length,
     groups: schema.groups.length,
     presets: schema.presets.length,
+    tags: schema.tags.length,
     datasources: datasources.length,
     files: written.map(([path]) => path),
   };
   tellExport(report, context);
   return { report: { action: 'export', ...report } };
-}
-
-/** The datasources that fields name, with the entries that were fetched. */
-function listDatasources({ components }: SpaceSchema, store: ContentStore | undefined) {
-  const slugs = components.flatMap(({ schema }) =>
-    Object.values(schema).flatMap(({ datasource_slug: slug }) => slug ?? []),
-  );
-  return [...new Set(slugs)].sort().map((slug) => {
-    const datasource = store?.datasource(slug);
-    const entries = (datasource?.entries ?? []).map(({ name, value }) => ({ name, value }));
-    return { name: datasource?.name ?? slug, slug, dimensions: [], entries };
-  });
 }

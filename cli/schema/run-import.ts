@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { StopoverError } from '#pipeline/errors';
 import {
   type DefinitionFile,
+  listUnkept,
   planComponents,
   writeDefinitions,
   writeIndex,
@@ -32,8 +33,9 @@ export async function runImport(flags: SchemaFlags, context: CommandContext): Pr
   const result = writeModules(definitions, { folder, force: flags.force ?? false });
   const index = relative(context.cwd, join(folder, INDEX)).replaceAll('\\', '/');
   const isNamed = config.blocks.some((path) => resolve(context.cwd, path) === join(folder, INDEX));
-  tellImport({ ...result, folder, index, isNamed }, context);
-  return { report: { action: 'import', folder, ...result } };
+  const unkept = listUnkept(schema);
+  tellImport({ ...result, unkept, folder, index, isNamed }, context);
+  return { report: { action: 'import', folder, ...result, unkept } };
 }
 
 function nameSafely<Result>(file: string, write: () => Result): Result {

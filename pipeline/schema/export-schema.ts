@@ -1,10 +1,12 @@
 /** From the block library to the schema of a space. */
 import { type BlockDefinition, type BlockFolder, fieldMeta } from '#renderer';
 import { describeSpaceField } from './describe-field.ts';
-import { exportPresets, numberComponents } from './presets.ts';
+import { exportDatasources } from './space-parts/datasources.ts';
+import { exportPresets, numberComponents } from './space-parts/presets.ts';
+import { exportTags } from './space-parts/tags.ts';
 import type { SpaceComponent, SpaceField, SpaceGroup, SpaceSchema } from './space-schema.ts';
 
-/** Describes all definitions, sorted by name, the folders that they lie in, and their presets. */
+/** Describes all definitions, sorted by name, and everything that belongs to them: folders, presets, tags, datasources. */
 export function exportSchema(definitions: readonly BlockDefinition[]): SpaceSchema {
   const sorted = definitions.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const sections = sorted.filter(({ kind }) => kind === 'section').map(({ name }) => name);
@@ -12,14 +14,17 @@ export function exportSchema(definitions: readonly BlockDefinition[]): SpaceSche
   // Editors would be offered items in a page's body, where none is shown.
   const anySection = hasItems ? { restrict_components: true, component_whitelist: sections } : {};
   const numbers = numberComponents(sorted);
+  const components = sorted.map((definition) => {
+    const component = describeComponent(definition, anySection);
+    const id = numbers.get(definition.name);
+    return id === undefined ? component : { ...component, id };
+  });
   return {
-    components: sorted.map((definition) => {
-      const component = describeComponent(definition, anySection);
-      const id = numbers.get(definition.name);
-      return id === undefined ? component : { ...component, id };
-    }),
+    components,
     groups: listGroups(sorted),
     presets: exportPresets(sorted, numbers),
+    tags: exportTags(sorted),
+    datasources: exportDatasources(sorted, components),
   };
 }
 

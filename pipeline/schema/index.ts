@@ -6,12 +6,16 @@ export { inferSchema } from './infer-schema.ts';
 export { type KnownContent, readKnownContent } from './known-content.ts';
 export { listDefinitions } from './list-definitions.ts';
 export { type PlannedComponent, planComponents } from './plan-components.ts';
+export { renewEntries } from './space-parts/datasources.ts';
+export { listUnkept, type UnkeptPart } from './space-parts/unkept.ts';
 export {
   ComponentsFile,
+  DatasourcesFile,
   GroupsFile,
   isComponentName,
   PresetsFile,
   type SpaceSchema,
+  TagsFile,
 } from './space-schema.ts';
 export {
   type DefinitionFile,

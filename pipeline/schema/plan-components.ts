@@ -3,7 +3,9 @@ import type { BlockFolder, BlockHints, BlockKind } from '#renderer';
 import { type FieldPlan, planField } from './field-plan.ts';
 import { isImage } from './infer-schema.ts';
 import type { KnownComponent, KnownContent } from './known-content.ts';
-import { planPresets } from './presets.ts';
+import { planDatasources } from './space-parts/datasources.ts';
+import { planPresets } from './space-parts/presets.ts';
+import { planTags } from './space-parts/tags.ts';
 import {
   isEmpty,
   listFields,
@@ -40,12 +42,17 @@ export interface PlanOptions {
 /** Plans every component of a schema, in its order. */
 export function planComponents(schema: SpaceSchema, options: PlanOptions): readonly PlannedComponent[] {
   const groups = new Map(schema.groups.map((group) => [group.uuid, group]));
+  const datasources = planDatasources(schema.components, schema.datasources);
   return schema.components.map((component) => {
     const known = options.known.get(component.name);
     return {
       name: component.name,
       kind: findKind(component, known, options),
-      editor: describeEditor(component, groups, planPresets(component, schema.presets)),
+      editor: describeEditor(component, groups, {
+        filled: planPresets(component, schema.presets),
+        tags: planTags(component, schema.tags),
+        datasources: datasources.get(component.name),
+      }),
       fields: listFields(component).map((name) => {
         const field = component.schema[name]!;
         const allowed = listAllowed(field, schema, groups);
@@ -112,22 +119,21 @@ function listFolders(
 /** Parts of a component that a definition says in other words, or that the space manages itself. */
 const OWN_KEYS: ReadonlySet<string> = new Set([
   ...['name', 'display_name', 'schema', 'component_group_uuid', 'is_root', 'is_nestable'],
-  ...[
-    'id',
-    'created_at',
-    'updated_at',
-    'real_name',
-    'all_presets',
-    'preset_id',
-    'content_type_asset_preview',
-  ],
+  ...['id', 'created_at', 'updated_at', 'real_name', 'all_presets', 'preset_id'],
   ...['internal_tags_list', 'internal_tag_ids', 'component_group_name'],
 ]);
+
+/** Parts of the space that only the definition keeps. */
+interface KeptParts {
+  readonly filled: ReturnType<typeof planPresets>;
+  readonly tags: ReturnType<typeof planTags>;
+  readonly datasources: BlockHints['datasources'];
+}
 
 function describeEditor(
   component: SpaceComponent,
   groups: ReadonlyMap<string, SpaceGroup>,
-  filled: ReturnType<typeof planPresets>,
+  { filled, tags, datasources }: KeptParts,
 ): BlockHints | undefined {
   const { display_name: label, component_group_uuid: uuid } = component;
   const folders = listFolders(uuid, groups);
@@ -137,12 +143,14 @@ function describeEditor(
     ...(uuid && folders.length === 0 ? { component_group_uuid: uuid } : {}),
     ...(component.is_root && component.is_nestable ? { is_root: true, is_nestable: true } : {}),
     ...Object.fromEntries(others),
+    ...tags,
     ...filled?.settings,
   };
   const editor = {
     ...(label ? { label } : {}),
     ...(folders.length > 0 ? { folders } : {}),
     ...(filled ? { presets: filled.presets } : {}),
+    ...(datasources ? { datasources } : {}),
     ...(Object.keys(settings).length > 0 ? { settings } : {}),
   };
   return Object.keys(editor).length > 0 ? (editor as BlockHints) : undefined;

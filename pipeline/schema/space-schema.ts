@@ -53,12 +53,16 @@ const SpaceFieldFile = z.looseObject({
   keys: names,
 });
 
+const SpaceTagFile = z.looseObject({ id: z.number(), name: z.string() });
+
 const SpaceComponentFile = z.looseObject({
   name: componentName,
   display_name: text,
   is_root: flag,
   is_nestable: flag,
   component_group_uuid: text,
+  internal_tags_list: z.array(SpaceTagFile).nullish(),
+  internal_tag_ids: z.array(z.union([z.number(), z.string()])).nullish(),
   schema: z.record(fieldName, SpaceFieldFile),
 });
 
@@ -92,6 +96,25 @@ export const PresetsFile = z.preprocess(
   z.array(SpacePresetFile),
 );
 
+/** `tags.json`: the tags by which editors sort components. */
+export const TagsFile = z.preprocess(
+  (value) => (isObject(value) && 'internal_tags' in value ? value.internal_tags : value),
+  z.array(SpaceTagFile),
+);
+
+const SpaceDatasourceFile = z.looseObject({
+  name: z.string(),
+  slug: z.string().min(1),
+  dimensions: z.array(z.looseObject({ name: text, entry_value: text })).nullish(),
+  entries: z.array(z.looseObject({ name: z.string(), value: z.unknown() })).nullish(),
+});
+
+/** `datasources.json`: the datasources with their entries. */
+export const DatasourcesFile = z.preprocess(
+  (value) => (isObject(value) && 'datasources' in value ? value.datasources : value),
+  z.array(SpaceDatasourceFile),
+);
+
 /** A field of a component, with settings that are not named here, too. */
 export type SpaceField = z.output<typeof SpaceFieldFile>;
 /** A component. */
@@ -102,11 +125,19 @@ export type SpaceGroup = z.output<typeof SpaceGroupFile>;
 /** A preset; `component_id` is the number of its component. */
 export type SpacePreset = z.output<typeof SpacePresetFile>;
 
-/** Components, the folders that they lie in, and their presets. */
+/** A tag of components. */
+export type SpaceTag = z.output<typeof SpaceTagFile>;
+
+/** A datasource with its dimensions and entries. */
+export type SpaceDatasource = z.output<typeof SpaceDatasourceFile>;
+
+/** Components, the folders that they lie in, and the presets, tags and datasources that belong to them. */
 export interface SpaceSchema {
   readonly components: readonly SpaceComponent[];
   readonly groups: readonly SpaceGroup[];
   readonly presets: readonly SpacePreset[];
+  readonly tags: readonly SpaceTag[];
+  readonly datasources: readonly SpaceDatasource[];
 }
 
 /** Whether a name can be that of a field in a definition. */

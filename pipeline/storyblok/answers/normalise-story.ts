@@ -13,8 +13,8 @@ export type NormalisedStory =
 export function normaliseStory(input: unknown, { language }: { readonly language: string }): NormalisedStory {
   const result = ApiStory.safeParse(input);
   if (!result.success) {
-    const issue = result.error.issues[0]!;
-    const problem = issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
+    const { path, message } = findIssue(result.error.issues[0]!);
+    const problem = path.length === 0 ? message : `${path.join('.')}: ${message}`;
     const address = describeAddress(input);
     return address === undefined ? { problem } : { problem, story: address };
   }
@@ -39,6 +39,14 @@ export function normaliseStory(input: unknown, { language }: { readonly language
     content: normaliseContent({ _uid: '', ...rest.content }) as RawBlock,
   };
   return { story };
+}
+
+/** The innermost place: of a value that may be absent, only the other form says what is wrong with it. */
+function findIssue(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, 'path' | 'message'> {
+  const inner = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined;
+  if (!inner) return issue;
+  const { path, message } = findIssue(inner);
+  return { path: [...issue.path, ...path], message };
 }
 
 function byNumber(one: number, other: number): number {

@@ -50,6 +50,18 @@ export interface BlockPreset {
   readonly id?: number;
 }
 
+/** A datasource of the space, as a schema had it. */
+export interface BlockDatasource {
+  /** Name of the datasource. */
+  readonly name: string;
+  /** Its name in fields and in the API. */
+  readonly slug: string;
+  /** Languages and other variants that its entries have values for. */
+  readonly dimensions?: readonly { readonly name?: string; readonly entry_value?: string }[];
+  /** Its entries, as Storyblok keeps them. */
+  readonly entries?: readonly { readonly name: string; readonly value?: SchemaValue }[];
+}
+
 /** Hints on a block for those who edit it. */
 export interface BlockHints {
   /** Name of the block in the editor; default: its name. */
@@ -58,6 +70,8 @@ export interface BlockHints {
   readonly folders?: readonly BlockFolder[];
   /** Filled-in blocks from which editors begin. */
   readonly presets?: readonly BlockPreset[];
+  /** Datasources of the block's fields, for `schema export`; entries that a fetch brought win. */
+  readonly datasources?: readonly BlockDatasource[];
   /** Further settings, by their names in Storyblok's schema: `icon`, `color`, `preview_field`; null removes one. */
   readonly settings?: Readonly<Record<string, SchemaValue>>;
 }

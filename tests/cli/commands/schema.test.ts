@@ -125,6 +125,90 @@ describe('schema export and import', () => {
     expect(await run(cwd, 'diff')).toMatchObject({ status: 0, report: { drift: [] } });
   });
 
+  it('should bring tags, preview pictures and datasources back without loss', async () => {
+    const cwd = makeTemporaryFolder();
+    const place = { id: 5, created_at: '2026-01-01', updated_at: '2026-01-02' };
+    const rest = { display_name: null, is_root: false, is_nestable: true, component_group_uuid: null };
+    const size = { type: 'option', source: 'internal', datasource_slug: 'sizes', pos: 0 };
+    const tagged = { internal_tags_list: [{ id: 3, name: 'Tiles' }], internal_tag_ids: ['3'] };
+    const photo = { type: 'asset', pos: 1 };
+    const card = { name: 'card', ...rest, ...tagged, schema: { size } };
+    const preview = { content_type_asset_preview: 'photo' };
+    const home = {
+      name: 'home',
+      ...rest,
+      is_root: true,
+      is_nestable: false,
+      ...preview,
+      schema: { size, photo },
+    };
+    const german = { name: 'Deutsch', entry_value: 'de' };
+    const large = { name: 'Large', value: 'l', dimension_value: 'Groß' };
+    const sizes = {
+      name: 'All sizes',
+      slug: 'sizes',
+      dimensions: [german],
+      entries: [large, { name: 'No', value: '' }],
+    };
+    writeFiles(cwd, {
+      'components/1/components.json': JSON.stringify([{ ...card, internal_tags_list: [] }, home]),
+      'components/1/tags.json': JSON.stringify([
+        { id: 3, name: 'Tiles', object_type: 'component' },
+        { id: 4, name: 'Old', object_type: 'component' },
+      ]),
+      'datasources/1/datasources.json': JSON.stringify([
+        {
+          ...{ ...sizes, ...place, dimensions: [{ ...german, ...place, datasource_id: 5 }] },
+          entries: sizes.entries.map((entry) => ({
+            dimension_value: null,
+            ...entry,
+            ...place,
+            datasource_id: 5,
+          })),
+        },
+        { name: 'Nobody’s', slug: 'nobody', entries: [] },
+      ]),
+      'stopover.config.ts': OWN_BLOCKS,
+    });
+    const { report, status } = await run(cwd, 'import', 'components/1/components.json');
+    expect(status).toBe(0);
+    expect(report.unkept).toEqual([
+      { kind: 'tag', name: 'Old' },
+      { kind: 'datasource', name: 'Nobody’s' },
+    ]);
+    expect(await run(cwd, 'export', 'out/components.json', '--own')).toMatchObject({ status: 0 });
+    expect(JSON.parse(read(cwd, 'out/components.json'))).toEqual([card, home]);
+    expect(JSON.parse(read(cwd, 'out/tags.json'))).toEqual([
+      { id: 3, name: 'Tiles', object_type: 'component' },
+    ]);
+    expect(JSON.parse(read(cwd, 'out/datasources.json'))).toEqual([sizes]);
+    expect(await run(cwd, 'diff', 'out/components.json')).toMatchObject({ status: 0, report: { drift: [] } });
+  });
+
+  it('should prefer the entries that a fetch brought, with what only the definition knows of them', async () => {
+    const cwd = makeTemporaryFolder();
+    const datasource = { name: 'Sizes', slug: 'sizes', dimensions: [{ name: 'Deutsch', entry_value: 'de' }] };
+    const size = { type: 'option', source: 'internal', datasource_slug: 'sizes' };
+    const entries = [
+      { name: 'Large', value: 'l', dimension_value: 'Groß' },
+      { name: 'Gone', value: 'g' },
+    ];
+    writeFiles(cwd, {
+      'components.json': JSON.stringify([{ name: 'card', schema: { size } }]),
+      'datasources.json': JSON.stringify([{ ...datasource, entries }]),
+      'stopover.config.ts': OWN_BLOCKS,
+    });
+    await run(cwd, 'import', 'components.json');
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    const fetched = { id: 1, name: 'Large', value: 'large', translations: { de: 'Groß' } };
+    update.putDatasource({ slug: 'sizes', name: 'Sizes', entries: [fetched] });
+    update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages: ['default'], startsWith: '' });
+    await run(cwd, 'export', 'out/components.json', '--own');
+    expect(JSON.parse(read(cwd, 'out/datasources.json'))).toEqual([
+      { ...datasource, entries: [{ name: 'Large', value: 'large', dimension_value: 'Groß' }] },
+    ]);
+  });
+
   it('should give numbers to the presets of a definition that no space knows', async () => {
     const cwd = makeTemporaryFolder();
     writeFiles(cwd, {

@@ -14,6 +14,8 @@ function write(components: unknown, { groups = [], known = new Map() }: FileOpti
     components: ComponentsFile.parse(components),
     groups: GroupsFile.parse(groups),
     presets: [],
+    tags: [],
+    datasources: [],
   };
   return writeDefinitions(planComponents(schema, { known, isData: () => false })).map(({ text }) => text);
 }

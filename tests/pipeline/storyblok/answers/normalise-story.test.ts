@@ -129,7 +129,13 @@ describe('normaliseStory', () => {
       'guides/story-1',
       'published_at: is not a date',
     ],
-    ['tags of another kind', makeApiStory(1, { tag_list: [1] }), 'guides/story-1', 'tag_list'],
+    ['tags of another kind', makeApiStory(1, { tag_list: [1] }), 'guides/story-1', 'tag_list.0: '],
+    [
+      'an alternate without a number',
+      makeApiStory(1, { alternates: [{ full_slug: 'de/preise' }] }),
+      'guides/story-1',
+      'alternates.0.id: Invalid input: expected number, received undefined',
+    ],
   ])('a broken story is a problem with its address: %s', (_, input, story, problem) => {
     const result = problemOf(input);
     expect(result).toMatchObject({ problem: expect.stringContaining(problem) });

@@ -1,6 +1,6 @@
 /** Presets: blocks that are filled in already, from which editors begin. `presets.json` names their components by number. */
 import type { BlockDefinition, BlockPreset } from '#renderer';
-import { isEmpty, type SpaceComponent, type SpacePreset } from './space-schema.ts';
+import { isEmpty, type SpaceComponent, type SpacePreset } from '../space-schema.ts';
 
 /** Parts that the space manages itself, or that a definition says by its place. */
 const SPACE_KEYS: ReadonlySet<string> = new Set(['component_id', 'space_id', 'created_at', 'updated_at']);
