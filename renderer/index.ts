@@ -81,7 +81,14 @@ export {
   type JsonValue,
 } from './model/define-island.ts';
 export { escapeMarkup } from './model/escape-markup.ts';
-export type { BlockFolder, BlockHints, BlockPreset, FieldHints } from './model/fields/editor-hints.ts';
+export type {
+  BlockDatasource,
+  BlockFolder,
+  BlockHints,
+  BlockPreset,
+  FieldHints,
+  SchemaValue,
+} from './model/fields/editor-hints.ts';
 export { type FieldMeta, fieldMeta } from './model/fields/field-meta.ts';
 export * as fields from './model/fields/fields.ts';
 export type { Finding, FindingSeverity } from './model/finding.ts';

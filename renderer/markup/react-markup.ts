@@ -19,6 +19,21 @@ const HOISTED_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
  * @param idPrefix keeps the ids that React gives apart, where a page has several nodes of this kind.
  */
 export function renderWithReact(node: ReactNode, raw: readonly string[], idPrefix = ''): string {
-  const markup = renderToStaticMarkup(node, { identifierPrefix: idPrefix }).replace(HOISTED_PRELOADS, '');
+  const markup = renderAtOnce(node, idPrefix).replace(HOISTED_PRELOADS, '');
   return markup.replace(MARKER, (_, number: string) => raw[Number(number)] ?? '');
+}
+
+/** The beginning of what React says of a component that waits for a promise. */
+const SUSPENDED = 'A component suspended';
+
+/** @throws what the node throws; Error for a promise in the place of a node. */
+function renderAtOnce(node: ReactNode, identifierPrefix: string): string {
+  try {
+    return renderToStaticMarkup(node, { identifierPrefix });
+  } catch (error) {
+    if (!(error instanceof Error && error.message.startsWith(SUSPENDED))) throw error;
+    const message =
+      'It gives a promise (async). Pages are made at once, and wait for nothing: bring the data into the space, or load it in an island';
+    throw new Error(message, { cause: error });
+  }
 }

@@ -17,6 +17,7 @@ export interface StoryOrder {
 
 /** Makes the order of some fields, the first counting most. Stories without a value come last in both directions. */
 export function createOrder(orders: readonly FieldOrder[], { readField, language }: OrderInput): StoryOrder {
+  checkOrders(orders);
   const collator = new Intl.Collator(language.code);
   return {
     sort(stories) {
@@ -34,6 +35,16 @@ export function createOrder(orders: readonly FieldOrder[], { readField, language
       return keyed.map(({ story }) => story);
     },
   };
+}
+
+/** Types say so, but nobody may have asked them. @throws Error for an order that is none. */
+function checkOrders(orders: readonly FieldOrder[]): void {
+  const wrong: unknown = orders.find((order: Partial<FieldOrder>) => typeof order?.field !== 'string');
+  if (wrong === undefined) return;
+  const proposal = typeof wrong === 'string' ? wrong : 'title';
+  throw new Error(
+    `A query cannot sort by ${JSON.stringify(wrong)}; write sort: { field: ${JSON.stringify(proposal)} }. Correct it in the code that calls context.find.`,
+  );
 }
 
 interface Comparison {

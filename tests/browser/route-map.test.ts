@@ -7,9 +7,9 @@ import { holdRequests } from '../support/hold-requests.ts';
 import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
 import { testSite } from '../support/render-block.ts';
 import { openRouteMap, parts, ROUTE_PAGE, type RouteMapPageOptions } from '../support/route-map-page.ts';
+import { runAxe } from '../support/run-axe.ts';
 import { serveScripts } from '../support/serve-scripts.ts';
 import { makeScripts } from '../support/site-scripts.ts';
-import { runAxe } from '../support/visit.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -273,6 +273,11 @@ describe('a chosen route', () => {
     await parts.swap(page).click();
     await page.waitForURL(/to=54\.91%2C2\.28%2CQuay/);
     await page.evaluate(() => Object.assign(document.querySelector('.leaflet-container')!, { same: true }));
+    const visits: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(site.origin) && /json$/.test(new URL(request.url()).pathname))
+        visits.push(request.url());
+    });
     await page.goBack();
     await expect.poll(() => parts.from(page).inputValue()).toBe('Quay Lane');
     await page.goBack();
@@ -287,6 +292,7 @@ describe('a chosen route', () => {
     expect(page.url()).toMatch(/from=54\.91%2C2\.28%2CQuay/);
     const isSame = () => page.evaluate(() => 'same' in document.querySelector('.leaflet-container')!);
     expect(await isSame()).toBe(true);
+    expect(visits).toEqual([]);
     await page.goBack();
     await page.goBack();
     await expect.poll(() => page.url()).toBe('about:blank');

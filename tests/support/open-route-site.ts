@@ -1,10 +1,12 @@
 /** The demo site in a browser together with its route service, at one origin as visitors have them. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { buildSiteServer, mountApp } from '#preview';
+import { mountApp } from '#preview';
 import { buildRouteService } from '#route-service';
 import { demoProvider } from '../route-service/support/demo-routing.ts';
+import { answerForAssets } from './asset-host.ts';
 import { borrowBrowser } from './borrow-browser.ts';
 import { makeDemoSite } from './demo-site.ts';
+import { servePlain } from './serve-plain.ts';
 
 export interface RouteSite {
   readonly origin: string;
@@ -17,16 +19,16 @@ export interface RouteSite {
 export async function openRouteSite(): Promise<RouteSite> {
   const { folder } = await makeDemoSite('published');
   const routes = await buildRouteService({ provider: await demoProvider() });
-  const server = await buildSiteServer({ folder });
+  const server = await servePlain({ folder });
   mountApp(server.server, '/api/', routes);
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
   const browser = await borrowBrowser();
   return {
     origin,
     async newPage(options = {}) {
-      const context = await browser.newContext({ baseURL: origin, ...options });
-      await context.route('https://a.storyblok.com/**', (route) => route.fulfill({ status: 200 }));
-      return context.newPage();
+      const page = await browser.newPage({ baseURL: origin, ...options });
+      await answerForAssets(page);
+      return page;
     },
     async close() {
       await browser.close();

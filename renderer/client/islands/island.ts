@@ -55,16 +55,36 @@ const moments: Readonly<
 /** The server's markup stays if the props cannot be read or the component fails. */
 async function wake(element: HTMLElement, signal: AbortSignal): Promise<void> {
   const { island: name = '', props = '{}' } = element.dataset;
+  const takePress = catchPress(element, signal);
   const loadIsland = Object.hasOwn(islands, name) ? islands[name as keyof typeof islands] : undefined;
   if (!loadIsland) throw new Error('There is no such island.');
   const [island, { hydrateIsland }] = await Promise.all([loadIsland(), import('./hydrate-island.ts')]).catch(
     reloadOnce,
   );
   await nextTask();
+  const pressed = takePress();
   if (signal.aborted) return;
   const end = hydrateIsland(element, island, JSON.parse(props));
   signal.addEventListener('abort', end);
   element.dataset.awake = '';
+  pressed?.click();
+}
+
+/** Buttons that do nothing by themselves: others submit a form, and the server's markup answers them. */
+const IDLE_BUTTON = 'button[type="button"]';
+
+/** Notices presses that come before the component does. Returns what takes the button of the last one. */
+function catchPress(element: Element, signal: AbortSignal): () => HTMLElement | undefined {
+  const taken = new AbortController();
+  let pressed: HTMLElement | undefined;
+  const note = ({ target }: Event) => {
+    pressed = (target as Element).closest<HTMLElement>(IDLE_BUTTON) ?? undefined;
+  };
+  element.addEventListener('click', note, { signal: AbortSignal.any([signal, taken.signal]) });
+  return () => {
+    taken.abort();
+    return pressed;
+  };
 }
 
 /** Running modules and rendering a component are two tasks, so that what a visitor does between them is answered. */

@@ -7,8 +7,8 @@ export function closestLink(target: EventTarget | null): HTMLAnchorElement | nul
 
 /** Whether a click asks for nothing but the page itself. */
 export function isPlainClick(event: MouseEvent): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  return !event.defaultPrevented && button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  return !(defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey);
 }
 
 /** As much of a link as decides. */

@@ -34,6 +34,8 @@ export function startRouter(options: RouterOptions): void {
   });
   addEventListener('popstate', () => {
     const position = router.scroll.recall();
+    // Passed on to parts of the page, which may take the step: of two that hear of it from the browser, either may be the first.
+    document.dispatchEvent(new Event('popstate'));
     if (ownAddress() === router.shown) goToPlace(position, revealTarget(location.hash));
     else begin(new URL(location.href), { position }, router);
   });

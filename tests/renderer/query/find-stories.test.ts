@@ -110,6 +110,11 @@ describe('findInLanguage', () => {
     expect(() => find({ where: where! })).toThrow(/no operator "above"; there are eq, ne, in/);
   });
 
+  it('should say how to write an order that is none', () => {
+    const sort = 'price' as StoryQuery['sort'];
+    expect(() => find({ sort: sort! })).toThrow('cannot sort by "price"; write sort: { field: "price" }');
+  });
+
   it('should say which queries look at fields', () => {
     expect(readsFields({ type: 'a', where: { airport: makeUuid(1) }, sort: 'newest', limit: 3 })).toBe(false);
     expect(readsFields({ where: { price: 3 } })).toBe(true);

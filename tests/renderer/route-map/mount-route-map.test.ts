@@ -10,7 +10,7 @@ import { buildRouteService } from '../../../route-service/app.ts';
 import { demoProvider } from '../../route-service/support/demo-routing.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
 import { makeProgram } from '../../support/compiled-program.ts';
-import { runAxe } from '../../support/visit.ts';
+import { runAxe } from '../../support/run-axe.ts';
 
 const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Somebody else</title>
 <link rel="stylesheet" href="/widget/route-map.css"></head>

@@ -30,7 +30,7 @@ export function useAddress(
     if (start || finish) planner.setEnds([start ?? ends[0], finish ?? ends[1]]);
   }, [isFirst]);
 
-  // Steps through the history of this page walk through its routes. The router hears of them after us.
+  // Steps through the history of this page walk through its routes. The router passes them on; where there is none, the browser tells.
   useEffect(() => {
     if (!isFirst || !props.canChoose) return;
     const page = withoutRoute();
@@ -44,7 +44,9 @@ export function useAddress(
       if (writeRoute(found) === writeRoute(isGiven(now, props) ? NO_ROUTE : now)) return;
       planner.setEnds([found[0] ?? props.start, found[1] ?? props.finish]);
     };
-    addEventListener('popstate', walk, { capture: true, signal: events.signal });
+    for (const target of [document, window]) {
+      target.addEventListener('popstate', walk, { signal: events.signal });
+    }
     return () => events.abort();
   }, [isFirst]);
 
