@@ -28,6 +28,7 @@ export function openProfileAnnouncer(
       phases: clock.spans(),
       steps: clock.steps(),
       threads: clock.threads(),
+      batches: clock.batches(),
       assetsKept: opened?.assets.areKept,
     });
   };

@@ -2,7 +2,7 @@
 import type { BuildReport } from '../build/build-report.ts';
 import type { BuildReason, PageName, RenderCause } from '../plan/render-cause.ts';
 import type { PageWork } from '../render/page-work.ts';
-import type { Span, StepSpan } from '../run/phase-clock.ts';
+import type { BatchSpan, Span, StepSpan, ThreadSpan } from '../run/phase-clock.ts';
 
 /** A page that the build made. */
 export interface PageProfile extends PageName {
@@ -38,7 +38,9 @@ export interface BuildProfile {
   /** Parts of phases, where they are measured. */
   readonly steps: readonly StepSpan[];
   /** The start-up time of each thread; named by the thread's number. */
-  readonly threads: readonly Span[];
+  readonly threads: readonly ThreadSpan[];
+  /** The batches that workers made, in the order in which the build took them. */
+  readonly batches: readonly BatchSpan[];
   readonly assetsKept: boolean | undefined;
   /** Pages that were made, in the order in which the build heard of them. */
   readonly pages: readonly PageProfile[];

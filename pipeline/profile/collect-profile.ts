@@ -11,7 +11,7 @@ export function collectProfile(events: EventHub): { finish(report: BuildReport):
   const startMs = epochMs();
   let explanation: PlanExplanation | undefined;
   let ended: PipelineEvents['build:profiled'] = {
-    ...{ phases: [], steps: [], threads: [] },
+    ...{ phases: [], steps: [], threads: [], batches: [] },
     assetsKept: undefined,
   };
   let reused: readonly PageSize[] = [];

@@ -42,12 +42,12 @@ export function* formatTrace(profile: BuildProfile): Generator<string> {
 }
 
 function* listTraceEvents(profile: BuildProfile): Generator<TraceEvent> {
-  const { startMs, endMs, phases, steps, threads, pages, report } = profile;
+  const { startMs, endMs, phases, steps, threads, batches, pages, report } = profile;
   const slice = createSlicer(startMs);
   yield describeTrack('process_name', 0, { name: 'stopover build' });
   const tracks = new Set([0, ...threads.map(({ name }) => Number(name)), ...pages.map(threadOf)]);
   for (const thread of [...tracks].sort((a, b) => a - b)) {
-    yield describeTrack('thread_name', thread, { name: thread === 0 ? 'build' : `render thread ${thread}` });
+    yield describeTrack('thread_name', thread, { name: nameTrack(thread, threads) });
     yield describeTrack('thread_sort_index', thread, { sort_index: thread });
   }
   const { buildId, pages: counts, files } = report;
@@ -58,10 +58,20 @@ function* listTraceEvents(profile: BuildProfile): Generator<TraceEvent> {
   for (const span of threads) {
     yield slice({ ...span, name: 'start' }, { cat: 'thread', thread: Number(span.name), args: {} });
   }
+  for (const batch of batches) {
+    const { thread, name, pages: made } = batch;
+    yield slice({ ...batch, name: `batch ${name}` }, { cat: 'batch', thread, args: { pages: made } });
+  }
   for (const page of pages) {
     const { route, work } = page;
     yield slice({ ...work, name: route }, { cat: 'page', thread: work.thread, args: describePage(page) });
   }
+}
+
+function nameTrack(thread: number, threads: BuildProfile['threads']): string {
+  if (thread === 0) return 'build';
+  const host = threads.find(({ name }) => Number(name) === thread)?.host;
+  return `render thread ${thread}${host === undefined ? '' : ` on ${host}`}`;
 }
 
 function threadOf({ work }: PageProfile): number {

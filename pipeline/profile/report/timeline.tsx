@@ -125,14 +125,17 @@ function listTracks(profile: BuildProfile): readonly Track[] {
   return [phaseTrack, ...numbers.sort((a, b) => a - b).map((number) => describeThread(number, profile))];
 }
 
-function describeThread(number: number, { startMs, endMs, threads, pages }: BuildProfile): Track {
+function describeThread(number: number, { startMs, endMs, threads, batches, pages }: BuildProfile): Track {
   const own = pages.filter(({ work }) => work.thread === number);
   const start = threads.find(({ name }) => Number(name) === number);
   const stretches = findBusyStretches(own, (endMs - startMs) * SMALLEST_GAP);
   const began = start ? `, ready after ${formatMs(start.milliseconds)}` : '';
+  const made = batches.filter(({ thread }) => thread === number).length;
+  const inBatches = made > 0 ? `, ${countOf(made, 'batch', 'batches')}` : '';
+  const host = start?.host === undefined ? '' : ` on ${start.host}`;
   return {
-    name: number === 0 ? 'Build thread' : `Thread ${number}`,
-    note: `${countOf(own.length, 'page')} in ${formatMs(sumWork(own))}${began}`,
+    name: number === 0 ? 'Build thread' : `Thread ${number}${host}`,
+    note: `${countOf(own.length, 'page')} in ${formatMs(sumWork(own))}${inBatches}${began}`,
     slices: [
       ...(start ? [sliceOf(start, 'c-store')] : []),
       ...stretches.map((stretch) => ({ ...stretch, colour: 'c-main' })),
