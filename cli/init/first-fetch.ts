@@ -6,7 +6,6 @@ import { withoutDemoFaults } from '../demo/demo-faults.ts';
 import { completeStore, fetchSpace } from '../fetch/fetch-space.ts';
 import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
 import { openEvents } from '../open-events.ts';
-import { demoStoriesFolder } from '../own-package.ts';
 import type { InitAnswers } from './init-answers.ts';
 
 /** Fetches into a folder other than the project's, so that a refused token leaves nothing behind; undefined without a space. */
@@ -23,7 +22,7 @@ export async function fetchFirst(
   const { terminal } = context;
   const events = openEvents(terminal);
   reportFetchProgress(events, terminal);
-  const flags = source === 'demo' ? { from: demoStoriesFolder() } : {};
+  const flags = source === 'demo' ? { from: 'demo' } : {};
   const report = await fetchSpace({ config, flags, events }, inFolder);
   const told = source === 'demo' ? withoutDemoFaults(report) : report;
   summariseFetch(told, { terminal, cwd: folder, dryRun: false });

@@ -1,9 +1,14 @@
 /** Starts a project: files, content and definitions together, then its first build. */
 import { join } from 'node:path';
 import type { FetchReport } from '#pipeline/fetch';
+import { listUnkept, type SpaceSchema } from '#pipeline/schema';
 import type { CommandContext, CommandResult } from '../command.ts';
+import { buildCommand } from '../commands/build.ts';
+import { checkCommand } from '../commands/check.ts';
 import { tellNextSteps, tellProject } from '../messages/init-messages.ts';
+import { tellUnkept } from '../messages/schema-messages.ts';
 import { readStories } from '../schema/open-library.ts';
+import { readSchema } from '../schema/read-schema.ts';
 import { completeFirstFetch, fetchFirst } from './first-fetch.ts';
 import { findAnswers, type InitAnswers } from './init-answers.ts';
 import type { InitFlags } from './init-flags.ts';
@@ -12,7 +17,7 @@ import { checkEmpty, openStage, type ProjectFiles, readIfThere, type Stage } fro
 import { findSiteFacts } from './site-facts.ts';
 import { type SiteFacts, writeConfig } from './starter/config-file.ts';
 import { writeBlock, writeBlockTest } from './starter/module-files.ts';
-import { writePackage } from './starter/package-file.ts';
+import { demoScripts, writePackage } from './starter/package-file.ts';
 import { projectFiles, writeEnvironment } from './starter/project-files.ts';
 import { writeReadme } from './starter/readme-file.ts';
 import { testFiles } from './starter/test-files.ts';
@@ -27,17 +32,25 @@ export async function startProject(flags: InitFlags, context: CommandContext): P
   const { cwd } = context;
   checkEmpty(cwd);
   const answers = await findAnswers(flags, context);
+  // A broken file is refused before anything is asked for or written.
+  const schema = answers.file === undefined ? undefined : readSchema(answers.file);
   const stage = openStage(cwd);
   try {
-    const fetched = await makeProject(answers, stage, context);
+    const fetched = await makeProject({ ...answers, schema }, stage, context);
     context.signal.throwIfAborted();
     stage.commit();
     const report = { action: 'project', folder: cwd, source: answers.source, fetch: fetched };
-    tellProject(context);
+    tellProject(answers.source, context);
+    if (schema) tellUnkept(listUnkept(schema), context.terminal);
     const built = fetched && (await buildFirst(fetched, context));
+    if (answers.source === 'demo' && built && !built.error) await acceptDemoFaults(context);
     if (flags.install) await installPackages(context);
     tellNextSteps(
-      { isBuilt: built !== undefined && !built.error, isInstalled: flags.install === true },
+      {
+        folder: context.globals.cwd,
+        isBuilt: built !== undefined && !built.error,
+        isInstalled: flags.install === true,
+      },
       context.terminal,
     );
     return { report: { ...report, build: built?.report }, ...(built?.error ? { error: built.error } : {}) };
@@ -48,13 +61,22 @@ export async function startProject(flags: InitFlags, context: CommandContext): P
 
 async function buildFirst(fetched: FetchReport, context: CommandContext) {
   await completeFirstFetch(fetched, context);
-  const { buildCommand } = await import('../commands/build.ts');
   return buildCommand.run({} as never, context);
 }
 
+/** The demo has faults on purpose, and a pipeline that fails on the first day helps nobody. */
+async function acceptDemoFaults(context: CommandContext): Promise<void> {
+  await checkCommand.run({ updateBaseline: true, format: 'json' }, context);
+}
+
+/** The answers, and the schema that the file of theirs holds. */
+interface ProjectSource extends InitAnswers {
+  readonly schema: SpaceSchema | undefined;
+}
+
 /** Writes everything to the stage; returns the report of the fetch, if there was one. */
-async function makeProject(answers: InitAnswers, stage: Stage, context: CommandContext) {
-  const { brand, region, file } = answers;
+async function makeProject(answers: ProjectSource, stage: Stage, context: CommandContext) {
+  const { brand, region, file, schema } = answers;
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
   const facts: SiteFacts = { brand, timeZone, region, home: 'home', dataFolders: [] };
   stage.write({ ...writeProjectFiles(answers, context), 'stopover.config.ts': writeConfig(facts) });
@@ -65,7 +87,7 @@ async function makeProject(answers: InitAnswers, stage: Stage, context: CommandC
   }
   const known = fetched ? await readKnown(stage) : new Map();
   const found = findSiteFacts(known);
-  const blocks = writeSiteBlocks({ known, dataFolders: found.dataFolders, file });
+  const blocks = writeSiteBlocks({ known, dataFolders: found.dataFolders, file, schema });
   stage.write({ 'stopover.config.ts': writeConfig({ ...facts, ...found }), ...blocks });
   return fetched;
 }
@@ -79,6 +101,7 @@ const demoFacts = {
     { code: 'en', label: 'English' },
     { code: 'de', label: 'Deutsch' },
   ],
+  baseline: 'check-baseline.json',
 };
 
 function demoBlocks(): ProjectFiles {
@@ -90,14 +113,15 @@ function demoBlocks(): ProjectFiles {
 }
 
 function writeProjectFiles(answers: InitAnswers, { cwd }: CommandContext): ProjectFiles {
+  const isDemo = answers.source === 'demo';
   const environment = readIfThere(join(cwd, '.env'));
   const isNew = answers.token !== undefined && environment === undefined;
   return {
     ...projectFiles,
     ...workflowFiles,
     ...testFiles,
-    'package.json': writePackage(cwd, readIfThere(join(cwd, 'package.json'))),
-    'README.md': writeReadme(answers.brand),
+    'package.json': writePackage(cwd, readIfThere(join(cwd, 'package.json')), isDemo ? demoScripts : {}),
+    'README.md': writeReadme(answers.brand, isDemo),
     ...(isNew ? { '.env': writeEnvironment(answers.token!, answers.apiUrl) } : {}),
   };
 }

@@ -8,25 +8,25 @@ import {
   writeDefinitions,
   writeIndex,
 } from '#pipeline/schema';
-import { readSchema } from '../schema/read-schema.ts';
 import type { ProjectFiles } from './new-folder.ts';
 
 /** The content of a project. */
 export interface SiteContent {
   readonly known: KnownContent;
   readonly dataFolders: readonly string[];
-  /** The schema's file, if there is one. */
+  /** The schema and the file that holds it, if there is one. */
+  readonly schema: SpaceSchema | undefined;
   readonly file: string | undefined;
 }
 
 /** Definitions by their paths, with the module that exports them. @throws StopoverError schema-unreadable. */
-export function writeSiteBlocks({ known, dataFolders, file }: SiteContent): ProjectFiles {
+export function writeSiteBlocks({ known, dataFolders, schema, file }: SiteContent): ProjectFiles {
   const isData = (slug: string): boolean =>
     dataFolders.some((folder) => slug === folder || slug.startsWith(`${folder}/`));
-  const schema = completeSchema(file === undefined ? undefined : readSchema(file), known);
+  const whole = completeSchema(schema, known);
   const place = file ?? '(stories)';
   try {
-    const definitions = writeDefinitions(planComponents(schema, { known, isData }));
+    const definitions = writeDefinitions(planComponents(whole, { known, isData }));
     return {
       ...Object.fromEntries(definitions.map(({ name, text }) => [`blocks/${name}`, text])),
       'blocks/index.ts': writeIndex(definitions.map(({ name }) => name)),
@@ -39,8 +39,9 @@ export function writeSiteBlocks({ known, dataFolders, file }: SiteContent): Proj
 
 /** Stories may have components that the schema does not know any more. */
 function completeSchema(schema: SpaceSchema | undefined, known: KnownContent): SpaceSchema {
-  const { components, groups, presets } = schema ?? { components: [], groups: [], presets: [] };
+  if (!schema) return { components: inferSchema(known), groups: [], presets: [], tags: [], datasources: [] };
+  const { components } = schema;
   const names = new Set(components.map(({ name }) => name));
   const inferred = inferSchema(known).filter(({ name }) => !names.has(name));
-  return { components: [...components, ...inferred], groups, presets };
+  return { ...schema, components: [...components, ...inferred] };
 }

@@ -3,21 +3,31 @@ import type { CommandContext } from '../command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** The place of a new project. */
-export function tellProject({ terminal, cwd }: Pick<CommandContext, 'terminal' | 'cwd'>): void {
+export function tellProject(
+  source: 'space' | 'demo' | 'file',
+  { terminal, cwd }: Pick<CommandContext, 'terminal' | 'cwd'>,
+): void {
   terminal.info(`Project written to ${terminal.style.cyan(cwd)}`);
+  if (source === 'demo')
+    terminal.info(
+      '  The demo has faults on purpose, which a build tells. check-baseline.json names them, so that a check tells only of new ones.',
+    );
 }
 
 /** The state of a new project. */
 interface ProjectState {
+  /** Its folder as it was named; `.` for the one in which people are. */
+  readonly folder: string;
   readonly isBuilt: boolean;
   readonly isInstalled: boolean;
 }
 
 /** The commands that come next. */
-export function tellNextSteps({ isBuilt, isInstalled }: ProjectState, terminal: Terminal): void {
+export function tellNextSteps({ folder, isBuilt, isInstalled }: ProjectState, terminal: Terminal): void {
   const { bold } = terminal.style;
   terminal.info('');
   terminal.info('Next:');
+  if (folder !== '.') terminal.info(`  ${bold(`cd ${/\s/.test(folder) ? `"${folder}"` : folder}`)}`);
   if (!isInstalled) terminal.info(`  ${bold('npm install')}      packages for types and editors`);
   if (!isBuilt) {
     terminal.info(`  ${bold('npm run fetch')}    stories, with the token in .env`);

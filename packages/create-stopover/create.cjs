@@ -1,16 +1,19 @@
 // Starts a project: `npm create stopover my-site -- --from demo` is `stopover init` in that folder, with its packages installed.
 const { spawnSync } = require('node:child_process');
-const { mkdirSync } = require('node:fs');
+const { existsSync, mkdirSync } = require('node:fs');
 const { dirname, join, resolve } = require('node:path');
 
 const [first = '', ...others] = process.argv.slice(2);
 const namesFolder = first !== '' && !first.startsWith('-');
-const cwd = resolve(namesFolder ? first : '.');
-const options = namesFolder ? others : process.argv.slice(2);
+const folder = namesFolder ? first : '.';
+// `init` looks for files in the new folder; people name a schema from where they are.
+const options = (namesFolder ? others : process.argv.slice(2)).map((option) =>
+  option.endsWith('.json') && existsSync(option) ? resolve(option) : option,
+);
 
-mkdirSync(cwd, { recursive: true });
+mkdirSync(folder, { recursive: true });
 const manifest = require.resolve('stopover/package.json');
 const program = join(dirname(manifest), require(manifest).bin.stopover);
-const args = [program, 'init', '--install', '--cwd', cwd, ...options];
+const args = [program, 'init', '--install', '--cwd', folder, ...options];
 const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
 process.exitCode = status === null ? 1 : status;

@@ -20,16 +20,26 @@ it('should make a project that is installed, built and typed', async () => {
   expect({ name, dependencies }).toEqual({ name: 'my-site', dependencies: { stopover: version } });
   expect(existsSync(join(site, 'dist/index.html'))).toBe(true);
   expect(await npm(['run', '--prefix', 'my-site', '--silent', 'typecheck'])).toBe('');
-  expect(await stopover(['build', '--quiet'], site)).toMatchObject({ exitCode: 0 });
+  // The program that began the project was installed elsewhere; its build counts.
+  const { exitCode, stdout } = await stopover(['build', '--json'], site);
+  expect({ exitCode, pages: JSON.parse(stdout).pages }).toMatchObject({
+    exitCode: 0,
+    pages: { rendered: 0 },
+  });
 });
 
 it('should leave a folder as it is where a project cannot begin', async () => {
   const { cwd, npm } = await openMachine([await packStopover(), await packCreate()]);
-  writeFiles(cwd, { 'index.html': 'somebody has a site' });
+  writeFiles(cwd, { 'index.html': 'somebody has a site', 'schema.json': '{}' });
   await expect(npm(['create', '--yes', 'stopover', '--', '--from', 'demo', '--yes'])).rejects.toThrow(
     'folder-not-empty',
   );
-  expect(readdirSync(cwd)).toEqual(['index.html']);
+  expect(readdirSync(cwd)).toEqual(['index.html', 'schema.json']);
+  // A file is named from where people are, and not from the folder that is made.
+  const fromFile = ['site', '--', '--from', 'schema.json', '--yes'];
+  const { message } = await npm(['create', '--yes', 'stopover', ...fromFile]).catch((error) => error);
+  expect(message).toContain('create-stopover');
+  expect(message).not.toContain('There is no file');
 });
 
 it('should ask for a newer Node in one sentence', async () => {

@@ -1,5 +1,5 @@
 /** The documentation that editors show over a configuration and a block, from the types that are installed. */
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeProgram } from '../support/compiled-program.ts';
@@ -23,24 +23,48 @@ async function makeSite(): Promise<string> {
   return folder;
 }
 
-it('should explain the keys of a configuration', async () => {
-  const code = `import { defineConfig } from 'stopover';
-export default defineConfig({
-  site: {
-    url: 'https://www.example.com',
-    brand: 'Example',
-    timeZone: 'Europe/Berlin',
-    dataFolders: ['global'],
-  },
-  build: { hosts: ['netlify'] },
-});
-`;
-  const folder = await makeSite();
-  const editor = await openEditor(folder, 'stopover.config.ts', code);
-  for (const key of ['url', 'brand', 'timeZone', 'dataFolders', 'hosts', 'site'])
-    expect(await editor.hover(`${key}:`), key).toMatch(/\n```\n\s*\S.{4,}/s);
-  expect(await editor.hover('brand:')).toContain('Name of the site');
-  expect(await editor.hover('brand:')).toContain('string | undefined');
+/** A part of the JSON Schema that the package has. */
+interface Outline {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Outline>>;
+  readonly items?: Outline;
+  readonly additionalProperties?: Outline | boolean;
+  readonly anyOf?: readonly Outline[];
+}
+
+/** Writes a value with every key that the schema has, each behind its path in a comment; notes the sentences by these paths. */
+function writeValue(key: Outline, path: string, sentences: Map<string, string | undefined>): string {
+  const { properties, items, additionalProperties, anyOf = [] } = key;
+  if (properties) {
+    const lines = Object.entries(properties).map(([name, value]) => {
+      const own = `${path}.${name}`;
+      sentences.set(own, value.description);
+      return `/*${own}*/ ${name}: ${writeValue(value, own, sentences)},`;
+    });
+    return `{\n${lines.join('\n')}\n}`;
+  }
+  if (items) return `[${writeValue(items, `${path}[]`, sentences)}]`;
+  if (typeof additionalProperties === 'object')
+    return `{ '/any': ${writeValue(additionalProperties, `${path}.*`, sentences)} }`;
+  const object = anyOf.find((one) => one.properties);
+  return object ? writeValue(object, path, sentences) : 'undefined as never';
+}
+
+it('should explain every key of a configuration as its JSON Schema does', async () => {
+  const schema = JSON.parse(readFileSync(join(root, 'config.schema.json'), 'utf8'));
+  const { $schema, ...properties } = schema.properties;
+  const sentences = new Map<string, string | undefined>();
+  const value = writeValue({ properties }, '', sentences);
+  const code = `import { defineConfig } from 'stopover';\nexport default defineConfig(${value});\n`;
+  const editor = await openEditor(await makeSite(), 'stopover.config.ts', code);
+  const silent: string[] = [];
+  for (const [path, sentence] of sentences) {
+    expect(sentence, path).toMatch(/.+[.]$/);
+    const shown = await editor.hover(path.split('.').at(-1)!, `/*${path}*/`);
+    if (!shown.includes(sentence!)) silent.push(path);
+  }
+  expect(silent).toEqual([]);
+  expect(await editor.hover('brand', '/*.site.brand*/')).toContain('string | undefined');
 });
 
 it('should explain the builders of fields, and the parts of a block', async () => {

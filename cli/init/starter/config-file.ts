@@ -10,11 +10,15 @@ export interface SiteFacts {
   readonly dataFolders: readonly string[];
   /** Languages of the site, if they are known. */
   readonly languages?: readonly { readonly code: string; readonly label: string }[];
+  /** File of findings that are known from the start. */
+  readonly baseline?: string;
 }
 
 /** Writes the configuration. Every text is a literal, so that none becomes code. */
-export function writeConfig({ brand, timeZone, region, home, dataFolders, languages }: SiteFacts): string {
+export function writeConfig({ brand, timeZone, region, home, dataFolders, ...facts }: SiteFacts): string {
+  const { languages, baseline } = facts;
   const list = languages ? `\n    languages: ${writeLiteral(languages)},` : '';
+  const check = baseline ? `\n  check: { baseline: ${writeLiteral(baseline)} },` : '';
   return `/** The configuration of the site. Hover over a key to read what it does. */
 import { defineConfig } from 'stopover';
 
@@ -29,7 +33,7 @@ export default defineConfig({
   },
   storyblok: { region: ${writeLiteral(region)} },
   blocks: ['blocks/index.ts'],
-  islands: [],
+  islands: [],${check}
 });
 `;
 }

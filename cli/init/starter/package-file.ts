@@ -19,8 +19,11 @@ const TYPE_PACKAGES = ['@types/node', '@types/react', 'typescript'];
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Writes the file; what stands in one that is there already stays. */
-export function writePackage(cwd: string, existing: string | undefined): string {
+/** The scripts of a project with the stories of the demo, which no token opens. */
+export const demoScripts = { fetch: 'stopover fetch --from demo' };
+
+/** Writes the file, with more scripts than the usual ones; what stands in one that is there already stays. */
+export function writePackage(cwd: string, existing: string | undefined, further: Json): string {
   const found = existing === undefined ? {} : readPackage(join(cwd, 'package.json'), existing);
   const { folder, version } = findOwnPackage();
   const own: Json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -35,7 +38,7 @@ export function writePackage(cwd: string, existing: string | undefined): string 
     private: true,
     ...rest,
     type: 'module',
-    scripts: { ...scripts, ...withoutPlaceholder(ownScripts) },
+    scripts: { ...scripts, ...further, ...withoutPlaceholder(ownScripts) },
     dependencies: { ...stopover, ...(dependencies as Json) },
     devDependencies: { ...types, ...(devDependencies as Json) },
   };

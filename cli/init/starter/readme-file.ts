@@ -1,7 +1,18 @@
 /** The `README.md` of a new project. */
 
+const demo = `
+## The demo
+The stories are those of Stopover's demo. \`npm run fetch\` takes them from the package, without an account. The demo has faults on purpose.
+\`check-baseline.json\` names them, so that \`npm run check\` tells only of new ones. Take \`check.baseline\` out of \`stopover.config.ts\` to see them all.
+
+\`npx stopover demo\` serves an editor, too. For a space of your own, start another project: \`npm create stopover@latest my-site\`.
+`;
+
+const baseline = ` To begin with those that are there, set \`check: { baseline: 'check-baseline.json' }\` in
+   \`stopover.config.ts\`, run \`npx stopover check --update-baseline\`, and commit the file that it writes.`;
+
 /** Writes the document. The brand stands on a line of its own, as text. */
-export function writeReadme(brand: string): string {
+export function writeReadme(brand: string, isDemo: boolean): string {
   return `# ${brand.replace(/[\\`*_{}[\]<>()#+!|-]/g, '\\$&').replace(/\s+/g, ' ')}
 
 A website made by [Stopover](https://www.npmjs.com/package/stopover) from a Storyblok space.
@@ -24,7 +35,7 @@ A website made by [Stopover](https://www.npmjs.com/package/stopover) from a Stor
 | \`blocks/\` | a definition for each block and content type: its fields and its markup |
 | \`fixtures/content/\` | the stories, as the last fetch brought them |
 | \`.env\` | the access token; copy \`.env.example\`, and never commit it |
-
+${isDemo ? demo : ''}
 ## When the schema changes
 \`npx stopover schema diff components.json\` says what differs from the file that \`storyblok components pull\` writes.
 \`npx stopover schema import components.json\` adds definitions for new components, and leaves yours as they are.
@@ -34,7 +45,8 @@ Both workflows restore the last build, fetch, build, test, check and deploy. Kee
 
 1. Set the secret \`STORYBLOK_TOKEN\`.
 2. Set the variable \`DEPLOY_COMMAND\` to the command of your host. Without it, nothing is deployed.
-3. Let publications start a build:
+3. Errors that the check finds fail the workflow.${isDemo ? '' : baseline}
+4. Let publications start a build:
    - **GitLab**: create a trigger token (Settings > CI/CD), and enter its webhook address in Storyblok (Settings > Webhooks):
      \`https://gitlab.com/api/v4/projects/ID/ref/main/trigger/pipeline?token=TOKEN\`
    - **GitHub**: builds start with a \`repository_dispatch\` of the type \`storyblok\`. GitHub wants a header for it, so send the webhook

@@ -38,7 +38,7 @@ jobs:
           restore-keys: |
             stopover-\${{ github.ref_name }}-
             stopover-main-
-      - run: npx stopover fetch
+      - run: npm run fetch
         if: github.event_name != 'pull_request'
         env:
           STORYBLOK_TOKEN: \${{ secrets.STORYBLOK_TOKEN }}
@@ -74,7 +74,7 @@ site:
   script:
     - npm ci --cache .npm --prefer-offline
     # Variables that are protected do not reach merge requests of others.
-    - if [ -n "$STORYBLOK_TOKEN" ]; then npx stopover fetch; fi
+    - if [ -n "$STORYBLOK_TOKEN" ]; then npm run fetch; fi
     - npm run typecheck
     - npm test
     - npx stopover check --format junit > check.xml

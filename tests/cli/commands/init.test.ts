@@ -1,5 +1,5 @@
 /** `stopover init` as a newcomer runs it: from the demo, from a space, from a schema; and more blocks and islands. */
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -59,6 +59,11 @@ describe('init from the demo', () => {
     ])
       expect(files).toContain(file);
     expect(files.filter((file) => file.includes('.stopover-init'))).toEqual([]);
+    // The second command of a newcomer, who has no token.
+    const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
+    const again = await runProgram([...scripts.fetch.split(' ').slice(1), '--json'], { cwd });
+    expect(JSON.parse(again.stdout)).toMatchObject({ ok: true, mode: 'unchanged' });
+    expect(again.stderr).not.toContain('sandbox/broken');
     expect(await init(cwd, ['--island', 'seat_count'])).toMatchObject({
       status: 0,
       report: { configuration: [] },
@@ -66,6 +71,17 @@ describe('init from the demo', () => {
     await install(cwd);
     expect(await checkTypes(cwd)).toBe('');
     expect(await runTests(cwd)).toEqual({ exitCode: 0, failures: [] });
+    // Its pipeline, which has what git has: the faults that the demo has on purpose are known.
+    rmSync(join(cwd, '.stopover'), { recursive: true });
+    rmSync(join(cwd, 'dist'), { recursive: true });
+    const check = await runProgram(['check', '--json'], { cwd });
+    expect(JSON.parse(check.stdout)).toMatchObject({
+      ok: true,
+      counts: { error: 0 },
+      findings: [],
+      gone: [],
+    });
+    expect(JSON.parse(check.stdout).known).toBeGreaterThan(5);
   });
 });
 
@@ -101,6 +117,15 @@ describe('init from a space', () => {
 });
 
 describe('init from a schema', () => {
+  it('should refuse a broken file before it asks the space', async () => {
+    const [cwd, outside] = [makeTemporaryFolder(), makeTemporaryFolder()];
+    writeFiles(outside, { 'components.json': '[{ "name": 1 }]' });
+    const args = ['--yes', '--from', join(outside, 'components.json'), '--token', 'some-token'];
+    const { status, report } = await init(cwd, args, { STORYBLOK_API_URL: 'http://127.0.0.1:9/v2' });
+    expect({ status, code: report.error.code }).toEqual({ status: 2, code: 'schema-unreadable' });
+    expect(readTree(cwd)).toEqual({});
+  });
+
   it('should write definitions, and build nothing without a space', async () => {
     const cwd = makeTemporaryFolder();
     const outside = makeTemporaryFolder();
@@ -109,6 +134,14 @@ describe('init from a schema', () => {
     const { status, report } = await init(cwd, ['--yes', '--from', join(outside, 'components.json')]);
     expect({ status, build: report.build }).toEqual({ status: 0, build: undefined });
     expect(readTree(cwd)['blocks/news.tsx']).toContain('title: fields.requiredText(),');
+  });
+
+  it('should say how to get into a folder that was named', async () => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, { 'components.json': '[]', 'my site/.git/config': '' });
+    const args = ['init', '--yes', '--from', '../components.json', '--cwd', 'my site'];
+    const { stderr } = await runProgram(args, { cwd });
+    expect(stderr).toContain('Next:\n  cd "my site"\n  npm install ');
   });
 });
 

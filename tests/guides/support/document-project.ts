@@ -1,5 +1,14 @@
 /** A folder in which the commands of a document run as its readers run them, with what `npm install` would bring. */
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { execa } from 'execa';
@@ -12,7 +21,7 @@ const root = join(import.meta.dirname, '../../..');
 const MAX_RUN_MS = 240_000;
 
 const SERVERS =
-  /^(?:npx )?stopover (content-api|preview|serve|route-service)\b(?! (?:prepare|list|purge|export))/;
+  /^(?:npx (?:--yes )?)?stopover(?:@latest)? (content-api|preview|serve|route-service)\b(?! (?:prepare|list|purge|export))/;
 
 export interface DocumentProject {
   /** The folder in which the next command runs. */
@@ -144,6 +153,7 @@ async function makePackages(place: string): Promise<string> {
   mkdirSync(join(packages, '@types'));
   const program = await makeProgram();
   symlinkSync(program, join(packages, 'stopover'));
+  cpSync(join(program, 'build/create-stopover'), join(packages, 'create-stopover'), { recursive: true });
   for (const name of ['react', 'typescript', '@types/react', '@types/node']) {
     symlinkSync(join(root, 'node_modules', name), join(packages, name));
   }
@@ -164,9 +174,19 @@ function writeCommands(place: string, packages: string): string {
     [ -e node_modules ] || ln -s '${packages}' node_modules`;
   writeCommand(
     join(folder, 'npm'),
-    `case "$1" in install | ci) ${install} ;; *) PATH="\${PATH#*:}" exec npm "$@" ;; esac`,
+    `case "$1" in
+      install | ci) ${install} ;;
+      create) site=$3; shift 4; exec node '${packages}/create-stopover/index.cjs' "$site" "$@" ;;
+      *) PATH="\${PATH#*:}" exec npm "$@" ;;
+    esac`,
   );
-  writeCommand(join(folder, 'npx'), 'command=$1; shift; exec "node_modules/.bin/$command" "$@"');
+  writeCommand(
+    join(folder, 'npx'),
+    `[ "$1" = --yes ] && shift
+    command=\${1%@latest}; shift; place=node_modules
+    [ -e "$place" ] || place='${packages}'
+    exec "$place/.bin/$command" "$@"`,
+  );
   writeCommand(join(folder, 'stopover'), 'exec node_modules/.bin/stopover "$@"');
   return folder;
 }

@@ -14,8 +14,8 @@ interface Message {
 }
 
 export interface Editor {
-  /** Gives the documentation that it shows over the first place of a text in the file, as Markdown. */
-  hover(text: string): Promise<string>;
+  /** Gives the documentation that it shows over the first place of a text in the file, or the first one behind another text, as Markdown. */
+  hover(text: string, behind?: string): Promise<string>;
 }
 
 /** Opens a file in a folder, whatever is on the disk. It closes with the test. */
@@ -37,8 +37,9 @@ export async function openEditor(folder: string, name: string, code: string): Pr
     },
   });
   return {
-    async hover(text) {
-      const before = code.slice(0, code.indexOf(text)).split('\n');
+    async hover(text, behind = '') {
+      const start = code.indexOf(behind) + behind.length;
+      const before = code.slice(0, code.indexOf(text, start)).split('\n');
       const position = { line: before.length - 1, character: before.at(-1)!.length };
       const shown = await server.ask('textDocument/hover', { textDocument: { uri }, position });
       return (shown as { contents: { value: string } } | null)?.contents.value ?? '';
