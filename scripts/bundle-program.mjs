@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const INLINED_TOO = 'zod';
 
 /** Modules that start programs which are bundled themselves. */
-const besideBundle = /(?:choose-engine|batch-thread-host|ask-bundling-child)\.js$/;
+const besideBundle = /(?:choose-engine|batch-thread-host|ask-bundling-child|read-documents)\.js$/;
 
 /**
  * Bundles what is run and imported into a few files: loading hundreds of small ones takes longer than most commands do.
@@ -29,6 +29,7 @@ export async function bundlePrograms(folder) {
       'route-service-process': join(folder, 'route-service/main.js'),
       'render-thread': join(folder, 'pipeline/render/engines/render-thread.js'),
       'batch-thread': join(folder, 'pipeline/render/queue/worker/batch-thread.js'),
+      'reading-thread': join(folder, 'pipeline/check/threads/reading-thread.js'),
       'bundling-child': join(folder, 'pipeline/assets/bundling-child.js'),
     },
     platform: 'node',
@@ -65,7 +66,7 @@ export async function bundlePrograms(folder) {
         // Fetching, building and sites share these: apart, they would be eight more files.
         {
           name: 'basics',
-          test: /^\0later:|(?:renderer[\\/](?:model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone|address[\\/]parse-url)|pipeline[\\/](?:build[\\/]own-code|site[\\/](?:index|fonts[\\/]write-font-css|bundle-error|locate-error|module-sources|bundle[\\/]kept-bundle)|bytes[\\/].+|assets[\\/](?:script-bundle|name-asset|base-fonts)|disk[\\/].+|errors(?:[\\/].+)?|profile[\\/]report[\\/]figures[\\/]quantities|config[\\/](?:create-site|nearest-name)|store[\\/](?:story-facts|trim-slashes|manifest[\\/]manifest-lines)|output[\\/](?:output-places|host-files|pending-files)))\.js$/,
+          test: /^\0later:|(?:renderer[\\/](?:model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone|address[\\/]parse-url)|pipeline[\\/](?:build[\\/]own-code|site[\\/](?:index|fonts[\\/]write-font-css|bundle-error|locate-error|module-sources|bundle[\\/]kept-bundle)|bytes[\\/].+|assets[\\/](?:script-bundle|name-asset|base-fonts)|disk[\\/].+|errors(?:[\\/].+)?|profile[\\/]report[\\/]figures[\\/]quantities|config[\\/](?:create-site|nearest-name)|store[\\/](?:story-facts|trim-slashes|manifest[\\/]manifest-lines)|output[\\/](?:output-places|host-files|pending-files)|deploy[\\/]deployment))\.js$/,
         },
         // Builds, threads and previews render with these.
         {
@@ -80,12 +81,12 @@ export async function bundlePrograms(folder) {
         // Builds with workers and the workers themselves share these.
         {
           name: 'queue',
-          test: /pipeline[\\/]render[\\/]queue[\\/](?:batch-file|build-order|portable-bundle|presence|protocol|redis|send-content|shared-folder|worker[\\/](?:batch-thread-host|content-cache|thread-progress))\.js$/,
+          test: /pipeline[\\/]render[\\/]queue[\\/](?:batch-file|build-order|content-packs|packed-file|portable-bundle|presence|protocol|redis|send-content|storage[\\/](?!bucket).+|worker[\\/](?:batch-thread-host|content-cache|open-packs|storage-bridge|thread-progress))\.js$/,
         },
         // Most commands need these, but not those that have nothing to do.
         {
           name: 'commands',
-          test: /cli[\\/](?:listen|open-events|build[\\/]describe-queue|schema[\\/]write-file|(?:messages|configuration)[\\/](?!describe-basemap|load-extensions|run-config).+)\.js$/,
+          test: /cli[\\/](?:listen|open-events|build[\\/]describe-queue|schema[\\/](?:write-file|schema-flags)|(?:messages|configuration)[\\/](?!describe-basemap|load-extensions|run-config).+)\.js$/,
         },
         // Small parts that several providers share.
         {

@@ -7,4 +7,6 @@ export const CheckConfig = z.strictObject({
   severity: z.record(z.string(), z.enum(['off', 'info', 'warning', 'error'])).default({}),
   /** Addresses of the site that something else answers, such as `/booking/**`; links to them are not checked. */
   elsewhere: z.array(z.string().min(1)).default([]),
+  /** File of known findings, which are not told again; `stopover check --update-baseline` writes it. */
+  baseline: z.string().min(1).optional(),
 });

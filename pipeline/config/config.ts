@@ -119,7 +119,7 @@ export const Config = z.strictObject({
       pageTimeout: z.number().min(0.1).max(3600).default(30),
       /** Makers of the pages: `threads` of this machine, or workers of several machines through BullMQ and Redis (docs/scale.md). */
       engine: z.enum(['threads', 'bullmq']).default('threads'),
-      /** Folder through which a build and its workers exchange files, on a disk that all machines see. */
+      /** Place through which a build and its workers exchange files: a folder on a disk that all machines see, or `s3://BUCKET/FOLDER`. */
       sharedFolder: z.string().min(1).optional(),
       /** Number of pages to render from which a build uses its workers. */
       queueFromPages: z.number().int().min(1).default(400),

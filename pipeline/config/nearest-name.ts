@@ -3,9 +3,13 @@
 /** A name this many letters away is another name, not a slip. */
 const MAX_SLIPS = 3;
 
-/** The known name with the fewest letters to change; undefined when none is near. */
-export function findNearestName(name: string, known: readonly string[]): string | undefined {
-  const limit = Math.min(MAX_SLIPS, Math.ceil(name.length / 2));
+/** The known name with the fewest letters to change; undefined when none is near. `maxSlips`: letters that may be others. */
+export function findNearestName(
+  name: string,
+  known: readonly string[],
+  maxSlips = MAX_SLIPS,
+): string | undefined {
+  const limit = Math.min(maxSlips, Math.ceil(name.length / 2));
   const ranked = known
     .map((candidate) => ({ candidate, slips: countSlips(name.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ slips }) => slips <= limit)

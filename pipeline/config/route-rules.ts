@@ -9,12 +9,20 @@ const HEADER_VALUE = /^[\x20-\x7e]+$/;
 /** Signs that no route has, or that mean something else in some host's rules. */
 const PATTERN = /^\/[^\s?#:"'\\{}<>^|`[\]()]*$/;
 
-const RedirectTarget = z.strictObject({
+/** A redirect with its status. Editors show the sentences of an alternative only if its type is written down. */
+export interface RedirectTarget {
   /** New address: a path, or an address on another site. */
-  to: z.string().min(1),
+  readonly to: string;
   /** HTTP status of the redirect. */
-  status: z.literal([301, 302, 307, 308]).default(301),
-});
+  readonly status?: 301 | 302 | 307 | 308 | undefined;
+}
+
+const RouteRedirect: z.ZodType<RedirectTarget & { readonly status: number }, RedirectTarget> = z.strictObject(
+  {
+    to: z.string().min(1),
+    status: z.literal([301, 302, 307, 308]).default(301),
+  },
+);
 
 /** The rules for the addresses that a pattern names. */
 const RouteRuleConfig = z.strictObject({
@@ -30,7 +38,7 @@ const RouteRuleConfig = z.strictObject({
     )
     .optional(),
   /** The target of an address that is not a page. `/old/**` is also for addresses below it; `/new/**` keeps the rest of their path. */
-  redirect: z.union([z.string().min(1), RedirectTarget]).optional(),
+  redirect: z.union([z.string().min(1), RouteRedirect]).optional(),
   /** Asks search engines to leave the page out, and leaves it out of the sitemap. */
   noindex: z.boolean().optional(),
 });

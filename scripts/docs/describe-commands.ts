@@ -15,13 +15,13 @@ export function describeCommands(program: Command): string {
 function describeCommand(command: Command): string {
   const own = command.options.filter(({ hidden }) => !hidden);
   const parts = command.registeredArguments.map((argument) => ({
-    ...argument,
     name: `[${argument.name()}]`,
+    meaning: `${argument.description}${listChoices(argument.argChoices)}`,
   }));
   const title = ['stopover', command.name(), ...parts.map(({ name }) => name)].join(' ');
   const description = command.description();
   const sentence = `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
-  const meanings = parts.map(({ name, description: meaning }) => `- \`${name}\`: ${meaning}`).join('\n');
+  const meanings = parts.map(({ name, meaning }) => `- \`${name}\`: ${meaning}`).join('\n');
   const options = own.length > 0 ? describeOptions(own) : '';
   return [`### ${title}`, sentence, meanings, options].filter(Boolean).join('\n\n');
 }
@@ -29,9 +29,13 @@ function describeCommand(command: Command): string {
 function describeOptions(options: readonly Option[]): string {
   return writeTable(
     ['option', 'does'],
-    options.map(({ flags, description, argChoices }) => {
-      const choices = argChoices ? `: ${argChoices.map((choice) => `\`${choice}\``).join(' or ')}` : '';
-      return [`\`${flags}\``, `${description}${choices}`];
-    }),
+    options.map(({ flags, description, argChoices }) => [
+      `\`${flags}\``,
+      `${description}${listChoices(argChoices)}`,
+    ]),
   );
+}
+
+function listChoices(choices: readonly string[] | undefined): string {
+  return choices ? `: ${choices.map((choice) => `\`${choice}\``).join(' or ')}` : '';
 }

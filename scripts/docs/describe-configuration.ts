@@ -58,15 +58,39 @@ export function describeConfigType(outline: object, sources: readonly string[]):
 
 function writeKeys({ properties = {} }: Outline, indent: string): string {
   const inner = `${indent}  `;
-  const lines = Object.entries(properties).flatMap(([name, key]) => [
-    ...(key.description ? [`${inner}/** ${key.description} */`] : []),
-    `${inner}${name}?: ${key.properties ? writeKeys(key, inner) : 'unknown'};`,
-  ]);
+  const lines = Object.entries(properties).map(
+    ([name, key]) => `${inner}/** ${key.description} */ ${name}?: ${writeType(key, inner)};`,
+  );
   return `{\n${lines.join('\n')}\n${indent}}`;
 }
 
+/** Says only as much of a value as its keys need. Alternatives have written types of their own. */
+function writeType(key: Outline, indent: string): string {
+  const { properties, items } = key;
+  const entries = entriesOf(key);
+  if (properties) return writeKeys(key, indent);
+  if (items && hasKeys(items)) return `readonly ${writeType(items, indent)}[]`;
+  if (entries && hasKeys(entries)) {
+    const inner = `${indent}  `;
+    return `{\n${inner}readonly [key: string]: ${writeType(entries, inner)};\n${indent}}`;
+  }
+  return 'unknown';
+}
+
+/** Whether a value has keys of its own, or contains values that have. */
+function hasKeys(key: Outline): boolean {
+  const inner = [key.items, entriesOf(key)];
+  return key.properties !== undefined || inner.some((part) => part !== undefined && hasKeys(part));
+}
+
+/** The values of an object whose keys are free. */
+function entriesOf({ additionalProperties }: Outline): Outline | undefined {
+  return typeof additionalProperties === 'object' ? additionalProperties : undefined;
+}
+
 function addSentences(outline: Outline, path: string, sentences: ReadonlyMap<string, string>): Outline {
-  const { items, properties } = outline;
+  const { items, properties, anyOf } = outline;
+  const entries = entriesOf(outline);
   const sentence = sentences.get(path);
   const own = Object.entries(properties ?? {}).map(
     ([name, key]) => [name, addSentences(key, path === '' ? name : `${path}.${name}`, sentences)] as const,
@@ -75,6 +99,10 @@ function addSentences(outline: Outline, path: string, sentences: ReadonlyMap<str
     ...outline,
     ...(sentence ? { description: sentence } : {}),
     ...(items ? { items: addSentences(items, `${path}[]`, sentences) } : {}),
+    ...(entries ? { additionalProperties: addSentences(entries, `${path}.*`, sentences) } : {}),
+    ...(anyOf
+      ? { anyOf: anyOf.map((one) => (one.properties ? addSentences(one, path, sentences) : one)) }
+      : {}),
     ...(properties ? { properties: Object.fromEntries(own) } : {}),
   };
 }
@@ -84,8 +112,12 @@ interface Key {
   readonly outline: Outline;
 }
 
-function listKeys({ properties = {}, items }: Outline, path: string): readonly Key[] {
+function listKeys(key: Outline, path: string): readonly Key[] {
+  const { properties = {}, items, anyOf } = key;
+  const entries = entriesOf(key);
   if (items) return listKeys(items, `${path}[]`);
+  if (entries) return listKeys(entries, `${path}.*`);
+  if (anyOf) return anyOf.flatMap((one) => listKeys(one, path));
   return Object.entries(properties).flatMap(([name, outline]) => {
     const own = path === '' ? name : `${path}.${name}`;
     return [{ path: own, outline }, ...listKeys(outline, own)];
@@ -123,10 +155,13 @@ const PARTS: Readonly<Record<string, string>> = {
   CheckConfig: 'check',
   RouteServiceConfig: 'routeService',
   SecurityConfig: 'security',
+  SchemeColors: 'site.themeColor',
+  RouteRuleConfig: 'routeRules.*',
+  RedirectTarget: 'routeRules.*.redirect',
   Config: '',
 };
 
-/** The comment over each key of the schema, by the key's path: indentation says what a key belongs to. */
+/** The comment over each key of the schema or of an interface beside it, by the key's path: indentation says what a key belongs to. */
 function readSentences(source: string): ReadonlyMap<string, string> {
   const sentences = new Map<string, string>();
   let trail: { readonly indent: number; readonly path: string }[] = [];
@@ -134,7 +169,10 @@ function readSentences(source: string): ReadonlyMap<string, string> {
   for (const line of source.split('\n')) {
     const part = /^(?:export )?const (\w+) = z/.exec(line)?.[1];
     if (part !== undefined) trail = [{ indent: 0, path: PARTS[part] ?? part }];
-    const key = /^( +)(\w+): (?:z\b|[A-Z]\w+Config\b)/.exec(line);
+    const typed = /^(?:export )?interface (\w+) \{/.exec(line)?.[1];
+    if (typed !== undefined) trail = PARTS[typed] === undefined ? [] : [{ indent: 0, path: PARTS[typed] }];
+    const key =
+      /^( +)(\w+): (?:z\b|Color\b|[A-Z]\w+Config\b)/.exec(line) ?? /^( +)readonly (\w+)\??: /.exec(line);
     if (key && trail.length > 0) {
       const [, indent = '', name = ''] = key;
       trail = trail.filter((parent) => parent.indent < indent.length);

@@ -35,7 +35,17 @@ function staysInDeclaration(value: string): boolean {
 const COLOR = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|[a-z]+\([\d\s.,%/a-z+-]+\))$/i;
 const Color = z.string().regex(COLOR, 'Expected a colour such as "#123456"');
 
+/** A colour for each scheme. Editors show the sentences of an alternative only if its type is written down. */
+export interface SchemeColors {
+  /** Colour in the light scheme. */
+  readonly light: string;
+  /** Colour in the dark scheme. */
+  readonly dark: string;
+}
+
+const ThemeColors: z.ZodType<SchemeColors, SchemeColors> = z.strictObject({ light: Color, dark: Color });
+
 /** Colours of the browser's bars: one, or one for each scheme. */
-export const ThemeColorConfig = z.union([Color, z.strictObject({ light: Color, dark: Color })], {
+export const ThemeColorConfig = z.union([Color, ThemeColors], {
   error: 'Expected a colour such as "#123456", or {"light": …, "dark": …}',
 });
