@@ -34,7 +34,7 @@ export const errorCatalogue = {
   'module-unloadable': {
     exitCode: 2,
     message: 'The module {file} could not be loaded: {reason}',
-    hint: 'Correct the module, or the key of the configuration that names it: "blocks", "document", "shell", "pages", "islands", "behaviours" or "clientModules".',
+    hint: 'Correct the module, or the key of the configuration that names it, such as "blocks" or "shell".',
   },
   'module-failed': {
     exitCode: 3,
@@ -89,7 +89,7 @@ export const errorCatalogue = {
   'token-missing': {
     exitCode: 2,
     message: 'There is no access token for the space.',
-    hint: 'Set STORYBLOK_TOKEN in the environment or in .env. Storyblok shows the token under Settings > Access Tokens.',
+    hint: 'Set STORYBLOK_TOKEN in the environment or in .env. Storyblok shows the token under Settings > Access Tokens. Without an account, "init" and "fetch" take the stories of the demo with --from demo.',
   },
   'upstream-unauthorized': {
     exitCode: 4,
@@ -206,7 +206,7 @@ export const errorCatalogue = {
   'pages-failed': {
     exitCode: 3,
     message: '{count} of {total} pages could not be rendered. The last good site was left as it is.',
-    hint: 'Correct the stories named above and build again.',
+    hint: 'Correct the stories named above, or the code of the site where a place in it stands, and build again.',
   },
   'only-nothing': {
     exitCode: 2,

@@ -22,7 +22,7 @@ export const fetchCommand = defineCommand<FetchFlags>({
       .option('--starts-with <slug>', 'only stories whose slug starts with this text')
       .option('--full', 'read everything again')
       .option('--dry-run', 'show the changes without writing them')
-      .option('--from <dir>', 'read a folder of stories instead of the network')
+      .option('--from <source>', 'read a folder of stories, or the demo space, instead of the network')
       .option(
         '--allow-removals',
         'allow the fetch to remove most or all of the stories, or to replace another space',

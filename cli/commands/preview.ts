@@ -32,6 +32,7 @@ export const previewCommand = defineCommand<PreviewFlags>({
 });
 
 async function runPreview(flags: PreviewFlags, context: CommandContext): Promise<undefined> {
+  const { hearLateFaults } = await import('#pipeline');
   const { buildPreviewServer } = await import('#preview');
   const { describePreview } = await import('../preview/describe-preview.ts');
   const { chooseAddress, listen } = await import('../listen.ts');
@@ -40,6 +41,7 @@ async function runPreview(flags: PreviewFlags, context: CommandContext): Promise
   const { createPreviewRoutes } = await import('../preview/preview-routes.ts');
   const routes = createPreviewRoutes(context);
   const { terminal } = context;
+  hearLateFaults(({ message }) => terminal.warn(message));
   const server = await buildPreviewServer({
     ...(await describePreview(flags, context)),
     routes,

@@ -1,5 +1,7 @@
 /** `stopover route-service`: the map endpoint on its own, its routing data, its stored routes. */
+
 import { resolve } from 'node:path';
+import { Argument } from 'commander';
 import type { PrepareOptions } from '#route-service';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import { addListenOptions, type ListenFlags } from '../listen-options.ts';
@@ -32,7 +34,7 @@ export const routeServiceCommand = defineCommand<RouteServiceFlags>({
   usesNetwork: true,
   configure(command) {
     addListenOptions(command, PORT)
-      .argument('[action]', 'prepare, shuttles, list, export or purge (default: serve)')
+      .addArgument(new Argument('[action]', 'what to do (default: serve)').choices(Object.keys(actions)))
       .argument('[file]', 'prepare: the extract, FILE.osm.pbf; export: the file to write')
       .option('--data <dir>', 'folder of the routing data (default: ROUTE_DATA, else .stopover/routing)')
       .option('--out <dir>', 'prepare: the same as --data')
@@ -90,9 +92,7 @@ async function runRouteService(
   context: CommandContext,
 ): Promise<CommandResult | undefined> {
   const [name = 'serve', file] = flags.args;
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  const known = Object.keys(actions).join(', ');
-  if (!action) throw await usage(`The route service has no action "${name}"; it has ${known}.`);
+  const action = actions[name]!;
   if (file !== undefined && !action.takesFile) throw await usage(`"${name}" takes no file.`);
   const foreign = ownOptions.find((option) => flags[option] !== undefined && !action.takes.includes(option));
   if (foreign) throw await usage(`"${name}" has no option --${toDashes(foreign)}.`);

@@ -16,6 +16,8 @@ export interface CommandOutline {
   readonly name: string;
   readonly description: string;
   readonly options: readonly OptionOutline[];
+  /** Values of its first argument; none if it may be anything. */
+  readonly choices: readonly string[];
 }
 
 /** The program. */
@@ -34,6 +36,7 @@ export function outlineProgram(program: Command): ProgramOutline {
       description: command.description(),
       // Those that every command takes are hidden in its help.
       options: command.options.filter(({ hidden }) => !hidden).map(outlineOption),
+      choices: command.registeredArguments[0]?.argChoices ?? [],
     })),
   };
 }

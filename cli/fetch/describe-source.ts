@@ -1,9 +1,11 @@
 /** Works out where a fetch gets its stories from: the space, or a folder through the local content API. */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Config, requestsPerSecond } from '#pipeline/config';
 import type { FetchSource } from '#pipeline/fetch';
 import type { ContentVersion } from '#pipeline/store';
 import type { CommandContext } from '../command.ts';
+import { demoStoriesFolder } from '../own-package.ts';
 
 interface SourceFlags {
   readonly from?: string;
@@ -27,12 +29,21 @@ export async function describeSource(
   const seesDrafts = from !== undefined || storyblok.previewToken !== undefined;
   const allowed: readonly ContentVersion[] = seesDrafts ? ['published', 'draft'] : ['published'];
   const versions = version ? [version] : (storyblok.versions ?? allowed);
-  if (from !== undefined) return openFolderSource(resolve(cwd, from), versions);
+  if (from !== undefined) return openFolderSource(findStories(from, cwd), versions);
   return {
     versions,
     settings: { ...storyblok, requestsPerSecond: requestsPerSecond(config) },
     close: async () => {},
   };
+}
+
+/** Whether `--from` names the demo space; a folder of that name comes first. */
+export function isDemoSource(from: string | undefined, cwd: string): boolean {
+  return from === 'demo' && !existsSync(resolve(cwd, from));
+}
+
+function findStories(from: string, cwd: string): string {
+  return isDemoSource(from, cwd) ? demoStoriesFolder() : resolve(cwd, from);
 }
 
 /** The folder is asked through the content API without a network, so that nothing is read or checked differently. */

@@ -7,6 +7,7 @@ export interface FetchFlags {
   readonly startsWith?: string;
   readonly full?: boolean;
   readonly dryRun?: boolean;
+  /** A folder of stories, or `demo`. */
   readonly from?: string;
   readonly allowRemovals?: boolean;
 }

@@ -2,8 +2,10 @@
 import { resolve } from 'node:path';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
+import { withoutDemoFaults } from '../demo/demo-faults.ts';
 import { reportFetchProgress, summariseFetch } from '../messages/fetch-messages.ts';
 import { openEvents } from '../open-events.ts';
+import { isDemoSource } from './describe-source.ts';
 import type { FetchFlags } from './fetch-flags.ts';
 import { completeStore, fetchSpace } from './fetch-space.ts';
 import { takeEdits } from './take-edits.ts';
@@ -17,7 +19,8 @@ export async function runFetch(flags: FetchFlags, context: CommandContext): Prom
   reportFetchProgress(events, terminal);
   if (!dryRun && !flags.full) takeEdits(resolve(cwd, config.store), resolve(cwd, config.cache), terminal);
   const report = await fetchSpace({ config, flags, events }, context);
-  summariseFetch(report, { terminal, cwd, dryRun });
+  const told = isDemoSource(flags.from, cwd) && !terminal.verbose ? withoutDemoFaults(report) : report;
+  summariseFetch(told, { terminal, cwd, dryRun });
   if (dryRun) return { report: { ...report } };
   const { routes, icons } = await completeStore(config, report, context);
   const warnings = [...report.warnings, ...routes.warnings, ...icons.warnings];

@@ -10,13 +10,15 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** `812 B`, `33.7 kB`, `3.7 MB`. */
+/** `812 B`, `33.7 kB`, `3.7 MB`, `25.3 GB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < BYTES_PER_KB) return `${bytes} B`;
   const kilobytes = bytes / BYTES_PER_KB;
-  return kilobytes < BYTES_PER_KB
-    ? `${kilobytes.toFixed(1)} kB`
-    : `${(kilobytes / BYTES_PER_KB).toFixed(1)} MB`;
+  if (kilobytes < BYTES_PER_KB) return `${kilobytes.toFixed(1)} kB`;
+  const megabytes = kilobytes / BYTES_PER_KB;
+  return megabytes < BYTES_PER_KB
+    ? `${megabytes.toFixed(1)} MB`
+    : `${(megabytes / BYTES_PER_KB).toFixed(1)} GB`;
 }
 
 /** `9 ms`, `7.4 s`, `3 min 20 s`. */

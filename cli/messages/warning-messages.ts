@@ -41,6 +41,11 @@ function groupByCode(warnings: readonly Warning[]): ReadonlyMap<string, readonly
   return groups;
 }
 
+/** A warning of what is wrong with the site. */
+interface Finding extends Warning {
+  readonly severity: Severity;
+}
+
 /** So many of the worst are shown after a build. */
 const WORST_FINDINGS = 3;
 const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
@@ -48,9 +53,11 @@ const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 
 /** Tells the worst of what is wrong with a site, and how to hear of the others. Those without a severity are not of the site. */
 export function summariseFindings(warnings: readonly Warning[], terminal: Terminal): void {
   const { style, verbose } = terminal;
-  const findings = warnings
-    .flatMap(({ severity, ...warning }) => (severity === undefined ? [] : { ...warning, severity }))
-    .sort((a, b) => RANKS[a.severity] - RANKS[b.severity]);
+  const findings = mixKinds(
+    warnings
+      .flatMap(({ severity, ...warning }) => (severity === undefined ? [] : { ...warning, severity }))
+      .sort((a, b) => RANKS[a.severity] - RANKS[b.severity]),
+  );
   const told = verbose ? findings : findings.slice(0, WORST_FINDINGS);
   for (const { code, severity, route, path, message } of told) {
     const place = [route, path].filter(Boolean).join(' ');
@@ -60,4 +67,15 @@ export function summariseFindings(warnings: readonly Warning[], terminal: Termin
   }
   const hidden = findings.length - told.length;
   if (hidden > 0) terminal.info(style.dim(`  and ${hidden} more: "stopover check" tells all`));
+}
+
+/** The first of each kind, then the second of each: many of one kind hide no other. Notes come last. */
+function mixKinds(findings: readonly Finding[]): readonly Finding[] {
+  const counts = new Map<string, number>();
+  const turns = findings.map((finding) => {
+    const turn = counts.get(finding.code) ?? 0;
+    counts.set(finding.code, turn + 1);
+    return { finding, turn, isNote: Number(finding.severity === 'info') };
+  });
+  return turns.sort((a, b) => a.isNote - b.isNote || a.turn - b.turn).map(({ finding }) => finding);
 }

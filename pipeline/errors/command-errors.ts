@@ -41,16 +41,21 @@ export const commandErrors = {
   'queue-incomplete': {
     exitCode: 2,
     message: 'Pages cannot be rendered on several machines: {missing} is not set.',
-    hint: 'Set REDIS_URL in the environment or in .env (a worker takes --redis, too), and "build.sharedFolder" to a folder that all machines see (a worker takes --shared, too).',
+    hint: 'Set REDIS_URL in the environment or in .env (a worker takes --redis, too), and "build.sharedFolder" to a folder that all machines see or to s3://BUCKET/FOLDER (a worker takes --shared, too).',
   },
   'queue-unavailable': {
     exitCode: 2,
     message: 'Rendering on several machines needs the package {package}, which is not installed.',
-    hint: 'Run "npm install bullmq ioredis" in the project, on every machine.',
+    hint: 'Run "npm install {install}" in the project, on every machine.',
   },
   'redis-unreachable': {
     exitCode: 4,
     message: 'Redis cannot be reached: {reason}',
     hint: 'Check that Redis runs, that this machine may reach it, and the address and password in REDIS_URL.',
+  },
+  'storage-unusable': {
+    exitCode: 4,
+    message: 'The storage that the build shares with its workers cannot be used: {reason}',
+    hint: 'Check that this machine may reach it, and its endpoint, region and credentials in the environment (docs/scale.md).',
   },
 } as const satisfies Record<string, CatalogueEntry>;

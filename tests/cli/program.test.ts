@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { FailureDocument, readDocument } from './support/json-documents.ts';
 import { makeProject } from './support/make-project.ts';
-import { runProgram } from './support/run-program.ts';
+import { runInProcess } from './support/run-in-process.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const empty = () => ({ cwd: makeTemporaryFolder() });
 
 describe('help', () => {
   it('should name every command and every global option on standard output', async () => {
-    const { status, stdout, stderr } = await runProgram(['--help'], empty());
+    const { status, stdout, stderr } = await runInProcess(['--help'], empty());
     expect(status).toBe(0);
     expect(stderr).toBe('');
     for (const command of ['demo', 'fetch', 'build', 'serve', 'content-api', 'schema', 'init', 'worker'])
@@ -31,14 +31,14 @@ describe('help', () => {
   });
 
   it('should stay help when JSON was asked for, and fit into 80 columns', async () => {
-    const { status, stdout } = await runProgram(['--json', 'fetch', '--help'], empty());
+    const { status, stdout } = await runInProcess(['--json', 'fetch', '--help'], empty());
     expect(status).toBe(0);
     expect(stdout).toContain('Usage: stopover fetch');
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
   it('should be shown on standard error when no command was given, with the status of wrong usage', async () => {
-    const { status, stdout, stderr } = await runProgram([], empty());
+    const { status, stdout, stderr } = await runInProcess([], empty());
     expect(status).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toContain('Usage: stopover');
@@ -53,14 +53,14 @@ describe('the version', () => {
     [['--json', '--version']],
     [['fetch', '-V']],
   ])('should be printed by %j', async (args) => {
-    expect(await runProgram(args, empty())).toEqual({ status: 0, stdout: version, stderr: '' });
+    expect(await runInProcess(args, empty())).toEqual({ status: 0, stdout: version, stderr: '' });
   });
 
   it('should not come in the way of the side of the stories that a fetch reads', async () => {
-    const wrong = await runProgram(['fetch', '--version', 'drafts'], empty());
+    const wrong = await runInProcess(['fetch', '--version', 'drafts'], empty());
     expect(wrong.status).toBe(2);
     expect(wrong.stderr).toContain('Allowed choices are published, draft');
-    const right = await runProgram(['fetch', '--version', 'draft'], empty());
+    const right = await runInProcess(['fetch', '--version', 'draft'], empty());
     expect(right.stderr).toContain('token-missing');
   });
 });
@@ -78,7 +78,7 @@ describe('wrong arguments', () => {
     [['serve', '--port=-1'], 'Expected a number from 0 to 65535.'],
     [['help', 'nonsense'], ''],
   ])('should be refused with what is wrong: %j', async (args, message) => {
-    const { status, stdout, stderr } = await runProgram(args, empty());
+    const { status, stdout, stderr } = await runInProcess(args, empty());
     expect(status).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toContain(message);
@@ -90,7 +90,7 @@ describe('wrong arguments', () => {
     [['build', '--json', '--nonsense'], 'build', "Unknown option '--nonsense'"],
     [['--json'], null, 'No command was given.'],
   ])('should be told as JSON where that was asked for: %j', async (args, command, message) => {
-    const result = await runProgram(args, empty());
+    const result = await runInProcess(args, empty());
     expect(result.status).toBe(2);
     const document = readDocument(result, FailureDocument);
     expect(document).toMatchObject({ command, error: { code: 'usage', exitCode: 2 } });
@@ -106,7 +106,7 @@ describe('global options', () => {
   ])('should be taken before and after the command: %j', async (args) => {
     const folder = makeProject();
     const given = args.map((arg) => arg.replace('FOLDER', folder));
-    const { status, stdout, stderr } = await runProgram(given, empty());
+    const { status, stdout, stderr } = await runInProcess(given, empty());
     expect(status).toBe(0);
     expect(stderr).toBe('');
     expect(JSON.parse(stdout)).toMatchObject({ command: 'build', ok: true });
@@ -114,30 +114,30 @@ describe('global options', () => {
 
   it('should let the one nearer to the command count', async () => {
     const folder = makeProject();
-    const { status } = await runProgram(['--cwd', '/nonexistent', 'build', '--cwd', folder], empty());
+    const { status } = await runInProcess(['--cwd', '/nonexistent', 'build', '--cwd', folder], empty());
     expect(status).toBe(0);
   });
 
   it('should refuse a working directory that is none', async () => {
     const folder = makeProject({ 'a-file': '' });
     for (const cwd of ['missing', 'a-file']) {
-      const { status, stderr } = await runProgram(['build', '--cwd', cwd], { cwd: folder });
+      const { status, stderr } = await runInProcess(['build', '--cwd', cwd], { cwd: folder });
       expect(status).toBe(2);
       expect(stderr).toContain(`There is no folder ${folder}/${cwd} (--cwd).`);
     }
   });
 
   it('should keep errors and what to do about them when only errors were asked for', async () => {
-    const { status, stdout, stderr } = await runProgram(['--quiet', 'build'], empty());
+    const { status, stdout, stderr } = await runInProcess(['--quiet', 'build'], empty());
     expect(status).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/✖ There is no fixture store at .*\n {2}Run "stopover fetch" first/);
   });
 
   it('should say where a failure comes from only when more was asked for', async () => {
-    const quiet = await runProgram(['build'], empty());
+    const quiet = await runInProcess(['build'], empty());
     expect(quiet.stderr).not.toContain('    at ');
-    const verbose = await runProgram(['build', '--verbose'], empty());
+    const verbose = await runInProcess(['build', '--verbose'], empty());
     expect(verbose.stderr).toContain('    at ');
   });
 });
@@ -150,12 +150,12 @@ describe('colours', () => {
     [{ FORCE_COLOR: '1' }, ['--no-color'], false],
     [{ CI: '1' }, [], false],
   ] as const)('should follow the environment and the option: %j %j', async (env, options, expected) => {
-    const { stderr } = await runProgram(['--nonsense', ...options], { ...empty(), env });
+    const { stderr } = await runInProcess(['--nonsense', ...options], { ...empty(), env });
     expect(stderr.includes('\u001b[')).toBe(expected);
   });
 
   it('should go with --no-color after the command, too', async () => {
-    const { stderr } = await runProgram(['build', '--no-color'], { ...empty(), env: { FORCE_COLOR: '1' } });
+    const { stderr } = await runInProcess(['build', '--no-color'], { ...empty(), env: { FORCE_COLOR: '1' } });
     expect(stderr).not.toContain('\u001b[');
   });
 });

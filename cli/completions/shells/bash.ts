@@ -26,11 +26,19 @@ ${writeValues(commands)}
     '') words="${names} ${listNames(options)}" ;;
 ${cases.join('\n')}
   esac
-  if [[ $command == completions && $current != -* ]]; then words="bash fish zsh"; fi
+  if [[ $before == "$command" && $current != -* ]]; then case $command in
+${writeChoices(commands)}
+  esac; fi
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
 complete -o default -F _stopover stopover
 `;
+}
+
+/** The first word after a command. */
+function writeChoices(commands: ProgramOutline['commands']): string {
+  const withChoices = commands.filter(({ choices }) => choices.length > 0);
+  return withChoices.map(({ name, choices }) => `    ${name}) words="${choices.join(' ')}" ;;`).join('\n');
 }
 
 function listNames(options: readonly OptionOutline[]): string {

@@ -12,14 +12,17 @@ export function writeFish({ commands, options }: ProgramOutline): string {
     ),
     ...commands.flatMap((command) => {
       const condition = ['-n', quote(`__fish_seen_subcommand_from ${command.name}`)];
-      const shells =
-        command.name === 'completions'
-          ? [['complete -c stopover', ...condition, "-f -a 'bash fish zsh'"].join(' ')]
-          : [];
-      return [...command.options.map((option) => describeOption(option, condition)), ...shells];
+      const choices = command.choices.length > 0 ? [describeChoices(command.name, command.choices)] : [];
+      return [...command.options.map((option) => describeOption(option, condition)), ...choices];
     }),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** The first word after a command; files come after it. */
+function describeChoices(name: string, choices: readonly string[]): string {
+  const isFirst = `__fish_seen_subcommand_from ${name}; and not __fish_seen_subcommand_from ${choices.join(' ')}`;
+  return `complete -c stopover -n ${quote(isFirst)} -f -a ${quote(choices.join(' '))}`;
 }
 
 function describeOption(

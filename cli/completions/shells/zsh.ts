@@ -6,8 +6,8 @@ export function writeZsh({ commands, options }: ProgramOutline): string {
   const names = commands.map(({ name, description }) => `    '${quote(name)}:${quote(description)}'`);
   const cases = commands.map((command) => {
     const specs = [...command.options, ...options].flatMap(describeOption);
-    const shells = command.name === 'completions' ? [`'1:shell:(bash fish zsh)'`] : [`'*:file:_files'`];
-    return `    ${command.name}) _arguments ${[...specs, ...shells].join(' \\\n      ')} ;;`;
+    const first = command.choices.length > 0 ? [`'1:value:(${command.choices.join(' ')})'`] : [];
+    return `    ${command.name}) _arguments ${[...specs, ...first, `'*:file:_files'`].join(' \\\n      ')} ;;`;
   });
   return `#compdef stopover
 # Completions of stopover for zsh: stopover completions zsh > FOLDER_OF_FPATH/_stopover

@@ -8,12 +8,13 @@ describe('quantities', () => {
   });
 
   it('should be bytes in the unit that is easiest to read', () => {
-    expect([0, 999, 1000, 33_749, 3_700_000].map(formatBytes)).toEqual([
+    expect([0, 999, 1000, 33_749, 3_700_000, 25_276_500_000].map(formatBytes)).toEqual([
       '0 B',
       '999 B',
       '1.0 kB',
       '33.7 kB',
       '3.7 MB',
+      '25.3 GB',
     ]);
   });
 

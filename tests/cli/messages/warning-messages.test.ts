@@ -56,6 +56,23 @@ describe('summariseFindings', () => {
     ]);
   });
 
+  it('should not let many of one kind hide another', () => {
+    const { terminal, said } = makeContext({ cwd: '/' });
+    const errors = [1, 2, 3, 4].map((page) => ({
+      ...{ code: 'invalid-field', severity: 'error' as const },
+      message: `Wrong on page ${page}.`,
+    }));
+    const unsafe = { code: 'policy-unsafe', severity: 'warning' as const, message: 'It is unsafe.' };
+    summariseFindings([...errors, unsafe], terminal);
+    expect(said().split('\n')).toEqual([
+      '▲ invalid-field: Wrong on page 1.',
+      '▲ policy-unsafe: It is unsafe.',
+      '▲ invalid-field: Wrong on page 2.',
+      '  and 2 more: "stopover check" tells all',
+      '',
+    ]);
+  });
+
   it('should tell all of them when more was asked for', () => {
     const { terminal, said } = makeContext({ cwd: '/', verbose: true });
     summariseFindings(findings, terminal);
