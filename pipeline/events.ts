@@ -6,7 +6,7 @@
 
 import type { BuildPlan } from './plan/build-plan.ts';
 import type { FailedPage, MadePage } from './render/made-page.ts';
-import type { Span, StepSpan } from './run/phase-clock.ts';
+import type { BatchSpan, Span, StepSpan, ThreadSpan } from './run/phase-clock.ts';
 import type { ContentVersion, StoreDifference } from './store/store-types.ts';
 
 /** Every event, its payload (readonly plain data) and when it happens. */
@@ -64,7 +64,9 @@ export interface PipelineEvents {
     /** Their parts, where they are measured: each artefact. */
     readonly steps: readonly StepSpan[];
     /** The start-up time of each thread; named by the thread's number. */
-    readonly threads: readonly Span[];
+    readonly threads: readonly ThreadSpan[];
+    /** The batches that workers made. */
+    readonly batches: readonly BatchSpan[];
     /** Whether style sheet and scripts were those of an earlier build; undefined when the build did not come so far. */
     readonly assetsKept: boolean | undefined;
   };

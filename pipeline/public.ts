@@ -1,6 +1,8 @@
 /** The public names of `stopover`. */
 /// <reference path="./css-modules.d.ts" preserve="true" />
 
+import './site/check-node.ts';
+
 export { z } from 'zod';
 export {
   type ArtefactDefinition,

@@ -1,5 +1,6 @@
 /** Tells of messages of the configuration that nobody reads: misspelt keys, and languages that the site does not have. It writes no file. */
 import { catalogues } from '#renderer';
+import type { Config } from '../config/config.ts';
 import { findNearestName } from '../config/nearest-name.ts';
 import type { Artefact, BuiltSite } from './artefact.ts';
 
@@ -39,10 +40,16 @@ const PLURAL_FORM = /\.(?:zero|one|two|few|many|other)$/;
 function checkKey(key: string, language: string, { config }: BuiltSite): readonly string[] {
   const keys = listKeys();
   if (keys.includes(key) || keys.includes(key.replace(PLURAL_FORM, ''))) return [];
-  const hasOwnCode = config.blocks.length > 0 || config.document !== undefined;
   // A site's own code may ask for messages of its own; only what looks like a slip is told.
-  if (hasOwnCode && findNearestName(key, keys) === undefined) return [];
+  if (hasOwnCode(config) && findNearestName(key, keys, MAX_SLIPS) === undefined) return [];
   return [`messages.${language}.${key}: No such message; ${suggest(key, keys)}`];
+}
+
+/** Two letters: own keys such as `guide.play` are three from one of ours, `video.play`. */
+const MAX_SLIPS = 2;
+
+function hasOwnCode({ blocks, pages, artefacts, shell, document }: Config): boolean {
+  return [blocks, pages, artefacts].some(({ length }) => length > 0) || Boolean(shell ?? document);
 }
 
 function suggest(name: string, names: readonly string[]): string {

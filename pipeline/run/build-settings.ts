@@ -50,8 +50,10 @@ export interface BuildSettings {
 export interface QueueSettings {
   /** Address of Redis, which may hold a password. */
   readonly redisUrl: string;
-  /** Absolute path of the folder that all machines see. */
+  /** Absolute path of the folder that all machines see, or `s3://BUCKET/FOLDER`. */
   readonly sharedFolder: string;
+  /** The environment, with the settings of the SDK for S3. */
+  readonly env: Readonly<Record<string, string | undefined>>;
   /** Builds with fewer pages to make do not use the queue. */
   readonly fromPages: number;
 }

@@ -13,6 +13,18 @@ export interface StepSpan extends Span {
   readonly phase: string;
 }
 
+/** The start of a render thread, named by the thread's number. */
+export interface ThreadSpan extends Span {
+  /** The machine of a thread that belongs to a worker; its clock may differ from that of the build. */
+  readonly host?: string;
+}
+
+/** A batch of pages that a thread of a worker made; named by its number. */
+export interface BatchSpan extends Span {
+  readonly thread: number;
+  readonly pages: number;
+}
+
 /** Measures the phases of one build. */
 export interface PhaseClock {
   /** Runs work and adds its time to a phase. */
@@ -25,17 +37,22 @@ export interface PhaseClock {
   spans(): readonly Span[];
   /** Every timed part of a phase, in the order in which they ended. */
   steps(): readonly StepSpan[];
-  /** Notes how long a render thread took to start; the span is named by the thread's number. */
-  noteThread(start: Span): void;
+  /** Notes how long a render thread took to start. */
+  noteThread(start: ThreadSpan): void;
   /** The starts of render threads. */
-  threads(): readonly Span[];
+  threads(): readonly ThreadSpan[];
+  /** Notes a batch that a worker made. */
+  noteBatch(batch: BatchSpan): void;
+  /** The batches of workers. */
+  batches(): readonly BatchSpan[];
 }
 
 /** Makes a clock. `now` gives milliseconds that only grow, such as `epochMs`. */
 export function createPhaseClock(now: () => number): PhaseClock {
   const spans: Span[] = [];
   const steps: StepSpan[] = [];
-  const threads: Span[] = [];
+  const threads: ThreadSpan[] = [];
+  const batches: BatchSpan[] = [];
   const measure = <Result>(work: () => Result, note: (time: Omit<Span, 'name'>) => void): Result => {
     const startMs = now();
     const result = work();
@@ -49,6 +66,8 @@ export function createPhaseClock(now: () => number): PhaseClock {
     steps: () => steps,
     threads: () => threads,
     noteThread: (start) => void threads.push(start),
+    batches: () => batches,
+    noteBatch: (batch) => void batches.push(batch),
     time: (name, work) => measure(work, (time) => void spans.push({ name, ...time })),
     timeStep: (phase, name, work) => measure(work, (time) => void steps.push({ phase, name, ...time })),
     phases() {

@@ -68,22 +68,27 @@ function readManifestFile(place: string, folder: string): Buffer | undefined {
 
 /** Reads a body, wherever a commit may have moved it meanwhile. @throws StopoverError store-damaged */
 export function readBody(folder: string, file: StoredFile): string {
+  return readBodyBytes(folder, file).toString();
+}
+
+/** Reads a body as bytes. @throws StopoverError store-damaged */
+export function readBodyBytes(folder: string, file: StoredFile): Buffer {
   const inPlace = path.join(folder, file.path);
-  const text = readIntact(inPlace, file) ?? readMoved(folder, file) ?? readIntact(inPlace, file);
-  if (text !== undefined) return text;
+  const bytes = readIntact(inPlace, file) ?? readMoved(folder, file) ?? readIntact(inPlace, file);
+  if (bytes !== undefined) return bytes;
   throw new StopoverError('store-damaged', { folder, reason: `${file.path} ${describeDamage(inPlace)}` });
 }
 
 /** A body that a commit is about to put into its place, or has just taken from it. */
-function readMoved(folder: string, file: StoredFile): string | undefined {
+function readMoved(folder: string, file: StoredFile): Buffer | undefined {
   const { committed, previous } = updatePaths(folder);
   return readIntact(bodyFile(committed, file.hash), file) ?? readIntact(bodyFile(previous, file.hash), file);
 }
 
-/** The text of a file whose bytes are what the manifest says. */
-function readIntact(place: string, { hash }: StoredFile): string | undefined {
+/** The bytes of a file, if they are what the manifest says. */
+function readIntact(place: string, { hash }: StoredFile): Buffer | undefined {
   const bytes = readBytes(place);
-  return bytes && hashContent(bytes) === hash ? bytes.toString() : undefined;
+  return bytes && hashContent(bytes) === hash ? bytes : undefined;
 }
 
 /** Whether a file in its place is what the manifest says. */

@@ -2,6 +2,7 @@
 import type { PageFailure } from '#renderer';
 import type { CodeProblem } from '../live/answers/code-problem.ts';
 import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
+import { failureMessage } from '../live/failure-message.ts';
 import { changeText } from '../live/text-change.ts';
 import { openBar } from './bar/bar.ts';
 import { makeProblemDialog } from './bar/problem-dialog.ts';
@@ -72,8 +73,8 @@ function show(state: OpenPageState): void {
   bar.showFindings(state.findings);
 }
 
-function showFailure({ block, message }: PageFailure): void {
-  bar.say('page', fill(bar.words.failed, { block, message }));
+function showFailure(failure: PageFailure): void {
+  bar.say('page', fill(bar.words.failed, { block: failure.block, message: failureMessage(failure) }));
 }
 
 /** Shows how fetching from the space and loading the site's code go. */

@@ -10,6 +10,7 @@ import {
   type RenderedPage,
   type StoryFacts,
 } from '#renderer';
+import { failureMessage } from '../live/failure-message.ts';
 import type { ShownSite } from '../live/site/shown-site.ts';
 import type { Progress } from './background.ts';
 
@@ -87,12 +88,11 @@ function storiesOf(reads: readonly NotedRead[]): Set<string> {
 function describePage(job: PageJob, facts: StoryFacts, page: RenderedPage | PageFailure): SurveyedPage {
   const story = nameStory(facts);
   if (!('html' in page)) {
-    const { block, message } = page;
     return {
       ...job,
       story,
       instants: [],
-      findings: [{ rule: 'page-failed', severity: 'error', path: block, message }],
+      findings: [{ rule: 'page-failed', severity: 'error', path: page.block, message: failureMessage(page) }],
     };
   }
   const reads = [...page.content.reads, ...page.shell.reads];

@@ -21,6 +21,7 @@ import { SharesPage } from '../dashboard/pages/shares-page.tsx';
 import { WebhooksPage } from '../dashboard/pages/webhooks-page.tsx';
 import { Result } from '../dashboard/parts.tsx';
 import { editorAddress } from '../live/editor-address.ts';
+import { failureMessage } from '../live/failure-message.ts';
 import { DRAFT_NOW, formatView, parseView } from '../live/preview-view.ts';
 import type { ShownSite } from '../live/site/shown-site.ts';
 import type { PreviewContext, PreviewPanel } from './panel.ts';
@@ -205,7 +206,14 @@ async function describeDetails({ context, work, query, links, site: present }: V
   const isPage = 'html' in shown;
   const failure = isPage
     ? []
-    : [{ rule: 'page-failed', severity: 'error' as const, path: shown.block, message: shown.message }];
+    : [
+        {
+          rule: 'page-failed',
+          severity: 'error' as const,
+          path: shown.block,
+          message: failureMessage(shown),
+        },
+      ];
   const body = (
     <DetailsPage
       {...{ route, timeZone, language: job.language }}

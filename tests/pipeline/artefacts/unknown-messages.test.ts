@@ -29,9 +29,15 @@ it('are told with the nearest name', async () => {
   ]);
 });
 
-it('are told only as slips where the site has code of its own', async () => {
-  const messages = { en: { skpi: 'To the content', 'notice.close.label': 'Close' } };
-  expect(await listWarnings({ blocks: ['blocks/notice.ts'], messages })).toEqual([
+it.each<UserConfig>([
+  { blocks: ['blocks/notice.ts'] },
+  { shell: 'shell.tsx' },
+  { pages: ['listings/news.ts'] },
+])('are told only as slips where the site has code of its own: %j', async (code) => {
+  const messages = {
+    en: { skpi: 'To the content', 'notice.close.label': 'Close', 'guide.play': 'Play the guide' },
+  };
+  expect(await listWarnings({ ...code, messages })).toEqual([
     'messages.en.skpi: No such message; did you mean "skip"?',
   ]);
 });

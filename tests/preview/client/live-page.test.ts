@@ -3,8 +3,8 @@ import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RawBlock, Story } from '#renderer';
 import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
+import { runAxe } from '../../support/run-axe.ts';
 import { makePage } from '../../support/site-lab.ts';
-import { runAxe } from '../../support/visit.ts';
 import { EDITOR, openContext, openEditor } from '../support/editor-window.ts';
 import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 

@@ -21,6 +21,15 @@ export const links = defineBlock({
 `;
 const fine = (word: string) => block(`return <p className="own">${word}</p>;`);
 
+const shell = (body: string) => `import { defineShell } from 'stopover';
+export default defineShell({
+  footer() {
+    ${body}
+    return <footer>foot</footer>;
+  },
+});
+`;
+
 /** A preview in a process of its own, with its home page open. */
 async function openPreview(): Promise<{
   readonly cwd: string;
@@ -31,9 +40,12 @@ async function openPreview(): Promise<{
     'stopover.config.json': JSON.stringify({
       blocks: ['blocks.tsx'],
       styles: ['site.css'],
-      build: { pageTimeout: 1 },
+      shell: 'shell.tsx',
+      // Long enough for code that is only slow on a busy machine.
+      build: { pageTimeout: 5 },
     }),
     'blocks.tsx': fine('first'),
+    'shell.tsx': shell(''),
     'site.css': 'p { color: rgb(1, 2, 3); }',
   });
   const program = await startProgram(['preview', '--port', '0', '--json'], { cwd });
@@ -57,7 +69,7 @@ it('should say over the page what does not load, and show the page again when it
     ['const oops = ;\n', /blocks\.tsx:10:\d+/],
     ["import './missing.ts';\n", /missing\.ts/],
     ["throw new Error('it broke');\n", /blocks\.tsx:10:\d+.*it broke/s],
-    ['for (;;) Math.sqrt(2);\n', /blocks\.tsx:10:\d+.*did not load within 1 s/s],
+    ['for (;;) Math.sqrt(2);\n', /blocks\.tsx:10:\d+.*did not load within 5 s/s],
   ];
   for (const [index, [fault, told]] of faults.entries()) {
     writeFiles(cwd, { 'blocks.tsx': `${fine('faulty')}${fault}` });
@@ -73,12 +85,21 @@ it('should say over the page what does not load, and show the page again when it
   await dialog.waitFor({ state: 'detached' });
 });
 
+it('should keep a page whose shell fails, and say over it where that is', async () => {
+  const { cwd, page } = await openPreview();
+  writeFiles(cwd, { 'shell.tsx': shell("throw new Error('it broke');") });
+  await page.getByText(/you see how it was\. shell\.footer: it broke \(shell\.tsx:4:\d+\)/).waitFor();
+  expect(await page.locator('h1').textContent()).toBe('Home');
+  writeFiles(cwd, { 'shell.tsx': shell('') });
+  await page.getByText('you see how it was').waitFor({ state: 'hidden' });
+});
+
 it('should show what fails where it stands, answer everybody else, and recover', async () => {
   const { cwd, page, stderr } = await openPreview();
   const box = page.locator('.broken-block');
   const faults: readonly (readonly [string, RegExp])[] = [
     ["throw new Error('it broke');", /content\.body\[0\] it broke \(blocks\.tsx:7:\d+\)/],
-    ['for (;;) Math.sqrt(2);', /did not end within 1 s \(blocks\.tsx:7:\d+\)/],
+    ['for (;;) Math.sqrt(2);', /did not end within 5 s \(blocks\.tsx:7:\d+\)/],
     [
       "fetch('http://127.0.0.1:9/').catch(() => {}); return null;",
       /uses the network \(fetch\).*blocks\.tsx:7:/,
@@ -93,5 +114,13 @@ it('should show what fails where it stands, answer everybody else, and recover',
     await page.getByText(`mended ${index}`).first().waitFor();
     expect(await box.count()).toBe(0);
   }
-  expect(await stderr()).toMatch(/^\[content\.body\[0\], blocks\.tsx:7:\d+\] printed$/m);
+  writeFiles(cwd, {
+    'blocks.tsx': block("Promise.reject(new Error('it came late')); return <p>goes on</p>;"),
+  });
+  await page.getByText('goes on').first().waitFor();
+  writeFiles(cwd, { 'blocks.tsx': fine('mended at last') });
+  await page.getByText('mended at last').first().waitFor();
+  const said = await stderr();
+  expect(said).toMatch(/own code failed: it came late \(blocks\.tsx:7:\d+\)/);
+  expect(said).toMatch(/^\[content\.body\[0\], blocks\.tsx:7:\d+\] printed$/m);
 });

@@ -12,8 +12,8 @@ import { describePreview } from '../../../cli/preview/describe-preview.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { makeContext } from '../../cli/support/make-context.ts';
 import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
+import { runAxe } from '../../support/run-axe.ts';
 import { makePage } from '../../support/site-lab.ts';
-import { runAxe } from '../../support/visit.ts';
 
 let cwd: string;
 let server: PreviewServer;

@@ -7,11 +7,11 @@ import { listHeaderRules } from '../../../../pipeline/artefacts/header-rules.ts'
 import { Config } from '../../../../pipeline/config/config.ts';
 import { BuildDocument, FailureDocument, readDocument } from '../../../cli/support/json-documents.ts';
 import { makeProject } from '../../../cli/support/make-project.ts';
-import { runProgram } from '../../../cli/support/run-program.ts';
+import { runInProcess } from '../../../cli/support/run-in-process.ts';
 import { readTree, writeFiles } from '../../../support/temporary-folder.ts';
 
 const build = async (cwd: string) =>
-  readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+  readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument);
 
 function policyOf(policy: Record<string, string[]>): Record<string, string> {
   const [general] = listHeaderRules(Config.parse({ security: { policy } }));
@@ -97,7 +97,7 @@ describe('the security policy', () => {
       'img-src': ['https://a.example; x', 'self'],
     };
     const cwd = makeProject({ 'stopover.config.json': JSON.stringify({ security: { policy } }) });
-    const { error } = readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument);
+    const { error } = readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument);
     expect(error).toMatchObject({ code: 'config-invalid' });
     expect(error.message).toContain(
       'security.policy.script-scr: Unknown directive; did you mean "script-src"?',
