@@ -25,7 +25,8 @@ export default defineShell({
       </p>
     ),
   },
-  banner: ({ hideNavigation }) => (hideNavigation ? null : <p>All lights are lit.</p>),
+  banner: ({ hideNavigation }) =>
+    hideNavigation ? null : <aside aria-label="Notice">All lights are lit.</aside>,
   footer: ({ context }) => <footer>© {context.currentYear()}</footer>,
   breadcrumbs: ({ items }) => (
     <ol className="trail">

@@ -28,7 +28,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 function readConfigSchemas(): string[] {
   const folder = 'pipeline/config';
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /^(?:.+-)?config\.ts$/.test(name),
+    /^(?:(?:.+-)?config|route-rules)\.ts$/.test(name),
   );
   return names.map((name) => read(`${folder}/${name}`));
 }
