@@ -5,7 +5,10 @@ import { SlowFirst } from './tests/support/slow-first.ts';
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
+  // React as the program runs it (cli/main.ts): its development build takes twice as long to render.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
+    env: { NODE_ENV: 'production' },
     include: ['tests/**/*.test.{ts,tsx}'],
     // The files of a worker share a process and its modules: loading the program anew takes longer than most files do.
     isolate: false,
@@ -15,8 +18,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
-    // Two cores: more workers only make the timing-sensitive network tests fight each other.
-    maxWorkers: 2,
+    // One more than the two cores of a small machine: tests wait for other programs, disks and clocks as well.
+    maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
     reporters: ['default', './tests/support/slowest-tests.ts'],
     // The default reporter lists every test that takes longer below its file.

@@ -19,7 +19,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
 /** Rooms of the pipeline in their order: each imports only rooms of earlier steps, and those of its own step. */
 const roomSteps: readonly (readonly string[])[] = [
   ['bytes', 'config', 'errors'],
-  ['disk'],
+  ['disk', 'bucket'],
   ['locks'],
   ['store'],
   ['storyblok'],
@@ -38,7 +38,11 @@ const roomSteps: readonly (readonly string[])[] = [
 
 /** Folders and files that may touch the process's own surroundings. */
 const processFolders: ReadonlySet<string> = new Set(['cli']);
-const processFiles: ReadonlySet<string> = new Set(['route-service/main.ts', 'renderer/client/report.ts']);
+const processFiles: ReadonlySet<string> = new Set([
+  'route-service/main.ts',
+  'renderer/client/report.ts',
+  'pipeline/site/guard/own-exit.ts',
+]);
 
 /** Code that runs in browsers has a clock and a network of its own. */
 const browserFolder = 'renderer/client/';

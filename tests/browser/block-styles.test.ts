@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeProject } from '../cli/support/make-project.ts';
-import { runProgram } from '../cli/support/run-program.ts';
+import { runInProcess } from '../cli/support/run-in-process.ts';
 import { arriveAt, isSameDocument, markDocument, openSite } from '../support/open-site.ts';
 
 const rules = Array.from({ length: 300 }, (_, index) => `.filler-${index} { margin: ${index}px; }`);
@@ -28,7 +28,7 @@ const readColor = (page: Page) =>
 
 it('should be there as soon as a page with the block is shown, and go with it', async () => {
   const cwd = makeProject(files);
-  expect((await runProgram(['build'], { cwd })).stderr).not.toContain('✖');
+  expect((await runInProcess(['build'], { cwd })).stderr).not.toContain('✖');
   const site = await openSite(join(cwd, 'dist'), undefined, 'https://lab.example');
   onTestFinished(() => site.close());
   const page = await site.visit('/help');
@@ -66,7 +66,7 @@ it('should be there as soon as a page with the block is shown, and go with it', 
 
 it('should lead to the whole document when it does not come', async () => {
   const cwd = makeProject(files);
-  await runProgram(['build'], { cwd });
+  await runInProcess(['build'], { cwd });
   const site = await openSite(join(cwd, 'dist'), undefined, 'https://lab.example');
   onTestFinished(() => site.close());
   const page = await site.visit('/help');

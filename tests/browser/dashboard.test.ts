@@ -3,16 +3,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Config } from '#pipeline';
 import { buildPreviewServer, type PreviewServer } from '#preview';
 import { type BorrowedBrowser, borrowBrowser } from '../support/borrow-browser.ts';
 import { makeDemoSite } from '../support/demo-site.ts';
+import { axeTags, runAxe } from '../support/run-axe.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const paths = [
   ...['', 'problems', 'changes', 'schedule', 'builds', 'webhooks', 'page?route=/guides/lost-keys'],
   ...['editor', 'frame?route=/guides/lost-keys&width=360'],
@@ -100,17 +99,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(isDone);
 }
 
-async function listViolations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async (tags) => {
-    const { axe: checker } = globalThis as unknown as { readonly axe: typeof axe };
-    const { violations } = await checker.run(document, {
-      runOnly: { type: 'tag', values: tags },
-      iframes: false,
-    });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} ${html}`));
-  }, axeTags);
-}
+const listViolations = (page: Page) => runAxe(page, { type: 'tag', values: axeTags }, { iframes: false });
 
 describe('the dashboard in a browser', () => {
   it.each([

@@ -1,9 +1,9 @@
 /** Interactive states of forms break no accessibility rule, on phones and desks, in the light and in the dark. */
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { DEMO_TIME, type OpenSite, openSite, stopClock } from '../support/open-site.ts';
+import { axeTags, runAxe } from '../support/run-axe.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -12,14 +12,8 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 async function findViolations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: checker } = globalThis as unknown as { readonly axe: typeof axe };
-    const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { violations } = await checker.run(document, { runOnly: { type: 'tag', values } });
-    const wide = document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : [];
-    return [...wide, ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))];
-  });
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  return [...(isWide ? ['scrolls sideways'] : []), ...(await runAxe(page, { type: 'tag', values: axeTags }))];
 }
 
 async function wake(page: Page, name: string): Promise<void> {

@@ -9,7 +9,7 @@ import { buildSiteServer } from '#preview';
 import { type BorrowedBrowser, borrowBrowser } from '../support/borrow-browser.ts';
 import { arriveAt, followLink } from '../support/open-site.ts';
 import { makeOwnSite, type OwnSite } from '../support/own-site.ts';
-import { runAxe } from '../support/visit.ts';
+import { runAxe } from '../support/run-axe.ts';
 
 /** Requests that the third party has seen, by path. */
 let asked: string[] = [];

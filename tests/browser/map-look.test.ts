@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoSite } from '../support/demo-site.ts';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { openRouteMap, parts, ROUTE_PAGE, type RouteMapPageOptions } from '../support/route-map-page.ts';
-import { axeTags, runAxe } from '../support/visit.ts';
+import { axeTags, runAxe } from '../support/run-axe.ts';
 
 let site: OpenSite;
 beforeAll(async () => {

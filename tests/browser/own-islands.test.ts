@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdRequests } from '../support/hold-requests.ts';
 import { arriveAt, followLink, type OpenSite, openSite } from '../support/open-site.ts';
 import { makeOwnSite, type OwnSite } from '../support/own-site.ts';
 
@@ -124,14 +125,7 @@ describe.each(['preact', 'react'] as const)('client code of a site, with %s', (i
 
   it('keeps what a visitor typed before the island woke, and ends it with its page', async () => {
     const page = await site.newPage();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.context().route('**/seats.*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page.context(), '**/seats.*.js');
     await page.goto('/');
     await page.getByLabel('Name').fill('Ada');
     release();
@@ -145,6 +139,18 @@ describe.each(['preact', 'react'] as const)('client code of a site, with %s', (i
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { left: Element }).left.innerHTML))
       .toBe('');
+    await page.context().close();
+  });
+
+  it('answers the press of a button that came before the island woke', async () => {
+    const page = await site.newPage();
+    const release = await holdRequests(page.context(), '**/seats.*.js');
+    const asked = page.waitForRequest('**/seats.*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    await asked;
+    await page.getByRole('button', { name: 'Bergen: 3 seats' }).click();
+    release();
+    await page.getByRole('button', { name: 'Bergen: 2 seats' }).waitFor();
     await page.context().close();
   });
 

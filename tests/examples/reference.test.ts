@@ -70,7 +70,7 @@ describe('the examples of the reference', () => {
       '<path d="M8 2h8l2 8H6z"/>',
       '<a href="/stations/skarv">Visit Skarv</a>',
       '<small>Lighthouse Trust: times of the open sea</small>',
-      '<p>All lights are lit.</p>',
+      '<aside aria-label="Notice">All lights are lit.</aside>',
       '<p>/, in 2 languages</p>',
     ])
       expect(home).toContain(part);

@@ -1,24 +1,47 @@
 /**
- * Loaded into a program before its own code: ends it, or lets the disk fail, at one of the changes that it makes to the site `dist`
- * and to what lies beside it. `STOPOVER_TEST_FAULT` is `kill:7`, `fail:7` for a file that cannot be put into its place, or
- * `fail:7:3` for a program that is ended at its third change after that.
+ * Loaded into a program before its own code: ends it, stops it, or lets the disk fail, at one of the changes that it makes to the site
+ * `dist` and to what lies beside it. `STOPOVER_TEST_FAULT` says which:
+ * - `kill:7` ends the program before its seventh change,
+ * - `stop` has it wait before each of its changes until whoever holds the other end of its fourth file has looked,
+ * - `fail:7` is a seventh file that cannot be put into its place,
+ * - `fail:7:3` and `fail:7:stop` are such a file, and the same with the changes after that.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-const [action = '', number = '', after = ''] = (process.env.STOPOVER_TEST_FAULT ?? '').split(':');
+/** The file over which a program that is stopped talks to its test. */
+const TALK = 3;
+
+const faults = (process.env.STOPOVER_TEST_FAULT ?? '').split(':');
+/** The file that fails; 0 for none. */
+const failing = faults[0] === 'fail' ? Number(faults[1]) : 0;
+const [isStopped, killedAt] =
+  faults[0] === 'fail' ? readEnd(faults[2]) : readEnd(faults[0] === 'kill' ? faults[1] : faults[0]);
 const isOfSite = (path: unknown) => /[/\\]dist(?:[/\\.]|$)/.test(String(path));
 
 let changes = 0;
-let changesAfterFailure = 0;
 let hasFailed = false;
 const targets = new Set<string>();
+
+function readEnd(text: string | undefined): readonly [isStopped: boolean, killedAt: number] {
+  return [text === 'stop', Number(text)];
+}
 
 /** The same file fails however often it is tried; to bring old files back is possible. */
 function fails(from: string, to: string): boolean {
   if (!/staging[/\\]/.test(from)) return false;
   targets.add(to);
-  return [...targets][Number(number) - 1] === to;
+  return [...targets][failing - 1] === to;
+}
+
+/** Counts a change that is about to happen. */
+function count(): void {
+  if (failing > 0 && !hasFailed) return;
+  changes += 1;
+  if (changes === killedAt) process.kill(process.pid, 'SIGKILL');
+  if (!isStopped) return;
+  fs.writeSync(TALK, 'x');
+  fs.readSync(TALK, Buffer.alloc(1));
 }
 
 for (const name of ['renameSync', 'linkSync', 'symlinkSync', 'unlinkSync', 'rmSync', 'rmdirSync'] as const) {
@@ -26,11 +49,8 @@ for (const name of ['renameSync', 'linkSync', 'symlinkSync', 'unlinkSync', 'rmSy
   const changed = (...args: unknown[]) => {
     const [from, to] = args.map(String) as [string, string];
     if (isOfSite(from) || isOfSite(to)) {
-      changes += 1;
-      if (action === 'kill' && changes === Number(number)) process.kill(process.pid, 'SIGKILL');
-      if (hasFailed) changesAfterFailure += 1;
-      if (after !== '' && changesAfterFailure === Number(after)) process.kill(process.pid, 'SIGKILL');
-      if (action === 'fail' && name === 'renameSync' && fails(from, to)) {
+      count();
+      if (name === 'renameSync' && fails(from, to)) {
         hasFailed = true;
         throw Object.assign(new Error(`EACCES: permission denied, rename '${from}' -> '${to}'`), {
           code: 'EACCES',

@@ -29,8 +29,16 @@ const ownFiles = [
 /** Programs of other code are kept for whoever may be testing them right now. */
 const KEEP_PROGRAM_MS = 3_600_000;
 
+/** Nobody changes the program under a worker's tests, and to read all of its code takes longer than to start it. */
+let made: Promise<string> | undefined;
+
 /** Compiles the program if nobody has; returns the folder of the package. */
 export async function makeProgram(): Promise<string> {
+  made ??= compileProgram();
+  return made;
+}
+
+async function compileProgram(): Promise<string> {
   return makeOnce(join(cacheFolder, identifyCode()), async (unfinished) => {
     removeOldPrograms();
     for (const name of ['package.json', 'stopover.config.json', 'middleware'])

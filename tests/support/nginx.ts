@@ -11,6 +11,9 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 /** Debian keeps it where only root's PATH leads. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 
+/** Words that come later count as missing. */
+const MAX_WAIT_MS = 120_000;
+
 /** Whether `nginx` can be run here. */
 export const hasNginx = spawnSync('nginx', ['-v'], { env }).status === 0;
 
@@ -64,10 +67,11 @@ export async function startNginx(recipe: string, addresses: readonly string[]): 
   let output = '';
   child.stderr.on('data', (chunk) => (output += chunk));
   const said = (words: RegExp) =>
-    new Promise<void>((resolve) => {
+    new Promise<void>((resolve, reject) => {
       const look = () => words.test(output) && resolve();
       child.stderr.on('data', look);
       look();
+      setTimeout(() => reject(new Error(`nginx did not say ${words}:\n${output}`)), MAX_WAIT_MS).unref();
     });
   await Promise.race([
     // It says so when its sockets are open.

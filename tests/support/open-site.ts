@@ -1,12 +1,11 @@
 /** The demo site in a browser, for tests of what its script does; each test has windows of its own. */
 import type { Server } from 'node:http';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { buildSiteServer, createPageReader, mountFormSink } from '#preview';
+import { createPageReader, mountFormSink } from '#preview';
 import { defaultFormAddresses } from '#renderer';
+import { answerForAssets } from './asset-host.ts';
 import { borrowBrowser } from './borrow-browser.ts';
-
-/** Host of editors' files. Tests have no network: nothing is answered in its place. */
-const ASSET_HOST = 'https://a.storyblok.com/';
+import { servePlain } from './serve-plain.ts';
 
 /** The day that the demo is written for (demo-site.ts). */
 export const DEMO_TIME = new Date('2026-11-20T12:00:00Z');
@@ -26,16 +25,16 @@ export async function openSite(
   prepare: (server: Server) => void = () => {},
   siteUrl = 'https://windsock.example',
 ): Promise<OpenSite> {
-  const server = await buildSiteServer({ folder, siteUrl });
+  const server = await servePlain({ folder, siteUrl });
   prepare(server.server);
   const readPage = createPageReader(folder);
   await mountFormSink(server, { forms: defaultFormAddresses, readPage, now: () => DEMO_TIME });
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
   const browser = await borrowBrowser();
   const newPage = async (options: BrowserContextOptions = {}) => {
-    const context = await browser.newContext({ baseURL: origin, ...options });
-    await context.route(`${ASSET_HOST}**`, (route) => route.fulfill({ status: 200 }));
-    return context.newPage();
+    const page = await browser.newPage({ baseURL: origin, ...options });
+    await answerForAssets(page);
+    return page;
   };
   return {
     origin,

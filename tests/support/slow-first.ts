@@ -3,12 +3,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Small files that run many programs. Without times of an earlier run, vitest takes small files for quick ones. */
 const slow = [
-  'cli/build/publish-all-or-nothing',
+  'pipeline/render/queue/trouble',
   'browser/every-page',
-  'browser/templates',
   'guides/guides',
-  'guides/tutorial',
+  'cli/build/publish-all-or-nothing',
   'examples/ferry',
+  'examples/docs',
+  'browser/templates',
+  'pipeline/site/guard/guard-own-code',
+  'guides/tutorial',
   'package/install',
   'pipeline/run/build-identity',
   'cli/build/build-killed',

@@ -1,15 +1,11 @@
 /** A browser that goes round the demo site as visitors do, and notes everything that goes wrong on the way. */
-import axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
 import { buildSiteServer } from '#preview';
+import { ASSET_HOST, answerForAssets } from './asset-host.ts';
 import { type BorrowedBrowser, borrowBrowser } from './borrow-browser.ts';
+import { axeTags, runAxe } from './run-axe.ts';
 
-/** Host of editors' files. Tests have no network: the visit answers for it, with nothing. */
-const ASSET_HOST = 'https://a.storyblok.com/';
-
-/** Rules of WCAG 2.2, levels A and AA, and what its authors advise besides. */
-export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules among them whose outcome depends on colours. */
+/** The rules of accessibility whose outcome depends on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 export interface VisitOptions {
@@ -41,10 +37,8 @@ export async function startVisit(folder: string, options: VisitOptions = {}): Pr
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
   const browser = await borrowBrowser();
   const context = await openContext(browser, options);
-  await context.route(`${ASSET_HOST}**`, (route) =>
-    route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' } }),
-  );
   const page = await context.newPage();
+  await answerForAssets(page, { 'access-control-allow-origin': '*' });
   const problems: string[] = [];
   noteProblems(page, origin, problems);
   return {
@@ -103,19 +97,4 @@ function noteProblems(page: Page, origin: string, problems: string[]): void {
     if (response.status() >= 400 && !response.request().isNavigationRequest())
       note(`${response.status()}: ${response.url()}`);
   });
-}
-
-/** Broken rules of the page as it stands. */
-export async function runAxe(page: Page, rules: axe.RunOnly): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  // Colours that are still on their way from one scheme to the other have the contrast of neither.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  return page.evaluate(async (runOnly) => {
-    const { axe: checker } = globalThis as unknown as { readonly axe: typeof axe };
-    const { violations } = await checker.run(document, {
-      runOnly,
-      resultTypes: ['violations'],
-    });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} ${html}`));
-  }, rules);
 }

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { readTree } from '../../support/temporary-folder.ts';
 import { BuildDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 async function build(cwd: string) {
-  const result = await runProgram(['build', '--json'], { cwd });
+  const result = await runInProcess(['build', '--json'], { cwd });
   expect(result.status).toBe(0);
   return readDocument(result, BuildDocument);
 }

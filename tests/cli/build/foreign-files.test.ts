@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
 import { BuildDocument, FailedBuildDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 async function build(cwd: string, ...args: readonly string[]) {
-  return readDocument(await runProgram(['build', '--json', ...args], { cwd }), BuildDocument);
+  return readDocument(await runInProcess(['build', '--json', ...args], { cwd }), BuildDocument);
 }
 
 /** One file of each kind. */
@@ -66,7 +66,7 @@ describe('files that no build wrote', () => {
     await build(cwd);
     rmSync(join(cwd, 'dist/help.html'));
     writeFiles(join(cwd, 'dist'), { 'help.html/notes.txt': 'years of work' });
-    const result = await runProgram(['build', '--json', '--force'], { cwd });
+    const result = await runInProcess(['build', '--json', '--force'], { cwd });
     expect(result.status).toBe(2);
     expect(readDocument(result, FailedBuildDocument).error.code).toBe('output-blocked');
     expect(readTree(join(cwd, 'dist'))['help.html/notes.txt']).toBe('years of work');

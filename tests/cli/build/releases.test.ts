@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { readTree, writeFiles } from '../../support/temporary-folder.ts';
 import { BuildDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 function configure(cwd: string, brand: string, publish?: string): void {
   const config = { site: { brand }, build: { publish } };
@@ -21,7 +21,7 @@ function configure(cwd: string, brand: string, publish?: string): void {
 }
 
 async function build(cwd: string, ...args: readonly string[]) {
-  return readDocument(await runProgram(['build', '--json', ...args], { cwd }), BuildDocument);
+  return readDocument(await runInProcess(['build', '--json', ...args], { cwd }), BuildDocument);
 }
 
 describe('a site in releases', () => {

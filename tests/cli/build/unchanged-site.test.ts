@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { BuildDocument, FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
@@ -49,13 +50,15 @@ async function build(cwd: string, env: Readonly<Record<string, string>> = {}): P
   return { wasFresh: Object.keys(phases).length === 0, home };
 }
 
-/** A build does not believe that files of the last moments are unchanged; this many take longer than those moments. */
+/** A build does not believe that files of the last moments are unchanged. */
+const SETTLING_MS = 300;
 const MAX_SETTLING_BUILDS = 40;
 
 /** Builds until nothing is left to do. */
 async function settle(cwd: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
   for (let count = 0; count < MAX_SETTLING_BUILDS; count += 1) {
     if ((await build(cwd, env)).wasFresh) return;
+    await sleep(SETTLING_MS);
   }
   throw new Error('No build found the site unchanged.');
 }

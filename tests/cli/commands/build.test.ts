@@ -14,12 +14,12 @@ import {
   readDocument,
 } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 describe('stopover build', () => {
   it('should report what it did, and do nothing when nothing has changed', async () => {
     const cwd = makeProject();
-    const first = await runProgram(['build', '--json'], { cwd });
+    const first = await runInProcess(['build', '--json'], { cwd });
     expect(first.status).toBe(0);
     const report = readDocument(first, BuildDocument);
     expect(report.pages).toEqual({ total: 3, rendered: 3, reused: 0, removed: 0, failed: 0 });
@@ -29,7 +29,7 @@ describe('stopover build', () => {
     expect(first.stderr).toContain('✔ 3 pages: 3 rendered, 0 reused, 0 removed');
 
     const before = changeTimes(join(cwd, 'dist'));
-    const second = await runProgram(['build', '--json'], { cwd });
+    const second = await runInProcess(['build', '--json'], { cwd });
     const { buildId, pages, files } = readDocument(second, BuildDocument);
     expect({ buildId, pages, written: files.written }).toEqual({
       buildId: report.buildId,
@@ -50,7 +50,7 @@ describe('stopover build', () => {
     const content = { _uid: 'b', component: hostile('type') };
     update.put('published', { ...page, content });
     update.commit({ spaceId: 1, cv: 2, versions: ['published'], languages: ['default'], startsWith: '' });
-    const build = await runProgram(['build', '--json', '--verbose'], {
+    const build = await runInProcess(['build', '--json', '--verbose'], {
       cwd,
       env: { FORCE_COLOR: '1' },
     });
@@ -67,19 +67,19 @@ describe('stopover build', () => {
 
   it('should give the same bytes at another time, in another folder, with more threads', async () => {
     const [here, there] = [makeProject(), makeProject()];
-    await runProgram(['build', '--quiet'], { cwd: here });
-    await runProgram(['build', '--quiet', '--workers', '2', '--out', 'public'], { cwd: there });
+    await runInProcess(['build', '--quiet'], { cwd: here });
+    await runInProcess(['build', '--quiet', '--workers', '2', '--out', 'public'], { cwd: there });
     expect(readTree(join(there, 'public'))).toEqual(readTree(join(here, 'dist')));
   });
 
   it('should notice what was changed by hand, and render everything when forced', async () => {
     const cwd = makeProject();
-    await runProgram(['build', '--quiet'], { cwd });
+    await runInProcess(['build', '--quiet'], { cwd });
     const before = readTree(join(cwd, 'dist'));
     writeFileSync(join(cwd, 'dist/help.html'), 'changed');
-    await runProgram(['build', '--quiet'], { cwd });
+    await runInProcess(['build', '--quiet'], { cwd });
     expect(readTree(join(cwd, 'dist'))).toEqual(before);
-    const forced = readDocument(await runProgram(['build', '--json', '--force'], { cwd }), BuildDocument);
+    const forced = readDocument(await runInProcess(['build', '--json', '--force'], { cwd }), BuildDocument);
     expect(forced.pages).toMatchObject({ rendered: 3, reused: 0 });
     expect(forced.files.written).toBe(0);
   });
@@ -88,7 +88,7 @@ describe('stopover build', () => {
     const cwd = makeProject({ 'settings.json': '{"site": {"brand": "Gull"}}' });
     const build = async (env = {}) => {
       const args = ['build', '--json', '--config', join(cwd, 'settings.json')];
-      return readDocument(await runProgram(args, { cwd, env }), BuildDocument).pages.rendered;
+      return readDocument(await runInProcess(args, { cwd, env }), BuildDocument).pages.rendered;
     };
     expect(await build()).toBe(3);
     expect(await build()).toBe(0);
@@ -101,14 +101,14 @@ describe('stopover build', () => {
 
   it('should render only the pages asked for, and refuse when there are none', async () => {
     const cwd = makeProject();
-    await runProgram(['build', '--quiet'], { cwd });
+    await runInProcess(['build', '--quiet'], { cwd });
     const some = readDocument(
-      await runProgram(['build', '--json', '--only', '/guides/**'], { cwd }),
+      await runInProcess(['build', '--json', '--only', '/guides/**'], { cwd }),
       BuildDocument,
     );
     expect(some.pages).toEqual({ total: 1, rendered: 1, reused: 0, removed: 0, failed: 0 });
     expect(existsSync(join(cwd, 'dist/help.html'))).toBe(true);
-    const none = await runProgram(['build', '--json', '--only', '/nothing'], { cwd });
+    const none = await runInProcess(['build', '--json', '--only', '/nothing'], { cwd });
     expect(none.status).toBe(2);
     expect(readDocument(none, FailedBuildDocument).error.code).toBe('only-nothing');
     expect(existsSync(join(cwd, 'dist/help.html'))).toBe(true);
@@ -117,7 +117,7 @@ describe('stopover build', () => {
   it('should render a folder as a whole, as the example of its help asks', async () => {
     const cwd = makeProject({}, { morePages: 12 });
     const { pages } = readDocument(
-      await runProgram(['build', '--json', '--only', '/more/**'], { cwd }),
+      await runInProcess(['build', '--json', '--only', '/more/**'], { cwd }),
       BuildDocument,
     );
     expect(pages).toMatchObject({ total: 12, rendered: 12 });
@@ -128,7 +128,7 @@ describe('stopover build', () => {
     const flags = { clientKey: 'your-key', url: 'https://flags.example.org' };
     const cwd = makeProject({ 'stopover.config.json': JSON.stringify({ flags }) });
     for (const rendered of [3, 0]) {
-      const report = readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+      const report = readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument);
       expect(report.pages.rendered).toBe(rendered);
       expect(report.warnings).toMatchObject([{ code: 'placeholder-key' }]);
     }
@@ -139,7 +139,7 @@ describe('stopover build', () => {
     const cwd = makeProject({ 'stopover.config.json': JSON.stringify({ monitoring }) });
     for (const job of ['4711', '4712']) {
       const env = { CI_JOB_ID: job, BUILD_ID: 'another' };
-      expect((await runProgram(['build', '--quiet'], { cwd, env })).status).toBe(0);
+      expect((await runInProcess(['build', '--quiet'], { cwd, env })).status).toBe(0);
       const files = readdirSync(join(cwd, 'dist/_stopover/assets'));
       const scripts = files.map((file) => readFileSync(join(cwd, 'dist/_stopover/assets', file), 'utf8'));
       expect(scripts.filter((script) => script.includes(job))).toHaveLength(1);
@@ -148,8 +148,8 @@ describe('stopover build', () => {
 
   it('should profile a build that would have had nothing to do, and say where', async () => {
     const cwd = makeProject();
-    await runProgram(['build', '--quiet'], { cwd });
-    const result = await runProgram(['build', '--json', '--profile'], { cwd });
+    await runInProcess(['build', '--quiet'], { cwd });
+    const result = await runInProcess(['build', '--json', '--profile'], { cwd });
     const { profile, pages } = readDocument(result, BuildDocument.extend({ profile: ProfileFiles }));
     expect(pages.rendered).toBe(0);
     expect(profile).toEqual({
@@ -160,13 +160,13 @@ describe('stopover build', () => {
     expect(JSON.parse(readFileSync(profile.trace, 'utf8')).traceEvents.length).toBeGreaterThan(3);
     expect(result.stderr).toContain('profile   .stopover/report.html');
     expect(readdirSync(join(cwd, '.stopover')).filter((name) => name.endsWith('.next'))).toEqual([]);
-    const next = readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+    const next = readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument);
     expect(next.pages.rendered).toBe(0);
     expect(next.profile).toBeUndefined();
   });
 
   it('should say everything in lines that a terminal of 80 columns takes', async () => {
-    const { stderr } = await runProgram(['build'], { cwd: makeProject() });
+    const { stderr } = await runInProcess(['build'], { cwd: makeProject() });
     expect(Math.max(...stderr.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
     for (const label of ['files', 'site', 'time', 'slowest', 'largest', 'build']) {
       expect(stderr).toMatch(new RegExp(`^ {2}${label} +\\S`, 'm'));
@@ -177,7 +177,7 @@ describe('stopover build', () => {
 describe('a build that cannot be', () => {
   it('should say that there is no store, and write nothing', async () => {
     const cwd = makeTemporaryFolder();
-    const result = await runProgram(['build', '--json'], { cwd });
+    const result = await runInProcess(['build', '--json'], { cwd });
     expect(result.status).toBe(2);
     expect(readDocument(result, FailureDocument).error.code).toBe('store-missing');
     expect(readdirSync(cwd)).toEqual([]);
@@ -189,7 +189,7 @@ describe('a build that cannot be', () => {
     rmSync(manifest);
     mkdirSync(manifest);
     for (const command of ['build', 'diff']) {
-      const result = await runProgram([command, '--json'], { cwd });
+      const result = await runInProcess([command, '--json'], { cwd });
       const { error } = readDocument(result, FailureDocument);
       expect(error).toMatchObject({ code: 'store-unreadable', exitCode: 2 });
       expect(error.message).toContain('manifest.json: it is a folder');
@@ -198,7 +198,7 @@ describe('a build that cannot be', () => {
 
   it('should not touch a folder that no build wrote', async () => {
     const cwd = makeProject({ 'photos/holiday.txt': 'mine' });
-    const result = await runProgram(['build', '--json', '--out', 'photos'], { cwd });
+    const result = await runInProcess(['build', '--json', '--out', 'photos'], { cwd });
     expect(result.status).toBe(2);
     expect(readDocument(result, FailureDocument).error.code).toBe('output-foreign');
     expect(readTree(join(cwd, 'photos'))).toEqual({ 'holiday.txt': 'mine' });
@@ -208,7 +208,7 @@ describe('a build that cannot be', () => {
     const cwd = makeProject();
     // The lock of a process that runs: this one's parent.
     writeFileSync(join(cwd, 'dist.lock'), `${process.ppid} 1\n`);
-    const busy = await runProgram(['build', '--json'], { cwd });
+    const busy = await runInProcess(['build', '--json'], { cwd });
     expect(busy.status).toBe(2);
     expect(readDocument(busy, FailureDocument).error).toMatchObject({
       code: 'build-busy',
@@ -216,26 +216,26 @@ describe('a build that cannot be', () => {
     });
     // The lock of a process that is gone.
     writeFileSync(join(cwd, 'dist.lock'), '4194304 1\n');
-    expect((await runProgram(['build', '--quiet'], { cwd })).status).toBe(0);
+    expect((await runInProcess(['build', '--quiet'], { cwd })).status).toBe(0);
     expect(existsSync(join(cwd, 'dist.lock'))).toBe(false);
   });
 
   it('should leave one whole site when two run at once', async () => {
     const cwd = makeProject({}, { morePages: 30 });
-    const both = await Promise.all([1, 2].map(() => runProgram(['build', '--json'], { cwd })));
+    const both = await Promise.all([1, 2].map(() => runInProcess(['build', '--json'], { cwd })));
     const codes = both.map(({ status }) => status).sort();
     expect([
       [0, 0],
       [0, 2],
     ]).toContainEqual(codes);
-    const again = readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+    const again = readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument);
     expect(again.pages).toMatchObject({ total: 33, rendered: 0 });
     expect(readdirSync(cwd).sort()).toEqual(['.stopover', 'dist', 'fixtures']);
   });
 
   it('should refuse a time that is none', async () => {
     const env = { SOURCE_DATE_EPOCH: 'tomorrow' };
-    const result = await runProgram(['build', '--json'], { cwd: makeProject(), env });
+    const result = await runInProcess(['build', '--json'], { cwd: makeProject(), env });
     expect(readDocument(result, FailureDocument).error).toMatchObject({ code: 'usage', exitCode: 2 });
   });
 });

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startS3Server } from '../../pipeline/deploy/support/s3-server.ts';
 import { makeSmallSpace } from '../../support/small-space.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 /** A folder with a built site. */
 async function makeBuiltSite() {
@@ -14,7 +14,7 @@ async function makeBuiltSite() {
   const cwd = makeTemporaryFolder();
   writeFileSync(join(cwd, 'stopover.config.json'), '{}');
   const run = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-    const { status, stdout, stderr } = await runProgram([...args, '--json'], { cwd, env });
+    const { status, stdout, stderr } = await runInProcess([...args, '--json'], { cwd, env });
     return { status, stderr, report: JSON.parse(stdout) };
   };
   await run(['fetch', '--from', space.folder, '--version', 'published']);
@@ -48,9 +48,9 @@ it('puts a site in place, and says so in one document', async () => {
 
 it('is refused without a site, without a target, and by storage, without a secret in what it says', async () => {
   const empty = makeTemporaryFolder();
-  const refused = await runProgram(['deploy', 'dir:www', '--json'], { cwd: empty });
+  const refused = await runInProcess(['deploy', 'dir:www', '--json'], { cwd: empty });
   expect([refused.status, JSON.parse(refused.stdout).error.code]).toEqual([2, 'output-missing']);
-  expect((await runProgram(['deploy'], { cwd: empty })).status).toBe(2);
+  expect((await runInProcess(['deploy'], { cwd: empty })).status).toBe(2);
 
   const { run } = await makeBuiltSite();
   const { env } = await startS3Server();

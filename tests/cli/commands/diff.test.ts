@@ -7,7 +7,7 @@ import { makePage } from '../../support/site-lab.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 /** The document as the contract describes it (section 1). */
 const DiffDocument = z.looseObject({
@@ -41,10 +41,10 @@ function makeDraftedProject(): string {
 describe('stopover diff', () => {
   it('should name the pages and the reasons, for scripts and for people', async () => {
     const cwd = makeDraftedProject();
-    const result = await runProgram(['diff', '--json'], { cwd });
+    const result = await runInProcess(['diff', '--json'], { cwd });
     const { pages } = readDocument(result, DiffDocument);
     expect(pages.map(({ route, change }) => `${change} ${route}`)).toEqual(['changed /help', 'added /new']);
-    const told = await runProgram(['diff'], { cwd });
+    const told = await runInProcess(['diff'], { cwd });
     expect([told.status, told.stdout]).toEqual([0, '']);
     expect(told.stderr).toContain(
       '~ /help\n    title of its story\n+ /new\n    its story is not published yet\n',
@@ -58,20 +58,20 @@ describe('stopover diff', () => {
     update.put('draft', makePage(3, { title: 'Help', slug: 'assistance' }));
     const languages = ['default'];
     update.commit({ spaceId: 1, cv: 2, versions: ['published', 'draft'], languages, startsWith: '' });
-    const { stderr } = await runProgram(['diff'], { cwd });
+    const { stderr } = await runInProcess(['diff'], { cwd });
     expect(stderr).toContain('+ /help redirects to /assistance (301)\n');
     expect(stderr).toContain('1 redirect: 1 added');
   });
 
   it('should say what is missing: drafts, a store, and what it does not know', async () => {
-    const without = await runProgram(['diff', '--json'], { cwd: makeProject() });
+    const without = await runInProcess(['diff', '--json'], { cwd: makeProject() });
     expect([without.status, readDocument(without, FailureDocument).error.code]).toEqual([
       2,
       'drafts-missing',
     ]);
-    const nowhere = await runProgram(['diff', '--json'], { cwd: makeTemporaryFolder() });
+    const nowhere = await runInProcess(['diff', '--json'], { cwd: makeTemporaryFolder() });
     expect([nowhere.status, readDocument(nowhere, FailureDocument).error.code]).toEqual([2, 'store-missing']);
-    const wrong = await runProgram(['diff', '--json', '--drafts'], { cwd: makeTemporaryFolder() });
+    const wrong = await runInProcess(['diff', '--json', '--drafts'], { cwd: makeTemporaryFolder() });
     expect([wrong.status, readDocument(wrong, FailureDocument).error.code]).toEqual([2, 'usage']);
   });
 });

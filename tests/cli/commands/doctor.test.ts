@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
-import { type ProgramResult, runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import type { ProgramResult } from '../support/run-program.ts';
 
 const DoctorDocument = z.looseObject({
   command: z.literal('doctor'),
@@ -53,7 +54,7 @@ describe('stopover doctor', () => {
       STORYBLOK_PREVIEW_TOKEN: TOKENS.preview,
     };
     const cwd = makeProject({ 'stopover.config.json': '{}' });
-    const result = await runProgram(['doctor', '--json'], { cwd, env });
+    const result = await runInProcess(['doctor', '--json'], { cwd, env });
     const { checks, told, problems } = look(result);
     expect([result.status, problems]).toEqual([0, []]);
     expect([...new Set(checks.map(({ check }) => check))]).toEqual([
@@ -67,7 +68,7 @@ describe('stopover doctor', () => {
       ),
     ]);
     expect(told('store')[0]!.message).toBe('3 published stories, 1 language, format 1');
-    const { stdout, stderr } = await runProgram(['doctor'], { cwd, env });
+    const { stdout, stderr } = await runInProcess(['doctor'], { cwd, env });
     expect([stdout, stderr]).toEqual(['', expect.stringContaining('✔ clock: agrees with the content API')]);
     expect(stderr + result.stdout).not.toMatch(/token-of-space/);
   });
@@ -80,7 +81,7 @@ describe('stopover doctor', () => {
       STORYBLOK_PREVIEW_TOKEN: TOKENS.public,
     };
     const cwd = makeProject({ 'stopover.config.json': '{"out": "stopover.config.json/x"}' });
-    const result = await runProgram(['doctor', '--json'], { cwd, env });
+    const result = await runInProcess(['doctor', '--json'], { cwd, env });
     const { told, problems } = look(result);
     expect([result.status, readDocument(result, FailureDocument).error.code]).toEqual([2, 'doctor-problems']);
     expect(told('token').map(({ message }) => message)).toEqual([
@@ -96,7 +97,7 @@ describe('stopover doctor', () => {
       STORYBLOK_API_URL: 'http://127.0.0.1:1/v2',
       HTTPS_PROXY: 'http://user:pass-of-proxy@127.0.0.1:1',
     };
-    const result = await runProgram(['doctor', '--json'], { cwd: makeTemporaryFolder(), env });
+    const result = await runInProcess(['doctor', '--json'], { cwd: makeTemporaryFolder(), env });
     const { told, problems } = look(result);
     expect(result.status).toBe(2);
     expect(problems.map(({ check }) => check)).toEqual(['network', 'token']);
@@ -109,7 +110,7 @@ describe('stopover doctor', () => {
   it('should tell of a configuration that is not valid, and look on', async () => {
     const env = { ...(await openApi()), STORYBLOK_TOKEN: TOKENS.public };
     const cwd = makeProject({ 'stopover.config.json': '{"nonsense": 1}' });
-    const result = await runProgram(['doctor', '--json'], { cwd, env });
+    const result = await runInProcess(['doctor', '--json'], { cwd, env });
     const { checks, told } = look(result);
     expect([result.status, told('configuration')[0]!.state]).toEqual([2, 'problem']);
     expect(told('configuration')[0]!.message).toContain('nonsense');

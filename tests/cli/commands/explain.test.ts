@@ -7,7 +7,7 @@ import { errorCatalogue, listRules } from '#pipeline';
 import { listCodes } from '../../../cli/explain/find-code.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { FailureDocument, readDocument } from '../support/json-documents.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -37,7 +37,7 @@ describe('stopover explain', () => {
 
   it('should say meaning, cause and remedy', async () => {
     const cwd = makeTemporaryFolder();
-    const { status, stdout } = await runProgram(['explain', '(store-missing)'], { cwd });
+    const { status, stdout } = await runInProcess(['explain', '(store-missing)'], { cwd });
     expect(status).toBe(0);
     expect(stdout.split('\n')).toEqual([
       'store-missing (error)',
@@ -45,7 +45,7 @@ describe('stopover explain', () => {
       '  The arguments, the configuration or the environment is the cause; the exit status is 2.',
       expect.stringMatching(/^ {2}What to do: Run "stopover fetch" first/),
     ]);
-    const json = await runProgram(['explain', 'broken-link', '--json'], { cwd });
+    const json = await runInProcess(['explain', 'broken-link', '--json'], { cwd });
     const { codes } = readDocument(
       json,
       z.looseObject({ codes: z.array(z.looseObject({ code: z.string() })) }),
@@ -55,13 +55,13 @@ describe('stopover explain', () => {
 
   it('should name the nearest codes for one that is not there, and list all', async () => {
     const cwd = makeTemporaryFolder();
-    const result = await runProgram(['explain', 'orphan-pages', '--json'], { cwd });
+    const result = await runInProcess(['explain', 'orphan-pages', '--json'], { cwd });
     const { error } = readDocument(result, FailureDocument);
     expect([result.status, error.code]).toEqual([2, 'code-unknown']);
     expect(error.message).toContain('did you mean orphan-page');
-    const strange = await runProgram(['explain', 'zzzzzzzzzzzzzzzz'], { cwd });
+    const strange = await runInProcess(['explain', 'zzzzzzzzzzzzzzzz'], { cwd });
     expect(strange.stderr).toContain('There is no code "zzzzzzzzzzzzzzzz"; none is like it.');
-    const { stdout } = await runProgram(['explain'], { cwd });
+    const { stdout } = await runInProcess(['explain'], { cwd });
     expect(stdout.trimEnd().split('\n')).toHaveLength(listCodes().length);
   });
 });

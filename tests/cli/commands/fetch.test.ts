@@ -6,7 +6,7 @@ import { type FetchLab, startFetchLab } from '../../support/fetch-lab.ts';
 import { sendText, startScriptedServer } from '../../support/scripted-server.ts';
 import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
 import { FailureDocument, FetchDocument, readDocument } from '../support/json-documents.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 let lab: FetchLab;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ function place(cwd: string, env: Readonly<Record<string, string>> = {}) {
 describe('stopover fetch', () => {
   it('should report a full fetch, then one that has nothing to do, and answer for both in words', async () => {
     const cwd = makeQuickFolder();
-    const first = await runProgram(['fetch', '--json'], place(cwd));
+    const first = await runInProcess(['fetch', '--json'], place(cwd));
     expect(first.status).toBe(0);
     expect(readDocument(first, FetchDocument)).toMatchObject({
       mode: 'full',
@@ -44,7 +44,7 @@ describe('stopover fetch', () => {
       '✔ 12 stories in default, de: 12 added, 0 changed, 0 removed, 0 unchanged',
     );
 
-    const second = await runProgram(['fetch', '--json'], place(cwd));
+    const second = await runInProcess(['fetch', '--json'], place(cwd));
     expect(readDocument(second, FetchDocument)).toMatchObject({
       mode: 'unchanged',
       requests: expect.any(Number),
@@ -53,12 +53,12 @@ describe('stopover fetch', () => {
   });
 
   it('should take languages in one list and one by one, a start of slugs, and a side', async () => {
-    const together = await runProgram(
+    const together = await runInProcess(
       ['fetch', '--json', '--language', 'de', 'default'],
       place(makeQuickFolder()),
     );
     expect(readDocument(together, FetchDocument).languages).toEqual(['default', 'de']);
-    const apart = await runProgram(
+    const apart = await runInProcess(
       [
         'fetch',
         '--language',
@@ -81,7 +81,7 @@ describe('stopover fetch', () => {
 
   it('should write nothing in a dry run, and say so', async () => {
     const cwd = makeTemporaryFolder();
-    const result = await runProgram(['fetch', '--dry-run', '--json'], place(cwd));
+    const result = await runInProcess(['fetch', '--dry-run', '--json'], place(cwd));
     expect(readDocument(result, FetchDocument).stories.added).toBe(12);
     expect(result.stderr).toContain('not touched: this was a dry run');
     expect(readTree(cwd)).toEqual({});
@@ -90,7 +90,7 @@ describe('stopover fetch', () => {
   it('should read a folder of stories without a token and without a network', async () => {
     const cwd = makeTemporaryFolder();
     cpSync(lab.space.folder, join(cwd, 'stories'), { recursive: true });
-    const result = await runProgram(['fetch', '--from', 'stories', '--json'], { cwd });
+    const result = await runInProcess(['fetch', '--from', 'stories', '--json'], { cwd });
     expect(readDocument(result, FetchDocument)).toMatchObject({ mode: 'full', stories: { total: 12 } });
     const manifest = JSON.parse(readFileSync(join(cwd, 'fixtures/content/manifest.json'), 'utf8'));
     expect(manifest.spaceId).toBe(77);
@@ -99,7 +99,7 @@ describe('stopover fetch', () => {
   it('should read .env for the space and its token', async () => {
     const cwd = makeQuickFolder();
     writeFiles(cwd, { '.env': `STORYBLOK_API_URL=${lab.apiUrl}\nSTORYBLOK_TOKEN="${TOKEN}"\n` });
-    expect((await runProgram(['fetch', '--quiet'], { cwd })).status).toBe(0);
+    expect((await runInProcess(['fetch', '--quiet'], { cwd })).status).toBe(0);
   });
 });
 
@@ -113,14 +113,14 @@ describe('a fetch that cannot be', () => {
   ] as const)('should say what is missing or wrong: %j %j', async (args, env, code, status) => {
     const cwd = makeTemporaryFolder();
     writeFiles(cwd, { 'empty/readme.txt': '', 'broken/story.json': '{"story": ' });
-    const result = await runProgram(['fetch', '--json', ...args], { cwd, env });
+    const result = await runInProcess(['fetch', '--json', ...args], { cwd, env });
     expect(result.status).toBe(status);
     expect(readDocument(result, FailureDocument).error).toMatchObject({ code, exitCode: status });
     expect(existsSync(join(cwd, 'fixtures'))).toBe(false);
   });
 
   it('should refuse a language that the space does not have', async () => {
-    const result = await runProgram(['fetch', '--language', 'fr', '--json'], place(makeQuickFolder()));
+    const result = await runInProcess(['fetch', '--language', 'fr', '--json'], place(makeQuickFolder()));
     expect(readDocument(result, FailureDocument).error).toMatchObject({
       code: 'language-unknown',
       exitCode: 2,
@@ -132,7 +132,7 @@ describe('a fetch that cannot be', () => {
       sendText(response, { status: 401, text: '{}' }),
     );
     const env = { STORYBLOK_TOKEN: TOKEN, STORYBLOK_API_URL: server.apiUrl };
-    const result = await runProgram(['fetch', '--json'], { cwd: makeTemporaryFolder(), env });
+    const result = await runInProcess(['fetch', '--json'], { cwd: makeTemporaryFolder(), env });
     await server.close();
     expect(result.status).toBe(4);
     expect(readDocument(result, FailureDocument).error.code).toBe('upstream-unauthorized');
@@ -165,13 +165,13 @@ describe('secrets', () => {
     const cwd = makeQuickFolder();
     const echo = await startEcho();
     const outcomes = [
-      await runProgram(['fetch', '--json', '--verbose'], place(cwd, env)),
-      await runProgram(['build', '--json', '--verbose'], place(cwd, env)),
-      await runProgram(
+      await runInProcess(['fetch', '--json', '--verbose'], place(cwd, env)),
+      await runInProcess(['build', '--json', '--verbose'], place(cwd, env)),
+      await runInProcess(
         ['fetch', '--json', '--verbose'],
         place(cwd, { ...env, STORYBLOK_API_URL: echo.apiUrl }),
       ),
-      await runProgram(
+      await runInProcess(
         ['fetch', '--verbose'],
         place(cwd, { ...env, STORYBLOK_API_URL: 'http://127.0.0.1:1/v2' }),
       ),
@@ -202,7 +202,7 @@ describe('secrets', () => {
     ] as const) {
       writeFiles(cwd, { [name]: text });
       outcomes.push(
-        await runProgram(['fetch', '--json', '--verbose', '--config', name], {
+        await runInProcess(['fetch', '--json', '--verbose', '--config', name], {
           cwd,
           // The module that throws knows its own secret only; the keeper knows it from the environment.
           env: name === 'c.ts' ? env : {},
@@ -225,7 +225,7 @@ describe('the constants of section 9 of the specification', () => {
       cwd: makeTemporaryFolder(),
       env: { STORYBLOK_API_URL: slow.apiUrl, STORYBLOK_TOKEN: TOKEN, ...env },
     };
-    const report = readDocument(await runProgram(['fetch', '--json'], place), FetchDocument);
+    const report = readDocument(await runInProcess(['fetch', '--json'], place), FetchDocument);
     expect(report.requests).toBeGreaterThan(pace);
     expect(slow.busiestSecond()).toBe(pace);
     await slow.close();
@@ -234,7 +234,7 @@ describe('the constants of section 9 of the specification', () => {
   it('should ask for pages of 25 stories', async () => {
     const lab = await startFetchLab(60);
     const place = { cwd: makeQuickFolder(), env: { STORYBLOK_API_URL: lab.apiUrl, STORYBLOK_TOKEN: TOKEN } };
-    await runProgram(['fetch', '--language', 'default', '--json'], place);
+    await runInProcess(['fetch', '--language', 'default', '--json'], place);
     const pages = lab.asked().filter(({ pathname }) => pathname.endsWith('cdn/stories'));
     expect(pages.map(({ searchParams }) => searchParams.get('per_page'))).toEqual(['25', '25', '25']);
     await lab.close();

@@ -7,7 +7,7 @@ import { makeUuid } from '../../support/make-story.ts';
 import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
 import { BuildDocument, FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 const HELP = 'stories/default/help.json';
 
@@ -15,7 +15,7 @@ const HELP = 'stories/default/help.json';
 async function makeBuilt() {
   const cwd = makeProject();
   const fileOf = (name: string) => join(cwd, 'fixtures/content', name);
-  const build = (...args: readonly string[]) => runProgram(['build', '--json', ...args], { cwd });
+  const build = (...args: readonly string[]) => runInProcess(['build', '--json', ...args], { cwd });
   expect((await build()).status).toBe(0);
   return {
     cwd,
@@ -95,7 +95,7 @@ describe('a file that was edited by hand', () => {
     cpSync(join(site.cwd, 'fixtures'), join(clone, 'fixtures'), { recursive: true });
     const text = site.read(HELP).replaceAll(makeUuid(3), makeUuid(30)).replace('"help"', '"added"');
     writeFileSync(join(clone, 'fixtures/content/stories/default/added.json'), text);
-    const built = readDocument(await runProgram(['build', '--json'], { cwd: clone }), BuildDocument);
+    const built = readDocument(await runInProcess(['build', '--json'], { cwd: clone }), BuildDocument);
     expect(built.pages).toMatchObject({ total: 4, rendered: 4 });
     site.write('stories/default/added.json', text);
     expect(readDocument(await site.build(), BuildDocument).pages).toMatchObject({ total: 4, rendered: 1 });

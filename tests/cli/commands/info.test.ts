@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { writeFiles } from '../../support/temporary-folder.ts';
 import { readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 const group = z.record(z.string(), z.unknown());
 const InfoDocument = z.looseObject({
@@ -25,8 +25,8 @@ describe('stopover info', () => {
   it('should tell versions, configuration, store and build without secrets', async () => {
     const cwd = makeProject({ 'stopover.config.json': JSON.stringify(config) });
     const env = { STORYBLOK_PREVIEW_TOKEN: 'another-secret-token' };
-    await runProgram(['build'], { cwd, env });
-    const result = await runProgram(['info', '--json'], { cwd, env });
+    await runInProcess(['build'], { cwd, env });
+    const result = await runInProcess(['info', '--json'], { cwd, env });
     const { versions, configuration, store, build } = readDocument(result, InfoDocument);
     expect(versions).toMatchObject({ node: process.versions.node, react: expect.any(String) });
     expect(configuration).toMatchObject({
@@ -35,7 +35,7 @@ describe('stopover info', () => {
     });
     expect(store).toMatchObject({ stories: 3, spaceId: 1, versions: ['published'] });
     expect(build).toMatchObject({ pages: 3, codeAndConfiguration: 'as they were' });
-    const { stdout, stderr } = await runProgram(['info'], { cwd, env });
+    const { stdout, stderr } = await runInProcess(['info'], { cwd, env });
     expect(stdout).toContain('  stories: 3\n');
     for (const secret of ['token-of', 'another-secret', 'key-of', 'pass%20word']) {
       expect(stdout + stderr + result.stdout).not.toContain(secret);
@@ -44,7 +44,7 @@ describe('stopover info', () => {
 
   it('should say what is missing in its place', async () => {
     const cwd = makeProject({ 'stopover.config.json': '{"nonsense": true}' });
-    const result = await runProgram(['info', '--json'], { cwd });
+    const result = await runInProcess(['info', '--json'], { cwd });
     const { configuration, store } = readDocument(result, InfoDocument);
     expect([result.status, configuration.problem]).toEqual([0, expect.stringContaining('nonsense')]);
     expect(store.problem).toEqual(configuration.problem);
@@ -54,7 +54,7 @@ describe('stopover info', () => {
     ['extra', "Too many arguments for 'info'"],
     ['--nonsense', "Unknown option '--nonsense'"],
   ])('should refuse what it does not know: %s', async (argument, sentence) => {
-    const { status, stdout, stderr } = await runProgram(['info', argument], { cwd: makeProject() });
+    const { status, stdout, stderr } = await runInProcess(['info', argument], { cwd: makeProject() });
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(sentence);
     expect(stderr).toContain('stopover info --help');
@@ -62,13 +62,13 @@ describe('stopover info', () => {
 
   it('should tell of damaged files in their place, and all that it knows besides', async () => {
     const cwd = makeProject({ 'stopover.config.json': JSON.stringify(config) });
-    await runProgram(['build'], { cwd });
+    await runInProcess(['build'], { cwd });
     const [record = ''] = readdirSync(join(cwd, '.stopover')).filter((name) =>
       name.startsWith('build-record.'),
     );
     writeFiles(cwd, { [`.stopover/${record}/head.json`]: '{broken' });
     const info = async (...args: readonly string[]) =>
-      readDocument(await runProgram(['info', '--json', ...args], { cwd }), InfoDocument);
+      readDocument(await runInProcess(['info', '--json', ...args], { cwd }), InfoDocument);
     expect((await info()).build).toMatchObject({ state: 'nothing is known of a last build' });
     writeFiles(cwd, { 'fixtures/content/manifest.json': '{broken' });
     const damaged = await info();

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeSmallSpace, type SmallSpace } from '../../support/small-space.ts';
 import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
 import { BuildDocument, FailureDocument, FetchDocument, readDocument } from '../support/json-documents.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 /** A space of so many stories, each in two languages; `id` null leaves out the file that names the space. */
 function makeSpace(stories: number, id: number | null = 77): SmallSpace {
@@ -21,7 +21,7 @@ function makeSpace(stories: number, id: number | null = 77): SmallSpace {
 function makeSite(config: object = {}) {
   const cwd = makeTemporaryFolder();
   writeFileSync(join(cwd, 'stopover.config.json'), JSON.stringify(config));
-  const run = (...args: readonly string[]) => runProgram([...args, '--json'], { cwd });
+  const run = (...args: readonly string[]) => runInProcess([...args, '--json'], { cwd });
   const fetch = (space: SmallSpace, ...args: readonly string[]) =>
     run('fetch', '--from', space.folder, '--version', 'published', ...args);
   return {

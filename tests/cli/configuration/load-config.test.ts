@@ -7,12 +7,12 @@ import { loadConfig } from '../../../cli/configuration/load-config.ts';
 import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
 import { makeContext } from '../support/make-context.ts';
 import { makeProject } from '../support/make-project.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 /** Builds a project with a configuration; returns what the home page says its site is. */
 async function buildBrand(files: Readonly<Record<string, string>>, args: readonly string[] = [], env = {}) {
   const cwd = makeProject(files);
-  const { status, stderr } = await runProgram(['build', '--quiet', ...args], { cwd, env });
+  const { status, stderr } = await runInProcess(['build', '--quiet', ...args], { cwd, env });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   const html = readFileSync(join(cwd, 'dist/index.html'), 'utf8');
   return { brand: /property="og:site_name" content="([^"]*)"/.exec(html)?.[1], html };

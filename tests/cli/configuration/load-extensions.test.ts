@@ -14,6 +14,7 @@ import {
   readDocument,
 } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { runProgram } from '../support/run-program.ts';
 
 /** Replaces the list of links; uses a hook, so that it has to share Stopover's own React. */
@@ -37,7 +38,7 @@ describe('a site’s own blocks', () => {
       'blocks/links.tsx': ownLinks,
       'blocks/greet.ts': greet,
     });
-    expect(await runProgram(['build', '--quiet'], { cwd })).toMatchObject({ status: 0, stderr: '' });
+    expect(await runInProcess(['build', '--quiet'], { cwd })).toMatchObject({ status: 0, stderr: '' });
     expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toMatch(
       /<p data-own="[^"]+">Our own links<\/p>/,
     );
@@ -78,7 +79,7 @@ describe('a site’s own blocks', () => {
       'blocks/greet.ts': greet,
     });
     const build = async () =>
-      readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument).pages;
+      readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument).pages;
     expect(await build()).toMatchObject({ rendered: 3 });
     expect(await build()).toMatchObject({ rendered: 0, reused: 3 });
     writeFileSync(join(cwd, 'blocks/greet.ts'), greet.replace('Our own', 'Their own'));
@@ -98,7 +99,7 @@ describe('a site’s own blocks', () => {
       update.put('published', { ...page, content: { _uid: 'a', component: type } });
     }
     update.commit({ spaceId: 1, cv: 2, versions: ['published'], languages: ['default'], startsWith: '' });
-    const result = await runProgram(['build', '--json', '--quiet'], { cwd });
+    const result = await runInProcess(['build', '--json', '--quiet'], { cwd });
     expect(result.stderr.split('\n')).toEqual([
       '✖ There is no page template for the content type "event": 18 pages of 9 stories (/de/events/10, /de/events/11, /de/events/13 and 15 more)',
       '✖ There is no page template for the content type "vacancy": 6 pages of 3 stories (/de/vacancys/12, /de/vacancys/16, /de/vacancys/20 and 3 more)',
@@ -123,7 +124,7 @@ describe('a site’s own blocks', () => {
     const asJson = makeProject({ ...files, '.stopover': 'a file' });
     const asProgram = makeProject({ 'stopover.config.ts': 'export default {};', '.stopover': 'a file' });
     for (const cwd of [asJson, asProgram]) {
-      const result = await runProgram(['build', '--json'], { cwd });
+      const result = await runInProcess(['build', '--json'], { cwd });
       const { error } = readDocument(result, FailureDocument);
       expect(error).toMatchObject({ code: 'disk-write', exitCode: 1 });
       expect(error.message).toContain(join(cwd, '.stopover'));
@@ -138,7 +139,7 @@ describe('a site’s own blocks', () => {
         export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {},
           render: ({ context }) => { if (context.route === '/') throw new Error('no links at home'); return null; } });`,
     });
-    const result = await runProgram(['build', '--json'], { cwd });
+    const result = await runInProcess(['build', '--json'], { cwd });
     expect(result.status).toBe(3);
     expect(result.stderr).toMatch(
       /✖ \/ \(story "home", content\.body\[0\]\): no links at home \(blocks\.ts:3:\d+\)\n/,
@@ -165,7 +166,7 @@ describe('a site’s own blocks', () => {
           render: ({ context }) => { if (context.route === '/') throw new Error('no links at home'); return null; } });`,
     });
     for (const rendered of [2, 0]) {
-      const result = await runProgram(['build', '--json'], { cwd });
+      const result = await runInProcess(['build', '--json'], { cwd });
       expect(result.status).toBe(0);
       expect(JSON.parse(result.stdout)).toMatchObject({
         ok: true,
@@ -191,7 +192,7 @@ describe('a site’s own document, theme and wordings', () => {
           return '<!doctype html><html lang="en"><head>' + parts.head + '</head><body data-own>' + parts.skipLink + parts.main + '</body></html>';
         }`,
     });
-    expect(await runProgram(['build', '--quiet'], { cwd })).toMatchObject({ status: 0, stderr: '' });
+    expect(await runInProcess(['build', '--quiet'], { cwd })).toMatchObject({ status: 0, stderr: '' });
     const site = readTree(join(cwd, 'dist'));
     expect(site['index.html']).toMatch(/<body data-own>.*Jump over the header/);
     const styles = Object.keys(site).find((path) => path.endsWith('.css'))!;

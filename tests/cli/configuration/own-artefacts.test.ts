@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { readTree } from '../../support/temporary-folder.ts';
 import { BuildDocument, FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
-import { runProgram, startProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { startProgram } from '../support/run-program.ts';
 
 const artefacts = `
   import { defineArtefact } from 'stopover';
@@ -18,7 +19,7 @@ const files = { 'stopover.config.json': '{"artefacts": ["artefacts.ts"]}', 'arte
 describe('files that a site makes', () => {
   it('should be built, made again when their code changes, and served with the type of their ending', async () => {
     const cwd = makeProject(files);
-    const build = async () => readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+    const build = async () => readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument);
     await build();
     expect(readTree(join(cwd, 'dist'))).toMatchObject({ 'llms.txt': 'Story 1, Story 3, Story 2' });
     expect((await build()).files).toMatchObject({ written: 0 });
@@ -41,7 +42,7 @@ describe('files that a site makes', () => {
 
   it('should be refused where the module exports none', async () => {
     const cwd = makeProject({ ...files, 'artefacts.ts': 'export const a = 1;' });
-    const { error } = readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument);
+    const { error } = readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument);
     expect(error).toMatchObject({ code: 'module-unloadable' });
     expect(error.message).toContain('it exports no artefact made by defineArtefact');
   });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { writeFiles } from '../../support/temporary-folder.ts';
 import { FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 const config = {
   artefacts: ['own.ts'],
@@ -35,11 +35,11 @@ async function fail(artefact: string, page: string, files: Readonly<Record<strin
     'public/README.txt': 'public',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
   });
-  expect((await runProgram(['build', '--json'], { cwd })).stdout).toContain('"ok":true');
+  expect((await runInProcess(['build', '--json'], { cwd })).stdout).toContain('"ok":true');
   const latest = () => readFileSync(join(cwd, 'dist/_stopover/latest.json'), 'utf8');
   const before = latest();
   writeFiles(cwd, { ...makeFiles(artefact, page), ...files });
-  const { error } = readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument);
+  const { error } = readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument);
   expect(latest()).toBe(before);
   return error;
 }

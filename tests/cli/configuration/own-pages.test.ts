@@ -7,7 +7,8 @@ import { makePage } from '../../support/site-lab.ts';
 import { readTree } from '../../support/temporary-folder.ts';
 import { BuildDocument, FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
-import { runProgram, startProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { startProgram } from '../support/run-program.ts';
 
 const pages = `
   import { definePages } from 'stopover';
@@ -27,7 +28,7 @@ describe('listed pages', () => {
     const cwd = makeProject(files, { morePages: 40 });
     const build = async (out: string, workers: string) =>
       readDocument(
-        await runProgram(['build', '--json', '--out', out, '--workers', workers], { cwd }),
+        await runInProcess(['build', '--json', '--out', out, '--workers', workers], { cwd }),
         BuildDocument,
       );
     expect((await build('one', '1')).pages).toMatchObject({ total: 83, rendered: 83 });
@@ -39,9 +40,9 @@ describe('listed pages', () => {
 
   it('should leave the last site when a list fails', async () => {
     const cwd = makeProject(files, { morePages: 2 });
-    await runProgram(['build'], { cwd });
+    await runInProcess(['build'], { cwd });
     writeFileSync(join(cwd, 'pages.tsx'), pages.replace("path: 'archive/' + index", "path: 'a?b'"));
-    const { error } = readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument);
+    const { error } = readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument);
     expect(error).toMatchObject({ code: 'module-failed', exitCode: 3 });
     expect(error.message).toContain(
       'list of pages "letters" in the language "en" failed: its entry 1 has the path "a?b"',
@@ -60,7 +61,7 @@ describe('listed pages', () => {
       languages: ['default'],
       startsWith: '',
     });
-    const { stdout } = await runProgram(['diff', '--json'], { cwd });
+    const { stdout } = await runInProcess(['diff', '--json'], { cwd });
     const { pages: changes } = JSON.parse(stdout);
     expect(changes).toContainEqual(
       expect.objectContaining({
@@ -90,7 +91,7 @@ describe('modules with pages that are of no use', () => {
     [`${pages}; export const b = letters;`, 'there are two lists of pages called "letters"'],
   ])('should be refused: %s', async (code, reason) => {
     const cwd = makeProject({ ...files, 'pages.tsx': code });
-    const { error } = readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument);
+    const { error } = readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument);
     expect(error).toMatchObject({ code: 'module-unloadable', exitCode: 2 });
     expect(error.message).toContain(reason);
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
 import { makeGlobal } from '../../support/page-lab.ts';
+import { openRenderLog } from '../../support/render-log.ts';
 import { readTree } from '../../support/temporary-folder.ts';
 import {
   BuildDocument,
@@ -12,14 +13,16 @@ import {
   readDocument,
 } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+
+const renders = openRenderLog();
 
 /** Counts in a file how often a block is rendered, and how often the header is. */
 const blocks = `
   import { appendFileSync } from 'node:fs';
   import { defineBlock } from 'stopover';
   export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {},
-    render() { appendFileSync('rendered.txt', 'block '); return null; } });`;
+    render() { appendFileSync(${JSON.stringify(renders)}, 'block '); return null; } });`;
 const shell = `
   import { appendFileSync } from 'node:fs';
   import { defineShell } from 'stopover';
@@ -27,7 +30,7 @@ const shell = `
   function Named(): ReactNode { return <i id={useId()} />; }
   export default defineShell({
     header({ navigation }) {
-      appendFileSync('rendered.txt', 'header ');
+      appendFileSync(${JSON.stringify(renders)}, 'header ');
       return <header><Named />{navigation.map(({ key, label }) => <b key={key}>{label}</b>)}</header>;
     },
     notFound: ({ status, message, home }) => <div className="lost">{status} {message} <a href={home}>Harbour</a></div>,
@@ -50,10 +53,10 @@ function writeMenu(cwd: string, label: string): void {
 }
 
 async function build(cwd: string) {
-  writeFileSync(join(cwd, 'rendered.txt'), '');
-  const { pages } = readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+  writeFileSync(renders, '');
+  const { pages } = readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument);
   const [blocksMade, headersMade] = ['block', 'header'].map(
-    (name) => readFileSync(join(cwd, 'rendered.txt'), 'utf8').split(name).length - 1,
+    (name) => readFileSync(renders, 'utf8').split(name).length - 1,
   );
   return { rendered: pages.rendered, blocksMade, headersMade };
 }
@@ -80,7 +83,7 @@ describe('a shell of a site’s own', () => {
 
   it('should bring error pages and the health page', async () => {
     const cwd = makeProject(files);
-    expect(await runProgram(['build', '--quiet'], { cwd })).toMatchObject({ status: 0, stderr: '' });
+    expect(await runInProcess(['build', '--quiet'], { cwd })).toMatchObject({ status: 0, stderr: '' });
     const site = readTree(join(cwd, 'dist'));
     expect(site['404.html']).toMatch(
       /<div class="lost"><span[^>]*>404<\/span> .*<span data-path=""><\/span>/,
@@ -99,7 +102,7 @@ describe('a shell of a site’s own', () => {
       join(cwd, 'shell.tsx'),
       shell.replace('return <header>', "if (navigation) throw new Error('no wind'); return <header>"),
     );
-    const failed = readDocument(await runProgram(['build', '--json'], { cwd }), FailedBuildDocument);
+    const failed = readDocument(await runInProcess(['build', '--json'], { cwd }), FailedBuildDocument);
     expect(failed).toMatchObject({ error: { code: 'pages-failed' } });
     expect(failed.failures).toHaveLength(3);
     expect(failed.failures[0]).toMatchObject({
@@ -111,7 +114,7 @@ describe('a shell of a site’s own', () => {
       join(cwd, 'shell.tsx'),
       shell.replace('<p>Storm</p>', "{ throw new Error('no harbour'); }"),
     );
-    const { error } = readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument);
+    const { error } = readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument);
     expect(error).toMatchObject({ code: 'module-failed', exitCode: 3 });
     expect(error.message).toMatch(/error page \/error \(shell\.error\) failed: no harbour/);
     expect(existsSync(join(cwd, 'dist/index.html'))).toBe(true);
@@ -139,7 +142,7 @@ describe('a shell that is of no use', () => {
       'region.ts':
         'import { defineShell } from "stopover"; export default defineShell({ regions: { header: () => null } });',
     });
-    const { error } = readDocument(await runProgram(['build', '--json'], { cwd }), FailureDocument);
+    const { error } = readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument);
     expect(error).toMatchObject({ code: 'module-unloadable', exitCode: 2 });
     expect(error.message).toContain(reason);
   });

@@ -6,7 +6,7 @@ import type { Story } from '../../../renderer/index.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { makeTemporaryFolder, readTree, writeFiles } from '../../support/temporary-folder.ts';
 import { BuildDocument, readDocument } from '../support/json-documents.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 
 const files = {
   'stopover.config.json': JSON.stringify({
@@ -38,7 +38,7 @@ function put(cwd: string, folderPage: Partial<Story>, ownPage: Partial<Story>): 
 
 /** Builds, and returns the pages that were made and the markup of the ferry's page in both languages. */
 async function build(cwd: string) {
-  const { pages } = readDocument(await runProgram(['build', '--json'], { cwd }), BuildDocument);
+  const { pages } = readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument);
   const site = readTree(join(cwd, 'dist'));
   return {
     rendered: pages.rendered,

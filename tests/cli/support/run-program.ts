@@ -3,7 +3,7 @@ import { execa } from 'execa';
 import { onTestFinished } from 'vitest';
 import { findProgramFile } from '../../support/compiled-program.ts';
 
-interface ProgramPlace {
+export interface ProgramPlace {
   readonly cwd: string;
   /** Nothing else of the environment reaches the program but PATH. */
   readonly env?: Readonly<Record<string, string>>;

@@ -175,7 +175,9 @@ describe('a service that keeps failing', () => {
     await expect(client.getJson(new URL(slow.url), patient())).rejects.toMatchObject({ code: 'timeout' });
     const endless = await startRecordedServer((response) => {
       const write = () =>
-        void (response.writable && response.write(Buffer.alloc(1024 * 1024, 'x'), () => setImmediate(write)));
+        void (
+          !response.destroyed && response.write(Buffer.alloc(1024 * 1024, 'x'), () => setImmediate(write))
+        );
       write();
     });
     const quick = createHttpClient({ name: 'Endless' });

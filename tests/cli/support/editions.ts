@@ -1,0 +1,156 @@
+/** A site of two editions whose publication is disturbed: built in the first, its store in the second. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { expect } from 'vitest';
+import type { Story } from '../../../renderer/index.ts';
+import { bundleProgram } from '../../support/bundle-program.ts';
+import { makeProgram } from '../../support/compiled-program.ts';
+import { makeLinks, makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
+
+export type Tree = Readonly<Record<string, string>>;
+
+/** The disk as a build finds it before one of its changes, or leaves it at its end. */
+export interface Moment<T> {
+  /** Counted from 1. */
+  readonly change: number;
+  readonly isEnd: boolean;
+  /** The answer of whoever looked at that moment. */
+  readonly seen: T;
+  /** Moves this disk into the place of the site; once. */
+  restore(): void;
+}
+
+export interface Editions {
+  readonly site: string;
+  readonly old: Tree;
+  readonly fresh: Tree;
+  /** Puts everything back to the first edition, built. */
+  reset(): Promise<void>;
+  /** Builds with a fault of tests/support/break-publishing.ts, or without. */
+  build(fault?: string): Promise<{
+    readonly signal: string | undefined;
+    readonly status: number | undefined;
+    readonly stdout: string;
+  }>;
+  /** Builds the second edition with a fault that stops, and has somebody look before each change and at the end. */
+  stopAtChanges<T>(fault: string, look: () => Promise<T>): Promise<Stops<T>>;
+}
+
+interface Stops<T> {
+  readonly status: number | null;
+  readonly moments: readonly Moment<T>[];
+}
+
+/** Pages change, come and go between the editions, folders with them. */
+function listStories(edition: number): Story[] {
+  const home = makePage(1, { title: `Home ${edition}`, slug: 'home', body: [makeLinks('links', 2)] });
+  const guide = makePage(2, { title: `Guide ${edition}`, slug: 'guides/parking' });
+  const gone = makePage(3, { title: 'Gone', slug: 'old/terms' });
+  const come = makePage(4, { title: 'Come', slug: 'new/terms' });
+  const same = makePage(5, { title: 'Same', slug: 'same' });
+  return [home, guide, edition === 1 ? gone : come, same];
+}
+
+/** Makes them, with keys of the configuration. */
+export async function makeEditions(config: object = {}): Promise<Editions> {
+  const root = makeTemporaryFolder();
+  const [site, first] = [join(root, 'site'), join(root, 'first')];
+  const start = await prepareProgram(root, site);
+  const build: Editions['build'] = async (fault = 'none') => {
+    const { args, options } = start(fault, 'dist');
+    const ended = await execa(process.execPath, args, { ...options, extendEnv: false, reject: false });
+    return { signal: ended.signal, status: ended.exitCode, stdout: ended.stdout };
+  };
+  mkdirSync(join(site, 'fixtures'), { recursive: true });
+  const settings = { site: { url: 'https://lab.example' }, ...config };
+  writeFileSync(join(site, 'stopover.config.json'), JSON.stringify(settings));
+  const lab = makeSiteLab();
+  const store = (edition: number) => {
+    lab.store({ stories: listStories(edition) });
+    rmSync(join(site, 'fixtures/content'), { recursive: true, force: true });
+    cpSync(lab.content, join(site, 'fixtures/content'), { recursive: true });
+  };
+  store(1);
+  expect((await build()).status).toBe(0);
+  store(2);
+  const { args, options } = start('none', 'elsewhere');
+  await execa(process.execPath, args, { ...options, extendEnv: false });
+  const fresh = readTree(join(site, 'elsewhere'));
+  rmSync(join(site, 'elsewhere'), { recursive: true });
+  await copyOver(site, first);
+  const reset = () => copyOver(first, site);
+  return {
+    ...{ site, fresh, build, reset },
+    old: readTree(join(site, 'dist')),
+    async stopAtChanges(fault, look) {
+      await reset();
+      return watchChanges({ root, site, ...start(fault, 'dist') }, look);
+    },
+  };
+}
+
+interface ProgramStart {
+  readonly args: readonly string[];
+  readonly options: { readonly cwd: string; readonly env: Readonly<Record<string, string>> };
+}
+
+async function prepareProgram(
+  root: string,
+  site: string,
+): Promise<(fault: string, out: string) => ProgramStart> {
+  const preload = await bundleProgram(join(import.meta.dirname, '../../support/break-publishing.ts'), root);
+  const main = join(await makeProgram(), 'build/bundle/main.js');
+  return (fault, out) => ({
+    args: ['--import', preload, main, 'build', '--json', '--workers', '1', '--out', out],
+    options: { cwd: site, env: { PATH: process.env.PATH ?? '', STOPOVER_TEST_FAULT: fault } },
+  });
+}
+
+interface WatchedBuild extends ProgramStart {
+  /** Folder for copies. */
+  readonly root: string;
+  readonly site: string;
+}
+
+async function watchChanges<T>(
+  { root, site, args, options }: WatchedBuild,
+  look: () => Promise<T>,
+): Promise<Stops<T>> {
+  const moments: Moment<T>[] = [];
+  const keep = async (isEnd: boolean) => {
+    const change = moments.length + 1;
+    const folder = join(root, `moment-${change}`);
+    const seen = await look();
+    await copyOver(site, folder);
+    const restore = () => {
+      rmSync(site, { recursive: true, force: true });
+      renameSync(folder, site);
+    };
+    moments.push({ change, isEnd, seen, restore });
+  };
+  const child = spawn(process.execPath, args, {
+    ...options,
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const talk = child.stdio[3] as Socket;
+  // The program waits for each answer, so there is one letter at a time.
+  for await (const _ of talk) {
+    await keep(false);
+    talk.write('x');
+  }
+  const [status] = await ended;
+  await keep(true);
+  return { status, moments };
+}
+
+/** Copies with times and links, as the programs left them. */
+async function copyOver(from: string, to: string): Promise<void> {
+  rmSync(to, { recursive: true, force: true });
+  await execa('cp', ['-a', from, to]);
+}
