@@ -65,8 +65,9 @@ export async function startEngine(config: object): Promise<EngineProcess> {
 function awaitStart(child: ChildProcess, config: object, lastWords: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new RouteServiceError('engine-start', { reason }));
-    const timer = setTimeout(() => fail('it did not answer in time'), START_LIMIT_MS);
-    child.once('exit', (code, signal) => fail(`its process ended (${signal ?? code}) ${lastWords()}`));
+    const timer = setTimeout(() => setImmediate(fail, 'it did not answer in time'), START_LIMIT_MS);
+    // Its last words may arrive after its exit is told; "close" comes after them.
+    child.once('close', (code, signal) => fail(`its process ended (${signal ?? code}) ${lastWords()}`));
     child.once('error', ({ message }) => fail(message));
     child.once('message', (message: Message) => {
       if ('started' in message && message.started) resolve();
@@ -75,7 +76,7 @@ function awaitStart(child: ChildProcess, config: object, lastWords: () => string
     child.send({ config });
     const stop = () => clearTimeout(timer);
     child.once('message', stop);
-    child.once('exit', stop);
+    child.once('close', stop);
   });
 }
 
@@ -114,7 +115,11 @@ function openEngine(child: ChildProcess, ended: Promise<void>): EngineProcess {
   const watchFirst = () => {
     clearTimeout(timer);
     const [job] = jobs;
-    if (job) timer = setTimeout(() => giveUp(new RouteServiceError('timeout')), job.limitMs);
+    if (job) timer = setTimeout(() => setImmediate(giveUpOn, job), job.limitMs);
+  };
+  /** Called when what lies in the pipe has been read: who was held up finds limits reached before answers that came in time. */
+  const giveUpOn = (job: Job) => {
+    if (jobs[0] === job) giveUp(new RouteServiceError('timeout'));
   };
   const giveUp = (reason: Error) => {
     isGivenUp = true;
@@ -123,6 +128,15 @@ function openEngine(child: ChildProcess, ended: Promise<void>): EngineProcess {
     const [first, ...others] = jobs.splice(0);
     first?.reject(reason);
     for (const job of others) job.reject(new EngineGone());
+  };
+  /** The process was gone before it got the query. Others are judged when its end is told, after all that it said. */
+  const withdraw = (job: Job) => {
+    const place = jobs.indexOf(job);
+    if (place === -1) return;
+    jobs.splice(place, 1);
+    job.reject(new EngineGone());
+    isGivenUp = true;
+    child.kill('SIGKILL');
   };
   child.on('message', (message: Message) => {
     if (!('id' in message) || jobs[0]?.id !== message.id) return;
@@ -143,9 +157,10 @@ function openEngine(child: ChildProcess, ended: Promise<void>): EngineProcess {
         return Promise.reject(new EngineGone());
       }
       return new Promise((resolve, reject) => {
-        jobs.push({ id: ++queries, limitMs, resolve, reject });
+        const job = { id: ++queries, limitMs, resolve, reject };
+        jobs.push(job);
         if (jobs.length === 1) watchFirst();
-        child.send({ id: queries, query }, (error) => error && giveUp(new RouteServiceError('engine-died')));
+        child.send({ id: job.id, query }, (error) => error && withdraw(job));
       });
     },
   };
