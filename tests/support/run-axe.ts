@@ -20,11 +20,20 @@ export async function runAxe(
 ): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(checkerCode);
   // Colours that are still on their way from one scheme to the other have the contrast of neither.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(waitForAnimations);
   const options: axe.RunOptions = { runOnly: rules, iframes, resultTypes: ['violations'] };
   return page.evaluate(async (wanted) => {
     const { axe: checker } = globalThis as WithChecker;
     const { violations } = await checker!.run(document, wanted);
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} ${html}`));
   }, options);
+}
+
+/** Runs in the page. Those that never end are not waited for, and those that are given up have ended as well. */
+async function waitForAnimations(): Promise<void> {
+  const ending = document.getAnimations().filter(({ playState, effect }) => {
+    const { endTime } = effect?.getComputedTiming() ?? {};
+    return playState === 'running' && endTime !== Number.POSITIVE_INFINITY;
+  });
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }

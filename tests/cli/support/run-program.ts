@@ -1,4 +1,6 @@
 /** Runs the compiled program as a user does: in a folder, with arguments and an environment of its own. */
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { onTestFinished } from 'vitest';
 import { findProgramFile } from '../../support/compiled-program.ts';
@@ -33,20 +35,42 @@ export interface StartedProgram {
 /** Starts it, for tests that talk to it or stop it; ends with its test at the latest. */
 export async function startProgram(args: readonly string[], place: ProgramPlace): Promise<StartedProgram> {
   const child = startProcess(await findProgramFile(), args, place);
-  onTestFinished(() => void child.kill('SIGKILL'));
+  const exited = once(child, 'exit');
+  // The folders that it writes to are removed after this.
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  const texts = { stdout: collectText(child.stdout), stderr: collectText(child.stderr) };
   const ended = child.then(({ exitCode, stdout, stderr }) => ({ status: exitCode, stdout, stderr }));
   return {
     kill: (signal) => void child.kill(signal),
     ended,
     async said(pattern, stream = 'stdout') {
-      let text = '';
-      for await (const chunk of child[stream]) {
-        text += chunk;
-        if (pattern.test(text)) return text;
-      }
+      const { soFar, matches } = texts[stream];
+      await Promise.race([matches(pattern), ended]);
+      if (pattern.test(soFar())) return soFar();
       const { status, stderr } = await ended;
-      throw new Error(`The program ended with ${status} before it said ${pattern}:\n${text}\n${stderr}`);
+      throw new Error(`The program ended with ${status} before it said ${pattern}:\n${soFar()}\n${stderr}`);
     },
+  };
+}
+
+/** Reads along from the first byte to the last: nothing is missed before somebody asks, and the program can always write. */
+function collectText(stream: Readable) {
+  const decoder = new TextDecoder();
+  let text = '';
+  stream.on('data', (chunk: Buffer) => {
+    text += decoder.decode(chunk, { stream: true });
+  });
+  return {
+    soFar: () => text,
+    matches: (pattern: RegExp) =>
+      new Promise<void>((resolve) => {
+        const look = () => pattern.test(text) && resolve();
+        stream.on('data', look);
+        look();
+      }),
   };
 }
 

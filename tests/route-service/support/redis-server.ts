@@ -31,7 +31,7 @@ export async function prepareRedis({ address, enter } = ownNetwork): Promise<Red
   const folder = makeTemporaryFolder();
   let server: ChildProcess | undefined;
   const stop = async () => {
-    if (!server || server.exitCode !== null) return;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((resolve) => server?.once('exit', resolve));
     server.kill('SIGKILL');
     await ended;

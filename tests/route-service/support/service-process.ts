@@ -38,7 +38,8 @@ export async function prepareService(settings: Readonly<Record<string, string>>)
     async start() {
       child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
       while (!(await isReady(address))) {
-        if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}.`);
+        const end = child.exitCode ?? child.signalCode;
+        if (end !== null) throw new Error(`The service ended with ${end}.`);
       }
     },
     async readMetric(pattern) {
