@@ -12,7 +12,7 @@ export interface Disk {
   write(path: string, text: string): void;
   /** The same of a text that is too long to be in memory at once. */
   writePieces(path: string, pieces: Iterable<string>): void;
-  /** Creates a file; false when there is one already. */
+  /** Creates a file; false when there is one already, or when somebody took it away before it was written. */
   create(path: string, text: string): boolean;
   /** Moves a file over whatever stands at `to`, or a folder to where none is; false when there is nothing to move. */
   move(from: string, to: string): boolean;
@@ -29,7 +29,8 @@ export const realDisk: Disk = {
   makeFolder: (path) => attempt(path, () => fs.mkdirSync(path, { recursive: true })),
   write: (path, text) => attempt(path, () => fs.writeFileSync(path, text, { flush: true })),
   writePieces: (path, pieces) => attempt(path, () => writeInChunks(path, pieces)),
-  create: (path, text) => attemptUnless('EEXIST', path, () => fs.writeFileSync(path, text, { flag: 'wx' })),
+  create: (path, text) =>
+    attemptUnless('EEXIST', path, () => fs.writeFileSync(path, text, { flag: 'wx' })) && holds(path, text),
   move: (from, to) => attemptUnless('ENOENT', to, () => moveOver(from, to)),
   remove: (path) => attempt(path, () => fs.rmSync(path, { recursive: true, force: true })),
   removeEmptyFolder(path) {
@@ -41,6 +42,15 @@ export const realDisk: Disk = {
   },
   syncFolder,
 };
+
+/** A file is there before its text is: whoever finds it empty may take it for what a process left that died. */
+function holds(path: string, text: string): boolean {
+  try {
+    return fs.readFileSync(path, 'utf8') === text;
+  } catch {
+    return false;
+  }
+}
 
 /** A folder in the place of a file is nobody's content: the folders that this writes to have files of known names. */
 function moveOver(from: string, to: string): void {

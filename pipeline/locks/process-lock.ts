@@ -18,14 +18,16 @@ interface LockOptions {
   readonly refuse: (owner: string) => StopoverError;
 }
 
+/** So often somebody else may come in between. */
+const MAX_ATTEMPTS = 5;
+
 /** Takes the lock file; a lock whose process is gone is taken over. @throws what `refuse` makes. */
 export function takeLock(file: string, { disk, refuse }: LockOptions): void {
   const mine = describeOwner();
-  if (!disk.create(file, mine)) {
+  for (let attempt = 1; !disk.create(file, mine); attempt += 1) {
     const found = readSettledOwner(file);
-    if (holds(file, found)) throw refuse(nameOwner(found));
+    if (holds(file, found) || attempt === MAX_ATTEMPTS) throw refuse(nameOwner(found));
     removeStale(file, found, disk);
-    if (!disk.create(file, mine)) throw refuse(nameOwner(readOwner(file)));
   }
   showLife(file, mine);
 }
@@ -36,7 +38,8 @@ export function takeLock(file: string, { disk, refuse }: LockOptions): void {
  */
 function removeStale(file: string, stale: string, disk: LockOptions['disk']): void {
   const aside = `${file}-${process.pid}`;
-  if (!disk.move(file, aside)) return;
+  // To look for its process may have taken long.
+  if (readOwner(file) !== stale || !disk.move(file, aside)) return;
   const moved = readOwner(aside);
   if (moved !== stale) disk.create(file, moved);
   disk.remove(aside);

@@ -1,7 +1,7 @@
 /** Locks of processes that live, die, come again under another's number, or run elsewhere. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -96,6 +96,22 @@ describe('a lock', () => {
     vi.advanceTimersByTime(SILENT_LOCK_MS);
     expect(vi.getTimerCount()).toBe(0);
   });
+});
+
+test('a lock that was taken for an abandoned one while it was written has one owner', () => {
+  const file = path.join(makeTemporaryFolder(), 'lock');
+  let owner: readonly string[] = [];
+  const spy = vi.spyOn(fs, 'writeFileSync').mockImplementationOnce((place, text) => {
+    spy.mockRestore();
+    const made = fs.openSync(place as string, 'wx');
+    take(file);
+    owner = wordsOf(file);
+    fs.writeSync(made, text as string);
+    fs.closeSync(made);
+  });
+  expect(() => take(file)).toThrow(`(process ${process.pid})`);
+  expect(owner).toHaveLength(4);
+  expect(wordsOf(file)).toEqual(owner);
 });
 
 describe('a process', () => {
