@@ -64,8 +64,8 @@ describe('stopover worker', () => {
       const lab = await openQueueLab();
       const project = makeQueueProject(lab, 30);
       const args = ['worker', '--json', '--shared', lab.shared, '--concurrency', '2', '--metrics', '0'];
-      const { slow } = project;
-      const env = { ...lab.env, PROBE_PAUSE_MS: slow.PROBE_PAUSE_MS! };
+      const { gated, told, letPass } = project;
+      const env = { ...lab.env, PROBE_GATE: gated.PROBE_GATE! };
       const worker = await startProgram(args, { cwd: makeTemporaryFolder(), env });
       const { metrics } = readDocument(
         { stdout: await worker.said(/\n/) },
@@ -78,9 +78,10 @@ describe('stopover worker', () => {
         stopover_worker_pages_total: 0,
       });
       const { cwd, build, made } = project;
-      const running = await startProgram(build, { cwd, env: { ...lab.env, PROBE_LOG: slow.PROBE_LOG! } });
+      const running = await startProgram(build, { cwd, env: { ...lab.env, ...told } });
       await expect.poll(async () => (await readFigures(metrics)).stopover_worker_busy_threads).toBe(1);
       worker.kill('SIGTERM');
+      letPass(Number.MAX_SAFE_INTEGER);
       const ended = await worker.ended;
       expect(ended.status).toBe(143);
       expect(ended.stderr).toContain('Rendered 30 pages in 1 batch.');

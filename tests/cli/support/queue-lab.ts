@@ -1,6 +1,6 @@
 /** Builds with workers on one machine: a real Redis, a shared folder, and processes of the compiled program. */
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { execa } from 'execa';
 import { expect } from 'vitest';
@@ -45,26 +45,40 @@ export async function openQueueLab(storage?: LabStorage): Promise<QueueLab> {
   };
 }
 
-/** A block whose pages take as long, fail, never end or end their thread as a test wants, and tell a file of themselves. */
+/**
+ * A block whose pages wait at a gate, fail, never end or end their thread as a test wants, and tell a file of themselves. The gate is a
+ * file: so many pages go through it in a thread.
+ */
 const PROBE = `
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import { defineBlock, fields } from 'stopover';
 import './probe.css';
 import classes from './label.module.css';
 
-const { PROBE_PAUSE_MS = '0', PROBE_LOG } = process.env;
+const { PROBE_GATE, PROBE_LOG } = process.env;
+const clock = new Int32Array(new SharedArrayBuffer(4));
+let begun = 0;
 export const probe = defineBlock({
   name: 'probe',
   kind: 'section',
   fields: { label: fields.text() },
   render({ fields: { label } }) {
     if (PROBE_LOG) appendFileSync(PROBE_LOG, label + '\\n');
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(PROBE_PAUSE_MS));
+    begun += 1;
+    while (PROBE_GATE && begun > Number(readFileSync(PROBE_GATE))) Atomics.wait(clock, 0, 0, 10);
     // The guard does not see this, and makes process.exit throw.
     if (label === 'poison' && !isMainThread) process.reallyExit(7);
     while (label === 'endless');
     if (label === 'broken') throw new Error('This block is broken');
+    if (label === 'late') void Promise.reject(new Error('nobody waited'));
+    // The thread has answered by then, and waits for its next batch.
+    if (label === 'ends later' && !isMainThread) {
+      setTimeout(() => {
+        appendFileSync(PROBE_LOG, 'ended\\n');
+        process.reallyExit(7);
+      }, 1_000);
+    }
     return <p className={'probe ' + classes.label}>{label}</p>;
   },
 });
@@ -73,9 +87,13 @@ export const probe = defineBlock({
 /** A project with a block of its own. */
 export interface QueueProject {
   readonly cwd: string;
-  /** A file to which the pages that are made tell their labels, and the environment that has them do so. */
+  /** The labels of pages that were begun where the environment has them told. */
   readonly made: () => readonly string[];
-  readonly slow: Readonly<Record<string, string>>;
+  readonly told: Readonly<Record<string, string>>;
+  /** The same, and the pages wait at a gate. */
+  readonly gated: Readonly<Record<string, string>>;
+  /** Lets so many pages of each thread through the gate; at first none. */
+  letPass(pages: number): void;
   /** Changes the label of a page's block. */
   label(page: number, label: string): void;
   /** Builds on this machine alone. */
@@ -91,7 +109,13 @@ export function makeQueueProject(
   settings: object = {},
 ): QueueProject {
   const cwd = makeTemporaryFolder();
-  const log = join(makeTemporaryFolder(), 'made');
+  const places = makeTemporaryFolder();
+  const [log, gate] = [join(places, 'made'), join(places, 'gate')];
+  const letPass = (count: number) => {
+    writeFileSync(`${gate}.next`, String(count));
+    renameSync(`${gate}.next`, gate);
+  };
+  letPass(0);
   const put = (labels: ReadonlyMap<number, string>) => {
     const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
     for (const [number, label] of labels) {
@@ -108,7 +132,8 @@ export function makeQueueProject(
       site: { url: 'https://queue.example' },
       storyblok: { token: 'a-token-that-stays-with-the-build' },
       blocks: ['./probe.tsx'],
-      build,
+      // A page may stand at the gate for as long as a busy machine needs.
+      build: { pageTimeout: 600, ...build },
     })});\n`;
   writeFiles(cwd, {
     'probe.tsx': PROBE,
@@ -120,16 +145,23 @@ export function makeQueueProject(
   return {
     cwd,
     made: () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []),
-    slow: { PROBE_LOG: log, PROBE_PAUSE_MS: '60' },
+    told: { PROBE_LOG: log },
+    gated: { PROBE_LOG: log, PROBE_GATE: gate },
+    letPass,
     label: (page, label) => put(new Map([[page, label]])),
     buildAlone: (out) => runProgram(['build', '--out', out], { cwd }),
     build: ['--config', 'queue.config.ts', 'build', '--json'],
   };
 }
 
-/** Waits until so many pages have been begun. */
-export async function waitForPages({ made }: Pick<QueueProject, 'made'>, count: number): Promise<void> {
-  await expect.poll(() => made().length).toBeGreaterThanOrEqual(count);
+/** Lets so many pages of a thread pass, and waits until the next page of all that were begun stands at the gate. */
+export async function waitAtGate(
+  { made, letPass }: Pick<QueueProject, 'made' | 'letPass'>,
+  pages: number,
+  before = 0,
+): Promise<void> {
+  letPass(pages);
+  await expect.poll(() => made().length).toBe(before + pages + 1);
 }
 
 /** One build serves all tests of a file: projects of one size differ in nothing but their folder, which goes with its test. */

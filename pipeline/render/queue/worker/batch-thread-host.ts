@@ -46,28 +46,28 @@ const LOOK_EVERY_MS = 5_000;
 /** Makes a thread, which starts with its first batch. */
 export function createBatchThread({ storage, cacheFolder }: BatchThreadPlace): BatchThread {
   const progress = openThreadProgress();
-  let thread: Worker | undefined;
-  const start = () => {
+  let thread: RunningThread | undefined;
+  const start = (): RunningThread => {
     const { port1, port2 } = new MessageChannel();
     const bridge = { port: port1, answered: createAnswered() };
     serveStorage(storage, { ...bridge, port: port2 });
     const startedMs = epochMs();
     const workerData: BatchThreadData = { bridge, cacheFolder, startedMs, progress: progress.memory };
-    return new Worker(THREAD_ENTRY, { workerData, transferList: [port1] });
+    return listenTo(new Worker(THREAD_ENTRY, { workerData, transferList: [port1] }));
   };
   const stop = async () => {
     const stopped = thread;
     thread = undefined;
-    await stopped?.terminate();
+    await stopped?.stop();
   };
   return {
     stop,
     async make(batch) {
-      thread ??= start();
+      if (!thread || thread.isOver()) thread = start();
       const watch = watchProgress(progress);
       let answer: ThreadAnswer;
       try {
-        answer = await Promise.race([askThread(thread, batch), watch.hung]);
+        answer = await Promise.race([thread.ask(batch), watch.hung]);
       } catch (error) {
         await stop();
         throw describeDeath({ reason: (error as Error).message, block: progress.block() });
@@ -92,16 +92,45 @@ async function deliver(
   }
 }
 
-function askThread(thread: Worker, batch: PageBatch): Promise<ThreadAnswer> {
-  return new Promise((resolve, reject) => {
-    const onExit = (code: number) => reject(new Error(`the render thread ended with ${code}`));
-    thread.once('error', reject).once('exit', onExit);
-    thread.once('message', (answer: ThreadAnswer) => {
-      thread.off('error', reject).off('exit', onExit);
-      resolve(answer);
-    });
-    thread.postMessage(batch);
+/** A thread while it runs. */
+interface RunningThread {
+  /** Gives it a batch, one at a time. Rejects when it ends without an answer. */
+  ask(batch: PageBatch): Promise<ThreadAnswer>;
+  /** Whether it has ended, or is about to. */
+  isOver(): boolean;
+  stop(): Promise<void>;
+}
+
+/** The two ways to end a question. */
+interface Asked {
+  readonly resolve: (answer: ThreadAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Listens to a thread from its first moment to its last: it may end while nobody asks it for anything. */
+function listenTo(worker: Worker): RunningThread {
+  let asked: Asked | undefined;
+  let isOver = false;
+  let fault: Error | undefined;
+  worker.on('message', (answer: ThreadAnswer) => asked?.resolve(answer));
+  worker.on('error', (error: Error) => {
+    isOver = true;
+    fault = error;
   });
+  // An answer that was on its way comes after the error and before the exit: it is no fault of its batch.
+  worker.on('exit', (code) => {
+    isOver = true;
+    asked?.reject(fault ?? new Error(`the render thread ended with ${code}`));
+  });
+  return {
+    isOver: () => isOver,
+    stop: async () => void (await worker.terminate()),
+    ask: (batch) =>
+      new Promise((resolve, reject) => {
+        asked = { resolve, reject };
+        worker.postMessage(batch);
+      }),
+  };
 }
 
 /** Ends what the thread itself cannot end, such as code in another language. */

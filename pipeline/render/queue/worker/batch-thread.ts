@@ -2,6 +2,7 @@
 import { hostname } from 'node:os';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { epochMs } from '../../../run/phase-clock.ts';
+import { awaitLateFaults, hearLateFaults } from '../../../site/guard/late-faults.ts';
 import { unpackOrder } from '../build-order.ts';
 import { type BatchAnswer, orderPath, type PageBatch } from '../protocol.ts';
 import type { BatchThreadData, ThreadAnswer } from './batch-thread-host.ts';
@@ -22,17 +23,35 @@ const progress = openThreadProgress(memory);
 const thread = `${hostname()} ${process.pid} ${threadId}`;
 const builds = new Map<string, MakePacked>();
 
+let lateFault: Error | undefined;
+hearLateFaults((fault) => {
+  lateFault ??= fault;
+});
+
 parentPort!.on('message', async (batch: PageBatch) => {
   const answer: ThreadAnswer = await makeBatch(batch).catch(refuse);
   parentPort!.postMessage(answer);
 });
 
 async function makeBatch({ build, jobs }: PageBatch): Promise<ThreadAnswer> {
+  // One that came since the last answer is not about this batch.
+  takeLateFault();
   const make = builds.get(build) ?? (await openBuild(build));
   const made = make(jobs);
+  await awaitLateFaults();
+  const fault = takeLateFault();
+  // The build makes the pages itself, meets the fault too and reports it.
+  if (fault) throw fault;
   const missing = cache.takeMissing();
   if (missing !== undefined) throw new MissingContent(`the shared storage lacks ${missing}`);
   return made;
+}
+
+/** The fault of the site's code that came when it had returned already, if there was one since the last call. */
+function takeLateFault(): Error | undefined {
+  const taken = lateFault;
+  lateFault = undefined;
+  return taken;
 }
 
 async function openBuild(build: string): Promise<MakePacked> {

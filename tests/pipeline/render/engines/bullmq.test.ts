@@ -32,8 +32,8 @@ describe.skipIf(!hasRedis)('the bullmq engine', () => {
   it('should build a site with a block of its own, cold and incremental, and send no secret', async () => {
     const lab = await openQueueLab();
     const project = makeQueueProject(lab);
-    const { cwd, build, made, slow } = project;
-    const worker = await lab.startWorker([], { PROBE_LOG: slow.PROBE_LOG! });
+    const { cwd, build, made, told } = project;
+    const worker = await lab.startWorker([], told);
     const cold = await runProgram(build, { cwd, env: lab.env });
     expect(JSON.parse(cold.stdout)).toMatchObject({ ok: true, warnings: [], pages: { rendered: 100 } });
     expect(made()).toHaveLength(100);

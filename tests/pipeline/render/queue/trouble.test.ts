@@ -1,4 +1,5 @@
 /** Whatever happens to workers, Redis or the build itself: no page is lost, none is published twice, the last good site stays. */
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -10,7 +11,7 @@ import {
   makeQueueProject,
   openQueueLab,
   type QueueLab,
-  waitForPages,
+  waitAtGate,
 } from '../../../cli/support/queue-lab.ts';
 import { runProgram, startProgram } from '../../../cli/support/run-program.ts';
 import { hasRedis } from '../../../route-service/support/redis-server.ts';
@@ -21,15 +22,22 @@ const everyPage = { ok: true, pages: { total: 100, rendered: 100, failed: 0 } };
 
 /** Starts a worker whose code is another. */
 async function startOtherWorker({ shared, env }: QueueLab) {
-  const program = await makeProgram();
+  const original = await makeProgram();
   const other = makeTemporaryFolder();
   for (const name of ['package.json', 'build', 'stopover.config.json'])
-    cpSync(join(program, name), join(other, name), { recursive: true });
-  symlinkSync(join(program, 'node_modules'), join(other, 'node_modules'));
+    cpSync(join(original, name), join(other, name), { recursive: true });
+  symlinkSync(join(original, 'node_modules'), join(other, 'node_modules'));
   writeFileSync(join(other, 'build/code-hash.txt'), 'ffffffffffffffffffff');
-  const args = [join(other, 'build/bundle/stopover.cjs'), 'worker', '--shared', shared, '--concurrency', '1'];
-  const child = execa(process.execPath, args, { cwd: makeTemporaryFolder(), env, reject: false });
+  const args = ['worker', '--json', '--shared', shared, '--concurrency', '1'];
+  const program = join(other, 'build/bundle/stopover.cjs');
+  const child = execa(process.execPath, [program, ...args], {
+    cwd: makeTemporaryFolder(),
+    env,
+    reject: false,
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
+  // It says so when it takes batches.
+  await Promise.race([once(child.stdout, 'data'), child]);
   return { child };
 }
 
@@ -43,10 +51,10 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
   it('should lose nothing when a worker is killed over its pages', async () => {
     const lab = await openQueueLab();
     const project = makeQueueProject(lab);
-    const { cwd, build, slow } = project;
-    const worker = await lab.startWorker([], slow);
+    const { cwd, build, gated } = project;
+    const worker = await lab.startWorker([], gated);
     const running = await startProgram(build, { cwd, env: lab.env });
-    await waitForPages(project, 40);
+    await waitAtGate(project, 40);
     worker.kill('SIGKILL');
     await lab.startWorker();
     const { stdout } = await running.ended;
@@ -57,16 +65,17 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
   it('should go on without a worker that was stopped, which finds its way back', async () => {
     const lab = await openQueueLab();
     const project = makeQueueProject(lab);
-    const { cwd, build, slow } = project;
-    const stopped = await lab.startWorker([], slow);
+    const { cwd, build, gated, letPass } = project;
+    const stopped = await lab.startWorker([], gated);
     const running = await startProgram(build, { cwd, env: lab.env });
-    await waitForPages(project, 40);
+    await waitAtGate(project, 40);
     stopped.kill('SIGSTOP');
     const other = await lab.startWorker();
     const { stdout } = await running.ended;
     expect(JSON.parse(stdout)).toMatchObject({ ...everyPage, warnings: [] });
     await expectSameAsAlone(cwd);
     // It still has its old batch, whose build has ended.
+    letPass(Number.MAX_SAFE_INTEGER);
     stopped.kill('SIGCONT');
     other.kill('SIGTERM');
     await other.ended;
@@ -79,14 +88,13 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
   it('should make a batch whose workers were killed twice, page by page', async () => {
     const lab = await openQueueLab();
     const project = makeQueueProject(lab, 30);
-    const { cwd, build, slow, made } = project;
-    const first = await lab.startWorker([], slow);
+    const { cwd, build, gated, made } = project;
+    const first = await lab.startWorker([], gated);
     const running = await startProgram(build, { cwd, env: lab.env });
-    await waitForPages(project, 5);
+    await waitAtGate(project, 5);
     first.kill('SIGKILL');
-    const before = made().length;
-    const second = await lab.startWorker([], slow);
-    await waitForPages(project, before + 5);
+    const second = await lab.startWorker([], gated);
+    await waitAtGate(project, 5, made().length);
     second.kill('SIGKILL');
     const third = await lab.startWorker();
     const { stdout } = await running.ended;
@@ -99,13 +107,14 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
   it('should put in again what an emptied Redis has forgotten', async () => {
     const lab = await openQueueLab();
     const project = makeQueueProject(lab);
-    const { cwd, build, slow } = project;
-    await lab.startWorker([], slow);
+    const { cwd, build, gated, letPass } = project;
+    await lab.startWorker([], gated);
     const running = await startProgram(build, { cwd, env: lab.env });
     for (const pages of [20, 50, 80]) {
-      await waitForPages(project, pages);
+      await waitAtGate(project, pages);
       await emptyRedis(lab);
     }
+    letPass(Number.MAX_SAFE_INTEGER);
     const { stdout } = await running.ended;
     expect(JSON.parse(stdout)).toMatchObject(everyPage);
     await expectSameAsAlone(cwd);
@@ -114,12 +123,13 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
   it('should put in again what a restarted Redis has forgotten', async () => {
     const lab = await openQueueLab();
     const project = makeQueueProject(lab);
-    const { cwd, build, slow } = project;
-    await lab.startWorker([], slow);
+    const { cwd, build, gated, letPass } = project;
+    await lab.startWorker([], gated);
     const running = await startProgram(build, { cwd, env: lab.env });
-    await waitForPages(project, 20);
+    await waitAtGate(project, 20);
     await lab.redis.stop();
     await lab.redis.start();
+    letPass(Number.MAX_SAFE_INTEGER);
     const { stdout } = await running.ended;
     expect(JSON.parse(stdout)).toMatchObject(everyPage);
     await expectSameAsAlone(cwd);
@@ -176,9 +186,9 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
     const lab = await openQueueLab();
     const project = makeQueueProject(lab, 100, { pageTimeout: 2 });
     project.label(45, 'endless');
-    const { cwd, build, made, slow } = project;
+    const { cwd, build, made, told } = project;
     const worker = await lab.startWorker();
-    const env = { ...lab.env, PROBE_LOG: slow.PROBE_LOG! };
+    const env = { ...lab.env, ...told };
     const { status, stdout } = await runProgram(build, { cwd, env });
     // The build does not wait for the page, too.
     expect(made()).toEqual([]);
@@ -215,15 +225,55 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
     await expectSameAsAlone(cwd);
   });
 
+  it('should fail for a promise that nobody waits for as one machine does, and keep its workers', async () => {
+    const lab = await openQueueLab();
+    const project = makeQueueProject(lab, 30);
+    const { cwd, build } = project;
+    project.label(7, 'late');
+    const worker = await lab.startWorker();
+    const { status, stdout } = await runProgram(build, { cwd, env: lab.env });
+    const alone = await runProgram(['build', '--json', '--out', 'alone'], { cwd });
+    const { error } = JSON.parse(stdout);
+    expect(error).toMatchObject({ code: 'module-failed', message: expect.stringContaining('nobody waited') });
+    expect({ status, error }).toEqual({ status: alone.status, error: JSON.parse(alone.stdout).error });
+    project.label(7, 'healed');
+    const healed = await runProgram(build, { cwd, env: lab.env });
+    expect(JSON.parse(healed.stdout)).toMatchObject({ ok: true, warnings: [], pages: { rendered: 30 } });
+    worker.kill('SIGTERM');
+    expect(await worker.ended).toMatchObject({
+      status: 143,
+      stderr: expect.stringContaining('Rendered 30 pages in 1 batch.'),
+    });
+  });
+
+  it('should keep a worker whose thread ends when nobody asks it for anything', async () => {
+    const lab = await openQueueLab();
+    const project = makeQueueProject(lab, 30);
+    const { cwd, build, made, told } = project;
+    project.label(7, 'ends later');
+    const worker = await lab.startWorker([], told);
+    expect((await runProgram(build, { cwd, env: lab.env })).status).toBe(0);
+    await expect.poll(made).toContain('ended');
+    project.label(7, 'healed');
+    const healed = await runProgram([...build, '--force'], { cwd, env: lab.env });
+    expect(JSON.parse(healed.stdout)).toMatchObject({ ok: true, warnings: [], pages: { rendered: 30 } });
+    worker.kill('SIGTERM');
+    expect(await worker.ended).toMatchObject({
+      status: 143,
+      stderr: expect.stringContaining('Rendered 60 pages in 2 batches.'),
+    });
+  });
+
   it('should publish nothing of a build that was killed, and remove what it left', async () => {
     const lab = await openQueueLab();
     const project = makeQueueProject(lab);
-    const { cwd, build, slow } = project;
-    await lab.startWorker([], slow);
+    const { cwd, build, gated, letPass } = project;
+    await lab.startWorker([], gated);
     const killed = await startProgram(build, { cwd, env: lab.env });
-    await waitForPages(project, 20);
+    await waitAtGate(project, 20);
     killed.kill('SIGKILL');
     await killed.ended;
+    letPass(Number.MAX_SAFE_INTEGER);
     expect(readdirSync(join(lab.shared, 'builds'))).toHaveLength(1);
     expect(existsSync(join(cwd, 'dist'))).toBe(false);
     project.label(3, 'changed meanwhile');
@@ -237,11 +287,11 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
   it('should stop at once when it is told to, and leave nothing', async () => {
     const lab = await openQueueLab();
     const project = makeQueueProject(lab);
-    const { cwd, build, slow } = project;
+    const { cwd, build, gated } = project;
     mkdirSync(join(lab.shared, 'builds'), { recursive: true });
-    await lab.startWorker([], slow);
+    await lab.startWorker([], gated);
     const running = await startProgram(build, { cwd, env: lab.env });
-    await waitForPages(project, 20);
+    await waitAtGate(project, 20);
     running.kill('SIGINT');
     expect((await running.ended).status).toBe(130);
     expect(readdirSync(join(lab.shared, 'builds'))).toEqual([]);

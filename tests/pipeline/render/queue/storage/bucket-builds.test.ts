@@ -7,7 +7,7 @@ import {
   expectSameAsAlone,
   makeQueueProject,
   openQueueLab,
-  waitForPages,
+  waitAtGate,
 } from '../../../../cli/support/queue-lab.ts';
 import { expectSameDemo } from '../../../../cli/support/queued-demo.ts';
 import { runProgram, startProgram } from '../../../../cli/support/run-program.ts';
@@ -37,16 +37,17 @@ describe.skipIf(!hasRedis)('a build with workers and a bucket', () => {
   it('should lose nothing when a worker is killed and storage is away for some seconds', async () => {
     const { lab, server, storage } = await openBucketLab();
     const project = makeQueueProject(lab);
-    const { cwd, build, slow } = project;
-    const worker = await lab.startWorker([], slow);
+    const { cwd, build, gated, letPass, made } = project;
+    const worker = await lab.startWorker([], gated);
     const running = await startProgram(build, { cwd, env: lab.env });
-    await waitForPages(project, 10);
+    await waitAtGate(project, 10);
     worker.kill('SIGKILL');
-    await lab.startWorker([], slow);
-    await waitForPages(project, 50);
+    await lab.startWorker([], gated);
+    await waitAtGate(project, 40, made().length);
     await server.stop();
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     await server.start();
+    letPass(Number.MAX_SAFE_INTEGER);
     const { stdout } = await running.ended;
     expect(JSON.parse(stdout)).toMatchObject(everyPage);
     await expectSameAsAlone(cwd);
@@ -76,12 +77,13 @@ describe.skipIf(!hasRedis)('a build with workers and a bucket', () => {
   it('should remove what a killed build has left, and end at once without the bucket', async () => {
     const { lab, storage } = await openBucketLab();
     const project = makeQueueProject(lab);
-    const { cwd, build, slow } = project;
-    await lab.startWorker([], slow);
+    const { cwd, build, gated, letPass } = project;
+    await lab.startWorker([], gated);
     const killed = await startProgram(build, { cwd, env: lab.env });
-    await waitForPages(project, 20);
+    await waitAtGate(project, 20);
     killed.kill('SIGKILL');
     await killed.ended;
+    letPass(Number.MAX_SAFE_INTEGER);
     expect(await storage.list('builds')).toHaveLength(1);
     const { stdout } = await runProgram(build, { cwd, env: lab.env });
     expect(JSON.parse(stdout)).toMatchObject(everyPage);
