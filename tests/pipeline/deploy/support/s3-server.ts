@@ -1,5 +1,6 @@
 /** Storage that speaks S3, on a port of its own. */
 import { onTestFinished } from 'vitest';
+import { findFreePort } from '../../../support/free-port.ts';
 import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 /** A notification of the server. */
@@ -11,7 +12,7 @@ interface Notice {
 }
 
 interface Server {
-  run(): Promise<{ readonly port: number }>;
+  run(): Promise<unknown>;
   close(): Promise<void>;
   on(event: 'event', listener: (notice: Notice) => void): void;
 }
@@ -43,7 +44,7 @@ export async function startS3Server(): Promise<S3Server> {
   };
   const directory = makeTemporaryFolder();
   let changes: string[] = [];
-  let port = 0;
+  const port = await findFreePort();
   let server: Server | undefined;
   const start = async () => {
     server = new S3rver({
@@ -54,7 +55,7 @@ export async function startS3Server(): Promise<S3Server> {
       for (const { eventName, s3 } of Records)
         changes.push(`${eventName.split(':').at(-1)} ${decodeURIComponent(s3.object.key)}`);
     });
-    port = (await server.run()).port;
+    await server.run();
   };
   const stop = async () => {
     await server?.close();
