@@ -285,10 +285,18 @@ describe('code of a site that fails when it has returned', () => {
 
   it('should be named in a render thread that makes no page of the main thread', async () => {
     const cwd = await makeBuilt({ morePages: 400 });
-    const late = `import { isMainThread } from 'node:worker_threads';\n${block("if (!isMainThread) Promise.reject(new Error('it came late'));\n    return 'late';")}`;
-    writeFiles(cwd, { 'blocks.tsx': late });
+    // The main thread waits until the other makes pages, too.
+    const imports = `import { existsSync, writeFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+const clock = new Int32Array(new SharedArrayBuffer(4));
+`;
+    const body = `if (isMainThread) while (!existsSync('begun')) Atomics.wait(clock, 0, 0, 10);
+    else writeFileSync('begun', '');
+    if (!isMainThread) Promise.reject(new Error('it came late'));
+    return 'late';`;
+    writeFiles(cwd, { 'blocks.tsx': imports + block(body) });
     const { status, document } = await build(cwd, '--workers', '2');
-    expect(document.error?.message).toMatch(/own code failed: it came late \(blocks\.tsx:8:/);
+    expect(document.error?.message).toMatch(/own code failed: it came late \(blocks\.tsx:12:/);
     expect(status).toBe(3);
   });
 });
