@@ -56,7 +56,7 @@ describe('stopover preview', () => {
     const program = await startProgram(['preview', '--port', '0', '--json'], { cwd });
     const { url } = readDocument({ stdout: await program.said(/\n/) }, PreviewDocument);
     const readHome = async () => (await fetch(url)).text();
-    await expect.poll(readHome, { timeout: 20_000 }).toContain('Meanwhile');
+    await expect.poll(readHome).toContain('Meanwhile');
     program.kill('SIGTERM');
     await program.ended;
     const again = await startProgram(['preview', '--port', '0', '--json'], { cwd });
@@ -68,7 +68,7 @@ describe('stopover preview', () => {
       const page = await (await fetch(next)).text();
       return ['At once', 'Edited by hand'].filter((words) => page.includes(words));
     };
-    await expect.poll(readEdits, { timeout: 20_000 }).toEqual(['At once', 'Edited by hand']);
+    await expect.poll(readEdits).toEqual(['At once', 'Edited by hand']);
     again.kill('SIGTERM');
     await again.ended;
   });

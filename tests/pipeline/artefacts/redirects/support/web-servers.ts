@@ -127,10 +127,13 @@ export async function startWebServer(server: WebServer, folders: ServerFolders):
   return `http://127.0.0.1:${port}`;
 }
 
+/** For servers that do not start at all: a busy machine takes many times what a quiet one does. */
+const START_LIMIT_MS = 120_000;
+
 async function waitForServer(child: ChildProcess, port: number): Promise<void> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) break;
     const answers = await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
