@@ -52,6 +52,7 @@ const { bundlePrograms } = await import('./bundle-program.mjs');
 const { inlineBrowserPackages } = await import('./inline-browser-packages.mjs');
 const { writeLicenses } = await import('./third-party-licenses.mjs');
 const { makeCreatePackage } = await import('./make-create-package.mjs');
+const { bundlePreview } = await import('./bundle-preview.mjs');
 const { bundleRouteMap } = await import('./bundle-route-map.mjs');
 const { removeUnreachableTypes } = await import('./reachable-types.mjs');
 
@@ -65,6 +66,7 @@ referToCopy(join(out, 'pipeline/public.d.ts'), 'css-modules.d.ts');
 removeUnreachableTypes(out);
 await bundlePrograms(out);
 await bundleRouteMap(out);
+await bundlePreview(out);
 writeLicenses(join(out, 'third-party-licenses.txt'));
 await bundleDefaults(out);
 makeCreatePackage(out);

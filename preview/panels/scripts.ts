@@ -1,5 +1,6 @@
 /** Serves the preview's own scripts. */
-import { clientScripts, createClientBundles } from '../live/answers/client-bundle.ts';
+import { createClientBundles } from '../live/answers/client-bundle.ts';
+import { type ClientScript, clientScripts } from '../live/answers/client-scripts.ts';
 import type { PreviewPanel } from './panel.ts';
 
 /** `/__stopover/assets/NAME.js`. */
@@ -7,7 +8,7 @@ export const scriptsPanel: PreviewPanel = {
   name: 'scripts',
   addRoutes(app) {
     const bundle = createClientBundles();
-    for (const name of clientScripts) {
+    for (const name of Object.keys(clientScripts) as ClientScript[]) {
       app.get(`/assets/${name}.js`, async (_, reply) =>
         reply.type('text/javascript; charset=utf-8').send(await bundle(name)),
       );

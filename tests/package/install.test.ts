@@ -59,6 +59,13 @@ it('should take a site from a space to a browser, and pass strict types', async 
   const page = await browser.newPage();
   await page.goto(site);
   expect(await page.locator('h1').count()).toBe(1);
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(answer.url());
+  });
+  await page.goto(await machine.serve(['preview'], cwd));
+  await page.locator('#stopover-bar').waitFor();
+  expect(refused).toEqual([]);
   await browser.close();
   await npm(['install']);
   writeFileSync(join(cwd, 'everything.ts'), EVERYTHING);

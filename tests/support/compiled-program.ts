@@ -16,6 +16,7 @@ const ownFiles = [
   'middleware/campaign-language.ts',
   'scripts/compile.mjs',
   'scripts/bundle-program.mjs',
+  'scripts/bundle-preview.mjs',
   'scripts/bundle-route-map.mjs',
   'scripts/embed-runtime.mjs',
   'scripts/reachable-types.mjs',
