@@ -20,8 +20,6 @@ export function describeFailure(error: unknown, signal: AbortSignal): Failure {
   const interrupted = interruptedStatus(signal);
   if (interrupted !== undefined)
     return { ...fromCatalogue(new StopoverError('interrupted')), exitCode: interrupted };
-  const name = findMissingPart(error);
-  if (name) return fromCatalogue(new StopoverError('native-part-missing', { name }, { cause: error }));
   if (error instanceof StopoverError) return fromCatalogue(error);
   if (hasCodeAndHint(error)) {
     const { code, message, hint, exitCode = USAGE } = error;
@@ -37,19 +35,6 @@ export function describeFailure(error: unknown, signal: AbortSignal): Failure {
 
 function fromCatalogue({ code, message, lines, hint, exitCode }: StopoverError): Failure {
   return { code, message, lines, hint, exitCode };
-}
-
-/** How bundlers that are no JavaScript say that npm did not install their program: it is an optional dependency of theirs. */
-const missingParts: readonly (readonly [name: string, message: RegExp])[] = [
-  ['rolldown', /^Cannot find native binding\b/],
-  ['lightningcss', /^Cannot find module '[^']*\blightningcss[.-][^']*'/],
-];
-
-/** The bundler that an error, or what caused it, misses. */
-function findMissingPart(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const found = missingParts.find(([, message]) => message.test(error.message));
-  return found?.[0] ?? findMissingPart(error.cause);
 }
 
 interface DiskError extends Error {

@@ -18,6 +18,7 @@ export { openSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 export type { BuildReport } from './build/build-report.ts';
 export { buildSite } from './build/build-site.ts';
 export { hashOwnCode } from './build/own-code.ts';
+export { openLightningCss, openRolldown } from './bundlers/open-bundlers.ts';
 export { hashContent } from './bytes/hash.ts';
 export type { CheckFinding } from './check/check-rule.ts';
 export { type CheckOptions, type CheckReport, checkSite } from './check/check-site.ts';

@@ -11,6 +11,7 @@ import { noteLicenses } from './third-party-licenses.mjs';
 const modules = [
   'renderer/client/flags/open-feature.js',
   'renderer/client/monitoring/datadog.js',
+  'renderer/route-map/basemap/pbf-reader.js',
   'renderer/route-map/map/leaflet.js',
 ];
 

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 /** Folders of packages that were bundled. */
 const folders = new Set();
 
-/** A plugin of the bundler that notes the packages that it reads. */
-export function noteLicenses() {
+/** A plugin of the bundler that notes the folders of the packages that it reads. */
+export function noteLicenses(noted = folders) {
   return {
     name: 'note-licenses',
     transform(_, id) {
-      if (/[\\/]node_modules[\\/]/.test(id) && !id.startsWith('\0')) folders.add(findPackage(id));
+      if (/[\\/]node_modules[\\/]/.test(id) && !id.startsWith('\0')) noted.add(findPackage(id));
       return null;
     },
   };
@@ -25,8 +25,8 @@ function findPackage(file) {
 }
 
 /** Writes the licences, by the names of the packages. */
-export function writeLicenses(file) {
-  const parts = Array.from(folders, describePackage).sort();
+export function writeLicenses(file, noted = folders) {
+  const parts = Array.from(noted, describePackage).sort();
   writeFileSync(file, `${[...new Set(parts)].join('\n\n')}\n`);
 }
 

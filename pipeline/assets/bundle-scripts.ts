@@ -1,6 +1,7 @@
 /** Bundles the browser code: a script before the first paint, a module for every page, and chunks loaded when needed. */
 import { fileURLToPath } from 'node:url';
-import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import type { OutputChunk, Plugin } from 'rolldown';
+import { openRolldown } from '../bundlers/open-bundlers.ts';
 import type { SiteMiddleware } from '../run/build-settings.ts';
 import { readDefinitions, siteCodePlugin } from '../site/client/site-code-plugin.ts';
 import { describeMap } from '../site/client/source-maps.ts';
@@ -17,7 +18,8 @@ import {
 /** Bundles the browser code. The same code and order give the same bytes. */
 export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
   const { runtime, middleware } = order;
-  const definitions = order.client && readDefinitions(order.client.entries);
+  const { parseAst } = await openRolldown();
+  const definitions = order.client && readDefinitions(order.client.entries, parseAst);
   const thirdParty = Object.values(definitions?.integrations ?? {});
   const inputs = { files: new Set<string>(), places: new Set<string>(), styles: new Set<string>() };
   const plugins = [
@@ -69,6 +71,7 @@ async function bundleEntry({
   thirdParty = [],
   root,
 }: EntryOptions): Promise<readonly ScriptFile[]> {
+  const { rolldown } = await openRolldown();
   const bundle = await rolldown({
     input: { [name]: ENTRY },
     plugins: [entryPlugin(code), leanLeaflet(), ...plugins],

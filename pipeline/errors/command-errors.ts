@@ -23,11 +23,6 @@ export const commandErrors = {
     message: 'Something is wrong here: {count}.',
     hint: 'Do what stands below each problem, then run "stopover doctor" again.',
   },
-  'native-part-missing': {
-    exitCode: 2,
-    message: 'The part of {name} for this machine is not installed.',
-    hint: 'Run "npm install --include=optional": npm leaves such parts out with --omit=optional.',
-  },
   'packages-not-installed': {
     exitCode: 4,
     message: 'The project is there, but its packages could not be installed: {reason}.',

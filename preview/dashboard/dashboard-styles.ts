@@ -1,6 +1,6 @@
 /** The dashboard's style sheet: the design's tokens and type with their fonts, in one file. */
 import { fileURLToPath } from 'node:url';
-import { embedBaseFonts } from '#pipeline';
+import { embedBaseFonts, openLightningCss } from '#pipeline';
 
 /** Makes the function that bundles the style sheet when somebody first asks for it. */
 export function createDashboardStyles(): () => Promise<string> {
@@ -12,8 +12,7 @@ export function createDashboardStyles(): () => Promise<string> {
 }
 
 async function bundleStyles(): Promise<string> {
-  const { bundle } = await import('lightningcss');
   const filename = fileURLToPath(new URL('dashboard.css', import.meta.url));
-  const { code } = bundle({ filename, minify: true });
+  const { code } = openLightningCss().bundle({ filename, minify: true });
   return Buffer.from(code).toString('utf8') + (await embedBaseFonts());
 }

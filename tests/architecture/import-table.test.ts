@@ -19,7 +19,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
 /** Rooms of the pipeline in their order: each imports only rooms of earlier steps, and those of its own step. */
 const roomSteps: readonly (readonly string[])[] = [
   ['bytes', 'config', 'errors'],
-  ['disk', 'bucket'],
+  ['disk', 'bucket', 'bundlers'],
   ['locks'],
   ['store'],
   ['storyblok'],
@@ -42,6 +42,7 @@ const processFiles: ReadonlySet<string> = new Set([
   'route-service/main.ts',
   'renderer/client/report.ts',
   'pipeline/site/guard/own-exit.ts',
+  'pipeline/bundlers/open-bundlers.ts',
 ]);
 
 /** Code that runs in browsers has a clock and a network of its own. */

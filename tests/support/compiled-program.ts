@@ -26,6 +26,8 @@ const ownFiles = [
   'packages/create-stopover/create.cjs',
   'packages/create-stopover/README.md',
   'scripts/third-party-licenses.mjs',
+  'scripts/web-assembly.mjs',
+  'scripts/web-assembly/package-lock.json',
 ];
 /** Programs of other code are kept for whoever may be testing them right now. */
 const KEEP_PROGRAM_MS = 3_600_000;

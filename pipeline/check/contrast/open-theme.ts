@@ -1,7 +1,7 @@
 /** The colours of a theme: custom properties over those of the style sheet, in a light and a dark scheme. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { transform } from 'lightningcss';
+import { openLightningCss } from '../../bundlers/open-bundlers.ts';
 
 /** The reader's system or the site chooses one of them. */
 export type Scheme = 'light' | 'dark';
@@ -101,6 +101,7 @@ function linearise(channel: number): number {
 
 /** Red, green and blue, 0 to 255; undefined for what is no opaque colour. */
 function readColour(colour: string): readonly number[] | undefined {
+  const { transform } = openLightningCss();
   try {
     // The first declaration is the one for old browsers.
     const code = transform({ ...asRule(colour), targets: OLD_BROWSER }).code.toString();

@@ -1,8 +1,8 @@
 /** The files that the report contains: the design's tokens and type with their fonts, and the script of its tables. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { bundle } from 'lightningcss';
 import { embedBaseFonts } from '../../assets/base-fonts.ts';
+import { openLightningCss } from '../../bundlers/open-bundlers.ts';
 import type { ReportParts } from './report-page.tsx';
 
 /** Reads and bundles them. */
@@ -14,7 +14,7 @@ export async function readReportParts(): Promise<ReportParts> {
 }
 
 async function bundleReportStyles(): Promise<string> {
-  const { code } = bundle({ filename: placeOf('report.css'), minify: true });
+  const { code } = openLightningCss().bundle({ filename: placeOf('report.css'), minify: true });
   return Buffer.from(code).toString('utf8') + (await embedBaseFonts());
 }
 

@@ -1,6 +1,7 @@
 /** Finds out which pages need the style sheets that a site's modules import: those of the blocks whose modules lead to them. */
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
+import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import type { ImportedStyle } from '../../run/site-look.ts';
 import { listDefinedNames } from '../client/find-definitions.ts';
 import { styleFileOf } from '../styles/import-styles.ts';
@@ -9,13 +10,17 @@ import { styleFileOf } from '../styles/import-styles.ts';
 export type ListImports = (id: string) => readonly string[];
 
 /** The style sheets below a module, in the order in which they are imported. */
-export function assignStyles(entry: string, importsOf: ListImports): readonly ImportedStyle[] {
+export function assignStyles(
+  entry: string,
+  importsOf: ListImports,
+  parse: ParseModule,
+): readonly ImportedStyle[] {
   const all = listStyles(entry, importsOf);
   if (all.length === 0) return [];
   const makers = new Map<string, readonly string[]>();
   // A module that defines nothing but blocks is needed where these stand.
   const belowOthers = listStyles(entry, (id) => {
-    const blocks = id === entry ? undefined : readBlocks(id);
+    const blocks = id === entry ? undefined : readBlocks(id, parse);
     if (!blocks) return importsOf(id);
     makers.set(id, blocks);
     return [];
@@ -50,10 +55,10 @@ function listStyles(start: string, importsOf: ListImports): readonly string[] {
 }
 
 /** Names of the blocks and content types of a module; undefined for one that has none, or something else beside them. */
-function readBlocks(id: string): readonly string[] | undefined {
+function readBlocks(id: string, parse: ParseModule): readonly string[] | undefined {
   if (!isAbsolute(id) || !/\bdefine(?:Block|Page)\b/.test(readFileSync(id, 'utf8'))) return undefined;
-  const names = listDefinedNames(id, ['defineBlock', 'definePage']);
-  const others = listDefinedNames(id, ['definePages', 'defineShell', 'defineArtefact']);
+  const names = listDefinedNames(id, ['defineBlock', 'definePage'], parse);
+  const others = listDefinedNames(id, ['definePages', 'defineShell', 'defineArtefact'], parse);
   const isKnown = names.length > 0 && others.length === 0;
   return isKnown && names.every((name) => name !== undefined) ? names : undefined;
 }

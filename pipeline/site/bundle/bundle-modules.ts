@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import type { OutputChunk, Plugin } from 'rolldown';
+import { openRolldown, type ParseModule } from '../../bundlers/open-bundlers.ts';
 import type { ImportedStyle } from '../../run/site-look.ts';
 import { locateBundleError } from '../bundle-error.ts';
 import { importStyles } from '../styles/import-styles.ts';
@@ -43,6 +44,7 @@ export async function bundleModules({ modules, cwd, name }: BundleOrder): Promis
   const [places, classFiles] = [new Set<string>(), new Set<string>()];
   const styles: ImportedStyle[] = [];
   const tsconfig = join(cwd, 'tsconfig.json');
+  const { rolldown, parseAst } = await openRolldown();
   const bundle = await rolldown({
     input: ENTRY,
     cwd,
@@ -50,7 +52,7 @@ export async function bundleModules({ modules, cwd, name }: BundleOrder): Promis
     plugins: [
       openEntry(modules),
       importStyles(cwd, { files: classFiles, places }),
-      noteStyles(styles),
+      noteStyles(styles, parseAst),
       ...(name === 'config' ? [lightenStopover] : [noteInteraction]),
       sharePackages,
       notePlaces(places),
@@ -127,7 +129,7 @@ function shareWithoutEffects(id: string) {
 }
 
 /** Which modules import which is known when all have been read. */
-function noteStyles(styles: ImportedStyle[]): Plugin {
+function noteStyles(styles: ImportedStyle[], parse: ParseModule): Plugin {
   return {
     name: 'note-styles',
     buildEnd() {
@@ -135,7 +137,7 @@ function noteStyles(styles: ImportedStyle[]): Plugin {
         const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
         return [...importedIds, ...dynamicallyImportedIds];
       };
-      styles.push(...assignStyles(ENTRY, importsOf));
+      styles.push(...assignStyles(ENTRY, importsOf, parse));
     },
   };
 }

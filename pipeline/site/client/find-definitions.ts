@@ -1,7 +1,7 @@
 /** Finds islands and behaviours in a site's modules without running them: they may need a browser. */
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { parseAst } from 'rolldown/parseAst';
+import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import { StopoverError } from '../../errors.ts';
 
 /** A kind of definition: the function that makes it, and the key that tells one from another. */
@@ -17,8 +17,12 @@ export interface FoundDefinition {
 }
 
 /** The definitions of one kind, in the order of the modules. @throws StopoverError module-unloadable. */
-export function findDefinitions(files: readonly string[], kind: DefinitionKind): readonly FoundDefinition[] {
-  const found = files.flatMap((file) => findInModule(file, kind));
+export function findDefinitions(
+  files: readonly string[],
+  kind: DefinitionKind,
+  parse: ParseModule,
+): readonly FoundDefinition[] {
+  const found = files.flatMap((file) => findInModule(file, kind, parse));
   for (const [index, { file, value }] of found.entries()) {
     const other = found.findIndex((definition) => definition.value === value);
     if (other < index) refuse(file, `the ${kind.key} "${value}" is taken by ${found[other]!.file}`);
@@ -26,8 +30,12 @@ export function findDefinitions(files: readonly string[], kind: DefinitionKind):
   return found;
 }
 
-function findInModule(file: string, { call, key }: DefinitionKind): readonly FoundDefinition[] {
-  const tree = parse(file);
+function findInModule(
+  file: string,
+  { call, key }: DefinitionKind,
+  parse: ParseModule,
+): readonly FoundDefinition[] {
+  const tree = readTree(file, parse);
   // The bundler meets the same mistake, and says where it is.
   if (!tree) return [{ file, value: file }];
   const calls = listCalls(tree, call);
@@ -41,8 +49,12 @@ function findInModule(file: string, { call, key }: DefinitionKind): readonly Fou
 }
 
 /** The names that a module gives in calls of some functions, undefined where no string is written; none if it has a mistake. */
-export function listDefinedNames(file: string, calls: readonly string[]): readonly (string | undefined)[] {
-  const tree = parse(file);
+export function listDefinedNames(
+  file: string,
+  calls: readonly string[],
+  parse: ParseModule,
+): readonly (string | undefined)[] {
+  const tree = readTree(file, parse);
   if (!tree) return [];
   return calls.flatMap((call) =>
     listCalls(tree, call).map(({ arguments: [options] = [] }) => readText(options, 'name')),
@@ -62,11 +74,11 @@ interface SyntaxNode {
 }
 
 /** The syntax tree of a module; undefined for one that has a mistake. */
-function parse(file: string): SyntaxNode | undefined {
+function readTree(file: string, parse: ParseModule): SyntaxNode | undefined {
   const lang = /\.m?ts$/.test(file) ? 'ts' : extname(file) === '.tsx' ? 'tsx' : 'jsx';
   const code = readFileSync(file, 'utf8');
   try {
-    return parseAst(code, { lang }, file) as unknown as SyntaxNode;
+    return parse(code, { lang }, file) as unknown as SyntaxNode;
   } catch {
     return undefined;
   }

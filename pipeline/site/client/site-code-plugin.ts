@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
 import { ownIslandNames } from '#renderer';
+import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import { StopoverError } from '../../errors.ts';
 import type { ClientEntries } from '../../run/build-settings.ts';
 import { styleFileOf } from '../styles/import-styles.ts';
@@ -17,13 +18,11 @@ export interface SiteDefinitions {
 }
 
 /** Reads the definitions off the modules. @throws StopoverError module-unloadable. */
-export function readDefinitions({
-  islands,
-  behaviours,
-  modules,
-  integrations,
-}: ClientEntries): SiteDefinitions {
-  const found = findDefinitions(islands, { call: 'defineIsland', key: 'name' });
+export function readDefinitions(
+  { islands, behaviours, modules, integrations }: ClientEntries,
+  parse: ParseModule,
+): SiteDefinitions {
+  const found = findDefinitions(islands, { call: 'defineIsland', key: 'name' }, parse);
   for (const { file, value } of found) {
     if (!(ownIslandNames as readonly string[]).includes(value)) continue;
     const reason = `the name "${value}" belongs to an island of Stopover; choose another`;
@@ -31,7 +30,7 @@ export function readDefinitions({
   }
   return {
     islands: found,
-    behaviours: findDefinitions(behaviours, { call: 'defineBehaviour', key: 'selector' }),
+    behaviours: findDefinitions(behaviours, { call: 'defineBehaviour', key: 'selector' }, parse),
     modules,
     integrations,
   };

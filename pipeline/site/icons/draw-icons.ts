@@ -1,6 +1,8 @@
 /** Draws a site's icon in the sizes that browsers and systems ask for. Text in an SVG file is not drawn: there are no fonts. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { SiteIcon } from '../../run/site-look.ts';
 
@@ -46,10 +48,16 @@ function isEmpty(href: string): boolean {
   return new Resvg(frame({ pixels: pixels!, href })).render().pixels.every((value) => value === 0);
 }
 
+/** The library as WebAssembly: compressed beside the compiled program, and as its package has it beside the sources. */
+function readLibrary(): Uint8Array<ArrayBuffer> {
+  const file = fileURLToPath(new URL('../../../wasm/resvg.wasm.br', import.meta.url));
+  if (existsSync(file)) return brotliDecompressSync(readFileSync(file));
+  return readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'));
+}
+
 /** The library refuses to be started twice in a process. */
 async function startLibrary(): Promise<void> {
-  const file = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
-  await initWasm(readFileSync(file)).catch((error: Error) => {
+  await initWasm(readLibrary()).catch((error: Error) => {
     if (!/already/i.test(error.message)) throw error;
   });
 }

@@ -1,8 +1,9 @@
 /** Bundles a site's own style sheets into one: imports are put in, nesting is lowered, and files get names with their hash. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { bundleAsync, Features, type UrlDependency } from 'lightningcss';
+import type { UrlDependency } from 'lightningcss';
 import { nameAsset } from '../../assets/name-asset.ts';
+import { openLightningCss } from '../../bundlers/open-bundlers.ts';
 import type { SiteFileSource, SiteStyles } from '../../run/site-look.ts';
 import { findFile } from './find-file.ts';
 import { classPattern, isCssModule } from './import-styles.ts';
@@ -58,6 +59,7 @@ async function bundleEntry(
   { folder }: StyleOrder,
   sources: Set<string>,
 ): Promise<BundledEntry> {
+  const { bundleAsync, Features } = openLightningCss();
   try {
     const { code, dependencies } = await bundleAsync({
       filename: entry,

@@ -3,8 +3,8 @@
  * nothing of other sheets; the sheets themselves go into the site's own (`open-module-styles.ts`).
  */
 import { dirname, resolve } from 'node:path';
-import { bundleAsync } from 'lightningcss';
 import type { Plugin } from 'rolldown';
+import { openLightningCss } from '../../bundlers/open-bundlers.ts';
 import { findFile } from './find-file.ts';
 
 /** CSS modules end so; all classes in them are the module's own. */
@@ -63,12 +63,10 @@ export function importStyles(root: string, noted: NotedStyles): Plugin {
 
 /** Names of the classes by how the module writes them; composed ones have several. Mistakes in the file are told later. */
 async function listClasses(file: string, root: string): Promise<Readonly<Record<string, string>>> {
-  const bundled = await bundleAsync({
-    filename: file,
-    projectRoot: root,
-    cssModules: classPattern,
-    errorRecovery: true,
-  }).catch(() => undefined);
+  const options = { filename: file, projectRoot: root, cssModules: classPattern, errorRecovery: true };
+  const bundled = await openLightningCss()
+    .bundleAsync(options)
+    .catch(() => undefined);
   const names = Object.entries(bundled?.exports ?? {}).map(
     ([local, { name, composes }]) =>
       [local, [name, ...composes.map((other) => other.name)].join(' ')] as const,

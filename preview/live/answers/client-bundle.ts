@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { openRolldown } from '#pipeline';
 import { type ClientScript, clientScripts, scriptFormat } from './client-scripts.ts';
 
 /** The code of a script as one file; made once. */
@@ -24,7 +25,7 @@ function takeScript(name: ClientScript): Promise<string> {
 }
 
 async function bundleScript(name: ClientScript): Promise<string> {
-  const { rolldown } = await import('rolldown');
+  const { rolldown } = await openRolldown();
   const input = fileURLToPath(new URL(`../../client/${clientScripts[name]}.ts`, import.meta.url));
   const bundle = await rolldown({ input, platform: 'browser', logLevel: 'silent' });
   try {

@@ -1,5 +1,5 @@
 /** Takes a vector tile apart into shapes that can be painted. */
-import { PbfReader } from 'pbf';
+import { PbfReader } from './pbf-reader.ts';
 
 /** Units of a tile's side (vector tiles of route-service/basemap). */
 export const EXTENT = 4096;

@@ -1,6 +1,7 @@
 /** Reads tiles out of one PMTiles file (version 3 of the format) with range requests: a host needs nothing but static files. */
-import { PbfReader } from 'pbf';
+
 import type { RoutePoint } from '#route-service/contract';
+import { PbfReader } from './pbf-reader.ts';
 
 /** Tiles of one file. */
 export interface TileArchive {

@@ -1,0 +1,47 @@
+/** Opens the bundlers when they are first needed, by their parts for this machine or by their WebAssembly: both take long to load. */
+import { createRequire } from 'node:module';
+import { findWebAssembly } from './find-web-assembly.ts';
+
+/** The bundler of style sheets. */
+export type LightningCss = typeof import('lightningcss');
+
+/** The bundler of modules, and its parser. */
+export interface Rolldown {
+  readonly rolldown: typeof import('rolldown').rolldown;
+  readonly parseAst: ParseModule;
+}
+
+/** Parses a module. @throws Error for one that has a mistake. */
+export type ParseModule = typeof import('rolldown/parseAst').parseAst;
+
+let lightningCss: LightningCss | undefined;
+let rolldown: Promise<Rolldown> | undefined;
+
+/** Opens Lightning CSS. */
+export function openLightningCss(): LightningCss {
+  lightningCss ??= requireLightningCss();
+  return lightningCss;
+}
+
+/** Opens Rolldown. */
+export function openRolldown(): Promise<Rolldown> {
+  rolldown ??= importRolldown();
+  return rolldown;
+}
+
+function requireLightningCss(): LightningCss {
+  const file = findWebAssembly('lightningcss', 'lightning-css.cjs');
+  return createRequire(import.meta.url)(file ?? 'lightningcss');
+}
+
+/** Rolldown loads the file that this variable names (napi.rs), and so would other packages of its kind. */
+const VARIABLE = 'NAPI_RS_NATIVE_LIBRARY_PATH';
+
+async function importRolldown(): Promise<Rolldown> {
+  const file = findWebAssembly('rolldown', 'rolldown.cjs');
+  if (file !== undefined) process.env[VARIABLE] = file;
+  const { rolldown } = await import('rolldown');
+  const { parseAst } = await import('rolldown/parseAst');
+  if (file !== undefined) delete process.env[VARIABLE];
+  return { rolldown, parseAst };
+}
