@@ -105,7 +105,10 @@ export function openRedisStore({ redis, listener, ttlMs, now }: RedisStoreOption
   };
 }
 
-/** Tells of each purge, with the event `purge`; of those during a loss of the connection, too. An emptied Redis knows of none. */
+/**
+ * Tells of each purge, with the event `purge`; of those during a loss of the connection, too. An emptied Redis knows of none.
+ * Where Redis does not say whether there was one, there may have been.
+ */
 function watchPurges(
   { redis, listener }: Pick<RedisStoreOptions, 'redis' | 'listener'>,
   failed: () => undefined,
@@ -114,7 +117,7 @@ function watchPurges(
   let known: string | null | undefined;
   const look = async () => {
     const mark = await redis.get(PURGE_MARK).catch(failed);
-    if (mark === undefined) return;
+    if (mark === undefined) return void purges.emit('purge');
     if (mark !== null && known !== undefined && mark !== known) purges.emit('purge');
     known = mark ?? known ?? null;
   };
@@ -123,7 +126,7 @@ function watchPurges(
     purges.emit('purge');
   });
   // Listening comes first, so that no purge falls between the two; either connection may be back before the other.
-  listener.on('ready', () => listener.subscribe(PURGE_CHANNEL).then(look, failed));
+  listener.on('ready', () => listener.subscribe(PURGE_CHANNEL).catch(failed).then(look));
   redis.on('ready', () => void look());
   return purges;
 }

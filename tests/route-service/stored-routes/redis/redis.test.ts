@@ -1,5 +1,6 @@
 /** Several instances on one Redis: shared routes, shared limits, and what happens when Redis goes. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { RouteServiceError } from '../../../../route-service/errors.ts';
@@ -13,8 +14,12 @@ async function startRedis() {
   return redis;
 }
 
-/** Writing is not waited for by those who ask. */
-const WRITTEN_MS = 50;
+/** The routes in Redis. Writing is not waited for by those who ask; what one connection is asked for is done in order. */
+async function listStored({ routeResolver }: FastifyInstance): Promise<readonly string[]> {
+  const names: string[] = [];
+  for await (const { folder, key } of routeResolver.list(undefined)) names.push(`${folder}/${key}`);
+  return names.sort();
+}
 
 // Without a redis-server the names say so, and only the one test below remains.
 describe.runIf(hasRedis)('instances on one Redis', () => {
@@ -22,7 +27,7 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
     const { url: redisUrl } = await startRedis();
     const first = await openRouteLab({ redisUrl });
     const { body } = await askRoute(first);
-    await sleep(WRITTEN_MS);
+    expect(await listStored(first)).toEqual(['brackholm/p4-t2']);
     const provider = createScriptedProvider();
     const second = await openRouteLab({ redisUrl, provider });
     expect((await askRoute(second)).body).toBe(body);
@@ -84,15 +89,17 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
     const second = await openRouteLab({ redisUrl, provider: providers[1] });
     await askRoute(first);
     await askRoute(first, { ...goodRequest, folder: 'other' });
-    await sleep(WRITTEN_MS);
+    expect(await listStored(first)).toEqual(['brackholm/p4-t2', 'other/p4-t2']);
     await askRoute(second);
+    expect(providers[1].queries).toHaveLength(0);
     expect(await first.routeResolver.purge('brackholm')).toBe(1);
-    await sleep(WRITTEN_MS);
-    await askRoute(second);
-    expect(providers[1].queries).toHaveLength(1);
-    const names: string[] = [];
-    for await (const { folder, key } of first.routeResolver.list(undefined)) names.push(`${folder}/${key}`);
-    expect(names.sort()).toEqual(['brackholm/p4-t2', 'other/p4-t2']);
+    await expect
+      .poll(async () => {
+        await askRoute(second);
+        return providers[1].queries.length;
+      })
+      .toBe(1);
+    expect(await listStored(second)).toEqual(['brackholm/p4-t2', 'other/p4-t2']);
   });
 
   it('forget what one of them purges while another does not hear it', async () => {
@@ -124,9 +131,15 @@ describe.runIf(hasRedis)('instances on one Redis', () => {
     await redis.stop();
     expect((await askRoute(app, { ...goodRequest, key: 'without' })).statusCode).toBe(200);
     await redis.start();
-    await sleep(700);
+    let turn = 0;
+    await expect
+      .poll(async () => {
+        await askRoute(app, { ...goodRequest, key: `with it ${turn++}` });
+        return (await listStored(app)).length;
+      })
+      .toBe(1);
     await askRoute(app, { ...goodRequest, key: 'with' });
-    await sleep(WRITTEN_MS);
+    expect(await listStored(app)).toContain('brackholm/with');
     const other = createScriptedProvider();
     await askRoute(await openRouteLab({ redisUrl: redis.url, provider: other }), {
       ...goodRequest,
