@@ -66,6 +66,24 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     await page.context().close();
   });
 
+  it('says that it is awake when what it does has begun', async () => {
+    const { page, told } = await openPage();
+    await page.addInitScript((selector) => {
+      const observer = new MutationObserver(() => {
+        const awake = document.querySelector(`${selector}[data-awake]`);
+        if (awake) Object.assign(window, { first: awake.querySelector('b')?.textContent });
+        if (awake) observer.disconnect();
+      });
+      observer.observe(document, { subtree: true, attributes: true });
+    }, island);
+    await page.goto('/offers/winter-parking');
+    await page.locator(`${island}[data-awake]`).waitFor();
+    const first = await page.evaluate(() => (window as unknown as { first: string }).first);
+    expect(first).toMatch(/^\d+$/);
+    expect(told).toEqual([]);
+    await page.context().close();
+  });
+
   it('ends when its page is left', async () => {
     const { page, told } = await openPage();
     await page.goto('/offers/winter-parking');

@@ -107,8 +107,7 @@ describe('with consent', () => {
     await page.locator('footer').getByText('Cookie settings').click();
     await page.getByRole('button', { name: 'Reject extra cookies' }).click();
     await page.reload();
-    await page.waitForTimeout(300);
-    expect(await listCookies()).toBe('');
+    await expect.poll(listCookies).toBe('');
     const calls = intake.length;
     await page.reload();
     await page.waitForTimeout(300);

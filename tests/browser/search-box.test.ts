@@ -34,10 +34,6 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     await window.goto(route);
     await window.locator('.search').scrollIntoViewIfNeeded();
     await window.locator('[data-island=search-box][data-awake]').waitFor();
-    // An earlier search is filled in after the first frame.
-    await window.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))),
-    );
     const field = (end: string) => window.locator(`.search [id$="-${end}"]`);
     return {
       page: window,

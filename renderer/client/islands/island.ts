@@ -64,9 +64,7 @@ async function wake(element: HTMLElement, signal: AbortSignal): Promise<void> {
   await nextTask();
   const pressed = takePress();
   if (signal.aborted) return;
-  const end = hydrateIsland(element, island, JSON.parse(props));
-  signal.addEventListener('abort', end);
-  element.dataset.awake = '';
+  signal.addEventListener('abort', hydrateIsland(element, island, JSON.parse(props)));
   pressed?.click();
 }
 
