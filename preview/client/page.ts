@@ -1,7 +1,7 @@
 /** The preview's part of a page: hears of changes, sends what an editor types, and shows both in place. */
 import type { PageFailure } from '#renderer';
 import type { CodeProblem } from '../live/answers/code-problem.ts';
-import { PREVIEW_PATH } from '../live/answers/inject-client.ts';
+import { DOCUMENT_META, PREVIEW_PATH } from '../live/answers/inject-client.ts';
 import { failureMessage } from '../live/failure-message.ts';
 import { changeText } from '../live/text-change.ts';
 import { openBar } from './bar/bar.ts';
@@ -59,13 +59,15 @@ function startPage(route: string, hash: string, loaded: string | undefined): Sho
 
 function show(state: OpenPageState): void {
   if (state.order < shown.order) return;
+  // Nobody knows the document that the router has shown a part of, unless it is this one.
+  const base = shown.live.html() ?? shown.loaded ?? (state.hash === shown.hash ? state.html : undefined);
   // There was no page here, or it failed, and now there is one; or the site has other code than the document runs.
-  if (shown.hash === '' || hasOtherScripts(state.html)) {
+  if (base === undefined || shown.hash === '' || hasOtherScripts(state.html)) {
     location.reload();
     return;
   }
   shown.order = state.order;
-  if (shown.live.html() === undefined) shown.live.adopt(shown.loaded ?? state.html);
+  if (shown.live.html() === undefined) shown.live.adopt(base);
   shown.hash = state.hash;
   announceElements(shown.live.update(state.html));
   editMode?.pageChanged();
@@ -108,8 +110,12 @@ interface FetchNotice {
 
 /** The router has put another page in the place of this one: from here on it is the other one that is heard of. */
 watchRoute(boot.basePath, (route) => {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name=${DOCUMENT_META}]`);
+  // The router's own error page is no part of a document.
+  const hash = meta?.content ?? 'none';
+  meta?.remove();
   shown.close();
-  shown = startPage(route, 'other', undefined);
+  shown = startPage(route, hash, undefined);
 });
 
 type EditAnswer =

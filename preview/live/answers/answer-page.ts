@@ -9,7 +9,7 @@ import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { Workspace } from '../site/workspace.ts';
 import { sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
 import { describeFailurePage } from './failure-page.ts';
-import { bootPage, injectClient, type PageBoot } from './inject-client.ts';
+import { bootPage, injectClient, nameDocument, type PageBoot } from './inject-client.ts';
 import { sendOwnFile } from './own-file.ts';
 import { findPublicFile, sendPublicFile } from './public-files.ts';
 import { writeHealth, writeSitemap } from './site-files.ts';
@@ -168,7 +168,8 @@ async function sendPayload(route: string, work: PageWork): Promise<FastifyReply>
   const page = job && (await (isShared(work) ? site.forVisitors() : site).render(job));
   // Without a payload the router loads the document, which says what is wrong.
   if (!page || !('html' in page)) return reply.status(404).type(JSON_TYPE).send({});
-  return reply.type(JSON_TYPE).send(JSON.stringify(page.payload));
+  const payload = isShared(work) ? page.payload : nameDocument(page.payload, page.hash);
+  return reply.type(JSON_TYPE).send(JSON.stringify(payload));
 }
 
 function sendNotFound(route: string, work: PageWork & { readonly title: string }): FastifyReply {

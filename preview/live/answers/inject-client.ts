@@ -45,6 +45,17 @@ export function bootPage(
   };
 }
 
+/** Name of the `<meta>` with which a payload says of which document it is a part: its hash. */
+export const DOCUMENT_META = 'stopover-document';
+
+/** Adds it to the head that a payload brings: the router may show what it has kept for a while. */
+export function nameDocument<Payload extends { readonly head: string }>(
+  payload: Payload,
+  hash: string,
+): Payload {
+  return { ...payload, head: `${payload.head}<meta name="${DOCUMENT_META}" content="${hash}">` };
+}
+
 /** Adds it before the end of the body; in a document without one, at its end. */
 export function injectClient(html: string, boot: PageBoot): string {
   const data = JSON.stringify(boot).replaceAll('<', '\\u003c');
