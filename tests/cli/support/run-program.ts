@@ -30,6 +30,8 @@ export interface StartedProgram {
   /** Resolves once the output so far matches; rejects when the program ends before that. */
   said(pattern: RegExp, stream?: 'stdout' | 'stderr'): Promise<string>;
   readonly ended: Promise<ProgramResult>;
+  /** Resolves when the process is gone, whatever still holds its output. */
+  readonly exited: Promise<unknown>;
 }
 
 /** Starts it, for tests that talk to it or stop it; ends with its test at the latest. */
@@ -45,7 +47,7 @@ export async function startProgram(args: readonly string[], place: ProgramPlace)
   const ended = child.then(({ exitCode, stdout, stderr }) => ({ status: exitCode, stdout, stderr }));
   return {
     kill: (signal) => void child.kill(signal),
-    ended,
+    ...{ ended, exited },
     async said(pattern, stream = 'stdout') {
       const { soFar, matches } = texts[stream];
       await Promise.race([matches(pattern), ended]);

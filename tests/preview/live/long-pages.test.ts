@@ -36,7 +36,7 @@ function store(...stories: readonly Story[]): void {
 }
 
 let origin: string;
-let stop = () => {};
+let stop = async () => {};
 beforeAll(async () => {
   const program = await findProgramFile();
   mkdirSync(join(site, 'fixtures'));
@@ -44,14 +44,19 @@ beforeAll(async () => {
   writeFileSync(join(site, 'stopover.config.json'), '{"site":{"url":"https://windsock.example"}}');
   const flags = [program, 'preview', '--port', '0', '--json', '--quiet'];
   const child = spawn(process.execPath, flags, { cwd: site, stdio: ['ignore', 'pipe', 'inherit'] });
-  stop = () => void child.kill();
+  const exited = once(child, 'exit');
+  stop = async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
   const [line] = await once(child.stdout, 'data');
   origin = new URL(JSON.parse(String(line)).url).origin;
   // Header and footer are known, and so are the two pages' addresses.
   await (await fetch(origin)).text();
-}, 300_000);
-afterAll(() => {
-  stop();
+});
+afterAll(async () => {
+  // It may be writing to the folder.
+  await stop();
   rmSync(site, { recursive: true, force: true });
 });
 
@@ -98,7 +103,7 @@ async function listen(tab: string, route: string, hear: (title: string) => void)
   return () => abort.abort();
 }
 
-it('answers others while a long page is opened', { timeout: 300_000 }, async () => {
+it('answers others while a long page is opened', async () => {
   const long = fetch(`${origin}/long`).then((answer) => answer.text());
   expect(await countAnswersDuring(long)).toBeGreaterThanOrEqual(LEAST_ANSWERS);
   // The script's facts hold the document once more.
@@ -106,13 +111,13 @@ it('answers others while a long page is opened', { timeout: 300_000 }, async () 
   expect(page!.match(/No\. \d+/g)).toHaveLength(BLOCKS);
 });
 
-it('answers others while a long page is edited', { timeout: 300_000 }, async () => {
+it('answers others while a long page is edited', async () => {
   const answer = edit(1);
   expect(await countAnswersDuring(answer)).toBeGreaterThanOrEqual(LEAST_ANSWERS);
   expect(await answer).toMatchObject({ kind: 'page', html: expect.stringContaining('<h1>Edit 1</h1>') });
 });
 
-it('tells others of a change while a long page is made again', { timeout: 300_000 }, async () => {
+it('tells others of a change while a long page is made again', async () => {
   const heard: string[] = [];
   const waiting = new Map<string, () => void>();
   const hear = (title: string) => {
@@ -132,7 +137,7 @@ it('tells others of a change while a long page is made again', { timeout: 300_00
   closeSmall();
 });
 
-it('answers others while the dashboard looks at a long page', { timeout: 300_000 }, async () => {
+it('answers others while the dashboard looks at a long page', async () => {
   const look = async () => {
     for (;;) {
       const page = await (await fetch(`${origin}/__stopover/problems`)).text();

@@ -41,6 +41,16 @@ afterAll(() => lab.close());
 const local = { host: 'localhost:4321' };
 const ask = (path: string, headers: Record<string, string> = local) =>
   lab.app.inject({ url: `/__stopover/${path}`, headers });
+/** A page on which nothing is being worked on any more. */
+async function read(path: string): Promise<string> {
+  let body = '';
+  const look = async () => {
+    ({ body } = await ask(path));
+    return body;
+  };
+  await expect.poll(look).not.toContain('data-busy');
+  return body;
+}
 
 describe('the dashboard', () => {
   it.each(paths)('should be sent safely, and hold content as text: %s', async (path) => {
@@ -94,13 +104,13 @@ describe('the dashboard', () => {
   });
 
   it('should tell problems with the way into the editor', async () => {
-    const { body } = await ask('problems');
+    const body = await read('problems');
     expect(body).toContain('unknown-block');
     expect(body).toContain('https://app.storyblok.com/#/me/spaces/288868/stories/0/0/2');
   });
 
   it('should tell what publishing would change, and show each page before and after', async () => {
-    const { body } = await ask('changes');
+    const body = await read('changes');
     expect(body).toContain('2 added, 1 changed, 1 removed');
     const { body: change } = await ask(`change?uuid=${makeUuid(2)}&language=en`);
     expect(change).toContain('<del class="diff-line">');
@@ -121,7 +131,7 @@ describe('the dashboard', () => {
   });
 
   it('should show moments, and pages as of them', async () => {
-    const { body } = await ask('schedule');
+    const body = await read('schedule');
     expect(body).toContain('body[0].ends_at');
     expect(body).toContain('dateTime="2026-12-01T22:59:00.000Z"');
     const { body: page } = await ask('page?route=/help&version=draft&at=2026-12-24T10:00');

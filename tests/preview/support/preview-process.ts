@@ -64,7 +64,7 @@ export async function preparePreview(
     },
     async kill() {
       program?.kill('SIGKILL');
-      await program?.ended;
+      await program?.exited;
     },
     ask: (path, init) => fetchOver(nginx.url + path, { redirect: 'manual', ...init, dispatcher }),
   };

@@ -223,7 +223,7 @@ async function lookUntilStill(frame: Frame) {
 }
 
 describe('the bridge of our pages', () => {
-  it('answers every message and click as the package does', { timeout: 240_000 }, async () => {
+  it('answers every message and click as the package does', async () => {
     const follow = async ({ heard }: EditorWindow, from: number) => (await heard()).slice(from);
     await expect.poll(() => ours.heard()).toEqual(await real.heard());
     expect((await real.heard()).map(({ action }) => action)).toEqual(['initialized', 'ping']);
