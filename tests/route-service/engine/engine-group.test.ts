@@ -1,5 +1,5 @@
 /** Real engines in real processes: killed, hung, poisoned, closed. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type EngineGroup, openEngineGroup } from '../../../route-service/engine/engine-group.ts';
 import { EngineGone, type EngineProcess, startEngine } from '../../../route-service/engine/engine-process.ts';
@@ -192,9 +192,15 @@ describe('an engine that was killed because it hung', () => {
   });
 });
 
-/** Holds this process up until another one has died; it has not been told of that then. */
+/**
+ * Holds this process up until another one has died with all its threads, which keep its pipes open; it has not been told of
+ * that then.
+ */
 function waitForDeath(pid: number): void {
-  while (!/\) [ZX] [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8')));
+  const isDead = () =>
+    /\) [ZX] [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8')) &&
+    readdirSync(`/proc/${pid}/task`).length === 1;
+  while (!isDead());
 }
 
 // Other systems do not tell of a process that has died and that nobody has waited for.
