@@ -107,7 +107,8 @@ async function make(made) {
     for (const [name, file] of Object.entries(binaries))
       writeFileSync(join(out, name), compress(readFileSync(file)));
     writeLicenses(join(out, 'licenses.txt'), licensed);
-    renameSync(out, made);
+    // Somebody else may have made the same meanwhile.
+    if (!existsSync(made)) renameSync(out, made);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
