@@ -49,7 +49,7 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
       const entry: Entry = { page, hash: page.hash, last: undefined, pending: undefined, refresh };
       entries.add(entry);
       for (const notice of notices.values()) page.tell(notice);
-      void refresh();
+      refresh().catch(leaveToNextChange);
       return () => void entries.delete(entry);
     },
     list: () => [...entries].map(({ page }) => page),
@@ -71,6 +71,9 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
     },
   };
 }
+
+/** The site cannot be opened, as while files of the store are being replaced: whoever asks for a page is told why, and every change is another try. */
+function leaveToNextChange(): void {}
 
 /** The open pages, and how they are rendered. */
 interface Group extends Pick<OpenPagesOptions, 'workspace' | 'render'> {
@@ -118,7 +121,7 @@ async function renderFor(
     if (asking.includes(entry)) continue;
     // The router has gone on to another page while the edit was on its way.
     entry.last = undefined;
-    void entry.refresh();
+    entry.refresh().catch(leaveToNextChange);
   }
   const shown = await render(site, job, tab);
   const open = asking.filter((entry) => entries.has(entry));

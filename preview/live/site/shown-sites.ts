@@ -35,7 +35,8 @@ export function createShownSites(open: OpenSite): ShownSites {
       const site = sites.get(key) ?? openAfter(view);
       sites.delete(key);
       sites.set(key, site);
-      site.catch(() => sites.delete(key));
+      // By then, another state of the site may have its place.
+      site.catch(() => sites.get(key) === site && sites.delete(key));
       if (sites.size > MAX_VIEWS) sites.delete(sites.keys().next().value!);
       return site;
     },

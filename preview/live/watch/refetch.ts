@@ -19,7 +19,7 @@ export interface RefetchState {
 export interface Refetch {
   /** False where nothing is known of a space to fetch from. */
   readonly isPossible: boolean;
-  /** Asks for a fetch; resolves when one that began after this call has ended, with the error if it failed. */
+  /** Asks for a fetch; resolves when one that began after this call has ended, with the error if it failed or could not be shown. */
   request(): Promise<Error | undefined>;
   state(): RefetchState;
   /** Ends what runs. */
@@ -56,8 +56,8 @@ export function createRefetch({ fetch, now, knownSince, onStart, onEnd }: Refetc
     problem = await fetch(abort.signal).then(() => undefined, asError);
     if (!problem) freshSince = start;
     const failure = problem;
-    if (!abort.signal.aborted) await onEnd(state());
-    return failure;
+    const unshown = abort.signal.aborted ? undefined : await onEnd(state()).then(() => undefined, asError);
+    return failure ?? unshown;
   };
   const start = (): Promise<Error | undefined> => {
     running = run().finally(() => {

@@ -1,0 +1,33 @@
+/** Fetches of a preview: one at a time, and none is lost, whatever comes of another. */
+import { expect, it } from 'vitest';
+import { createRefetch } from '../../../../preview/live/watch/refetch.ts';
+
+it('fetches again after content that could not be shown', async () => {
+  let fetches = 0;
+  let isShown = false;
+  const refetch = createRefetch({
+    fetch: async () => {
+      fetches += 1;
+      return {} as never;
+    },
+    now: () => new Date(),
+    knownSince: undefined,
+    onStart: () => {},
+    onEnd: async () => {
+      if (!isShown) throw new Error('the store is damaged');
+    },
+  });
+  // The second waits for the first.
+  const failures = await Promise.all([refetch.request(), refetch.request()]);
+  expect(failures.map((failure) => failure?.message)).toEqual([
+    'the store is damaged',
+    'the store is damaged',
+  ]);
+  expect([fetches, refetch.state()]).toMatchObject([
+    2,
+    { isRunning: false, isQueued: false, problem: undefined },
+  ]);
+  isShown = true;
+  expect(await Promise.all([refetch.request(), refetch.request()])).toEqual([undefined, undefined]);
+  expect(fetches).toBe(4);
+});
