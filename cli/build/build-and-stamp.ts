@@ -33,13 +33,14 @@ export async function buildAndStamp(
   const listFolders = noteFolders(events);
   const report = await buildSite({ ...settings, memory, events, signal: context.signal });
   if (report.error !== undefined) return report;
-  const { outFolder, storeFolder, cacheFolder, basemap, extensions, look } = settings;
+  const { outFolder, storeFolder, cacheFolder, basemap, extensions, look, readSinceMs } = settings;
   const trouble = writeBuildStamp(report, {
     ...{ flags, context, written, outFolder, folders: listFolders(), storeFolder },
     footprint: nameFootprint(cacheFolder, storeFolder),
     modules: extensions.sources,
     sources: [...(basemap ? [basemap.file] : []), ...extensions.otherFiles, ...look.sources],
     journals: listJournals(outFolder),
+    readSinceMs,
   });
   const isKnown = report.warnings.some(({ code }) => code === 'cache-unwritable');
   if (trouble === undefined || isKnown) return report;

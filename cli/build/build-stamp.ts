@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import type { BuildReport } from '#pipeline/build';
 import type { EventHub } from '#pipeline/events';
 import { type Footprint, isUntouched } from '#pipeline/footprint';
-import { areSourcesUnchanged, type SourceStates } from '#pipeline/site';
+import { areSourcesUnchanged, haveChanged, type SourceStates } from '#pipeline/site';
 import type { CommandContext } from '../command.ts';
 import { formatWritten, type WrittenConfig } from '../configuration/written-config.ts';
 import { findJobId } from '../job-id.ts';
@@ -107,23 +107,24 @@ function writeStamp(
   report: StampedReport,
   { flags, context, written, outFolder, folders, ...stamped }: StampOptions,
 ): void {
-  const { storeFolder, footprint, sources, modules, journals } = stamped;
+  const { storeFolder, footprint, sources, modules, journals, readSinceMs } = stamped;
   const key = hashInputs(flags, context, written);
   // Pages that failed are tried again.
   const isWhole = flags.only === undefined && report.failures.length === 0;
-  if (key === undefined || report.buildId === null || !isWhole) {
+  const content = [...STORE_FILES.map((name) => join(storeFolder, name)), ...sources];
+  // An edit that came while the site was built is not in it.
+  const isLate = haveChanged([...content, environmentFile(context)], readSinceMs);
+  if (key === undefined || report.buildId === null || !isWhole || isLate) {
     rmSync(file, { force: true });
     return;
   }
   const { files } = report;
   const watched = files.written + files.unchanged > MAX_WATCHED_FILES ? [] : listFiles(outFolder);
-  const content = STORE_FILES.map((name) => join(storeFolder, name));
-  content.push(...sources, ...journals);
   const stamp: BuildStamp = {
     format: STAMP_FORMAT,
     key,
     ...{ outFolder, storeFolder, footprint, modules: modules ?? null },
-    files: [...content, ...watched].map(describeFile),
+    files: [...content, ...journals, ...watched].map(describeFile),
     folders,
     report: { ...report, warnings: report.warnings.filter(({ code }) => !PASSING_WARNINGS.has(code)) },
   };
@@ -156,6 +157,12 @@ interface StampOptions {
   readonly sources: readonly string[];
   /** Files that are there while the site is being published: a build has to look after what a kill left half-way. */
   readonly journals: readonly string[];
+  /** None of all these files was read before this moment, in milliseconds since the Unix epoch. */
+  readonly readSinceMs: number;
+}
+
+function environmentFile({ cwd }: CommandContext): string {
+  return join(cwd, '.env');
 }
 
 function stampFile({ out = '', drafts = false }: BuildFlags, { cwd, globals }: CommandContext): string {
@@ -166,14 +173,15 @@ function stampFile({ out = '', drafts = false }: BuildFlags, { cwd, globals }: C
 /** Everything but content that a build depends on; undefined when that cannot be told. */
 function hashInputs(
   { out, drafts }: BuildFlags,
-  { cwd, env }: CommandContext,
+  context: CommandContext,
   written: WrittenConfig,
 ): string | undefined {
+  const { cwd, env } = context;
   const { folder, version } = findOwnPackage();
   const codeHash = readText(join(folder, 'build', 'code-hash.txt'));
   const config = formatWritten(written);
   if (codeHash === undefined || config === undefined) return undefined;
-  const values = [readText(join(cwd, '.env')), env.SITE_URL, env.SOURCE_DATE_EPOCH, findJobId(env)];
+  const values = [readText(environmentFile(context)), env.SITE_URL, env.SOURCE_DATE_EPOCH, findJobId(env)];
   const surroundings = values.map((value) => value ?? '');
   return hashTexts([version, codeHash, cwd, out ?? '', String(drafts ?? false), config, ...surroundings]);
 }

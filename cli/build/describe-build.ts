@@ -17,6 +17,8 @@ import type { BuildFlags } from './build-flags.ts';
 export interface DescribedBuild extends BuildSettings {
   readonly extensions: LoadedExtensions;
   readonly look: SiteLook;
+  /** No file of the site was read before this moment, in milliseconds since the Unix epoch, by the clock that dates files. */
+  readonly readSinceMs: number;
 }
 
 /** Where and when a site is built. */
@@ -33,6 +35,8 @@ export async function describeBuild(
   flags: BuildFlags,
   { cwd, env, now, apart, maxPageSeconds }: BuildPlace,
 ): Promise<DescribedBuild> {
+  // That clock has fractions: a file that was saved just now was saved before.
+  const readSinceMs = Date.now() + 1;
   const [cacheFolder, codeHash] = [resolve(cwd, config.cache), hashOwnCode()];
   const map = await describeMap(config, cwd);
   const extensions = await loadExtensions(config, { cwd, codeHash, apart, maxPageSeconds });
@@ -53,6 +57,7 @@ export async function describeBuild(
     extensions,
     look: await openSiteLook(config, { folder: cwd, cacheFolder, codeHash }, listStyles(extensions)),
     codeHash,
+    readSinceMs,
   };
 }
 

@@ -12,3 +12,4 @@ export {
 } from './bundle/kept-bundle.ts';
 export { placeError } from './locate-error.ts';
 export { areSourcesUnchanged, type SourceStates } from './module-sources.ts';
+export { haveChanged } from './steady-sources.ts';

@@ -4,6 +4,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { hashContent, hashParts } from '../bytes/hash.ts';
 import { readJsonFile } from '../disk/read-json-file.ts';
 import type { SiteFileSource } from '../run/site-look.ts';
+import { makeSteady } from './steady-sources.ts';
 
 /** Where parts are kept, and the code that makes them. */
 export interface PartCache {
@@ -51,9 +52,13 @@ export async function openPart<Value>(
   const kept = readJsonFile(file) as KeptPart<Value> | undefined;
   if (kept?.key === key && kept.sources.every((source) => isSame(source, folder)))
     return recall(kept, folder);
-  const made = await make();
+  const makeDescribed = async () => {
+    const made = await make();
+    return { made, described: describe(made, key, folder) };
+  };
+  const { made, described } = await makeSteady(makeDescribed, (each) => each.made.sources);
   // A build that comes to nothing leaves no cache folder behind.
-  if (existsSync(cache.cacheFolder)) keep(file, describe(made, key, folder));
+  if (existsSync(cache.cacheFolder)) keep(file, described);
   return made;
 }
 

@@ -15,6 +15,7 @@ import { hashParts } from '../../bytes/hash.ts';
 import { refuseWrite } from '../../disk/refuse-write.ts';
 import type { ImportedStyle } from '../../run/site-look.ts';
 import { areSourcesUnchanged, describeSources, type SourceStates } from '../module-sources.ts';
+import { makeSteady } from '../steady-sources.ts';
 import type { BundledModules, BundleOrder } from './bundle-modules.ts';
 
 /** The modules to bundle, for some Stopover. */
@@ -72,7 +73,14 @@ export interface MadeBundle {
  * Bundles the modules.
  * @throws Error with the place of what is wrong, as its property `place`.
  */
-export async function makeBundle(order: KeptOrder): Promise<MadeBundle> {
+export function makeBundle(order: KeptOrder): Promise<MadeBundle> {
+  return makeSteady(
+    () => makeOnce(order),
+    ({ note }) => Object.keys(note.sources.files),
+  );
+}
+
+async function makeOnce(order: KeptOrder): Promise<MadeBundle> {
   const { code, map, files, places, styles } =
     (order.apart && (await bundleApart(order))) || (await bundleHere(order));
   const sources = describeSources(files, places);

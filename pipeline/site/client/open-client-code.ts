@@ -1,6 +1,7 @@
 /** Finds out which files a site's code for browsers is made of; bundles it when they are others than before. */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { ScriptOrder } from '../../assets/script-bundle.ts';
 import { bundleAnew, keepBundles, orderScripts } from '../../assets/take-bundles.ts';
 import { hashContent, hashParts } from '../../bytes/hash.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
@@ -11,6 +12,7 @@ import type {
   SiteMiddleware,
 } from '../../run/build-settings.ts';
 import { areSourcesUnchanged, describeSources, type SourceStates } from '../module-sources.ts';
+import { makeSteady } from '../steady-sources.ts';
 
 /** The sources of the last bundles. */
 interface KeptSources {
@@ -46,14 +48,10 @@ export async function openClientCode(
   if (kept?.key === key && areSourcesUnchanged(kept.sources)) return describe(entries, kept);
   const unknown = { entries, islands: [], styles: [], hash: '' };
   const order = orderScripts({ config, extensions: { middleware, client: unknown } });
-  const bundles = await bundleAnew(order);
-  const { files, places, islands, styles } = bundles.scripts.site!;
-  const made = {
-    key,
-    islands,
-    styles: styles.toSorted(),
-    sources: describeSources(files.toSorted(), places.toSorted()),
-  };
+  const { bundles, made } = await makeSteady(
+    () => bundle(order, key),
+    (each) => Object.keys(each.made.sources.files),
+  );
   const code = describe(entries, made);
   try {
     keepBundles({ ...order, client: code }, settings, bundles);
@@ -62,6 +60,13 @@ export async function openClientCode(
     // The build says that the folder cannot be written to, and bundles again.
   }
   return code;
+}
+
+async function bundle(order: ScriptOrder, key: string) {
+  const bundles = await bundleAnew(order);
+  const { files, places, islands, styles } = bundles.scripts.site!;
+  const sources = describeSources(files.toSorted(), places.toSorted());
+  return { bundles, made: { key, islands, styles: styles.toSorted(), sources } };
 }
 
 function describe(entries: ClientEntries, { islands, styles, sources }: KeptSources): OpenedClientCode {

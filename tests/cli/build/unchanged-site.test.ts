@@ -106,6 +106,27 @@ describe('a site with a configuration and blocks of its own', () => {
     expect({ wasFresh, home }).toEqual({ wasFresh: false, home: expect.stringContaining(words) });
   });
 
+  it('should be built again with what was edited while it was built', async () => {
+    const edit = `const red = readFileSync('look.css', 'utf8').includes('red');
+    if (red) writeFileSync('look.css', '.own { color: green }');`;
+    const block = `import { readFileSync, writeFileSync } from 'node:fs';
+import { defineBlock } from 'stopover';
+export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {}, render() { ${edit} return null; } });`;
+    const cwd = makeProject({
+      'stopover.config.json': '{"blocks": ["blocks.tsx"], "styles": ["look.css"]}',
+      'blocks.tsx': block,
+      'look.css': '.own { color: red }',
+    });
+    expect((await build(cwd)).wasFresh).toBe(false);
+    expect((await build(cwd)).wasFresh).toBe(false);
+    const assets = join(cwd, 'dist/_stopover/assets');
+    const sheets = readdirSync(assets).filter((name) => name.endsWith('.css'));
+    const styles = sheets.map((name) => readFileSync(join(assets, name), 'utf8')).join('');
+    expect(styles).toMatch(/\.own\s*\{\s*color:\s*green/);
+    expect(styles).not.toMatch(/\.own\s*\{\s*color:\s*red/);
+    await settle(cwd);
+  });
+
   it('should be built again with a variable that the configuration reads, and when a source goes', async () => {
     const cwd = await makeBuiltProject();
     expect(await build(cwd, { BRAND: 'Tern' })).toMatchObject({
