@@ -45,7 +45,7 @@ export async function precompress(
       await compressFile(path, output);
     }
   });
-  await Promise.all(work);
+  await allOf(work, () => waiting.splice(0));
   const files = output.files();
   return new Map(
     paths.map((path) => [
@@ -53,6 +53,13 @@ export async function precompress(
       COMPRESSED_SUFFIXES.map((suffix) => ({ path: path + suffix, ...files.get(path + suffix)! })),
     ]),
   );
+}
+
+/** Rejects when nobody works any more: what is put later would lie among the files of the next build. */
+async function allOf(work: readonly Promise<void>[], giveUp: () => unknown): Promise<void> {
+  for (const each of work) each.catch(giveUp);
+  await Promise.allSettled(work);
+  await Promise.all(work);
 }
 
 /** Paths of the compressed files that stand beside a file. */

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openOutput } from '../../../pipeline/output/open-output.ts';
 import type { OutputFile } from '../../../pipeline/output/pending-files.ts';
@@ -52,6 +53,28 @@ describe('precompressed files', () => {
       expect(brotliDecompressSync(output.read(`${path}.br`)).toString()).toBe(`${LONG}${path}`);
       expect(gunzipSync(output.read(`${path}.gz`)).toString()).toBe(`${LONG}${path}`);
     }
+  });
+
+  it('should not come any more when the build has been told that it was interrupted', async () => {
+    const output = openOutput(makeFolder());
+    const paths = Array.from({ length: 20 }, (_, index) => `${index}.html`);
+    for (const path of paths) output.put(path, `${LONG}${path}`, 'page');
+    const interrupted = new AbortController();
+    let isOver = false;
+    const late: string[] = [];
+    const watched: typeof output = {
+      ...output,
+      put(path, content, rank) {
+        if (isOver) late.push(path);
+        interrupted.abort();
+        return output.put(path, content, rank);
+      },
+    };
+    await expect(precompress(watched, interrupted.signal)).rejects.toThrow(/abort/);
+    isOver = true;
+    // Threads take these when they have done the others.
+    await Promise.all(paths.map(() => promisify(brotliCompress)(LONG.repeat(10))));
+    expect(late).toEqual([]);
   });
 
   it('should name neither a time nor an operating system', async () => {
