@@ -13,12 +13,13 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { makeProgram } from '../../support/compiled-program.ts';
+import { readFirstLine } from '../../support/first-line.ts';
 import { writeFiles } from '../../support/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** A command that hangs fails, with what it printed so far. */
-const MAX_RUN_MS = 240_000;
+const MAX_RUN_MS = 500_000;
 
 const SERVERS =
   /^(?:npx (?:--yes )?)?stopover(?:@latest)? (content-api|preview|serve|route-service)\b(?! (?:prepare|list|purge|export))/;
@@ -117,33 +118,19 @@ function openServers(shell: Shell) {
       const inSameTerminal = isContent ? [name] : [...running.keys()].filter((key) => key !== 'content-api');
       for (const other of inSameTerminal) await stop(other);
       const child = shell.start(`${place(line)} --port 0 --json`);
-      let text = '';
-      for await (const chunk of child.stdout) {
-        text += chunk;
-        if (!isJson(text)) continue;
-        const end = async () => {
-          child.kill('SIGKILL');
-          await child;
-        };
-        running.set(name, { url: JSON.parse(text).url, stop: end });
-        last = name;
-        return;
-      }
-      throw new Error(`"${line}" ended before it was ready: ${(await child).all}`);
+      const text = await readFirstLine(child.stdout).catch(() => undefined);
+      if (text === undefined) throw new Error(`"${line}" ended before it was ready: ${(await child).all}`);
+      const end = async () => {
+        child.kill('SIGKILL');
+        await child;
+      };
+      running.set(name, { url: JSON.parse(text).url, stop: end });
+      last = name;
     },
     async close() {
       for (const name of [...running.keys()]) await stop(name);
     },
   };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The packages of a project: Stopover as it is packed, and those that types need. */

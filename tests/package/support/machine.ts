@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { onTestFinished } from 'vitest';
+import { readFirstLine } from '../../support/first-line.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { openRegistry } from './registry.ts';
 
@@ -53,12 +54,11 @@ export async function openMachine(packed: readonly string[]): Promise<Machine> {
       const child = program([...args, '--port', '0', '--json'], folder);
       onTestFinished(() => void child.kill('SIGKILL'));
       child.catch(() => {});
-      let text = '';
-      for await (const chunk of child.stdout) {
-        text += chunk;
-        if (text.endsWith('}\n')) return JSON.parse(text).url;
+      const line = await readFirstLine(child.stdout).catch(() => undefined);
+      if (line === undefined) {
+        throw new Error(`It ended before it announced an address: ${(await child).stderr}`);
       }
-      throw new Error(`It ended before it announced an address: ${(await child).stderr}`);
+      return JSON.parse(line).url;
     },
   };
 }

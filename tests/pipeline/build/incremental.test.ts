@@ -16,7 +16,7 @@ import { makeLinks, makeSiteLab, type SiteLab } from '../../support/site-lab.ts'
 /** Sequences of edits; with STOPOVER_LONG_TESTS many more, and with STOPOVER_TEST_SEED others. */
 const isLong = Boolean(process.env.STOPOVER_LONG_TESTS);
 const RUNS = isLong ? 2000 : 10;
-const TIME_LIMIT_MS = isLong ? 7_200_000 : 300_000;
+const TIME_LIMIT_MS = isLong ? 7_200_000 : 600_000;
 
 const AIRPORT = 63;
 

@@ -12,7 +12,7 @@ import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts
 /** Sequences of edits; with STOPOVER_LONG_TESTS many more, and with STOPOVER_TEST_SEED others. */
 const isLong = Boolean(process.env.STOPOVER_LONG_TESTS);
 const RUNS = isLong ? 1000 : 12;
-const TIME_LIMIT_MS = isLong ? 7_200_000 : 300_000;
+const TIME_LIMIT_MS = isLong ? 7_200_000 : 600_000;
 /** More than one page of the API has. */
 const STORIES = 30;
 
