@@ -1,5 +1,5 @@
 /** Keeps the bundle of some modules in the cache folder, under the hash of its code, until one of its sources changes. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   mkdirSync,
   readdirSync,
@@ -113,10 +113,10 @@ export function keepBundle(order: KeptOrder, { code, map, note }: MadeBundle): K
   return { file: `${stem}.mjs`, hash, sources, styles };
 }
 
-/** Writes a bundle to run it once; whoever runs it removes the file. @throws StopoverError disk-write. */
+/** Writes a bundle to run it once, as a file of its own; whoever runs it removes the file. @throws StopoverError disk-write. */
 export function writePassingBundle(order: KeptOrder, { code, note }: MadeBundle): string {
   const folder = folderOf(order);
-  const file = join(folder, `${order.name}.${note.hash}.${OWN_ENDING}.mjs`);
+  const file = join(folder, `${order.name}.${note.hash}.${randomUUID()}.${OWN_ENDING}.mjs`);
   writeFor(folder, () => writeFileSync(file, code, { mode: 0o600 }));
   return file;
 }

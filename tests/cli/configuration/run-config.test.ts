@@ -1,0 +1,21 @@
+/** Configurations that are programs, run several times at once, as a preview does. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runConfig } from '../../../cli/configuration/run-config.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+
+it.each([
+  ['with a secret in it', "{ storyblok: { token: 'a-secret-token' } }"],
+  ['without one', "{ site: { brand: 'Gull' } }"],
+])('a configuration %s should be the same for all who read it at once', async (_, value) => {
+  const cwd = makeTemporaryFolder();
+  const file = join(cwd, 'stopover.config.ts');
+  writeFiles(cwd, { 'stopover.config.ts': `export default ${value};`, '.stopover/kept': '' });
+  for (let round = 0; round < 5; round += 1) {
+    const values = await Promise.all([1, 2, 3, 4].map(() => runConfig(file, { cwd, env: {} })));
+    expect(new Set(values.map((each) => JSON.stringify(each))).size).toBe(1);
+  }
+  const left = readdirSync(join(cwd, '.stopover'), { recursive: true, encoding: 'utf8' });
+  expect(left.filter((name) => name.includes('.of-'))).toEqual([]);
+});
