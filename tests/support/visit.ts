@@ -73,10 +73,12 @@ function areSectionsLaidOut(): boolean {
 function noteProblems(page: Page, origin: string, problems: string[]): void {
   const note = (problem: string) => problems.push(`${page.url().slice(origin.length)}: ${problem}`);
   page.on('console', (message) => {
-    // The answer 404 to the page itself is what was asked for; films and captions of the asset host are empty here.
     const { url } = message.location();
+    // The answer 404 to the page itself is what was asked for; films and captions of the asset host are empty here. Some
+    // browsers ask for an icon where a page, such as that of the site's health, names none.
     const expected =
-      (url === page.url() && /status of 404/.test(message.text())) || url.startsWith(ASSET_HOST);
+      ([page.url(), `${origin}/favicon.ico`].includes(url) && /status of 404/.test(message.text())) ||
+      url.startsWith(ASSET_HOST);
     if (message.type() === 'error' && !expected) note(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => note(`script: ${error.message}`));
