@@ -1,27 +1,12 @@
 /** The package as npm packs it: installed into an empty folder, it starts a project, and needs nothing of the checkout. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { expect, it } from 'vitest';
-import { makeProgram } from '../support/compiled-program.ts';
+import { packStopover } from '../package/support/packed.ts';
 import { makeTemporaryFolder, writeFiles } from '../support/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-/** Packs the compiled program; returns the file. */
-async function pack(): Promise<string> {
-  const folder = makeTemporaryFolder();
-  const program = await makeProgram();
-  const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  // npm picks from the compiled code what the list of files names, patterns included.
-  const others = files.filter((name: string) => !name.startsWith('build'));
-  for (const name of ['package.json', 'README.md', 'build', ...others]) {
-    const from = name === 'build' ? program : root;
-    cpSync(join(from, name), join(folder, name), { recursive: true, dereference: true });
-  }
-  const { stdout } = await execa('npm', ['pack', '--ignore-scripts', '--json', '--offline'], { cwd: folder });
-  return join(folder, Object.values(JSON.parse(stdout) as Record<string, { filename: string }>)[0]!.filename);
-}
 
 /** Unpacks a package as an installation does; its dependencies come from this checkout. */
 async function install(file: string, cwd: string): Promise<string> {
@@ -49,7 +34,7 @@ function listNamedDocuments(folder: string): readonly string[] {
 it('should start a project that builds and has types', async () => {
   const cwd = makeTemporaryFolder();
   writeFiles(cwd, { 'package.json': '{"dependencies": {"stopover": "file:../stopover.tgz"}}' });
-  const program = await install(await pack(), cwd);
+  const program = await install(await packStopover(), cwd);
   const run = (...args: string[]) =>
     execa(process.execPath, [program, ...args, '--quiet'], { cwd, reject: false });
   const { exitCode, stderr } = await run('init', '--from', 'demo', '--yes');
