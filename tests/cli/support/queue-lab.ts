@@ -164,6 +164,16 @@ export async function waitAtGate(
   await expect.poll(() => made().length).toBe(before + pages + 1);
 }
 
+/** Starts a worker and a build, and kills the build while pages stand at the gate; then all pages may pass. */
+export async function killInTheMiddle(lab: QueueLab, project: QueueProject): Promise<void> {
+  await lab.startWorker([], project.gated);
+  const killed = await startProgram(project.build, { cwd: project.cwd, env: lab.env });
+  await waitAtGate(project, 20);
+  killed.kill('SIGKILL');
+  await killed.ended;
+  project.letPass(Number.MAX_SAFE_INTEGER);
+}
+
 /** One build serves all tests of a file: projects of one size differ in nothing but their folder, which goes with its test. */
 const filesAlone = new Map<number, Promise<Readonly<Record<string, string>>>>();
 

@@ -1,9 +1,9 @@
 /** A page that the site's router has fetched earlier and shows now: the preview brings it up to date, whatever changed since. */
 import type { Page } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
-import { borrowBrowser } from '../../support/borrow-browser.ts';
+import { expect, it } from 'vitest';
 import { followLink, isSameDocument, markDocument } from '../../support/open-site.ts';
 import { makePage } from '../../support/site-lab.ts';
+import { openWindow } from '../support/open-window.ts';
 import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
 const stories = (title: string) => ({
@@ -18,11 +18,7 @@ async function change(lab: PreviewLab, title: string): Promise<void> {
 /** Opens the home page, from where the router has been to the other one. */
 async function openPage(): Promise<{ readonly lab: PreviewLab; readonly page: Page }> {
   const lab = await makePreviewLab({ ...stories('First'), now: () => new Date() });
-  onTestFinished(() => lab.close());
-  const browser = await borrowBrowser();
-  onTestFinished(() => browser.close());
-  const context = await browser.newContext({ baseURL: await lab.app.listen({ port: 0, host: '127.0.0.1' }) });
-  const page = await context.newPage();
+  const page = await openWindow(lab);
   await page.goto('/');
   await page.locator('html[data-page-ready]').waitFor();
   await markDocument(page);

@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   expectSameAsAlone,
   expectSameSite,
+  killInTheMiddle,
   makeQueueProject,
   openQueueLab,
   type QueueLab,
@@ -267,13 +268,8 @@ describe.skipIf(!hasRedis)('a build with workers', () => {
   it('should publish nothing of a build that was killed, and remove what it left', async () => {
     const lab = await openQueueLab();
     const project = makeQueueProject(lab);
-    const { cwd, build, gated, letPass } = project;
-    await lab.startWorker([], gated);
-    const killed = await startProgram(build, { cwd, env: lab.env });
-    await waitAtGate(project, 20);
-    killed.kill('SIGKILL');
-    await killed.ended;
-    letPass(Number.MAX_SAFE_INTEGER);
+    const { cwd, build } = project;
+    await killInTheMiddle(lab, project);
     expect(readdirSync(join(lab.shared, 'builds'))).toHaveLength(1);
     expect(existsSync(join(cwd, 'dist'))).toBe(false);
     project.label(3, 'changed meanwhile');

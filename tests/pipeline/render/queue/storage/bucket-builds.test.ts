@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSharedStorage } from '../../../../../pipeline/render/queue/storage/open-storage.ts';
 import {
   expectSameAsAlone,
+  killInTheMiddle,
   makeQueueProject,
   openQueueLab,
   waitAtGate,
@@ -77,13 +78,8 @@ describe.skipIf(!hasRedis)('a build with workers and a bucket', () => {
   it('should remove what a killed build has left, and end at once without the bucket', async () => {
     const { lab, storage } = await openBucketLab();
     const project = makeQueueProject(lab);
-    const { cwd, build, gated, letPass } = project;
-    await lab.startWorker([], gated);
-    const killed = await startProgram(build, { cwd, env: lab.env });
-    await waitAtGate(project, 20);
-    killed.kill('SIGKILL');
-    await killed.ended;
-    letPass(Number.MAX_SAFE_INTEGER);
+    const { cwd, build } = project;
+    await killInTheMiddle(lab, project);
     expect(await storage.list('builds')).toHaveLength(1);
     const { stdout } = await runProgram(build, { cwd, env: lab.env });
     expect(JSON.parse(stdout)).toMatchObject(everyPage);
