@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEventHub } from '../../../../pipeline/events.ts';
+import { JOBS_PER_CLAIM } from '../../../../pipeline/render/engines/thread-protocol.ts';
 import { noExtensions } from '../../../../pipeline/run/build-settings.ts';
 import { bundleProgram } from '../../../support/bundle-program.ts';
 import { makeLinks, makePage, makeSiteLab, type SiteLab } from '../../../support/site-lab.ts';
@@ -23,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** A thread that ends before its first page, after it has taken jobs that nobody else will take. */
 function writeDyingThread(code: string): URL {
   const file = join(folder, `dying-${code.length}.mjs`);
-  const claim = 'Atomics.add(new Int32Array(workerData.nextJob), 0, 8);';
+  const claim = `Atomics.add(new Int32Array(workerData.nextJob), 0, ${JOBS_PER_CLAIM});`;
   writeFileSync(file, `import { workerData } from 'node:worker_threads';\n${claim}\n${code}\n`);
   return pathToFileURL(file);
 }
