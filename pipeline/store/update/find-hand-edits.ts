@@ -17,6 +17,12 @@ export type HandEdit = { readonly path: string } & (
 );
 
 /**
+ * Up to so many files, each is parsed to find its line in the manifest. A checkout touches all of them: then it is quicker to
+ * read the whole manifest once, and to parse only the files whose bytes are others.
+ */
+const FEW_FILES = 100;
+
+/**
  * Reads the files that may have been edited; those that are what the manifest says are left out.
  * @throws StopoverError store-damaged when a file is missing or holds something that cannot be taken
  */
@@ -26,14 +32,20 @@ export function findHandEdits(
 ): readonly HandEdit[] {
   const edits: HandEdit[] = [];
   const missing = gone.filter(isContentPath);
+  const hashes = touched.length > FEW_FILES ? listHashes(store) : undefined;
   for (const file of touched.filter(isContentPath)) {
     const bytes = readBytes(path.join(store.folder, file));
     if (bytes === undefined) missing.push(file);
-    else edits.push(...readEdit(store, file, bytes));
+    else if (hashes?.get(file) !== hashContent(bytes)) edits.push(...readEdit(store, file, bytes));
   }
   const strange = edits.filter((edit) => locate(store, edit)?.path !== edit.path);
   if (missing.length + strange.length > 0) checkPlaces(store, { missing, strange });
   return edits;
+}
+
+/** The hashes of all files, by path. */
+function listHashes(store: ContentStore): ReadonlyMap<string, string> {
+  return new Map(Array.from(store.files(), ({ path, hash }) => [path, hash]));
 }
 
 function readEdit(store: ContentStore, file: string, bytes: Buffer): HandEdit[] {
