@@ -1,10 +1,11 @@
 /** A real nginx with a configuration that our documents recommend, where the machine has one. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { makeCertificate } from './certificate.ts';
+import { findServer } from './find-server.ts';
 import { findFreePort } from './free-port.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
@@ -15,7 +16,7 @@ const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sb
 const MAX_WAIT_MS = 120_000;
 
 /** Whether `nginx` can be run here. */
-export const hasNginx = spawnSync('nginx', ['-v'], { env }).status === 0;
+export const hasNginx = findServer('nginx') !== undefined;
 
 /** Of a server of ours in a document. */
 const ADDRESS = /\b\d+\.\d+\.\d+\.\d+:432\d\b/g;

@@ -1,11 +1,12 @@
 /** A real Redis for tests, where the machine has one. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
+import { findServer } from '../../support/find-server.ts';
 import { findFreePort } from '../../support/free-port.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Whether `redis-server` can be run here. */
-export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+export const hasRedis = findServer('redis-server') !== undefined;
 
 export interface RedisServer {
   readonly url: string;

@@ -1,14 +1,15 @@
 /** Real web servers on this machine, each with the configuration that a build writes for it. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { findServer, type ServerProgram } from '../../../../support/find-server.ts';
 import { findFreePort } from '../../../../support/free-port.ts';
 
 /** A server whose program may or may not be installed. */
 export interface WebServer {
   readonly name: 'nginx' | 'apache' | 'caddy';
-  readonly program: string;
+  readonly program: ServerProgram;
   /** Writes the server's own configuration around the build's; returns what to start it with. */
   configure(place: ServerPlace): readonly string[];
 }
@@ -109,8 +110,7 @@ export const webServers: readonly WebServer[] = [nginx, apache, caddy];
 
 /** Finds the server's program; undefined when it is not installed. */
 export function findProgram({ program }: WebServer): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+  return findServer(program);
 }
 
 /** Starts a server over a site, until the test has finished. Returns its origin. */
