@@ -1,7 +1,7 @@
 /** A build that is killed at any moment loses nothing, and the next one makes the site as if nothing had been. */
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Story } from '../../../renderer/index.ts';
@@ -62,7 +62,7 @@ async function killBuilds(site: string, change: (index: number) => string): Prom
     editions[edition] ??= await buildClean(site);
     const fresh = editions[edition];
     const build = startBuild(site);
-    await waitUntil(when === 'rendering' ? () => isRendering(site) : () => isPublishing(site), build);
+    await waitFor(site, when === 'rendering' ? 'dist.staging' : 'dist.journal', build);
     if (afterMs > 0) await wait(afterMs);
     killed += build.kill('SIGKILL') ? 1 : 0;
     await build;
@@ -76,21 +76,16 @@ async function killBuilds(site: string, change: (index: number) => string): Prom
   return killed;
 }
 
-/** Looks again and again, without a pause: some moments are short. Ends with the build, too. */
-async function waitUntil(isThere: () => boolean, build: PromiseLike<unknown>): Promise<void> {
-  let hasEnded = false;
-  build.then(() => {
-    hasEnded = true;
+/** Waits until a build has made something beside its site, or has ended. Its moments are too short for a look now and then. */
+async function waitFor(site: string, name: string, build: PromiseLike<unknown>): Promise<void> {
+  const watcher = watch(site);
+  const made = new Promise<void>((resolve) => {
+    const look = () => existsSync(join(site, name)) && resolve();
+    watcher.on('change', look);
+    look();
   });
-  while (!isThere() && !hasEnded) await setImmediate();
-}
-
-function isRendering(site: string): boolean {
-  return existsSync(join(site, 'dist.staging'));
-}
-
-function isPublishing(site: string): boolean {
-  return existsSync(join(site, 'dist.journal'));
+  await Promise.race([made, build]);
+  watcher.close();
 }
 
 describe('a killed build', () => {
