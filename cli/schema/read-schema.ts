@@ -56,8 +56,20 @@ function readList<Output>(file: string, schema: z.ZodType<Output>): Output {
   }
   const parsed = schema.safeParse(content);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`);
+  // Older versions write an object around the list.
+  const items = [content, ...Object.values(Object(content))].find(Array.isArray) ?? [];
+  const problems = parsed.error.issues.map((issue) => describeProblem(issue, items));
   throw new StopoverError('schema-unreadable', { file, problems: problems.slice(0, TOLD_PROBLEMS) });
+}
+
+/** Calls an item of the list by its name where it has one, and says why a key cannot be one. */
+function describeProblem(issue: z.core.$ZodIssue, items: readonly unknown[]): string {
+  const [index, ...keys] = issue.path;
+  const { name } = Object(items[Number(index)]) as { readonly name?: unknown };
+  const item = typeof name === 'string' ? name : index;
+  const { message } = issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue;
+  const place = [item, ...keys].filter((part) => part !== undefined).join('.');
+  return `${place || 'file'}: ${message}`;
 }
 
 function refuseTwins(components: SpaceSchema['components'], file: string): void {

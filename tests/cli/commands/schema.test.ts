@@ -263,6 +263,20 @@ export const card = defineBlock({
     expect(existsSync(join(cwd, '../evil.tsx'))).toBe(false);
   });
 
+  it.each([
+    ['a list', (components: object[]) => components],
+    ['a list in an object', (components: object[]) => ({ components })],
+  ])('should name component and reason where a field of %s cannot be taken', async (_, wrap) => {
+    const cwd = makeTemporaryFolder();
+    const fields = { constructor: { type: 'text' }, 'is new': { type: 'text' } };
+    const components = [{ name: 'note', schema: {} }, { name: 'hero', schema: fields }, { schema: {} }];
+    writeFiles(cwd, { 'components.json': JSON.stringify(wrap(components)) });
+    const { message } = (await run(cwd, 'import', 'components.json')).report.error;
+    expect(message).toContain('hero.schema.constructor: The name is reserved');
+    expect(message).toContain('hero.schema.is new: Expected a name of letters, digits, _ and -');
+    expect(message).toContain('2.name: Invalid input: expected string');
+  });
+
   it('should refuse options and actions that it does not have', async () => {
     const cwd = makeTemporaryFolder();
     expect((await run(cwd, 'push')).report.error.code).toBe('usage');
