@@ -64,6 +64,8 @@ export function openSide(
     problems,
     renderer: createPageRenderer({
       ...describeRendering(settings, content, NO_RESOURCES),
+      // Nothing is bundled for a comparison, so it cannot know which islands of the site have code for browsers.
+      islands: undefined,
       hash: hashContent,
     }),
     sources: new Map(

@@ -6,7 +6,7 @@ import { buildSite, Config, createEventHub, diffPublication } from '#pipeline';
 import type { UserConfig } from '../../../pipeline/config/config.ts';
 import type { BuildSettings } from '../../../pipeline/run/build-settings.ts';
 import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
-import { defineBlock, type Story } from '../../../renderer/index.ts';
+import { defineBlock, defineIsland, fields, type Story } from '../../../renderer/index.ts';
 import { type DemoSite, makeDemoSite } from '../../support/demo-site.ts';
 import { makeGlobal } from '../../support/page-lab.ts';
 import { makeLinks, makePage } from '../../support/site-lab.ts';
@@ -19,6 +19,19 @@ const fragileBlock = defineBlock({
   render: () => {
     throw new Error('the fragile block broke');
   },
+});
+
+const tides = defineIsland<{ readonly harbour: string }>({
+  name: 'tides',
+  when: 'visible',
+  component: ({ harbour }) => harbour,
+});
+
+const tideBlock = defineBlock({
+  name: 'tide_box',
+  kind: 'section',
+  fields: { harbour: fields.requiredText() },
+  render: ({ fields: { harbour }, context }) => context.island(tides, { harbour }),
 });
 
 interface Lab {
@@ -46,7 +59,7 @@ function makeLab({ published = [], drafts = [], config = {} }: Lab): BuildSettin
     force: false,
     only: undefined,
     now: new Date('2026-11-20T12:00:00Z'),
-    extensions: { blocks: [fragileBlock], renderDocument: undefined, hash: 'lab' },
+    extensions: { blocks: [fragileBlock, tideBlock], renderDocument: undefined, hash: 'lab' },
     codeHash: 'lab',
   };
 }
@@ -149,6 +162,15 @@ describe('what publishing would do', () => {
     const { pages } = await diffPublication(makeLab({ published: [home, help], drafts }));
     expect(pages).toMatchObject([{ route: '/help', change: 'changed' }]);
     expect(pages[0]?.failure?.message).toContain('the fragile block broke');
+  });
+
+  it("should see changes of pages with islands of the site's own", async () => {
+    const withHarbour = (harbour: string) =>
+      makePage(2, { slug: 'help', title: 'Help', body: [{ _uid: 'tide', component: 'tide_box', harbour }] });
+    const lab = makeLab({ published: [home, withHarbour('North')], drafts: [withHarbour('South')] });
+    const { pages } = await diffPublication(lab);
+    expect(pages).toMatchObject([{ route: '/help', because: [{ fields: ['body[0].harbour'] }] }]);
+    expect(pages[0]).not.toHaveProperty('failure');
   });
 
   it('should tell of drafts that can have no address', async () => {
