@@ -23,17 +23,27 @@ interface ConfigPlace {
   readonly env: Environment;
 }
 
+/** What a configuration has come to, and the files that it was read from. */
+export interface RunConfig {
+  readonly value: unknown;
+  /** Absolute paths: the configuration and all that it imports by path. */
+  readonly sources: readonly string[];
+}
+
 /**
- * The value of a configuration. Its bundle is kept for the next time, unless a secret stands in it.
+ * Runs a configuration. Its bundle is kept for the next time, unless a secret stands in it.
  * @throws Error that says what is wrong and where, with the place as its property `place`; StopoverError disk-write.
  */
-export async function runConfig(file: string, { cwd, env }: ConfigPlace): Promise<unknown> {
+export async function runConfig(file: string, { cwd, env }: ConfigPlace): Promise<RunConfig> {
   const order = { name: 'config', modules: [file], cwd, codeHash: hashOwnCode(), apart: true } as const;
   const kept = findKeptBundle(order);
-  if (!kept) return runOnce(order, await makeBundle(order), env);
+  if (!kept) {
+    const made = await makeBundle(order);
+    return { value: await runOnce(order, made, env), sources: Object.keys(made.note.sources.files) };
+  }
   const value = await evaluate(kept, order);
   if (holdsSecret(readFileSync(kept.file, 'utf8'), value, env)) removeBundle(kept.file);
-  return value;
+  return { value, sources: Object.keys(kept.sources.files) };
 }
 
 async function runOnce(order: KeptOrder, made: MadeBundle, env: Environment): Promise<unknown> {

@@ -5,16 +5,16 @@ import { StopoverError } from '#pipeline/errors';
 import type { CommandContext, Environment } from '../command.ts';
 import { describeJsonProblem } from './describe-json-problem.ts';
 import { readEnvironment } from './environment.ts';
+import type { RunConfig } from './run-config.ts';
 import { listSecrets } from './secrets.ts';
 
 /** Kinds of configuration files, in the order in which they are looked for. */
 const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs', '.json'];
 
 /** A configuration that nobody has checked yet. */
-export interface WrittenConfig {
+export interface WrittenConfig extends RunConfig {
   /** Absolute; undefined where there is no file. */
   readonly file: string | undefined;
-  readonly value: unknown;
   /** The environment with `.env` below it. */
   readonly env: Environment;
 }
@@ -27,9 +27,10 @@ export async function readWrittenConfig(context: CommandContext): Promise<Writte
   const { cwd, globals, secrets } = context;
   const env = readEnvironment(context);
   const file = findConfigFile(cwd, globals.config);
-  const value = file === undefined ? {} : await readConfigFile(file, { cwd, env });
+  const { value, sources } =
+    file === undefined ? { value: {}, sources: [] } : await readConfigFile(file, { cwd, env });
   secrets.learn(listSecrets(value));
-  return { file, value, env };
+  return { file, value, sources, env };
 }
 
 /** The configuration file that counts; undefined when there is none. @throws StopoverError config-not-found, config-unloadable. */
@@ -50,10 +51,12 @@ export function findConfigFile(cwd: string, asked: string | undefined): string |
 export async function readConfigFile(
   file: string,
   place: { readonly cwd: string; readonly env: Environment },
-): Promise<unknown> {
+): Promise<RunConfig> {
   try {
-    if (file.endsWith('.json'))
-      return withoutSchema(parseJson(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')));
+    if (file.endsWith('.json')) {
+      const value = withoutSchema(parseJson(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')));
+      return { value, sources: [file] };
+    }
     const { runConfig } = await import('./run-config.ts');
     return await runConfig(file, place);
   } catch (cause) {

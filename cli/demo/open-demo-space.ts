@@ -62,7 +62,8 @@ export function demoSource(apiUrl: string): FetchSource {
 export async function loadDemoConfig(): Promise<Config> {
   const { folder } = findOwnPackage();
   const file = join(folder, 'stopover.config.json');
-  const config = parseConfig(await readConfigFile(file, { cwd: folder, env: {} }), { file, env: {} });
+  const { value } = await readConfigFile(file, { cwd: folder, env: {} });
+  const config = parseConfig(value, { file, env: {} });
   const { basemap } = config.map;
   // Paths are the package's, not those of the folder where the demo is tried.
   return basemap ? { ...config, map: { ...config.map, basemap: join(folder, basemap) } } : config;

@@ -8,7 +8,6 @@ import type { PreviewOptions } from '#preview';
 import { describeBuild } from '../build/describe-build.ts';
 import type { CommandContext } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
-import { findConfigFile } from '../configuration/written-config.ts';
 import type { Refresher } from './refresh.ts';
 
 /** Options of `stopover preview` that the server is made with. */
@@ -46,14 +45,14 @@ export async function describePreview(flags: HttpsFlags, context: CommandContext
 const MAX_PAGE_SECONDS = 5;
 
 async function openSettings(context: CommandContext) {
-  const { config } = await loadConfig(context);
+  const { config, written } = await loadConfig(context);
   const build = await describeBuild(
     config,
     { drafts: true },
     { ...context, maxPageSeconds: MAX_PAGE_SECONDS },
   );
-  const { cwd, globals } = context;
-  const read = [findConfigFile(cwd, globals.config), '.env', ...config.blocks, config.document];
+  const { cwd } = context;
+  const read = [...written.sources, '.env', ...config.blocks, config.document];
   const files = read.flatMap((file) => (file === undefined ? [] : resolve(cwd, file)));
   const { sources, otherFiles } = build.extensions;
   const modules = Object.keys(sources?.files ?? {});

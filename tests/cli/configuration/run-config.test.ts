@@ -13,7 +13,9 @@ it.each([
   const file = join(cwd, 'stopover.config.ts');
   writeFiles(cwd, { 'stopover.config.ts': `export default ${value};`, '.stopover/kept': '' });
   for (let round = 0; round < 5; round += 1) {
-    const values = await Promise.all([1, 2, 3, 4].map(() => runConfig(file, { cwd, env: {} })));
+    const runs = await Promise.all([1, 2, 3, 4].map(() => runConfig(file, { cwd, env: {} })));
+    const values = runs.map((run) => run.value);
+    expect(runs.every(({ sources }) => sources.includes(file))).toBe(true);
     expect(new Set(values.map((each) => JSON.stringify(each))).size).toBe(1);
   }
   const left = readdirSync(join(cwd, '.stopover'), { recursive: true, encoding: 'utf8' });
