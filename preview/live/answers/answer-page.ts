@@ -94,15 +94,17 @@ function describeFiles(site: ShownSite, workspace: Workspace) {
     findFile(route: string): string | undefined {
       if (site.pages().has(route)) return route;
       const path = route.slice(1);
-      const isOwn =
-        path === LATEST ||
-        Object.hasOwn(siteFiles, path) ||
-        path.startsWith(ASSETS) ||
-        path === MANIFEST_PATH;
+      const isOwn = path === LATEST || Object.hasOwn(siteFiles, path) || isAsset(path, workspace);
       if (isOwn || routeOfPayload(path) !== undefined || site.ownFiles().has(path)) return path;
       return findPublicFile(route, workspace.settings());
     },
   };
+}
+
+/** Whether a path is that of an asset. Those of the icon stand at the root, too. */
+function isAsset(path: string, workspace: Workspace): boolean {
+  const { drawnIcons = [] } = workspace.settings().build.look ?? {};
+  return path.startsWith(ASSETS) || path === MANIFEST_PATH || drawnIcons.some((drawn) => drawn.path === path);
 }
 
 /** The preview's replacement for a build's id: the present shells belong to it. */
@@ -133,8 +135,7 @@ async function sendFile(file: string, work: PageWork): Promise<FastifyReply> {
   if (own) return sendOwnFile(own, site, reply);
   const route = routeOfPayload(file);
   if (route !== undefined) return sendPayload(route, work);
-  if (!file.startsWith(ASSETS) && file !== MANIFEST_PATH)
-    return sendPublicFile(file, reply, workspace.settings());
+  if (!isAsset(file, workspace)) return sendPublicFile(file, reply, workspace.settings());
   const asset = await workspace.findAsset(file);
   if (!asset) return reply.status(404).type('text/plain').send('There is no such file.\n');
   const type = assetTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -18,9 +18,9 @@ export async function writeSitemap(site: ShownSite): Promise<string | Uint8Array
 }
 
 function describePage(job: PageJob, { content: { site }, reader: content }: ShownSite): BuiltPage {
-  const [seo] = (content.story(job.uuid, job.language)?.content.seo ?? []) as readonly {
-    noindex?: unknown;
-  }[];
-  const known = { title: '', noindex: seo?.noindex === true, hideNavigation: false, reads: [] };
+  const seo = content.story(job.uuid, job.language)?.content.seo;
+  // A content type of the site may have something else in a field of this name.
+  const [item] = (Array.isArray(seo) ? seo : []) as readonly { readonly noindex?: unknown }[];
+  const known = { title: '', noindex: item?.noindex === true, hideNavigation: false, reads: [] };
   return { route: job.route, story: job.uuid, summary: summarisePage(job, known, { site, content }) };
 }

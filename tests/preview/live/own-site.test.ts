@@ -1,0 +1,66 @@
+/** Tests a site that is wholly its own in the preview: a configuration in several files, an icon, and fields of the demo's names. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildPreviewServer, type PreviewServer } from '#preview';
+import { describePreview } from '../../../cli/preview/describe-preview.ts';
+import { beginStoreUpdate } from '../../../pipeline/store/update/store-update.ts';
+import { makeContext } from '../../cli/support/make-context.ts';
+import { makePage } from '../../support/site-lab.ts';
+import { writeFiles } from '../../support/temporary-folder.ts';
+
+let cwd: string;
+let server: PreviewServer;
+
+const words = (greeting: string) => ({
+  'words.ts': `export const words = { en: { 'hut.greeting': '${greeting}' } };`,
+});
+
+beforeAll(async () => {
+  cwd = mkdtempSync(join(tmpdir(), 'stopover-own-'));
+  writeFiles(cwd, {
+    'stopover.config.ts': `import { words } from './words.ts';
+      export default { site: { icon: 'icon.svg' }, blocks: ['hut.tsx'], store: 'content', messages: words };`,
+    ...words('Good morning'),
+    'hut.tsx': `import { definePage, fields } from 'stopover';
+      export const hut = definePage({ name: 'hut', fields: { title: fields.requiredText(), seo: fields.seoMetatags() },
+        render: ({ fields, context }) => <h1>{fields.title}: {context.message('hut.greeting')}</h1> });`,
+    'icon.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="red" d="M0 0h9v9z"/></svg>',
+  });
+  const update = beginStoreUpdate(join(cwd, 'content'), { fresh: true });
+  const home = makePage(1, { slug: 'home', title: 'Home' });
+  const seo = { plugin: 'seo_metatags', title: 'The hut', description: '' };
+  update.put('published', { ...home, content: { component: 'hut', _uid: 'hut', title: 'Hut', seo } });
+  const versions = ['published', 'draft'] as const;
+  update.commit({ spaceId: 7, cv: 1, versions, languages: ['default'], startsWith: '' });
+  server = await buildPreviewServer(await describePreview({}, makeContext({ cwd })));
+  await server.watch(() => {});
+});
+afterAll(async () => {
+  await server?.close();
+  rmSync(cwd, { recursive: true, force: true });
+});
+
+async function ask(url: string) {
+  const { statusCode, body, headers } = await server.app.inject({ url, headers: { host: 'localhost' } });
+  return { statusCode, body, type: headers['content-type'] };
+}
+
+it('should show a saved file that the configuration imports', async () => {
+  expect((await ask('/')).body).toContain('Good morning');
+  writeFiles(cwd, words('Good evening'));
+  await expect.poll(async () => (await ask('/')).body).toContain('Good evening');
+});
+
+it('should answer with the icon that pages name', async () => {
+  const { body } = await ask('/');
+  expect(body).toContain('<link rel="icon" href="/favicon.ico"');
+  expect(await ask('/favicon.ico')).toMatchObject({ statusCode: 200, type: 'image/x-icon' });
+});
+
+it('should list pages in the sitemap whose field seo is one of the site', async () => {
+  const { statusCode, body } = await ask('/sitemap.xml');
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('<loc>')]);
+});
