@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { OutputChunk, Plugin } from 'rolldown';
 import { openRolldown } from '../bundlers/open-bundlers.ts';
 import type { SiteMiddleware } from '../run/build-settings.ts';
-import { readDefinitions, siteCodePlugin } from '../site/client/site-code-plugin.ts';
+import { refuseMissing } from '../site/client/refuse-missing.ts';
+import { isOwn, readDefinitions, siteCodePlugin } from '../site/client/site-code-plugin.ts';
 import { describeMap } from '../site/client/source-maps.ts';
 import { importStyles } from '../site/styles/import-styles.ts';
 import { leanLeaflet } from './lean-leaflet.ts';
@@ -26,6 +27,7 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
     ...(middleware ? [middlewarePlugin(middleware)] : []),
     ...(order.client ? [importStyles(order.client.entries.root, inputs)] : []),
     ...(definitions ? [siteCodePlugin(definitions, inputs)] : []),
+    ...(middleware || order.client ? [refuseMissing(isOwn)] : []),
   ];
   const [early, client] = await Promise.all([
     bundleEntry({ name: 'early', format: 'iife', code: writeEarlyEntry(), runtime, plugins: [] }),

@@ -62,8 +62,15 @@ function refuseSiteCode({ middleware, client }: ScriptOrder, cause: unknown): ne
   if (cause instanceof StopoverError || !(middleware || client)) throw cause;
   const located = locateBundleError(cause);
   const file = located.place?.file ?? listEntries({ middleware, client });
-  throw new StopoverError('module-unloadable', { file, reason: located.message }, { cause: located });
+  const reason = located.message.replace(
+    OWN_DEFINITIONS,
+    '"stopover" in browsers, which has defineIsland and defineBehaviour alone',
+  );
+  throw new StopoverError('module-unloadable', { file, reason }, { cause: located });
 }
+
+/** The file that stands for the package in browsers, as the bundler names it. */
+const OWN_DEFINITIONS = /"[^"]*site-code\/definitions\.\w+"/;
 
 function listEntries({ middleware, client }: Pick<ScriptOrder, 'middleware' | 'client'>): string {
   const { islands = [], behaviours = [], modules = [], integrations = {} } = client?.entries ?? {};

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
 import { ownIslandNames } from '#renderer';
-import type { ParseModule } from '../../bundlers/open-bundlers.ts';
+import { openLightningCss, type ParseModule } from '../../bundlers/open-bundlers.ts';
 import { StopoverError } from '../../errors.ts';
 import type { ClientEntries } from '../../run/build-settings.ts';
 import { styleFileOf } from '../styles/import-styles.ts';
@@ -28,12 +28,21 @@ export function readDefinitions(
     const reason = `the name "${value}" belongs to an island of Stopover; choose another`;
     throw new StopoverError('module-unloadable', { file, reason });
   }
-  return {
-    islands: found,
-    behaviours: findDefinitions(behaviours, { call: 'defineBehaviour', key: 'selector' }, parse),
-    modules,
-    integrations,
-  };
+  const attached = findDefinitions(behaviours, { call: 'defineBehaviour', key: 'selector' }, parse);
+  for (const definition of attached) checkSelector(definition);
+  return { islands: found, behaviours: attached, modules, integrations };
+}
+
+/** Browsers throw at a selector that is none, and then attach no behaviour of the page. */
+function checkSelector({ file, value }: FoundDefinition): void {
+  // A module with a mistake stands for its definitions.
+  if (value === file) return;
+  try {
+    openLightningCss().transform({ filename: file, code: Buffer.from(`${value} {}`) });
+  } catch (cause) {
+    const reason = `the selector "${value}" is none that browsers understand: ${(cause as Error).message}`;
+    throw new StopoverError('module-unloadable', { file, reason }, { cause });
+  }
 }
 
 /** The files that the bundler reads for the site's code. */
@@ -101,7 +110,8 @@ const ownModules: Readonly<Record<string, string>> = {
 /** The folder that holds our browser code. */
 const OWN_FOLDER = fileURLToPath(new URL('../../../renderer/', import.meta.url));
 
-function isOwn(id: string): boolean {
+/** Whether a module is one of Stopover's, or stands in no file. */
+export function isOwn(id: string): boolean {
   return id.startsWith('\0') || id.startsWith(OWN_FOLDER);
 }
 

@@ -5,6 +5,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { openLightningCss } from '../../bundlers/open-bundlers.ts';
+import { placeOfImport } from '../place-of-import.ts';
 import { findFile } from './find-file.ts';
 
 /** CSS modules end so; all classes in them are the module's own. */
@@ -45,7 +46,7 @@ export function importStyles(root: string, noted: NotedStyles): Plugin {
       const file = findFile(id, importer);
       if (file === undefined) {
         const reason = `it imports "${id}", which is not there; write its path from this module, or the name of an installed package`;
-        this.error({ message: reason, id: importer, loc: { file: importer, line: 1, column: 0 } });
+        this.error({ message: reason, id: importer, loc: placeOfImport(importer, id) });
       }
       noted.places.add(resolve(dirname(importer), id));
       if (isCssModule(file)) noted.files.add(file);

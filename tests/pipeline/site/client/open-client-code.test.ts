@@ -152,6 +152,16 @@ describe('the bundles of a site’s client code', () => {
 });
 
 describe('client code that cannot be used', () => {
+  it('should be refused when the selector of a behaviour is none', async () => {
+    const behaviour =
+      "import { defineBehaviour } from 'stopover';\nexport const a = defineBehaviour({ selector: '[data-fold', attach() {} });";
+    const message = await fail({
+      'stopover.config.json': '{"behaviours": ["fold.ts"]}',
+      'fold.ts': behaviour,
+    });
+    expect(message).toMatch(/fold\.ts .*the selector "\[data-fold" is none that browsers understand/);
+  });
+
   it('should be refused when an island is placed that is not listed', async () => {
     const cwd = makeProject({ ...files, 'stopover.config.json': '{"blocks": ["blocks.tsx"]}' });
     const { status, stderr } = await runInProcess(['build'], { cwd });
@@ -169,10 +179,12 @@ describe('client code that cannot be used', () => {
       island
         .replace('import { defineIsland }', 'import { defineIsland, fields }')
         .replace('<b>', '<b title={String(fields)}>'),
-      /"fields" is not exported by .+ \(line 1, column \d+\)/,
+      /"fields" is not exported by "stopover" in browsers, which has defineIsland and defineBehaviour alone \(line 1, column \d+\)/,
     ],
     [island.replace("'./label.ts'", "'./missing.ts'"), /missing\.ts/],
     [island.replace("'./label.ts'", "'stopover/renderer'"), 'Browsers have no "stopover/renderer"'],
+    [`${island}\nimport 'no-such-package';`, /Could not find "no-such-package".+ \(line 4, column 8\)/],
+    [`${island}\nimport 'node:fs';`, /Browsers have no "node:fs".+ \(line 4, column 8\)/],
     [`${island}\n<b>`, /islands\/clock\.tsx.*\(line 4, column \d+\)/],
   ])('should be refused with what is wrong: %#', async (code, message) => {
     const blocks =
@@ -189,6 +201,13 @@ describe('client code that cannot be used', () => {
           '{"blocks": ["blocks.tsx"], "islands": ["islands/clock.tsx", "islands/other.tsx"]}',
       }),
     ).toMatch(/islands\/other\.tsx .*the name "clock" is taken by islands\/clock\.tsx/);
+    const lost = {
+      'stopover.config.json': '{"clientModules": ["start.ts"]}',
+      'start.ts': "\n  import 'lost';\n",
+    };
+    expect(await fail(lost)).toMatch(
+      /start\.ts could not be loaded: Could not find "lost".+ \(line 2, column 10\)/,
+    );
     expect(await fail({ 'stopover.config.json': '{"behaviours": ["nowhere.ts"]}' })).toContain(
       'nowhere.ts could not be loaded: there is no such file',
     );

@@ -1,0 +1,24 @@
+/** Refuses imports of a site's browser code that lead nowhere: the bundler would leave them to the browser, which knows no packages. */
+import { isBuiltin } from 'node:module';
+import type { Plugin } from 'rolldown';
+import { placeOfImport } from '../place-of-import.ts';
+
+/** Packages may name what they can do without, so only modules of the site itself are held to it. */
+const PACKAGES = /[\\/]node_modules[\\/]/;
+
+/** @param isOwn tells the modules of Stopover. */
+export function refuseMissing(isOwn: (id: string) => boolean): Plugin {
+  return {
+    name: 'stopover-refuse-missing',
+    async resolveId(id, importer, options) {
+      if (importer === undefined || isOwn(importer) || PACKAGES.test(importer)) return null;
+      const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+      if (found && !isBuiltin(id)) return found;
+      const [file = importer] = importer.split('?');
+      const message = isBuiltin(id)
+        ? `Browsers have no "${id}": it belongs to Node`
+        : `Could not find "${id}": install the package, or correct the path`;
+      this.error({ message, id: file, loc: placeOfImport(file, id) });
+    },
+  };
+}
