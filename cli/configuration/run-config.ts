@@ -23,7 +23,7 @@ interface ConfigPlace {
   readonly env: Environment;
 }
 
-/** What a configuration has come to, and the files that it was read from. */
+/** The value of a configuration, and the files that it was read from. */
 export interface RunConfig {
   readonly value: unknown;
   /** Absolute paths: the configuration and all that it imports by path. */

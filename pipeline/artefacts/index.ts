@@ -2,13 +2,14 @@
 import type { Artefact, SealedArtefact } from './artefact.ts';
 import { errorPages } from './error-pages.ts';
 import { healthPage } from './health-page.ts';
+import { homePages } from './home-pages.ts';
 import { latestManifest } from './latest-manifest.ts';
 import { missingMessages } from './messages/missing-messages.ts';
+import { unknownMessages } from './messages/unknown-messages.ts';
 import { overriddenWords } from './overridden-words.ts';
 import { redirects } from './redirects.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
-import { unknownMessages } from './unknown-messages.ts';
 
 /** Artefacts that are made before the build has its name. */
 export const artefacts: readonly Artefact[] = [
@@ -19,6 +20,7 @@ export const artefacts: readonly Artefact[] = [
   overriddenWords,
   unknownMessages,
   missingMessages,
+  homePages,
 ];
 
 /** Artefacts that name the build; the manifest is the last file of all. */

@@ -15,6 +15,11 @@ export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
     means: 'Netlify joins the values of a header that several rules set for one address.',
     mend: 'Set the header in one rule.',
   },
+  'home-missing': {
+    severity: 'warning',
+    means: 'A language of the site has no home page.',
+    mend: 'Correct site.home or the folder of the language, or publish the story.',
+  },
   'host-format': {
     severity: 'warning',
     means: 'A host of "build.hosts" does not fit the format of the pages.',

@@ -1,8 +1,8 @@
 /** Tells of messages of the configuration that nobody reads: misspelt keys, and languages that the site does not have. It writes no file. */
 import { catalogues } from '#renderer';
-import type { Config } from '../config/config.ts';
-import { findNearestName } from '../config/nearest-name.ts';
-import type { Artefact, BuiltSite } from './artefact.ts';
+import type { Config } from '../../config/config.ts';
+import { findNearestName } from '../../config/nearest-name.ts';
+import type { Artefact, BuiltSite } from '../artefact.ts';
 
 /** A warning for each language and key of `messages` without a reader. */
 export const unknownMessages: Artefact = {

@@ -1,0 +1,42 @@
+/** Home pages that are not there: a build says so, in each language. */
+import { expect, it } from 'vitest';
+import type { UserConfig } from '../../../pipeline/config/config.ts';
+import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+
+async function listWarnings(config: UserConfig): Promise<readonly string[]> {
+  const lab = makeSiteLab();
+  const stories = [
+    makePage(1, { title: 'Home', slug: 'home' }),
+    makePage(2, { title: 'Start', slug: 'de/home' }),
+    makePage(3, { title: 'Fares', slug: 'de/fares' }),
+  ];
+  lab.store({ stories });
+  const made = await lab.build({ config });
+  const kept = await lab.build({ config });
+  expect(made.error).toBeUndefined();
+  const [first, again] = [made, kept].map(({ warnings }) =>
+    warnings.filter(({ code }) => code === 'home-missing').map(({ message }) => message),
+  );
+  expect(again).toEqual(first);
+  return first!;
+}
+
+const german = { code: 'de', folder: 'de' };
+
+it('are told with what would stand there', async () => {
+  expect(await listWarnings({ site: { home: 'start' } })).toEqual([
+    'Nothing stands at "/": site.home names the story "start", which has no page in this language',
+  ]);
+  expect(await listWarnings({ site: { languages: [{ code: 'en' }, { code: 'de', folder: 'ed' }] } })).toEqual(
+    ['Nothing stands at "/de": the language\'s folder "ed" has neither a start page nor a story "ed/home"'],
+  );
+});
+
+it.each<UserConfig>([
+  {},
+  { site: { languages: [{ code: 'en' }, german] } },
+  { site: { home: 'start' }, redirects: [{ from: '/', to: '/de' }] },
+  { site: { home: 'start' }, routeRules: { '/': { redirect: '/de' } } },
+])('are none where something stands: %j', async (config) => {
+  expect(await listWarnings(config)).toEqual([]);
+});
