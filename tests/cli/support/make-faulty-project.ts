@@ -47,7 +47,7 @@ export function makeFaultyProject(config: Readonly<Record<string, unknown>> = {}
     'stopover.config.json': JSON.stringify({
       site: {
         url: 'https://lab.example',
-        languages: [{ code: 'en' }, { code: 'pt' }],
+        languages: [{ code: 'en' }, { code: 'pt' }, { code: 'nl', folder: 'holland' }],
         dataFolders: ['global', 'archive'],
       },
       build: { hosts: ['cloudflare'] },
