@@ -70,6 +70,10 @@ describe('init from the demo', () => {
     });
     await install(cwd);
     expect(await checkTypes(cwd)).toBe('');
+    // Modules that only the configuration names have types, too.
+    writeFiles(cwd, { 'shell/index.tsx': 'export const height: number = <p>tall</p>;\n' });
+    expect(await checkTypes(cwd)).toMatch(/^shell\/index\.tsx\(1,14\): error TS2322/);
+    rmSync(join(cwd, 'shell'), { recursive: true });
     expect(await runTests(cwd)).toEqual({ exitCode: 0, failures: [] });
     // Its pipeline, which has what git has: the faults that the demo has on purpose are known.
     rmSync(join(cwd, '.stopover'), { recursive: true });
