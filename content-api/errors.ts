@@ -21,6 +21,10 @@ export const contentApiErrorCatalogue = {
     message: 'The file {file} in the folder of stories cannot be read: {reason}',
     hint: 'Correct the file, or remove it from the folder.',
   },
+  'stories-same-uuid': {
+    message: 'The stories "{story}" and "{other}" in the folder of stories have the same uuid, {uuid}.',
+    hint: 'Give each story a uuid of its own, or none: Stopover derives one from the slug.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;
 
 /** The permanent codes of what can be wrong with a folder of stories. */

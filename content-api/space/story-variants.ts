@@ -1,4 +1,5 @@
 /** The sides and languages of each story, and which of them answers a request. */
+import { ContentApiError } from '../errors.ts';
 import type { StoryFacts } from './story-facts.ts';
 
 /** The version of content that a request asks for. */
@@ -16,7 +17,10 @@ export interface Perspective {
 /** All files of one story: its sides in its languages. */
 export type StoryVariants = readonly StoryFacts[];
 
-/** Groups files by story; of two files for the same side and language the newer one counts. */
+/**
+ * Groups files by story; of two files for the same side and language the newer one counts.
+ * @throws ContentApiError stories-same-uuid when neither is newer, and they have other slugs.
+ */
 export function groupVariants(files: Iterable<StoryFacts>): ReadonlyMap<string, StoryVariants> {
   const groups = new Map<string, StoryFacts[]>();
   for (const story of files) {
@@ -30,7 +34,15 @@ export function groupVariants(files: Iterable<StoryFacts>): ReadonlyMap<string, 
 function addVariant(group: StoryFacts[], story: StoryFacts): void {
   const index = group.findIndex(({ side, lang }) => side === story.side && lang === story.lang);
   if (index === -1) group.push(story);
-  else if ((story.updatedAt ?? '') > (group[index]!.updatedAt ?? '')) group[index] = story;
+  else group[index] = pickNewer(group[index]!, story);
+}
+
+function pickNewer(known: StoryFacts, story: StoryFacts): StoryFacts {
+  const [before, now] = [known.updatedAt ?? '', story.updatedAt ?? ''];
+  if (before !== now) return now > before ? story : known;
+  if (known.fullSlug === story.fullSlug) return known;
+  const { uuid } = story;
+  throw new ContentApiError('stories-same-uuid', { story: known.fullSlug, other: story.fullSlug, uuid });
 }
 
 /** The story as seen from a perspective; nothing when it has no such version. */

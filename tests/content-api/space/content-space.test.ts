@@ -108,6 +108,22 @@ describe('folders that cannot be served', () => {
     expect(failure.message).toContain('in/broken.json');
   });
 
+  test('two stories with one uuid: names both, unless one is newer', async () => {
+    const uuid = '8b1f2a00-0000-4000-8000-000000000001';
+    const [one, other] = [
+      { full_slug: 'de/huts/peak', uuid },
+      { full_slug: 'en/huts/peak', uuid },
+    ];
+    const failure = await failureOf(
+      makeFolder({ 'a.json': makeStory(1, one), 'b.json': makeStory(2, other) }),
+    );
+    expect(failure.code).toBe('stories-same-uuid');
+    expect(failure.message).toContain('"de/huts/peak" and "en/huts/peak"');
+    const moved = { ...other, updated_at: '2099-01-01T00:00:00.000Z' };
+    const api = await serveFolder({ 'a.json': makeStory(1, one), 'b.json': makeStory(2, moved) });
+    expect((await api.get('stories')).headers.get('total')).toBe('1');
+  });
+
   test('a deeply nested file is no way to crash it', async () => {
     const api = await serveFolder({
       'a.json': makeStory(1),
