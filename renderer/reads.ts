@@ -35,7 +35,9 @@ export type Read =
   | { readonly kind: 'past'; readonly instant: string }
   | { readonly kind: 'year'; readonly timeZone: string }
   /** The style sheets that pages with a block load. */
-  | { readonly kind: 'styles'; readonly block: string };
+  | { readonly kind: 'styles'; readonly block: string }
+  /** The code of an island, which the site publishes for the pages that place it. */
+  | { readonly kind: 'island'; readonly name: string };
 
 /** A read that a page noted: one object for all pages of a language that asked the same. */
 export interface NotedRead {
@@ -72,12 +74,15 @@ export function parseRead(text: string): Read {
   return JSON.parse(text) as Read;
 }
 
-/** The origin of an answer: one story, a listing's stories, fields of the stories of a type (of all, if it has no name), one datasource, the computed routes, the icons, time alone, or the style sheets of blocks. */
+/** The origin of an answer: one story, a listing's stories, fields of the stories of a type (of all, if it has no name), one datasource, the computed routes, the icons, time alone, the style sheets of blocks, or the code of islands. */
 export type ReadOrigin =
   | { readonly kind: 'story'; readonly name: string }
   | { readonly kind: 'datasource'; readonly name: string }
   | { readonly kind: 'fields'; readonly name: string | undefined }
-  | { readonly kind: 'listing' | 'routes' | 'icons' | 'time' | 'styles'; readonly name?: undefined };
+  | {
+      readonly kind: 'listing' | 'routes' | 'icons' | 'time' | 'styles' | 'islands';
+      readonly name?: undefined;
+    };
 
 /** Names the origin of the answer to a read. While that is as it was, so is the answer. */
 export function originOf(read: Read): ReadOrigin {
@@ -104,6 +109,8 @@ export function originOf(read: Read): ReadOrigin {
       return { kind: 'time' };
     case 'styles':
       return { kind: 'styles' };
+    case 'island':
+      return { kind: 'islands' };
   }
 }
 
@@ -141,6 +148,8 @@ const evaluators: { [Kind in Read['kind']]: (read: ReadOf<Kind>, source: ReadSou
   past: ({ instant }, { now }) => String(now.getTime() >= Date.parse(instant)),
   year: ({ timeZone }, { now }) => yearAt(now, timeZone),
   styles: ({ block }, { site }) => JSON.stringify(site.blockStyles?.[block] ?? []),
+  // Browsers load the code by the island's name, so no page shows which code it is.
+  island: () => '',
 };
 
 const millisecondsPerDay = 86_400_000;

@@ -1,10 +1,12 @@
 /** Makes everything of the site that is not a page, or takes it over from the last build where it would come out the same. */
 import { readShellMark } from '#renderer';
+import { openSiteAssets } from '../assets/site-assets.ts';
 import type { WrittenBuild } from '../build/build-facts.ts';
 import { hashContent, hashParts } from '../bytes/hash.ts';
 import { LATEST_BUILD_PATH } from '../output/open-output.ts';
 import type { SiteFile } from '../output/pending-files.ts';
 import type { ArtefactRecord } from '../record/build-record.ts';
+import { listPlacedIslands } from '../record/placed-islands.ts';
 import type { Warn } from '../run/build-warning.ts';
 import type { PhaseClock } from '../run/phase-clock.ts';
 import { putPublicFiles } from '../site/public/put-public-files.ts';
@@ -29,6 +31,8 @@ export interface SiteArtefacts {
   readonly buildId: string;
   readonly contentTime: string;
   readonly records: Readonly<Record<string, ArtefactRecord>>;
+  /** Paths of the published assets, drawings apart. */
+  readonly assets: readonly string[];
   /** Paths of all files that are no page's own. */
   readonly paths: readonly string[];
 }
@@ -63,9 +67,11 @@ export async function putArtefacts(
   await put(artefacts);
   checkAgainstBuilt(own, [...listPaths(records), ...build.assets.paths]);
   await put(own.map(asArtefact));
+  const assets = await time('assets', () => putAssets(build, records));
   const files = [
     ...Object.values(records).flatMap((record) => record.files),
-    ...time('assets', () => putAssets(build)),
+    ...assets,
+    ...time('drawings', () => keepDrawings(build)),
     ...time('public', () => putPublic(build)),
   ];
   const paths = [...new Set(files.map(({ path }) => path))].sort();
@@ -73,7 +79,14 @@ export async function putArtefacts(
   const sealed = madeBy(build, sealedArtefacts).flatMap((artefact) =>
     time(artefact.name, () => putFiles(build, artefact.make(site.view(createNotes()), buildId))),
   );
-  return { buildId, contentTime, records, paths: [...paths, ...sealed.map(({ path }) => path)] };
+  const published = assets.map(({ path }) => path);
+  return {
+    buildId,
+    contentTime,
+    records,
+    assets: published,
+    paths: [...paths, ...sealed.map(({ path }) => path)],
+  };
 }
 
 interface ArtefactNews {
@@ -183,14 +196,37 @@ function readKept({ output }: WrittenBuild, path: string): Buffer | undefined {
   return hashContent(bytes) === output.known.get(path)?.hash ? Buffer.from(bytes) : undefined;
 }
 
-/** Assets that every page refers to, and the drawings that some page shows. */
-function putAssets(build: WrittenBuild): readonly SiteFile[] {
+/** Assets that every page refers to, and those of the islands that some page or artefact places. */
+async function putAssets(
+  build: WrittenBuild,
+  records: SiteArtefacts['records'],
+): Promise<readonly SiteFile[]> {
+  const { assets, content, output, settings, tables } = build;
+  const { islandFiles, paths } = assets;
+  const reads = Object.values(records).flatMap((record) => record.reads);
+  const placed = listPlacedIslands(tables, reads);
+  const isWanted = (path: string) => islandFiles[path]?.some((name) => placed.has(name)) ?? true;
+  const wanted = paths.filter(isWanted);
+  const put = (files: readonly ArtefactFile[]) => {
+    for (const { path, content } of files) if (isWanted(path)) output.put(path, content, 'asset');
+  };
+  put(assets.files);
+  const isMissing = (path: string) => !output.files().has(path) && !output.keep([path]);
+  // The assets are those of the last build, which may have left out what an island needs now.
+  if (wanted.some(isMissing)) put((await openSiteAssets(content.site, settings)).files);
+  return describeFiles(build, wanted);
+}
+
+/** The drawings that some page shows. */
+function keepDrawings(build: WrittenBuild): readonly SiteFile[] {
   const { output } = build;
-  const { files, paths } = build.assets;
-  for (const { path, content } of files) output.put(path, content, 'asset');
   const shown = build.tables.pages.shownDrawings();
   for (const path of shown) if (!output.files().has(path)) output.keep([path]);
-  return [...paths, ...shown].map((path) => ({ path, ...output.files().get(path)! }));
+  return describeFiles(build, shown);
+}
+
+function describeFiles({ output }: WrittenBuild, paths: readonly string[]): readonly SiteFile[] {
+  return paths.map((path) => ({ path, ...output.files().get(path)! }));
 }
 
 function putFiles({ output }: WrittenBuild, files: readonly ArtefactFile[]): SiteFile[] {

@@ -1,10 +1,17 @@
 /** Bundles the browser code: a script before the first paint, a module for every page, and chunks loaded when needed. */
 import { fileURLToPath } from 'node:url';
 import type { OutputChunk, Plugin } from 'rolldown';
+import { ownIslandNames } from '#renderer';
 import { openRolldown } from '../bundlers/open-bundlers.ts';
 import type { SiteMiddleware } from '../run/build-settings.ts';
+import { findIslandChunks } from '../site/client/island-chunks.ts';
 import { refuseMissing } from '../site/client/refuse-missing.ts';
-import { isOwn, readDefinitions, siteCodePlugin } from '../site/client/site-code-plugin.ts';
+import {
+  isOwn,
+  readDefinitions,
+  type SiteDefinitions,
+  siteCodePlugin,
+} from '../site/client/site-code-plugin.ts';
 import { describeMap } from '../site/client/source-maps.ts';
 import { importStyles } from '../site/styles/import-styles.ts';
 import { leanLeaflet } from './lean-leaflet.ts';
@@ -39,6 +46,7 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
       plugins,
       thirdParty,
       root: order.client?.entries.root,
+      islandsOf: (module) => listIslandsOf(module, definitions?.islands ?? []),
     }),
   ]);
   if (!definitions) return { early, client };
@@ -62,6 +70,17 @@ interface EntryOptions {
   readonly thirdParty?: readonly string[];
   /** The site's folder, if it has code of its own. */
   readonly root?: string | undefined;
+  /** Names of the islands of a module. */
+  readonly islandsOf?: (module: string) => readonly string[];
+}
+
+/** Modules of our own islands are called as the islands are. */
+function listIslandsOf(module: string, site: SiteDefinitions['islands']): readonly string[] {
+  const own = ownIslandNames.filter(
+    (name) =>
+      module.replace(/\.\w+$/, '') === besideUs(`../../renderer/islands/${name}`).replace(/\.\w+$/, ''),
+  );
+  return [...own, ...site.filter(({ file }) => file === module).map(({ value }) => value)];
 }
 
 async function bundleEntry({
@@ -72,6 +91,7 @@ async function bundleEntry({
   plugins,
   thirdParty = [],
   root,
+  islandsOf = () => [],
 }: EntryOptions): Promise<readonly ScriptFile[]> {
   const { rolldown } = await openRolldown();
   const bundle = await rolldown({
@@ -91,12 +111,12 @@ async function bundleEntry({
       entryFileNames: '[name].[hash].js',
       chunkFileNames: (chunk) => nameChunk(chunk, thirdParty),
     });
-    return output
-      .filter((item): item is OutputChunk => item.type === 'chunk')
-      .map(({ fileName, code, isEntry, map }) => {
-        const file = { name: fileName, code, isEntry };
-        return root === undefined ? file : { ...file, map: describeMap(map, root) };
-      });
+    const chunks = output.filter((item): item is OutputChunk => item.type === 'chunk');
+    const islands = findIslandChunks(chunks, islandsOf);
+    return chunks.map(({ fileName, code, isEntry, map }) => {
+      const file = { name: fileName, code, isEntry, islands: islands.get(fileName) };
+      return root === undefined ? file : { ...file, map: describeMap(map, root) };
+    });
   } finally {
     await bundle.close();
   }

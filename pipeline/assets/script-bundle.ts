@@ -26,6 +26,8 @@ export interface ScriptFile {
   readonly map?: string | undefined;
   /** Whether a document names it. */
   readonly isEntry: boolean;
+  /** Names of the islands that need it; absent for files that something else needs. */
+  readonly islands?: readonly string[] | undefined;
 }
 
 /** The bundled code before a site's settings stand in it (site-scripts.ts). Plain data. */

@@ -28,6 +28,8 @@ export interface SiteAssets {
   readonly files: readonly ArtefactFile[];
   /** Paths of all of them. */
   readonly paths: readonly string[];
+  /** The islands that need a file, by its path, for files that nothing else needs. */
+  readonly islandFiles: Readonly<Record<string, readonly string[]>>;
   /** True when no bundler had to run. */
   readonly areKept: boolean;
 }
@@ -78,6 +80,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
     },
     files,
     paths: files.map(({ path }) => path),
+    islandFiles: scripts.islandFiles,
     areKept,
   };
 }

@@ -13,6 +13,8 @@ export interface SiteScripts {
   /** Addresses of the modules of every page. */
   readonly scripts: readonly string[];
   readonly files: readonly ArtefactFile[];
+  /** The islands that need a file, by its path, for files that nothing else needs. */
+  readonly islandFiles: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The site's settings for its browser code. */
@@ -34,6 +36,7 @@ export function linkScripts(bundle: ScriptBundle, site: ScriptSite, features: Cl
     earlyScripts: addressesOf(bundle.early),
     scripts: addressesOf(client),
     files: [...bundle.early, ...client].flatMap((file) => describeFile(file, site)),
+    islandFiles: Object.fromEntries(client.flatMap((file) => listIslandFiles(file, site))),
   };
 }
 
@@ -46,6 +49,12 @@ function describeFile({ name, code, map }: ScriptFile, { sourceMaps = true }: Sc
     { path, content },
     { path: `${path}.map`, content: map },
   ];
+}
+
+/** The paths of a file that only islands need, each with the islands. */
+function listIslandFiles(file: ScriptFile, site: ScriptSite): (readonly [string, readonly string[]])[] {
+  const { islands } = file;
+  return islands ? describeFile(file, site).map(({ path }) => [path, islands] as const) : [];
 }
 
 function pathOf(name: string): string {

@@ -77,13 +77,17 @@ function canKeep({ settings }: WrittenBuild, { table, page }: FormerPage): boole
   );
 }
 
-/** Takes the page into the new site as it is. Its reads are of no use: it is made again in any case. */
+/** Takes the page into the new site as it is. It is made again in any case, so of its reads only the islands that it places are of use. */
 function keepPage(build: WrittenBuild, { table, page }: FormerPage): void {
   const { output, tables } = build;
-  const { drawings, ...record } = table.page(page);
+  const { drawings, reads, shellReads, ...record } = table.page(page);
+  const former = build.continued ? tables.reads : build.last!.reads;
+  const islands = [...reads, ...shellReads]
+    .filter((read) => former.kindOf(read) === 'islands')
+    .map((read) => tables.reads.adopt(former.record(read)));
   for (const file of record.files) output.adopt({ ...file, rank: 'page', changed: false });
   for (const path of drawings) keepAsset(build, path);
-  tables.pages.add({ ...record, drawings, reads: [], shellReads: [] });
+  tables.pages.add({ ...record, drawings, reads: islands, shellReads: [] });
 }
 
 /** A page of an earlier code or configuration shows with the styles and scripts of its time. */

@@ -144,6 +144,7 @@ function describeRead(
       return { kind, subject: JSON.stringify(read.query), fields: [] };
     case 'datasource':
     case 'icon':
+    case 'island':
       return { kind, subject: read.name, fields: [] };
     case 'message':
       return { kind, subject: read.key, fields: [] };

@@ -72,6 +72,8 @@ function explainRead(read: Read, language: string, sides: Sides): PublicationCau
       return { kind, story: null, fields: [], message: 'the year' };
     case 'styles':
       return { kind, story: null, fields: [], message: `the style sheets of "${read.block}"` };
+    case 'island':
+      return { kind, story: null, fields: [], message: `the code of the island "${read.name}"` };
   }
 }
 

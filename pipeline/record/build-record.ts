@@ -61,8 +61,10 @@ export interface RecordFacts {
   /** Newest change of the content, as ISO 8601. */
   readonly contentTime: string;
   readonly resources: PageResources;
-  /** Paths of the assets that every page refers to. */
+  /** Paths of the published assets that every page may refer to. */
   readonly assets: readonly string[];
+  /** The islands that need a file of the scripts, by its path, for files that nothing else needs; published or not. */
+  readonly islandFiles: Readonly<Record<string, readonly string[]>>;
   /** Every file of the site that is no page's own. */
   readonly files: readonly SiteFile[];
   readonly artefacts: Readonly<Record<string, ArtefactRecord>>;
@@ -90,7 +92,7 @@ export interface StoredRecord extends BuildRecord {
 }
 
 /** Raised with every change of the record's shape; other formats are ignored. */
-const RECORD_FORMAT = 9;
+const RECORD_FORMAT = 10;
 
 /** The file that is written last, and validates the rest. */
 export const HEAD_FILE = 'head.json';

@@ -19,7 +19,7 @@ export interface ReadCollector {
   adopt(record: ReadRecord): number;
 }
 
-/** The origins of answers: one story, a listing of stories, one datasource, the computed routes, the icons, the time, fields of a type's stories, the style sheets of blocks. */
+/** The origins of answers: one story, a listing of stories, one datasource, the computed routes, the icons, the time, fields of a type's stories, the style sheets of blocks, the code of islands. */
 export const ORIGIN_KINDS = [
   'story',
   'listing',
@@ -29,6 +29,7 @@ export const ORIGIN_KINDS = [
   'time',
   'fields',
   'styles',
+  'islands',
 ] as const;
 
 /** The origin of an answer. */

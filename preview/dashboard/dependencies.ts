@@ -86,6 +86,8 @@ function describeRead(read: Read, language: string, site: ShownSite): Omit<Depen
       return plain(`the year in ${read.timeZone}`);
     case 'styles':
       return plain(`style sheets of ${read.block}`);
+    case 'island':
+      return plain(read.name);
   }
 }
 

@@ -286,7 +286,9 @@ class SitedContext implements PageContext {
   }
 
   island<Props extends JsonObject>(island: IslandDefinition<Props>, props: Props): ReactNode {
-    return placeIsland(island, props, { context: this, known: this.#input.islands });
+    const { state, book, islands: known } = this.#input;
+    noteRead(state, book.note({ kind: 'island', name: island.name }));
+    return placeIsland(island, props, { context: this, known });
   }
 
   #ask(read: Read): string {

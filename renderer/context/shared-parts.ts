@@ -140,6 +140,8 @@ function mayAnswerOtherwise({ kind, name }: ReadOrigin, difference: ContentDiffe
     case 'styles':
       // Nobody compares them here.
       return true;
+    case 'islands':
+      return false;
   }
 }
 

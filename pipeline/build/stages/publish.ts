@@ -117,7 +117,7 @@ function worthKeeping({ rendered, shared }: WrittenBuild) {
 
 function describeRecord(
   build: WrittenBuild,
-  { buildId, contentTime, records }: SiteArtefacts,
+  { assets: published, buildId, contentTime, records }: SiteArtefacts,
   files: readonly SiteFile[],
 ): RecordFacts {
   const { basis, assets, content, failures, settings, tables } = build;
@@ -130,7 +130,8 @@ function describeRecord(
     surroundings: describeSurroundings(settings),
     routes: store.routesVersion(),
     icons: store.iconsVersion(),
-    assets: assets.paths,
+    assets: published,
+    islandFiles: assets.islandFiles,
     artefacts: records,
     pageLists: build.pageLists.map((list) => recordList(list, tables.reads)),
     folders: describeTouched(build),

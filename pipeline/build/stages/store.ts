@@ -135,8 +135,13 @@ function rememberFiles(
 /** Without a change of code, configuration or look, assets are what they were: they only have to stand. */
 async function openAssets({ continued, output, settings, content }: ComparedBuild): Promise<SiteAssets> {
   const kept = continued?.last;
-  if (kept && kept.look === describeLook(settings) && output.keep(kept.assets)) {
-    return { resources: kept.resources, files: [], paths: kept.assets, areKept: true };
+  if (kept && kept.look === describeLook(settings)) {
+    const { resources, islandFiles } = kept;
+    const always = kept.assets.filter((path) => !Object.hasOwn(islandFiles, path));
+    if (output.keep(always)) {
+      const paths = [...always, ...Object.keys(islandFiles)];
+      return { resources, files: [], paths, islandFiles, areKept: true };
+    }
   }
   return openSiteAssets(content.site, settings);
 }

@@ -43,6 +43,8 @@ export function describeCause({ kind, subject, fields, isExact }: RenderCause): 
       return { before: 'Another year began in', names: [subject], after: '' };
     case 'styles':
       return { before: 'Style sheets of the block', names: [subject], after: '' };
+    case 'island':
+      return { before: 'Code of the island', names: [subject], after: '' };
     case 'new':
       return { before: 'New: no page stood at this address', names: [], after: '' };
     case 'look':

@@ -1,0 +1,36 @@
+/** Finds the files of the bundled browser code that only islands need. */
+import type { OutputChunk } from 'rolldown';
+
+type Chunk = Pick<OutputChunk, 'fileName' | 'imports' | 'dynamicImports' | 'isEntry' | 'facadeModuleId'>;
+
+/**
+ * The islands that need a file, by its name, for files that nothing else needs.
+ * @param islandsOf names of the islands of a module.
+ */
+export function findIslandChunks(
+  chunks: readonly Chunk[],
+  islandsOf: (module: string) => readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const islands = new Map(
+    chunks.map(({ fileName, facadeModuleId }) => [fileName, islandsOf(facadeModuleId ?? '')]),
+  );
+  const follow = (fileName: string, reached: Set<string>): ReadonlySet<string> => {
+    const chunk = byName.get(fileName);
+    if (!chunk || reached.has(fileName)) return reached;
+    reached.add(fileName);
+    for (const name of chunk.imports) follow(name, reached);
+    // Islands wait for a page that places them.
+    for (const name of chunk.dynamicImports) if (islands.get(name)?.length === 0) follow(name, reached);
+    return reached;
+  };
+  const always = new Set<string>();
+  for (const { fileName, isEntry } of chunks) if (isEntry) follow(fileName, always);
+  const needed = new Map<string, string[]>();
+  for (const [fileName, names] of islands) {
+    if (names.length === 0) continue;
+    for (const name of follow(fileName, new Set()))
+      if (!always.has(name)) needed.set(name, [...(needed.get(name) ?? []), ...names]);
+  }
+  return needed;
+}
