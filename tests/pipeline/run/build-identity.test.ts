@@ -45,6 +45,8 @@ export const news = definePages({ name: 'news',
 export default defineShell({ footer: () => <footer>our own</footer> });`,
   'behaviour.ts': `import { defineBehaviour } from 'stopover';
 export const blink = defineBehaviour({ name: 'blink', selector: 'p', start() {} });`,
+  'fold.ts': `import { defineBehaviour } from 'stopover';
+export const fold = defineBehaviour({ selector: 'h2', attach() {} });`,
   'island.tsx': `import { defineIsland } from 'stopover';
 export const clock = defineIsland({ name: 'clock', when: 'idle', component: () => <b>now</b> });`,
   'client.ts': 'console.debug(location.href);',
@@ -70,6 +72,8 @@ const base: UserConfig = {
   build: { hosts: ['netlify'] },
   map: { tiles },
   islands: ['island.tsx'],
+  // Code that every site publishes: that of an island follows what pages place.
+  behaviours: ['fold.ts'],
   store: 'content',
   monitoring,
   flags,
