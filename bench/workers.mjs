@@ -10,10 +10,9 @@ import { buildEnv, fillStore, openWorkplace, setAside, writeConfig } from './wor
 
 /** The space whose settings and datasources the sites get. */
 const SETTINGS_PAGES = 40;
-/** Threads that render in builds of one machine; and workers, of one thread each. */
-const THREADS = [1, 2];
-const WORKERS = [1, 2, 4];
-const WORKER_FOLDERS = Array.from({ length: Math.max(...WORKERS) }, (_, index) => `worker-${index}`);
+/** Threads of a build on one machine, and workers of one thread each: every further thread compiles the code anew, wherever it is. */
+const WIDTHS = [1, 2, 4];
+const WORKER_FOLDERS = Array.from({ length: Math.max(...WIDTHS) }, (_, index) => `worker-${index}`);
 /** A process that ends because it was told to (128 and SIGTERM). */
 const TERMINATED = 143;
 
@@ -49,10 +48,13 @@ async function prepareSite({ folder, pages, stopover, log }) {
 
 async function measureSize(site, { redis, rounds, log }) {
   const contenders = [
-    ...THREADS.map((count) => ({ name: `threads, ${count}`, run: () => buildWithThreads(site, count) })),
-    ...WORKERS.map((count) => ({
-      name: `workers, ${count}`,
-      run: () => buildWithWorkers(site, count, redis),
+    ...WIDTHS.map((width) => ({
+      ...{ name: `threads, ${width}`, width },
+      run: () => buildWithThreads(site, width),
+    })),
+    ...WIDTHS.map((width) => ({
+      ...{ name: `workers, ${width}`, width },
+      run: () => buildWithWorkers(site, width, redis),
     })),
   ].map((contender) => ({ ...contender, runs: [] }));
   for (let round = 0; round < rounds; round += 1) {
@@ -62,8 +64,13 @@ async function measureSize(site, { redis, rounds, log }) {
       runs.push(await run());
     }
   }
-  const floor = median(contenders[0].runs.map(({ cpuMs }) => cpuMs));
-  return contenders.map(({ name, runs }) => describeRow(name, { runs, floor, pages: site.pages }));
+  const cpuOf = ({ runs }) => median(runs.map(({ cpuMs }) => cpuMs));
+  // Threads come first.
+  const threads = new Map(contenders.slice(0, WIDTHS.length).map((each) => [each.width, cpuOf(each)]));
+  return contenders.map(({ name, width, runs }) => {
+    const floors = [threads.get(1), threads.get(width)];
+    return describeRow(name, { runs, floors, pages: site.pages });
+  });
 }
 
 function buildOf({ stopover, folder }, config, more = []) {
@@ -119,21 +126,22 @@ const COLUMNS = [
   'wall ms',
   'CPU ms, all processes',
   'CPU ÷ one thread',
+  'CPU ÷ as many threads',
   'CPU ms of the build',
   'CPU ms of Redis',
   'peak MB of Redis',
   'MB through Redis',
 ];
 
-function describeRow(name, { runs, floor, pages }) {
+function describeRow(name, { runs, floors, pages }) {
   const of = (key) => median(runs.map((run) => run[key]));
   const row = [name, pages.toLocaleString('en'), formatMs(of('wallMs')), formatMs(of('cpuMs'))];
-  const ratio = formatRatio(of('cpuMs') / floor);
-  if (runs[0].redisBytes === undefined) return [...row, ratio, formatMs(of('cpuMs')), '', '', ''];
+  const ratios = floors.map((floor) => formatRatio(of('cpuMs') / floor));
+  if (runs[0].redisBytes === undefined) return [...row, ...ratios, formatMs(of('cpuMs')), '', '', ''];
   const redis = [
     formatMs(of('redisCpuMs')),
     formatMegabytes(of('redisBytes')),
     formatMegabytes(of('trafficBytes')),
   ];
-  return [...row, ratio, formatMs(of('buildCpuMs')), ...redis];
+  return [...row, ...ratios, formatMs(of('buildCpuMs')), ...redis];
 }
