@@ -68,7 +68,7 @@ export async function openBatchQueue(options: BatchQueueOptions, own: Own): Prom
   const { redisUrl, build } = options;
   const redis = own(await connectRedis(redisUrl, 'fail'), (each) => each.disconnect());
   const listening = own(await connectRedis(redisUrl, 'wait'), (each) => each.disconnect());
-  const library = await loadQueueLibrary();
+  const library = loadQueueLibrary();
   const name = nameQueue(build.code);
   const queue = new library.Queue<PageBatch>(name, { prefix: KEY_PREFIX, connection: redis });
   const events = new library.QueueEvents(name, { prefix: KEY_PREFIX, connection: listening });

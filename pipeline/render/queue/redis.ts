@@ -1,4 +1,5 @@
 /** Connections to Redis, and the library of the queue: both are loaded by builds and workers that need them. */
+import { createRequire } from 'node:module';
 import type { Redis, RedisOptions } from 'ioredis';
 import { StopoverError } from '../../errors.ts';
 
@@ -13,7 +14,7 @@ export type WhileGone = 'fail' | 'wait';
 
 /** Opens a connection to a Redis that is there. @throws StopoverError redis-unreachable, queue-unavailable */
 export async function connectRedis(url: string, whileGone: WhileGone): Promise<Redis> {
-  const { Redis } = await load('ioredis', () => import('ioredis'));
+  const { Redis } = load<typeof import('ioredis')>('ioredis');
   let isReady = false;
   let reason = 'it does not answer';
   const options = {
@@ -40,16 +41,17 @@ export async function connectRedis(url: string, whileGone: WhileGone): Promise<R
 }
 
 /** The library of the queue. @throws StopoverError queue-unavailable */
-export function loadQueueLibrary(): Promise<typeof import('bullmq')> {
-  return load('bullmq', () => import('bullmq'));
+export function loadQueueLibrary(): typeof import('bullmq') {
+  return load('bullmq');
 }
 
-async function load<Library>(name: string, importLibrary: () => Promise<Library>): Promise<Library> {
+/** Both are CommonJS: an import has Node search their files for the names of exports first, which takes longer than running them. */
+function load<Library>(name: string): Library {
   try {
-    return await importLibrary();
+    return createRequire(import.meta.url)(name) as Library;
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
-    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(`'${name}'`)) throw cause;
+    if (code !== 'MODULE_NOT_FOUND' || !message.includes(`'${name}'`)) throw cause;
     throw new StopoverError('queue-unavailable', { package: name, install: 'bullmq ioredis' }, { cause });
   }
 }

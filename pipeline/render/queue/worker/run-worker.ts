@@ -77,7 +77,7 @@ export function runWorker(options: WorkerOptions): Promise<WorkerCounts> {
     const me = { id: randomUUID(), code, describedCode: describeCode(codeHash), host: hostname() };
     const storage = own(await openSharedStorage(options), (each) => each.close());
     const crew = openCrew(options, storage, own);
-    const { Queue, Worker } = await loadQueueLibrary();
+    const { Queue, Worker } = loadQueueLibrary();
     const names = { prefix: KEY_PREFIX, connection: redis };
     const queue = own(new Queue(nameQueue(code), names), (each) => each.close());
     queue.on('error', () => {});
