@@ -1,6 +1,11 @@
 /** Keeps account of a build's batches: each page is in exactly one of them until it has been made or has failed. */
 import type { BuildJob } from '../build-job.ts';
-import { PAGES_PER_BATCH } from './protocol.ts';
+
+/** Pages that a worker takes at a time: rendering them takes ten times as long as their way through Redis. */
+const PAGES_PER_BATCH = 32;
+/** Where there is enough for many workers, larger batches say less often what their pages have in common. */
+const PAGES_OF_MANY = 4_096;
+const PAGES_PER_BATCH_OF_MANY = 64;
 
 /** Pages that are made together. */
 export interface Batch {
@@ -27,14 +32,15 @@ export interface BatchBook {
 /** Opens the account of some pages. */
 export function openBatchBook(jobs: readonly BuildJob[]): BatchBook {
   const again: Batch[] = [];
+  const pages = jobs.length < PAGES_OF_MANY ? PAGES_PER_BATCH : PAGES_PER_BATCH_OF_MANY;
   const out = new Map<number, Batch>();
   let first = 0;
   let number = 0;
   const takeNext = (): Batch | undefined => {
     const next = again.shift();
     if (next || first >= jobs.length) return next;
-    const some = jobs.slice(first, first + PAGES_PER_BATCH);
-    first += PAGES_PER_BATCH;
+    const some = jobs.slice(first, first + pages);
+    first += pages;
     return { number: number++, jobs: some, failures: 0, losses: 0 };
   };
   return {

@@ -2,9 +2,6 @@
 import type { PageJob } from '#renderer';
 import { hashParts } from '../../bytes/hash.ts';
 
-/** Pages that a worker takes at a time: rendering them takes ten times as long as their way through Redis. */
-export const PAGES_PER_BATCH = 32;
-
 /** A job of the queue: some pages of a build. Everything else that pages are made from lies in the shared storage. */
 export interface PageBatch {
   readonly build: string;
