@@ -17,6 +17,8 @@ export interface ReadCollector {
   add(reads: readonly NotedRead[]): readonly number[];
   /** Adds one read that another collector has; returns its number in this one. */
   adopt(record: ReadRecord): number;
+  /** The same for a read as text: its language, a tab, and what was asked. */
+  adoptText(text: string, answer: string): number;
 }
 
 /** The origins of answers: one story, a listing of stories, one datasource, the computed routes, the icons, the time, fields of a type's stories, the style sheets of blocks, the code of islands. */
@@ -85,12 +87,15 @@ export class ReadTable implements ReadCollector {
   }
 
   adopt({ language, read, answer }: ReadRecord): number {
-    const text = `${language}\t${read}`;
+    return this.adoptText(`${language}\t${read}`, answer);
+  }
+
+  adoptText(text: string, answer: string): number {
     const recent = this.#recent.get(text);
     if (recent !== undefined) return recent;
     const key = crc32(text);
     const known = this.#find(text, key);
-    const number = known ?? this.#push(text, key, read);
+    const number = known ?? this.#push(text, key);
     if (known === undefined) this.answerAgain(number, answer);
     if (this.#recent.size >= MAX_RECENT) this.#recent.clear();
     this.#recent.set(text, number);
@@ -133,9 +138,9 @@ export class ReadTable implements ReadCollector {
     return this.texts.read(this.rows.get(read, OFFSET), this.rows.get(read, LENGTH));
   }
 
-  #push(text: string, key: number, read: string): number {
+  #push(text: string, key: number): number {
     const { offset, length } = this.texts.append(text);
-    const { kind, name = '' } = originOf(parseRead(read));
+    const { kind, name = '' } = originOf(parseRead(text.slice(text.indexOf('\t') + 1)));
     const number = this.rows.push(
       offset,
       length,

@@ -1,5 +1,4 @@
 /** The pages of a batch as one file: the bytes of their files as the site has them, and everything that the build notes of them. */
-import type { ReadRecord } from '../../record/read-table.ts';
 import type { Span } from '../../run/phase-clock.ts';
 import type { FailedPage, MadePage } from '../made-page.ts';
 import { openPackedFile, type PackedPlace } from './packed-file.ts';
@@ -17,14 +16,16 @@ export interface BatchWork {
 /** The facts of a batch's pages. Reads are numbered by the batch's own list. */
 export interface BatchHead {
   readonly results: readonly (MadePage | FailedPage)[];
-  readonly reads: readonly ReadRecord[];
+  /** The reads, as `adoptReads` reads them. */
+  readonly reads: PackedPlace;
   /** Every file that the pages name. */
   readonly files: readonly (readonly [path: string, place: PackedPlace])[];
   readonly work?: BatchWork | undefined;
 }
 
 /** The pages of a batch. */
-export interface MadeBatch extends Omit<BatchHead, 'files'> {
+export interface MadeBatch extends Omit<BatchHead, 'files' | 'reads'> {
+  readonly reads: string;
   /** Every file that the pages name, by path. */
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
@@ -33,6 +34,7 @@ export interface MadeBatch extends Omit<BatchHead, 'files'> {
 export function unpackBatch(bytes: Buffer): MadeBatch | undefined {
   const file = openPackedFile<BatchHead>(bytes);
   if (!file) return undefined;
-  const { files, ...head } = file.head;
-  return { ...head, contents: new Map(files.map(([path, place]) => [path, file.read(place)])) };
+  const { files, reads, ...head } = file.head;
+  const contents = new Map(files.map(([path, place]) => [path, file.read(place)]));
+  return { ...head, reads: file.read(reads).toString(), contents };
 }

@@ -6,7 +6,9 @@ export type PackedPlace = readonly [start: number, bytes: number];
 
 /** Collects contents. */
 export interface FilePacker {
-  add(content: Uint8Array): PackedPlace;
+  add(content: Uint8Array | string): PackedPlace;
+  /** The bytes of a content that was added; they hold until something more is. */
+  read(place: PackedPlace): Uint8Array;
   /** Ends the file with a head, which is plain JSON. The file holds until something is added again. */
   finish(head: object): Uint8Array;
 }
@@ -22,6 +24,9 @@ export interface PackedFile<Head> {
 const TAIL_BYTES = 8;
 const CRC_BYTES = 4;
 
+/** A character of a string takes at most three bytes of UTF-8 (one code unit; two make a character of four). */
+const MAX_BYTES_A_CODE_UNIT = 3;
+
 /** The bodies of a pack take less, and the pages of a batch about twice as much. */
 const FIRST_CAPACITY = 1 << 20;
 
@@ -35,16 +40,23 @@ export function createFilePacker(allocate: (bytes: number) => Buffer = Buffer.al
     memory.copy(larger, 0, 0, end);
     memory = larger;
   };
-  const add = (content: Uint8Array): PackedPlace => {
-    makeRoom(content.length);
-    memory.set(content, end);
-    end += content.length;
-    return [end - content.length, content.length];
+  const add = (content: Uint8Array | string): PackedPlace => {
+    const start = end;
+    if (typeof content === 'string') {
+      makeRoom(content.length * MAX_BYTES_A_CODE_UNIT);
+      end += memory.write(content, end);
+    } else {
+      makeRoom(content.length);
+      memory.set(content, end);
+      end += content.length;
+    }
+    return [start, end - start];
   };
   return {
     add,
+    read: ([start, bytes]) => memory.subarray(start, start + bytes),
     finish(head) {
-      const [, headBytes] = add(Buffer.from(JSON.stringify(head)));
+      const [, headBytes] = add(JSON.stringify(head));
       makeRoom(TAIL_BYTES);
       memory.writeUInt32LE(headBytes, end);
       memory.writeUInt32LE(crc32(memory.subarray(0, end + CRC_BYTES)), end + CRC_BYTES);

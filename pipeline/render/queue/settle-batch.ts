@@ -7,13 +7,14 @@ import type { BuildJob } from '../build-job.ts';
 import type { MakePages } from '../engines/make-in-time.ts';
 import type { FailedPage, MadePage } from '../made-page.ts';
 import type { MadeBatch } from './batch-file.ts';
+import { adoptReads } from './batch-reads.ts';
 
 /** The build's own side of pages that came from elsewhere. */
 export interface SettleOptions {
   /** Makes pages in this thread. */
   readonly makePages: MakePages;
   readonly write: Output['write'];
-  readonly reads: Pick<ReadCollector, 'adopt'>;
+  readonly reads: Pick<ReadCollector, 'adoptText'>;
   readonly clock: Pick<PhaseClock, 'noteThread' | 'noteBatch'>;
 }
 
@@ -35,7 +36,7 @@ export function createBatchTaker({ makePages, write, reads, clock }: SettleOptio
   };
   return function* takeBatch(jobs: readonly BuildJob[], batch: MadeBatch): Generator<MadePage | FailedPage> {
     const thread = noteWork(batch);
-    const numbers = batch.reads.map((record) => reads.adopt(record));
+    const numbers = adoptReads(batch.reads, reads);
     const translate = (own: readonly number[]) => own.map((number) => numbers[number]!);
     for (const [index, result] of batch.results.entries()) {
       const job = jobs[index]!;

@@ -1,7 +1,6 @@
 /** Opens a build in a worker: the same content, modules and settings, from the shared storage. */
 import { hashContent } from '../../../bytes/hash.ts';
 import type { PendingFile, WriteFile } from '../../../output/pending-files.ts';
-import { createReadNumbering } from '../../../record/read-numbering.ts';
 import { noExtensions, type SiteExtensions } from '../../../run/build-settings.ts';
 import { epochMs } from '../../../run/phase-clock.ts';
 import { guardOwnCode } from '../../../site/guard/guard-own-code.ts';
@@ -12,6 +11,7 @@ import { createPagesMaker } from '../../engines/make-in-time.ts';
 import { createPageMaker } from '../../make-page.ts';
 import { openContent } from '../../open-content.ts';
 import type { BatchHead, BatchWork } from '../batch-file.ts';
+import { createBatchReads } from '../batch-reads.ts';
 import type { BuildOrder } from '../build-order.ts';
 import { createFilePacker, type PackedPlace } from '../packed-file.ts';
 import { type PortableBundle, unpackBundle } from '../portable-bundle.ts';
@@ -48,12 +48,12 @@ export async function openOrder(
   const content = openContent(settings, openStore(storeFolder, readBody));
   content.listed.fill({ lists: order.lists, problems: [] });
   const written = createCollector();
-  let reads = createReadNumbering();
+  const reads = createBatchReads();
   const open = () => {
     const makePage = createPageMaker({
       ...{ settings, content, resources: order.resources },
       write: written.write,
-      numberReads: (noted) => reads.add(noted),
+      numberReads: reads.add,
     });
     return (job: BuildJob) => {
       const result = makePage(job);
@@ -67,12 +67,10 @@ export async function openOrder(
     progress.setPageLimit(order.settings.config.build.pageTimeout * 1_000);
     // The last batch may have been one of another build.
     if (bundle) guardOwnCode(bundle, ({ path }) => progress.noteBlock(path));
-    // Each batch has numbers of its own: its reader may not have seen any other.
-    reads = createReadNumbering();
     const results = makePages(jobs);
     const making = { startMs, milliseconds: epochMs() - startMs };
     const work = settings.profile ? { ...maker, making } : undefined;
-    const bytes = written.pack({ results, reads: reads.takeNew(), work });
+    const bytes = written.pack({ results, reads: reads.takeText(), work });
     return { bytes, failed: results.filter((result) => 'failure' in result).length };
   };
 }
@@ -87,6 +85,9 @@ async function loadExtensions(
   return { ...noExtensions, ...(await runBundle(kept)), bundle: kept };
 }
 
+/** The facts of a batch, without the places of what is packed. */
+type CollectedHead = Omit<BatchHead, 'files' | 'reads'> & { readonly reads: string };
+
 /** Puts what pages write into the file of their batch. Drawings are kept: a page maker writes each once, and any later page may show it. */
 function createCollector() {
   // The host puts it into the shared storage while this thread waits for its next batch.
@@ -94,21 +95,22 @@ function createCollector() {
   const drawings = new Map<string, Uint8Array>();
   let places = new Map<string, PackedPlace>();
   const write: WriteFile = ({ path, content, rank }): PendingFile => {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const place = packer.add(content);
+    places.set(path, place);
+    const bytes = packer.read(place);
     if (rank === 'asset') drawings.set(path, Uint8Array.from(bytes));
-    else places.set(path, packer.add(bytes));
     return { path, rank, changed: true, hash: hashContent(bytes), bytes: bytes.length };
   };
   return {
     write,
-    pack(head: Omit<BatchHead, 'files'>): Uint8Array {
+    pack({ reads, ...head }: CollectedHead): Uint8Array {
       const made = head.results.flatMap((result) => ('failure' in result ? [] : result.files));
       const paths = new Set(made.map(({ path }) => path));
       const files = [...paths].map(
         (path) => [path, places.get(path) ?? packer.add(drawings.get(path)!)] as const,
       );
       places = new Map();
-      return packer.finish({ ...head, files } satisfies BatchHead);
+      return packer.finish({ ...head, reads: packer.add(reads), files } satisfies BatchHead);
     },
   };
 }

@@ -18,6 +18,17 @@ describe('a packed file', () => {
     expect(readTexts(packTexts(['one', '', long, 'last']))).toEqual(['one', '', long, 'last']);
   });
 
+  it('should take texts as their bytes, and show what it has taken', () => {
+    const packer = createFilePacker();
+    const texts = ['', 'plain', 'ü€😀', 'ü'.repeat(1_500_000)];
+    const places = texts.map((text) => {
+      const place = packer.add(text);
+      expect(Buffer.from(packer.read(place)).equals(Buffer.from(text))).toBe(true);
+      return place;
+    });
+    expect(readTexts(Buffer.from(packer.finish({ places })))).toEqual(texts);
+  });
+
   it('should be followed by another in the same memory', () => {
     const packer = createFilePacker();
     expect(readTexts(packTexts(['a long first file'], packer))).toEqual(['a long first file']);
