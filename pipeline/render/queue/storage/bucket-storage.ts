@@ -30,6 +30,7 @@ export async function openBucketStorage(address: string, env: StoragePlace['env'
   const isThere = (path: string) =>
     orUndefined(askPatiently(() => client.send(new sdk.HeadObjectCommand(nameObject(path)))));
   return {
+    folder: undefined,
     async put(path, content, besides) {
       if (besides !== undefined && !(await isThere(besides))) return false;
       // Memory that threads share is none that the SDK takes.

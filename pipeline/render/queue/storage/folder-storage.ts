@@ -32,6 +32,7 @@ export function openFolderStorage(folder: string): SharedStorage {
     }
   };
   return {
+    folder,
     async put(path, content, besides) {
       const place = join(folder, path);
       try {
@@ -45,15 +46,7 @@ export function openFolderStorage(folder: string): SharedStorage {
         throw refuseWrite(place, cause);
       }
     },
-    async get(path, memory) {
-      const place = join(folder, path);
-      try {
-        return memory ? readInto(place, memory) : readFileSync(place);
-      } catch (cause) {
-        if (isMissing(cause)) return undefined;
-        throw new StopoverError('file-refused', { path: place, reason: explainDiskError(cause) }, { cause });
-      }
-    },
+    get: async (path, memory) => readStored(folder, path, memory),
     async list(path) {
       const place = join(folder, path);
       return listNames(place).flatMap((name) => {
@@ -69,6 +62,17 @@ export function openFolderStorage(folder: string): SharedStorage {
     },
     close() {},
   };
+}
+
+/** Reads a file as `SharedStorage.get` does, at once. @throws StopoverError file-refused */
+export function readStored(folder: string, path: string, memory?: FileMemory): Buffer | undefined {
+  const place = join(folder, path);
+  try {
+    return memory ? readInto(place, memory) : readFileSync(place);
+  } catch (cause) {
+    if (isMissing(cause)) return undefined;
+    throw new StopoverError('file-refused', { path: place, reason: explainDiskError(cause) }, { cause });
+  }
 }
 
 /** Somebody may write there at this moment; the next build removes it. */

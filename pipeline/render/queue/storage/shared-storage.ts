@@ -3,6 +3,8 @@ import type { FileMemory } from './file-memory.ts';
 
 /** Files by their paths, with forward slashes. A reader sees a file whole or not at all. */
 export interface SharedStorage {
+  /** The folder that it is, which threads read without asking anybody; undefined for one that answers later. */
+  readonly folder: string | undefined;
   /**
    * Writes a file.
    * @param besides a file that has to be there; without it nothing is written, which is false.

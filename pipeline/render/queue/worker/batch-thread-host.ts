@@ -1,15 +1,16 @@
 /** A render thread as its worker sees it: one batch at a time, and another thread when it dies or hangs. */
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { epochMs } from '../../../run/phase-clock.ts';
 import { type BatchAnswer, describeDeath, orderPath, type PageBatch, resultPath } from '../protocol.ts';
 import type { SharedStorage } from '../storage/shared-storage.ts';
+import type { StorageWay } from './ask-storage.ts';
 import type { PackedBatch } from './open-order.ts';
-import { type BridgeEnd, createAnswered, serveStorage } from './storage-bridge.ts';
+import { createAnswered, serveStorage } from './storage-bridge.ts';
 import { openThreadProgress, type ThreadProgress } from './thread-progress.ts';
 
 /** The data with which a thread starts. */
 export interface BatchThreadData {
-  readonly bridge: BridgeEnd;
+  readonly way: StorageWay;
   readonly cacheFolder: string;
   /** When it was started, in milliseconds since the Unix epoch. */
   readonly startedMs: number;
@@ -48,12 +49,10 @@ export function createBatchThread({ storage, cacheFolder }: BatchThreadPlace): B
   const progress = openThreadProgress();
   let thread: RunningThread | undefined;
   const start = (): RunningThread => {
-    const { port1, port2 } = new MessageChannel();
-    const bridge = { port: port1, answered: createAnswered() };
-    serveStorage(storage, { ...bridge, port: port2 });
+    const { way, ports } = openWayFor(storage);
     const startedMs = epochMs();
-    const workerData: BatchThreadData = { bridge, cacheFolder, startedMs, progress: progress.memory };
-    return listenTo(new Worker(THREAD_ENTRY, { workerData, transferList: [port1] }));
+    const workerData: BatchThreadData = { way, cacheFolder, startedMs, progress: progress.memory };
+    return listenTo(new Worker(THREAD_ENTRY, { workerData, transferList: ports }));
   };
   const stop = async () => {
     const stopped = thread;
@@ -77,6 +76,16 @@ export function createBatchThread({ storage, cacheFolder }: BatchThreadPlace): B
       return 'bytes' in answer ? deliver(storage, batch, answer) : answer;
     },
   };
+}
+
+/** The way of a new thread to the storage, and the ports of it that move into the thread. */
+function openWayFor(storage: SharedStorage): { readonly way: StorageWay; readonly ports: MessagePort[] } {
+  const { folder } = storage;
+  if (folder !== undefined) return { way: { folder }, ports: [] };
+  const { port1, port2 } = new MessageChannel();
+  const bridge = { port: port1, answered: createAnswered() };
+  serveStorage(storage, { ...bridge, port: port2 });
+  return { way: { bridge }, ports: [port1] };
 }
 
 async function deliver(

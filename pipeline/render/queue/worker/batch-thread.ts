@@ -5,10 +5,10 @@ import { epochMs } from '../../../run/phase-clock.ts';
 import { awaitLateFaults, hearLateFaults } from '../../../site/guard/late-faults.ts';
 import { unpackOrder } from '../build-order.ts';
 import { type BatchAnswer, orderPath, type PageBatch } from '../protocol.ts';
+import { openWay } from './ask-storage.ts';
 import type { BatchThreadData, ThreadAnswer } from './batch-thread-host.ts';
 import { openContentCache } from './content-cache.ts';
 import { openOrder, type PackedBatch } from './open-order.ts';
-import { openBridge } from './storage-bridge.ts';
 import { openThreadProgress } from './thread-progress.ts';
 
 /** Builds that stay open: an editor's publish is often followed by another of the same site. */
@@ -16,8 +16,8 @@ const OPEN_BUILDS = 2;
 
 type MakePacked = (jobs: PageBatch['jobs']) => PackedBatch;
 
-const { bridge, cacheFolder, startedMs, progress: memory } = workerData as BatchThreadData;
-const ask = openBridge(bridge);
+const { way, cacheFolder, startedMs, progress: memory } = workerData as BatchThreadData;
+const ask = openWay(way);
 const cache = openContentCache(ask, cacheFolder);
 const progress = openThreadProgress(memory);
 const thread = `${hostname()} ${process.pid} ${threadId}`;

@@ -1,6 +1,6 @@
 /**
- * Lets a render thread read the shared storage: pages read content synchronously, and storage answers later. The thread
- * asks its host and sleeps until the answer is there.
+ * Lets a render thread read storage that answers later, although pages read content synchronously: the thread asks its host
+ * and sleeps until the answer is there.
  */
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import { allocateShared, createFileMemory, type FileMemory } from '../storage/file-memory.ts';
