@@ -81,7 +81,7 @@ export async function bundlePrograms(folder) {
         // Builds with workers and the workers themselves share these.
         {
           name: 'queue',
-          test: /pipeline[\\/]render[\\/]queue[\\/](?:batch-file|build-order|content-packs|packed-file|portable-bundle|presence|protocol|redis|send-content|storage[\\/](?!bucket).+|worker[\\/](?:batch-thread-host|ask-storage|content-cache|open-packs|storage-bridge|thread-progress))\.js$/,
+          test: /pipeline[\\/]render[\\/]queue[\\/](?:batch-file|batch-reads|build-order|content-packs|packed-file|portable-bundle|presence|protocol|redis|send-content|storage[\\/](?!bucket).+|worker[\\/](?:batch-thread-host|ask-storage|content-cache|open-packs|storage-bridge|thread-progress))\.js$/,
         },
         // Most commands need these, but not those that have nothing to do.
         {
