@@ -1,5 +1,5 @@
 /** `stopover worker`: renders pages for builds of other machines. */
-
+import { setFlags } from '../build/v8-flags.ts';
 import { type CommandContext, type CommandResult, defineCommand } from '../command.ts';
 import { parsePort, parseWorkers } from '../parse-number.ts';
 import type { WorkerFlags } from '../worker/run-worker.ts';
@@ -30,6 +30,8 @@ export const workerCommand = defineCommand<WorkerFlags>({
 });
 
 async function runWorkerCommand(flags: WorkerFlags, context: CommandContext): Promise<CommandResult> {
+  // It renders as a build does.
+  setFlags();
   const { runWorker } = await import('../worker/run-worker.ts');
   return runWorker(flags, context);
 }
