@@ -558,7 +558,7 @@ describe('the error page', () => {
       document.body.append(script);
     });
     await expect.poll(() => told.join()).toContain('of a widget');
-    expect(told.join()).toContain('of its promise');
+    await expect.poll(() => told.join()).toContain('of its promise');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Help');
     await page.context().close();
   });
