@@ -55,6 +55,7 @@ function readEntries(
   return entries.map((entry) => ({
     name: entry.name,
     value: dimensions.map((name) => readOwn(entry.translations, name)).find(Boolean) ?? entry.value,
+    fieldValue: entry.value,
   }));
 }
 

@@ -61,6 +61,8 @@ export interface DatasourceEntry {
   readonly name: string;
   /** Value in the language. */
   readonly value: string;
+  /** Value in the default language, which fields with a choice of this datasource hold. */
+  readonly fieldValue: string;
 }
 
 /** A selection of stories that their facts answer. All given conditions hold together. */

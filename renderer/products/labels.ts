@@ -1,15 +1,19 @@
 /** Words of editors' lists: what a chosen value is called in the page's language. */
 import type { RenderContext } from '../model/render-context.ts';
 
-/** The values' names in the datasource; a value that is not in the list stands for itself. */
+/** The values' words in the datasource: fields hold an entry's value, or its name. A value that is not in the list stands for itself. */
 export function readLabels(
   values: readonly string[],
   datasource: string,
   context: RenderContext,
 ): readonly string[] {
   if (values.length === 0) return [];
-  const entries = new Map(context.datasource(datasource).map(({ name, value }) => [name, value]));
-  return values.map((value) => entries.get(value) ?? value);
+  const entries = context.datasource(datasource);
+  const words = new Map([
+    ...entries.map(({ name, value }) => [name, value] as const),
+    ...entries.map(({ fieldValue, value }) => [fieldValue, value] as const),
+  ]);
+  return values.map((value) => words.get(value) ?? value);
 }
 
 /** Labels in one line: "Fenced, staffed all night". English does not begin every item with a capital letter. */

@@ -42,5 +42,6 @@ function readDatasource(name: string, language: string): readonly DatasourceEntr
   return datasource_entries.map((entry) => ({
     name: entry.name,
     value: entry.dimension_value || entry.value,
+    fieldValue: entry.value,
   }));
 }

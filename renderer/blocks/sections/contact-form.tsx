@@ -12,6 +12,7 @@ import { collectWords } from '../../islands/forms/words.ts';
 import { defineBlock } from '../../model/define-block.ts';
 import { formAddress } from '../../model/form-address.ts';
 import type { RenderContext } from '../../model/render-context.ts';
+import type { DatasourceEntry } from '../../model/story.ts';
 import { type ContactFormView, contactFormFields, TOPICS_DATASOURCE } from '../parts/contact-form-fields.ts';
 
 /** A contact form. */
@@ -92,7 +93,10 @@ function ContactForm({ view, endpointKey }: ContactFormProps): ReactNode {
 /** The editors' topics, else all of the datasource. */
 function listTopics({ fields, context }: ContactFormView): readonly Choice[] {
   const all = context.datasource(TOPICS_DATASOURCE);
-  const chosen = fields.topics.length > 0 ? all.filter(({ name }) => fields.topics.includes(name)) : all;
+  const { topics } = fields;
+  const isChosen = ({ name, fieldValue }: DatasourceEntry) =>
+    topics.includes(name) || topics.includes(fieldValue);
+  const chosen = topics.length > 0 ? all.filter(isChosen) : all;
   return chosen.map(({ name, value }) => ({ value: name, label: value }));
 }
 

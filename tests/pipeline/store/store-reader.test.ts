@@ -96,8 +96,8 @@ describe('createStoreReader', () => {
   test('reads datasources in the editors’ order, and the default where there is no translation', () => {
     const reader = read([]);
     expect(reader.datasource('ui', 'de-AT')).toEqual([
-      { name: 'open', value: 'Öffnen' },
-      { name: 'close', value: 'Close' },
+      { name: 'open', value: 'Öffnen', fieldValue: 'Open' },
+      { name: 'close', value: 'Close', fieldValue: 'Close' },
     ]);
     expect(reader.datasource('ui', 'en').map(({ value }) => value)).toEqual(['Open', 'Close']);
     expect(reader.datasource('none', 'en')).toEqual([]);

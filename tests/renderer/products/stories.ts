@@ -196,8 +196,8 @@ export function withStories(...changed: readonly Story[]): readonly Story[] {
 }
 
 const security = [
-  { name: 'fence', value: 'Fenced' },
-  { name: 'staffed', value: 'Staffed all night' },
+  { name: 'fence', value: 'Fenced', fieldValue: 'Fence' },
+  { name: 'staffed', value: 'Staffed all night', fieldValue: 'Staff' },
 ];
 
 /** Renders a block over these stories with the whole library. */

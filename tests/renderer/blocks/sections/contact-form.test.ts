@@ -21,9 +21,9 @@ const airport = makeStory(2, {
 const privacy = makeStory(3, { slug: 'legal/privacy' });
 
 const topics = [
-  { name: 'change', value: 'Change or cancel a booking' },
-  { name: 'invoice', value: 'Invoice or receipt' },
-  { name: 'privacy', value: 'My data' },
+  { name: 'change', value: 'Change or cancel a booking', fieldValue: 'Change' },
+  { name: 'invoice', value: 'Invoice or receipt', fieldValue: 'Invoice' },
+  { name: 'privacy', value: 'My data', fieldValue: 'Privacy' },
 ];
 
 const form = {
@@ -64,6 +64,13 @@ describe('contact_form', () => {
     });
     expect(readText(html)).toContain('We answer within one working day.');
     await expect(html).toMatchFileSnapshot('expected/contact-form.html');
+  });
+
+  it('offers the topics that editors chose, whether fields hold their names or their values', () => {
+    const offered = (topics: readonly string[]) =>
+      findAll(render({ topics }).html, 'option').map(({ attributes }) => attributes.value);
+    expect(offered(['change', 'privacy'])).toEqual(expect.arrayContaining(['change', 'privacy']));
+    expect(offered(['Change', 'Privacy'])).toEqual(offered(['change', 'privacy']));
   });
 
   it('gives every visible control a label of its own', () => {
@@ -187,7 +194,10 @@ describe('contact_form', () => {
   it('lets no content become markup', () => {
     const { html } = render(
       { title: hostile, response_time: hostile, success_title: hostile },
-      { datasources: { 'contact-topics': [{ name: 'change', value: hostile }] }, stories: [] },
+      {
+        datasources: { 'contact-topics': [{ name: 'change', value: hostile, fieldValue: hostile }] },
+        stories: [],
+      },
     );
     expect(findAll(html, 'script')).toEqual([]);
     expect(findAll(html, 'img')).toEqual([]);

@@ -114,8 +114,8 @@ describe('redirects of the space', () => {
   it('should come from the datasource, too', () => {
     const datasources = {
       redirects: [
-        { name: '/old', value: '/new' },
-        { name: '/a', value: 'https://example.org/' },
+        { name: '/old', value: '/new', fieldValue: '/new' },
+        { name: '/a', value: 'https://example.org/', fieldValue: 'https://example.org/' },
       ],
     };
     expect(collect({}, { datasources }).redirects).toEqual(['/old /new 301', '/a https://example.org/ 301']);
@@ -123,7 +123,7 @@ describe('redirects of the space', () => {
 
   it('should come after those of the configuration', () => {
     const config = Config.parse({ redirects: [{ from: '/a', to: '/b', status: 307 }] });
-    const datasources = { redirects: [{ name: '/a', value: '/c' }] };
+    const datasources = { redirects: [{ name: '/a', value: '/c', fieldValue: '/c' }] };
     expect(collect({ config }, { datasources }).redirects).toEqual(['/a /b 307', '/a /c 301']);
   });
 
