@@ -1,7 +1,7 @@
 /** The addresses of a story's page in all languages: its own, and those of its siblings in the folders of other languages. */
 import type { Site, SiteLanguage } from '../model/site.ts';
 import type { ContentReader, StoryFacts } from '../model/story.ts';
-import { hasLanguageFolders, languageFolderOf } from './language-folder.ts';
+import { hasLanguageFolders, homeSlugsOf, languageFolderOf } from './language-folder.ts';
 import { routeOf } from './route-of.ts';
 
 interface AlternateSource {
@@ -9,21 +9,38 @@ interface AlternateSource {
   readonly site: Site;
 }
 
-/** The route in each language of the site, in the site's order; undefined where there is no page. */
+/** The route in each language of the site, in the site's order; undefined where there is no page. Home pages belong together without editors' help. */
 export function listAlternateRoutes(
   uuid: string,
   { content, site }: AlternateSource,
 ): ReadonlyArray<string | undefined> {
   const facts = content.facts(uuid);
   if (!facts) return site.languages.map(() => undefined);
-  const siblings = hasLanguageFolders(site) ? (content.siblings?.(uuid) ?? []) : [];
-  return site.languages.map((language) => {
-    for (const story of [facts, ...siblings]) {
-      const route = routeOf(story, language, site);
-      if (route !== undefined) return route;
-    }
-    return undefined;
-  });
+  const hasFolders = hasLanguageFolders(site);
+  const siblings = hasFolders ? (content.siblings?.(uuid) ?? []) : [];
+  const routes = site.languages.map((language) => firstRoute([facts, ...siblings], language, site));
+  const isHome = routes.some((route, index) => route === homeRouteOf(site.languages[index]!));
+  if (!hasFolders || !isHome) return routes;
+  return routes.map((route, index) => route ?? findHomeRoute(site.languages[index]!, { content, site }));
+}
+
+function firstRoute(stories: readonly StoryFacts[], language: SiteLanguage, site: Site): string | undefined {
+  for (const story of stories) {
+    const route = routeOf(story, language, site);
+    if (route !== undefined) return route;
+  }
+  return undefined;
+}
+
+function homeRouteOf({ prefix }: SiteLanguage): string {
+  return `/${prefix}`;
+}
+
+function findHomeRoute(language: SiteLanguage, { content, site }: AlternateSource): string | undefined {
+  const stories = homeSlugsOf(language, site).flatMap((slug) => content.find({ slug }));
+  return stories
+    .map((story) => routeOf(story, language, site))
+    .find((route) => route === homeRouteOf(language));
 }
 
 /** The route to which a page links: in its own language or, for a story in the folder of another one, in that. */

@@ -90,6 +90,22 @@ describe('languages by folder', () => {
     expect(tree['sitemap.xml']).toMatch(/hreflang="de" href="https:\/\/lab\.example\/de\/preise"/);
   });
 
+  it('should know the home pages of all languages as one page, without editors’ help', async () => {
+    const [american, german] = [
+      makePage(1, { title: 'Home', slug: 'us', startpage: true }),
+      makePage(11, { title: 'Start', slug: 'de/home' }),
+    ];
+    const homes = ['en https://lab.example/', 'de https://lab.example/de', 'x-default https://lab.example/'];
+    const { lab, tree } = await buildSite([american]);
+    expect(alternatesOf(tree['index.html'])).not.toContain('de https://lab.example/de');
+    lab.store({ stories: [american, german] });
+    await lab.build({ config });
+    const both = lab.tree();
+    expect([both['index.html'], both['de.html']].map(alternatesOf)).toEqual([homes, homes]);
+    await lab.build({ config, force: true });
+    expect(lab.tree()).toEqual(both);
+  });
+
   it('should show each language with its own header, and link to pages of the other one', async () => {
     const { tree, report } = await buildSite();
     expect(tree['fares.html']).toContain('American menu');
