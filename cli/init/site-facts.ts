@@ -1,5 +1,6 @@
 /** Facts of a space that a configuration needs, found in its stories. */
 import type { KnownContent } from '#pipeline/schema';
+import type { SiteFacts } from './starter/config-file.ts';
 
 /** Folders, and stories at the top, that hold no pages in most spaces. */
 const DATA_NAMES = [
@@ -9,15 +10,61 @@ const DATA_NAMES = [
 /** Slugs of home pages, the likeliest first. */
 const HOME_SLUGS = ['home', 'index', 'homepage', 'start', 'startseite', 'accueil', 'inicio'];
 
-/** Finds the folders of data, and the home page. */
-export function findSiteFacts(known: KnownContent): {
-  readonly home: string;
-  readonly dataFolders: readonly string[];
-} {
+/** The facts that stories tell. */
+interface FoundFacts extends Pick<SiteFacts, 'home' | 'dataFolders' | 'languages'> {
+  /** Whether a story is a record, and no page. */
+  isData(slug: string): boolean;
+}
+
+/**
+ * Finds the languages that have folders, the folders of data, and the home page.
+ * @param translations number of languages in which the space translates fields.
+ */
+export function findSiteFacts(known: KnownContent, translations: number): FoundFacts {
   const slugs = new Set([...known.values()].flatMap(({ stories }) => [...stories]));
-  const tops = new Set([...slugs].map((slug) => slug.split('/', 1)[0]!));
+  // Nobody can tell which folder translations by field belong to.
+  const folders = translations > 0 ? [] : findLanguageFolders(slugs);
+  const insides = new Set([...slugs].map((slug) => withoutFolder(slug, folders)));
+  const tops = new Set([...insides].map(topOf));
+  const dataFolders = DATA_NAMES.filter((name) => tops.has(name));
   return {
-    home: HOME_SLUGS.find((slug) => slugs.has(slug)) ?? 'home',
-    dataFolders: DATA_NAMES.filter((name) => tops.has(name)),
+    home: HOME_SLUGS.find((slug) => insides.has(slug)) ?? 'home',
+    dataFolders,
+    ...(folders.length > 0 ? { languages: folders.map(describeLanguage) } : {}),
+    isData: (slug) => dataFolders.includes(topOf(withoutFolder(slug, folders))),
   };
+}
+
+/** Two folders or more that are called like languages, each with a home page; the one with the most stories comes first. */
+function findLanguageFolders(slugs: ReadonlySet<string>): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const slug of slugs) counts.set(topOf(slug), (counts.get(topOf(slug)) ?? 0) + 1);
+  const hasHome = (folder: string) =>
+    slugs.has(folder) || HOME_SLUGS.some((home) => slugs.has(`${folder}/${home}`));
+  const folders = [...counts.keys()].filter((top) => nameLanguage(top) !== undefined && hasHome(top));
+  if (folders.length < 2) return [];
+  return folders.sort((a, b) => counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1));
+}
+
+function topOf(slug: string): string {
+  return slug.split('/', 1)[0]!;
+}
+
+function withoutFolder(slug: string, folders: readonly string[]): string {
+  return folders.includes(topOf(slug)) ? slug.slice(topOf(slug).length + 1) : slug;
+}
+
+const LANGUAGE_TAG = /^[a-z]{2}(?:-[a-z]{2})?$/i;
+
+/** The language's own name; undefined for a name that belongs to none. */
+function nameLanguage(name: string): string | undefined {
+  if (!LANGUAGE_TAG.test(name)) return undefined;
+  return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(name)
+    ? new Intl.DisplayNames([name], { type: 'language' }).of(name)
+    : undefined;
+}
+
+function describeLanguage(folder: string) {
+  const [code = folder] = Intl.getCanonicalLocales(folder);
+  return { code, folder, label: nameLanguage(folder) ?? code };
 }

@@ -86,8 +86,9 @@ async function makeProject(answers: ProjectSource, stage: Stage, context: Comman
     return fetched;
   }
   const known = fetched ? await readKnown(stage) : new Map();
-  const found = findSiteFacts(known);
-  const blocks = writeSiteBlocks({ known, dataFolders: found.dataFolders, file, schema });
+  const translations = (fetched?.languages.length ?? 1) - 1;
+  const { isData, ...found } = findSiteFacts(known, translations);
+  const blocks = writeSiteBlocks({ known, isData, file, schema });
   stage.write({ 'stopover.config.ts': writeConfig({ ...facts, ...found }), ...blocks });
   return fetched;
 }

@@ -13,16 +13,15 @@ import type { ProjectFiles } from './new-folder.ts';
 /** The content of a project. */
 export interface SiteContent {
   readonly known: KnownContent;
-  readonly dataFolders: readonly string[];
+  /** Whether a story is a record, and no page. */
+  readonly isData: (slug: string) => boolean;
   /** The schema and the file that holds it, if there is one. */
   readonly schema: SpaceSchema | undefined;
   readonly file: string | undefined;
 }
 
 /** Definitions by their paths, with the module that exports them. @throws StopoverError schema-unreadable. */
-export function writeSiteBlocks({ known, dataFolders, schema, file }: SiteContent): ProjectFiles {
-  const isData = (slug: string): boolean =>
-    dataFolders.some((folder) => slug === folder || slug.startsWith(`${folder}/`));
+export function writeSiteBlocks({ known, isData, schema, file }: SiteContent): ProjectFiles {
   const whole = completeSchema(schema, known);
   const place = file ?? '(stories)';
   try {

@@ -1,6 +1,14 @@
 /** The `stopover.config.ts` of a new project. */
 import { writeLiteral } from '#pipeline/schema';
 
+/** A language of a new site. */
+interface StarterLanguage {
+  readonly code: string;
+  readonly label: string;
+  /** The folder of its stories, if it has one. */
+  readonly folder?: string;
+}
+
 /** The facts of a site that its configuration says. */
 export interface SiteFacts {
   readonly brand: string;
@@ -9,7 +17,7 @@ export interface SiteFacts {
   readonly home: string;
   readonly dataFolders: readonly string[];
   /** Languages of the site, if they are known. */
-  readonly languages?: readonly { readonly code: string; readonly label: string }[];
+  readonly languages?: readonly StarterLanguage[];
   /** File of findings that are known from the start. */
   readonly baseline?: string;
 }

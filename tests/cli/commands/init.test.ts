@@ -110,6 +110,35 @@ describe('init from a space', () => {
     expect(html).toMatch(/<h1>[^<]+<\/h1>/);
   });
 
+  it('should find the languages that have folders in the space', async () => {
+    const space = makeTemporaryFolder();
+    const page = (full_slug: string, component = 'landing') =>
+      JSON.stringify({
+        story: {
+          ...{ name: full_slug, full_slug, published_at: '2026-03-01T08:00:00.000Z' },
+          content: { component, title: full_slug },
+        },
+      });
+    writeFiles(space, {
+      'a.json': page('de/home'),
+      'b.json': page('de/huetten'),
+      'c.json': page('de/global/settings', 'site_settings'),
+      'd.json': page('en/home'),
+      'e.json': page('en/global/settings', 'site_settings'),
+    });
+    const cwd = makeTemporaryFolder();
+    const env = { STORYBLOK_API_URL: await openSpace(space), STORYBLOK_TOKEN: 'any-token' };
+    const { report } = await init(cwd, ['--yes'], env);
+    expect(report.build.pages).toMatchObject({ total: 3, failed: 0 });
+    const files = readTree(cwd);
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(['dist/index.html', 'dist/huetten.html', 'dist/en.html']),
+    );
+    expect(files['blocks/site_settings.tsx']).toContain("kind: 'record'");
+    expect(files['stopover.config.ts']).toContain("dataFolders: ['global'],");
+    expect(files['stopover.config.ts']).toMatch(/code: 'de'.*folder: 'de'.*code: 'en'.*folder: 'en'/s);
+  });
+
   it('should leave nothing behind when the space refuses', async () => {
     const cwd = makeTemporaryFolder();
     const env = { STORYBLOK_API_URL: 'http://127.0.0.1:9/v2' };
