@@ -6,6 +6,7 @@ import type { PageRecord } from '../record/page-record.ts';
 import type { PageTable } from '../record/page-table.ts';
 import type { FailedPage } from '../render/made-page.ts';
 import type { BuildWarning, Warn } from '../run/build-warning.ts';
+import { listPageFaults } from '../run/page-faults.ts';
 import type { PhaseClock } from '../run/phase-clock.ts';
 import { siteWarnings } from '../run/site-warnings.ts';
 import type { BuildFacts, PlannedBuild, PublishedBuild } from './build-facts.ts';
@@ -143,19 +144,10 @@ function weigh(
   });
 }
 
-/** A fault in a header or footer is found on every page; it is reported once, with the first of them. */
 function collectFindings(pages: PageTable): BuildWarning[] {
-  const told = new Map<string, BuildWarning>();
   const found = Array.from(pages.withFindings(), (row) => pages.describe(row));
   found.sort((a, b) => (a.route < b.route ? -1 : 1));
-  for (const { findings, shellFindings, route, story, language } of found) {
-    for (const { rule, severity, path, message } of [...findings, ...shellFindings]) {
-      const place = path.startsWith('global_') ? language : route;
-      const key = `${rule} ${path} ${place} ${message}`;
-      if (!told.has(key)) told.set(key, { code: rule, severity, route, story, path, message });
-    }
-  }
-  return [...told.values()];
+  return Array.from(listPageFaults(found), ({ rule: code, ...fault }) => ({ code, ...fault }));
 }
 
 function topOf(

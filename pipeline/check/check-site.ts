@@ -5,11 +5,11 @@ import type { EventHub } from '../events.ts';
 import { createYielder } from '../publication/yielder.ts';
 import { openContent } from '../render/open-content.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
+import { listPageFaults } from '../run/page-faults.ts';
 import { siteWarnings } from '../run/site-warnings.ts';
 import { openStore } from '../store/open-store.ts';
 import { takeHandEdits } from '../store/update/take-hand-edits.ts';
 import type { CheckFinding, FoundFault } from './check-rule.ts';
-import { listContentFindings } from './content-findings.ts';
 import { checkExternalLinks, type ExternalOptions } from './external/check-external-links.ts';
 import { openFactsCache } from './facts-cache.ts';
 import { factsTable } from './pages/facts-table.ts';
@@ -83,7 +83,7 @@ async function findEarlier(describing: Describing): Promise<readonly CheckFindin
 
 /** Everything that is to be told of a site, as heavy as the configuration wants it. */
 function findAll({ obstacle }: FoundBuild, site: CheckedSite): readonly CheckFinding[] {
-  const faults: FoundFault[] = [...listContentFindings(site), ...listWarnings(site)];
+  const faults: FoundFault[] = [...listPageFaults(site.pages), ...listWarnings(site)];
   if (obstacle) faults.push({ rule: obstacle.code, severity: 'error', message: obstacle.message });
   for (const { name, severity, check } of checkRules) {
     for (const fault of check(site)) faults.push({ rule: name, severity, ...fault });

@@ -81,6 +81,31 @@ describe('a shell of a site’s own', () => {
     expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toContain('<u>Ferries</u>');
   });
 
+  it('should have a fault of the menu told once, and not with each page', async () => {
+    const menu = `import { defineShell } from 'stopover';
+      export default defineShell({
+        header({ context }) {
+          context.report({ rule: 'dangling-link', severity: 'warning', path: 'settings.menu[0]', message: 'Lost' });
+          return <header>Menu</header>;
+        },
+        regions: {
+          place({ context, route }) {
+            context.report({ rule: 'no-place', severity: 'warning', path: 'content.place', message: 'None' });
+            return route;
+          },
+        },
+        footer: ({ region }) => <footer>{region('place')}</footer>,
+      });`;
+    const cwd = makeProject({ ...files, 'shell.tsx': menu });
+    const { warnings } = readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument);
+    const routesOf = (code: string) => warnings.flatMap((each) => (each.code === code ? [each.route] : []));
+    expect(routesOf('dangling-link')).toEqual(['/']);
+    expect(routesOf('no-place')).toHaveLength(3);
+    const { stdout } = await runInProcess(['check', '--json'], { cwd });
+    const rules = JSON.parse(stdout).findings.map(({ rule }: { rule: string }) => rule);
+    expect(rules.filter((rule: string) => rule === 'dangling-link')).toHaveLength(1);
+  });
+
   it('should bring error pages and the health page', async () => {
     const cwd = makeProject(files);
     expect(await runInProcess(['build', '--quiet'], { cwd })).toMatchObject({ status: 0, stderr: '' });

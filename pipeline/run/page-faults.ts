@@ -1,0 +1,38 @@
+/** Lists the findings of pages: a fault in a header or footer is found on every page, and told once. */
+import type { Finding } from '#renderer';
+
+/** A page with its findings. */
+interface FoundPage {
+  readonly route: string;
+  readonly story: string;
+  readonly language: string;
+  readonly findings: readonly Finding[];
+  /** The findings of header, footer and notices. */
+  readonly shellFindings: readonly Finding[];
+}
+
+/** A finding with the page that tells it. */
+export interface PageFault extends Finding, Pick<FoundPage, 'route' | 'story'> {}
+
+/** Each fault once, with the first page that has it, in the order of the pages. */
+export function* listPageFaults(pages: Iterable<FoundPage>): Generator<PageFault> {
+  const told = new Set<string>();
+  for (const { findings, shellFindings, route, story, language } of pages) {
+    const found = [
+      ...findings.map((finding) => ({ finding, isShared: finding.path.startsWith('global_') })),
+      ...shellFindings.map((finding) => ({ finding, isShared: !isOfPage(finding) })),
+    ];
+    for (const { finding, isShared } of found) {
+      const { rule, severity, path, message } = finding;
+      const key = `${rule} ${path} ${isShared ? language : route} ${message}`;
+      if (told.has(key)) continue;
+      told.add(key);
+      yield { rule, severity, route, story, path, message };
+    }
+  }
+}
+
+/** A region of a header may show something of the page's own story. */
+function isOfPage({ path }: Finding): boolean {
+  return /^content\b/.test(path);
+}
