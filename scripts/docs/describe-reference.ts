@@ -68,7 +68,9 @@ function openDescriber(
     /** `value NAME`: what a field gives to `render`, as TypeScript works it out. */
     value: ([name = '']) => {
       const members = [...declarations.typesIn(publicModules.fields, name)];
-      const lines = members.map(([key, type]) => `  ${/^\w+$/.test(key) ? key : `[${key}]`}: ${type};`);
+      const lines = members.map(
+        ([key, type]) => `  ${/^\w+$/.test(key) ? key : `[${key}]`}${markOf(type)}: ${type};`,
+      );
       const about = expectSentence(declarations.find(publicModules.fields, name));
       return `${about}\n\n${writeCode(`type ${name} = {\n${lines.join('\n')}\n};`)}`;
     },
@@ -116,11 +118,16 @@ function shortenValue(value: string, declarations: Declarations): string {
   return named.reduce(
     (text, name) => {
       const members = [...declarations.typesIn(publicModules.fields, name)];
-      const written = `{ ${members.map(([key, type]) => `${key}${type.includes('undefined') ? '?' : ''}: ${type};`).join(' ')} }`;
+      const written = `{ ${members.map(([key, type]) => `${key}${markOf(type)}: ${type};`).join(' ')} }`;
       return text.replaceAll(written, name);
     },
     value.replaceAll(document, 'RichTextDocument'),
   );
+}
+
+/** Members that may be undefined may be left out: schemas make no difference. */
+function markOf(type: string): string {
+  return type.includes('undefined') ? '?' : '';
 }
 
 function writeMembers(members: readonly Declaration[]): string {
