@@ -27,6 +27,7 @@ async function open(answer?: Parameters<typeof startIconService>[0]) {
       stories: icons.map((icon, index) =>
         makePage(index + 1, {
           title: 'Page',
+          slug: index === 0 ? 'home' : `page-${index}`,
           body: [
             {
               _uid: `list${index}`,
