@@ -1,5 +1,6 @@
 /** Refuses imports of a site's browser code that lead nowhere: the bundler would leave them to the browser, which knows no packages. */
 import { isBuiltin } from 'node:module';
+import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { placeOfImport } from '../place-of-import.ts';
 
@@ -13,7 +14,8 @@ export function refuseMissing(isOwn: (id: string) => boolean): Plugin {
     async resolveId(id, importer, options) {
       if (importer === undefined || isOwn(importer) || PACKAGES.test(importer)) return null;
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
-      if (found && !isBuiltin(id)) return found;
+      // A package may have the name of a module of Node, such as "events".
+      if (found && (isAbsolute(found.id) || !isBuiltin(id))) return found;
       const [file = importer] = importer.split('?');
       const message = isBuiltin(id)
         ? `Browsers have no "${id}": it belongs to Node`

@@ -152,6 +152,19 @@ describe('the bundles of a site’s client code', () => {
 });
 
 describe('client code that cannot be used', () => {
+  it('should have a package that is called like a module of Node', async () => {
+    const cwd = makeProject({
+      'stopover.config.json': '{"clientModules": ["client/start.ts"]}',
+      'client/start.ts': "import { tell } from 'events';\ntell(location.href);\n",
+      'client/node_modules/events/package.json': '{"name": "events", "type": "module", "main": "index.js"}',
+      'client/node_modules/events/index.js':
+        "export const tell = (text) => console.debug('told: ' + text);\n",
+    });
+    expect(await build(cwd)).toMatchObject({ ok: true });
+    const texts = Object.values(readTree(join(cwd, 'dist/_stopover/assets')));
+    expect(texts.some((text) => text.includes('told: '))).toBe(true);
+  });
+
   it('should be refused when the selector of a behaviour is none', async () => {
     const behaviour =
       "import { defineBehaviour } from 'stopover';\nexport const a = defineBehaviour({ selector: '[data-fold', attach() {} });";
