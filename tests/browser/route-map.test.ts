@@ -141,6 +141,8 @@ describe('the map is loaded', () => {
     await serveScripts(page, await makeScripts({ ...testSite, basePath: '' }, { runtime: 'react' }));
     page.on('console', (message) => /error|warning/.test(message.type()) && told.push(message.text()));
     page.on('pageerror', (error) => told.push(error.message));
+    // On a slow machine the field asks before an option is chosen.
+    await page.route('**/api/geocode?*', (route) => route.fulfill({ json: { results: [] } }));
     await page.route('**/api/mapbox-route', (route) =>
       route.fulfill({
         json: {
