@@ -29,6 +29,7 @@ export {
   keepPartsOver,
   type PartsByLanguage,
 } from './context/shared-parts.ts';
+export { findOtherThanJson } from './find-other-than-json.ts';
 export { isTimeZone } from './format/is-time-zone.ts';
 export { checkContact } from './forms/contact-rules.ts';
 export type { FormError, FormValues } from './forms/form-error.ts';

@@ -1,6 +1,7 @@
 /** Puts islands into pages: rendered by their component on the server, with what the browser needs to go on. */
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { findOtherThanJson } from '../find-other-than-json.ts';
 import { allowInteraction } from '../markup/interactive-parts.ts';
 import type { IslandDefinition, JsonObject } from '../model/define-island.ts';
 import type { RenderContext } from '../model/render-context.ts';
@@ -24,9 +25,19 @@ export function placeIsland<Props extends JsonObject>(
     throw new Error(
       `The island "${name}" has no code for browsers. Add its module to "islands" in the configuration`,
     );
+  refuseOtherProps(name, props);
   const markup = allowInteraction(() => renderToString(createElement(component, props)));
   const attributes = { 'data-island': name, 'data-when': when, 'data-props': JSON.stringify(props) };
   return createElement('div', attributes, context.placeMarkup(markup));
+}
+
+/** Browsers would get other props than the server, or none. @throws Error naming the first of them. */
+function refuseOtherProps(name: string, props: JsonObject): void {
+  const other = findOtherThanJson(props, 'props');
+  if (other)
+    throw new Error(
+      `The island "${name}" gets ${other.found} as "${other.place}". Props go to browsers as JSON: give it text, finite numbers, booleans, null, lists and plain objects`,
+    );
 }
 
 /** The start of an island's element. Text cannot look like it: `<` and quotes are escaped. */

@@ -4,6 +4,7 @@ import {
   checkSlug,
   createContextMaker,
   createRenderState,
+  findOtherThanJson,
   listReads,
   type NotedRead,
   type PageListView,
@@ -86,18 +87,7 @@ function checkEntry(entry: unknown, index: number): AnyEntry {
   const problem = slug === '' ? 'empty-segment' : checkSlug(slug);
   if (problem) throw new Error(`${place} has the path "${path}", which is no address (${problem})`);
   const told = { key, path: slug, title, ...(description === undefined ? {} : { description }) };
-  return { ...told, props: copyJson(props, `${place} has props`) } as unknown as AnyEntry;
-}
-
-/** @throws Error for what is no JSON. */
-function copyJson(value: unknown, place: string): unknown {
-  if (value === null || ['string', 'boolean'].includes(typeof value)) return value;
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (Array.isArray(value)) return value.map((item) => copyJson(item, place));
-  if (typeof value !== 'object' || ![Object.prototype, null].includes(Object.getPrototypeOf(value)))
-    throw new Error(
-      `${place} that are no JSON: ${typeof value === 'object' ? 'an object of a class' : String(value)}`,
-    );
-  const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  return Object.fromEntries(members.map(([name, member]) => [name, copyJson(member, place)]));
+  const other = findOtherThanJson(props, 'props');
+  if (other) throw new Error(`${place} has props that are no JSON: ${other.found} as "${other.place}"`);
+  return { ...told, props: JSON.parse(JSON.stringify(props)) } as AnyEntry;
 }

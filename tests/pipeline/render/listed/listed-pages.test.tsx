@@ -200,7 +200,7 @@ describe('listed pages', () => {
     ],
     ['two entries have the key "a"', () => [fine, { ...fine, path: 'b' }]],
     [
-      'its entry 1 has props that are no JSON: an object of a class',
+      'its entry 1 has props that are no JSON: an object of the class Date as "props.day"',
       () => [{ ...fine, props: { day: new Date(0) } as never }],
     ],
     [

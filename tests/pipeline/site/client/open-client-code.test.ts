@@ -184,6 +184,17 @@ describe('client code that cannot be used', () => {
     );
   });
 
+  it('should be refused when an island gets props that are no JSON', async () => {
+    const blocks = files['blocks.tsx'].replace('(clock, {})', '(clock, { at: new Date(0) } as never)');
+    const { status, stderr } = await runInProcess(['build'], {
+      cwd: makeProject({ ...files, 'blocks.tsx': blocks }),
+    });
+    expect(status).toBe(3);
+    expect(stderr).toContain(
+      'content.body[0]): The island "clock" gets an object of the class Date as "props.at". Props go to browsers as JSON',
+    );
+  });
+
   it.each([
     [island.replace("'clock'", "'countdown'"), 'the name "countdown" belongs to an island of Stopover'],
     [island.replace("'clock'", 'NAME'), "has no name that is written as a string, such as name: '…'"],

@@ -1,0 +1,51 @@
+/** Finds what JSON drops or changes without a word, in values that have to arrive as they are. */
+
+/** A value that is no JSON. */
+export interface OtherThanJson {
+  /** Such as "a function" or "an object of the class Date". */
+  readonly found: string;
+  /** Its place, such as `props.items[0].at`. */
+  readonly place: string;
+}
+
+/** The first value that JSON does not have; undefined when there is none. Members that are undefined count as left out. */
+export function findOtherThanJson(
+  value: unknown,
+  place: string,
+  around: readonly object[] = [],
+): OtherThanJson | undefined {
+  const found = nameOther(value, around);
+  if (found !== undefined) return { found, place };
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [member, inner] of listMembers(value)) {
+    const other = findOtherThanJson(inner, `${place}${member}`, [...around, value]);
+    if (other) return other;
+  }
+  return undefined;
+}
+
+function listMembers(value: object): readonly (readonly [member: string, value: unknown])[] {
+  if (Array.isArray(value)) return Array.from(value, (item, index) => [`[${index}]`, item] as const);
+  const there = Object.entries(value).filter(([, member]) => member !== undefined);
+  return there.map(([name, member]) => [`.${name}`, member] as const);
+}
+
+function nameOther(value: unknown, around: readonly object[]): string | undefined {
+  if (value === undefined) return 'undefined';
+  if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
+  if (typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value))) return `${value}`;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (around.includes(value)) return 'an object that holds itself';
+  return Array.isArray(value) || isPlain(value) ? undefined : `an object of ${nameClass(value)}`;
+}
+
+/** Objects of another realm are plain as well: their prototype has none. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function nameClass(value: object): string {
+  const { name } = value.constructor;
+  return name === '' ? 'a class' : `the class ${name}`;
+}
