@@ -33,6 +33,7 @@ export { Config } from './config/config.ts';
 export { configKeys, outlineConfig } from './config/config-outline.ts';
 export { createSite } from './config/create-site.ts';
 export { requestsPerSecond } from './config/requests-per-second.ts';
+export { openRouteRules } from './config/route-rules.ts';
 export { errorCatalogue, StopoverError } from './errors.ts';
 export { createEventHub, type EventHub } from './events.ts';
 export { fetchContent } from './fetch/fetch-content.ts';

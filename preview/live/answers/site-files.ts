@@ -1,5 +1,5 @@
 /** The files that a build makes of all pages, as far as the preview can make them without rendering them. */
-import { type BuiltPage, makeSitemap, SITEMAP_LIMITS } from '#pipeline';
+import { type BuiltPage, makeSitemap, openRouteRules, SITEMAP_LIMITS } from '#pipeline';
 import { type PageJob, renderHealthPage, summarisePage } from '#renderer';
 import type { ShownSite } from '../site/shown-site.ts';
 
@@ -12,15 +12,23 @@ export function writeHealth(site: ShownSite): string {
 
 /** sitemap.xml of the drafts. Dates are those of the stories alone: what else a page shows, only its rendering finds out. */
 export async function writeSitemap(site: ShownSite): Promise<string | Uint8Array> {
-  const pages = [...site.pages().values()].map((job) => describePage(job, site));
+  const ruleOf = openRouteRules(site.settings.build.config.routeRules);
+  const pages = [...site.pages().values()].map((job) =>
+    describePage(job, site, ruleOf?.(job.route).noindex ?? false),
+  );
   const files = await makeSitemap(site.content.site, pages, SITEMAP_LIMITS);
   return files.find(({ path }) => path === 'sitemap.xml')!.content;
 }
 
-function describePage(job: PageJob, { content: { site }, reader: content }: ShownSite): BuiltPage {
+function describePage(job: PageJob, shown: ShownSite, isHidden: boolean): BuiltPage {
+  const {
+    content: { site },
+    reader: content,
+  } = shown;
   const seo = content.story(job.uuid, job.language)?.content.seo;
   // A content type of the site may have something else in a field of this name.
   const [item] = (Array.isArray(seo) ? seo : []) as readonly { readonly noindex?: unknown }[];
-  const known = { title: '', noindex: item?.noindex === true, hideNavigation: false, reads: [] };
+  const noindex = isHidden || item?.noindex === true;
+  const known = { title: '', noindex, hideNavigation: false, reads: [] };
   return { route: job.route, story: job.uuid, summary: summarisePage(job, known, { site, content }) };
 }

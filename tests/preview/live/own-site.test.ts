@@ -21,7 +21,8 @@ beforeAll(async () => {
   cwd = mkdtempSync(join(tmpdir(), 'stopover-own-'));
   writeFiles(cwd, {
     'stopover.config.ts': `import { words } from './words.ts';
-      export default { site: { icon: 'icon.svg' }, blocks: ['hut.tsx'], store: 'content', messages: words };`,
+      export default { site: { icon: 'icon.svg' }, blocks: ['hut.tsx'], store: 'content', messages: words,
+        routeRules: { '/hidden': { noindex: true } } };`,
     ...words('Good morning'),
     'hut.tsx': `import { definePage, fields } from 'stopover';
       export const hut = definePage({ name: 'hut', fields: { title: fields.requiredText(), seo: fields.seoMetatags() },
@@ -33,6 +34,8 @@ beforeAll(async () => {
   const home = makePage(1, { slug: 'home', title: 'Home' });
   const seo = { plugin: 'seo_metatags', title: 'The hut', description: '' };
   update.put('published', { ...home, content: { component: 'hut', _uid: 'hut', title: 'Hut', seo } });
+  const hidden = makePage(2, { slug: 'hidden', title: 'Hidden' });
+  update.put('published', { ...hidden, content: { component: 'hut', _uid: 'hidden', title: 'Hidden', seo } });
   const versions = ['published', 'draft'] as const;
   update.commit({ spaceId: 7, cv: 1, versions, languages: ['default'], startsWith: '' });
   server = await buildPreviewServer(await describePreview({}, makeContext({ cwd })));
@@ -63,4 +66,9 @@ it('should answer with the icon that pages name', async () => {
 it('should list pages in the sitemap whose field seo is one of the site', async () => {
   const { statusCode, body } = await ask('/sitemap.xml');
   expect([statusCode, body]).toEqual([200, expect.stringContaining('<loc>')]);
+});
+
+it('should leave pages out of the sitemap that a rule hides from search engines', async () => {
+  expect(await ask('/hidden')).toMatchObject({ statusCode: 200, body: expect.stringContaining('noindex') });
+  expect((await ask('/sitemap.xml')).body).not.toContain('hidden');
 });
