@@ -11,16 +11,10 @@ export interface BatchReads {
 
 /** Makes an empty collection. */
 export function createBatchReads(): BatchReads {
-  /** Pages of many batches share the objects of their reads. */
-  const lines = new WeakMap<NotedRead, string>();
+  // Those of the last batch: most pages share the objects of some reads. A WeakMap of all lines so far cost the collector of
+  // garbage more than writing lines anew.
+  let lines = new Map<NotedRead, string>();
   let numbers = new Map<NotedRead, number>();
-  const lineOf = (noted: NotedRead): string => {
-    const known = lines.get(noted);
-    if (known !== undefined) return known;
-    const line = `${noted.answer}\t${noted.language}\t${formatRead(noted.read)}`;
-    lines.set(noted, line);
-    return line;
-  };
   return {
     add: (reads) =>
       reads.map((noted) => {
@@ -31,11 +25,15 @@ export function createBatchReads(): BatchReads {
         return number;
       }),
     takeText() {
-      const text = Array.from(numbers.keys(), lineOf).join('\n');
+      lines = new Map(Array.from(numbers.keys(), (noted) => [noted, lines.get(noted) ?? formatLine(noted)]));
       numbers = new Map();
-      return text;
+      return Array.from(lines.values()).join('\n');
     },
   };
+}
+
+function formatLine({ answer, language, read }: NotedRead): string {
+  return `${answer}\t${language}\t${formatRead(read)}`;
 }
 
 /** Takes the reads of a batch into the build's table; returns their numbers there. */
