@@ -11,18 +11,37 @@ export const blockModules = defineModuleKind({
 
 function pickBlocks({ exports, file }: SiteModule): BlockDefinition[] {
   const blocks = Object.values(exports).filter(isBlock);
-  for (const { name, kind } of blocks) {
-    if (blockKinds.includes(kind)) continue;
-    // A module in plain JavaScript may leave it out.
-    const found =
-      (kind as unknown) === undefined ? 'no kind' : `a kind that nobody knows, ${JSON.stringify(kind)}`;
-    throw new StopoverError('module-unloadable', {
-      file,
-      reason: `its block "${name}" has ${found}. Say kind: 'section' for what stands in a page, 'item' for what stands in another block, 'record' for stories that pages show; stories that are pages take definePage`,
-    });
+  for (const block of blocks) {
+    const fault = findFault(block);
+    if (fault !== undefined)
+      throw new StopoverError('module-unloadable', {
+        file,
+        reason: `its block "${block.name}" has ${fault}`,
+      });
   }
   if (blocks.length > 0) return blocks;
   throw new StopoverError('module-unloadable', { file, reason: 'it exports no block made by defineBlock' });
+}
+
+/** A fault that types would have found: a module in plain JavaScript has none. */
+function findFault({ kind, render, schema }: BlockDefinition): string | undefined {
+  if (!blockKinds.includes(kind)) {
+    const found =
+      (kind as unknown) === undefined ? 'no kind' : `a kind that nobody knows, ${JSON.stringify(kind)}`;
+    return `${found}. Say kind: 'section' for what stands in a page, 'item' for what stands in another block, 'record' for stories that pages show; stories that are pages take definePage`;
+  }
+  const field = Object.entries(schema.shape).find(([, builder]) => !isBuilder(builder));
+  if (field)
+    return `a field "${field[0]}" that is made by no builder; write it with fields, such as fields.text()`;
+  const mustRender = kind === 'section' || kind === 'page';
+  if (typeof render !== 'function' && (mustRender || render !== undefined))
+    return 'no function "render", which shows it';
+  return undefined;
+}
+
+/** Builders are schemas of zod, also of a copy of it that is the site's own. */
+function isBuilder(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '_zod' in value;
 }
 
 const blockKinds: readonly BlockDefinition['kind'][] = ['section', 'item', 'page', 'record'];

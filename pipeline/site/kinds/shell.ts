@@ -1,5 +1,6 @@
 /** The module with the shell of the site: its one export made by `defineShell`. */
 import type { ShellDefinition } from '#renderer';
+import { findNearestName } from '../../config/nearest-name.ts';
 import { StopoverError } from '../../errors.ts';
 import { defineModuleKind } from './module-kind.ts';
 
@@ -9,11 +10,44 @@ export const shellModule = defineModuleKind({
   pick([module]) {
     const { exports, file } = module!;
     const [shell, ...others] = Object.values(exports).filter(isShell);
-    if (shell && others.length === 0) return { shell };
-    const reason = `it exports ${shell ? 'more than one shell' : 'no shell'} made by defineShell`;
-    throw new StopoverError('module-unloadable', { file, reason });
+    const reason =
+      shell && others.length === 0
+        ? findFault(shell)
+        : `it exports ${shell ? 'more than one shell' : 'no shell'} made by defineShell`;
+    if (reason !== undefined) throw new StopoverError('module-unloadable', { file, reason });
+    return { shell: shell! };
   },
 });
+
+/** The parts of a shell: a module in plain JavaScript has no types that would know them. */
+const partTypes: Readonly<Record<Exclude<keyof ShellDefinition, 'kind'>, 'function' | 'object'>> = {
+  document: 'function',
+  header: 'function',
+  footer: 'function',
+  banner: 'function',
+  regions: 'object',
+  breadcrumbs: 'function',
+  notFound: 'function',
+  error: 'function',
+  health: 'function',
+};
+
+/** A part that Stopover would pass over in silence, or that would fail each page. */
+function findFault({ kind: _, ...parts }: ShellDefinition): string | undefined {
+  const types: Readonly<Record<string, string | undefined>> = partTypes;
+  for (const [name, part] of Object.entries(parts)) {
+    const type = types[name];
+    if (type === undefined) return `its shell has no part "${name}"; ${suggestPart(name)}`;
+    if (part !== undefined && typeof part !== type) return `the part "${name}" of its shell is no ${type}`;
+  }
+  return undefined;
+}
+
+function suggestPart(name: string): string {
+  const known = Object.keys(partTypes);
+  const nearest = findNearestName(name, known);
+  return nearest === undefined ? `the parts are ${known.join(', ')}` : `did you mean "${nearest}"?`;
+}
 
 function isShell(value: unknown): value is ShellDefinition {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'shell';

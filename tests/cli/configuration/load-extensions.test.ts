@@ -212,6 +212,10 @@ describe('a module that is of no use', () => {
     [{ blocks: ['throwing.ts'] }, 'not today'],
     [{ blocks: ['kindless.ts'] }, /its block "ticket" has no kind\. Say kind: 'section' .*'record'/],
     [{ blocks: ['kindless.js'] }, /its block "ticket" has a kind that nobody knows, "sectoin"/],
+    [{ blocks: ['fieldless.js'] }, /its block "ticket" has a field "price" that is made by no builder/],
+    [{ blocks: ['renderless.js'] }, /its block "ticket" has no function "render"/],
+    [{ shell: 'fotter.js' }, /its shell has no part "fotter"; did you mean "footer"\?/],
+    [{ shell: 'element.js' }, /the part "header" of its shell is no function/],
     [{ document: 'nothing.ts' }, 'it exports no function "renderDocument"'],
     [{ islands: ['missing.ts'] }, 'there is no such file'],
     // Both are bundled at the same time.
@@ -226,6 +230,14 @@ describe('a module that is of no use', () => {
         export const ticket = defineBlock({ name: 'ticket', fields: {}, render: () => null });`,
       'kindless.js': `import { defineBlock } from 'stopover';
         export const ticket = defineBlock({ name: 'ticket', kind: 'sectoin', fields: {}, render: () => null });`,
+      'fieldless.js': `import { defineBlock } from 'stopover';
+        export const ticket = defineBlock({ name: 'ticket', kind: 'item', fields: { price: 'number' } });`,
+      'renderless.js': `import { definePage } from 'stopover';
+        export const ticket = definePage({ name: 'ticket', fields: {}, rendr: () => null });`,
+      'fotter.js': `import { defineShell } from 'stopover';
+        export default defineShell({ fotter: () => null });`,
+      'element.js': `import { defineShell } from 'stopover';
+        export default defineShell({ header: { type: 'header' } });`,
       'broken.ts': 'const a b;',
       'throwing.ts': 'throw new Error("not today");',
     });
