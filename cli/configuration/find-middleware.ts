@@ -33,7 +33,7 @@ export function findMiddleware(
 }
 
 function refuse(name: string): never {
-  const problems = `  routeRules: Unknown route middleware: "${name}". There is no module middleware/${name}.ts`;
+  const problems = `  routeRules: Unknown route middleware: "${name}". The folder middleware has no module of this name (${EXTENSIONS.join(', ')})`;
   throw new StopoverError('config-invalid', { file: 'of the site', problems });
 }
 

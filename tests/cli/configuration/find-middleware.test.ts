@@ -31,7 +31,7 @@ it('tells by its hash that an imported file has changed', () => {
 
 it('says that a module is unknown', () => {
   expect(() => findMiddleware({ routeRules }, makeTemporaryFolder())).toThrow(
-    'Unknown route middleware: "greet". There is no module middleware/greet.ts',
+    'Unknown route middleware: "greet". The folder middleware has no module of this name (.ts, .tsx, .mts, .js, .jsx, .mjs)',
   );
 });
 
