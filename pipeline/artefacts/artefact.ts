@@ -33,6 +33,8 @@ export interface BuiltSite {
   readonly content: ContentReader;
   /** All pages, by address. */
   readonly pages: readonly BuiltPage[];
+  /** Addresses of pages that failed, whether the site keeps an earlier form of them or not. */
+  readonly failedRoutes: readonly string[];
   /** The files of the site's public folder. */
   readonly publicFiles: readonly Pick<PublicFile, 'path'>[];
   /** Number of pages; counting does not read them all. */

@@ -7,7 +7,9 @@ export const homePages: Artefact = {
   name: 'home-pages',
   isCurrent: ({ content, arePagesOthers }) => !content.isStructural && !arePagesOthers,
   make(built) {
-    const routes = new Set([...built.pages.map(({ route }) => route), ...listStandIns(built)]);
+    const pages = built.pages.map(({ route }) => route);
+    // A home page that failed is told of as such.
+    const routes = new Set([...pages, ...built.failedRoutes, ...listStandIns(built)]);
     for (const language of built.site.languages) {
       const route = `/${language.prefix}`;
       if (routes.has(route)) continue;

@@ -37,7 +37,7 @@ export function createNotes(): ArtefactNotes {
 
 /** Describes the site of a build whose pages are all there. */
 export function observeSite(build: WrittenBuild, contentTime: string): ObservedSite {
-  const { assets, content, settings, tables } = build;
+  const { assets, content, failures, settings, tables } = build;
   const { store, site, reader } = content;
   const { config, now } = settings;
   let pages: readonly BuiltPage[] | undefined;
@@ -56,6 +56,7 @@ export function observeSite(build: WrittenBuild, contentTime: string): ObservedS
         pages ??= listPages(tables);
         return pages;
       },
+      failedRoutes: failures.map(({ route }) => route),
       publicFiles: settings.look?.publicFolder?.files ?? [],
       pageCount: tables.pages.size,
       formerSlugs: store.formerSlugs(),

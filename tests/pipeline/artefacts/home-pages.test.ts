@@ -1,7 +1,7 @@
 /** Home pages that are not there: a build says so, in each language. */
 import { expect, it } from 'vitest';
 import type { UserConfig } from '../../../pipeline/config/config.ts';
-import { makePage, makeSiteLab } from '../../support/site-lab.ts';
+import { makeBreakingPage, makePage, makeSiteLab } from '../../support/site-lab.ts';
 
 async function listWarnings(config: UserConfig): Promise<readonly string[]> {
   const lab = makeSiteLab();
@@ -39,4 +39,12 @@ it.each<UserConfig>([
   { site: { home: 'start' }, routeRules: { '/': { redirect: '/de' } } },
 ])('are none where something stands: %j', async (config) => {
   expect(await listWarnings(config)).toEqual([]);
+});
+
+it('are told as failed, and not as missing, where they fail', async () => {
+  const lab = makeSiteLab();
+  lab.store({ stories: [makeBreakingPage(), makePage(2, { title: 'Fares', slug: 'fares' })] });
+  const { failures, warnings } = await lab.build({ config: { build: { onFailedPage: 'leave-out' } } });
+  expect(failures).toMatchObject([{ route: '/' }]);
+  expect(warnings.map(({ code }) => code)).not.toContain('home-missing');
 });

@@ -60,6 +60,7 @@ export function makeBuiltSite(overrides: Partial<BuiltSite> = {}, content: SiteC
     content: readContent(content),
     pages: [],
     pageCount: 0,
+    failedRoutes: [],
     publicFiles: [],
     formerSlugs: [],
     now: new Date('2026-11-20T12:00:00Z'),
