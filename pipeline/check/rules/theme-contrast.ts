@@ -7,11 +7,12 @@ import { openTheme } from '../contrast/open-theme.ts';
 export const themeContrast = defineRule({
   name: 'theme-contrast',
   severity: 'error',
-  means: 'Two colours of the theme have too little contrast (WCAG 2.2, 1.4.3 and 1.4.11).',
+  means: 'With base styles, two colours of the theme have too little contrast (WCAG 2.2, 1.4.3 and 1.4.11).',
   mend: 'Choose a darker or a lighter colour in "theme".',
   *check({ config }) {
     const own = Object.keys(config.theme);
-    if (own.length === 0) return;
+    // Without the base styles, the site has neither the other colours nor a dark scheme of Stopover's.
+    if (own.length === 0 || !config.baseStyles) return;
     const theme = openTheme(config.theme);
     for (const [front, back, needed] of contrastPairs) {
       // The colours of Stopover's own theme are known to be well.
