@@ -55,7 +55,7 @@ const NAME = /^[a-z0-9][a-z0-9-]*$/i;
 
 /** Defines listed pages. Write the props as a `type` (interfaces are no JSON objects to TypeScript). @throws Error for a name that is none. */
 export function definePages<Props extends JsonObject>(options: PagesOptions<Props>): PagesDefinition<Props> {
-  if (!NAME.test(options.name)) {
+  if (typeof options.name !== 'string' || !NAME.test(options.name)) {
     const expected = 'expected letters, digits and hyphens, such as "news-archive"';
     throw new Error(`The pages cannot be called ${JSON.stringify(options.name)}: ${expected}`);
   }

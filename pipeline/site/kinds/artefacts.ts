@@ -1,7 +1,7 @@
 /** Modules with files that are made from content: every export made by `defineArtefact`. */
 import type { ArtefactDefinition } from '#renderer';
 import { StopoverError } from '../../errors.ts';
-import { defineModuleKind, type SiteModule } from './module-kind.ts';
+import { defineModuleKind, needFunctions, type SiteModule } from './module-kind.ts';
 
 /** `artefacts` of the configuration. */
 export const artefactModules = defineModuleKind({
@@ -11,9 +11,10 @@ export const artefactModules = defineModuleKind({
 
 function pickArtefacts({ exports, file }: SiteModule): readonly ArtefactDefinition[] {
   const artefacts = Object.values(exports).filter(isArtefact);
-  if (artefacts.length > 0) return artefacts;
   const reason = 'it exports no artefact made by defineArtefact';
-  throw new StopoverError('module-unloadable', { file, reason });
+  if (artefacts.length === 0) throw new StopoverError('module-unloadable', { file, reason });
+  for (const definition of artefacts) needFunctions({ definition, called: 'artefact', file }, ['make']);
+  return artefacts;
 }
 
 function isArtefact(value: unknown): value is ArtefactDefinition {

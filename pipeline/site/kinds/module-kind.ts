@@ -1,5 +1,6 @@
 /** A kind of module that a site brings for the server: which key of the configuration names it, and what it has to export. */
 import type { Config } from '../../config/config.ts';
+import { StopoverError } from '../../errors.ts';
 import type { SiteExtensions } from '../../run/build-settings.ts';
 
 /** A module of the site that has been run. */
@@ -23,4 +24,24 @@ export interface ModuleKind<Key extends keyof Config = keyof Config> {
 /** A typed identity. */
 export function defineModuleKind<Key extends keyof Config>(kind: ModuleKind<Key>): ModuleKind<Key> {
   return kind;
+}
+
+/** A definition of a site's module, as its error calls it: `artefact` or `list of pages "news"`. */
+interface NamedDefinition<Definition extends object> {
+  readonly definition: Definition;
+  readonly called: string;
+  readonly file: string;
+}
+
+/** Holds functions against a module in plain JavaScript, which no types have checked. @throws StopoverError module-unloadable. */
+export function needFunctions<Definition extends object>(
+  { definition, called, file }: NamedDefinition<Definition>,
+  names: readonly (keyof Definition & string)[],
+): void {
+  const missing = names.find((name) => typeof definition[name] !== 'function');
+  if (missing === undefined) return;
+  throw new StopoverError('module-unloadable', {
+    file,
+    reason: `its ${called} has no function "${missing}"`,
+  });
 }

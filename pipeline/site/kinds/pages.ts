@@ -1,7 +1,7 @@
 /** Modules with pages that are no stories: every export made by `definePages`. */
 import type { PagesDefinition } from '#renderer';
 import { StopoverError } from '../../errors.ts';
-import { defineModuleKind, type SiteModule } from './module-kind.ts';
+import { defineModuleKind, needFunctions, type SiteModule } from './module-kind.ts';
 
 /** `pages` of the configuration. */
 export const pageModules = defineModuleKind({
@@ -12,6 +12,7 @@ export const pageModules = defineModuleKind({
     for (const { pages, file } of found) {
       if (names.has(pages.name)) refuse(file, `there are two lists of pages called "${pages.name}"`);
       names.add(pages.name);
+      needFunctions({ definition: pages, called: `list of pages "${pages.name}"`, file }, ['list', 'render']);
     }
     return { pages: found.map(({ pages }) => pages) };
   },

@@ -216,6 +216,9 @@ describe('a module that is of no use', () => {
     [{ blocks: ['renderless.js'] }, /its block "ticket" has no function "render"/],
     [{ shell: 'fotter.js' }, /its shell has no part "fotter"; did you mean "footer"\?/],
     [{ shell: 'element.js' }, /the part "header" of its shell is no function/],
+    [{ pages: ['listless.js'] }, 'its list of pages "news" has no function "list"'],
+    [{ pages: ['nameless.js'] }, 'The pages cannot be called undefined'],
+    [{ artefacts: ['makeless.js'] }, 'its artefact has no function "make"'],
     [{ document: 'nothing.ts' }, 'it exports no function "renderDocument"'],
     [{ islands: ['missing.ts'] }, 'there is no such file'],
     // Both are bundled at the same time.
@@ -238,6 +241,12 @@ describe('a module that is of no use', () => {
         export default defineShell({ fotter: () => null });`,
       'element.js': `import { defineShell } from 'stopover';
         export default defineShell({ header: { type: 'header' } });`,
+      'listless.js': `import { definePages } from 'stopover';
+        export const news = definePages({ name: 'news', render: () => null });`,
+      'nameless.js': `import { definePages } from 'stopover';
+        export const news = definePages({ list: () => [], render: () => null });`,
+      'makeless.js': `import { defineArtefact } from 'stopover';
+        export const feed = defineArtefact({ path: 'feed.xml' });`,
       'broken.ts': 'const a b;',
       'throwing.ts': 'throw new Error("not today");',
     });
