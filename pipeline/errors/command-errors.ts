@@ -6,7 +6,7 @@ export const commandErrors = {
   'baseline-unreadable': {
     exitCode: 2,
     message: 'The baseline {file} could not be read: {reason}',
-    hint: 'Correct it, or write it anew with "stopover check --baseline FILE --update-baseline".',
+    hint: 'Correct it, or write it anew: run the same check with --update-baseline.',
   },
   'check-failed': {
     exitCode: 3,

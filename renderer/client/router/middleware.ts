@@ -2,7 +2,7 @@
 import { reloadOnce } from '../errors/reload-once.ts';
 import { type MiddlewareModule, siteMiddleware } from './site-middleware.ts';
 
-/** Runs a route's middleware in order; the first address that one gives ends it. @throws for an unknown name. */
+/** Runs a route's middleware in order; the first address that one gives ends it. @throws for an unknown name, and when one gives something else. */
 export async function runMiddleware(
   names: readonly string[],
   to: URL,
@@ -11,8 +11,10 @@ export async function runMiddleware(
   for (const name of names) {
     if (!Object.hasOwn(known, name)) throw new UnknownMiddlewareError(name);
     const { default: run } = await known[name]!().catch(reloadOnce);
-    const elsewhere = await run(to);
-    if (elsewhere !== undefined) return elsewhere;
+    // No types have checked middleware in plain JavaScript.
+    const elsewhere: unknown = (await run(to)) ?? undefined;
+    if (typeof elsewhere === 'string') return elsewhere;
+    if (elsewhere !== undefined) throw new TypeError(`Route middleware "${name}" gives no address.`);
   }
   return undefined;
 }
