@@ -50,9 +50,7 @@ function readList<Output>(file: string, schema: z.ZodType<Output>): Output {
   try {
     content = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    const problem = code === 'ENOENT' ? 'there is no such file' : message;
-    throw new StopoverError('schema-unreadable', { file, problems: [problem] }, { cause });
+    throw new StopoverError('schema-unreadable', { file, problems: [describeUnread(cause)] }, { cause });
   }
   const parsed = schema.safeParse(content);
   if (parsed.success) return parsed.data;
@@ -60,6 +58,14 @@ function readList<Output>(file: string, schema: z.ZodType<Output>): Output {
   const items = [content, ...Object.values(Object(content))].find(Array.isArray) ?? [];
   const problems = parsed.error.issues.map((issue) => describeProblem(issue, items));
   throw new StopoverError('schema-unreadable', { file, problems: problems.slice(0, TOLD_PROBLEMS) });
+}
+
+function describeUnread(cause: unknown): string {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'EISDIR')
+    return 'this is a folder; name the file in it that "storyblok components pull" wrote, such as components.json';
+  return message;
 }
 
 /** Calls an item of the list by its name where it has one, and says why a key cannot be one. */

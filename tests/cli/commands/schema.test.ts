@@ -263,6 +263,14 @@ export const card = defineBlock({
     expect(existsSync(join(cwd, '../evil.tsx'))).toBe(false);
   });
 
+  it('should ask for the file when it gets a folder', async () => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, { 'pulled/components.json': '[]' });
+    const { status, report } = await run(cwd, 'import', 'pulled');
+    expect({ status, code: report.error.code }).toEqual({ status: 2, code: 'schema-unreadable' });
+    expect(report.error.message).toContain('this is a folder; name the file in it');
+  });
+
   it.each([
     ['a list', (components: object[]) => components],
     ['a list in an object', (components: object[]) => ({ components })],
