@@ -46,6 +46,7 @@ function isPlain(value: object): boolean {
 }
 
 function nameClass(value: object): string {
-  const { name } = value.constructor;
-  return name === '' ? 'a class' : `the class ${name}`;
+  // A prototype may have none.
+  const { name } = Object(value.constructor) as { readonly name?: string };
+  return name ? `the class ${name}` : 'a class';
 }

@@ -24,6 +24,7 @@ describe('findOtherThanJson', () => {
     [{ items: [{ at: new Date(0) }] }, 'an object of the class Date', 'props.items[0].at'],
     [{ prices: new Map() }, 'an object of the class Map', 'props.prices'],
     [{ price: new Money() }, 'an object of the class Money', 'props.price'],
+    [{ odd: Object.create(Object.create(Object.create(null))) }, 'an object of a class', 'props.odd'],
     [{ width: Number.NaN }, 'NaN', 'props.width'],
     [{ list: [1, undefined] }, 'undefined', 'props.list[1]'],
     [{ icon: Symbol('x') }, 'a symbol', 'props.icon'],
