@@ -1,9 +1,12 @@
 /** Bundles the browser code: a script before the first paint, a module for every page, and chunks loaded when needed. */
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OutputChunk, Plugin } from 'rolldown';
 import { ownIslandNames } from '#renderer';
 import { openRolldown } from '../bundlers/open-bundlers.ts';
+import { reactJsx } from '../bundlers/react-jsx.ts';
 import type { SiteMiddleware } from '../run/build-settings.ts';
+import { listTsconfigs } from '../site/bundle/list-tsconfigs.ts';
 import { findIslandChunks } from '../site/client/island-chunks.ts';
 import { refuseMissing } from '../site/client/refuse-missing.ts';
 import {
@@ -49,11 +52,11 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
       islandsOf: (module) => listIslandsOf(module, definitions?.islands ?? []),
     }),
   ]);
-  if (!definitions) return { early, client };
+  if (!order.client || !definitions) return { early, client };
   const site = {
     islands: definitions.islands.map(({ value }) => value),
     styles: [...inputs.styles],
-    files: [...inputs.files],
+    files: [...inputs.files, ...listTsconfigs(join(order.client.entries.root, 'tsconfig.json'))],
     places: [...inputs.places],
   };
   return { early, client, site };
@@ -98,7 +101,7 @@ async function bundleEntry({
     input: { [name]: ENTRY },
     plugins: [entryPlugin(code), leanLeaflet(), ...plugins],
     resolve: { alias: { ...runtimeAliases[runtime], ...browserModules } },
-    transform: { jsx: 'react-jsx' },
+    transform: { jsx: reactJsx },
     platform: 'browser',
   });
   try {

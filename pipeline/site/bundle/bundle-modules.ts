@@ -1,14 +1,16 @@
 /** Bundles modules of the site, in TypeScript or JavaScript, with JSX or without, into one that Node 20 can import. */
-import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OutputChunk, Plugin } from 'rolldown';
 import { openRolldown, type ParseModule } from '../../bundlers/open-bundlers.ts';
+import { reactJsx } from '../../bundlers/react-jsx.ts';
 import type { ImportedStyle } from '../../run/site-look.ts';
 import { locateBundleError } from '../bundle-error.ts';
 import { importStyles } from '../styles/import-styles.ts';
 import { assignStyles } from './assign-styles.ts';
+import { listTsconfigs } from './list-tsconfigs.ts';
 import { noteInteraction } from './note-interaction.ts';
+import { takeOwnCode } from './take-own-code.ts';
 
 /** The code of some modules and of everything of the site that they import. */
 export interface BundledModules {
@@ -37,13 +39,12 @@ export interface BundleOrder {
 const ENTRY = '\0modules';
 
 /**
- * Bundles modules with what they import by path; packages stay outside.
+ * Bundles modules with all code of the site that they import; packages stay outside.
  * @throws Error with the place of what is wrong, as its property `place`.
  */
 export async function bundleModules({ modules, cwd, name }: BundleOrder): Promise<BundledModules> {
   const [places, classFiles] = [new Set<string>(), new Set<string>()];
   const styles: ImportedStyle[] = [];
-  const tsconfig = join(cwd, 'tsconfig.json');
   const { rolldown, parseAst } = await openRolldown();
   const bundle = await rolldown({
     input: ENTRY,
@@ -54,12 +55,11 @@ export async function bundleModules({ modules, cwd, name }: BundleOrder): Promis
       importStyles(cwd, { files: classFiles, places }),
       noteStyles(styles, parseAst),
       ...(name === 'config' ? [lightenStopover] : [noteInteraction]),
-      sharePackages,
+      takeOwnCode(cwd, places),
       notePlaces(places),
       keepPlaces,
     ],
-    tsconfig: existsSync(tsconfig) ? tsconfig : false,
-    transform: { jsx: 'react-jsx' },
+    transform: { jsx: reactJsx },
     logLevel: 'silent',
   });
   try {
@@ -75,7 +75,7 @@ export async function bundleModules({ modules, cwd, name }: BundleOrder): Promis
     const files = moduleIds.filter((id) => isAbsolute(id));
     return {
       ...{ code, map: describeMap(map!, cwd), styles },
-      files: [...files, ...classFiles, tsconfig],
+      files: [...files, ...classFiles, ...listTsconfigs(join(cwd, 'tsconfig.json'))],
       places: [...places],
     };
   } catch (error) {
@@ -93,21 +93,6 @@ function openEntry(modules: readonly string[]): Plugin {
     load: (id) => (id === ENTRY ? code : undefined),
   };
 }
-
-function isPath(id: string): boolean {
-  return id.startsWith('.') || isAbsolute(id) || /^[a-z]:[\\/]/i.test(id);
-}
-
-/** Of these a site gets the very ones that Stopover runs with, wherever both are installed. */
-const SHARED_PACKAGE = /^(?:stopover|react|react-dom)(?:\/|$)/;
-
-const sharePackages: Plugin = {
-  name: 'share-packages',
-  resolveId(id) {
-    if (isPath(id) || id.startsWith('\0')) return undefined;
-    return { id: SHARED_PACKAGE.test(id) ? import.meta.resolve(id) : id, external: true };
-  },
-};
 
 const LIGHT_STOPOVER = '\0light-stopover';
 

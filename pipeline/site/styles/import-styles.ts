@@ -41,14 +41,16 @@ export interface NotedStyles {
 export function importStyles(root: string, noted: NotedStyles): Plugin {
   return {
     name: 'stopover-import-styles',
-    resolveId(id, importer) {
+    async resolveId(id, importer, options) {
       if (importer === undefined || !id.endsWith('.css')) return null;
-      const file = findFile(id, importer);
+      // `tsconfig.json` may have another name for a folder of the site.
+      const named = async () => (await this.resolve(id, importer, { ...options, skipSelf: true }))?.id;
+      const file = findFile(id, importer) ?? (await named());
       if (file === undefined) {
         const reason = `it imports "${id}", which is not there; write its path from this module, or the name of an installed package`;
         this.error({ message: reason, id: importer, loc: placeOfImport(importer, id) });
       }
-      noted.places.add(resolve(dirname(importer), id));
+      noted.places.add(id.startsWith('.') ? resolve(dirname(importer), id) : file);
       if (isCssModule(file)) noted.files.add(file);
       return PREFIX + file;
     },

@@ -41,6 +41,32 @@ async function fail(more: Readonly<Record<string, string>>): Promise<string> {
 }
 
 describe('the bundles of a site’s client code', () => {
+  it('should follow tsconfig.json to files, and make elements of React whatever it says of JSX', async () => {
+    const tsconfig = (folder: string) =>
+      JSON.stringify({ compilerOptions: { jsx: 'preserve', paths: { '@/*': [`./${folder}/*`] } } });
+    const cwd = makeProject({
+      ...files,
+      'islands/clock.tsx': `import '@/clock.css';\n${island.replace('./label.ts', '@/label')}`,
+      'islands/clock.css': '.clock { color: rebeccapurple }',
+      'other/label.ts': "export const label = 'tock';\n",
+      'other/clock.css': '.clock { color: teal }',
+      'tsconfig.json': tsconfig('islands'),
+    });
+    await build(cwd);
+    const first = readTree(join(cwd, 'dist'));
+    expect(first['index.html']).toContain('<b>tick</b>');
+    expect(first[findScript(first, 'clock')[0]!]).toMatch(/`b`.*`tick`/);
+    const stylesOf = (tree: Record<string, string>) =>
+      Object.entries(tree).flatMap(([path, text]) => (path.endsWith('.css') ? [text] : []));
+    expect(stylesOf(first).join()).toContain('#639');
+    writeFiles(cwd, { 'tsconfig.json': tsconfig('other') });
+    await build(cwd);
+    const changed = readTree(join(cwd, 'dist'));
+    expect(changed['index.html']).toContain('<b>tock</b>');
+    expect(changed[findScript(changed, 'clock')[0]!]).toContain('tock');
+    expect(stylesOf(changed).join()).toContain('teal');
+  });
+
   it('should be made anew for a change in any file that is imported, and else be kept', async () => {
     const cwd = makeProject(files);
     await build(cwd, '--out', 'first');

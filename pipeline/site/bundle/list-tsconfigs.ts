@@ -1,0 +1,45 @@
+/** Lists the files that say how a site's TypeScript is meant: its `tsconfig.json`, and everything that this extends. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, isAbsolute, resolve } from 'node:path';
+
+/** The member `extends`, one name or several; the file may have comments, so it is no JSON. */
+const EXTENDS = /"extends"\s*:\s*(\[[^\]]*\]|"[^"]*")/;
+
+/** Absolute paths: the file itself, even if it is not there, and those that it extends. */
+export function listTsconfigs(file: string): readonly string[] {
+  const listed = new Set<string>();
+  const list = (each: string) => {
+    if (listed.has(each)) return;
+    listed.add(each);
+    for (const name of readExtended(each)) findExtended(name, each).forEach(list);
+  };
+  list(file);
+  return [...listed];
+}
+
+function readExtended(file: string): readonly string[] {
+  try {
+    const [, names = ''] = EXTENDS.exec(readFileSync(file, 'utf8')) ?? [];
+    return Array.from(names.matchAll(/"([^"]+)"/g), ([, name]) => name!);
+  } catch {
+    return [];
+  }
+}
+
+/** A path without its ending is one of two; a package may name its file or leave that to TypeScript. */
+function findExtended(name: string, from: string): readonly string[] {
+  if (name.startsWith('.') || isAbsolute(name)) {
+    const path = resolve(dirname(from), name);
+    return path.endsWith('.json') ? [path] : [path, `${path}.json`];
+  }
+  const { resolve: find } = createRequire(from);
+  for (const candidate of [name, `${name}.json`, `${name}/tsconfig.json`]) {
+    try {
+      return [find(candidate)];
+    } catch {
+      // The next one.
+    }
+  }
+  return [];
+}

@@ -1,0 +1,112 @@
+/** Tests by which names a site's modules reach its own code, as TypeScript and workspaces of npm have them. */
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Config } from '../../../../pipeline/config/config.ts';
+import { loadModules } from '../../../../pipeline/site/load-modules.ts';
+import { makeTemporaryFolder, writeFiles } from '../../../support/temporary-folder.ts';
+
+const config = Config.parse({ blocks: ['blocks/links.tsx'] });
+
+/** A block that renders an expression. */
+const block = (imports: string, words: string) => `import { defineBlock } from 'stopover';
+${imports}
+export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {}, render: () => ${words} });`;
+
+interface Site {
+  readonly cwd: string;
+  read(): Promise<unknown>;
+}
+
+/** A project in the folder `site` of a workspace. */
+function makeSite(files: Readonly<Record<string, string>>): Site {
+  const workspace = makeTemporaryFolder();
+  writeFiles(workspace, files);
+  const cwd = join(workspace, 'site');
+  const read = async () => {
+    const { extensions } = await loadModules(config, { cwd, codeHash: 'ours' });
+    return extensions.blocks[0]!.render!({} as never);
+  };
+  return { cwd, read };
+}
+
+function link(cwd: string, name: string, target: string): void {
+  const place = join(cwd, '../node_modules', name);
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(target, place);
+}
+
+describe('the modules of a site', () => {
+  it('should reach files by the paths of tsconfig.json, and of those that it extends', async () => {
+    const site = makeSite({
+      'site/tsconfig.json': `{ // as editors read it
+        "extends": ["../base"], "compilerOptions": { "strict": true, } }`,
+      'base.json': JSON.stringify({ compilerOptions: { paths: { '@/*': ['./site/lib/*'] } } }),
+      'site/lib/greet.ts': 'export const greet = (name: string): string => "Our " + name;',
+      'site/other/greet.ts': 'export const greet = (name: string): string => "Other " + name;',
+      'site/blocks/links.tsx': block("import { greet } from '@/greet';", "greet('links')"),
+    });
+    expect(await site.read()).toBe('Our links');
+    const base = join(site.cwd, '../base.json');
+    writeFileSync(base, readFileSync(base, 'utf8').replace('lib', 'other'));
+    expect(await site.read()).toBe('Other links');
+    writeFiles(site.cwd, { 'other/greet.ts': "export const greet = (name: string) => 'New ' + name;" });
+    expect(await site.read()).toBe('New links');
+  });
+
+  it('should reach files by the imports of package.json', async () => {
+    const { read } = makeSite({
+      'site/package.json': JSON.stringify({ type: 'module', imports: { '#lib/*': './lib/*.ts' } }),
+      'site/lib/greet.ts': 'export const greet = (name: string): string => "Our " + name;',
+      'site/blocks/links.tsx': block("import { greet } from '#lib/greet';", "greet('links')"),
+    });
+    expect(await read()).toBe('Our links');
+  });
+
+  it('should bundle packages of the workspace, with the packages that only these find', async () => {
+    const site = makeSite({
+      'site/blocks/links.tsx': block("import { greet } from '@acme/ui';", "greet('links')"),
+      'ui/package.json': JSON.stringify({ name: '@acme/ui', type: 'module', exports: './src/index.tsx' }),
+      'ui/src/index.tsx': `import { isValidElement } from 'react';
+import words from 'words';
+import { ending } from 'shared';
+export const greet = (name: string): string => [words.our, name, ending, isValidElement(<b />)].join(' ');`,
+      'ui/node_modules/words/package.json': JSON.stringify({ name: 'words', main: './words.js' }),
+      'ui/node_modules/words/words.js': "exports.our = 'Our';",
+      'node_modules/shared/package.json': JSON.stringify({ name: 'shared', main: './shared.js' }),
+      'node_modules/shared/shared.js': "exports.ending = 'here';",
+    });
+    link(site.cwd, '@acme/ui', join(site.cwd, '../ui'));
+    expect(await site.read()).toBe('Our links here true');
+    const { extensions, sources } = await loadModules(config, { cwd: site.cwd, codeHash: 'ours' });
+    expect(Object.keys(sources!.files)).toContain(join(site.cwd, '../ui/src/index.tsx'));
+    // Packages that the project finds as well stay outside.
+    const code = readFileSync(extensions.bundle!.file, 'utf8');
+    expect(code).toMatch(/from "shared"/);
+    expect(code).not.toMatch(/from "words"/);
+  });
+
+  it('should get a name that leads nowhere as the name of a package, with its place', async () => {
+    const { read } = makeSite({
+      'site/tsconfig.json': JSON.stringify({ compilerOptions: { paths: { '@/*': ['./lib/*'] } } }),
+      'site/blocks/links.tsx': block("import { greet } from '@/gone';", "greet('links')"),
+    });
+    await expect(read()).rejects.toThrow(/blocks\/links\.tsx.*"?'?@\/gone'?"?.*line 2/);
+  });
+
+  it.each([
+    ['preserve', {}],
+    ['react', {}],
+    ['react-jsxdev', {}],
+    ['react-jsx', { jsxImportSource: 'preact' }],
+  ])('should make elements of React, whatever tsconfig.json says of JSX: %s', async (jsx, more) => {
+    const { read } = makeSite({
+      'site/tsconfig.json': JSON.stringify({ compilerOptions: { jsx, ...more } }),
+      'site/blocks/links.tsx': block(
+        "import { isValidElement } from 'react';",
+        'isValidElement(<b>Words</b>)',
+      ),
+    });
+    expect(await read()).toBe(true);
+  });
+});
