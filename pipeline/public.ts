@@ -1,5 +1,5 @@
 /** The public names of `stopover`. */
-/// <reference path="./css-modules.d.ts" preserve="true" />
+/// <reference path="./imported-files.d.ts" preserve="true" />
 
 import './site/check-node.ts';
 

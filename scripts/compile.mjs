@@ -38,7 +38,7 @@ const settingsFiles = [
 const copied = [
   'renderer/styles',
   'route-service/engine/engine-child.mjs',
-  'pipeline/css-modules.d.ts',
+  'pipeline/imported-files.d.ts',
   'pipeline/profile/report/report.css',
   'pipeline/profile/report/table-tools.js',
   'preview/dashboard/dashboard.css',
@@ -63,7 +63,7 @@ const { status } = spawnSync(process.execPath, [tsc, ...settings, ...flags], { s
 if (status !== 0) process.exit(status ?? 1);
 for (const path of copied) cpSync(join(root, path), join(out, path), { recursive: true });
 await inlineBrowserPackages(out);
-referToCopy(join(out, 'pipeline/public.d.ts'), 'css-modules.d.ts');
+referToCopy(join(out, 'pipeline/public.d.ts'), 'imported-files.d.ts');
 removeUnreachableTypes(out);
 await bundlePrograms(out);
 await bundleRouteMap(out);

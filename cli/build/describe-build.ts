@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import {
   type BuildSettings,
   hashOwnCode,
-  type ImportedStyle,
+  type ImportedFiles,
   openSiteLook,
   type SiteLook,
 } from '#pipeline/build';
@@ -55,17 +55,20 @@ export async function describeBuild(
     profile: flags.profile,
     now: readBuildTime(env) ?? now(),
     extensions,
-    look: await openSiteLook(config, { folder: cwd, cacheFolder, codeHash }, listStyles(extensions)),
+    look: await openSiteLook(config, { folder: cwd, cacheFolder, codeHash }, listImported(extensions)),
     codeHash,
     readSinceMs,
   };
 }
 
-/** The style sheets that the site's modules import; nobody knows which pages need those of browsers' code alone. */
-function listStyles({ styles = [], client }: LoadedExtensions): readonly ImportedStyle[] {
+/** The files that the site's modules import; nobody knows which pages need the style sheets of browsers' code alone. */
+function listImported({ styles = [], assets = [], client }: LoadedExtensions): ImportedFiles {
   const known = new Set(styles.map(({ file }) => file));
   const others = (client?.styles ?? []).filter((file) => !known.has(file));
-  return [...styles, ...others.map((file) => ({ file }))];
+  return {
+    styles: [...styles, ...others.map((file) => ({ file }))],
+    assets: [...assets, ...(client?.assets ?? [])],
+  };
 }
 
 /** The site's own map; what reads it is loaded by sites that have one. */

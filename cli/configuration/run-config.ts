@@ -35,7 +35,14 @@ export interface RunConfig {
  * @throws Error that says what is wrong and where, with the place as its property `place`; StopoverError disk-write.
  */
 export async function runConfig(file: string, { cwd, env }: ConfigPlace): Promise<RunConfig> {
-  const order = { name: 'config', modules: [file], cwd, codeHash: hashOwnCode(), apart: true } as const;
+  const order = {
+    name: 'config',
+    modules: [file],
+    cwd,
+    address: '/',
+    codeHash: hashOwnCode(),
+    apart: true,
+  } as const;
   const kept = findKeptBundle(order);
   if (!kept) {
     const made = await makeBundle(order);

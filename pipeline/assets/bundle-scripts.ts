@@ -5,7 +5,9 @@ import type { OutputChunk, Plugin } from 'rolldown';
 import { ownIslandNames } from '#renderer';
 import { openRolldown } from '../bundlers/open-bundlers.ts';
 import { reactJsx } from '../bundlers/react-jsx.ts';
-import type { SiteMiddleware } from '../run/build-settings.ts';
+import type { SiteClientCode, SiteMiddleware } from '../run/build-settings.ts';
+import type { SiteFileSource } from '../run/site-look.ts';
+import { importFiles, type NotedFiles } from '../site/bundle/import-files.ts';
 import { listTsconfigs } from '../site/bundle/list-tsconfigs.ts';
 import { findIslandChunks } from '../site/client/island-chunks.ts';
 import { refuseMissing } from '../site/client/refuse-missing.ts';
@@ -16,7 +18,7 @@ import {
   siteCodePlugin,
 } from '../site/client/site-code-plugin.ts';
 import { describeMap } from '../site/client/source-maps.ts';
-import { importStyles } from '../site/styles/import-styles.ts';
+import { importStyles, type NotedStyles } from '../site/styles/import-styles.ts';
 import { leanLeaflet } from './lean-leaflet.ts';
 import {
   type IslandRuntime,
@@ -33,9 +35,10 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
   const definitions = order.client && readDefinitions(order.client.entries, parseAst);
   const thirdParty = Object.values(definitions?.integrations ?? {});
   const inputs = { files: new Set<string>(), places: new Set<string>(), styles: new Set<string>() };
+  const assets: SiteFileSource[] = [];
   const plugins = [
     ...(middleware ? [middlewarePlugin(middleware)] : []),
-    ...(order.client ? [importStyles(order.client.entries.root, inputs)] : []),
+    ...(order.client ? importOthers(order.client, { ...inputs, assets }) : []),
     ...(definitions ? [siteCodePlugin(definitions, inputs)] : []),
     ...(middleware || order.client ? [refuseMissing(isOwn)] : []),
   ];
@@ -56,10 +59,19 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
   const site = {
     islands: definitions.islands.map(({ value }) => value),
     styles: [...inputs.styles],
+    assets: assets.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     files: [...inputs.files, ...listTsconfigs(join(order.client.entries.root, 'tsconfig.json'))],
     places: [...inputs.places],
   };
   return { early, client, site };
+}
+
+/** Everything that modules of a site import besides code. */
+function importOthers(
+  { entries, address }: SiteClientCode,
+  noted: NotedStyles & NotedFiles,
+): readonly Plugin[] {
+  return [importStyles(entries.root, noted), importFiles(address, noted)];
 }
 
 interface EntryOptions {

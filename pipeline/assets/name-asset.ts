@@ -6,9 +6,10 @@ import type { ArtefactFile } from '../output/artefact-file.ts';
 /** Folder of files that may be cached for ever. */
 export const ASSET_FOLDER = '_stopover/assets';
 
-/** Gives a file a name with its hash: `_stopover/assets/site.1a2b3c.css`. */
+/** Gives a file a name with its hash: `_stopover/assets/site.1a2b3c.css`. Signs that addresses should not have become hyphens. */
 export function nameAsset(name: string, content: string | Uint8Array): ArtefactFile {
   const extension = extname(name);
-  const path = `${ASSET_FOLDER}/${basename(name, extension)}.${hashContent(content)}${extension}`;
+  const stem = basename(name, extension).replaceAll(/[^\w.-]+/g, '-');
+  const path = `${ASSET_FOLDER}/${stem}.${hashContent(content)}${extension}`;
   return { path, content };
 }

@@ -2,6 +2,7 @@
 
 import type { Config } from '../config/config.ts';
 import type { SiteClientCode, SiteMiddleware } from '../run/build-settings.ts';
+import type { SiteFileSource } from '../run/site-look.ts';
 import type { ClientFeatures } from './client-features.ts';
 
 /** The library that makes islands live in the browser. */
@@ -46,6 +47,8 @@ export interface BundledSiteCode {
   readonly islands: readonly string[];
   /** Absolute paths of the style sheets that it imports. */
   readonly styles: readonly string[];
+  /** The other files that it imports and refers to. */
+  readonly assets: readonly SiteFileSource[];
   /** Absolute paths of all files that were bundled because of it. */
   readonly files: readonly string[];
   /** Absolute paths that their imports ask for, as they are written. */

@@ -44,7 +44,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
   const manifest = ownIcon && writeManifest(config.site, { ...ownIcon, drawn }, root);
   const { bundles, areKept } = await takeBundles(orderScripts(settings), settings);
   const fonts = takeFonts(bundles, settings);
-  const { styles: own, moduleStyles } = settings.look ?? {};
+  const { styles: own, moduleStyles, moduleAssets = [] } = settings.look ?? {};
   const css = linkStyles(config.baseStyles ? bundles.styles.css : '', {
     own: [own?.css ?? '', moduleStyles?.css ?? ''].join(''),
     theme: config.theme,
@@ -62,7 +62,7 @@ export async function openSiteAssets(site: Site, settings: AssetSettings): Promi
     ...(manifest ? [manifest] : []),
     ...(logo ? [readSource(logo)] : []),
     ...drawn.map(({ path, base64 }) => ({ path, content: Buffer.from(base64, 'base64') })),
-    ...uniteSources(own?.assets ?? [], moduleStyles?.assets ?? []).map(readSource),
+    ...uniteSources(own?.assets ?? [], moduleStyles?.assets ?? [], moduleAssets).map(readSource),
     ...(moduleStyles?.sheets ?? []).map(({ path, css }) => ({ path, content: css })),
     ...readBasemap(settings),
   ];
@@ -113,7 +113,7 @@ function describeDrawn(
   };
 }
 
-/** Several style sheets may refer to one file. */
+/** Several style sheets and modules may refer to one file. */
 function uniteSources(...lists: readonly (readonly SiteFileSource[])[]): readonly SiteFileSource[] {
   return [...new Map(lists.flat().map((source) => [source.path, source])).values()];
 }

@@ -8,7 +8,7 @@ import type {
 } from '#renderer';
 import type { Config } from '../config/config.ts';
 import type { ContentVersion } from '../store/store-types.ts';
-import type { ImportedStyle, SiteLook } from './site-look.ts';
+import type { ImportedStyle, SiteFileSource, SiteLook } from './site-look.ts';
 
 /** The settings of a build. Folders are absolute. */
 export interface BuildSettings {
@@ -72,6 +72,8 @@ export interface SiteExtensions {
   readonly hash: string;
   /** The style sheets that modules for the server import. */
   readonly styles?: readonly ImportedStyle[] | undefined;
+  /** The other files that modules for the server import and refer to. */
+  readonly assets?: readonly SiteFileSource[] | undefined;
   /** The bundle from which other threads load the same; without it, blocks and document stay in the thread that has them. */
   readonly bundle?: SiteBundle | undefined;
   /** The middleware that browsers run before certain pages; absent if no rule names any. */
@@ -112,10 +114,14 @@ export interface ClientEntries {
 /** The site's code for browsers, for the bundler. Plain data. */
 export interface SiteClientCode {
   readonly entries: ClientEntries;
+  /** Address of the site's root, such as `/`. */
+  readonly address: string;
   /** Names of its islands, which blocks may place. */
   readonly islands: readonly string[];
   /** Absolute paths of the style sheets that it imports. */
   readonly styles: readonly string[];
+  /** The other files that it imports and refers to. */
+  readonly assets: readonly SiteFileSource[];
   /** Hash of every file that is bundled because of them. */
   readonly hash: string;
 }

@@ -7,6 +7,8 @@ export interface SiteLook {
   readonly styles: SiteStyles | undefined;
   /** The style sheets of its modules; undefined if they import none. */
   readonly moduleStyles: ModuleStyles | undefined;
+  /** The other files that its modules import and refer to. */
+  readonly moduleAssets: readonly SiteFileSource[];
   /**
    * Addresses of the style sheets that pages with a block need beside the site's, by the name of the block or content type. A block
    * whose styles stand in the site's sheet has none.

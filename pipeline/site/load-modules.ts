@@ -1,6 +1,7 @@
 /** Loads the modules that a site brings for the server: bundled once, and run in every thread that renders. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { basePathOf } from '#renderer';
 import type { Config } from '../config/config.ts';
 import { StopoverError } from '../errors.ts';
 import { noExtensions, type SiteBundle, type SiteExtensions } from '../run/build-settings.ts';
@@ -38,11 +39,12 @@ export async function loadModules(
     if (!existsSync(file)) refuse(file, 'there is no such file');
   }
   const files = modules.map((module) => module.file);
-  const order = { name: 'site', modules: files, cwd, codeHash, apart } as const;
-  const { file, hash, sources, styles } = await openBundle(order);
+  const address = `${basePathOf(config.site)}/`;
+  const order = { name: 'site', modules: files, cwd, address, codeHash, apart } as const;
+  const { file, hash, sources, styles, assets } = await openBundle(order);
   const pageTimeoutMs = Math.ceil(Math.min(config.build.pageTimeout, maxPageSeconds) * 1_000);
   const bundle = { file, modules, pageTimeoutMs };
-  return { extensions: { ...(await runBundle(bundle)), hash, bundle, styles }, sources };
+  return { extensions: { ...(await runBundle(bundle)), hash, bundle, styles, assets }, sources };
 }
 
 /** Every module with the key that names it. */

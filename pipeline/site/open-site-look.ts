@@ -5,7 +5,14 @@ import { basePathOf } from '#renderer';
 import { hashParts } from '../bytes/hash.ts';
 import type { Config } from '../config/config.ts';
 import { StopoverError } from '../errors.ts';
-import type { ImportedStyle, PublicFolder, SiteIcon, SiteLogo, SiteLook } from '../run/site-look.ts';
+import type {
+  ImportedStyle,
+  PublicFolder,
+  SiteFileSource,
+  SiteIcon,
+  SiteLogo,
+  SiteLook,
+} from '../run/site-look.ts';
 import { openSiteFonts } from './fonts/open-site-fonts.ts';
 import { writeFontCss } from './fonts/write-font-css.ts';
 import { openDrawnIcons } from './icons/open-drawn-icons.ts';
@@ -23,6 +30,12 @@ export interface LookPlaces extends PartCache {
   readonly folder: string;
 }
 
+/** The files that modules of a site import besides code. */
+export interface ImportedFiles {
+  readonly styles: readonly ImportedStyle[];
+  readonly assets: readonly SiteFileSource[];
+}
+
 /**
  * Reads and bundles it.
  * @throws StopoverError config-invalid for a file that is not there, is no font or no icon, and for an unknown token; style-invalid, public-refused.
@@ -30,7 +43,7 @@ export interface LookPlaces extends PartCache {
 export async function openSiteLook(
   config: Config,
   places: LookPlaces,
-  imported: readonly ImportedStyle[] = [],
+  imported: ImportedFiles = { styles: [], assets: [] },
 ): Promise<SiteLook> {
   const { folder } = places;
   const entries = config.styles.map((name, index) => findStyle(name, index, folder));
@@ -38,7 +51,9 @@ export async function openSiteLook(
   const styles = entries.length > 0 ? await openSiteStyles({ entries, folder, root }, places) : undefined;
   const fonts = config.fonts.length > 0 ? await openSiteFonts(config.fonts, folder, places) : undefined;
   const modules =
-    imported.length > 0 ? await openModuleStyles(imported, { folder, root }, places) : undefined;
+    imported.styles.length > 0
+      ? await openModuleStyles(imported.styles, { folder, root }, places)
+      : undefined;
   const publicFolder = openPublicFolder(config, folder);
   const icon = openIcon(config, folder);
   const logo = openLogo(config, folder);
@@ -49,6 +64,7 @@ export async function openSiteLook(
   return {
     styles: styles && { css: styles.value, assets: styles.assets },
     moduleStyles: modules && { ...modules.value, assets: modules.assets },
+    moduleAssets: imported.assets,
     blockStyles: addressSheets(modules?.value.blocks ?? {}, root),
     fonts: fonts && { families: fonts.value, assets: fonts.assets },
     icon,
@@ -70,6 +86,7 @@ export async function openSiteLook(
       logo?.path ?? '',
       ...(modules?.value.sheets ?? []).map(({ path }) => path),
       ...drawnIcons.map(({ path }) => path),
+      ...imported.assets.map(({ path }) => path),
     ]),
   };
 }

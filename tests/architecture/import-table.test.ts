@@ -33,7 +33,7 @@ const roomSteps: readonly (readonly string[])[] = [
   ['fetch', 'icons'],
   ['publication', 'deploy'],
   ['check', 'schema'],
-  ['index', 'public', 'css-modules.d'],
+  ['index', 'public', 'imported-files.d'],
 ];
 
 /** Folders and files that may touch the process's own surroundings. */

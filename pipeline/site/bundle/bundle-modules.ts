@@ -4,10 +4,11 @@ import { pathToFileURL } from 'node:url';
 import type { OutputChunk, Plugin } from 'rolldown';
 import { openRolldown, type ParseModule } from '../../bundlers/open-bundlers.ts';
 import { reactJsx } from '../../bundlers/react-jsx.ts';
-import type { ImportedStyle } from '../../run/site-look.ts';
+import type { ImportedStyle, SiteFileSource } from '../../run/site-look.ts';
 import { locateBundleError } from '../bundle-error.ts';
 import { importStyles } from '../styles/import-styles.ts';
 import { assignStyles } from './assign-styles.ts';
+import { importFiles } from './import-files.ts';
 import { listTsconfigs } from './list-tsconfigs.ts';
 import { noteInteraction } from './note-interaction.ts';
 import { takeOwnCode } from './take-own-code.ts';
@@ -24,6 +25,8 @@ export interface BundledModules {
   readonly places: readonly string[];
   /** The style sheets that they import. */
   readonly styles: readonly ImportedStyle[];
+  /** The other files that they import and refer to. */
+  readonly assets: readonly SiteFileSource[];
 }
 
 /** The modules to bundle. */
@@ -32,6 +35,8 @@ export interface BundleOrder {
   readonly modules: readonly string[];
   /** Folder of the project. */
   readonly cwd: string;
+  /** Address of the site's root, such as `/`. */
+  readonly address: string;
   /** The kind of modules: a configuration needs next to nothing of Stopover, and starts without the rest. */
   readonly name: 'site' | 'config';
 }
@@ -42,9 +47,9 @@ const ENTRY = '\0modules';
  * Bundles modules with all code of the site that they import; packages stay outside.
  * @throws Error with the place of what is wrong, as its property `place`.
  */
-export async function bundleModules({ modules, cwd, name }: BundleOrder): Promise<BundledModules> {
-  const [places, classFiles] = [new Set<string>(), new Set<string>()];
-  const styles: ImportedStyle[] = [];
+export async function bundleModules({ modules, cwd, address, name }: BundleOrder): Promise<BundledModules> {
+  const [places, otherFiles] = [new Set<string>(), new Set<string>()];
+  const [styles, assets]: [ImportedStyle[], SiteFileSource[]] = [[], []];
   const { rolldown, parseAst } = await openRolldown();
   const bundle = await rolldown({
     input: ENTRY,
@@ -52,7 +57,8 @@ export async function bundleModules({ modules, cwd, name }: BundleOrder): Promis
     platform: 'node',
     plugins: [
       openEntry(modules),
-      importStyles(cwd, { files: classFiles, places }),
+      importStyles(cwd, { files: otherFiles, places }),
+      importFiles(address, { files: otherFiles, assets }),
       noteStyles(styles, parseAst),
       ...(name === 'config' ? [lightenStopover] : [noteInteraction]),
       takeOwnCode(cwd, places),
@@ -74,8 +80,8 @@ export async function bundleModules({ modules, cwd, name }: BundleOrder): Promis
     const [{ code, map, moduleIds }] = output;
     const files = moduleIds.filter((id) => isAbsolute(id));
     return {
-      ...{ code, map: describeMap(map!, cwd), styles },
-      files: [...files, ...classFiles, ...listTsconfigs(join(cwd, 'tsconfig.json'))],
+      ...{ code, map: describeMap(map!, cwd), styles, assets },
+      files: [...files, ...otherFiles, ...listTsconfigs(join(cwd, 'tsconfig.json'))],
       places: [...places],
     };
   } catch (error) {

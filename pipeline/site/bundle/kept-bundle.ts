@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { hashParts } from '../../bytes/hash.ts';
 import { refuseWrite } from '../../disk/refuse-write.ts';
-import type { ImportedStyle } from '../../run/site-look.ts';
+import type { ImportedStyle, SiteFileSource } from '../../run/site-look.ts';
 import { areSourcesUnchanged, describeSources, type SourceStates } from '../module-sources.ts';
 import { makeSteady } from '../steady-sources.ts';
 import type { BundledModules, BundleOrder } from './bundle-modules.ts';
@@ -37,6 +37,8 @@ export interface KeptBundle {
   readonly sources: SourceStates;
   /** The style sheets that its modules import. */
   readonly styles: readonly ImportedStyle[];
+  /** The other files that its modules import and refer to. */
+  readonly assets: readonly SiteFileSource[];
 }
 
 /** The note beside a bundle that tells what it was made of. */
@@ -55,8 +57,8 @@ export function findKeptBundle(order: KeptOrder): KeptBundle | undefined {
     if (note?.key !== key || !areSourcesUnchanged(note.sources)) continue;
     const file = join(folder, name.replace(NOTE, '.mjs'));
     if (hashFile(file) !== note.hash) continue;
-    const { hash, sources, styles } = note;
-    return { file, hash, sources, styles };
+    const { hash, sources, styles, assets } = note;
+    return { file, hash, sources, styles, assets };
   }
   return undefined;
 }
@@ -81,17 +83,17 @@ export function makeBundle(order: KeptOrder): Promise<MadeBundle> {
 }
 
 async function makeOnce(order: KeptOrder): Promise<MadeBundle> {
-  const { code, map, files, places, styles } =
+  const { code, map, files, places, styles, assets } =
     (order.apart && (await bundleApart(order))) || (await bundleHere(order));
   const sources = describeSources(files, places);
-  const note = { key: keyOf(order), hash: hashCode(code), sources, styles };
+  const note = { key: keyOf(order), hash: hashCode(code), sources, styles, assets };
   return { code, map, note };
 }
 
 /** Undefined when that comes to nothing: what is wrong then is met again here, and told. */
-async function bundleApart({ modules, cwd, name }: KeptOrder): Promise<BundledModules | undefined> {
+async function bundleApart({ modules, cwd, address, name }: KeptOrder): Promise<BundledModules | undefined> {
   const { askBundlingChild } = await import('../../assets/ask-bundling-child.ts');
-  return askBundlingChild({ modules, cwd, name });
+  return askBundlingChild({ modules, cwd, address, name });
 }
 
 async function bundleHere(order: KeptOrder): Promise<BundledModules> {
@@ -101,7 +103,7 @@ async function bundleHere(order: KeptOrder): Promise<BundledModules> {
 
 /** Keeps a bundle for later builds. @throws StopoverError disk-write. */
 export function keepBundle(order: KeptOrder, { code, map, note }: MadeBundle): KeptBundle {
-  const { hash, sources, styles } = note;
+  const { hash, sources, styles, assets } = note;
   const folder = folderOf(order);
   const stem = join(folder, `${order.name}.${hash}`);
   writeFor(folder, () => {
@@ -110,7 +112,7 @@ export function keepBundle(order: KeptOrder, { code, map, note }: MadeBundle): K
     put(`${stem}.json`, JSON.stringify(note));
   });
   removeOld(folder, order.name);
-  return { file: `${stem}.mjs`, hash, sources, styles };
+  return { file: `${stem}.mjs`, hash, sources, styles, assets };
 }
 
 /** Writes a bundle to run it once, as a file of its own; whoever runs it removes the file. @throws StopoverError disk-write. */
@@ -145,8 +147,13 @@ function folderOf({ cwd }: KeptOrder): string {
 }
 
 /** A bundle names Stopover and React by their places. */
-function keyOf({ codeHash, modules }: KeptOrder): string {
-  return hashParts([codeHash, ...sharedPackages.map((name) => import.meta.resolve(name)), ...modules]);
+function keyOf({ codeHash, address, modules }: KeptOrder): string {
+  return hashParts([
+    codeHash,
+    address,
+    ...sharedPackages.map((name) => import.meta.resolve(name)),
+    ...modules,
+  ]);
 }
 
 /** Packages that modules have in common with the program: bundles name their files. */

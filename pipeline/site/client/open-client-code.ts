@@ -1,6 +1,7 @@
 /** Finds out which files a site's code for browsers is made of; bundles it when they are others than before. */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { basePathOf } from '#renderer';
 import type { ScriptOrder } from '../../assets/script-bundle.ts';
 import { bundleAnew, keepBundles, orderScripts } from '../../assets/take-bundles.ts';
 import { hashContent, hashParts } from '../../bytes/hash.ts';
@@ -15,7 +16,7 @@ import { areSourcesUnchanged, describeSources, type SourceStates } from '../modu
 import { makeSteady } from '../steady-sources.ts';
 
 /** The sources of the last bundles. */
-interface KeptSources {
+interface KeptSources extends Pick<SiteClientCode, 'address' | 'assets'> {
   readonly islands: readonly string[];
   readonly styles: readonly string[];
   /** Hash of Stopover's code and of the entries. */
@@ -43,13 +44,14 @@ export async function openClientCode(
 ): Promise<OpenedClientCode> {
   const { config, cacheFolder, codeHash, middleware } = settings;
   const file = join(cacheFolder, 'client-code.json');
-  const key = hashContent(JSON.stringify([codeHash, entries]));
+  const address = `${basePathOf(config.site)}/`;
+  const key = hashContent(JSON.stringify([codeHash, address, entries]));
   const kept = readJsonFile(file) as KeptSources | undefined;
   if (kept?.key === key && areSourcesUnchanged(kept.sources)) return describe(entries, kept);
-  const unknown = { entries, islands: [], styles: [], hash: '' };
+  const unknown = { entries, address, islands: [], styles: [], assets: [], hash: '' };
   const order = orderScripts({ config, extensions: { middleware, client: unknown } });
   const { bundles, made } = await makeSteady(
-    () => bundle(order, key),
+    () => bundle(order, { key, address }),
     (each) => Object.keys(each.made.sources.files),
   );
   const code = describe(entries, made);
@@ -62,16 +64,17 @@ export async function openClientCode(
   return code;
 }
 
-async function bundle(order: ScriptOrder, key: string) {
+async function bundle(order: ScriptOrder, known: Pick<KeptSources, 'key' | 'address'>) {
   const bundles = await bundleAnew(order);
-  const { files, places, islands, styles } = bundles.scripts.site!;
+  const { files, places, islands, styles, assets } = bundles.scripts.site!;
   const sources = describeSources(files.toSorted(), places.toSorted());
-  return { bundles, made: { key, islands, styles: styles.toSorted(), sources } };
+  return { bundles, made: { ...known, islands, styles: styles.toSorted(), assets, sources } };
 }
 
-function describe(entries: ClientEntries, { islands, styles, sources }: KeptSources): OpenedClientCode {
+function describe(entries: ClientEntries, kept: KeptSources): OpenedClientCode {
+  const { address, islands, styles, assets, sources } = kept;
   const states = Object.entries(sources.files).map(([path, hash]) => [relative(entries.root, path), hash]);
-  return { entries, islands, styles, hash: hashParts(states.flat()), sources };
+  return { entries, address, islands, styles, assets, hash: hashParts(states.flat()), sources };
 }
 
 function keepSources(file: string, kept: KeptSources): void {

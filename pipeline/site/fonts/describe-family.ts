@@ -1,5 +1,4 @@
 /** Makes a family of fonts ready for a site: addresses for its files, stand-ins, and the files that the first view needs. */
-import { basename } from 'node:path';
 import { nameAsset } from '../../assets/name-asset.ts';
 import type { FontConfig } from '../../config/look/font-config.ts';
 import type { FontFamily, FontRole } from '../../run/site-fonts.ts';
@@ -19,7 +18,7 @@ export function describeFamily(config: FontConfig, from: string): DescribedFamil
   const { name, generic, faces: found, sources } = findFamily(config, from);
   const faces = found.map((face) => ({
     ...face,
-    path: nameAsset(basename(face.file).replace(/[^\w.-]+/g, '-'), face.bytes).path,
+    path: nameAsset(face.file, face.bytes).path,
   }));
   const latin = faces.filter(holdsLatin);
   const roles = [...new Set(config.roles)];

@@ -1,6 +1,5 @@
 /** Bundles a site's own style sheets into one: imports are put in, nesting is lowered, and files get names with their hash. */
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { UrlDependency } from 'lightningcss';
 import { nameAsset } from '../../assets/name-asset.ts';
 import { openLightningCss } from '../../bundlers/open-bundlers.ts';
@@ -125,7 +124,7 @@ function addressOf(url: string, place: StylePlace, { order, assets }: UrlContext
     const reason = `it refers to "${url}", which is not there; write the path of the file from this style sheet`;
     throw refuseStyle(reason, place, order.folder);
   }
-  const known = assets.get(file) ?? { path: nameAsset(tidyName(file), readFileSync(file)).path, file };
+  const known = assets.get(file) ?? { path: nameAsset(file, readFileSync(file)).path, file };
   assets.set(file, known);
   return order.root + known.path + suffix;
 }
@@ -136,11 +135,6 @@ function decode(path: string): string {
   } catch {
     return path;
   }
-}
-
-/** Names of files become part of addresses. */
-function tidyName(file: string): string {
-  return basename(file).replace(/[^\w.-]+/g, '-');
 }
 
 function quote(url: string): string {

@@ -1,5 +1,4 @@
 /** Opens the style sheets that a site's modules import: what is small stands in the site's sheet, the rest in files of its own. */
-import { basename } from 'node:path';
 import { nameAsset } from '../../assets/name-asset.ts';
 import type { ImportedStyle, ModuleStyles, SiteFileSource } from '../../run/site-look.ts';
 import { type MadePart, nameFrom, openPart, type PartCache } from '../kept-part.ts';
@@ -48,7 +47,7 @@ async function bundleAll(
     for (const source of bundled.sources) sources.add(source);
     for (const asset of bundled.assets) assets.set(asset.path, asset);
     const isApart = names.length > 0 && Buffer.byteLength(bundled.css) >= MIN_APART_BYTES;
-    const { path } = nameAsset(tidyName(entries[0]!), bundled.css);
+    const { path } = nameAsset(entries[0]!, bundled.css);
     if (isApart) sheets.push({ path, css: bundled.css });
     else shared.push(bundled.css);
     for (const name of names) blocks[name] = [...(blocks[name] ?? []), ...(isApart ? [path] : [])];
@@ -68,9 +67,4 @@ function groupStyles(imported: readonly ImportedStyle[]): readonly StyleGroup[] 
     groups.set(key, group);
   }
   return [...groups.values()].filter(({ entries }) => entries.length > 0);
-}
-
-/** Names of files become part of addresses. */
-function tidyName(file: string): string {
-  return basename(file).replace(/[^\w.-]+/g, '-');
 }

@@ -1,0 +1,45 @@
+/**
+ * Lets modules of a site import pictures, fonts, films and documents, on the server and in browsers. Code gets the address of a file;
+ * the file itself becomes an asset of the site.
+ */
+import { readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import type { Plugin } from 'rolldown';
+import { nameAsset } from '../../assets/name-asset.ts';
+import type { SiteFileSource } from '../../run/site-look.ts';
+import { placeOfImport } from '../place-of-import.ts';
+
+/** Endings of files that browsers show or load as they are (pipeline/imported-files.d.ts has the same). */
+const FILE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp|woff2?|mp3|mp4|ogg|webm|vtt|pdf)$/i;
+
+const PREFIX = '\0stopover-file:';
+
+/** The notes of the plugin about the files. */
+export interface NotedFiles {
+  /** Absolute paths of files that code is made from. */
+  readonly files: { add(file: string): unknown };
+  /** The files with their paths in the site. */
+  readonly assets: { push(asset: SiteFileSource): unknown };
+}
+
+/** @param address of the site's root, such as `/`. */
+export function importFiles(address: string, noted: NotedFiles): Plugin {
+  return {
+    name: 'stopover-import-files',
+    async resolveId(id, importer, options) {
+      if (importer === undefined || !FILE.test(id)) return null;
+      const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+      if (found && isAbsolute(found.id)) return PREFIX + found.id;
+      const message = `it imports "${id}", which is not there; write its path from this module`;
+      this.error({ message, id: importer, loc: placeOfImport(importer, id) });
+    },
+    load(id) {
+      if (!id.startsWith(PREFIX)) return null;
+      const file = id.slice(PREFIX.length);
+      const { path } = nameAsset(file, readFileSync(file));
+      noted.files.add(file);
+      noted.assets.push({ path, file });
+      return { code: `export default ${JSON.stringify(address + path)};\n`, moduleType: 'js' };
+    },
+  };
+}

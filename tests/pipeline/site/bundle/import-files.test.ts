@@ -1,0 +1,92 @@
+/** Tests pictures and other files that modules of a site import, through the program. */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BuildDocument, FailureDocument, readDocument } from '../../../cli/support/json-documents.ts';
+import { makeProject } from '../../../cli/support/make-project.ts';
+import { runInProcess } from '../../../cli/support/run-in-process.ts';
+import { readTree, writeFiles } from '../../../support/temporary-folder.ts';
+
+const drawing = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="${colour}" d="M0 0h1v1z"/></svg>`;
+
+const files = {
+  'stopover.config.json': JSON.stringify({ blocks: ['blocks.tsx'], islands: ['islands/clock.tsx'] }),
+  'tsconfig.json': JSON.stringify({ compilerOptions: { paths: { '@/*': ['./art/*'] } } }),
+  'blocks.tsx': `import { defineBlock } from 'stopover';
+import { clock } from './islands/clock.tsx';
+import logo from './art/our logo.svg';
+import again from '@/our logo.svg';
+export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {},
+  render: ({ context }) => <p><img src={logo} alt={String(logo === again)} />{context.island(clock, {})}</p> });`,
+  'islands/clock.tsx': `import { defineIsland } from 'stopover';
+import dial from '../art/dial.svg';
+export const clock = defineIsland({ name: 'clock', when: 'idle', component: () => <img src={dial} alt="" /> });`,
+  'art/our logo.svg': drawing('red'),
+  'art/dial.svg': drawing('green'),
+};
+
+async function build(cwd: string) {
+  readDocument(await runInProcess(['build', '--json'], { cwd }), BuildDocument);
+  return readTree(join(cwd, 'dist'));
+}
+
+/** The path of the file in the site that has these bytes. */
+function findFile(tree: Readonly<Record<string, string>>, content: string): string {
+  const found = Object.entries(tree).filter(([, text]) => text === content);
+  expect(found).toHaveLength(1);
+  return found[0]![0];
+}
+
+describe('files that modules of a site import', () => {
+  it('should be assets of the site, whose addresses code gets, on the server and in browsers', async () => {
+    const cwd = makeProject(files);
+    const tree = await build(cwd);
+    const [logo, dial] = [findFile(tree, drawing('red')), findFile(tree, drawing('green'))];
+    expect(logo).toMatch(/^_stopover\/assets\/our-logo\.[\w-]+\.svg$/);
+    expect(tree['index.html']).toContain(`<img src="/${logo}" alt="true"/>`);
+    expect(tree['index.html']).toContain(`<img src="/${dial}" alt=""/>`);
+    const script = Object.keys(tree).find((path) => /\/clock\.[^/]+\.js$/.test(path))!;
+    expect(tree[script]).toContain(`/${dial}`);
+  });
+
+  it('should have other addresses when they change, and go when nobody imports them', async () => {
+    const cwd = makeProject(files);
+    const first = await build(cwd);
+    writeFiles(cwd, { 'art/our logo.svg': drawing('blue'), 'art/dial.svg': drawing('black') });
+    const changed = await build(cwd);
+    expect(changed['index.html']).toContain(`/${findFile(changed, drawing('blue'))}`);
+    expect(changed['index.html']).toContain(`/${findFile(changed, drawing('black'))}`);
+    expect(Object.keys(changed)).not.toContain(findFile(first, drawing('red')));
+    writeFiles(cwd, {
+      'blocks.tsx': files['blocks.tsx']
+        .replaceAll(/^import \w+ from '.*our logo.*$/gm, '')
+        .replace(/<img.*?\/>/, ''),
+    });
+    expect(Object.values(await build(cwd))).not.toContain(drawing('blue'));
+  });
+
+  it('should be below the path of a site that has one', async () => {
+    const cwd = makeProject(files);
+    const config = JSON.parse(readFileSync(join(cwd, 'stopover.config.json'), 'utf8'));
+    const site = { ...config.site, url: 'https://lab.example/shop' };
+    writeFiles(cwd, { 'stopover.config.json': JSON.stringify({ ...config, site }) });
+    const tree = await build(cwd);
+    const [logo, dial] = [findFile(tree, drawing('red')), findFile(tree, drawing('green'))];
+    expect(tree['index.html']).toContain(`<img src="/shop/${logo}"`);
+    expect(tree['index.html']).toContain(`<img src="/shop/${dial}"`);
+  });
+
+  it.each(['art/our logo.svg', 'art/dial.svg'])(
+    'should be refused where they are missing: %s',
+    async (path) => {
+      const cwd = makeProject(files);
+      rmSync(join(cwd, path));
+      const result = await runInProcess(['build', '--json'], { cwd });
+      expect(result.status).toBe(2);
+      const { error } = readDocument(result, FailureDocument);
+      expect(error.code).toBe('module-unloadable');
+      expect(error.message).toMatch(/(?:blocks|clock)\.tsx.*which is not there.*\(line \d, column \d+\)/);
+    },
+  );
+});
