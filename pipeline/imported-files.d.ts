@@ -102,3 +102,9 @@ declare module '*.pdf' {
   const address: string;
   export default address;
 }
+
+declare module '*.txt' {
+  /** The text of the file. */
+  const text: string;
+  export default text;
+}

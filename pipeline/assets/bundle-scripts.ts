@@ -9,6 +9,7 @@ import type { SiteClientCode, SiteMiddleware } from '../run/build-settings.ts';
 import type { SiteFileSource } from '../run/site-look.ts';
 import { importFiles, type NotedFiles } from '../site/bundle/import-files.ts';
 import { listTsconfigs } from '../site/bundle/list-tsconfigs.ts';
+import { refuseOtherFiles } from '../site/bundle/refuse-other-files.ts';
 import { findIslandChunks } from '../site/client/island-chunks.ts';
 import { refuseMissing } from '../site/client/refuse-missing.ts';
 import {
@@ -71,7 +72,7 @@ function importOthers(
   { entries, address }: SiteClientCode,
   noted: NotedStyles & NotedFiles,
 ): readonly Plugin[] {
-  return [importStyles(entries.root, noted), importFiles(address, noted)];
+  return [importStyles(entries.root, noted), importFiles(address, noted), refuseOtherFiles];
 }
 
 interface EntryOptions {

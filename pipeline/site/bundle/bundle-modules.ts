@@ -11,6 +11,7 @@ import { assignStyles } from './assign-styles.ts';
 import { importFiles } from './import-files.ts';
 import { listTsconfigs } from './list-tsconfigs.ts';
 import { noteInteraction } from './note-interaction.ts';
+import { refuseOtherFiles } from './refuse-other-files.ts';
 import { takeOwnCode } from './take-own-code.ts';
 
 /** The code of some modules and of everything of the site that they import. */
@@ -59,6 +60,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       openEntry(modules),
       importStyles(cwd, { files: otherFiles, places }),
       importFiles(address, { files: otherFiles, assets }),
+      refuseOtherFiles,
       noteStyles(styles, parseAst),
       ...(name === 'config' ? [lightenStopover] : [noteInteraction]),
       takeOwnCode(cwd, places),

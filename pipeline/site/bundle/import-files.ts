@@ -10,7 +10,7 @@ import type { SiteFileSource } from '../../run/site-look.ts';
 import { placeOfImport } from '../place-of-import.ts';
 
 /** Endings of files that browsers show or load as they are (pipeline/imported-files.d.ts has the same). */
-const FILE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp|woff2?|mp3|mp4|ogg|webm|vtt|pdf)$/i;
+export const FILE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp|woff2?|mp3|mp4|ogg|webm|vtt|pdf)$/i;
 
 const PREFIX = '\0stopover-file:';
 

@@ -22,6 +22,9 @@ export function isCssModule(file: string): boolean {
  */
 export const classPattern = { pattern: '[local]_[hash]' } as const;
 
+/** Packages give their style sheets names of their own: `swiper/css`. */
+const PACKAGE_NAME = /^(?:@[\w-]+\/)?\w[^:\\]*$/;
+
 const PREFIX = '\0stopover-css:';
 
 /** The file that an id of the bundler stands for; undefined for other modules. */
@@ -42,10 +45,12 @@ export function importStyles(root: string, noted: NotedStyles): Plugin {
   return {
     name: 'stopover-import-styles',
     async resolveId(id, importer, options) {
-      if (importer === undefined || !id.endsWith('.css')) return null;
+      const isStyle = id.endsWith('.css');
+      if (importer === undefined || !(isStyle || PACKAGE_NAME.test(id))) return null;
       // `tsconfig.json` may have another name for a folder of the site.
-      const named = async () => (await this.resolve(id, importer, { ...options, skipSelf: true }))?.id;
-      const file = findFile(id, importer) ?? (await named());
+      const byAlias = async () => (await this.resolve(id, importer, { ...options, skipSelf: true }))?.id;
+      const file = findFile(id, importer) ?? (isStyle ? await byAlias() : undefined);
+      if (!isStyle && !file?.endsWith('.css')) return null;
       if (file === undefined) {
         const reason = `it imports "${id}", which is not there; write its path from this module, or the name of an installed package`;
         this.error({ message: reason, id: importer, loc: placeOfImport(importer, id) });

@@ -61,6 +61,22 @@ describe('a style sheet that a block imports', () => {
     expect(site[shared]).not.toContain('.sailing-7');
   });
 
+  it('should be found by the name that a package gives it', async () => {
+    const cwd = makeProject({
+      ...files,
+      'blocks/sailing.tsx': block('link_list', "import 'slider/css';"),
+      'node_modules/slider/package.json': JSON.stringify({
+        name: 'slider',
+        type: 'module',
+        exports: { './css': './slider.css' },
+      }),
+      'node_modules/slider/slider.css': '.slider { color: teal; }',
+    });
+    await build(cwd);
+    const site = readSite(cwd);
+    expect(site[sheetsOf(site['index.html']!)[0]!]).toContain('.slider{color:teal}');
+  });
+
   it('should stand in the site’s style sheet if it is small', async () => {
     const cwd = makeProject({ ...files, 'blocks/sailing.css': '.sailing { color: red; }' });
     await build(cwd);

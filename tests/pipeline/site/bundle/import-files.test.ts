@@ -89,4 +89,31 @@ describe('files that modules of a site import', () => {
       expect(error.message).toMatch(/(?:blocks|clock)\.tsx.*which is not there.*\(line \d, column \d+\)/);
     },
   );
+
+  it.each([
+    ['./notes.md', /imports "\.\/notes\.md", which is no code: modules import code, JSON,/],
+    ['./notes.txt?raw', /imports "\.\/notes\.txt\?raw", and "\?raw" belongs to other bundlers/],
+  ])('should be refused with what is possible where they are of another kind: %s', async (name, expected) => {
+    const imported = `import notes from '${name}';\nconsole.log(notes);\n`;
+    const others = { 'notes.md': '# Notes', 'islands/notes.md': '# Notes', 'notes.txt': 'Notes' };
+    for (const path of ['blocks.tsx', 'islands/clock.tsx'] as const) {
+      const cwd = makeProject({ ...files, ...others, [path]: imported + files[path] });
+      const { error } = readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument);
+      expect(error.message).toMatch(expected);
+      expect(error.message).toMatch(new RegExp(`${path} could not be loaded: .*\\(line 1, column \\d+\\)$`));
+    }
+  });
+
+  it('should be told from code whose name has a full stop, and from texts', async () => {
+    const cwd = makeProject({
+      ...files,
+      'blocks.tsx': `import { word } from './ferry.times';
+import notes from './notes.txt';
+import { defineBlock } from 'stopover';
+export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {}, render: () => word + notes });`,
+      'ferry.times.ts': "export const word = 'Times, ';",
+      'notes.txt': 'in short',
+    });
+    expect((await build(cwd))['index.html']).toContain('Times, in short');
+  });
 });
