@@ -115,6 +115,8 @@ async function bundleEntry({
     plugins: [entryPlugin(code), leanLeaflet(), ...plugins],
     resolve: { alias: { ...runtimeAliases[runtime], ...browserModules } },
     transform: { jsx: reactJsx },
+    // That JSX becomes React's, whatever a site's tsconfig.json says, is meant so.
+    checks: { configurationFieldConflict: false },
     platform: 'browser',
   });
   try {

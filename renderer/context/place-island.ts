@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { findOtherThanJson } from '../find-other-than-json.ts';
 import { allowInteraction } from '../markup/interactive-parts.ts';
-import type { IslandDefinition, JsonObject } from '../model/define-island.ts';
+import { type IslandDefinition, islandMoments, type JsonObject } from '../model/define-island.ts';
 import type { RenderContext } from '../model/render-context.ts';
 
 interface IslandPlace {
@@ -25,10 +25,20 @@ export function placeIsland<Props extends JsonObject>(
     throw new Error(
       `The island "${name}" has no code for browsers. Add its module to "islands" in the configuration`,
     );
+  refuseOtherMoment(name, when);
   refuseOtherProps(name, props);
   const markup = allowInteraction(() => renderToString(createElement(component, props)));
   const attributes = { 'data-island': name, 'data-when': when, 'data-props': JSON.stringify(props) };
   return createElement('div', attributes, context.placeMarkup(markup));
+}
+
+/** Browsers would never wake it. JavaScript may leave the moment out: the island wakes when it is seen. @throws Error */
+function refuseOtherMoment(name: string, when: string | undefined): void {
+  if (when === undefined || (islandMoments as readonly string[]).includes(when)) return;
+  const moments = islandMoments.map((moment) => `"${moment}"`).join(', ');
+  throw new Error(
+    `The island "${name}" has "${when}" as the moment when it wakes. Write one of these as "when": ${moments}`,
+  );
 }
 
 /** Browsers would get other props than the server, or none. @throws Error naming the first of them. */

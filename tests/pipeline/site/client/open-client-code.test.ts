@@ -210,6 +210,23 @@ describe('client code that cannot be used', () => {
     );
   });
 
+  it('should be refused when an island names a moment that there is not, and wake it when seen without one', async () => {
+    const wakes = (more: string) => ({
+      ...files,
+      'islands/clock.tsx': island.replace("when: 'idle',", more),
+    });
+    const { status, stderr } = await runInProcess(['build'], {
+      cwd: makeProject(wakes("when: 'load' as never,")),
+    });
+    expect(status).toBe(3);
+    expect(stderr).toContain(
+      'The island "clock" has "load" as the moment when it wakes. Write one of these as "when": "visible", "idle", "interaction"',
+    );
+    const cwd = makeProject(wakes(''));
+    await build(cwd);
+    expect(readTree(join(cwd, 'dist'))['index.html']).toContain('<div data-island="clock" data-props="{}">');
+  });
+
   it('should be refused when an island gets props that are no JSON', async () => {
     const blocks = files['blocks.tsx'].replace('(clock, {})', '(clock, { at: new Date(0) } as never)');
     const { status, stderr } = await runInProcess(['build'], {
