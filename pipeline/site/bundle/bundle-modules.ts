@@ -12,7 +12,7 @@ import { importFiles } from './import-files.ts';
 import { listTsconfigs } from './list-tsconfigs.ts';
 import { noteInteraction } from './note-interaction.ts';
 import { refuseOtherFiles } from './refuse-other-files.ts';
-import { takeOwnCode } from './take-own-code.ts';
+import { isInstalled, takeOwnCode } from './take-own-code.ts';
 
 /** The code of some modules and of everything of the site that they import. */
 export interface BundledModules {
@@ -63,7 +63,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       refuseOtherFiles,
       noteStyles(styles, parseAst),
       ...(name === 'config' ? [lightenStopover] : [noteInteraction]),
-      takeOwnCode(cwd, places),
+      takeOwnCode(cwd, { files: otherFiles, places }),
       notePlaces(places),
       keepPlaces,
     ],
@@ -80,7 +80,8 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       comments: { annotation: true, jsdoc: false },
     });
     const [{ code, map, moduleIds }] = output;
-    const files = moduleIds.filter((id) => isAbsolute(id));
+    // Packages have thousands of files; they change with their `package.json`.
+    const files = moduleIds.filter((id) => isAbsolute(id) && !isInstalled(id));
     return {
       ...{ code, map: describeMap(map!, cwd), styles, assets },
       files: [...files, ...otherFiles, ...listTsconfigs(join(cwd, 'tsconfig.json'))],

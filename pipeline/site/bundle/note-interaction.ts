@@ -1,5 +1,6 @@
 /** Lets a site's code on the server tell of handlers and hooks: outside of an island they do nothing in browsers. */
 import type { Plugin } from 'rolldown';
+import { isInstalled } from './take-own-code.ts';
 
 const HOOKS = ['useState', 'useReducer', 'useEffect', 'useLayoutEffect'];
 /** The function that listens while a block renders (renderer/markup/interactive-parts.ts). */
@@ -30,7 +31,9 @@ const PREFIX = '\0noting:';
 export const noteInteraction: Plugin = {
   name: 'note-interaction',
   resolveId(id, importer) {
-    if (!Object.hasOwn(stand, id) || importer?.startsWith(PREFIX)) return undefined;
+    if (!Object.hasOwn(stand, id) || importer === undefined) return undefined;
+    // A package knows for itself where its hooks make sense.
+    if (importer.startsWith(PREFIX) || isInstalled(importer)) return undefined;
     return PREFIX + id;
   },
   load: (id) => (id.startsWith(PREFIX) ? stand[id.slice(PREFIX.length)] : undefined),

@@ -1,40 +1,58 @@
 /**
  * Tells a site's own code from packages. Own code is bundled: files that imports name by path, by `paths` of `tsconfig.json`, by
- * `imports` of `package.json`, or as a package of the same workspace. Packages stay outside.
+ * `imports` of `package.json`, or as a package of the same workspace. Packages stay outside, but for those that would not find
+ * what they need from there.
  */
-import { isBuiltin } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
 import { isAbsolute, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
 
 /** Of these a site gets the very ones that Stopover runs with, wherever both are installed. */
 const SHARED_PACKAGE = /^(?:stopover|react|react-dom)(?:\/|$)/;
 
-const INSTALLED = /[\\/]node_modules[\\/]/;
+/** A file of an installed package; the first group is the package's folder. */
+const INSTALLED = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
+
+/** Whether a file belongs to an installed package. */
+export function isInstalled(file: string): boolean {
+  return INSTALLED.test(file);
+}
+
+/** The notes of the plugin. */
+export interface NotedCode {
+  /** Absolute paths of files that decide about the bundle besides its modules. */
+  readonly files: { add(file: string): unknown };
+  /** Absolute paths that imports ask for, without endings. */
+  readonly places: { add(place: string): unknown };
+}
 
 /**
  * Makes the plugin.
  * @param cwd folder of the project: the bundle runs there, and finds the packages that are installed there.
- * @param places gets the absolute paths that imports ask for, without endings.
  */
-export function takeOwnCode(cwd: string, places: { add(place: string): unknown }): Plugin {
+export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
   const project = join(cwd, 'package.json');
+  const hasOtherReact = findsOtherReact(project);
   return {
     name: 'take-own-code',
     async resolveId(id, importer, options) {
       if (isPath(id) || id.startsWith('\0')) return null;
-      if (SHARED_PACKAGE.test(id)) return { id: import.meta.resolve(id), external: true };
+      if (SHARED_PACKAGE.test(id)) return share(id, options.kind);
       if (isBuiltin(id)) return { id, external: true };
       const find = (from: string | undefined) => this.resolve(id, from, { ...options, skipSelf: true });
       const found = await find(importer);
       if (!found || found.external || !isAbsolute(found.id)) return { id, external: true };
-      if (!INSTALLED.test(found.id)) {
-        places.add(found.id.replace(/\.\w+$/, ''));
+      const manifest = manifestOf(found.id);
+      if (manifest === undefined) {
+        noted.places.add(found.id.replace(/\.\w+$/, ''));
         return found;
       }
-      if (importer === undefined || isInside(cwd, importer)) return { id, external: true };
-      // A package of the workspace may have packages of its own, which nobody finds from the project.
-      const fromProject = await find(project);
-      return fromProject?.id === found.id ? { id, external: true } : found;
+      const isReachable = isOwnFile(cwd, importer) || (await find(project))?.id === found.id;
+      if (isReachable && !(hasOtherReact && needsReact(manifest))) return { id, external: true };
+      noted.files.add(manifest);
+      return found;
     },
   };
 }
@@ -43,7 +61,39 @@ function isPath(id: string): boolean {
   return id.startsWith('.') || isAbsolute(id) || /^[a-z]:[\\/]/i.test(id);
 }
 
-function isInside(folder: string, file: string): boolean {
-  const path = relative(folder, file);
-  return !path.startsWith('..') && !isAbsolute(path);
+/** `require` takes no addresses of files, and gets the same module by its path. */
+function share(id: string, kind: string) {
+  const url = import.meta.resolve(id);
+  return { id: kind === 'require-call' ? fileURLToPath(url) : url, external: true };
+}
+
+/** A package of the workspace may have packages of its own, which nobody finds from the project; so may installed packages. */
+function isOwnFile(cwd: string, importer: string | undefined): boolean {
+  if (importer === undefined || !isAbsolute(importer)) return true;
+  const path = relative(cwd, importer);
+  return !path.startsWith('..') && !isAbsolute(path) && !isInstalled(importer);
+}
+
+/** The `package.json` of an installed package; undefined for other files. */
+function manifestOf(file: string): string | undefined {
+  const [, folder] = INSTALLED.exec(file) ?? [];
+  return folder && join(folder, 'package.json');
+}
+
+/** Whether packages of the project would get another React than the one that renders: hooks then throw. */
+function findsOtherReact(project: string): boolean {
+  try {
+    return createRequire(project).resolve('react') !== fileURLToPath(import.meta.resolve('react'));
+  } catch {
+    return false;
+  }
+}
+
+function needsReact(manifest: string): boolean {
+  try {
+    const { dependencies, peerDependencies } = JSON.parse(readFileSync(manifest, 'utf8'));
+    return dependencies?.react !== undefined || peerDependencies?.react !== undefined;
+  } catch {
+    return false;
+  }
 }

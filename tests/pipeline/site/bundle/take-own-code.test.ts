@@ -1,6 +1,7 @@
 /** Tests by which names a site's modules reach its own code, as TypeScript and workspaces of npm have them. */
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { version } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Config } from '../../../../pipeline/config/config.ts';
 import { loadModules } from '../../../../pipeline/site/load-modules.ts';
@@ -84,6 +85,46 @@ export const greet = (name: string): string => [words.our, name, ending, isValid
     const code = readFileSync(extensions.bundle!.file, 'utf8');
     expect(code).toMatch(/from "shared"/);
     expect(code).not.toMatch(/from "words"/);
+  });
+
+  it('should give packages the React that renders, where the project has another one', async () => {
+    const hooks = (more: object) =>
+      JSON.stringify({ name: 'hooks', peerDependencies: { react: '*' }, ...more });
+    const site = makeSite({
+      'site/node_modules/react/package.json': JSON.stringify({ name: 'react', version: '18.0.0' }),
+      'site/node_modules/react/index.js': "exports.version = 'another';",
+      'site/node_modules/hooks/package.json': hooks({
+        type: 'module',
+        exports: './hooks.js',
+        version: '1.0.0',
+      }),
+      'site/node_modules/hooks/hooks.js': `import { version } from 'react';
+import { ending } from 'ending';
+export const react = version + ending;`,
+      'site/node_modules/hooks/node_modules/ending/package.json': JSON.stringify({ name: 'ending' }),
+      'site/node_modules/hooks/node_modules/ending/index.js': "exports.ending = '!';",
+      'site/node_modules/older/package.json': JSON.stringify({
+        name: 'older',
+        dependencies: { react: '18' },
+      }),
+      'site/node_modules/older/index.js': "exports.react = require('react').version;",
+      'site/node_modules/plain/package.json': JSON.stringify({ name: 'plain' }),
+      'site/node_modules/plain/index.js': "exports.word = 'word';",
+      'site/blocks/links.tsx': block(
+        "import { react } from 'hooks';\nimport { react as older } from 'older';\nimport { word } from 'plain';",
+        '[react, older, word]',
+      ),
+    });
+    expect(await site.read()).toEqual([`${version}!`, version, 'word']);
+    const { extensions, sources } = await loadModules(config, { cwd: site.cwd, codeHash: 'ours' });
+    expect(readFileSync(extensions.bundle!.file, 'utf8')).toMatch(/from "plain"/);
+    const manifest = join(site.cwd, 'node_modules/hooks/package.json');
+    expect(Object.keys(sources!.files)).toContain(manifest);
+    writeFiles(site.cwd, {
+      'node_modules/hooks/package.json': readFileSync(manifest, 'utf8').replace('1.0.0', '1.0.1'),
+      'node_modules/hooks/hooks.js': "export const react = 'new';",
+    });
+    expect(await site.read()).toEqual(['new', version, 'word']);
   });
 
   it('should get a name that leads nowhere as the name of a package, with its place', async () => {
