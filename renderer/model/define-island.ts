@@ -6,11 +6,11 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 /** An object that can go to the browser as JSON. */
 export type JsonObject = { readonly [key: string]: JsonValue | undefined };
 
-/** The moments at which islands wake. */
-export const islandMoments = ['visible', 'idle', 'interaction'] as const;
-
 /** When an island wakes: seen, once the browser has nothing else to do, or touched. */
-export type IslandMoment = (typeof islandMoments)[number];
+export type IslandMoment = 'visible' | 'idle' | 'interaction';
+
+/** The moments, for those who write no types. */
+export const islandMoments: readonly IslandMoment[] = ['visible', 'idle', 'interaction'];
 
 /** A component with its name and the moment it wakes. */
 export interface IslandDefinition<Props extends JsonObject = never> {
