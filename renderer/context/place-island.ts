@@ -1,8 +1,9 @@
 /** Puts islands into pages: rendered by their component on the server, with what the browser needs to go on. */
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { findOtherThanJson } from '../find-other-than-json.ts';
 import { allowInteraction } from '../markup/interactive-parts.ts';
+import { isSuspended } from '../markup/react-markup.ts';
 import { type IslandDefinition, islandMoments, type JsonObject } from '../model/define-island.ts';
 import type { RenderContext } from '../model/render-context.ts';
 
@@ -27,9 +28,22 @@ export function placeIsland<Props extends JsonObject>(
     );
   refuseOtherMoment(name, when);
   refuseOtherProps(name, props);
-  const markup = allowInteraction(() => renderToString(createElement(component, props)));
+  const markup = allowInteraction(() => renderComponent(name, createElement(component, props)));
   const attributes = { 'data-island': name, 'data-when': when, 'data-props': JSON.stringify(props) };
   return createElement('div', attributes, context.placeMarkup(markup));
+}
+
+/** @throws what the component throws; Error for one that waits. */
+function renderComponent(name: string, element: ReactElement): string {
+  try {
+    return renderToString(element);
+  } catch (error) {
+    if (!isSuspended(error)) throw error;
+    throw new Error(
+      `The island "${name}" waits for something, such as a component of "lazy". Put "Suspense" around it, with a fallback for the page`,
+      { cause: error },
+    );
+  }
 }
 
 /** Browsers would never wake it. JavaScript may leave the moment out: the island wakes when it is seen. @throws Error */

@@ -26,12 +26,17 @@ export function renderWithReact(node: ReactNode, raw: readonly string[], idPrefi
 /** The beginning of what React says of a component that waits for a promise. */
 const SUSPENDED = 'A component suspended';
 
+/** Whether React's server renderer threw because a component waits, with no `Suspense` around it. */
+export function isSuspended(error: unknown): error is Error {
+  return error instanceof Error && error.message.startsWith(SUSPENDED);
+}
+
 /** @throws what the node throws; Error for a promise in the place of a node. */
 function renderAtOnce(node: ReactNode, identifierPrefix: string): string {
   try {
     return renderToStaticMarkup(node, { identifierPrefix });
   } catch (error) {
-    if (!(error instanceof Error && error.message.startsWith(SUSPENDED))) throw error;
+    if (!isSuspended(error)) throw error;
     const message =
       'It gives a promise (async). Pages are made at once, and wait for nothing: bring the data into the space, or load it in an island';
     throw new Error(message, { cause: error });

@@ -227,6 +227,20 @@ describe('client code that cannot be used', () => {
     expect(readTree(join(cwd, 'dist'))['index.html']).toContain('<div data-island="clock" data-props="{}">');
   });
 
+  it('should be refused when an island waits for a part, and has nothing to show meanwhile', async () => {
+    const waiting = island
+      .replace('component: () => <b>{label}</b>', "component: lazy(() => import('./part.tsx')) as never")
+      .replace('{ label }', '{ lazy }')
+      .replace("'./label.ts'", "'react'");
+    const part = 'export default () => <b>part</b>;';
+    const cwd = makeProject({ ...files, 'islands/clock.tsx': waiting, 'islands/part.tsx': part });
+    const { status, stderr } = await runInProcess(['build'], { cwd });
+    expect(status).toBe(3);
+    expect(stderr).toContain(
+      'The island "clock" waits for something, such as a component of "lazy". Put "Suspense"',
+    );
+  });
+
   it('should be refused when an island gets props that are no JSON', async () => {
     const blocks = files['blocks.tsx'].replace('(clock, {})', '(clock, { at: new Date(0) } as never)');
     const { status, stderr } = await runInProcess(['build'], {
