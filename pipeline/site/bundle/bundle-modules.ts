@@ -141,7 +141,8 @@ function notePlaces(places: Set<string>): Plugin {
   return {
     name: 'note-places',
     resolveId(id, importer) {
-      if (id.startsWith('.') && importer) places.add(resolve(dirname(importer), id));
+      if (id.startsWith('.') && importer && !isInstalled(importer))
+        places.add(resolve(dirname(importer), id));
       return undefined;
     },
   };

@@ -50,7 +50,7 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
         return found;
       }
       const isReachable = isOwnFile(cwd, importer) || (await find(project))?.id === found.id;
-      if (isReachable && !(hasOtherReact && needsReact(manifest))) return { id, external: true };
+      if (isReachable && !(hasOtherReact && mentionsReact(manifest))) return { id, external: true };
       noted.files.add(manifest);
       return found;
     },
@@ -89,10 +89,10 @@ function findsOtherReact(project: string): boolean {
   }
 }
 
-function needsReact(manifest: string): boolean {
+/** Whether a `package.json` speaks of React: some packages import it and depend on it nowhere (swiper has `./react` in its exports). */
+function mentionsReact(manifest: string): boolean {
   try {
-    const { dependencies, peerDependencies } = JSON.parse(readFileSync(manifest, 'utf8'));
-    return dependencies?.react !== undefined || peerDependencies?.react !== undefined;
+    return /\breact\b/.test(readFileSync(manifest, 'utf8'));
   } catch {
     return false;
   }

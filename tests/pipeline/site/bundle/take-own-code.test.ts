@@ -105,13 +105,13 @@ export const react = version + ending;`,
       'site/node_modules/hooks/node_modules/ending/index.js': "exports.ending = '!';",
       'site/node_modules/older/package.json': JSON.stringify({
         name: 'older',
-        dependencies: { react: '18' },
+        exports: { './react': './index.js' },
       }),
       'site/node_modules/older/index.js': "exports.react = require('react').version;",
       'site/node_modules/plain/package.json': JSON.stringify({ name: 'plain' }),
       'site/node_modules/plain/index.js': "exports.word = 'word';",
       'site/blocks/links.tsx': block(
-        "import { react } from 'hooks';\nimport { react as older } from 'older';\nimport { word } from 'plain';",
+        "import { react } from 'hooks';\nimport { react as older } from 'older/react';\nimport { word } from 'plain';",
         '[react, older, word]',
       ),
     });
@@ -120,6 +120,7 @@ export const react = version + ending;`,
     expect(readFileSync(extensions.bundle!.file, 'utf8')).toMatch(/from "plain"/);
     const manifest = join(site.cwd, 'node_modules/hooks/package.json');
     expect(Object.keys(sources!.files)).toContain(manifest);
+    expect(JSON.stringify(sources)).not.toContain('hooks.js');
     writeFiles(site.cwd, {
       'node_modules/hooks/package.json': readFileSync(manifest, 'utf8').replace('1.0.0', '1.0.1'),
       'node_modules/hooks/hooks.js': "export const react = 'new';",
