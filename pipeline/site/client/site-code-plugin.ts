@@ -6,6 +6,7 @@ import { ownIslandNames } from '#renderer';
 import { openLightningCss, type ParseModule } from '../../bundlers/open-bundlers.ts';
 import { StopoverError } from '../../errors.ts';
 import type { ClientEntries } from '../../run/build-settings.ts';
+import { placeOfImport } from '../place-of-import.ts';
 import { styleFileOf } from '../styles/import-styles.ts';
 import { type FoundDefinition, findDefinitions } from './find-definitions.ts';
 
@@ -72,8 +73,10 @@ export function siteCodePlugin(definitions: SiteDefinitions, inputs: NotedInputs
       if (id.startsWith('.')) inputs.places.add(resolve(dirname(importer), id));
       const own = ownModules[id];
       if (own !== undefined) return own;
-      if (id.startsWith('stopover/'))
-        throw new Error(`Browsers have no "${id}": import "stopover" or "stopover/client"`);
+      if (id.startsWith('stopover/') && !id.endsWith('.css')) {
+        const message = `Browsers have no "${id}": import ${FOR_BROWSERS}`;
+        this.error({ message, id: importer, loc: placeOfImport(importer, id) });
+      }
       // One runtime for the whole page, wherever the project keeps others.
       return RUNTIME.test(id)
         ? this.resolve(id, siteCode('site-islands'), { ...options, skipSelf: true })
@@ -89,6 +92,7 @@ export function siteCodePlugin(definitions: SiteDefinitions, inputs: NotedInputs
   };
 }
 
+const FOR_BROWSERS = '"stopover", "stopover/client" or "stopover/route-map"';
 const RUNTIME = /^(?:react|react-dom|preact)(?:\/|$)/;
 
 /** The source of a module, or what was compiled from it, whichever this file is. */
@@ -105,6 +109,7 @@ function siteCode(name: string): string {
 const ownModules: Readonly<Record<string, string>> = {
   stopover: siteCode('definitions'),
   'stopover/client': besideUs('../../../renderer/client/public'),
+  'stopover/route-map': besideUs('../../../renderer/route-map/mount-route-map'),
 };
 
 /** The folder that holds our browser code. */

@@ -8,11 +8,16 @@ export function findFile(specifier: string, from: string): string | undefined {
   const beside = resolve(dirname(from), specifier);
   if (isFile(beside)) return beside;
   if (specifier.startsWith('.')) return undefined;
-  try {
-    return createRequire(from).resolve(specifier);
-  } catch {
-    return undefined;
+  // A checkout of Stopover builds sites in which it is not installed.
+  const froms = specifier.startsWith('stopover/') ? [from, import.meta.url] : [from];
+  for (const each of froms) {
+    try {
+      return createRequire(each).resolve(specifier);
+    } catch {
+      // Not from there.
+    }
   }
+  return undefined;
 }
 
 function isFile(path: string): boolean {

@@ -263,7 +263,10 @@ describe('client code that cannot be used', () => {
       /"fields" is not exported by "stopover" in browsers, which has defineIsland and defineBehaviour alone \(line 1, column \d+\)/,
     ],
     [island.replace("'./label.ts'", "'./missing.ts'"), /missing\.ts/],
-    [island.replace("'./label.ts'", "'stopover/renderer'"), 'Browsers have no "stopover/renderer"'],
+    [
+      island.replace("'./label.ts'", "'stopover/renderer'"),
+      /^The module islands\/clock\.tsx could .+ Browsers have no "stopover\/renderer".+ \(line 2, column 23\)/,
+    ],
     [`${island}\nimport 'no-such-package';`, /Could not find "no-such-package".+ \(line 4, column 8\)/],
     [`${island}\nimport 'node:fs';`, /Browsers have no "node:fs".+ \(line 4, column 8\)/],
     [`${island}\n<b>`, /islands\/clock\.tsx.*\(line 4, column \d+\)/],
