@@ -20,7 +20,7 @@ export { type BehaviourDefinition, defineBehaviour } from './client/behaviours/d
 export { globalConsent } from './content-types/records/global-consent.ts';
 export { globalRedirects, redirect } from './content-types/records/global-redirects.ts';
 export { globalSettings } from './content-types/records/global-settings.ts';
-export { BlockFailure, describeThrown, type LocateThrown } from './context/block-failure.ts';
+export { BlockFailure, type LocateThrown } from './context/block-failure.ts';
 export { createRenderState, listReads } from './context/render-state.ts';
 export {
   type ContentDifference,

@@ -1,5 +1,6 @@
 /** Says which of the site's own modules failed, where nothing can go on without it. */
-import { BlockFailure, describeThrown, type LocateThrown } from '#renderer';
+import { BlockFailure, type LocateThrown } from '#renderer';
+import { describeThrown } from '#renderer/model';
 import { StopoverError } from '../errors.ts';
 
 /** Runs a part of the site's own. @throws StopoverError module-failed */

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { describeThrown } from '#renderer/model';
 import { mapOf } from './bundle/kept-bundle.ts';
+import { findCircle } from './find-circle.ts';
 
 /** A place in a file of the site; lines and columns count from 1. */
 export interface CodePlace {
@@ -55,7 +57,7 @@ export function createLocator(bundle: RunBundle): (thrown: unknown) => string | 
     const place = thrown instanceof Error ? locateError(thrown.stack, bundle) : undefined;
     if (!place) return undefined;
     const { file, line, column } = place;
-    return `${relative(projectOf(bundle), file).replaceAll('\\', '/')}:${line}:${column}`;
+    return `${nameWithin(projectOf(bundle), file)}:${line}:${column}`;
   };
 }
 
@@ -68,9 +70,24 @@ export function placeError(
   const place =
     thrown instanceof Error ? (locateImport(thrown, bundle) ?? locateError(thrown.stack, bundle)) : undefined;
   if (!place) return new Error(message, { cause: thrown });
-  const { line, column } = place;
-  const error = new Error(`${message} (line ${line}, column ${column})`, { cause: thrown });
+  const { file, line, column } = place;
+  const words = message + (TOO_EARLY.test(message) ? describeCircle(file, projectOf(bundle)) : '');
+  const error = new Error(`${words} (line ${line}, column ${column})`, { cause: thrown });
   return Object.assign(error, { place });
+}
+
+/** JavaScript's words for a name that is used before its module has run. */
+const TOO_EARLY = /^Cannot access '[^']+' before initialization$/;
+
+/** Names the modules that import each other around a file; empty if none do. */
+function describeCircle(file: string, project: string): string {
+  const circle = findCircle(file)?.map((path) => nameWithin(project, path));
+  if (!circle) return '';
+  return `. Modules import each other in a circle: ${circle.join(' → ')}. Move what they share into a module of its own`;
+}
+
+function nameWithin(project: string, file: string): string {
+  return relative(project, file).replaceAll('\\', '/');
 }
 
 const NOT_FOUND = 'ERR_MODULE_NOT_FOUND';
@@ -102,7 +119,7 @@ function describe(thrown: unknown): string {
   const { message, code, cause } = thrown as NodeJS.ErrnoException;
   if (code === NOT_FOUND) return message.replace(/ imported from .*$/s, '');
   // The network's errors say why in their cause: "fetch failed" alone does not help.
-  return cause instanceof Error && cause.message ? `${message}: ${cause.message}` : message;
+  return cause instanceof Error && cause.message ? `${message}: ${cause.message}` : describeThrown(thrown);
 }
 
 /** The bundle in a stack, by its address or its path: `file:///site/.stopover/modules/site.0123.mjs:12:5`. */

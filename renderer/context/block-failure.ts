@@ -1,4 +1,5 @@
 /** A block that would not render. */
+import { describeThrown } from '../markup/describe-thrown.ts';
 
 /** The error of a block, as `cause`, with the block's place in the page. */
 export class BlockFailure extends Error {
@@ -9,11 +10,6 @@ export class BlockFailure extends Error {
     super(describeThrown(cause), { cause });
     this.path = path;
   }
-}
-
-/** The words of whatever was thrown. */
-export function describeThrown(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
 /** Names the place in the site's own code that threw, such as `blocks/ticket.tsx:12:5`; undefined if it was not the site's. */

@@ -2,6 +2,7 @@
 
 export { parseUrl } from '../address/parse-url.ts';
 export { isTimeZone } from '../format/is-time-zone.ts';
+export { describeThrown } from '../markup/describe-thrown.ts';
 export type { ComputedRoute } from './computed-route.ts';
 export { defaultFormAddresses } from './form-address.ts';
 export { ICON_NAME, ICON_NAME_PART, type Icon, MAX_ICON_NAME_LENGTH } from './icon.ts';

@@ -115,6 +115,26 @@ greet(undefined as never);`,
     expect(error.cause).toMatchObject({ place: { file: join(cwd, 'blocks/greet.ts'), line: 2 } });
   });
 
+  it('should be told where browsers are at home, if it asks for one', async () => {
+    const cwd = makeSite({ 'blocks/greet.ts': 'export const greet = () => window.name;\ngreet();' });
+    await expect(load(cwd)).rejects.toThrow(
+      /window is not defined\. Pages are made without a browser: use it in an effect of an island \(useEffect\), in a handler, or in a behaviour \(line 1, column \d+\)$/,
+    );
+  });
+
+  it('should be named with the modules that import each other, if it runs before them', async () => {
+    const cwd = makeSite({
+      'blocks/greet.ts': "import { word } from './words/index.ts';\nexport const greet = (): string => word;",
+      'blocks/words/index.ts': "export * from './hello';",
+      'blocks/words/hello.ts':
+        "import { end } from '../ends';\nexport const start = 'Hello';\nexport const word = start + end;",
+      'blocks/ends.ts': "import { start } from './words';\nexport const end = start + '!';",
+    });
+    await expect(load(cwd)).rejects.toThrow(
+      /blocks\/ends\.ts could .+Cannot access 'start' before initialization\. Modules import each other in a circle: blocks\/ends\.ts → blocks\/words\/index\.ts → blocks\/words\/hello\.ts → blocks\/ends\.ts\. Move what they share into a module of its own \(line 2, column \d+\)$/,
+    );
+  });
+
   it('should have the place also below import.meta', async () => {
     const cwd = makeSite({
       'blocks/greet.ts': `export const greet = (): string => import.meta.url;
