@@ -129,9 +129,20 @@ function warnOfFailures(
     );
   }
   for (const failure of leftOut) {
-    for (const { route, story } of findLinksTo(failure, tables)) {
-      const message = `The page may link to ${failure.route}, which failed and was left out.`;
-      warn({ code: 'dangling-link', route, story, message });
-    }
+    const { route, story } = failure;
+    const pages = [...findLinksTo(failure, tables)].map((page) => page.route).toSorted();
+    if (pages.length === 0) continue;
+    const message = `The page was left out, and ${namePages(pages)} may link to it.`;
+    warn({ code: 'dangling-link', route, story, message });
   }
+}
+
+/** A menu links from every page of the site. */
+const MAX_NAMED = 5;
+
+function namePages(routes: readonly string[]): string {
+  if (routes.length === 1) return `the page ${routes[0]}`;
+  const rest = routes.length - MAX_NAMED;
+  const names = routes.slice(0, MAX_NAMED).join(', ');
+  return `${routes.length} pages (${names}${rest > 0 ? ` and ${rest} more` : ''})`;
 }

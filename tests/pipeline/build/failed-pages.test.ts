@@ -166,7 +166,7 @@ describe('leave-out', () => {
     const first = await build({ lab, stories });
     expect(first.error).toBeUndefined();
     expect(first.pages).toEqual({ total: 3, rendered: 0, reused: 2, removed: 1, failed: 1 });
-    expect(codes(first.warnings)).toEqual(['page-left-out /guide', 'dangling-link /']);
+    expect(codes(first.warnings)).toEqual(['page-left-out /guide', 'dangling-link /guide']);
     const without = lab.tree();
     expect(Object.keys(without).filter((path) => path.includes('guide'))).toEqual([]);
     expect(without['sitemap.xml']).not.toContain('/guide');
@@ -176,6 +176,20 @@ describe('leave-out', () => {
     const mended = await build({ lab, stories: [home, pageWith('first'), other] });
     expect(mended.pages).toMatchObject({ rendered: 1, failed: 0 });
     expect(lab.tree()).toEqual(whole);
+  });
+
+  it('should name all pages that may link to one in a single line', async () => {
+    const lab = makeSiteLab();
+    const linking = Array.from({ length: 7 }, (_, index) =>
+      makePage(index + 10, { title: 'Page', slug: `page-${index}`, body: [makeLinks('links', 2)] }),
+    );
+    const { warnings } = await build({ lab, stories: [home, pageWith('break'), other, ...linking] });
+    const [told, ...more] = warnings.filter(({ code }) => code === 'dangling-link');
+    expect(told).toMatchObject({ route: '/guide', story: 'guide' });
+    expect(told?.message).toBe(
+      'The page was left out, and 8 pages (/, /page-0, /page-1, /page-2, /page-3 and 3 more) may link to it.',
+    );
+    expect(more).toEqual([]);
   });
 
   it('should not take most of a site away', async () => {
