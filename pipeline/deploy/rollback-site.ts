@@ -56,7 +56,8 @@ function choose(
   target: string,
   buildId: string | undefined,
 ): KeptDeployment {
-  const others = kept.filter(({ number }) => number !== current?.number);
+  // A build that was made again after a rollback is the same site: going there would change nothing.
+  const others = kept.filter((one) => one.buildId !== current?.buildId);
   const earlier = others.filter(({ number }) => number < (current?.number ?? 0));
   const found =
     buildId === undefined ? earlier.at(-1) : others.findLast((one) => one.buildId.startsWith(buildId));

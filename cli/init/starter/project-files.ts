@@ -23,7 +23,8 @@ const typescript = {
 };
 
 const ignored = `node_modules/
-dist/
+dist
+dist.releases/
 .stopover/
 .stopover-init-*/
 .env

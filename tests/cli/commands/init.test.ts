@@ -104,6 +104,8 @@ describe('init from a space', () => {
     expect(files['stopover.config.ts']).toContain("dataFolders: ['global']");
     expect(files['.env']).toContain('STORYBLOK_TOKEN=any-token');
     expect(files['.gitignore']).toContain('.env\n');
+    // With releases, `dist` is a link: `dist/` would not stand for it.
+    expect(files['.gitignore']).toContain('\ndist\ndist.releases/\n');
     await install(cwd);
     expect(await checkTypes(cwd)).toBe('');
     const html = readFileSync(join(cwd, 'dist/index.html'), 'utf8');

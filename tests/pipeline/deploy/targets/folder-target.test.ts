@@ -143,4 +143,16 @@ describe('a rollback in a folder', () => {
     expect(readSite(place)).toEqual(site.tree());
     expect(dirname(readlinkSync(place))).toBe('site.releases');
   });
+
+  it('should not take the same build, deployed again after a rollback, for an earlier one', async () => {
+    const lab = makeDeployLab();
+    const { place } = lab;
+    const first = await lab.build({ home: 'One' });
+    await lab.deploy(`dir:${place}`);
+    const second = await lab.build({ home: 'Two' });
+    await lab.deploy(`dir:${place}`);
+    await lab.rollback(`dir:${place}`);
+    await lab.deploy(`dir:${place}`);
+    expect(await lab.rollback(`dir:${place}`)).toMatchObject({ buildId: first, previousBuildId: second });
+  });
 });
