@@ -37,6 +37,8 @@ export interface BuiltSite {
   readonly failedRoutes: readonly string[];
   /** The files of the site's public folder. */
   readonly publicFiles: readonly Pick<PublicFile, 'path'>[];
+  /** Classes that the site's code asks CSS modules for in vain, each in a sentence. */
+  readonly unknownClasses: readonly string[];
   /** Number of pages; counting does not read them all. */
   readonly pageCount: number;
   readonly formerSlugs: readonly FormerSlug[];

@@ -7,6 +7,7 @@ import { latestManifest } from './latest-manifest.ts';
 import { missingMessages } from './messages/missing-messages.ts';
 import { unknownMessages } from './messages/unknown-messages.ts';
 import { overriddenWords } from './overridden-words.ts';
+import { unknownClasses } from './own/unknown-classes.ts';
 import { redirects } from './redirects.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
@@ -21,6 +22,7 @@ export const artefacts: readonly Artefact[] = [
   unknownMessages,
   missingMessages,
   homePages,
+  unknownClasses,
 ];
 
 /** Artefacts that name the build; the manifest is the last file of all. */

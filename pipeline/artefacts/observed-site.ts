@@ -58,6 +58,7 @@ export function observeSite(build: WrittenBuild, contentTime: string): ObservedS
       },
       failedRoutes: failures.map(({ route }) => route),
       publicFiles: settings.look?.publicFolder?.files ?? [],
+      unknownClasses: settings.extensions.styles?.flatMap(({ unknown = [] }) => unknown) ?? [],
       pageCount: tables.pages.size,
       formerSlugs: store.formerSlugs(),
       now,

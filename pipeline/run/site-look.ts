@@ -42,6 +42,8 @@ export interface ImportedStyle {
   readonly file: string;
   /** Names of the blocks and content types whose pages need it; undefined: every page. */
   readonly blocks?: readonly string[] | undefined;
+  /** Classes that modules ask a CSS module for and that it does not have, each in a sentence with its place. */
+  readonly unknown?: readonly string[] | undefined;
 }
 
 /** The style sheets that modules of the site import. */

@@ -10,6 +10,11 @@ export interface RuleFacts {
 
 /** The warnings by their permanent codes. */
 export const siteWarnings: Readonly<Record<string, RuleFacts>> = {
+  'class-unknown': {
+    severity: 'warning',
+    means: 'A module of the site uses a class that its CSS module does not have.',
+    mend: 'Correct the name, or write the class into the CSS module.',
+  },
   'header-joined': {
     severity: 'info',
     means: 'Netlify joins the values of a header that several rules set for one address.',

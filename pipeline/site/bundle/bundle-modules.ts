@@ -13,6 +13,7 @@ import { listTsconfigs } from './list-tsconfigs.ts';
 import { noteInteraction } from './note-interaction.ts';
 import { refuseOtherFiles } from './refuse-other-files.ts';
 import { isInstalled, takeOwnCode } from './take-own-code.ts';
+import { tellUnknownClasses } from './tell-unknown-classes.ts';
 
 /** The code of some modules and of everything of the site that they import. */
 export interface BundledModules {
@@ -51,6 +52,7 @@ const ENTRY = '\0modules';
 export async function bundleModules({ modules, cwd, address, name }: BundleOrder): Promise<BundledModules> {
   const [places, otherFiles] = [new Set<string>(), new Set<string>()];
   const [styles, assets]: [ImportedStyle[], SiteFileSource[]] = [[], []];
+  const classes = new Map<string, readonly string[]>();
   const { rolldown, parseAst } = await openRolldown();
   const bundle = await rolldown({
     input: ENTRY,
@@ -58,7 +60,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
     platform: 'node',
     plugins: [
       openEntry(modules),
-      importStyles(cwd, { files: otherFiles, places }),
+      importStyles(cwd, { files: otherFiles, places, classes }),
       importFiles(address, { files: otherFiles, assets }),
       refuseOtherFiles,
       noteStyles(styles, parseAst),
@@ -83,7 +85,8 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
     // Packages have thousands of files; they change with their `package.json`.
     const files = moduleIds.filter((id) => isAbsolute(id) && !isInstalled(id));
     return {
-      ...{ code, map: describeMap(map!, cwd), styles, assets },
+      ...{ code, map: describeMap(map!, cwd), assets },
+      styles: tellUnknownClasses(styles, { modules: files, classes, cwd, parse: parseAst }),
       files: [...files, ...otherFiles, ...listTsconfigs(join(cwd, 'tsconfig.json'))],
       places: [...places],
     };

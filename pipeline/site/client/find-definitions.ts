@@ -62,19 +62,26 @@ export function listDefinedNames(
 }
 
 /** A node of the syntax tree, as far as it is looked at. */
-interface SyntaxNode {
+export interface SyntaxNode {
   readonly type: string;
+  readonly start?: number;
   readonly name?: string;
   readonly value?: unknown;
   readonly callee?: SyntaxNode;
   readonly arguments?: readonly SyntaxNode[];
   readonly properties?: readonly SyntaxNode[];
   readonly key?: SyntaxNode;
+  readonly object?: SyntaxNode;
+  readonly property?: SyntaxNode;
+  readonly computed?: boolean;
+  readonly source?: SyntaxNode;
+  readonly specifiers?: readonly SyntaxNode[];
+  readonly local?: SyntaxNode;
   readonly quasis?: readonly { readonly value: { readonly cooked?: string } }[];
 }
 
 /** The syntax tree of a module; undefined for one that has a mistake. */
-function readTree(file: string, parse: ParseModule): SyntaxNode | undefined {
+export function readTree(file: string, parse: ParseModule): SyntaxNode | undefined {
   const lang = /\.m?ts$/.test(file) ? 'ts' : extname(file) === '.tsx' ? 'tsx' : 'jsx';
   const code = readFileSync(file, 'utf8');
   try {

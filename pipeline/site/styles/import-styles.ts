@@ -38,6 +38,8 @@ export interface NotedStyles {
   readonly files: { add(file: string): unknown };
   /** Absolute paths that imports ask for. */
   readonly places: { add(place: string): unknown };
+  /** Names of the classes of CSS modules, by absolute path. */
+  readonly classes?: { set(file: string, names: readonly string[]): unknown };
 }
 
 /** @param root the site's folder. */
@@ -63,6 +65,7 @@ export function importStyles(root: string, noted: NotedStyles): Plugin {
       const file = styleFileOf(id);
       if (file === undefined) return null;
       const classes = isCssModule(file) ? await listClasses(file, root) : undefined;
+      if (classes) noted.classes?.set(file, Object.keys(classes));
       const code = classes ? `export default ${JSON.stringify(classes)};\n` : '';
       return { code, moduleType: 'js' };
     },

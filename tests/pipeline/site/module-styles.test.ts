@@ -186,6 +186,23 @@ export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {
     expect(after[sheetsOf(after['index.html']!)[0]!]).toContain('color:#00f');
   });
 
+  it('should be told of with its place when a class is asked for that it does not have', async () => {
+    const asking = island.replace(
+      '<b className={classes.face}>',
+      "<b className={[classes.fcae, classes['hand'], classes.unlike].join(' ')}>",
+    );
+    const cwd = makeProject({ ...moduleFiles, 'islands/clock.tsx': asking });
+    const told = [
+      'islands/clock.tsx:3:106: islands/clock.module.css has no class "fcae"; did you mean "face"?',
+      'islands/clock.tsx:3:137: islands/clock.module.css has no class "unlike"',
+    ].map((message) => expect.objectContaining({ code: 'class-unknown', severity: 'warning', message }));
+    expect(await build(cwd)).toMatchObject({ ok: true, warnings: told });
+    // A build with nothing to do says so again.
+    expect(await build(cwd)).toMatchObject({ warnings: told });
+    writeFiles(cwd, { 'islands/clock.module.css': '.fcae, .hand, .unlike { color: red; }' });
+    expect(await build(cwd)).toMatchObject({ warnings: [] });
+  });
+
   it('should be imported by code for browsers alone, too', async () => {
     const cwd = makeProject({
       'stopover.config.json': JSON.stringify({ clientModules: ['client/say.ts'] }),

@@ -61,6 +61,7 @@ export function makeBuiltSite(overrides: Partial<BuiltSite> = {}, content: SiteC
     pages: [],
     pageCount: 0,
     failedRoutes: [],
+    unknownClasses: [],
     publicFiles: [],
     formerSlugs: [],
     now: new Date('2026-11-20T12:00:00Z'),
