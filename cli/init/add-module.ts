@@ -1,12 +1,14 @@
 /** Adds a block or an island to a project, with its test. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { StopoverError } from '#pipeline/errors';
 import { isComponentName, nameFile, writeIndex, writeIndexLine } from '#pipeline/schema';
+import { findOwnBlocks } from '#pipeline/site';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { tellModule } from '../messages/init-messages.ts';
 import { writeWhole } from '../schema/write-file.ts';
+import { nameIndex } from './index-module.ts';
 import type { InitFlags } from './init-flags.ts';
 import type { ProjectFiles } from './new-folder.ts';
 import {
@@ -18,7 +20,6 @@ import {
 } from './starter/module-files.ts';
 import { renderBlockFile } from './starter/test-files.ts';
 
-const INDEX = 'blocks/index.ts';
 const HELPER = 'tests/support/render-block.mjs';
 
 /** Writes the files of a module; none of them may be there. @throws StopoverError usage, file-exists, disk-write. */
@@ -28,17 +29,20 @@ export async function addModule(flags: InitFlags, context: CommandContext): Prom
   const name = checkName(flags);
   const { config } = await loadConfig(context);
   const files = isIsland ? writeIslandFiles(name) : writeBlockFiles(name);
-  const taken = Object.keys(files).find((path) => existsSync(join(cwd, path)));
-  if (taken) throw new StopoverError('file-exists', { file: join(cwd, taken) });
+  const own = await findOwnBlocks(config.blocks.map((path) => resolve(cwd, path)));
+  const there = Object.keys(files).map((path) => join(cwd, path));
+  const taken = own.get(name) ?? there.find((path) => existsSync(path));
+  if (taken) throw new StopoverError('file-exists', { file: taken });
+  const index = `blocks/${nameIndex(join(cwd, 'blocks'))}`;
   const island = `islands/${nameFile(name)}`;
   const hints = [
-    ...(config.blocks.includes(INDEX) ? [] : [`blocks: ['${INDEX}']`]),
+    ...(config.blocks.includes(index) ? [] : [`blocks: ['${index}']`]),
     ...(isIsland && !config.islands.includes(island) && !listIsland(cwd, island)
       ? [`islands: ['${island}']`]
       : []),
   ];
   const helper = existsSync(join(cwd, HELPER)) ? {} : { [HELPER]: renderBlockFile };
-  const all = { ...files, ...helper, [INDEX]: extendIndex(join(cwd, INDEX), nameFile(name)) };
+  const all = { ...files, ...helper, [index]: extendIndex(join(cwd, index), nameFile(name)) };
   for (const [path, text] of Object.entries(all)) writeWhole(join(cwd, path), text);
   const report = { action: isIsland ? 'island' : 'block', name, files: Object.keys(all) };
   tellModule({ ...report, hints }, context.terminal);
@@ -77,10 +81,12 @@ function extendIndex(file: string, name: string): string {
   return `${readFileSync(file, 'utf8').trimEnd()}\n${writeIndexLine(name)}\n`;
 }
 
+const CONFIGURATIONS = ['ts', 'mts', 'js', 'mjs'].map((ending) => `stopover.config.${ending}`);
+
 /** Lists an island in a configuration that has a plain list of them; false for any other. */
 function listIsland(cwd: string, island: string): boolean {
-  const file = join(cwd, 'stopover.config.ts');
-  if (!existsSync(file)) return false;
+  const file = CONFIGURATIONS.map((name) => join(cwd, name)).find((path) => existsSync(path));
+  if (file === undefined) return false;
   const text = readFileSync(file, 'utf8');
   const lists = [...text.matchAll(/^ {2}islands: \[((?:'[\w./-]+'(?:, )?)*)\],$/gm)];
   const [list] = lists;

@@ -23,6 +23,8 @@ export function tellExport(
 interface ImportFacts {
   readonly written: readonly string[];
   readonly kept: readonly string[];
+  /** Components that other modules of the site define. */
+  readonly defined: readonly { readonly component: string; readonly file: string }[];
   readonly missingExports: readonly string[];
   readonly unkept: readonly UnkeptPart[];
   readonly folder: string;
@@ -33,13 +35,19 @@ interface ImportFacts {
 
 /** The definitions of an import, and what is left to do by hand. */
 export function tellImport(
-  { written, kept, missingExports, unkept, folder, index, isNamed }: ImportFacts,
+  { written, kept, defined, missingExports, unkept, folder, index, isNamed }: ImportFacts,
   { terminal, cwd }: Pick<CommandContext, 'terminal' | 'cwd'>,
 ): void {
   const place = terminal.style.cyan(relative(cwd, folder) || '.');
   terminal.info(`${countOf(written.length, 'definition')} written to ${place}`);
   if (kept.length > 0) {
     terminal.warn(`${countOf(kept.length, 'file')} kept as before (--force overwrites): ${kept.join(', ')}`);
+  }
+  if (defined.length > 0) {
+    const places = defined.map(({ component, file }) => `${component} (${file})`).join(', ');
+    terminal.warn(
+      `${countOf(defined.length, 'component')} defined already (--force writes them again): ${places}`,
+    );
   }
   tellUnkept(unkept, terminal);
   if (missingExports.length > 0) {

@@ -1,6 +1,6 @@
 /** `stopover schema import`: writes definitions for the components of a schema. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { StopoverError } from '#pipeline/errors';
 import {
   type DefinitionFile,
@@ -10,15 +10,15 @@ import {
   writeIndex,
   writeIndexLine,
 } from '#pipeline/schema';
+import { findOwnBlocks } from '#pipeline/site';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
+import { nameIndex } from '../init/index-module.ts';
 import { tellImport } from '../messages/schema-messages.ts';
 import { createDataTest, findStore, readStories } from './open-library.ts';
 import { readSchema } from './read-schema.ts';
 import { DEFAULT_BLOCKS_FOLDER, type SchemaFlags } from './schema-flags.ts';
 import { writeWhole } from './write-file.ts';
-
-const INDEX = 'index.ts';
 
 /** Writes a module for each component. Files that exist stay as they are, unless they may be overwritten. */
 export async function runImport(flags: SchemaFlags, context: CommandContext): Promise<CommandResult> {
@@ -30,12 +30,34 @@ export async function runImport(flags: SchemaFlags, context: CommandContext): Pr
   const planned = planComponents(schema, { known, isData: createDataTest(config) });
   const definitions = nameSafely(file, () => writeDefinitions(planned));
   const folder = resolve(context.cwd, flags.blocks ?? DEFAULT_BLOCKS_FOLDER);
-  const result = writeModules(definitions, { folder, force: flags.force ?? false });
-  const index = relative(context.cwd, join(folder, INDEX)).replaceAll('\\', '/');
-  const isNamed = config.blocks.some((path) => resolve(context.cwd, path) === join(folder, INDEX));
+  const force = flags.force ?? false;
+  const entries = config.blocks.map((path) => resolve(context.cwd, path));
+  // Somebody who names another folder wants the whole library there.
+  const isWhole = force || (flags.blocks !== undefined && !entries.some((path) => isInside(path, folder)));
+  const own = isWhole ? new Map<string, string>() : await findOwnBlocks(entries);
+  const isElsewhere = ({ component, name }: DefinitionFile): boolean =>
+    own.has(component) && own.get(component) !== join(folder, name);
+  const defined = definitions
+    .filter(isElsewhere)
+    .map(({ component }) => ({ component, file: nameWithin(context.cwd, own.get(component)!) }));
+  const result = writeModules(
+    definitions.filter((definition) => !isElsewhere(definition)),
+    { folder, force },
+  );
+  const index = join(folder, nameIndex(folder));
+  const isNamed = entries.includes(index) || result.written.length + result.kept.length === 0;
   const unkept = listUnkept(schema);
-  tellImport({ ...result, unkept, folder, index, isNamed }, context);
-  return { report: { action: 'import', folder, ...result, unkept } };
+  const facts = { ...result, defined, unkept, folder };
+  tellImport({ ...facts, index: nameWithin(context.cwd, index), isNamed }, context);
+  return { report: { action: 'import', ...facts } };
+}
+
+function isInside(file: string, folder: string): boolean {
+  return file.startsWith(folder + sep);
+}
+
+function nameWithin(cwd: string, file: string): string {
+  return relative(cwd, file).replaceAll('\\', '/');
 }
 
 function nameSafely<Result>(file: string, write: () => Result): Result {
@@ -60,9 +82,9 @@ function writeModules(definitions: readonly DefinitionFile[], { folder, force }:
   const free = definitions.filter(isFree);
   for (const { name, text } of free) writeWhole(join(folder, name), text);
   const names = definitions.map(({ name }) => name);
-  const index = join(folder, INDEX);
+  const index = join(folder, nameIndex(folder));
   const hasIndex = existsSync(index);
-  if (!hasIndex) writeWhole(index, writeIndex(names));
+  if (!hasIndex && names.length > 0) writeWhole(index, writeIndex(names));
   const lines = hasIndex ? readFileSync(index, 'utf8') : '';
   return {
     written: free.map(({ name }) => name),

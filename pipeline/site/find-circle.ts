@@ -1,20 +1,5 @@
 /** Finds modules of a site that import each other in a circle: the first of them runs before what it takes from the others is there. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-
-const IMPORT = /\b(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g;
-const ENDINGS = [
-  '',
-  '.ts',
-  '.tsx',
-  '.js',
-  '.jsx',
-  '.mjs',
-  '/index.ts',
-  '/index.tsx',
-  '/index.js',
-  '/index.jsx',
-];
+import { isModule, listImports } from './follow-imports.ts';
 
 /** The shortest way through imports from a module back to itself, with the module at both ends; undefined if there is none. */
 export function findCircle(file: string): readonly string[] | undefined {
@@ -36,15 +21,4 @@ export function findCircle(file: string): readonly string[] | undefined {
 function trace(module: string, from: ReadonlyMap<string, string>): readonly string[] {
   const before = from.get(module);
   return before === undefined ? [module] : [...trace(before, from), module];
-}
-
-function listImports(file: string): readonly string[] {
-  const found = Array.from(readFileSync(file, 'utf8').matchAll(IMPORT), ([, path = '']) =>
-    ENDINGS.map((ending) => resolve(dirname(file), path + ending)).find(isModule),
-  );
-  return found.filter((path) => path !== undefined);
-}
-
-function isModule(path: string): boolean {
-  return /\.[mc]?[jt]sx?$/.test(path) && existsSync(path) && statSync(path).isFile();
 }

@@ -10,6 +10,7 @@ export {
   removeBundle,
   writePassingBundle,
 } from './bundle/kept-bundle.ts';
+export { findOwnBlocks } from './find-own-blocks.ts';
 export { placeError } from './locate-error.ts';
 export { areSourcesUnchanged, type SourceStates } from './module-sources.ts';
 export { haveChanged } from './steady-sources.ts';

@@ -228,6 +228,28 @@ describe('init --block and --island', () => {
     expect(readTree(cwd)).toEqual(before);
   });
 
+  it('should fit into a site in JavaScript, and leave its blocks alone', async () => {
+    const cwd = makeTemporaryFolder();
+    const faq =
+      "import { defineBlock } from 'stopover';\nexport const faq = defineBlock({ name: 'faq', kind: 'section', fields: {}, render: () => null });\n";
+    writeFiles(cwd, {
+      'stopover.config.js': "export default {\n  blocks: ['blocks/index.js'],\n  islands: [],\n};\n",
+      'blocks/index.js': "export * from './questions.jsx';\n",
+      'blocks/questions.jsx': faq,
+    });
+    const taken = await init(cwd, ['--block', 'faq']);
+    expect(taken.report.error.code).toBe('file-exists');
+    expect(taken.report.error.message).toContain('questions.jsx');
+    const island = await init(cwd, ['--island', 'seat_count']);
+    expect(island.report).toMatchObject({ configuration: [] });
+    const files = readTree(cwd);
+    expect(files['blocks/index.js']).toBe(
+      "export * from './questions.jsx';\nexport * from './seat_count.tsx';\n",
+    );
+    expect(files['blocks/index.ts']).toBeUndefined();
+    expect(files['stopover.config.js']).toContain("islands: ['islands/seat_count.tsx']");
+  });
+
   it.each(['../evil', 'a b', "a'b", '', '1st', 'a/b'])('should refuse the name %o', async (name) => {
     const cwd = makeTemporaryFolder();
     const { status, report } = await init(cwd, ['--block', name]);

@@ -248,6 +248,32 @@ export const card = defineBlock({
     expect(read(cwd, 'blocks/index.ts')).toBe('mine\n');
   });
 
+  it('should write no definition that another module of the site has, in JavaScript either', async () => {
+    const cwd = makeTemporaryFolder();
+    const card = "import { defineBlock } from 'stopover';\nexport const card = defineBlock({ name: 'card',";
+    const sources = {
+      'stopover.config.js': "export default { blocks: ['blocks/index.js'] };\n",
+      'blocks/index.js': "export * from './parts/all-cards';\n",
+      'blocks/parts/all-cards.jsx': `${card} kind: 'section', fields: {}, render: () => <p>Mine</p> });\n`,
+    };
+    const components = JSON.stringify([{ name: 'card', schema: {} }]);
+    writeFiles(cwd, { ...sources, 'components.json': components });
+    const { report } = await run(cwd, 'import', 'components.json');
+    const defined = [{ component: 'card', file: 'blocks/parts/all-cards.jsx' }];
+    expect(report).toMatchObject({ written: [], kept: [], defined, missingExports: [] });
+    expect(Object.keys(readTree(join(cwd, 'blocks')))).toEqual(['index.js', 'parts/all-cards.jsx']);
+    writeFiles(cwd, {
+      'components.json': JSON.stringify([
+        { name: 'card', schema: {} },
+        { name: 'note', schema: {} },
+      ]),
+    });
+    const second = await run(cwd, 'import', 'components.json');
+    expect(second.report).toMatchObject({ written: ['note.tsx'], defined });
+    expect(second.report.missingExports).toEqual(["export * from './note.tsx';"]);
+    expect(existsSync(join(cwd, 'blocks/index.ts'))).toBe(false);
+  });
+
   it.each([
     ['no JSON', '{'],
     ['another form', '{"stories": []}'],

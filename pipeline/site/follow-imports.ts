@@ -1,0 +1,29 @@
+/** Follows the relative imports of a site's modules without running or bundling them. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+const IMPORT = /\b(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g;
+const ENDINGS = [
+  '',
+  ...['', '/index'].flatMap((stem) => ['ts', 'tsx', 'js', 'jsx', 'mjs'].map((end) => `${stem}.${end}`)),
+];
+
+/** The modules that some modules lead to, with these first; those that are not there are left out. */
+export function followImports(files: readonly string[]): readonly string[] {
+  const found = new Set(files.filter(isModule));
+  for (const file of found) for (const imported of listImports(file)) found.add(imported);
+  return [...found];
+}
+
+/** The modules that a module imports by their paths. */
+export function listImports(file: string): readonly string[] {
+  const found = Array.from(readFileSync(file, 'utf8').matchAll(IMPORT), ([, path = '']) =>
+    ENDINGS.map((ending) => resolve(dirname(file), path + ending)).find(isModule),
+  );
+  return found.filter((path) => path !== undefined);
+}
+
+/** Whether there is a file of code at a path. */
+export function isModule(path: string): boolean {
+  return /\.[mc]?[jt]sx?$/.test(path) && existsSync(path) && statSync(path).isFile();
+}
