@@ -41,7 +41,7 @@ export function readBaseline(file: string): readonly KnownFinding[] {
 }
 
 function describeProblem(error: unknown): string {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'there is no such file';
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'there is no such file yet';
   if (!(error instanceof z.ZodError)) return (error as Error).message;
   return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }

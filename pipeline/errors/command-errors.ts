@@ -6,7 +6,7 @@ export const commandErrors = {
   'baseline-unreadable': {
     exitCode: 2,
     message: 'The baseline {file} could not be read: {reason}',
-    hint: 'Correct it, or write it anew: run the same check with --update-baseline.',
+    hint: 'Run the same check with --update-baseline, which writes all present findings to it. Correct a file that somebody edited.',
   },
   'check-failed': {
     exitCode: 3,
