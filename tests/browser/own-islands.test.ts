@@ -9,6 +9,7 @@ import { makeOwnSite, type OwnSite } from '../support/own-site.ts';
 
 const files = {
   'blocks/sailing.tsx': `import { defineBlock, fields } from 'stopover';
+import { fare } from '../islands/fare.tsx';
 import { seats } from '../islands/seats.tsx';
 export const sailing = defineBlock({
   name: 'sailing',
@@ -19,6 +20,7 @@ export const sailing = defineBlock({
       <div className="wrap">
         <h2>{port}</h2>
         {context.island(seats, { port, free: 3 })}
+        {context.island(fare, { each: 10 })}
         <div className="fold"><button type="button">Prices</button><p>From 20 euros</p></div>
       </div>
     </section>
@@ -39,6 +41,22 @@ function Seats({ port, free }: SeatsProps): ReactNode {
       <label>Name <input name="traveller" defaultValue="" /></label>
       <button type="button" onClick={() => setTaken(taken + 1)}>{countSeats(port, free - taken)}</button>
     </form>
+  );
+}`,
+  'islands/fare.tsx': `import { defineIsland } from 'stopover';
+import { type ReactNode, useState } from 'react';
+export const fare = defineIsland<{ readonly each: number }>({ name: 'fare', when: 'interaction', component: Fare });
+function Fare({ each }: { readonly each: number }): ReactNode {
+  const [people, setPeople] = useState('1');
+  const [back, setBack] = useState(false);
+  const [deck, setDeck] = useState('low');
+  return (
+    <div>
+      <label>People <input value={people} onChange={({ target }) => setPeople(target.value)} /></label>
+      <label><input type="checkbox" checked={back} onChange={({ target }) => setBack(target.checked)} /> Return</label>
+      <label>Deck <select value={deck} onChange={({ target }) => setDeck(target.value)}><option>low</option><option>high</option></select></label>
+      <output>{Number(people) * each * (back ? 2 : 1)} {deck}</output>
+    </div>
   );
 }`,
   'islands/count-seats.ts':
@@ -67,7 +85,7 @@ const stories = [
 
 const config = {
   blocks: ['blocks/sailing.tsx'],
-  islands: ['islands/seats.tsx'],
+  islands: ['islands/seats.tsx', 'islands/fare.tsx'],
   behaviours: ['behaviours/fold.ts'],
   clientModules: ['client/greet.ts', 'client/fails.ts'],
 };
@@ -139,6 +157,25 @@ describe.each(['preact', 'react'] as const)('client code of a site, with %s', (i
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { left: Element }).left.innerHTML))
       .toBe('');
+    await page.context().close();
+  });
+
+  it('computes with what a visitor typed and chose before the island woke', async () => {
+    const page = await site.newPage();
+    const release = await holdRequests(page.context(), '**/fare.*.js');
+    await page.goto('/');
+    await page.locator('html[data-page-ready]').waitFor();
+    await page.getByLabel('Return').check();
+    await page.getByLabel('Deck').selectOption('high');
+    await page.getByLabel('People').fill('3');
+    expect(await page.locator('output').textContent()).toBe('10 low');
+    release();
+    await page.locator('[data-island=fare][data-awake]').waitFor();
+    await page.getByText('60 high').waitFor();
+    expect(await page.getByLabel('People').inputValue()).toBe('3');
+    expect(await page.getByLabel('Return').isChecked()).toBe(true);
+    await page.getByLabel('People').pressSequentially('0');
+    await page.getByText('600 high').waitFor();
     await page.context().close();
   });
 

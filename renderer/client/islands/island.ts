@@ -13,9 +13,14 @@ const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin'];
 /** Waits for the moment of an element that the server rendered from a component: `data-island`, `data-props`, `data-when`. */
 export function attach(element: HTMLElement, signal: AbortSignal): void {
   const when = (element.dataset.when ?? 'visible') as IslandMoment;
+  const touched = new Set<Element>();
+  for (const type of ['click', 'input'])
+    element.addEventListener(type, ({ target }) => touched.add(target as Element), { signal });
   moments[when](element, signal, () => {
     if (!signal.aborted)
-      wake(element, signal).catch((error) => report(`Waking the island "${element.dataset.island}"`, error));
+      wake(element, signal, touched).catch((error) =>
+        report(`Waking the island "${element.dataset.island}"`, error),
+      );
   });
 }
 
@@ -53,36 +58,18 @@ const moments: Readonly<
 };
 
 /** The server's markup stays if the props cannot be read or the component fails. */
-async function wake(element: HTMLElement, signal: AbortSignal): Promise<void> {
+async function wake(element: HTMLElement, signal: AbortSignal, touched: Set<Element>): Promise<void> {
   const { island: name = '', props = '{}' } = element.dataset;
-  const takePress = catchPress(element, signal);
   const loadIsland = Object.hasOwn(islands, name) ? islands[name as keyof typeof islands] : undefined;
   if (!loadIsland) throw new Error('There is no such island.');
   const [island, { hydrateIsland }] = await Promise.all([loadIsland(), import('./hydrate-island.ts')]).catch(
     reloadOnce,
   );
   await nextTask();
-  const pressed = takePress();
+  // Few visitors are that early: others do without the code.
+  if (touched.size) (await import('./replay-early.ts')).replayEarly(element, touched);
   if (signal.aborted) return;
   signal.addEventListener('abort', hydrateIsland(element, island, JSON.parse(props)));
-  pressed?.click();
-}
-
-/** Buttons that do nothing by themselves: others submit a form, and the server's markup answers them. */
-const IDLE_BUTTON = 'button[type="button"]';
-
-/** Notices presses that come before the component does. Returns what takes the button of the last one. */
-function catchPress(element: Element, signal: AbortSignal): () => HTMLElement | undefined {
-  const taken = new AbortController();
-  let pressed: HTMLElement | undefined;
-  const note = ({ target }: Event) => {
-    pressed = (target as Element).closest<HTMLElement>(IDLE_BUTTON) ?? undefined;
-  };
-  element.addEventListener('click', note, { signal: AbortSignal.any([signal, taken.signal]) });
-  return () => {
-    taken.abort();
-    return pressed;
-  };
 }
 
 /** Running modules and rendering a component are two tasks, so that what a visitor does between them is answered. */
