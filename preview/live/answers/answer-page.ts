@@ -186,10 +186,24 @@ function sendNotFound(route: string, work: PageWork & { readonly title: string }
   );
   const filled = completeNotFoundPage(html, request.originalUrl);
   const job = { uuid: '', language: language.code, route };
+  const findings = tellBrokenLists(site);
   return reply
     .status(404)
     .type(HTML)
-    .send(injectClient(filled, bootOther(job, work)));
+    .send(injectClient(filled, { ...bootOther(job, work), findings }));
+}
+
+/** A page that is not there may be one of a list that could not be made. */
+function tellBrokenLists(site: ShownSite): PageBoot['findings'] {
+  return site
+    .problems()
+    .filter(({ problem }) => problem.code === 'module-failed')
+    .map(({ facts, problem }) => ({
+      rule: problem.code,
+      severity: 'error',
+      path: facts.slug,
+      message: problem.message,
+    }));
 }
 
 function bootOf(page: ShownPage, { site, workspace }: PageWork): PageBoot {

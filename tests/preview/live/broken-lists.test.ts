@@ -1,0 +1,39 @@
+/** A list of pages that cannot be made, in the real preview: its pages are not there, and the bar says why. */
+import { afterAll, expect, it } from 'vitest';
+import { makeProject } from '../../cli/support/make-project.ts';
+import { startProgram } from '../../cli/support/run-program.ts';
+import { borrowBrowser } from '../../support/borrow-browser.ts';
+import { writeFiles } from '../../support/temporary-folder.ts';
+
+const browser = await borrowBrowser();
+afterAll(() => browser.close());
+
+const list = (body: string) => `import { definePages } from 'stopover';
+export const news = definePages({
+  name: 'news',
+  list() {
+    ${body}
+    return [{ key: '1', path: 'news/1', title: 'News', props: {} }];
+  },
+  render: () => <p>All news</p>,
+});
+`;
+
+it('should say on a page that is missing which list is broken, and show it when that is mended', async () => {
+  const cwd = makeProject({
+    'stopover.config.json': JSON.stringify({ pages: ['news.tsx'] }),
+    'news.tsx': list("throw new Error('no news');"),
+  });
+  const program = await startProgram(['preview', '--port', '0', '--json'], { cwd });
+  const { url } = JSON.parse(await program.said(/\n/)) as { readonly url: string };
+  const page = await browser.newPage();
+  const answer = await page.goto(`${url}/news/1`);
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('button', { name: 'Problems: 1' }).click();
+  await page
+    .getByText(/list of pages "news" in the language "en" failed: no news \(news\.tsx:5:\d+\)/)
+    .waitFor();
+  writeFiles(cwd, { 'news.tsx': list('') });
+  await page.getByText('All news').waitFor();
+  await page.close();
+});
