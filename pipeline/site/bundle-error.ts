@@ -24,7 +24,11 @@ export function locateBundleError(error: unknown): LocatedError {
   const [first = error] = (error as { readonly errors?: readonly unknown[] }).errors ?? [];
   const { message, loc, id } = first as BundlerError;
   const [line = ''] = stripVTControlCharacters(message).split('\n');
-  const words = line.replace(/^\[\w+\] /, '').replace(/\.$/, '');
+  // Modules that stand for style sheets have a mark in front of the path.
+  const words = line
+    .replaceAll(/\0[\w-]+:/g, '')
+    .replace(/^\[\w+\] /, '')
+    .replace(/\.$/, '');
   const file = loc?.file ?? id;
   const where = loc ? ` (line ${loc.line}, column ${loc.column + 1})` : '';
   const place = loc && file ? { file, line: loc.line, column: loc.column + 1 } : undefined;

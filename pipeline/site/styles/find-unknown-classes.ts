@@ -35,14 +35,14 @@ export function findUnknownClasses(
     const sheet = sheets.get(node.object?.name ?? '');
     const name = node.type === 'MemberExpression' && sheet ? nameOf(node) : undefined;
     const classes = known.get(sheet ?? '') ?? [];
-    if (!sheet || name === undefined || classes.includes(name)) return [];
+    if (!sheet || name === undefined || classes.includes(name) || name === 'default') return [];
     const before = code.slice(0, node.property!.start).split('\n');
     const place = { line: before.length, column: before.at(-1)!.length + 1 };
     return [{ sheet, name, nearest: findNearestName(name, classes), ...place }];
   });
 }
 
-/** The CSS modules that a module imports, by the names that it gives their classes. */
+/** The CSS modules that a module imports as a whole, by the names that it gives their classes. */
 function listSheets(
   file: string,
   nodes: readonly SyntaxNode[],
@@ -51,7 +51,7 @@ function listSheets(
   const imports = nodes.filter(({ type }) => type === 'ImportDeclaration');
   const named = imports.flatMap(({ source, specifiers = [] }) => {
     const sheet = findFile(String(source?.value), file);
-    const local = specifiers.find(({ type }) => type === 'ImportDefaultSpecifier')?.local?.name;
+    const local = specifiers.find(({ type }) => type !== 'ImportSpecifier')?.local?.name;
     return sheet !== undefined && known.has(sheet) && local !== undefined ? [[local, sheet] as const] : [];
   });
   return new Map(named);

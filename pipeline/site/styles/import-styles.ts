@@ -66,10 +66,22 @@ export function importStyles(root: string, noted: NotedStyles): Plugin {
       if (file === undefined) return null;
       const classes = isCssModule(file) ? await listClasses(file, root) : undefined;
       if (classes) noted.classes?.set(file, Object.keys(classes));
-      const code = classes ? `export default ${JSON.stringify(classes)};\n` : '';
+      const code = classes ? writeClasses(classes) : '';
       return { code, moduleType: 'js' };
     },
   };
+}
+
+/** The names as an object, and each that is a name in JavaScript also by itself. */
+function writeClasses(classes: Readonly<Record<string, string>>): string {
+  const named = Object.entries(classes).filter(
+    ([local]) => /^[a-z_$][\w$]*$/i.test(local) && local !== 'default',
+  );
+  const lines = named.map(
+    ([local, names], index) =>
+      `const c${index} = ${JSON.stringify(names)};\nexport { c${index} as ${local} };\n`,
+  );
+  return `${lines.join('')}export default ${JSON.stringify(classes)};\n`;
 }
 
 /** Names of the classes by how the module writes them; composed ones have several. Mistakes in the file are told later. */

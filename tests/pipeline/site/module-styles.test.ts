@@ -186,6 +186,28 @@ export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {
     expect(after[sheetsOf(after['index.html']!)[0]!]).toContain('color:#00f');
   });
 
+  it.each([
+    ["import * as classes from './clock.module.css';", 'classes.face'],
+    ["import { face } from './clock.module.css';", 'face'],
+  ])('should give its names to %s', async (imports, face) => {
+    const asking = island
+      .replace("import classes from './clock.module.css';", imports)
+      .replace('classes.face', face);
+    const cwd = makeProject({ ...moduleFiles, 'islands/clock.tsx': asking });
+    expect(await build(cwd)).toMatchObject({ ok: true, warnings: [] });
+    expect(readSite(cwd)['index.html']).toMatch(/<b class="face_\w+ base_\w+">tick<\/b>/);
+    writeFiles(cwd, { 'islands/clock.module.css': '.other { color: red; }' });
+    const { warnings, error } = JSON.parse((await runInProcess(['build', '--json'], { cwd })).stdout);
+    const told = [...warnings, error].filter(Boolean).map(({ message }) => message);
+    expect(told).toEqual([
+      face === 'face'
+        ? expect.stringMatching(
+            /"face" is not exported by "[^"\0]*clock\.module\.css" \(line 2, column 10\)$/,
+          )
+        : expect.stringContaining('islands/clock.module.css has no class "face"'),
+    ]);
+  });
+
   it('should be told of with its place when a class is asked for that it does not have', async () => {
     const asking = island.replace(
       '<b className={classes.face}>',
