@@ -66,7 +66,7 @@ export async function bundlePrograms(folder) {
         // Fetching, building and sites share these: apart, they would be eight more files.
         {
           name: 'basics',
-          test: /^\0later:|(?:renderer[\\/](?:model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone|address[\\/]parse-url)|pipeline[\\/](?:build[\\/]own-code|site[\\/](?:index|steady-sources|fonts[\\/]write-font-css|bundle-error|locate-error|module-sources|bundle[\\/]kept-bundle)|(?:bytes|bundlers)[\\/].+|assets[\\/](?:script-bundle|name-asset|base-fonts)|disk[\\/].+|errors(?:[\\/].+)?|profile[\\/]report[\\/]figures[\\/]quantities|config[\\/](?:create-site|nearest-name)|store[\\/](?:story-facts|trim-slashes|manifest[\\/]manifest-lines)|output[\\/](?:output-places|host-files|pending-files)|deploy[\\/]deployment))\.js$/,
+          test: /^\0later:|(?:renderer[\\/](?:markup[\\/]describe-thrown|model[\\/](?:index|icon|form-address|passing-statuses)|format[\\/]is-time-zone|address[\\/]parse-url)|pipeline[\\/](?:build[\\/]own-code|site[\\/](?:index|steady-sources|client[\\/]find-definitions|find-circle|find-own-blocks|follow-imports|place-of-import|fonts[\\/]write-font-css|bundle-error|locate-error|module-sources|bundle[\\/]kept-bundle)|(?:bytes|bundlers)[\\/].+|assets[\\/](?:script-bundle|name-asset|base-fonts)|disk[\\/].+|errors(?:[\\/].+)?|profile[\\/]report[\\/]figures[\\/]quantities|config[\\/](?:create-site|nearest-name)|store[\\/](?:story-facts|trim-slashes|manifest[\\/]manifest-lines)|output[\\/](?:output-places|host-files|pending-files)|deploy[\\/]deployment))\.js$/,
         },
         // Builds, threads and previews render with these.
         {
@@ -86,7 +86,7 @@ export async function bundlePrograms(folder) {
         // Most commands need these, but not those that have nothing to do.
         {
           name: 'commands',
-          test: /cli[\\/](?:listen|open-events|build[\\/]describe-queue|schema[\\/](?:write-file|schema-flags)|(?:messages|configuration)[\\/](?!describe-basemap|load-extensions|run-config).+)\.js$/,
+          test: /cli[\\/](?:listen|open-events|init[\\/]index-module|build[\\/]describe-queue|schema[\\/](?:write-file|schema-flags)|(?:messages|configuration)[\\/](?!describe-basemap|load-extensions|run-config).+)\.js$/,
         },
         // Small parts that several providers share.
         {
