@@ -141,6 +141,7 @@ export {
   formatRead,
   MESSAGES_DATASOURCE,
   type NotedRead,
+  nextAnswerAt,
   originOf,
   parseRead,
   type Read,

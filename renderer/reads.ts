@@ -5,6 +5,7 @@
  */
 import { linkedRouteOf, listAlternateRoutes } from './address/alternate-routes.ts';
 import { routeOf } from './address/route-of.ts';
+import { instantIn } from './forms/calendar.ts';
 import { nameIn } from './model/name-in.ts';
 import type { Site, SiteLanguage } from './model/site.ts';
 import type { ContentReader, DatasourceEntry, StoryQuery } from './model/story.ts';
@@ -112,6 +113,16 @@ export function originOf(read: Read): ReadOrigin {
     case 'island':
       return { kind: 'islands' };
   }
+}
+
+/** The instant (milliseconds since 1970) after `now` at which time alone changes the answer; undefined if it never does. */
+export function nextAnswerAt(read: Read, now: Date): number | undefined {
+  if (read.kind === 'year') {
+    const next = Number(yearAt(now, read.timeZone)) + 1;
+    return instantIn(read.timeZone, { day: `${next}-01-01`, time: '00:00' });
+  }
+  const instant = read.kind === 'past' ? Date.parse(read.instant) : Number.NaN;
+  return instant > now.getTime() ? instant : undefined;
 }
 
 type ReadOf<Kind extends Read['kind']> = Extract<Read, { kind: Kind }>;

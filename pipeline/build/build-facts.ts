@@ -6,7 +6,13 @@
 import type { SiteAssets } from '../assets/site-assets.ts';
 import type { Output, OutputCounts } from '../output/open-output.ts';
 import type { BuildPlan } from '../plan/build-plan.ts';
-import type { BuildRecord, FolderStates, ListRecord, RecordTables } from '../record/build-record.ts';
+import type {
+  ArtefactRecord,
+  BuildRecord,
+  FolderStates,
+  ListRecord,
+  RecordTables,
+} from '../record/build-record.ts';
 import type { ContentChange } from '../record/content-change.ts';
 import type { PageHandle, PageMark } from '../record/page-handle.ts';
 import type { PageTable } from '../record/page-table.ts';
@@ -136,6 +142,8 @@ export interface WrittenBuild extends PlannedBuild {
 /** A published site, and the result of publishing. */
 export interface PublishedBuild extends OutputCounts {
   readonly buildId: string;
+  /** The files beside the pages that this build made or kept, by the names of their makers. */
+  readonly artefacts: Readonly<Record<string, ArtefactRecord>>;
   /** Failed pages: of how many the last build's files stay, and how many of its pages are no more. */
   readonly keptPages: number;
   readonly lostPages: number;

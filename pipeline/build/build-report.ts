@@ -1,7 +1,7 @@
 /** The report of a build: for people a summary, for scripts JSON. */
 
 import type { EventHub } from '../events.ts';
-import { findNextChange } from '../record/next-change.ts';
+import { type BuiltNow, findNextChange } from '../record/next-change.ts';
 import type { PageRecord } from '../record/page-record.ts';
 import type { PageTable } from '../record/page-table.ts';
 import type { FailedPage } from '../render/made-page.ts';
@@ -30,7 +30,7 @@ export interface BuildReport {
     readonly removed: number;
     readonly bytes: number;
   };
-  /** When the site changes by itself: the next start or end that editors have set. Build again then. */
+  /** When the site changes by itself: the next start or end that editors have set, or a new year. Build again then. */
   readonly nextChangeAt: string | null;
   /** Milliseconds by phase. */
   readonly phases: Readonly<Record<string, number>>;
@@ -115,7 +115,7 @@ function describeBuild(known: KnownBuild, error: unknown): BuildReport {
       removed: published?.removed ?? 0,
       bytes: published?.bytes ?? 0,
     },
-    nextChangeAt: planned ? findNextChange(planned.tables, planned.settings.now) : null,
+    nextChangeAt: planned ? findNextChange(planned.tables, describeTimes(planned, published)) : null,
     phases,
     failures: failures.map(({ route, story, block, message, place, missingType }) => ({
       ...{ route, story, block, message },
@@ -129,6 +129,10 @@ function describeBuild(known: KnownBuild, error: unknown): BuildReport {
     largest: topOf(pages, 'bytes').map(({ route, bytes }) => ({ route, bytes })),
     ...(error === undefined ? {} : { error }),
   };
+}
+
+function describeTimes({ settings }: PlannedBuild, published: PublishedBuild | undefined): BuiltNow {
+  return { now: settings.now, artefacts: Object.values(published?.artefacts ?? {}) };
 }
 
 /** Gives warnings about the site the severities that it wants, as the check does. */

@@ -1,21 +1,31 @@
-/** When the site has to be built again although nobody edits anything: the next moment that some page asked about. */
-import { parseRead } from '#renderer';
-import type { RecordTables } from './build-record.ts';
+/** When the site has to be built again although nobody edits anything: the next moment that some page or file depends on. */
+import { nextAnswerAt, parseRead } from '#renderer';
+import type { ArtefactRecord, RecordTables } from './build-record.ts';
 
-/** The soonest instant after `now` that a page's look depends on, as ISO 8601; null when there is none. */
-export function findNextChange({ pages, reads }: RecordTables, now: Date): string | null {
-  const instants = new Map<number, number>();
+/** The moment of a build, and its files beside the pages. */
+export interface BuiltNow {
+  readonly now: Date;
+  readonly artefacts: readonly Pick<ArtefactRecord, 'reads' | 'holdsUntil'>[];
+}
+
+/** The soonest instant after `now` that the look of the site depends on, as ISO 8601; null when there is none. */
+export function findNextChange({ pages, reads }: RecordTables, { now, artefacts }: BuiltNow): string | null {
+  const instants = artefacts.flatMap(({ holdsUntil }) => holdsUntil ?? []);
+  const ofArtefacts = new Set(artefacts.flatMap((artefact) => artefact.reads));
+  const answers = [...listAnswers(reads, now)].sort(([, a], [, b]) => a - b);
+  const isAsked = (number: number) => ofArtefacts.has(number) || isRead(number, { pages, reads });
+  const soonest = answers.find(([number]) => isAsked(number));
+  if (soonest) instants.push(soonest[1]);
+  return instants.length > 0 ? new Date(Math.min(...instants)).toISOString() : null;
+}
+
+/** The reads that time answers otherwise one day, and when. */
+function* listAnswers(reads: RecordTables['reads'], now: Date): Generator<readonly [number, number]> {
   for (let number = 0; number < reads.size; number += 1) {
     if (reads.kindOf(number) !== 'time') continue;
-    const read = parseRead(reads.record(number).read);
-    const instant = read.kind === 'past' ? Date.parse(read.instant) : Number.NaN;
-    if (instant > now.getTime()) instants.set(number, instant);
+    const instant = nextAnswerAt(parseRead(reads.record(number).read), now);
+    if (instant !== undefined) yield [number, instant];
   }
-  const soonest = [...instants].sort(([, a], [, b]) => a - b);
-  for (const [number, instant] of soonest) {
-    if (isRead(number, { pages, reads })) return new Date(instant).toISOString();
-  }
-  return null;
 }
 
 /** The table also has reads of pages that are gone. */

@@ -60,11 +60,11 @@ async function compressSite(
 
 function publishSite(build: WrittenBuild, artefacts: SiteArtefacts, warn: Warn): PublishedBuild {
   const { output, settings, isLastTrusted, changedRoutes, tables } = build;
-  const { buildId } = artefacts;
+  const { buildId, records } = artefacts;
   const scope: CommitScope = settings.only === undefined ? (isLastTrusted ? 'changes' : 'whole') : 'part';
   const { written, removed } = output.commit(scope);
   const { keptPages, lostPages } = build;
-  const published = { buildId, changedRoutes, written, removed, keptPages, lostPages };
+  const published = { buildId, artefacts: records, changedRoutes, written, removed, keptPages, lostPages };
   if (scope === 'part') {
     keepPartialFiles(build, warn);
     const sizes = Array.from(output.sizes(), ([, bytes]) => bytes);

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readShellMark } from '#renderer';
 import { createEventHub } from '../../../pipeline/events.ts';
+import { makeStory } from '../../support/make-story.ts';
 import { makeLinks, makePage, makeSiteLab } from '../../support/site-lab.ts';
 import { readTree } from '../../support/temporary-folder.ts';
 
@@ -160,9 +161,34 @@ describe('a build', () => {
     expect(nextChangeAt).toBe('2026-11-21T00:00:00.000Z');
     expect(lab.tree()['index.html']).toContain('href="/guides/parking"');
     const later = await lab.build({ now: new Date('2026-11-21T00:00:01Z') });
-    expect(later.nextChangeAt).toBeNull();
+    // The footer tells the year.
+    expect(later.nextChangeAt).toBe('2027-01-01T00:00:00.000Z');
     expect(later.pages).toMatchObject({ rendered: 1, reused: 2 });
     expect(lab.tree()['index.html']).not.toContain('href="/guides/parking"');
+  });
+
+  it('should say when a redirect ends, and when the year that pages tell does in their time zone', async () => {
+    const lab = makeSiteLab();
+    const config = { site: { url: 'https://lab.example', timeZone: 'Asia/Tokyo' } };
+    const redirect = {
+      component: 'redirect',
+      _uid: 'r',
+      from: '/old',
+      to: '/',
+      valid_until: '2026-12-24 18:00',
+    };
+    const content = { component: 'global_redirects', _uid: 'g', redirects: [redirect] };
+    lab.store({
+      stories: [
+        makePage(1, { title: 'Home', slug: 'home' }),
+        makeStory(2, { slug: 'global/redirects', content }),
+      ],
+    });
+    expect((await lab.build({ config })).nextChangeAt).toBe('2026-12-24T18:00:00.000Z');
+    expect((await lab.build({ config })).nextChangeAt).toBe('2026-12-24T18:00:00.000Z');
+    const later = await lab.build({ config, now: new Date('2026-12-24T18:00:01Z') });
+    expect(later.nextChangeAt).toBe('2026-12-31T15:00:00.000Z');
+    expect(lab.tree()['redirects.json']).not.toContain('/old');
   });
 
   it('should put a new header around pages without rendering their content again', async () => {
