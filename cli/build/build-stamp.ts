@@ -65,7 +65,7 @@ export function readFreshReport(
     key === undefined ? undefined : (readJson(stampFile(flags, context)) as BuildStamp | undefined);
   if (!stamp || stamp.format !== STAMP_FORMAT || stamp.key !== key) return undefined;
   const { nextChangeAt } = stamp.report;
-  if (nextChangeAt !== null && Date.parse(nextChangeAt) <= context.now().getTime()) return undefined;
+  if (nextChangeAt !== null && isPast(nextChangeAt, context)) return undefined;
   // The most frequent changes come first.
   const isSame =
     stamp.files.every(isUnchanged) &&
@@ -73,6 +73,11 @@ export function readFreshReport(
     stamp.folders.every(([folder, changedMs]) => changeOf(join(stamp.outFolder, folder)) === changedMs) &&
     isStoreUntouched(stamp);
   return isSame ? describeReuse(stamp.report) : undefined;
+}
+
+/** Whether an instant has come. The time of a build that is told its time stands still, and is part of its stamp's key. */
+function isPast(instant: string, { env, now }: CommandContext): boolean {
+  return !env.SOURCE_DATE_EPOCH && Date.parse(instant) <= now().getTime();
 }
 
 /** Whether nobody has edited a file of the store, which its manifest does not show. */

@@ -238,6 +238,14 @@ describe('a build that cannot be', () => {
     const result = await runInProcess(['build', '--json'], { cwd: makeProject(), env });
     expect(readDocument(result, FailureDocument).error).toMatchObject({ code: 'usage', exitCode: 2 });
   });
+
+  it('should have nothing to do again at a time of years ago, which stands still', async () => {
+    const input = { cwd: makeProject(), env: { SOURCE_DATE_EPOCH: '1700000000' } };
+    const first = readDocument(await runInProcess(['build', '--json'], input), BuildDocument);
+    expect(first).toMatchObject({ nextChangeAt: '2024-01-01T00:00:00.000Z' });
+    const again = readDocument(await runInProcess(['build', '--json'], input), BuildDocument);
+    expect(again).toMatchObject({ phases: {}, pages: { rendered: 0 } });
+  });
 });
 
 function sizeOf(folder: string): number {
