@@ -12,24 +12,43 @@ const OWN_FAULT_STATUS = 1;
 interface UsageCall {
   readonly program: Command;
   readonly input: ProgramInput;
+  /** Help or the version, where JSON was asked for: commander has not printed it then. */
+  readonly told: string;
+}
+
+/** The JSON document of a program that has run no command. */
+interface UsageDocument {
+  readonly command: string | null;
+  readonly ok: boolean;
+  readonly error?: ReturnType<typeof describe>;
+  readonly help?: string;
+  readonly version?: string;
 }
 
 /**
  * Tells what came before any command could run, and returns the exit status. Commander also throws for --help and
- * --version, with exit code 0, and has printed everything itself.
+ * --version, with exit code 0, and has printed everything itself, except where JSON was asked for.
  */
-export function explainUsage(error: unknown, { program, input }: UsageCall): number {
-  if (error instanceof CommanderError && error.exitCode === 0) return 0;
-  const { argv, stdout } = input;
+export function explainUsage(error: unknown, { program, input, told }: UsageCall): number {
+  const { argv } = input;
   const command = program.commands.map((candidate) => candidate.name()).find((name) => argv.includes(name));
+  if (error instanceof CommanderError && error.exitCode === 0) {
+    const answer = error.code === 'commander.version' ? { version: told.trim() } : { help: told };
+    print({ command: command ?? null, ok: true, ...answer }, input);
+    return 0;
+  }
   const failure = describe(error, command);
   // Without a command, commander has printed the help already.
   if (!isMissingCommand(error)) tell(failure, input);
-  if (argv.includes('--json')) {
-    const document = { command: command ?? null, ok: false, durationMs: 0, warnings: [], error: failure };
-    stdout.write(`${escapeDocument(JSON.stringify(document))}\n`);
-  }
+  print({ command: command ?? null, ok: false, error: failure }, input);
   return failure.exitCode;
+}
+
+/** Prints the JSON document where it was asked for. */
+function print({ command, ok, ...more }: UsageDocument, { argv, stdout }: ProgramInput): void {
+  if (!argv.includes('--json')) return;
+  const document = { command, ok, durationMs: 0, warnings: [], ...more };
+  stdout.write(`${escapeDocument(JSON.stringify(document))}\n`);
 }
 
 /** Commander's words as a sentence. Anything else is a fault of our own: a part of the program that does not load. */

@@ -52,12 +52,19 @@ export async function runProgram(input: ProgramInput): Promise<number> {
   const program = createProgram(input, (exitStatus) => {
     status = exitStatus;
   });
+  let told = '';
+  if (input.argv.includes('--json')) keepOutput(program, (text) => (told += text));
   try {
     await program.parseAsync([...input.argv], { from: 'user' });
     return status;
   } catch (error) {
-    return explainUsage(error, { program, input });
+    return explainUsage(error, { program, input, told });
   }
+}
+
+/** Help and the version become a part of the JSON document. */
+function keepOutput(program: Command, keep: (text: string) => void): void {
+  for (const command of [program, ...program.commands]) command.configureOutput({ writeOut: keep });
 }
 
 /** Makes the program with all its commands. `finish` gets the exit status of the command that ran. */

@@ -30,11 +30,23 @@ describe('help', () => {
     }
   });
 
-  it('should stay help when JSON was asked for, and fit into 80 columns', async () => {
-    const { status, stdout } = await runInProcess(['--json', 'fetch', '--help'], empty());
+  it('should fit into 80 columns', async () => {
+    const { status, stdout } = await runInProcess(['fetch', '--help'], empty());
     expect(status).toBe(0);
     expect(stdout).toContain('Usage: stopover fetch');
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  it.each([
+    [['--json', '--help'], null, 'Usage: stopover [global options] <command>'],
+    [['--json', 'fetch', '--help'], 'fetch', 'Usage: stopover fetch'],
+    [['--json', 'help', 'fetch'], 'fetch', 'Usage: stopover fetch'],
+  ])('should be in the JSON document where one was asked for: %j', async (args, command, text) => {
+    const { status, stdout, stderr } = await runInProcess(args, empty());
+    expect([status, stderr]).toEqual([0, '']);
+    const document = JSON.parse(stdout);
+    expect(document).toMatchObject({ command, ok: true, durationMs: 0, warnings: [] });
+    expect(document.help).toContain(text);
   });
 
   it('should be shown on standard error when no command was given, with the status of wrong usage', async () => {
@@ -46,14 +58,17 @@ describe('help', () => {
 });
 
 describe('the version', () => {
-  it.each([
-    [['--version']],
-    [['-V']],
-    [['build', '--version']],
-    [['--json', '--version']],
-    [['fetch', '-V']],
-  ])('should be printed by %j', async (args) => {
-    expect(await runInProcess(args, empty())).toEqual({ status: 0, stdout: version, stderr: '' });
+  it.each([[['--version']], [['-V']], [['build', '--version']], [['fetch', '-V']]])(
+    'should be printed by %j',
+    async (args) => {
+      expect(await runInProcess(args, empty())).toEqual({ status: 0, stdout: version, stderr: '' });
+    },
+  );
+
+  it('should be in the JSON document where one was asked for', async () => {
+    const { status, stdout, stderr } = await runInProcess(['--json', '--version'], empty());
+    expect([status, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)).toEqual({ command: null, ok: true, durationMs: 0, warnings: [], version });
   });
 
   it('should not come in the way of the side of the stories that a fetch reads', async () => {
