@@ -1,4 +1,5 @@
 /** The stream of news to an open page: server-sent events, as HTML defines them. */
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageNews } from '../live/open-pages/page-news.ts';
 import { parseView } from '../live/preview-view.ts';
@@ -10,6 +11,8 @@ const HEARTBEAT_MS = 20_000;
 /** Windows of a team; beyond these somebody opens pages for their own sake. */
 export const MAX_OPEN_PAGES = 200;
 
+const WRONG_QUERY = '"tab" has 8 to 64 letters and digits, and "tab", "route" and "view" come once.';
+
 interface EventsQuery {
   readonly tab?: string;
   readonly route?: string;
@@ -17,29 +20,32 @@ interface EventsQuery {
   readonly hash?: string;
 }
 
-/** `/__stopover/events?tab&route&view&hash`. */
+/** `/__stopover/events?tab&route&view&hash`: the news of a page, or without `route` those of the whole site. */
 export const eventsPanel: PreviewPanel = {
   name: 'events',
   addRoutes(app, { openPages }) {
     app.get('/events', (request: FastifyRequest<{ Querystring: EventsQuery }>, reply) => {
-      const { tab, route, view, hash = '' } = request.query;
-      if (!isName(tab) || typeof route !== 'string') {
-        return reply.status(400).send({ message: 'The stream needs "tab" and "route".' });
+      const { tab = randomUUID(), route, view, hash = '' } = request.query;
+      if (!isName(tab) || !isText(route) || !isText(view)) {
+        return reply.status(400).send({ message: WRONG_QUERY });
       }
-      if (openPages.list().length >= MAX_OPEN_PAGES) {
+      if (openPages.count() >= MAX_OPEN_PAGES) {
         return reply.status(503).send({ message: 'Too many pages are open.' });
       }
       const send = openStream(reply);
-      const close = openPages.open({
-        ...{ tab, route, hash: String(hash) },
-        view: parseView(view),
-        tell: (news) => send(news.kind, describeNews(news)),
-      });
+      const tell = (news: PageNews) => send(news.kind, describeNews(news));
+      const page =
+        route === undefined ? undefined : { tab, route, hash: String(hash), view: parseView(view) };
+      const close = page ? openPages.open({ ...page, tell }) : openPages.listen(tell);
       reply.raw.on('close', close);
       return reply;
     });
   },
 };
+
+function isText(value: unknown): value is string | undefined {
+  return value === undefined || typeof value === 'string';
+}
 
 /** A tab calls itself by letters and digits of its own choice. */
 export function isName(value: unknown): value is string {
@@ -57,6 +63,10 @@ export function openStream(reply: FastifyReply): (event: string, data: unknown) 
     // nginx keeps answers back until its buffer is full, unless it is told not to.
     'x-accel-buffering': 'no',
   });
+  if (reply.request.method === 'HEAD') {
+    raw.end();
+    return () => {};
+  }
   raw.write('retry: 1000\n\n');
   const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
   raw.on('close', () => clearInterval(heartbeat));
@@ -79,6 +89,8 @@ export function describeNews(news: PageNews): unknown {
       return { route: news.route };
     case 'gone':
       return {};
+    case 'site':
+      return { fingerprint: news.fingerprint };
     case 'notice':
       return { name: news.name, data: news.data };
   }

@@ -54,7 +54,7 @@ export const sharedEventsPanel: PreviewPanel = {
         pages.delete(id);
       }
       for (const { id, view, ...page } of open) {
-        if (openPages.list().length >= MAX_OPEN_PAGES) {
+        if (openPages.count() >= MAX_OPEN_PAGES) {
           return reply.status(503).send({ message: 'Too many pages are open.' });
         }
         const tell = (news: Parameters<typeof describeNews>[0]) =>

@@ -128,7 +128,9 @@ async function sendFile(file: string, work: PageWork): Promise<FastifyReply> {
   const { site, reply, workspace } = work;
   const job = site.pages().get(file);
   if (job) return sendPage(job, work);
-  if (file === LATEST) return reply.type(JSON_TYPE).send({ id: namePreview(site), timestamp: 0 });
+  if (file === LATEST) {
+    return reply.type(JSON_TYPE).send({ id: namePreview(site), timestamp: site.now.toISOString() });
+  }
   const siteFile = Object.hasOwn(siteFiles, file) ? siteFiles[file] : undefined;
   if (siteFile) return reply.type(siteFile.type).send(await siteFile.make(site));
   const own = site.ownFiles().get(file);

@@ -3,6 +3,7 @@ import { waitForTurn } from '#pipeline';
 import type { PageFailure, PageJob } from '#renderer';
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { Workspace } from '../site/workspace.ts';
+import { createListeners } from './listeners.ts';
 import { type Entry, explainAbsence, isConcerned, isPage, remember } from './page-entry.ts';
 import type { Notice, OpenPage, PageNews, Superseded } from './page-news.ts';
 
@@ -10,6 +11,10 @@ import type { Notice, OpenPage, PageNews, Superseded } from './page-news.ts';
 export interface OpenPages {
   /** Takes a page in; the returned function lets it go. */
   open(page: OpenPage): () => void;
+  /** Takes in a program that hears of the site as a whole; the returned function lets it go. */
+  listen(tell: OpenPage['tell']): () => void;
+  /** Number of pages and programs that listen. */
+  count(): number;
   list(): readonly Pick<OpenPage, 'tab' | 'route' | 'view'>[];
   /** Content or code may have changed: pages that are concerned are rendered again, all others are left alone. */
   refresh(): Promise<void>;
@@ -35,6 +40,7 @@ interface OpenPagesOptions {
 /** Makes the list of open pages. */
 export function createOpenPages({ workspace, render, now }: OpenPagesOptions): OpenPages {
   const entries = new Set<Entry>();
+  const listeners = createListeners(workspace);
   const notices = new Map<string, Notice>();
   // Far fewer pages are rendered in a second than it has milliseconds.
   let order = now().getTime();
@@ -52,8 +58,14 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
       refresh().catch(leaveToNextChange);
       return () => void entries.delete(entry);
     },
+    listen(tell) {
+      for (const notice of notices.values()) tell(notice);
+      return listeners.add(tell);
+    },
+    count: () => entries.size + listeners.count(),
     list: () => [...entries].map(({ page }) => page),
     async refresh() {
+      listeners.refresh();
       const runs: Promise<void>[] = [];
       for (const entry of entries) {
         const run = entry.refresh();
@@ -68,6 +80,7 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
       if (notice.data === undefined) notices.delete(notice.name);
       else notices.set(notice.name, notice);
       for (const { page } of entries) page.tell(notice);
+      listeners.notify(notice);
     },
   };
 }

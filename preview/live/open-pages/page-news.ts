@@ -21,6 +21,8 @@ export type PageNews =
   | { readonly kind: 'moved'; readonly route: string }
   /** There is no such page any more. */
   | { readonly kind: 'gone' }
+  /** The site as a whole is another one; the fingerprint is that of its content. */
+  | { readonly kind: 'site'; readonly fingerprint: string }
   | Notice;
 
 /** Something outside of pages, such as a problem of the site's code; plain data. It stands until one of its name takes its place. */

@@ -68,6 +68,11 @@ describe('the preview server', () => {
     const health = await lab.app.inject({ url: '/health', headers: local });
     expect([health.statusCode, health.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(health.body).toContain('<title>OK</title>');
+    const latest = await lab.app.inject({ url: '/_stopover/latest.json', headers: local });
+    expect(latest.json()).toEqual({
+      id: expect.stringMatching(/^preview\./),
+      timestamp: LAB_TIME.toISOString(),
+    });
     const sitemap = await lab.app.inject({ url: '/sitemap.xml', headers: local });
     expect([sitemap.statusCode, sitemap.headers['content-type']]).toEqual([
       200,

@@ -1,0 +1,95 @@
+/** The stream of news of the preview, as programs hear it that are not its own pages. */
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePage } from '../../support/site-lab.ts';
+import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
+
+const home = makePage(1, { title: 'Home', slug: 'home' });
+const other = makePage(2, { title: 'Other', slug: 'other' });
+
+let lab: PreviewLab;
+let address: string;
+
+beforeAll(async () => {
+  lab = await makePreviewLab({ published: [home, other] });
+  await lab.app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(lab.app.server.address() as AddressInfo).port}/__stopover/events`;
+});
+
+afterAll(() => lab.close());
+
+describe('the stream of news', () => {
+  it('should tell who names no page of every change of the site', async () => {
+    const stream = await listen('');
+    const [, first] = await stream.until(/event: site\ndata: (.+)\n/);
+    await change('Renamed');
+    const [, second] = await stream.until(/event: site\ndata: (?!.*FIRST)(.+)\n/, first);
+    expect(Object.keys(JSON.parse(second!))).toEqual(['fingerprint']);
+    // Nothing is another one.
+    await lab.context.storeChanged();
+    lab.context.openPages.notify({ kind: 'notice', name: 'last', data: 1 });
+    await stream.until(/"name":"last"/);
+    expect(stream.heard().match(/event: site/g)).toHaveLength(2);
+    await stream.end();
+    expect(lab.context.openPages.count()).toBe(0);
+  });
+
+  it('should tell who names a page of that page', async () => {
+    const stream = await listen('?route=/other');
+    await stream.until(/event: page/);
+    await change('Renamed again');
+    await stream.until(/event: page[\s\S]+event: page[\s\S]+Renamed again/);
+    expect(stream.heard()).not.toContain('event: site');
+    await stream.end();
+  });
+
+  it('should end with its headers where these alone are asked for', async () => {
+    for (const query of ['', '?tab=abcdefgh&route=/']) {
+      const { status, headers } = await fetch(`${address}${query}`, { method: 'HEAD' });
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    }
+  });
+
+  it.each([
+    '?tab=short',
+    '?tab=abcdefgh&tab=ijklmnop',
+    '?route=/&route=/other',
+    '?view=draft&view=published',
+  ])('should refuse what it cannot tell of: %s', async (query) => {
+    const answer = await fetch(`${address}${query}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ message: expect.stringContaining('"tab"') });
+  });
+});
+
+async function change(title: string): Promise<void> {
+  lab.store({ published: [home, makePage(2, { title, slug: 'other' })] });
+  await lab.context.storeChanged();
+}
+
+async function listen(query: string) {
+  const ending = new AbortController();
+  const answer = await fetch(`${address}${query}`, { signal: ending.signal });
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  return {
+    heard: () => heard,
+    /** Reads on until something was heard; `FIRST` in the pattern stands for a text. */
+    async until(pattern: RegExp, first = ''): Promise<RegExpExecArray> {
+      const wanted = new RegExp(pattern.source.replace('FIRST', first));
+      for (;;) {
+        const match = wanted.exec(heard);
+        if (match) return match;
+        const { value, done } = await reader.read();
+        if (done) throw new Error(`The stream ended before ${wanted}: ${heard}`);
+        heard += value;
+      }
+    },
+    async end() {
+      ending.abort();
+      await expect.poll(() => lab.context.openPages.count()).toBe(0);
+    },
+  };
+}
