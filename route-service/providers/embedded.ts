@@ -6,7 +6,7 @@ import { type DataVersion, readCurrentVersion, tileFolder } from '../routing-dat
 import { describeEngine } from '../routing-data/engine-config.ts';
 import { watchData } from '../routing-data/watch-data.ts';
 import type { ProvidedRoute, RouteProvider, RouteQuery } from './provider.ts';
-import { refuseFarSnap } from './refuse-far-snap.ts';
+import { isFarOutside, refuseFarSnap } from './refuse-far-snap.ts';
 import { DEFAULT_MAX_SNAP_M, type EmbeddedSettings } from './settings.ts';
 import { readValhallaAnswer, readValhallaText } from './valhalla-answer.ts';
 import { writeValhallaQuery } from './valhalla-query.ts';
@@ -80,6 +80,10 @@ class EmbeddedProvider implements RouteProvider {
 
   async route(query: RouteQuery, signal: AbortSignal): Promise<ProvidedRoute> {
     if (!this.#generation) throw new RouteServiceError('not-ready', {}, { retryAfterS: NOT_READY_RETRY_S });
+    if (this.#isOffTheNetwork(query, this.#generation)) {
+      this.#refusedSnaps++;
+      return { kind: 'none', status: 'NoSegment' };
+    }
     const text = writeValhallaQuery(query, { costing: COSTING, maxSnapM: this.#maxSnapM });
     const said = await this.#generation.engines.run(text, signal);
     if ('error' in said) return this.#readError(said.error);
@@ -130,6 +134,10 @@ class EmbeddedProvider implements RouteProvider {
     this.#generation = { version, engines };
     this.#trouble = undefined;
     if (before) await this.#retire(before);
+  }
+
+  #isOffTheNetwork({ from, to }: RouteQuery, { version }: Generation): boolean {
+    return [from, to].some((point) => isFarOutside(point, version.manifest.bounds, this.#maxSnapM));
   }
 
   async #retire({ engines }: Generation): Promise<void> {

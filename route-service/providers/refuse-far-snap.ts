@@ -13,6 +13,16 @@ export function refuseFarSnap(route: FoundRoute, { from, to }: RouteQuery, maxSn
   return far ? { kind: 'none', status: 'NoSegment' } : route;
 }
 
+/** West, south, east and north of roads. */
+type Bounds = readonly [number, number, number, number];
+
+/** Whether a point is so far outside of all roads that none of them can be near enough; the engine would only see a long way. */
+export function isFarOutside({ lat, lng }: RoutePoint, bounds: Bounds, maxSnapM: number): boolean {
+  const [west, south, east, north] = bounds;
+  const nearest = { lat: Math.max(south, Math.min(north, lat)), lng: Math.max(west, Math.min(east, lng)) };
+  return measureDistance({ lat, lng }, nearest) > maxSnapM;
+}
+
 function toPoint([lng, lat]: Coordinate): RoutePoint {
   return { lat, lng };
 }

@@ -38,12 +38,15 @@ describe('the embedded engine', () => {
   it.each([
     ['an island without a bridge', demoPoints.island, 'NoRoute'],
     ['the open sea', demoPoints.sea, 'NoSegment'],
-    ['the other side of the world', { lat: -54.9, lng: -177.7 }, 'NoRoute'],
+    ['the other side of the world', { lat: -54.9, lng: -177.7 }, 'NoSegment'],
+    ['the middle of the map, where no data is', { lat: 0, lng: 0 }, 'NoSegment'],
   ])('says that no road leads to %s', async (_, point, status) => {
     const app = await openRouteLab({ provider: await demoProvider() });
-    const response = await askRoute(app, between(demoPoints.p4, point));
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toMatchObject({ status, coordinates: [] });
+    for (const body of [between(demoPoints.p4, point), between(point, demoPoints.p4)]) {
+      const response = await askRoute(app, body);
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toMatchObject({ status, coordinates: [] });
+    }
   });
 
   it('refuses a road that is too far away, however far that is', async () => {
