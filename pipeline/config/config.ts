@@ -6,7 +6,7 @@ import { CheckConfig } from './check-config.ts';
 import type { DocumentedKeys } from './documented/documented-keys.ts';
 import { hostNames } from './host-names.ts';
 import { IntegrationConfig } from './integration-config.ts';
-import { LanguageConfig } from './language-config.ts';
+import { LanguagesConfig } from './language-config.ts';
 import { FontsConfig } from './look/font-config.ts';
 import { ThemeColorConfig, ThemeConfig } from './look/look-config.ts';
 import { RouteRulesConfig } from './route-rules.ts';
@@ -43,7 +43,7 @@ export const Config = z.strictObject({
       /** Meaning of a parking day: each started period of 24 hours, or each calendar day. */
       dayCount: z.enum(['periods', 'calendar']).default('periods'),
       /** Languages of the site, the first without a prefix; default: the languages of the store, with the first one as `en`. */
-      languages: z.array(LanguageConfig).min(1).optional(),
+      languages: LanguagesConfig.optional(),
       /** Slug of the story that is the home page. */
       home: z.string().min(1).default('home'),
       /** Icon of the site, from which all sizes are drawn: an SVG file, or a square PNG file of at least 180 pixels. */

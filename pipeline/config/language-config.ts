@@ -22,3 +22,16 @@ export const LanguageConfig = z.strictObject({
   /** The language's own name; default: the name from Intl. */
   label: z.string().min(1).optional(),
 });
+
+/** The languages of a site, each with a code of its own. */
+export const LanguagesConfig = z
+  .array(LanguageConfig)
+  .min(1)
+  .superRefine((languages, problems) => {
+    const codes = languages.map(({ code }) => code.toLowerCase());
+    for (const [index, code] of codes.entries()) {
+      if (codes.indexOf(code) === index) continue;
+      const message = `Expected a code that no other language has, not "${languages[index]!.code}" again`;
+      problems.addIssue({ code: 'custom', path: [index, 'code'], message });
+    }
+  });

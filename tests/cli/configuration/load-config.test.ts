@@ -118,6 +118,14 @@ describe('a wrong configuration', () => {
     );
   });
 
+  it('should refuse a language that is named twice', async () => {
+    const languages = [{ code: 'en' }, { code: 'de' }, { code: 'de', prefix: 'at' }];
+    const { lines } = await refuse({ 'stopover.config.json': JSON.stringify({ site: { languages } }) });
+    expect(lines).toContain(
+      'site.languages[2].code: Expected a code that no other language has, not "de" again',
+    );
+  });
+
   it('should name the variable that a wrong value came from', async () => {
     const env = { SITE_URL: 'nonsense', STORYBLOK_SPACE_ID: 'abc', STORYBLOK_API_URL: 'x' };
     expect((await refuse({}, undefined, env)).lines).toEqual(
