@@ -15,6 +15,7 @@ import {
   writePassingBundle,
 } from '#pipeline/site';
 import type { Environment } from '../command.ts';
+import { guardConfig } from './guard-config.ts';
 import { holdsSecret } from './secrets.ts';
 
 interface ConfigPlace {
@@ -69,10 +70,12 @@ async function evaluate(
   { modules: [file = ''], cwd }: KeptOrder,
 ): Promise<unknown> {
   try {
-    // Node keeps what a module has exported; the environment may be another one by now.
-    const { m0 } = await import(`${pathToFileURL(bundle.file).href}?${randomUUID()}`);
-    if (m0.default === undefined) throw new Error('it has no default export');
-    return typeof m0.default === 'function' ? await m0.default() : m0.default;
+    return await guardConfig(async () => {
+      // Node keeps what a module has exported; the environment may be another one by now.
+      const { m0 } = await import(`${pathToFileURL(bundle.file).href}?${randomUUID()}`);
+      if (m0.default === undefined) throw new Error('it has no default export');
+      return typeof m0.default === 'function' ? await m0.default() : m0.default;
+    });
   } catch (thrown) {
     const error = placeError(thrown, bundle);
     if (error.place && error.place.file !== file)

@@ -152,6 +152,8 @@ describe('a wrong configuration', () => {
     ['stopover.config.ts', 'throw new Error("no config today")', 'no config today'],
     ['stopover.config.ts', 'throw "a text"', 'a text'],
     ['stopover.config.ts', 'export default () => { throw new Error("not now") }', 'not now'],
+    ['stopover.config.ts', 'process.exit(0)', 'it ends the program (process.exit)'],
+    ['stopover.config.ts', 'export default async () => process.exit()', 'it ends the program (process.exit)'],
     ['stopover.config.ts', 'import a from "./missing.ts"; export default a', "'./missing.ts'"],
     [
       'stopover.config.ts',

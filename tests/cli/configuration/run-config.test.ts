@@ -1,9 +1,10 @@
-/** Configurations that are programs, run several times at once, as a preview does. */
+/** Configurations that are programs: several runs at once, as in a preview, and what they print. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runConfig } from '../../../cli/configuration/run-config.ts';
 import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+import { runProgram } from '../support/run-program.ts';
 
 it.each([
   ['with a secret in it', "{ storyblok: { token: 'a-secret-token' } }"],
@@ -20,4 +21,23 @@ it.each([
   }
   const left = readdirSync(join(cwd, '.stopover'), { recursive: true, encoding: 'utf8' });
   expect(left.filter((name) => name.includes('.of-'))).toEqual([]);
+});
+
+it('a configuration that prints should leave standard output to the results of commands', async () => {
+  const cwd = makeTemporaryFolder();
+  writeFiles(cwd, {
+    'stopover.config.ts': `
+      console.log('while it loads');
+      process.stdout.write('without console\\n');
+      export default async () => {
+        await Promise.resolve();
+        console.info('while it is made');
+        return {};
+      };`,
+  });
+  const { status, stdout, stderr } = await runProgram(['info', '--json'], { cwd });
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ command: 'info', ok: true });
+  for (const text of ['while it loads', 'without console', 'while it is made'])
+    expect(stderr).toContain(text);
 });
