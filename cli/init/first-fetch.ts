@@ -1,4 +1,5 @@
 /** The first fetch of a new project: its stories before it is in its place, routes and icons after that. */
+import { join, relative } from 'node:path';
 import type { FetchReport } from '#pipeline/fetch';
 import type { CommandContext } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
@@ -26,7 +27,8 @@ export async function fetchFirst(
   const report = await fetchSpace({ config, flags, events }, inFolder);
   const told = source === 'demo' ? withoutDemoFaults(report) : report;
   summariseFetch(told, { terminal, cwd: folder, dryRun: false });
-  return report;
+  // The folder is about to become the project's.
+  return { ...report, store: join(context.cwd, relative(folder, report.store)) };
 }
 
 /** Adds routes and icons to the store of the project in its place. */

@@ -49,6 +49,7 @@ describe('init from the demo', () => {
     const { status, report } = await init(cwd, ['--yes', '--from', 'demo']);
     expect(status).toBe(0);
     expect(report.build.pages).toMatchObject({ total: 127, failed: 0 });
+    expect(report.fetch.store).toBe(join(cwd, 'fixtures/content'));
     const files = Object.keys(readTree(cwd));
     for (const file of [
       '.env.example',
