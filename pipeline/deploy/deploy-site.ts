@@ -56,7 +56,9 @@ export function deploySite(options: DeployOptions): Promise<DeployReport> {
     own(lockOutput(places), (unlock) => unlock());
     recoverLocked(places);
     const site = describeSite(outFolder, config);
-    const target = own(await openTarget(name, { cwd, env, site }), (opened) => opened.close());
+    const target = own(await openTarget(name, { cwd, env, site, source: places.site }), (opened) =>
+      opened.close(),
+    );
     const { buildId, files } = await readSite(options);
     const taken = Object.entries(files).filter(([path]) => target.takes(path));
     return publish(target, { buildId, files: Object.fromEntries(taken) }, options);

@@ -53,6 +53,8 @@ export type OpenTarget = (place: string, context: TargetContext) => Promise<Depl
 /** The surroundings of a target. */
 export interface TargetContext {
   readonly cwd: string;
+  /** The folder of the built site, where one is about to be put in place. */
+  readonly source?: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly site: TargetSite;
 }

@@ -2,9 +2,10 @@
 
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import { refuseWrite } from '../../disk/refuse-write.ts';
+import { StopoverError } from '../../errors.ts';
 import { LATEST_BUILD_PATH } from '../../output/open-output.ts';
 import { lockOutput } from '../../output/output-lock.ts';
 import { findOutputPlaces, type OutputPlaces } from '../../output/output-places.ts';
@@ -19,8 +20,9 @@ import type { DeployedFile, Deployment, KeptDeployment } from '../deployment.ts'
 const LIST_FILE = '.stopover-deployment.json';
 
 /** Opens `dir:FOLDER`. @throws StopoverError usage, output-foreign, build-busy while another command writes to it. */
-export const openFolderTarget: OpenTarget = async (place, { cwd }) => {
+export const openFolderTarget: OpenTarget = async (place, { cwd, source }) => {
   const places = findOutputPlaces(resolve(cwd, place));
+  if (source !== undefined) refuseOwnSite(places, source);
   refuseMount(places);
   refuseForeignFolder(places.site);
   const unlock = lockOutput(places);
@@ -32,6 +34,13 @@ export const openFolderTarget: OpenTarget = async (place, { cwd }) => {
   }
   return describeTarget(places, unlock);
 };
+
+/** The site would be copied into itself, and its next deployment would have it twice. */
+function refuseOwnSite({ site }: OutputPlaces, source: string): void {
+  if (site !== source && !site.startsWith(source + sep)) return;
+  const reason = `The target ${site} is the built site itself, or a folder in it. Expected a folder elsewhere.`;
+  throw new StopoverError('usage', { reason });
+}
 
 function describeTarget(places: OutputPlaces, unlock: () => void): DeployTarget {
   return {

@@ -97,6 +97,21 @@ describe('a deployment to a folder', () => {
     expect(readTree(other)['google123.html']).toBe('it is me');
   });
 
+  it.each(['', '/sub'])('should refuse the built site itself, and what lies in it: %j', async (below) => {
+    const lab = makeDeployLab();
+    await lab.build({ home: 'Home' });
+    const before = lab.site.tree();
+    await expect(lab.deploy(`dir:${lab.site.out}${below}`)).rejects.toMatchObject({
+      code: 'usage',
+      message: expect.stringContaining(
+        'is the built site itself, or a folder in it. Expected a folder elsewhere.',
+      ),
+    });
+    expect(lab.site.tree()).toEqual(before);
+    // A name that only begins like it is another folder.
+    await lab.deploy(`dir:${lab.site.out}-live`);
+  });
+
   it.each(['www', 'ftp:x', 'dir', 's3:bucket', 's3://B', 'constructor:x'])(
     'should refuse the target %j with words',
     async (target) => {
