@@ -1,5 +1,6 @@
 /** A fetch from the command line, from its configuration to its summary. */
 import { resolve } from 'node:path';
+import type { FetchReport } from '#pipeline/fetch';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
 import { withoutDemoFaults } from '../demo/demo-faults.ts';
@@ -18,7 +19,16 @@ export async function runFetch(flags: FetchFlags, context: CommandContext): Prom
   const events = openEvents(terminal);
   reportFetchProgress(events, terminal);
   if (!dryRun && !flags.full) takeEdits(resolve(cwd, config.store), resolve(cwd, config.cache), terminal);
-  const report = await fetchSpace({ config, flags, events }, context);
+  let asked = { requests: 0, retries: 0 };
+  events.observe('fetch:progressed', ({ requests, retries }) => {
+    asked = { requests, retries };
+  });
+  let report: FetchReport;
+  try {
+    report = await fetchSpace({ config, flags, events }, context);
+  } catch (error) {
+    return { report: { ...asked, store: resolve(cwd, config.store) }, error };
+  }
   const told = isDemoSource(flags.from, cwd) && !terminal.verbose ? withoutDemoFaults(report) : report;
   summariseFetch(told, { terminal, cwd, dryRun });
   if (dryRun) return { report: { ...report } };

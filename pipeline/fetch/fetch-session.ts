@@ -42,10 +42,13 @@ export function openSession(options: FetchOptions): FetchSession {
       },
       close: source.close,
       async ask(query) {
-        const answer = await source.ask(query);
-        if (answer.cv !== undefined) versions.add(answer.cv);
-        await reporter.tell();
-        return answer;
+        try {
+          const answer = await source.ask(query);
+          if (answer.cv !== undefined) versions.add(answer.cv);
+          return answer;
+        } finally {
+          await reporter.tell();
+        }
       },
     },
     reporter,

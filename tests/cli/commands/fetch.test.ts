@@ -127,16 +127,23 @@ describe('a fetch that cannot be', () => {
     });
   });
 
-  it('should have the status of an upstream that refuses', async () => {
-    const server = await startScriptedServer((_, response) =>
-      sendText(response, { status: 401, text: '{}' }),
-    );
-    const env = { STORYBLOK_TOKEN: TOKEN, STORYBLOK_API_URL: server.apiUrl };
-    const result = await runInProcess(['fetch', '--json'], { cwd: makeTemporaryFolder(), env });
-    await server.close();
-    expect(result.status).toBe(4);
-    expect(readDocument(result, FailureDocument).error.code).toBe('upstream-unauthorized');
-  });
+  it.each([
+    [401, 'upstream-unauthorized', { requests: 1, retries: 0 }],
+    [429, 'upstream-failed', { requests: 11, retries: 10 }],
+  ])(
+    'should have the status of an upstream that answers %i, and say how often it was asked',
+    async (...row) => {
+      const [status, code, counts] = row;
+      const server = await startScriptedServer((_, response) => sendText(response, { status, text: '{}' }));
+      const env = { STORYBLOK_TOKEN: TOKEN, STORYBLOK_API_URL: server.apiUrl };
+      const cwd = makeTemporaryFolder();
+      const result = await runInProcess(['fetch', '--json'], { cwd, env });
+      await server.close();
+      expect(result.status).toBe(4);
+      const store = join(cwd, 'fixtures/content');
+      expect(readDocument(result, FailureDocument)).toMatchObject({ error: { code }, ...counts, store });
+    },
+  );
 });
 
 describe('secrets', () => {
