@@ -187,7 +187,8 @@ function hashInputs(
   const config = formatWritten(written);
   if (codeHash === undefined || config === undefined) return undefined;
   const values = [readText(environmentFile(context)), env.SITE_URL, env.SOURCE_DATE_EPOCH, findJobId(env)];
-  const surroundings = values.map((value) => value ?? '');
+  // An empty variable takes back what .env says.
+  const surroundings = values.map((value) => (value === undefined ? '' : `=${value}`));
   return hashTexts([version, codeHash, cwd, out ?? '', String(drafts ?? false), config, ...surroundings]);
 }
 

@@ -15,7 +15,8 @@ export function readEnvironment({ cwd, env, secrets }: CommandContext): Environm
 
 function readDotEnv(file: string): Environment {
   try {
-    return parseEnv(readFileSync(file, 'utf8'));
+    // Some editors begin every file with a mark of its encoding.
+    return parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT') return {};

@@ -97,6 +97,7 @@ describe('stopover build', () => {
     expect(await build({ SITE_URL: 'https://elsewhere.example' })).toBe(3);
     writeFileSync(join(cwd, '.env'), 'SITE_URL=https://elsewhere.example\n');
     expect(await build()).toBe(0);
+    expect(await build({ SITE_URL: '' })).toBe(3);
   });
 
   it('should render only the pages asked for, and refuse when there are none', async () => {

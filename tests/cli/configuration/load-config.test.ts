@@ -58,7 +58,7 @@ describe('a configuration file', () => {
   it('should give way to the environment, and .env to the environment', async () => {
     const files = {
       'stopover.config.json': '{"site": {"url": "https://file.example"}}',
-      '.env': 'SITE_URL="https://dotenv.example"\n',
+      '.env': '\uFEFFSITE_URL="https://dotenv.example"\n',
     };
     expect((await buildBrand(files)).html).toContain('https://dotenv.example');
     const { html } = await buildBrand(files, [], { SITE_URL: 'https://env.example' });
