@@ -185,8 +185,8 @@ export const errorCatalogue = {
   },
   'address-outside': {
     exitCode: 3,
-    message: 'The address of "{story}" leaves the output folder: {slug}',
-    hint: 'Change the slug of the story; a slug has no "." or ".." segments, backslashes or control characters.',
+    message: 'The address of "{story}" cannot be a file of the site: {slug}',
+    hint: 'Change the slug of the story: it has no "." or ".." segments, no backslashes, control characters, "?", "#" or encoded slashes and dots, at most 230 bytes a segment, and at most 1,000 in all.',
   },
   'address-reserved': {
     exitCode: 3,

@@ -160,6 +160,18 @@ describe('a build that fails', () => {
     expect((await lab.build()).error).toMatchObject({ code, exitCode: 3 });
   });
 
+  it.each([
+    ['a'.repeat(231), 'segment-too-long', 'at most 230 bytes a segment'],
+    ['a?b', 'query-or-hash', '"?"'],
+  ])('should say why the slug %s is refused', async (slug, reason, rule) => {
+    const lab = makeSiteLab();
+    lab.store({ stories: [home, makePage(4, { title: 'A', slug })] });
+    expect((await lab.build()).error).toMatchObject({
+      message: `The address of "${slug}" cannot be a file of the site: ${slug} (${reason})`,
+      hint: expect.stringContaining(rule),
+    });
+  });
+
   it.each(['index.html', '404.html', 'error.html', 'foo/index.html', 'foo/404.html'])(
     'should refuse the slug %s where pages are folders, and name the story',
     async (slug) => {
