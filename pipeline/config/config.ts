@@ -42,7 +42,7 @@ export const Config = z.strictObject({
         .default('UTC'),
       /** Meaning of a parking day: each started period of 24 hours, or each calendar day. */
       dayCount: z.enum(['periods', 'calendar']).default('periods'),
-      /** Languages of the site, the first without a prefix; default: the languages of the store, with the first one as `en`. */
+      /** Languages of the site, the first without a prefix; default: the languages of the store, with its default one as `en`, or as `und` if another one is English. */
       languages: LanguagesConfig.optional(),
       /** Slug of the story that is the home page. */
       home: z.string().min(1).default('home'),

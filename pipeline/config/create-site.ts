@@ -4,8 +4,12 @@ import type { Config } from './config.ts';
 
 type SiteTiles = NonNullable<NonNullable<Site['map']>['tiles']>;
 
-/** The tag of the default language when the configuration names none. */
+/** The content language of a space that every story has; the space does not tell which one it is. */
+const DEFAULT_CONTENT = 'default';
+/** The tag of the default language when the configuration names none, and no other language has it. */
 const DEFAULT_LANGUAGE_CODE = 'en';
+/** The tag of a language that nobody knows (ISO 639-2), and the beginning of such tags. */
+const UNKNOWN_LANGUAGE_CODE = 'und';
 
 /** The site of a configuration over a store. */
 export function createSite(config: Config, { languages }: { readonly languages: readonly string[] }): Site {
@@ -39,10 +43,35 @@ function describeTiles({ url, maxZoom, attribution }: NonNullable<Config['map'][
   return { url, maxZoom, ...(attribution ? { attribution } : {}) };
 }
 
+/** Each language has a tag of its own: pages, messages and links go by it. */
 function languagesOfStore(contentLanguages: readonly string[]): SiteLanguage[] {
-  return contentLanguages.map((content, index) =>
-    completeLanguage({ code: index === 0 ? DEFAULT_LANGUAGE_CODE : content, content }, index),
-  );
+  const tags = contentLanguages.map(tagOf);
+  const isTaken = (tag: string, end?: number) =>
+    tags.slice(0, end).some((other) => other?.toLowerCase() === tag.toLowerCase());
+  return contentLanguages.map((content, index) => {
+    const tag = tags[index];
+    if (content === DEFAULT_CONTENT && !isTaken(DEFAULT_LANGUAGE_CODE))
+      return completeLanguage({ code: DEFAULT_LANGUAGE_CODE, content }, index);
+    if (tag !== undefined && !isTaken(tag, index)) return completeLanguage({ code: tag, content }, index);
+    return completeLanguage(describeUnknown(content, index), index);
+  });
+}
+
+/** The language tag that a space's name for a language is; people write `en_US`, too. */
+function tagOf(content: string): string | undefined {
+  if (content === DEFAULT_CONTENT) return undefined;
+  const tag = content.replaceAll('_', '-');
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1 ? tag : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function describeUnknown(content: string, index: number): LanguageConfig {
+  const code = index === 0 ? UNKNOWN_LANGUAGE_CODE : `${UNKNOWN_LANGUAGE_CODE}-lang${index + 1}`;
+  const segment = content.replace(/[^a-z0-9-]+/gi, '-').replace(/^-+|-+$/g, '') || code;
+  return { code, content, label: capitalise(content, 'en'), ...(index === 0 ? {} : { prefix: segment }) };
 }
 
 type LanguageConfig = NonNullable<Config['site']['languages']>[number];
@@ -52,7 +81,7 @@ function completeLanguage(language: LanguageConfig, index: number): SiteLanguage
   return {
     code,
     ...(folder === undefined ? {} : { folder }),
-    content: language.content ?? (index === 0 || folder !== undefined ? 'default' : code),
+    content: language.content ?? (index === 0 || folder !== undefined ? DEFAULT_CONTENT : code),
     prefix: language.prefix ?? (index === 0 ? '' : code),
     label: language.label ?? nameOfLanguage(code),
   };
@@ -71,6 +100,9 @@ const knownNames: Readonly<Record<string, string>> = {
 /** The language's name in itself, with a capital: `Deutsch`, `Français`. */
 function nameOfLanguage(code: string): string {
   if (Object.hasOwn(knownNames, code)) return knownNames[code]!;
-  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  return capitalise(new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code, code);
+}
+
+function capitalise(name: string, code: string): string {
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }

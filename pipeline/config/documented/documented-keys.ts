@@ -8,7 +8,7 @@ export interface DocumentedKeys {
     /** Name of the site, in titles and in the header. */ brand?: unknown;
     /** Time zone of dates and opening hours. */ timeZone?: unknown;
     /** Meaning of a parking day: each started period of 24 hours, or each calendar day. */ dayCount?: unknown;
-    /** Languages of the site, the first without a prefix; default: the languages of the store, with the first one as `en`. */ languages?: readonly {
+    /** Languages of the site, the first without a prefix; default: the languages of the store, with its default one as `en`, or as `und` if another one is English. */ languages?: readonly {
       /** Language tag for `lang` and `hreflang`: `en`, `pt-BR`. */ code?: unknown;
       /** Folder of the space with the stories of this language, such as `de`; default: the language has no folder, and its stories are translated field by field. */ folder?: unknown;
       /** The language's name in the space; `default` for the first, and for a language with a folder. */ content?: unknown;

@@ -26,3 +26,43 @@ describe('the languages of a site', () => {
     expect(labelsOf(...codes)).toEqual(named.map((name) => name.charAt(0).toUpperCase() + name.slice(1)));
   });
 });
+
+describe('the languages of a store, without a configuration', () => {
+  const languagesOf = (...languages: string[]) => createSite(Config.parse({}), { languages }).languages;
+
+  it('should have the tags that the space has, and English for its default', () => {
+    expect(languagesOf('default', 'de', 'pt-br')).toEqual([
+      { code: 'en', content: 'default', prefix: '', label: 'English' },
+      { code: 'de', content: 'de', prefix: 'de', label: 'Deutsch' },
+      { code: 'pt-br', content: 'pt-br', prefix: 'pt-br', label: 'Português (Brasil)' },
+    ]);
+    expect(languagesOf('de', 'fr').map(({ code, prefix }) => [code, prefix])).toEqual([
+      ['de', ''],
+      ['fr', 'fr'],
+    ]);
+  });
+
+  it('should not take the default for English where another language is', () => {
+    expect(languagesOf('default', 'de', 'en')).toMatchObject([
+      { code: 'und', content: 'default', prefix: '', label: 'Default' },
+      { code: 'de' },
+      { code: 'en', content: 'en', prefix: 'en' },
+    ]);
+  });
+
+  it('should have tags of their own that browsers take, whatever the space calls them', () => {
+    const names = ['default', 'en_US', 'en-us', 'x', '../a b', '?', 'DE'];
+    const languages = languagesOf(...names);
+    expect(languages.map(({ content }) => content)).toEqual(names);
+    expect(languages.map(({ code, prefix }) => `${code} ${prefix}`)).toEqual([
+      'en ',
+      'en-US en-US',
+      'und-lang3 en-us',
+      'und-lang4 x',
+      'und-lang5 a-b',
+      'und-lang6 und-lang6',
+      'DE DE',
+    ]);
+    expect(() => Intl.getCanonicalLocales(languages.map(({ code }) => code))).not.toThrow();
+  });
+});
