@@ -15,6 +15,7 @@ import { takeHandEdits } from '../../store/update/take-hand-edits.ts';
 import { bringLists } from '../bring-lists.ts';
 import type { Continuation, OpenedBuild, StartedBuild } from '../build-facts.ts';
 import { continueSharing, type LeftBuild, recallBuild, type SharedRendering } from '../build-memory.ts';
+import { checkLanguages } from '../check-languages.ts';
 import { defineStage, type StageTools } from '../stage.ts';
 
 /** Opens content and assets. */
@@ -82,6 +83,7 @@ function openCurrent(
   // The store of the last build of this process is read again only where it has changed.
   const isSame = lastStore?.folder === settings.storeFolder;
   const content = openContent(settings, isSame ? lastStore.reopen() : undefined);
+  checkLanguages(content);
   const edited = takeHandEdits({ store: content.store, cacheFolder: settings.cacheFolder });
   return { content: edited.length > 0 ? openContent(settings, content.store.reopen()) : content, edited };
 }

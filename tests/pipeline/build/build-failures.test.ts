@@ -72,10 +72,27 @@ describe('a build that fails', () => {
       { code: 'en', content: 'default' },
       { code: 'de', content: 'de' },
     ];
-    lab.store({ stories: [home, makePage(4, { title: 'De', slug: 'de' })] });
+    const german = { ...home, language: 'de' };
+    lab.store({ stories: [home, german, makePage(4, { title: 'De', slug: 'de' })] });
     const config = { site: { url: 'https://lab.example', languages } };
     expect((await lab.build({ config })).error).toMatchObject({
       message: expect.stringContaining('"de" (id 4, en) and "home" (id 1, de)'),
+    });
+  });
+
+  it('should name a language of the configuration that the store lacks, and not every page in it', async () => {
+    const lab = makeSiteLab();
+    lab.store({ stories: [home] });
+    const languages = [{ code: 'en' }, { code: 'es' }, { code: 'de', folder: 'de' }];
+    const config = { site: { url: 'https://lab.example', languages } };
+    const { error, failures } = await lab.build({ config });
+    expect(failures).toEqual([]);
+    expect(error).toMatchObject({
+      code: 'config-invalid',
+      exitCode: 2,
+      message: expect.stringContaining(
+        'site.languages[1].content: Expected a language of the store (default), not "es"; fetch it, or name it as the space does',
+      ),
     });
   });
 
