@@ -33,16 +33,21 @@ export function placeIsland<Props extends JsonObject>(
   return createElement('div', attributes, context.placeMarkup(markup));
 }
 
-/** @throws what the component throws; Error for one that waits. */
+/** React's mark of a part that waits: of that, it writes the fallback alone. */
+const WAITING = '<!--$!-->';
+
+/** @throws what the component throws; Error for one that waits: runtimes cannot take a fallback over for the part that it stands for. */
 function renderComponent(name: string, element: ReactElement): string {
+  const refuse = (cause?: unknown): never => {
+    const message = `The island "${name}" waits for something when it is first rendered, such as a component of "lazy". Show that part later: set a state in an effect, and render it from then on`;
+    throw new Error(message, { cause });
+  };
   try {
-    return renderToString(element);
+    const markup = renderToString(element);
+    return markup.includes(WAITING) ? refuse() : markup;
   } catch (error) {
-    if (!isSuspended(error)) throw error;
-    throw new Error(
-      `The island "${name}" waits for something, such as a component of "lazy". Put "Suspense" around it, with a fallback for the page`,
-      { cause: error },
-    );
+    if (isSuspended(error)) refuse(error);
+    throw error;
   }
 }
 

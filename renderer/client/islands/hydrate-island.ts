@@ -1,11 +1,8 @@
 /** Makes server-rendered markup a living component; the only module of the client that needs the runtime. */
 import { createElement, type ReactNode, useEffect, useState } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import type { IslandDefinition, JsonObject } from '../../model/define-island.ts';
 import { report } from '../report.ts';
-
-/** The server's mark of a part that waits, such as a component of `lazy`: of that it shows the fallback alone (React, `renderToString`). */
-const WAITING = '<!--$!-->';
 
 /** Hydrates an element with its component, and marks it when that lives; returns what ends it. */
 export function hydrateIsland(
@@ -15,12 +12,9 @@ export function hydrateIsland(
 ): () => void {
   // The props are what the server rendered the same component with.
   const live = createElement(component as (props: JsonObject) => ReactNode, props);
-  const whole = createElement(Awakening, { element }, live);
-  const onRecoverableError = (error: unknown) => report(`Hydrating the island "${name}"`, error);
-  // A fallback cannot be hydrated: it is no markup of the part that it stands for.
-  const isWaiting = element.innerHTML.includes(WAITING);
-  const root = isWaiting ? createRoot(element) : hydrateRoot(element, whole, { onRecoverableError });
-  if (isWaiting) root.render(whole);
+  const root = hydrateRoot(element, createElement(Awakening, { element }, live), {
+    onRecoverableError: (error) => report(`Hydrating the island "${name}"`, error),
+  });
   return () => root.unmount();
 }
 

@@ -227,18 +227,19 @@ describe('client code that cannot be used', () => {
     expect(readTree(join(cwd, 'dist'))['index.html']).toContain('<div data-island="clock" data-props="{}">');
   });
 
-  it('should be refused when an island waits for a part, and has nothing to show meanwhile', async () => {
+  it.each([
+    "lazy(() => import('./part.tsx'))",
+    '() => <Suspense fallback="wait">{createElement(Part)}</Suspense>',
+  ])('should be refused when the first look of an island waits for a part: %s', async (component) => {
     const waiting = island
-      .replace('component: () => <b>{label}</b>', "component: lazy(() => import('./part.tsx')) as never")
-      .replace('{ label }', '{ lazy }')
-      .replace("'./label.ts'", "'react'");
+      .replace('component: () => <b>{label}</b>', `component: (${component}) as never`)
+      .replace('{ label }', '{ createElement, lazy, Suspense }')
+      .replace("'./label.ts';", "'react';\nconst Part = lazy(() => import('./part.tsx'));");
     const part = 'export default () => <b>part</b>;';
     const cwd = makeProject({ ...files, 'islands/clock.tsx': waiting, 'islands/part.tsx': part });
     const { status, stderr } = await runInProcess(['build'], { cwd });
     expect(status).toBe(3);
-    expect(stderr).toContain(
-      'The island "clock" waits for something, such as a component of "lazy". Put "Suspense"',
-    );
+    expect(stderr).toContain('The island "clock" waits for something when it is first rendered, such as');
   });
 
   it('should be refused when an island gets props that are no JSON', async () => {
