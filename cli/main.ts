@@ -6,11 +6,14 @@ import { findOwnPackage } from './own-package.ts';
 // bytes several times slower.
 process.env.NODE_ENV ||= 'production';
 
+// A configuration cannot end the program (configuration/guard-config.ts); this file can.
+const exit = process.exit.bind(process);
+
 const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     // A second Ctrl-C means now. Everything on disk is written beside and renamed, so nothing is left half-done.
-    if (abort.signal.aborted) process.exit(signalStatus[signal]);
+    if (abort.signal.aborted) exit(signalStatus[signal]);
     abort.abort(new Interruption(signal));
   });
 }
@@ -33,7 +36,7 @@ const status = await run(argv.slice(2)).catch(explainBreakdown);
 await flush(stdout);
 await flush(stderr);
 if (lostOutput) stderr.write(`✖ Standard output could not be written: ${lostOutput.message}\n`);
-process.exit(interruptedStatus(abort.signal) ?? (lostOutput && status === 0 ? 1 : status));
+exit(interruptedStatus(abort.signal) ?? (lostOutput && status === 0 ? 1 : status));
 
 /** Scripts ask for the version often, and alone: that needs no program. */
 async function run(args: readonly string[]): Promise<number> {

@@ -10,11 +10,14 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** Buttons that do nothing by themselves: others submit a form, and the server's markup answers them. */
 const IDLE_BUTTON = 'button[type="button"]';
 
+/** Islands that read early input off their fields themselves, and in their own order. */
+const readsFields: ReadonlySet<string | undefined> = new Set(['route-map']);
+
 /** Does again what was done to these elements of an island, as soon as it is awake: all changes, and the last press. Call it before the component takes them over. */
 export function replayEarly(island: HTMLElement, touched: ReadonlySet<Element>): void {
   const elements = [...touched];
   // After one change, the component may put the next control back.
-  const changes = elements.filter(isChanged).map(keepChange);
+  const changes = readsFields.has(island.dataset.island) ? [] : elements.filter(isChanged).map(keepChange);
   const pressed = elements.map((element) => element.closest<HTMLElement>(IDLE_BUTTON)).findLast(Boolean);
   const start = () => {
     if (!('awake' in island.dataset)) return;
