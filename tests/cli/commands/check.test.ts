@@ -59,6 +59,7 @@ describe('stopover check', () => {
       expect.arrayContaining([
         'broken-anchor | / | home | content.body[0].html | The link to /help#lost leads to "lost", which /help does not have.',
         'broken-link | / | home | content.body[0].html | The link to /nowhere leads nowhere.',
+        'class-unknown |  |  |  | blocks/raw.mjs:10:31: blocks/raw.module.css has no class "prise"; did you mean "price"?',
         'countdown-past |  | home | content.body[1].ends_at | The offer ended on 2026-01-01.',
         'duplicate-description | /guides/a | guides/a |  | The description "The same words" is also that of /guides/b.',
         'heading-order | / | home |  | The heading "Too deep" of level 4 follows "Home" of level 1.',

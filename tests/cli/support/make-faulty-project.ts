@@ -21,13 +21,15 @@ const MARKUP = `<p>a<div>b</div></p><h4>Too deep</h4>
 
 const rawBlock = `import { defineBlock, fields } from 'stopover';
 import { createElement } from 'react';
+import classes from './raw.module.css';
 export const raw = defineBlock({
   name: 'raw',
   kind: 'section',
   fields: { html: fields.text() },
   render({ fields }) {
     if (fields.html === 'throw') throw new Error('the block broke');
-    return createElement('div', { dangerouslySetInnerHTML: { __html: fields.html } });
+    const className = classes.prise;
+    return createElement('div', { className, dangerouslySetInnerHTML: { __html: fields.html } });
   },
 });
 `;
@@ -44,6 +46,7 @@ export function makeFaultyProject(config: Readonly<Record<string, unknown>> = {}
   update.commit({ spaceId: 1, cv: 1, versions: ['published'], languages, startsWith: '' });
   writeFiles(folder, {
     'blocks/raw.mjs': rawBlock,
+    'blocks/raw.module.css': '.price { color: red }',
     'stopover.config.json': JSON.stringify({
       site: {
         url: 'https://lab.example',
