@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { SlowFirst } from './tests/support/slow-first.ts';
 
@@ -18,8 +19,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
-    // One more than the two cores of a small machine: tests wait for other programs, disks and clocks as well.
-    maxWorkers: 3,
+    // Two for each of a small machine's cores: tests wait for other programs, disks and clocks as well. Larger machines have enough to do.
+    maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: SlowFirst },
     reporters: ['default', './tests/support/slowest-tests.ts'],
     // The default reporter lists every test that takes longer below its file.
