@@ -2,38 +2,46 @@
 import { Console } from 'node:console';
 
 let running = 0;
-let isGuarding = false;
+let release = () => {};
+let isConsoleDiverted = false;
+
 /** The command ends although a configuration still runs: by a signal, or by an error that nobody catches. */
-let isEnding = false;
+const ENDINGS = ['SIGINT', 'SIGTERM', 'uncaughtException'];
 
 /** Runs code of a configuration, with its output on standard error. @throws what it throws, and an error where it ends the program. */
 export async function guardConfig<Result>(run: () => Promise<Result>): Promise<Result> {
-  if (!isGuarding) guard();
+  if (running === 0) release = guard();
   running += 1;
   try {
     return await run();
   } finally {
     running -= 1;
+    if (running === 0) release();
   }
 }
 
-/** Nothing of ours prints with `console`, so that it stays diverted; the stream and the exit are ours again afterwards. */
-function guard(): void {
-  isGuarding = true;
-  for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException']) {
-    process.on(event, () => {
-      isEnding = true;
-    });
-  }
-  const isGuarded = () => running > 0 && !isEnding;
+/** Returns what gives the stream and the exit back to the command. */
+function guard(): () => void {
+  divertConsole();
   const { stdout, stderr, exit } = process;
-  Object.assign(globalThis.console, new Console({ stdout: stderr, stderr }));
-  const write = stdout.write.bind(stdout) as (...args: readonly unknown[]) => boolean;
-  const divert = stderr.write.bind(stderr) as typeof write;
-  stdout.write = ((...args: readonly unknown[]) =>
-    (isGuarded() ? divert : write)(...args)) as typeof stdout.write;
-  process.exit = ((code) => {
-    if (!isGuarded()) exit(code);
+  const { write } = stdout;
+  stdout.write = stderr.write.bind(stderr);
+  process.exit = () => {
     throw new Error('it ends the program (process.exit); throw an error instead');
-  }) as typeof exit;
+  };
+  const giveBack = () => {
+    stdout.write = write;
+    process.exit = exit;
+    for (const event of ENDINGS) process.off(event, giveBack);
+  };
+  for (const event of ENDINGS) process.once(event, giveBack);
+  return giveBack;
+}
+
+/** Nothing of ours prints with `console`, so that it stays diverted: a configuration may print later as well. */
+function divertConsole(): void {
+  if (isConsoleDiverted) return;
+  isConsoleDiverted = true;
+  const { stderr } = process;
+  Object.assign(globalThis.console, new Console({ stdout: stderr, stderr }));
 }

@@ -110,7 +110,7 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
       });
     });
     await page.goto('/offers/winter-parking');
-    await expect.poll(() => told.join()).toContain('Waking the island "countdown"');
+    await expect.poll(() => told.join()).toContain('Waking "countdown"');
     expect(await page.locator(`${island} b`).first().textContent()).toBe('–');
     await page.context().close();
   });

@@ -18,9 +18,7 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
     element.addEventListener(type, ({ target }) => touched.add(target as Element), { signal });
   moments[when](element, signal, () => {
     if (!signal.aborted)
-      wake(element, signal, touched).catch((error) =>
-        report(`Waking the island "${element.dataset.island}"`, error),
-      );
+      wake(element, signal, touched).catch((error) => report(`Waking "${element.dataset.island}"`, error));
   });
 }
 
@@ -59,9 +57,9 @@ const moments: Readonly<
 
 /** The server's markup stays if the props cannot be read or the component fails. */
 async function wake(element: HTMLElement, signal: AbortSignal, touched: Set<Element>): Promise<void> {
-  const { island: name = '', props = '{}' } = element.dataset;
+  const { island: name = '', props } = element.dataset;
   const loadIsland = Object.hasOwn(islands, name) ? islands[name as keyof typeof islands] : undefined;
-  if (!loadIsland) throw new Error('There is no such island.');
+  if (!loadIsland) throw new Error('No such island');
   const [island, { hydrateIsland }] = await Promise.all([loadIsland(), import('./hydrate-island.ts')]).catch(
     reloadOnce,
   );
@@ -69,7 +67,7 @@ async function wake(element: HTMLElement, signal: AbortSignal, touched: Set<Elem
   // Few visitors are that early: others do without the code.
   if (touched.size) (await import('./replay-early.ts')).replayEarly(element, touched);
   if (signal.aborted) return;
-  signal.addEventListener('abort', hydrateIsland(element, island, JSON.parse(props)));
+  signal.addEventListener('abort', hydrateIsland(element, island, JSON.parse(props!)));
 }
 
 /** Running modules and rendering a component are two tasks, so that what a visitor does between them is answered. */
