@@ -3,13 +3,12 @@ import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { placeOfImport } from '../place-of-import.ts';
 import { FILE } from './import-files.ts';
+import { isInstalled } from './take-own-code.ts';
 
 /** Files that the bundler knows by their endings (rolldown.rs, "Module types"), and style sheets. */
 const KNOWN = /\.(?:[cm]?[jt]sx?|json|node|txt|css)$/;
 
 const ENDING = /\.\w+$/;
-
-const PACKAGES = /[\\/]node_modules[\\/]/;
 
 const REMEDY =
   'modules import code, JSON, texts (.txt), style sheets, pictures, fonts, films and PDF files; read others with "node:fs", or write a module that exports what they say';
@@ -18,7 +17,7 @@ const REMEDY =
 export const refuseOtherFiles: Plugin = {
   name: 'refuse-other-files',
   async resolveId(id, importer, options) {
-    if (importer === undefined || !isAbsolute(importer) || PACKAGES.test(importer)) return null;
+    if (importer === undefined || !isAbsolute(importer) || isInstalled(importer)) return null;
     const refuse = (reason: string): never =>
       this.error({
         message: `it imports "${id}", ${reason}: ${REMEDY}`,

@@ -2,17 +2,16 @@
 import { isBuiltin } from 'node:module';
 import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
+import { isInstalled } from '../bundle/take-own-code.ts';
 import { placeOfImport } from '../place-of-import.ts';
-
-/** Packages may name what they can do without, so only modules of the site itself are held to it. */
-const PACKAGES = /[\\/]node_modules[\\/]/;
 
 /** @param isOwn tells the modules of Stopover. */
 export function refuseMissing(isOwn: (id: string) => boolean): Plugin {
   return {
     name: 'stopover-refuse-missing',
     async resolveId(id, importer, options) {
-      if (importer === undefined || isOwn(importer) || PACKAGES.test(importer)) return null;
+      // Packages may name what they can do without, so only modules of the site itself are held to it.
+      if (importer === undefined || isOwn(importer) || isInstalled(importer)) return null;
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
       // A package may have the name of a module of Node, such as "events".
       if (found && (isAbsolute(found.id) || !isBuiltin(id))) return found;
