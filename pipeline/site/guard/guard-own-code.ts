@@ -1,9 +1,10 @@
-/** Looks after the code of a site while it runs: its time, what it prints, what it asks the network for, and whether it ends the program. */
+/** Looks after the code of a site while it runs: its time, what it prints and asks for, and whether it ends the program. */
 import { guardOwnCodeWith, type OwnCode } from '#renderer';
 import type { SiteBundle } from '../../run/build-settings.ts';
 import { createHangWatch, type HangWatch } from './hangs.ts';
 import { catchLateFaults } from './late-faults.ts';
 import { refuseExit } from './own-exit.ts';
+import { hideBrowserGlobals } from './own-globals.ts';
 import { catchRequests } from './own-network.ts';
 import { divertOutput, isLoadingModules } from './own-output.ts';
 import { isWithinTime } from './run-within.ts';
@@ -26,6 +27,7 @@ export function guardOwnCode(bundle: SiteBundle, onStart?: (code: OwnCode) => vo
   watches.set(bundle, hangs);
   watch = hangs;
   divertOutput(bundle);
+  hideBrowserGlobals();
   refuseExit(isLoadingModules);
   catchLateFaults(bundle);
   const takeRequest = catchRequests();

@@ -326,16 +326,19 @@ describe('code of a site that does what pages cannot wait for', () => {
     expect(document.failures?.[0]?.message).toContain('It gives a promise (async).');
   });
 
-  it('should say where browsers are at home when it asks for one', async () => {
-    const cwd = await makeBuilt();
-    writeFiles(cwd, { 'blocks.tsx': block('return localStorage.length;') });
-    const { status, document } = await build(cwd);
-    expect(status).toBe(3);
-    expect(document.failures?.[0]).toMatchObject({
-      message: expect.stringMatching(/^localStorage is not defined\. .+ an effect of an island/),
-      place: expect.stringMatching(/^blocks\.tsx:7:/),
-    });
-  });
+  it.each(['localStorage', 'sessionStorage', 'navigator'])(
+    'should say where browsers are at home when it asks for %s, which some lines of Node have',
+    async (name) => {
+      const cwd = await makeBuilt();
+      writeFiles(cwd, { 'blocks.tsx': block(`return String(${name});`) });
+      const { status, document } = await build(cwd);
+      expect(status).toBe(3);
+      expect(document.failures?.[0]).toMatchObject({
+        message: expect.stringMatching(new RegExp(`^${name} is not defined\\. .+ an effect of an island`)),
+        place: expect.stringMatching(/^blocks\.tsx:7:/),
+      });
+    },
+  );
 
   it('should name the import of a package that is not installed', async () => {
     const cwd = await makeBuilt();
