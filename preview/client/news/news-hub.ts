@@ -31,13 +31,17 @@ export interface NewsHub {
   connect(port: MessagePort): void;
 }
 
+/** The connection, and how the server is told which pages it is about. */
+interface NewsStream extends LastingStream {
+  say(body: { readonly open: readonly object[] } | { readonly close: readonly string[] }): void;
+}
+
 const ADDRESS = `${PREVIEW_PATH}/events/shared`;
 
 /** Starts without a connection; it is there while a page wants to hear. */
 export function createNewsHub(): NewsHub {
-  const browser = randomName();
   const pages = new Map<string, { readonly port: MessagePort; readonly subject: Subject }>();
-  let stream: LastingStream | undefined;
+  let stream: NewsStream | undefined;
   let posts = Promise.resolve();
 
   /**
@@ -46,17 +50,20 @@ export function createNewsHub(): NewsHub {
    */
   const post = (body: object) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
-    const send = () => fetch(ADDRESS, { ...init, body: JSON.stringify({ browser, ...body }) });
+    const send = () => fetch(ADDRESS, { ...init, body: JSON.stringify(body) });
     posts = posts.then(send).then(
       () => {},
       () => {},
     );
   };
   const tell = ({ port }: { readonly port: MessagePort }, message: HubMessage) => port.postMessage(message);
-  const openStream = () =>
-    openLastingStream(`${ADDRESS}?${new URLSearchParams({ browser })}`, newsKinds, {
+  const openStream = (): NewsStream => {
+    // A name for each stream: a message that arrives after its stream has ended does not reach the next one.
+    const browser = randomName();
+    const say = (body: object) => post({ browser, ...body });
+    const events = openLastingStream(`${ADDRESS}?${new URLSearchParams({ browser })}`, newsKinds, {
       opened() {
-        post({ open: [...pages].map(([id, { subject }]) => ({ id, ...subject })) });
+        say({ open: [...pages].map(([id, { subject }]) => ({ id, ...subject })) });
         for (const page of pages.values()) tell(page, { kind: 'connected', isConnected: true });
       },
       lost() {
@@ -68,9 +75,11 @@ export function createNewsHub(): NewsHub {
         if (page) tell(page, { kind: kind as (typeof newsKinds)[number], data: news });
       },
     });
+    return { ...events, say };
+  };
   const close = (id: string) => {
     if (!pages.delete(id)) return;
-    if (pages.size > 0) return post({ close: [id] });
+    if (pages.size > 0) return stream?.say({ close: [id] });
     stream?.close();
     stream = undefined;
   };
@@ -81,7 +90,7 @@ export function createNewsHub(): NewsHub {
         if (data === 'close') return close(id);
         pages.set(id, { port, subject: data.open });
         if (stream?.isOpen()) {
-          post({ open: [{ id, ...data.open }] });
+          stream.say({ open: [{ id, ...data.open }] });
           tell({ port }, { kind: 'connected', isConnected: true });
         }
         stream ??= openStream();

@@ -1,8 +1,9 @@
 /** Many windows of one browser: each hears of changes, and they share one of the six connections that a browser has to a host. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type BorrowedBrowser, borrowBrowser } from '../../support/borrow-browser.ts';
+import { followLink } from '../../support/open-site.ts';
 import { makePage } from '../../support/site-lab.ts';
 import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 
@@ -82,6 +83,39 @@ it('hears again after the connection was lost', async () => {
   await change('After');
   await showsTitle(one, 'After');
   await showsTitle(two, 'Other After');
+});
+
+/** Hands the first message about open pages to the server when the browser has opened another stream. */
+function delayFirstMessage(): void {
+  const { server } = lab.app;
+  const handlers = server.listeners('request') as RequestListener[];
+  let deliver: (() => void) | undefined;
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const handle = () => {
+      for (const handler of handlers) handler.call(server, request, response);
+    };
+    const isShared = request.url?.startsWith('/__stopover/events/shared');
+    if (isShared && request.method === 'POST' && !deliver) {
+      deliver = handle;
+      return;
+    }
+    handle();
+    if (!isShared || request.method !== 'GET' || !deliver) return;
+    deliver();
+    deliver = () => {};
+  });
+  onTestFinished(() => {
+    server.removeAllListeners('request');
+    for (const handler of handlers) server.on('request', handler);
+  });
+}
+
+it('lets go of a page whose message arrives after its stream has ended', async () => {
+  delayFirstMessage();
+  const page = await openWindow();
+  await followLink(page, '/other');
+  await expect.poll(() => lab.context.openPages.list().map(({ route }) => route)).toEqual(['/other']);
 });
 
 it('hears without shared workers, too', async () => {
