@@ -44,12 +44,13 @@ function Seats({ port, free }: SeatsProps): ReactNode {
   );
 }`,
   'islands/fare.tsx': `import { defineIsland } from 'stopover';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 export const fare = defineIsland<{ readonly each: number }>({ name: 'fare', when: 'interaction', component: Fare });
 function Fare({ each }: { readonly each: number }): ReactNode {
   const [people, setPeople] = useState('1');
   const [back, setBack] = useState(false);
   const [deck, setDeck] = useState('low');
+  useEffect(() => void dispatchEvent(new Event('fare-begins')), []);
   return (
     <div>
       <label>People <input value={people} onChange={({ target }) => setPeople(target.value)} /></label>
@@ -176,6 +177,28 @@ describe.each(['preact', 'react'] as const)('client code of a site, with %s', (i
     expect(await page.getByLabel('Return').isChecked()).toBe(true);
     await page.getByLabel('People').pressSequentially('0');
     await page.getByText('600 high').waitFor();
+    await page.context().close();
+  });
+
+  it('leaves what a visitor changes while the island wakes as it is', async () => {
+    const page = await site.newPage();
+    await page.addInitScript(() => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+      addEventListener('fare-begins', () => {
+        const people = document.querySelector('[data-island=fare] input')!;
+        set!.call(people, '30');
+        people.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    });
+    const release = await holdRequests(page.context(), '**/fare.*.js');
+    await page.goto('/');
+    await page.locator('html[data-page-ready]').waitFor();
+    await page.getByLabel('People').fill('3');
+    await page.getByLabel('Return').check();
+    release();
+    await page.locator('[data-island=fare][data-awake]').waitFor();
+    await page.getByText('600 low').waitFor();
+    expect(await page.getByLabel('People').inputValue()).toBe('30');
     await page.context().close();
   });
 

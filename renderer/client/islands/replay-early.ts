@@ -13,21 +13,41 @@ const IDLE_BUTTON = 'button[type="button"]';
 /** Islands that read early input off their fields themselves, and in their own order. */
 const readsFields: ReadonlySet<string | undefined> = new Set(['route-map']);
 
-/** Does again what was done to these elements of an island, as soon as it is awake: all changes, and the last press. Call it before the component takes them over. */
+/**
+ * Does again what was done to these elements of an island, as soon as it is awake: all changes, and the last press. Call it
+ * right before the component takes them over: from then on, it hears of everything itself.
+ */
 export function replayEarly(island: HTMLElement, touched: ReadonlySet<Element>): void {
   const elements = [...touched];
   // After one change, the component may put the next control back.
   const changes = readsFields.has(island.dataset.island) ? [] : elements.filter(isChanged).map(keepChange);
   const pressed = elements.map((element) => element.closest<HTMLElement>(IDLE_BUTTON)).findLast(Boolean);
+  const heard = { changed: new Set<EventTarget | null>(), isPressed: false };
+  const taken = new AbortController();
+  island.addEventListener('input', ({ target }) => heard.changed.add(target), taken);
+  island.addEventListener(
+    'click',
+    ({ target }) => {
+      heard.isPressed ||= (target as Element).closest(IDLE_BUTTON) !== null;
+    },
+    taken,
+  );
   const start = () => {
     if (!('awake' in island.dataset)) return;
     observer.disconnect();
-    for (const repeat of changes) repeat();
-    pressed?.click();
+    taken.abort();
+    for (const { control, repeat } of changes) if (!isHeard(control, heard.changed)) repeat();
+    if (!heard.isPressed) pressed?.click();
   };
   const observer = new MutationObserver(start);
   observer.observe(island, { attributeFilter: ['data-awake'] });
   start();
+}
+
+/** Whether a later change has taken the place of this one; of radio buttons with one name, any of them does. */
+function isHeard(control: Control, changed: ReadonlySet<EventTarget | null>): boolean {
+  if (changed.has(control)) return true;
+  return control.type === 'radio' && [...changed].some((other) => (other as Control).name === control.name);
 }
 
 /** Whether a control shows something else than the server has made it show. */
@@ -45,17 +65,25 @@ function isToggle(control: Element): control is HTMLInputElement & { type: 'chec
   return control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
 }
 
-/** Returns what repeats the change. */
-function keepChange(control: Control): () => void {
+/** A change that came before the component, and what makes it again. */
+interface EarlyChange {
+  readonly control: Control;
+  repeat(): void;
+}
+
+function keepChange(control: Control): EarlyChange {
   if (!isToggle(control)) {
     const { value } = control;
-    return () => change(control, value);
+    return { control, repeat: () => change(control, value) };
   }
   const { checked } = control;
-  return () => {
-    // A click is all that every runtime listens to here.
-    control.checked = !checked;
-    control.click();
+  return {
+    control,
+    repeat() {
+      // A click is all that every runtime listens to here.
+      control.checked = !checked;
+      control.click();
+    },
   };
 }
 
