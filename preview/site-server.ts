@@ -121,6 +121,8 @@ async function refuseOddRequests(
   }
   if (!hasOneHost(raw)) return sendRefusal(reply, 400);
   if (url.length > MAX_URL_BYTES) return sendRefusal(reply, 414);
+  // An entity tag must match strongly here (RFC 9110, section 13.1.5), which the server's weak ones never do.
+  if (raw.headers['if-range']?.includes('"')) delete raw.headers.range;
   // Parts of a compressed file would be parts of other bytes than the client has.
   if (raw.headers.range !== undefined) delete raw.headers['accept-encoding'];
   return undefined;

@@ -340,6 +340,15 @@ describe('parts of files', () => {
     const headers = { range: 'bytes=0-3', 'if-range': '"other"' };
     expect((await ask('/a', { headers })).status).toBe(200);
   });
+
+  it('should be the whole for a weak validator, which does not promise the same bytes', async () => {
+    const { ask } = await serveFiles({ 'a.html': LONG });
+    const { etag, 'last-modified': modified } = (await ask('/a')).headers;
+    const askSince = (validator: unknown) =>
+      ask('/a', { headers: { range: 'bytes=0-3', 'if-range': String(validator) } });
+    expect((await askSince(etag)).status).toBe(200);
+    expect((await askSince(modified)).status).toBe(206);
+  });
 });
 
 describe('compression', () => {
