@@ -20,7 +20,7 @@ import {
 } from './pending-files.ts';
 import { planPublication } from './plan-publication.ts';
 import { publishFiles, publishFirst } from './publish-files.ts';
-import { publishRelease, refuseMount } from './publish-release.ts';
+import { publishRelease, refuseMount, refuseRelease } from './publish-release.ts';
 import { listFolders } from './site-folders.ts';
 
 const ranks: readonly OutputRank[] = ['asset', 'page', 'artefact', 'manifest'];
@@ -92,12 +92,13 @@ export const LATEST_BUILD_PATH = '_stopover/latest.json';
 
 /**
  * Opens the output folder.
- * @throws StopoverError output-foreign when the folder holds files but no build wrote it; usage when it is a file.
+ * @throws StopoverError output-foreign when the folder holds files but no build wrote it; usage when it is a file, or
+ * a link to a release that is to become a folder.
  */
 export function openOutput(folder: string, publish: PublishMode = 'folder'): Output {
   const places = findOutputPlaces(folder);
   const { site, pending, previous } = places;
-  if (publish === 'releases') refuseMount(places);
+  (publish === 'releases' ? refuseMount : refuseRelease)(places);
   refuseForeignFolder(site);
   for (const left of [pending, previous]) rmSync(left, { recursive: true, force: true });
   const write = createFileWriter(folder);

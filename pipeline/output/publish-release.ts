@@ -14,7 +14,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { syncAll, syncFolder } from '../disk/sync-disk.ts';
 import { StopoverError } from '../errors.ts';
 import type { PublishPlan } from './journal.ts';
@@ -63,6 +63,14 @@ export function publishRelease(
 export function refuseMount({ site, pending }: Pick<OutputPlaces, 'site' | 'pending'>): void {
   if (!pending.startsWith(join(site, INNER_FOLDER))) return;
   const reason = `${site} cannot become a link to releases: it is a mount, or its parent folder cannot be written to.`;
+  throw new StopoverError('usage', { reason });
+}
+
+/** Refuses to write into a release, which is to stay as it was published. @throws StopoverError usage. */
+export function refuseRelease({ site, link }: Pick<OutputPlaces, 'site' | 'link'>): void {
+  if (site === link) return;
+  const remedy = `Set "build.publish" to "releases", or remove the link (rm ${link}) and build into a new folder.`;
+  const reason = `${link} is a link to the release ${basename(site)}, which a build must not change. ${remedy}`;
   throw new StopoverError('usage', { reason });
 }
 

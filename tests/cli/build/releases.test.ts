@@ -5,13 +5,14 @@ import {
   readdirSync,
   readlinkSync,
   realpathSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readTree, writeFiles } from '../../support/temporary-folder.ts';
-import { BuildDocument, readDocument } from '../support/json-documents.ts';
+import { BuildDocument, FailureDocument, readDocument } from '../support/json-documents.ts';
 import { makeProject } from '../support/make-project.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 
@@ -63,7 +64,7 @@ describe('a site in releases', () => {
     expect((await build(cwd)).pages.rendered).toBe(0);
   });
 
-  it('should begin with a folder that was there, and end as one again', async () => {
+  it('should begin with a folder that was there', async () => {
     const cwd = makeProject();
     configure(cwd, 'One');
     await build(cwd);
@@ -71,9 +72,23 @@ describe('a site in releases', () => {
     await build(cwd);
     expect(lstatSync(join(cwd, 'dist')).isSymbolicLink()).toBe(true);
     expect(readTree(join(cwd, 'dist.releases/000000-before-releases'))['index.html']).toContain('One');
-    configure(cwd, 'Three');
+  });
+
+  it('should not be written into as a folder, which the link has to make room for', async () => {
+    const cwd = makeProject();
+    configure(cwd, 'One', 'releases');
     await build(cwd);
-    expect(readTree(join(cwd, 'dist'))['index.html']).toContain('Three');
-    expect(readdirSync(join(cwd, 'dist.releases'))).toHaveLength(2);
+    const release = readTree(join(cwd, 'dist'));
+    configure(cwd, 'Two');
+    const refused = await runInProcess(['build', '--json'], { cwd });
+    expect(refused.status).toBe(2);
+    expect(readDocument(refused, FailureDocument).error.message).toContain(`rm ${join(cwd, 'dist')}`);
+    expect(readTree(join(cwd, 'dist'))).toEqual(release);
+    rmSync(join(cwd, 'dist'));
+    await build(cwd);
+    expect(lstatSync(join(cwd, 'dist')).isDirectory()).toBe(true);
+    expect(readTree(join(cwd, 'dist'))['index.html']).toContain('Two');
+    const [kept] = readdirSync(join(cwd, 'dist.releases'));
+    expect(readTree(join(cwd, 'dist.releases', kept!))).toEqual(release);
   });
 });
