@@ -31,7 +31,8 @@ interface UsageDocument {
  */
 export function explainUsage(error: unknown, { program, input, told }: UsageCall): number {
   const { argv } = input;
-  const command = program.commands.map((candidate) => candidate.name()).find((name) => argv.includes(name));
+  const names = program.commands.map((candidate) => candidate.name());
+  const command = names.find((name) => name !== 'help' && argv.includes(name));
   if (error instanceof CommanderError && error.exitCode === 0) {
     const answer = error.code === 'commander.version' ? { version: told.trim() } : { help: told };
     print({ command: command ?? null, ok: true, ...answer }, input);

@@ -95,7 +95,19 @@ export function createProgram(input: ProgramInput, finish: (status: number) => v
       finish(await runCommand(definition, { options, globals, input, program }));
     });
   }
+  addHelpCommand(program, version);
   return program;
+}
+
+/** Commander's own help command takes options for names of commands, and answers unknown names with the whole help. */
+function addHelpCommand(program: Command, version: string): void {
+  const command = program.helpCommand(false).command('help').argument('[command]', 'name of the command');
+  command.description('print the help of a command, or of all').action((name?: string) => {
+    const named = program.commands.find((candidate) => candidate.name() === name);
+    if (name !== undefined && !named) program.error(`unknown command '${name}'`);
+    (named ?? program).help();
+  });
+  acceptGlobalOptions(command, version);
 }
 
 /** Two command lines, and what they do. */

@@ -41,6 +41,8 @@ describe('help', () => {
     [['--json', '--help'], null, 'Usage: stopover [global options] <command>'],
     [['--json', 'fetch', '--help'], 'fetch', 'Usage: stopover fetch'],
     [['--json', 'help', 'fetch'], 'fetch', 'Usage: stopover fetch'],
+    [['help', 'fetch', '--json'], 'fetch', 'Usage: stopover fetch'],
+    [['help', '--json'], null, 'Usage: stopover [global options] <command>'],
   ])('should be in the JSON document where one was asked for: %j', async (args, command, text) => {
     const { status, stdout, stderr } = await runInProcess(args, empty());
     expect([status, stderr]).toEqual([0, '']);
@@ -91,7 +93,7 @@ describe('wrong arguments', () => {
     [['serve', '--port', 'abc'], 'Expected a number from 0 to 65535.'],
     [['serve', '--port', '65536'], 'Expected a number from 0 to 65535.'],
     [['serve', '--port=-1'], 'Expected a number from 0 to 65535.'],
-    [['help', 'nonsense'], ''],
+    [['help', 'nonsense'], "Unknown command 'nonsense'."],
   ])('should be refused with what is wrong: %j', async (args, message) => {
     const { status, stdout, stderr } = await runInProcess(args, empty());
     expect(status).toBe(2);
