@@ -2,11 +2,11 @@
 import picomatch from 'picomatch';
 
 /**
- * Tells which addresses a pattern takes. `*` stands for anything within a segment, `**` for any number of segments; a
- * pattern without a leading slash gets one. A pattern that ends in `/**` also takes the folder's own page.
+ * Tells which addresses a pattern takes. `*` stands for anything within a segment, `**` for any number of segments.
+ * Slashes are those of an address: one in front, none at the end, and no two in a row. A pattern that ends in `/**` also takes the folder's own page.
  */
 export function compileGlob(pattern: string): (route: string) => boolean {
-  const absolute = pattern.startsWith('/') ? pattern : `/${pattern}`;
+  const absolute = `/${pattern.split('/').filter(Boolean).join('/')}`;
   // A slug may begin with a dot, and an exclamation mark is one of its characters.
   const options = { dot: true, nonegate: true };
   const takesRoot = picomatch(absolute, options)('/');
