@@ -109,7 +109,7 @@ export const errorCatalogue = {
   'upstream-refused': {
     exitCode: 4,
     message: 'The content API did not accept a request ({status}) at {address}: {reason}',
-    hint: 'Check STORYBLOK_API_URL, the region, and the requested versions, languages and start of slugs.',
+    hint: 'Check STORYBLOK_API_URL, which usually ends in the version (https://api.storyblok.com/v2), the region, and the requested versions, languages and start of slugs.',
   },
   'upstream-not-json': {
     exitCode: 4,

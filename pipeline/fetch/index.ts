@@ -6,6 +6,6 @@ export { openIconSource } from '../icons/icon-source.ts';
 export { listNamedIcons } from '../icons/named-icons.ts';
 export { readKeptIcons, writeKeptIcons } from '../store/side-files/kept-icons.ts';
 export { findRegion, probeToken, type TokenProbe } from '../storyblok/probe-token.ts';
-export { regionAddress } from '../storyblok/regions.ts';
+export { lacksVersion, regionAddress } from '../storyblok/regions.ts';
 export { fetchContent } from './fetch-content.ts';
 export type { FetchReport, FetchSource } from './fetch-options.ts';

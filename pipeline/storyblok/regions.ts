@@ -18,6 +18,11 @@ export const regions = Object.keys(regionHosts) as readonly Region[];
 /** Regions for messages. */
 export const regionNames = regions.join(', ');
 
+/** Whether a base address lacks the version at its end, without which the API knows none of its addresses. */
+export function lacksVersion(address: string): boolean {
+  return !/\/v\d+\/*$/.test(address);
+}
+
 /** The base address of a region, up to and including the version. */
 export function regionAddress(region: Region): string {
   return `https://${regionHosts[region]}/v2`;

@@ -5,7 +5,7 @@ import type { ContentAnswer, ContentQuery, ContentSource } from './content-sourc
 import { createPace, type Pace } from './pace.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
 import { redactSecrets } from './redact-secrets.ts';
-import { type Region, regionAddress, regionNames } from './regions.ts';
+import { lacksVersion, type Region, regionAddress, regionNames } from './regions.ts';
 import { isPassing, RequestFailure } from './request-failure.ts';
 import { withRetries } from './retry.ts';
 import { systemTiming, type Timing } from './timing.ts';
@@ -193,7 +193,7 @@ function explainFailure(error: unknown, failed: FailedQuery): unknown {
     attempts,
     regions: regionNames,
   };
-  return new StopoverError(pickCode(error, query), details);
+  return new StopoverError(pickCode(error, failed), details);
 }
 
 function describeAddress({ path, params }: ContentQuery, base: string): string {
@@ -202,12 +202,12 @@ function describeAddress({ path, params }: ContentQuery, base: string): string {
   return `${base}/${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function pickCode(failure: RequestFailure, { key }: ContentQuery) {
+function pickCode(failure: RequestFailure, { query, connection }: FailedQuery) {
   const { kind, status = 0 } = failure;
   if (kind === 'unreachable') return 'upstream-unreachable';
   if (kind === 'page') return 'upstream-not-json';
   if (isPassing(failure)) return 'upstream-failed';
   // A region that knows nothing of the token: the space itself is "not found".
-  const noSpace = key === 'space' && status === NOT_FOUND;
+  const noSpace = query.key === 'space' && status === NOT_FOUND && !lacksVersion(connection.address);
   return UNAUTHORIZED_STATUSES.includes(status) || noSpace ? 'upstream-unauthorized' : 'upstream-refused';
 }

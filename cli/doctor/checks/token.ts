@@ -1,5 +1,5 @@
 /** The access tokens: whether they work, which space they open and from which side, and the region that would fit. */
-import { findRegion } from '#pipeline/fetch';
+import { findRegion, lacksVersion } from '#pipeline/fetch';
 import { type Diagnosis, defineCheck, note, type Patient, problem, well } from '../diagnosis.ts';
 
 /** Looks at the tokens. */
@@ -22,10 +22,15 @@ export const token = defineCheck({
 
 const OK = 200;
 const REFUSALS: readonly number[] = [401, 403, 404];
+const NOT_FOUND = 404;
 
 async function look(name: string, value: string, patient: Patient): Promise<readonly Diagnosis[]> {
   const { address, config, probe } = patient;
   const { status, reason, spaceId, spaceName, seesDrafts } = await probe(value);
+  if (status === NOT_FOUND && lacksVersion(address)) {
+    const remedy = 'Correct STORYBLOK_API_URL: it ends in the version, as https://api.storyblok.com/v2 does.';
+    return [problem(`there is no content API at ${address}`, remedy)];
+  }
   if (REFUSALS.includes(status)) return [await explainRefusal(name, value, patient)];
   if (status !== OK) {
     const what = status === 0 ? reason : `the answer is ${status}`;

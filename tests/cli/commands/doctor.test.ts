@@ -24,13 +24,14 @@ const DoctorDocument = z.looseObject({
 const TOKENS = { public: 'public-token-of-space', preview: 'preview-token-of-space' };
 
 /** A content API that knows two tokens. */
-async function openApi({ date = new Date() } = {}) {
+async function openApi({ date = new Date(), version = '' } = {}) {
   const server = createServer(({ url }, response) => {
     const { pathname, searchParams } = new URL(url ?? '/', 'http://api');
     const token = searchParams.get('token');
     const isDraft = searchParams.get('version') === 'draft';
     const isKnown = token === TOKENS.preview || (token === TOKENS.public && !isDraft);
-    response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json', date: date.toUTCString() });
+    const status = pathname.includes(version) ? (isKnown ? 200 : 401) : 404;
+    response.writeHead(status, { 'content-type': 'application/json', date: date.toUTCString() });
     response.end(
       JSON.stringify(pathname.endsWith('/me') ? { space: { id: 7, name: 'Parking' } } : { stories: [] }),
     );
@@ -90,6 +91,15 @@ describe('stopover doctor', () => {
     ]);
     expect(told('clock')[0]!.message).toMatch(/^the clock is 3[56]\d\d seconds fast$/);
     for (const { remedy } of problems) expect(remedy).not.toBe('');
+  });
+
+  it('should blame an address that lacks the version, and not the token', async () => {
+    const { origin } = new URL((await openApi({ version: 'v2' })).STORYBLOK_API_URL);
+    const env = { STORYBLOK_API_URL: origin, STORYBLOK_TOKEN: TOKENS.public };
+    const result = await runInProcess(['doctor', '--json'], { cwd: makeProject(), env });
+    const [found] = look(result).told('token');
+    expect(found).toMatchObject({ state: 'problem', message: `there is no content API at ${origin}` });
+    expect(found!.remedy).toContain('https://api.storyblok.com/v2');
   });
 
   it('should look on where there is nothing, and where nobody answers', async () => {

@@ -185,6 +185,16 @@ describe('openStoryblokSource', () => {
     expect(JSON.stringify([error.message, error.hint, error.details])).not.toContain(token);
   });
 
+  it('blames an address without a version for a space that is not there, and not the token', async () => {
+    const { server } = await openSource((_, response) => sendText(response, { status: 404, text: '{}' }));
+    const apiUrl = server.apiUrl.replace('/v2', '/');
+    const source = openStoryblokSource({ apiUrl, token, requestsPerSecond: 'unlimited' });
+    const error = await failureOf(source.ask({ path: 'cdn/spaces/me', params: {}, key: 'space' }));
+    expect(error.code).toBe('upstream-refused');
+    expect(error.message).toContain(`at ${apiUrl}cdn/spaces/me`);
+    expect(error.hint).toContain('ends in the version (https://api.storyblok.com/v2)');
+  });
+
   it('says what still failed after every retry, without the token', async () => {
     const { source, server } = await openSource((arrival, response) =>
       sendText(response, { status: 500, text: JSON.stringify({ error: `down: ${arrival.url.href}` }) }),
