@@ -85,7 +85,7 @@ function describeEditor({ id, lang, route }: EditedPage, site: ShownSite, siteUr
   const live = escapeMarkup(`${siteUrl}${basePathOf(facts)}${encodeRoute(route)}`);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Editor</title><style>${editorStyles}</style></head>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>Editor</title><style>${editorStyles}</style></head>
 <body data-story="${id}" data-lang="${escapeMarkup(lang)}">
 <main class="form"><h1>Editor</h1>
 <form class="choose"><label>Story <select name="story">${options.join('')}</select></label>

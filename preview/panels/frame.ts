@@ -40,7 +40,7 @@ function describeFrame(address: string, width: number): string {
   });
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${href} at ${width} px</title>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${href} at ${width} px</title>
 <style>
 body{margin:0;font:14px/1.4 system-ui,sans-serif;background:#1d2733;color:#f4f6f8;min-height:100dvh;display:grid;grid-template-rows:auto 1fr}
 h1{font-size:inherit;margin:0 6px 0 0}

@@ -46,6 +46,7 @@ export function renderDashboardPage({ title, section, brand, body }: DashboardPa
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
+        <link rel="icon" href="data:," />
         <title>{`${title} – ${brand} preview`}</title>
         <link rel="stylesheet" href={dashboardAddress('assets/dashboard.css')} />
         <script defer src={dashboardAddress('assets/dashboard.js')} />

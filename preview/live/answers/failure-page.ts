@@ -15,7 +15,7 @@ export function describeFailurePage(failure: PageFailure, site: ShownSite): stri
   const code = place ? `<p><code>${escapeMarkup(place)}</code></p>` : '';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeMarkup(route)} cannot be shown</title>
+<link rel="icon" href="data:,"><title>${escapeMarkup(route)} cannot be shown</title>
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:60ch;margin:10vh auto;padding:0 1rem;color-scheme:light dark}code{font-size:1.05em}</style></head>
 <body><main><h1>This page cannot be shown</h1>
 <p><code>${escapeMarkup(block)}</code></p><p>${escapeMarkup(message)}</p>${code}${link}

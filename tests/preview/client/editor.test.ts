@@ -89,6 +89,14 @@ const act = async (name: string) => {
 };
 
 describe('the editor', () => {
+  it.each(['editor?story=1', 'frame?route=/', ''])(
+    'names an icon, as every page of the preview does, so that browsers ask for no other: %s',
+    async (path) => {
+      const own = await (await fetch(`${origin}/__stopover/${path}`)).text();
+      expect(own.split('</head>')[0]).toMatch(/<link rel="icon" href="data:,"/);
+    },
+  );
+
   it("goes to the chosen block's own first field", async () => {
     await frame.getByText('Questions').click();
     await expect.poll(focus).toEqual(['textarea', 'acc', 'Questions']);
