@@ -14,12 +14,18 @@ export interface Availability {
 
 const MILLISECONDS_A_DAY = 86_400_000;
 
-/** The state to show; a state whose time is over is "open" again. */
-export function describeAvailability(fields: Availability, context: RenderContext): StateModel {
+/** The availability of this moment; a state whose time is over is "open" again. */
+export function presentAvailability(fields: Availability, context: RenderContext): string {
   const until = endOfRange(fields);
-  const { availability, availability_note: note } = fields;
-  const isOver = until !== undefined && context.isPast(until);
-  if (availability === 'open' || isOver) return { unavailable: false };
+  return until !== undefined && context.isPast(until) ? 'open' : fields.availability;
+}
+
+/** The state to show. */
+export function describeAvailability(fields: Availability, context: RenderContext): StateModel {
+  const availability = presentAvailability(fields, context);
+  if (availability === 'open') return { unavailable: false };
+  const until = endOfRange(fields);
+  const { availability_note: note } = fields;
   const state = describeState(availability, fields, context);
   const line = note ?? state.line;
   return { ...state, ...(line ? { line } : {}), ...(until ? { until } : {}) };

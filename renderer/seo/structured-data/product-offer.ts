@@ -1,17 +1,17 @@
 /** A product with its price as structured data; only for prices that the page shows. */
 import { absoluteUrl } from '../../address/href.ts';
 import type { RenderContext } from '../../model/render-context.ts';
+import { type Availability, presentAvailability } from '../../products/availability.ts';
 import { endOfPrice, isCurrentPrice } from '../../products/prices.ts';
 import type { JsonLdObject } from './json-ld.ts';
 
 /** The parts of a price. */
-export interface PricedProduct {
+export interface PricedProduct extends Availability {
   readonly name: string;
   readonly summary: string;
   readonly amount: number | undefined;
   readonly currency: string;
   readonly price_set_on?: string | undefined;
-  readonly availability: string;
 }
 
 const availabilities: Readonly<Record<string, string>> = {
@@ -28,13 +28,13 @@ export function describeProductOffer(
   product: PricedProduct,
   context: RenderContext,
 ): readonly JsonLdObject[] {
-  const { name, summary, amount, currency, price_set_on: setOn, availability } = product;
+  const { name, summary, amount, currency, price_set_on: setOn } = product;
   if (amount === undefined || !setOn || !isCurrentPrice(product, context)) return [];
   const offer = {
     '@type': 'Offer',
     price: amount.toFixed(2),
     priceCurrency: currency,
-    availability: `https://schema.org/${availabilities[availability] ?? 'InStock'}`,
+    availability: `https://schema.org/${availabilities[presentAvailability(product, context)] ?? 'InStock'}`,
     priceValidUntil: endOfPrice(setOn).slice(0, 'YYYY-MM-DD'.length),
     url: absoluteUrl(context.site, context.route),
   };

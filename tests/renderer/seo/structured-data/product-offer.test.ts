@@ -40,3 +40,11 @@ test('knows what can be had later', () => {
     { offers: { availability: 'https://schema.org/PreOrder' } },
   ]);
 });
+
+test('knows that an opening is over, as the page does', () => {
+  const { context } = openPageLab({ now: '2026-11-20T12:00:00Z' });
+  const opened = { ...product, availability: 'opening_soon', availability_from: '2026-11-01T00:00:00.000Z' };
+  expect(describeProductOffer(opened, context)).toMatchObject([
+    { offers: { availability: 'https://schema.org/InStock' } },
+  ]);
+});
