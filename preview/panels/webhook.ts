@@ -23,10 +23,13 @@ export const webhookPanel: PreviewPanel = {
       own.removeAllContentTypeParsers();
       own.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
       const options = { config: { open: true }, bodyLimit: MAX_WEBHOOK_BYTES } as const;
-      own.post('/webhook', options, (request, reply) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return takeWebhook(body, { signature: request.headers[SIGNATURE_HEADER], context, reply });
-      });
+      // Spaces do not follow redirects, so that the address is also taken as it is often typed.
+      for (const path of ['/webhook', '/webhook/']) {
+        own.post(path, options, (request, reply) => {
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+          return takeWebhook(body, { signature: request.headers[SIGNATURE_HEADER], context, reply });
+        });
+      }
     });
   },
 };

@@ -52,7 +52,10 @@ interface Sent {
   readonly signature?: string | undefined;
   readonly host?: string;
   readonly to?: PreviewServer;
+  readonly url?: string;
 }
+
+const WEBHOOK = '/__stopover/webhook';
 
 const published = (slug: string) =>
   JSON.stringify({
@@ -64,10 +67,11 @@ const published = (slug: string) =>
   });
 
 function send({ body = published('pages/story-1'), host = 'localhost', to = preview, ...rest }: Sent = {}) {
+  const { url = WEBHOOK } = rest;
   const signature = 'signature' in rest ? rest.signature : signWebhook(Buffer.from(body), secret);
   return to.app.inject({
     method: 'POST',
-    url: '/__stopover/webhook',
+    url,
     remoteAddress: '203.0.113.7',
     headers: {
       host,
@@ -116,6 +120,11 @@ describe('a webhook', () => {
     ],
     ['a signature that is cut', () => ({ signature: 'cf8b' }), 401],
     ['a body that is no JSON', () => ({ body: 'published' }), 400],
+    [
+      'another space, at an address with a slash',
+      () => ({ body: '{"action":"published","space_id":1}', url: `${WEBHOOK}/` }),
+      409,
+    ],
     ['a body that is no text', () => ({ body: Buffer.from([0xff, 0xfe]) }), 400],
     ['a body that is no webhook', () => ({ body: '{"action":1}' }), 400],
     ['another space', () => ({ body: '{"action":"published","space_id":1}' }), 409],
