@@ -1,4 +1,4 @@
-/** Addresses of form endpoints, as people write them into the configuration. */
+/** Addresses of the site and of form endpoints, as people write them into the configuration. */
 import { z } from 'zod';
 import { parseUrl } from '#renderer/model';
 
@@ -9,6 +9,19 @@ export const AddressConfig = z
     (address) => /^\/(?!\/)[^\s?#]*$/.test(address) || isFormService(address),
     'Expected a path such as "/api/forms/{key}", or an address such as "https://forms.example.com/{key}"',
   );
+
+/** The address that all others of the site begin with: a query would stand in the middle of them, a user in every page. */
+export const SiteAddressConfig = z
+  .url({ protocol: /^https?$/, error: 'Expected an address such as "https://www.example.com"', abort: true })
+  .refine(
+    isBase,
+    'Expected an address such as "https://www.example.com/shop": without user, query and fragment, and its path as browsers send it',
+  );
+
+function isBase(address: string): boolean {
+  const path = /^[^/]*\/\/[^/?#@]+((?:\/[^/?#]+)*)\/*$/.exec(address)?.[1];
+  return path !== undefined && path === new URL(address).pathname.replace(/\/+$/, '');
+}
 
 /** A machine's own addresses may be in clear text: nothing leaves it. */
 function isFormService(address: string): boolean {

@@ -1,7 +1,7 @@
 /** The configuration: its schema with keys, defaults and limits, and its types. */
 import { z } from 'zod';
 import { defaultFormAddresses, ICON_NAME, isTimeZone } from '#renderer/model';
-import { AddressConfig } from './address-config.ts';
+import { AddressConfig, SiteAddressConfig } from './address-config.ts';
 import { CheckConfig } from './check-config.ts';
 import type { DocumentedKeys } from './documented/documented-keys.ts';
 import { hostNames } from './host-names.ts';
@@ -30,9 +30,7 @@ export const Config = z.strictObject({
   site: z
     .strictObject({
       /** Address of the site, with its base path if it has one. */
-      url: z
-        .url({ protocol: /^https?$/, error: 'Expected an address such as "https://www.example.com"' })
-        .default('http://localhost:4322'),
+      url: SiteAddressConfig.default('http://localhost:4322'),
       /** Name of the site, in titles and in the header. */
       brand: z.string().min(1).default('Stopover'),
       /** Time zone of dates and opening hours. */

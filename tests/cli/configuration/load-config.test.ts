@@ -65,6 +65,16 @@ describe('a configuration file', () => {
     expect(html).toContain('https://env.example');
     expect((await buildBrand(files, [], { SITE_URL: '' })).html).not.toContain('https://dotenv.example');
   });
+
+  it.each([
+    'https://www.example.com/',
+    'HTTPS://www.example.com:8443/shop/',
+    'http://[::1]:80/gr%C3%B6%C3%9Fe',
+  ])('should take an address of the site with a path, or without: %s', async (url) => {
+    const context = makeContext({ cwd: makeTemporaryFolder(), env: { SITE_URL: url } });
+    const { config } = await loadConfig(context);
+    expect(config.site.url).toBe(url);
+  });
 });
 
 describe('a wrong configuration', () => {
@@ -124,6 +134,20 @@ describe('a wrong configuration', () => {
     expect(lines).toContain(
       'site.languages[2].code: Expected a code that no other language has, not "de" again',
     );
+  });
+
+  it.each([
+    'https://www.example.com/shop?x=1',
+    'https://www.example.com#top',
+    'https://user:word@www.example.com',
+    'https://www.example.com//shop',
+    'https://www.example.com/a/../shop',
+    'https://www.example.com/größe',
+    'https://www.example.com/my shop',
+  ])('should refuse an address of the site that no other can begin with: %s', async (url) => {
+    const { lines } = await refuse({}, undefined, { SITE_URL: url });
+    expect(lines.join()).toContain('without user, query and fragment');
+    expect(lines.join()).not.toContain('user:word');
   });
 
   it('should name the variable that a wrong value came from', async () => {
