@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { explainDiskError, StopoverError } from '#pipeline/errors';
 import { writeWhole } from '../schema/write-file.ts';
 
-/** Names that belong to no project yet: of version control, of editors, and what `npm install stopover` leaves. */
+/** Names that belong to no project yet: of version control, of editors, and what package managers leave. */
 const HARMLESS: ReadonlySet<string> = new Set([
   ...['.git', '.gitattributes', '.hg', '.svn', '.DS_Store', 'Thumbs.db', '.idea', '.vscode', 'LICENSE'],
-  ...['package.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'node_modules', '.npmrc', '.env'],
+  ...['package.json', 'package-lock.json', 'node_modules', '.npmrc', '.env'],
+  ...['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'bun.lock', 'bun.lockb', 'bunfig.toml'],
+  ...['yarn.lock', '.yarnrc', '.yarnrc.yml', '.yarn', '.pnp.cjs', '.pnp.loader.mjs'],
 ]);
 /** Start of the folder in which a project is made, before its files are moved to their places. */
 const STAGE = '.stopover-init-';

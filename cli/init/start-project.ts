@@ -14,6 +14,7 @@ import { findAnswers, type InitAnswers } from './init-answers.ts';
 import type { InitFlags } from './init-flags.ts';
 import { installPackages } from './install-packages.ts';
 import { checkEmpty, openStage, type ProjectFiles, readIfThere, type Stage } from './new-folder.ts';
+import { findPackageManager, type PackageManager } from './package-manager.ts';
 import { findSiteFacts } from './site-facts.ts';
 import { type SiteFacts, writeConfig } from './starter/config-file.ts';
 import { writeBlock, writeBlockTest } from './starter/module-files.ts';
@@ -21,7 +22,7 @@ import { demoScripts, writePackage } from './starter/package-file.ts';
 import { projectFiles, writeEnvironment } from './starter/project-files.ts';
 import { writeReadme } from './starter/readme-file.ts';
 import { testFiles } from './starter/test-files.ts';
-import { workflowFiles } from './starter/workflow-files.ts';
+import { writeWorkflows } from './starter/workflow-files.ts';
 import { writeSiteBlocks } from './write-site-blocks.ts';
 
 /** The block that a project without a space of its own begins with. */
@@ -34,9 +35,10 @@ export async function startProject(flags: InitFlags, context: CommandContext): P
   const answers = await findAnswers(flags, context);
   // A broken file is refused before anything is asked for or written.
   const schema = answers.file === undefined ? undefined : readSchema(answers.file);
+  const manager = findPackageManager(cwd, context.env);
   const stage = openStage(cwd);
   try {
-    const fetched = await makeProject({ ...answers, schema }, stage, context);
+    const fetched = await makeProject({ ...answers, schema, manager }, stage, context);
     context.signal.throwIfAborted();
     stage.commit();
     const report = { action: 'project', folder: cwd, source: answers.source, fetch: fetched };
@@ -44,12 +46,13 @@ export async function startProject(flags: InitFlags, context: CommandContext): P
     if (schema) tellUnkept(listUnkept(schema), context.terminal);
     const built = fetched && (await buildFirst(fetched, context));
     if (answers.source === 'demo' && built && !built.error) await acceptDemoFaults(context);
-    if (flags.install) await installPackages(context);
+    if (flags.install) await installPackages(manager, context);
     tellNextSteps(
       {
         folder: context.globals.cwd,
         isBuilt: built !== undefined && !built.error,
         isInstalled: flags.install === true,
+        manager,
       },
       context.terminal,
     );
@@ -69,9 +72,10 @@ async function acceptDemoFaults(context: CommandContext): Promise<void> {
   await checkCommand.run({ updateBaseline: true, format: 'json' }, context);
 }
 
-/** The answers, and the schema that the file of theirs holds. */
+/** The answers, the schema that the file of theirs holds, and the author's program. */
 interface ProjectSource extends InitAnswers {
   readonly schema: SpaceSchema | undefined;
+  readonly manager: PackageManager;
 }
 
 /** Writes everything to the stage; returns the report of the fetch, if there was one. */
@@ -113,16 +117,18 @@ function demoBlocks(): ProjectFiles {
   };
 }
 
-function writeProjectFiles(answers: InitAnswers, { cwd }: CommandContext): ProjectFiles {
+function writeProjectFiles(answers: ProjectSource, { cwd }: CommandContext): ProjectFiles {
+  const { brand, manager } = answers;
   const isDemo = answers.source === 'demo';
   const environment = readIfThere(join(cwd, '.env'));
   const isNew = answers.token !== undefined && environment === undefined;
   return {
     ...projectFiles,
-    ...workflowFiles,
+    ...writeWorkflows(manager),
     ...testFiles,
     'package.json': writePackage(cwd, readIfThere(join(cwd, 'package.json')), isDemo ? demoScripts : {}),
-    'README.md': writeReadme(answers.brand, isDemo),
+    'README.md': writeReadme({ brand, isDemo, manager }),
+    ...manager.files,
     ...(isNew ? { '.env': writeEnvironment(answers.token!, answers.apiUrl) } : {}),
   };
 }

@@ -1,5 +1,6 @@
 /** Messages of `stopover init`. */
 import type { CommandContext } from '../command.ts';
+import type { PackageManager } from '../init/package-manager.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** The place of a new project. */
@@ -20,21 +21,28 @@ interface ProjectState {
   readonly folder: string;
   readonly isBuilt: boolean;
   readonly isInstalled: boolean;
+  readonly manager: Pick<PackageManager, 'name' | 'run'>;
 }
 
 /** The commands that come next. */
-export function tellNextSteps({ folder, isBuilt, isInstalled }: ProjectState, terminal: Terminal): void {
+export function tellNextSteps(
+  { folder, isBuilt, isInstalled, manager }: ProjectState,
+  terminal: Terminal,
+): void {
   const { bold } = terminal.style;
+  const width = `${manager.run} serve`.length;
+  const tell = (command: string, purpose: string) =>
+    terminal.info(`  ${bold(command)}${' '.repeat(Math.max(0, width - command.length))}    ${purpose}`);
   terminal.info('');
   terminal.info('Next:');
   if (folder !== '.') terminal.info(`  ${bold(`cd ${/\s/.test(folder) ? `"${folder}"` : folder}`)}`);
-  if (!isInstalled) terminal.info(`  ${bold('npm install')}      packages for types and editors`);
+  if (!isInstalled) tell(`${manager.name} install`, 'packages for types and editors');
   if (!isBuilt) {
-    terminal.info(`  ${bold('npm run fetch')}    stories, with the token in .env`);
-    terminal.info(`  ${bold('npm run build')}    the site`);
+    tell(`${manager.run} fetch`, 'stories, with the token in .env');
+    tell(`${manager.run} build`, 'the site');
   }
-  terminal.info(`  ${bold('npm run serve')}    the site at http://127.0.0.1:4322`);
-  terminal.info(`  ${bold('npm run dev')}      drafts at http://127.0.0.1:4321, live while you work`);
+  tell(`${manager.run} serve`, 'the site at http://127.0.0.1:4322');
+  tell(`${manager.run} dev`, 'drafts at http://127.0.0.1:4321, live while you work');
 }
 
 interface ModuleFacts {

@@ -23,6 +23,11 @@ export const commandErrors = {
     message: 'Something is wrong here: {count}.',
     hint: 'Do what stands below each problem, then run "stopover doctor" again.',
   },
+  'packages-in-archives': {
+    exitCode: 2,
+    message: "Stopover needs the folder node_modules, which Yarn's Plug'n'Play leaves out.",
+    hint: 'Write "nodeLinker: node-modules" into .yarnrc.yml and run "yarn install". For a new project, run "YARN_NODE_LINKER=node-modules yarn create stopover my-site".',
+  },
   'packages-not-installed': {
     exitCode: 4,
     message: 'The project is there, but its packages could not be installed: {reason}.',

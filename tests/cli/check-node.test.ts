@@ -1,4 +1,4 @@
-/** The first file that runs, in a Node that is too old for everything after it. */
+/** The first file that runs, where everything after it cannot: in a Node that is too old, and without a folder of packages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,12 +12,15 @@ const root = join(import.meta.dirname, '../..');
 const NEEDED = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '');
 
 /** Runs the program as a Node of another version would: that it parses there was tried with 10.24.1 and 18.20.8. */
-async function runOn(version: string, ...args: string[]) {
-  const cwd = makeTemporaryFolder();
-  const name = `Object.defineProperty(process.versions, 'node', { value: '${version}' });`;
+const runOn = (version: string, ...args: string[]) => runWith({ node: version }, args);
 
-  writeFiles(cwd, { 'old.cjs': `${name}` });
-  const options = ['--require', join(cwd, 'old.cjs'), await findProgramFile()];
+async function runWith(versions: Readonly<Record<string, string>>, args: readonly string[]) {
+  const cwd = makeTemporaryFolder();
+  const lines = Object.entries(versions).map(
+    ([name, value]) => `Object.defineProperty(process.versions, '${name}', { value: '${value}' });`,
+  );
+  writeFiles(cwd, { 'versions.cjs': lines.join('\n') });
+  const options = ['--require', join(cwd, 'versions.cjs'), await findProgramFile()];
   return execa(process.execPath, [...options, ...args], { cwd, reject: false });
 }
 
@@ -42,6 +45,16 @@ describe('a Node that is too old', () => {
 
   it.each(['20.19.5', '22.0.0', '26.1.0'])('should not be taken for one: %s', async (version) => {
     expect(await runOn(version, '--version')).toMatchObject({ exitCode: 0, stdout: '0.1.0' });
+  });
+});
+
+describe('a project of Yarn without node_modules', () => {
+  it('should be told how it gets the folder', async () => {
+    const { exitCode, stdout, stderr } = await runWith({ pnp: '3' }, ['build', '--json']);
+    const { code, message, hint } = new StopoverError('packages-in-archives', {});
+    expect(stderr).toBe(`✖ ${message}\n  ${hint} (${code})`);
+    expect(exitCode).toBe(2);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { code, message, hint, exitCode: 2 } });
   });
 });
 

@@ -23,6 +23,7 @@ const typescript = {
 };
 
 const ignored = `node_modules/
+.yarn/install-state.gz
 dist
 dist.releases/
 .stopover/

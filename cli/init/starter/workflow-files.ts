@@ -1,6 +1,7 @@
 /** Workflows of a new project for GitHub Actions and GitLab: fetch, build, check, deploy, and rebuilds by webhook. */
+import type { PackageManager } from '../package-manager.ts';
 
-const github = `name: site
+const writeGithub = ({ name, run, install }: PackageManager) => `name: site
 
 on:
   push:
@@ -26,9 +27,7 @@ jobs:
       - uses: actions/setup-node@v4
         with:
           node-version: 22
-          cache: npm
-      - run: npm ci
-      # The record of the last build, and the site that it wrote: only pages that changed are rendered.
+${name === 'npm' ? '          cache: npm\n' : ''}${install.map((command) => `      - run: ${command}\n`).join('')}      # The record of the last build, and the site that it wrote: only pages that changed are rendered.
       - uses: actions/cache@v4
         with:
           path: |
@@ -38,12 +37,12 @@ jobs:
           restore-keys: |
             stopover-\${{ github.ref_name }}-
             stopover-main-
-      - run: npm run fetch
+      - run: ${run} fetch
         if: github.event_name != 'pull_request'
         env:
           STORYBLOK_TOKEN: \${{ secrets.STORYBLOK_TOKEN }}
-      - run: npm run typecheck
-      - run: npm test
+      - run: ${run} typecheck
+      - run: ${run} test
       - run: npx stopover check --format github
       # The command of your host, such as: npx netlify-cli deploy --prod --dir dist
       - run: \${{ vars.DEPLOY_COMMAND }}
@@ -52,7 +51,16 @@ jobs:
           DEPLOY_TOKEN: \${{ secrets.DEPLOY_TOKEN }}
 `;
 
-const gitlab = `# A publication in Storyblok starts a pipeline through a trigger: README.md says how.
+const NPM_CACHE = `    - key:
+        files: [package-lock.json]
+      paths: [.npm/]
+`;
+
+const writeGitlab = ({
+  name,
+  run,
+  install,
+}: PackageManager) => `# A publication in Storyblok starts a pipeline through a trigger: README.md says how.
 image: node:22
 
 workflow:
@@ -64,19 +72,15 @@ site:
   # One build at a time.
   resource_group: site
   cache:
-    - key:
-        files: [package-lock.json]
-      paths: [.npm/]
-    # The record of the last build, and the site that it wrote: only pages that changed are rendered.
+${name === 'npm' ? NPM_CACHE : ''}    # The record of the last build, and the site that it wrote: only pages that changed are rendered.
     - key: stopover-$CI_COMMIT_REF_SLUG
       fallback_keys: [stopover-$CI_DEFAULT_BRANCH]
       paths: [.stopover/, dist/]
   script:
-    - npm ci --cache .npm --prefer-offline
-    # Variables that are protected do not reach merge requests of others.
-    - if [ -n "$STORYBLOK_TOKEN" ]; then npm run fetch; fi
-    - npm run typecheck
-    - npm test
+${install.map((command) => `    - ${command}${command === 'npm ci' ? ' --cache .npm --prefer-offline' : ''}\n`).join('')}    # Variables that are protected do not reach merge requests of others.
+    - if [ -n "$STORYBLOK_TOKEN" ]; then ${run} fetch; fi
+    - ${run} typecheck
+    - ${run} test
     - npx stopover check --format junit > check.xml
     # The command of your host, such as: npx netlify-cli deploy --prod --dir dist
     - if [ -n "$DEPLOY_COMMAND" ] && [ "$CI_COMMIT_BRANCH" = "$CI_DEFAULT_BRANCH" ]; then sh -c "$DEPLOY_COMMAND"; fi
@@ -88,7 +92,6 @@ site:
 `;
 
 /** Files by their paths. */
-export const workflowFiles: Readonly<Record<string, string>> = {
-  '.github/workflows/site.yml': github,
-  '.gitlab-ci.yml': gitlab,
-};
+export function writeWorkflows(manager: PackageManager): Readonly<Record<string, string>> {
+  return { '.github/workflows/site.yml': writeGithub(manager), '.gitlab-ci.yml': writeGitlab(manager) };
+}
