@@ -60,6 +60,17 @@ function Fare({ each }: { readonly each: number }): ReactNode {
     </div>
   );
 }`,
+  'blocks/weather.tsx': `import { defineBlock } from 'stopover';
+import { weather } from '../islands/weather.tsx';
+export const weatherBlock = defineBlock({
+  name: 'weather', kind: 'section', fields: {}, render: ({ context }) => context.island(weather, {}),
+});`,
+  'islands/weather.tsx': `import { defineIsland } from 'stopover';
+export const weather = defineIsland<object>({ name: 'weather', when: 'idle', component: Weather });
+function Weather() {
+  if (typeof document !== 'undefined') throw new Error('no weather here');
+  return <p>Ask at the <b>harbour</b></p>;
+}`,
   'islands/count-seats.ts':
     "export const countSeats = (port: string, free: number): string => port + ': ' + free + ' seats';\n",
   'behaviours/fold.ts': `import { defineBehaviour } from 'stopover';
@@ -82,11 +93,12 @@ const stories = [
     content: { title: 'Fjord Ferries', body: [{ _uid: 'a', component: 'sailing', port: 'Bergen' }] },
   },
   { slug: 'about', content: { title: 'About', body: [] } },
+  { slug: 'weather', content: { title: 'Weather', body: [{ _uid: 'b', component: 'weather' }] } },
 ];
 
 const config = {
-  blocks: ['blocks/sailing.tsx'],
-  islands: ['islands/seats.tsx', 'islands/fare.tsx'],
+  blocks: ['blocks/sailing.tsx', 'blocks/weather.tsx'],
+  islands: ['islands/seats.tsx', 'islands/fare.tsx', 'islands/weather.tsx'],
   behaviours: ['behaviours/fold.ts'],
   clientModules: ['client/greet.ts', 'client/fails.ts'],
 };
@@ -244,6 +256,15 @@ describe.each(['preact', 'react'] as const)('client code of a site, with %s', (i
     await expect.poll(() => told.join()).toContain('not today');
     expect(await page.locator('h1').textContent()).toContain('About');
     expect(await page.locator('.code-notice').isHidden()).toBe(true);
+    await page.context().close();
+  });
+
+  it('keeps the markup of the server where a component fails, and says why', async () => {
+    const { page, told } = await openPage('/weather');
+    await expect.poll(() => told.join()).toContain('no weather here');
+    expect(await page.locator('[data-island=weather]').innerHTML()).toBe(
+      '<p>Ask at the <b>harbour</b></p>',
+    );
     await page.context().close();
   });
 

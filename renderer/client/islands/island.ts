@@ -35,7 +35,7 @@ const moments: Readonly<
       { rootMargin: VISIBLE_MARGIN },
     );
     // An element whose children stand in its parent's grid has no box of its own.
-    observer.observe(element.getClientRects().length > 0 ? element : (element.firstElementChild ?? element));
+    observer.observe(element.getClientRects()[0] ? element : (element.firstElementChild ?? element));
     signal.addEventListener('abort', () => observer.disconnect());
   },
   idle(_, __, wake) {
@@ -72,7 +72,5 @@ async function wake(element: HTMLElement, signal: AbortSignal, touched: Set<Elem
 
 /** Running modules and rendering a component are two tasks, so that what a visitor does between them is answered. */
 function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+  return new Promise((resolve) => setTimeout(resolve));
 }
