@@ -19,6 +19,7 @@ import {
   siteCodePlugin,
 } from '../site/client/site-code-plugin.ts';
 import { describeMap } from '../site/client/source-maps.ts';
+import { refuseEnvironment } from '../site/refuse-environment.ts';
 import { importStyles, type NotedStyles } from '../site/styles/import-styles.ts';
 import { leanLeaflet } from './lean-leaflet.ts';
 import {
@@ -41,7 +42,9 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
     ...(middleware ? [middlewarePlugin(middleware)] : []),
     ...(order.client ? importOthers(order.client, { ...inputs, assets }) : []),
     ...(definitions ? [siteCodePlugin(definitions, inputs)] : []),
-    ...(middleware || order.client ? [refuseMissing(isOwn)] : []),
+    ...(middleware || order.client
+      ? [refuseMissing(isOwn), refuseEnvironment({ platform: 'browser', parse: parseAst, isOwn })]
+      : []),
   ];
   const [early, client] = await Promise.all([
     bundleEntry({ name: 'early', format: 'iife', code: writeEarlyEntry(), runtime, plugins: [] }),

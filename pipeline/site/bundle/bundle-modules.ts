@@ -6,6 +6,7 @@ import { openRolldown, type ParseModule } from '../../bundlers/open-bundlers.ts'
 import { reactJsx } from '../../bundlers/react-jsx.ts';
 import type { ImportedStyle, SiteFileSource } from '../../run/site-look.ts';
 import { locateBundleError } from '../bundle-error.ts';
+import { refuseEnvironment } from '../refuse-environment.ts';
 import { importStyles } from '../styles/import-styles.ts';
 import { assignStyles } from './assign-styles.ts';
 import { importFiles } from './import-files.ts';
@@ -68,6 +69,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       takeOwnCode(cwd, { files: otherFiles, places }),
       notePlaces(places),
       keepPlaces,
+      refuseEnvironment({ platform: 'server', parse: parseAst }),
     ],
     transform: { jsx: reactJsx },
     logLevel: 'silent',

@@ -74,6 +74,8 @@ export interface SyntaxNode {
   readonly object?: SyntaxNode;
   readonly property?: SyntaxNode;
   readonly computed?: boolean;
+  readonly optional?: boolean;
+  readonly expression?: SyntaxNode;
   readonly source?: SyntaxNode;
   readonly specifiers?: readonly SyntaxNode[];
   readonly local?: SyntaxNode;
@@ -89,6 +91,14 @@ export function readTree(file: string, parse: ParseModule): SyntaxNode | undefin
   } catch {
     return undefined;
   }
+}
+
+/** Every node of a tree, each before those that it holds. */
+export function listNodes(node: unknown): readonly SyntaxNode[] {
+  if (Array.isArray(node)) return node.flatMap(listNodes);
+  if (typeof node !== 'object' || node === null) return [];
+  const inside = Object.values(node).flatMap(listNodes);
+  return 'type' in node ? [node as SyntaxNode, ...inside] : inside;
 }
 
 /** Calls of a function by its own name, wherever they stand. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
 import { findNearestName } from '../../config/nearest-name.ts';
-import { readTree, type SyntaxNode } from '../client/find-definitions.ts';
+import { listNodes, readTree, type SyntaxNode } from '../client/find-definitions.ts';
 import { findFile } from './find-file.ts';
 
 /** A class that a CSS module does not have. */
@@ -61,11 +61,4 @@ function listSheets(
 function nameOf({ computed, property }: SyntaxNode): string | undefined {
   if (!computed) return property?.name;
   return typeof property?.value === 'string' ? property.value : undefined;
-}
-
-function listNodes(node: unknown): readonly SyntaxNode[] {
-  if (Array.isArray(node)) return node.flatMap(listNodes);
-  if (typeof node !== 'object' || node === null) return [];
-  const inside = Object.values(node).flatMap(listNodes);
-  return 'type' in node ? [node as SyntaxNode, ...inside] : inside;
 }

@@ -49,6 +49,17 @@ describe('the modules of a site', () => {
     expect(statSync(file).ino).toBe(ino);
   });
 
+  it('should be refused where they ask for variables in the words of Vite, and not where a comment does', async () => {
+    const greet =
+      '// import.meta.env.OLD\nexport const greet = (): string => import.meta.env?.OLD ?? "none";';
+    expect(await readWords(makeSite({ 'blocks/greet.ts': greet }))).toBe('none');
+    const cwd = makeSite({ 'blocks/greet.ts': greet.replace('env?.OLD', 'env.VITE_BRAND') });
+    const { message } = await load(cwd).catch((error) => error);
+    expect(message).toMatch(
+      /blocks\/greet\.ts could .+: import\.meta\.env\.VITE_BRAND belongs to Vite: read the variable in .+ \(line 2, column \d+\)$/,
+    );
+  });
+
   it('should be bundled again when a source changes, keeps its size and gets its old time', async () => {
     const cwd = makeSite();
     const { hash } = (await load(cwd)).extensions;

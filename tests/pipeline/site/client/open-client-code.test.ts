@@ -270,6 +270,14 @@ describe('client code that cannot be used', () => {
     ],
     [`${island}\nimport 'no-such-package';`, /Could not find "no-such-package".+ \(line 4, column 8\)/],
     [`${island}\nimport 'node:fs';`, /Browsers have no "node:fs".+ \(line 4, column 8\)/],
+    [
+      `${island}\nconsole.log(process.env.NODE_ENV, process.env.BRAND);`,
+      /clock\.tsx could .+ Browsers have no process\.env\.BRAND: read the variable in the configuration.+ \(line 4, column 35\)/,
+    ],
+    [
+      `${island}\n// import.meta.env.OLD\nconsole.log(import.meta.env?.OLD, (import.meta as any).env.BRAND);`,
+      /clock\.tsx could .+ import\.meta\.env\.BRAND belongs to Vite: .+ \(line 5, column \d+\)/,
+    ],
     [`${island}\n<b>`, /islands\/clock\.tsx.*\(line 4, column \d+\)/],
   ])('should be refused with what is wrong: %#', async (code, message) => {
     const blocks =

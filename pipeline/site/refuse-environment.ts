@@ -1,0 +1,72 @@
+/** Refuses variables of the environment where a site's code would not find them: they are other bundlers' words, or the server's. */
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'rolldown';
+import type { ParseModule } from '../bundlers/open-bundlers.ts';
+import { isInstalled } from './bundle/take-own-code.ts';
+import { listNodes, readTree, type SyntaxNode } from './client/find-definitions.ts';
+
+/** The place for which modules are bundled, its parser, and the modules that are not the site's. */
+interface Bundling {
+  readonly platform: 'server' | 'browser';
+  readonly parse: ParseModule;
+  isOwn?(id: string): boolean;
+}
+
+/** Only code that gets into the bundle counts. */
+export function refuseEnvironment({ platform, parse, isOwn = () => false }: Bundling): Plugin {
+  return {
+    name: 'stopover-refuse-environment',
+    generateBundle(_, output) {
+      for (const chunk of Object.values(output)) {
+        if (chunk.type !== 'chunk') continue;
+        for (const [id, { code }] of Object.entries(chunk.modules)) {
+          if (!code || !/\b(?:process|import\.meta)\.env\b/.test(code) || isOwn(id) || isInstalled(id))
+            continue;
+          const found = findRead(id, platform, parse);
+          if (found) this.error({ message: found.message, id, loc: placeOf(id, found.start) });
+        }
+      }
+    },
+  };
+}
+
+/** The object that has the variables on servers. */
+const NODE = 'process';
+
+interface FoundRead {
+  readonly message: string;
+  readonly start: number;
+}
+
+/** The first read of a variable that is not there. Code that asks beforehand knows for itself. */
+function findRead(file: string, platform: Bundling['platform'], parse: ParseModule): FoundRead | undefined {
+  const asksForProcess = /\btypeof process\b/.test(readFileSync(file, 'utf8'));
+  for (const { type, object, property, optional, start = 0 } of listNodes(readTree(file, parse))) {
+    const name = property?.name;
+    if (type !== 'MemberExpression' || optional || object?.property?.name !== 'env' || !name) continue;
+    const root = unwrap(object.object);
+    if (root?.type === 'MetaProperty')
+      return { start, message: `import.meta.env.${name} belongs to Vite: ${remedies[platform]}` };
+    const isVariable = root?.name === NODE && name !== 'NODE_ENV';
+    if (platform === 'browser' && isVariable && !asksForProcess)
+      return { start, message: `Browsers have no ${NODE}.env.${name}: ${remedies.browser}` };
+  }
+  return undefined;
+}
+
+/** TypeScript does not know Vite's words, so that people write `(import.meta as any).env`. */
+function unwrap(node: SyntaxNode | undefined): SyntaxNode | undefined {
+  return node?.expression ? unwrap(node.expression) : node;
+}
+
+const remedies = {
+  server: 'read the variable in the configuration, and give its value to blocks as one of the "messages"',
+  browser:
+    'read the variable in the configuration, give its value to blocks as one of the "messages", and from there to islands as a prop',
+} as const;
+
+/** Lines count from 1, and columns from 0. */
+function placeOf(file: string, start: number) {
+  const before = readFileSync(file, 'utf8').slice(0, start).split('\n');
+  return { file, line: before.length, column: before.at(-1)!.length };
+}
