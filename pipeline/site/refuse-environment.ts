@@ -1,5 +1,6 @@
 /** Refuses variables of the environment where a site's code would not find them: they are other bundlers' words, or the server's. */
 import { readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
 import type { ParseModule } from '../bundlers/open-bundlers.ts';
 import { isInstalled } from './bundle/take-own-code.ts';
@@ -20,8 +21,9 @@ export function refuseEnvironment({ platform, parse, isOwn = () => false }: Bund
       for (const chunk of Object.values(output)) {
         if (chunk.type !== 'chunk') continue;
         for (const [id, { code }] of Object.entries(chunk.modules)) {
-          if (!code || !/\b(?:process|import\.meta)\.env\b/.test(code) || isOwn(id) || isInstalled(id))
-            continue;
+          // Others stand in no file.
+          const isOfSite = isAbsolute(id) && !isOwn(id) && !isInstalled(id);
+          if (!isOfSite || !/\b(?:process|import\.meta)\.env\b/.test(code ?? '')) continue;
           const found = findRead(id, platform, parse);
           if (found) this.error({ message: found.message, id, loc: placeOf(id, found.start) });
         }

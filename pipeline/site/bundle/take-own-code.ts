@@ -8,6 +8,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
+import { COMMON_PACKAGE, isCommonJs, passOnPackage } from './common-packages.ts';
 
 /** Of these a site gets the very ones that Stopover runs with, wherever both are installed. */
 const SHARED_PACKAGE = /^(?:stopover|react|react-dom)(?:\/|$)/;
@@ -37,8 +38,10 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
   const hasOtherReact = findsOtherReact(project);
   return {
     name: 'take-own-code',
+    load: passOnPackage,
     async resolveId(id, importer, options) {
       if (isPath(id) || id.startsWith('\0')) return null;
+      if (importer?.startsWith(COMMON_PACKAGE)) return { id, external: true };
       if (SHARED_PACKAGE.test(id)) return share(id, options.kind);
       if (isBuiltin(id)) return { id, external: true };
       const find = (from: string | undefined) => this.resolve(id, from, { ...options, skipSelf: true });
@@ -50,7 +53,10 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
         return found;
       }
       const isReachable = isOwnFile(cwd, importer) || (await find(project))?.id === found.id;
-      if (isReachable && !(hasOtherReact && mentionsReact(manifest))) return { id, external: true };
+      if (isReachable && !(hasOtherReact && mentionsReact(manifest))) {
+        const isPassedOn = options.kind === 'import-statement' && isCommonJs(found.id);
+        return isPassedOn ? COMMON_PACKAGE + id : { id, external: true };
+      }
       noted.files.add(manifest);
       return found;
     },

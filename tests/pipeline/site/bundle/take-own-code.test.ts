@@ -55,6 +55,28 @@ describe('the modules of a site', () => {
     expect(await site.read()).toBe('New links');
   });
 
+  it('should get the default export of a package in CommonJS as in browsers, and its other exports', async () => {
+    const compiled = "Object.defineProperty(exports, '__esModule', { value: true });\n";
+    const { read } = makeSite({
+      'node_modules/slider/package.json': JSON.stringify({ name: 'slider', main: 'index' }),
+      'node_modules/slider/index.js': `${compiled}exports.default = (name) => 'slides ' + name;\nexports.pages = 3;`,
+      'node_modules/older/index.js':
+        "module.exports = (name) => 'old ' + name;\nmodule.exports.default = 'x';",
+      'node_modules/limits/index.cjs': `${compiled}exports.limit = 4;`,
+      'node_modules/limits/package.json': JSON.stringify({ type: 'module', exports: './index.cjs' }),
+      'node_modules/modern/package.json': JSON.stringify({ type: 'module', exports: './index.js' }),
+      'node_modules/modern/index.js': "export { default } from 'slider';\nexport const __esModule = true;",
+      'site/blocks/links.tsx': block(
+        `import slide, { pages } from 'slider';
+import old from 'older';
+import constants, { limit } from 'limits';
+import modern from 'modern';`,
+        "[slide('a'), pages, old('b'), constants.limit, limit, typeof modern].join()",
+      ),
+    });
+    expect(await read()).toBe('slides a,3,old b,4,4,object');
+  });
+
   it('should reach files by the imports of package.json', async () => {
     const { read } = makeSite({
       'site/package.json': JSON.stringify({ type: 'module', imports: { '#lib/*': './lib/*.ts' } }),
