@@ -128,7 +128,9 @@ async function drawIcons(
   { places, publicFolder }: { readonly places: LookPlaces; readonly publicFolder: PublicFolder | undefined },
 ): Promise<SiteLook['drawnIcons']> {
   const own = new Set(publicFolder?.files.map(({ path }) => path));
-  const drawn = await openDrawnIcons(icon, site, places);
+  const drawn = await openDrawnIcons(icon, site, places).catch(({ message }: Error) =>
+    refuse([`site.icon: ${message} ("${site.icon}")`]),
+  );
   return drawn.filter(({ path }) => !own.has(path));
 }
 

@@ -25,21 +25,37 @@ export interface DrawnIcons {
 }
 
 /**
- * Draws all of them; undefined if nothing of the picture can be drawn.
+ * Draws all of them; undefined for an SVG file of which nothing can be drawn, such as one with text alone.
  * @param ground the colour below icons that must not be transparent.
+ * @throws Error for a picture that browsers cannot show, either.
  */
 export async function drawIcons({ file, type }: SiteIcon, ground: string): Promise<DrawnIcons | undefined> {
   await startLibrary();
-  const href = `data:${type};base64,${readFileSync(file).toString('base64')}`;
+  const bytes = readFileSync(file);
+  const href = `data:${type};base64,${bytes.toString('base64')}`;
   const draw = (pixels: number, options: Omit<Frame, 'pixels' | 'href'> = {}) =>
     new Resvg(frame({ pixels, href, ...options })).render().asPng();
-  if (isEmpty(href)) return undefined;
+  if (type === 'image/svg+xml') refuseDamagedDrawing(bytes);
+  if (isEmpty(href)) {
+    if (type === 'image/png') throw new Error('The picture is damaged, or empty');
+    return undefined;
+  }
   return {
     favicon: packFavicon(FAVICON_PIXELS.map((pixels) => ({ pixels, png: draw(pixels) }))),
     touch: draw(TOUCH_PIXELS, { ground }),
     plain: MANIFEST_PIXELS.map((pixels) => draw(pixels)),
     maskable: draw(MANIFEST_PIXELS.at(-1)!, { ground, margin: MASK_MARGIN }),
   };
+}
+
+/** A picture inside of another one leaves no trace if it is damaged; on its own, it is parsed. */
+function refuseDamagedDrawing(bytes: Buffer): void {
+  try {
+    new Resvg(bytes.toString()).free();
+  } catch (error) {
+    const [, reason = ''] = String(error).split('failed cause ');
+    throw new Error(`The drawing is damaged: ${reason}`);
+  }
 }
 
 /** Whether a picture leaves no trace: the library says nothing of damaged ones. */

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { DrawnSiteIcon, SiteIcon } from '../../run/site-look.ts';
 import { openPart, type PartCache } from '../kept-part.ts';
 
-/** The drawn sizes of an icon; none of a picture that nothing can be drawn of. */
+/** The drawn sizes of an icon; none of a picture that nothing can be drawn of. @throws Error for a damaged one. */
 export async function openDrawnIcons(
   icon: SiteIcon,
   { themeColor }: Config['site'],

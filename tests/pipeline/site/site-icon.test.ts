@@ -1,7 +1,7 @@
 /** Tests a site's own icon and colour, through the real program. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/json-documents.ts';
 import { makeProject } from '../../cli/support/make-project.ts';
@@ -14,14 +14,30 @@ const fail = async (cwd: string) =>
   readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument).error;
 const configure = (site: object) => ({ 'stopover.config.json': JSON.stringify({ site }) });
 
-/** The beginning of a picture of some size: all that is read of it. */
+/** A grey picture of some size. */
 function makePng(width: number, height: number): Buffer {
-  const header = Buffer.alloc(25);
-  header.writeUInt32BE(13, 0);
-  header.write('IHDR', 4);
-  header.writeUInt32BE(width, 8);
-  header.writeUInt32BE(height, 12);
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), header, deflateSync('')]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(8, 8);
+  const rows = Buffer.alloc((width + 1) * height, 128);
+  for (let y = 0; y < height; y += 1) rows.writeUInt8(0, y * (width + 1));
+  const parts = [
+    makePart('IHDR', header),
+    makePart('IDAT', deflateSync(rows)),
+    makePart('IEND', Buffer.of()),
+  ];
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
+}
+
+/** A part of a PNG file: its length, its name, its data, and their check. */
+function makePart(name: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const named = Buffer.concat([Buffer.from(name), data]);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
 }
 
 const svg =
@@ -64,7 +80,7 @@ describe('the icon of a site', () => {
     await build(cwd);
     const read = () => readFileSync(join(cwd, 'dist/index.html'), 'utf8');
     const before = read();
-    expect(before).toMatch(/<link rel="apple-touch-icon" href="\/_stopover\/assets\/icon\.\w+\.png">/);
+    expect(before).toMatch(/<link rel="icon" href="\/_stopover\/assets\/icon\.\w+\.png" type="image\/png">/);
     expect(before).toContain('content="rgb(0 0 0)" media="(prefers-color-scheme: dark)"');
     writeFileSync(join(cwd, 'icon.png'), makePng(1024, 1024));
     expect(await build(cwd)).toMatchObject({ pages: { total: 3, rendered: 3 } });
@@ -136,6 +152,13 @@ describe('the icon of a site', () => {
     expect(await at('icon.jpg', 'JFIF')).toContain('site.icon: Expected an SVG or PNG file ("icon.jpg")');
     expect(await at('icon.png', makePng(64, 64))).toContain('at least 180 pixels, not 64 × 64');
     expect(await at('icon.png', makePng(512, 256))).toContain('Expected a square picture');
+    const damaged = makePng(512, 512).subarray(0, 60);
+    expect(await at('icon.png', damaged)).toContain(
+      'site.icon: The picture is damaged, or empty ("icon.png")',
+    );
+    expect(await at('icon.svg', svg.replace('/>', '><g>'))).toMatch(
+      /site\.icon: The drawing is damaged: .+ \("icon\.svg"\)/,
+    );
     const missing = makeProject(configure({ icon: 'nothing.svg' }));
     expect((await fail(missing)).message).toContain('site.icon: There is no such file ("nothing.svg")');
     const color = makeProject(configure({ themeColor: 'red"><script>' }));
