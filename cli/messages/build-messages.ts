@@ -17,6 +17,7 @@ export function reportBuildProgress(events: EventHub, terminal: Terminal): void 
   let planned = 0;
   let rendered = 0;
   let failed = 0;
+  const toldParts = new Set<string>();
   events.observe('store:edited', ({ files }) => terminal.info(describeHandEdits(files)));
   events.observe('build:planned', ({ plan }) => {
     planned = plan.jobs.length;
@@ -28,11 +29,26 @@ export function reportBuildProgress(events: EventHub, terminal: Terminal): void 
   events.observe('page:failed', ({ failure }) => {
     // Told by content type at the end: these are all alike.
     if (failure.missingType !== undefined) return;
+    const { route, story, block, message, place } = failure;
+    if (isOfShell(failure) && !terminal.verbose) {
+      if (toldParts.has(keyOf(failure))) return;
+      toldParts.add(keyOf(failure));
+    }
     failed += 1;
     if (failed > TOLD_FAILURES && !terminal.verbose) return;
-    const { route, story, block, message, place } = failure;
     terminal.error(`${route} (story "${story}", ${block}): ${message}${place ? ` (${place})` : ''}`);
   });
+}
+
+type Failure = BuildReport['failures'][number];
+
+/** A part of the shell that fails does so on every page, for the same reason. */
+function isOfShell({ block }: Pick<Failure, 'block'>): boolean {
+  return block.startsWith('shell.');
+}
+
+function keyOf({ block, message, place = '' }: Failure): string {
+  return [block, message, place].join('\n');
 }
 
 const TEMPLATE_HINT =
@@ -83,10 +99,13 @@ function tellHiddenFailures(
   { pages, failures }: Pick<BuildReport, 'pages' | 'failures'>,
   terminal: Terminal,
 ): void {
+  if (terminal.verbose) return;
   const alike = failures.filter(({ missingType }) => missingType !== undefined).length;
-  const hidden = pages.failed - alike - TOLD_FAILURES;
-  if (hidden > 0 && !terminal.verbose)
-    terminal.error(`and ${countOf(hidden, 'page')} more (--verbose shows all)`);
+  const ofShell = failures.filter(isOfShell);
+  const repeated = ofShell.length - new Set(ofShell.map(keyOf)).size;
+  if (repeated > 0) terminal.error(`${countOf(repeated, 'page')} more, for the same reason in the shell`);
+  const hidden = pages.failed - alike - repeated - TOLD_FAILURES;
+  if (hidden > 0) terminal.error(`and ${countOf(hidden, 'page')} more (--verbose shows all)`);
 }
 
 /** Pages without a template by content type: every story of a type fails alike, in every language. */

@@ -75,4 +75,32 @@ describe('reportBuildProgress', () => {
     expect(said().split('\n')).toHaveLength(11);
     expect(said()).toMatch(/^✖ \/page-1 \(story "a-story", content\.body\[2\]\): it broke\n/);
   });
+
+  it('should tell the first page alone where a part of the shell fails on each, and count the others', async () => {
+    const failures = [1, 2, 3, 4].map((number) => ({
+      ...{ uuid: 'uuid', language: 'en', route: `/page-${number}`, story: 'a-story' },
+      ...{
+        block: number === 4 ? 'content.body[0]' : 'shell.header',
+        message: 'it broke',
+        place: 'shell.tsx:2:3',
+      },
+    }));
+    const tell = async (verbose: boolean) => {
+      const { terminal, said } = makeContext({ cwd: '/', verbose });
+      const events = openEvents(terminal);
+      reportBuildProgress(events, terminal);
+      for (const failure of failures) await events.emit('page:failed', { failure });
+      const pages = { ...report.pages, rendered: 0, failed: 4 };
+      const place = { terminal, cwd: '/', folder: '/dist' };
+      summariseBuild({ ...report, buildId: null, pages, failures }, place);
+      return said().split('\n').slice(0, 4);
+    };
+    expect(await tell(false)).toEqual([
+      '✖ /page-1 (story "a-story", shell.header): it broke (shell.tsx:2:3)',
+      '✖ /page-4 (story "a-story", content.body[0]): it broke (shell.tsx:2:3)',
+      '✖ 2 pages more, for the same reason in the shell',
+      expect.stringMatching(/^✖ 20 pages: /),
+    ]);
+    expect((await tell(true))[2]).toContain('/page-3 ');
+  });
 });
