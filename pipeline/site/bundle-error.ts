@@ -1,4 +1,5 @@
 /** Says in one line what a bundler found wrong with a module of the site, and where. */
+import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** A place in a file; lines and columns count from 1. */
@@ -19,17 +20,23 @@ interface BundlerError {
   readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
 }
 
-/** The first of a bundler's errors. The other lines of its message quote code, in which a token may stand. */
-export function locateBundleError(error: unknown): LocatedError {
+/**
+ * The first of a bundler's errors. The other lines of its message quote code, in which a token may stand.
+ * @param cwd folder in which the bundler ran; default: the process's.
+ */
+export function locateBundleError(error: unknown, cwd = ''): LocatedError {
   const [first = error] = (error as { readonly errors?: readonly unknown[] }).errors ?? [];
   const { message, loc, id } = first as BundlerError;
-  const [line = ''] = stripVTControlCharacters(message).split('\n');
+  const [line = '', frame = ''] = stripVTControlCharacters(message).split('\n');
   // Modules that stand for style sheets have a mark in front of the path.
   const words = line
     .replaceAll(/\0[\w-]+:/g, '')
     .replace(/^\[\w+\] /, '')
+    .replace(/ at line \d+ column \d+$/, '')
     .replace(/\.$/, '');
-  const file = loc?.file ?? id;
+  // Of JSON, the frame around the code alone says which file it is.
+  const framed = /\[ (.+):\d+:\d+ \]$/.exec(frame)?.[1];
+  const file = loc?.file ?? id ?? (framed && resolve(cwd, framed));
   const where = loc ? ` (line ${loc.line}, column ${loc.column + 1})` : '';
   const place = loc && file ? { file, line: loc.line, column: loc.column + 1 } : undefined;
   return Object.assign(new Error(words + where, { cause: error }), { place });

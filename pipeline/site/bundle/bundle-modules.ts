@@ -93,7 +93,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       places: [...places],
     };
   } catch (error) {
-    throw locateBundleError(error);
+    throw locateBundleError(error, cwd);
   } finally {
     await bundle.close();
   }

@@ -1,4 +1,5 @@
 /** Refuses files that are neither code nor anything else that modules of a site may import: the bundler would take them for code. */
+import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { placeOfImport } from '../place-of-import.ts';
@@ -11,11 +12,16 @@ const KNOWN = /\.(?:[cm]?[jt]sx?|json|node|txt|css)$/;
 const ENDING = /\.\w+$/;
 
 const REMEDY =
-  'modules import code, JSON, texts (.txt), style sheets, pictures, fonts, films and PDF files; read others with "node:fs", or write a module that exports what they say';
+  'modules import code, JSON, texts (.txt), style sheets, pictures, fonts, films and PDF files; write a module that exports what others say';
 
 /** A plugin of the bundler for modules of a site. Others take style sheets and pictures. */
 export const refuseOtherFiles: Plugin = {
   name: 'refuse-other-files',
+  load(id) {
+    if (!id.endsWith('.json') || isInstalled(id)) return null;
+    // Some editors begin every file with a mark of its encoding, which no parser of JSON takes.
+    return { code: readFileSync(id, 'utf8').replace(/^\uFEFF/, ''), moduleType: 'json' };
+  },
   async resolveId(id, importer, options) {
     if (importer === undefined || !isAbsolute(importer) || isInstalled(importer)) return null;
     const refuse = (reason: string): never =>

@@ -49,6 +49,18 @@ describe('the modules of a site', () => {
     expect(statSync(file).ino).toBe(ino);
   });
 
+  it('should take JSON with the mark of its encoding, and name the file that is none', async () => {
+    const greet = "import words from './words.json';\nexport const greet = () => words.own;";
+    const marked = makeSite({
+      'blocks/greet.ts': greet,
+      'blocks/words.json': '\uFEFF{\r\n"own": "Ours"}\r\n',
+    });
+    expect(await readWords(marked)).toBe('Ours');
+    const cwd = makeSite({ 'blocks/greet.ts': greet, 'blocks/words.json': '{\n  "own": ours }' });
+    const { message } = await load(cwd).catch((error) => error);
+    expect(message).toMatch(/blocks\/words\.json could not be loaded: .+ \(line 2, column \d+\)$/);
+  });
+
   it('should be refused where they ask for variables in the words of Vite, and not where a comment does', async () => {
     const greet =
       '// import.meta.env.OLD\nexport const greet = (): string => import.meta.env?.OLD ?? "none";';
