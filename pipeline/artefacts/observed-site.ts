@@ -11,6 +11,7 @@ import type { WrittenBuild } from '../build/build-facts.ts';
 import type { RecordTables } from '../record/build-record.ts';
 import { describeRendering } from '../render/describe-rendering.ts';
 import { nameFailure } from '../render/name-failure.ts';
+import type { SiteExtensions } from '../run/build-settings.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
 import { createLocator } from '../site/locate-error.ts';
 import type { BuiltPage, BuiltSite } from './artefact.ts';
@@ -58,7 +59,7 @@ export function observeSite(build: WrittenBuild, contentTime: string): ObservedS
       },
       failedRoutes: failures.map(({ route }) => route),
       publicFiles: settings.look?.publicFolder?.files ?? [],
-      unknownClasses: settings.extensions.styles?.flatMap(({ unknown = [] }) => unknown) ?? [],
+      unknownClasses: listUnknownClasses(settings.extensions),
       pageCount: tables.pages.size,
       formerSlugs: store.formerSlugs(),
       now,
@@ -91,6 +92,11 @@ export function observeSite(build: WrittenBuild, contentTime: string): ObservedS
 }
 
 /** All pages by address. */
+/** An island is bundled for servers and for browsers, and its classes are told once. */
+function listUnknownClasses({ styles = [], client }: SiteExtensions): readonly string[] {
+  return [...new Set([...styles.flatMap(({ unknown = [] }) => unknown), ...(client?.unknownClasses ?? [])])];
+}
+
 function listPages({ pages }: Pick<RecordTables, 'pages'>): readonly BuiltPage[] {
   const built = Array.from(pages, (row) => {
     const { route, story, summary } = pages.describe(row);

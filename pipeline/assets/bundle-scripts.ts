@@ -10,6 +10,8 @@ import type { SiteFileSource } from '../run/site-look.ts';
 import { importFiles, type NotedFiles } from '../site/bundle/import-files.ts';
 import { listTsconfigs } from '../site/bundle/list-tsconfigs.ts';
 import { refuseOtherFiles } from '../site/bundle/refuse-other-files.ts';
+import { isInstalled } from '../site/bundle/take-own-code.ts';
+import { listUnknownClasses } from '../site/bundle/tell-unknown-classes.ts';
 import { findIslandChunks } from '../site/client/island-chunks.ts';
 import { refuseMissing } from '../site/client/refuse-missing.ts';
 import {
@@ -38,9 +40,10 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
   const thirdParty = Object.values(definitions?.integrations ?? {});
   const inputs = { files: new Set<string>(), places: new Set<string>(), styles: new Set<string>() };
   const assets: SiteFileSource[] = [];
+  const classes = new Map<string, readonly string[]>();
   const plugins = [
     ...(middleware ? [middlewarePlugin(middleware)] : []),
-    ...(order.client ? importOthers(order.client, { ...inputs, assets }) : []),
+    ...(order.client ? importOthers(order.client, { ...inputs, assets, classes }) : []),
     ...(definitions ? [siteCodePlugin(definitions, inputs)] : []),
     ...(middleware || order.client
       ? [refuseMissing(isOwn), refuseEnvironment({ platform: 'browser', parse: parseAst, isOwn })]
@@ -60,11 +63,16 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
     }),
   ]);
   if (!order.client || !definitions) return { early, client };
+  const { root: cwd } = order.client.entries;
+  const modules = [...inputs.files].filter((file) => !isInstalled(file));
   const site = {
     islands: definitions.islands.map(({ value }) => value),
     styles: [...inputs.styles],
+    unknownClasses: listUnknownClasses({ modules, classes, cwd, parse: parseAst }).map(
+      ({ message }) => message,
+    ),
     assets: assets.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-    files: [...inputs.files, ...listTsconfigs(join(order.client.entries.root, 'tsconfig.json'))],
+    files: [...inputs.files, ...listTsconfigs(join(cwd, 'tsconfig.json'))],
     places: [...inputs.places],
   };
   return { early, client, site };
@@ -121,6 +129,7 @@ async function bundleEntry({
     // That JSX becomes React's, whatever a site's tsconfig.json says, is meant so.
     checks: { configurationFieldConflict: false },
     platform: 'browser',
+    logLevel: 'silent',
   });
   try {
     const { output } = await bundle.generate({

@@ -47,6 +47,8 @@ export interface BundledSiteCode {
   readonly islands: readonly string[];
   /** Absolute paths of the style sheets that it imports. */
   readonly styles: readonly string[];
+  /** Sentences about classes that its modules ask a CSS module for in vain. */
+  readonly unknownClasses: readonly string[];
   /** The other files that it imports and refers to. */
   readonly assets: readonly SiteFileSource[];
   /** Absolute paths of all files that were bundled because of it. */

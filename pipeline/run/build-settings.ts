@@ -120,6 +120,8 @@ export interface SiteClientCode {
   readonly islands: readonly string[];
   /** Absolute paths of the style sheets that it imports. */
   readonly styles: readonly string[];
+  /** Sentences about classes that its modules ask a CSS module for in vain. */
+  readonly unknownClasses: readonly string[];
   /** The other files that it imports and refers to. */
   readonly assets: readonly SiteFileSource[];
   /** Hash of every file that is bundled because of them. */

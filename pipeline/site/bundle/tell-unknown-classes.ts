@@ -17,21 +17,25 @@ interface ReadModules {
 /** The style sheets with the unknown classes of each. */
 export function tellUnknownClasses(
   styles: readonly ImportedStyle[],
-  { modules, classes, cwd, parse }: ReadModules,
+  read: ReadModules,
 ): readonly ImportedStyle[] {
-  if (classes.size === 0) return styles;
-  const nameIn = (file: string) => relative(cwd, file).replaceAll('\\', '/');
-  const all = modules.flatMap((file) =>
-    findUnknownClasses(file, classes, parse).map((found) => ({ file, ...found })),
-  );
+  const all = listUnknownClasses(read);
   return styles.map((style) => {
-    const own = all.filter(({ sheet }) => sheet === style.file);
-    if (own.length === 0) return style;
-    return {
-      ...style,
-      unknown: own.map(({ file, ...found }) => describe(found, nameIn(file), nameIn(style.file))),
-    };
+    const unknown = all.filter(({ sheet }) => sheet === style.file).map(({ message }) => message);
+    return unknown.length === 0 ? style : { ...style, unknown };
   });
+}
+
+/** The unknown classes of some modules: a sentence with the place of each, and the CSS module that lacks it. */
+export function listUnknownClasses({ modules, classes, cwd, parse }: ReadModules) {
+  if (classes.size === 0) return [];
+  const nameIn = (file: string) => relative(cwd, file).replaceAll('\\', '/');
+  return modules.flatMap((file) =>
+    findUnknownClasses(file, classes, parse).map((found) => ({
+      sheet: found.sheet,
+      message: describe(found, nameIn(file), nameIn(found.sheet)),
+    })),
+  );
 }
 
 function describe({ name, nearest, line, column }: UnknownClass, module: string, sheet: string): string {

@@ -16,7 +16,7 @@ import { areSourcesUnchanged, describeSources, type SourceStates } from '../modu
 import { makeSteady } from '../steady-sources.ts';
 
 /** The sources of the last bundles. */
-interface KeptSources extends Pick<SiteClientCode, 'address' | 'assets'> {
+interface KeptSources extends Pick<SiteClientCode, 'address' | 'assets' | 'unknownClasses'> {
   readonly islands: readonly string[];
   readonly styles: readonly string[];
   /** Hash of Stopover's code and of the entries. */
@@ -48,7 +48,7 @@ export async function openClientCode(
   const key = hashContent(JSON.stringify([codeHash, address, entries]));
   const kept = readJsonFile(file) as KeptSources | undefined;
   if (kept?.key === key && areSourcesUnchanged(kept.sources)) return describe(entries, kept);
-  const unknown = { entries, address, islands: [], styles: [], assets: [], hash: '' };
+  const unknown = { entries, address, islands: [], styles: [], unknownClasses: [], assets: [], hash: '' };
   const order = orderScripts({ config, extensions: { middleware, client: unknown } });
   const { bundles, made } = await makeSteady(
     () => bundle(order, { key, address }),
@@ -66,15 +66,24 @@ export async function openClientCode(
 
 async function bundle(order: ScriptOrder, known: Pick<KeptSources, 'key' | 'address'>) {
   const bundles = await bundleAnew(order);
-  const { files, places, islands, styles, assets } = bundles.scripts.site!;
+  const { files, places, islands, styles, unknownClasses, assets } = bundles.scripts.site!;
   const sources = describeSources(files.toSorted(), places.toSorted());
-  return { bundles, made: { ...known, islands, styles: styles.toSorted(), assets, sources } };
+  return { bundles, made: { ...known, islands, styles: styles.toSorted(), unknownClasses, assets, sources } };
 }
 
 function describe(entries: ClientEntries, kept: KeptSources): OpenedClientCode {
-  const { address, islands, styles, assets, sources } = kept;
+  const { address, islands, styles, unknownClasses, assets, sources } = kept;
   const states = Object.entries(sources.files).map(([path, hash]) => [relative(entries.root, path), hash]);
-  return { entries, address, islands, styles, assets, hash: hashParts(states.flat()), sources };
+  return {
+    entries,
+    address,
+    islands,
+    styles,
+    unknownClasses,
+    assets,
+    hash: hashParts(states.flat()),
+    sources,
+  };
 }
 
 function keepSources(file: string, kept: KeptSources): void {

@@ -1,7 +1,7 @@
 /** Tests style sheets that a site's modules import, through the command line. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BuildDocument, FailureDocument, readDocument } from '../../cli/support/json-documents.ts';
 import { makeProject } from '../../cli/support/make-project.ts';
 import { runInProcess } from '../../cli/support/run-in-process.ts';
@@ -197,6 +197,9 @@ export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {
     expect(await build(cwd)).toMatchObject({ ok: true, warnings: [] });
     expect(readSite(cwd)['index.html']).toMatch(/<b class="face_\w+ base_\w+">tick<\/b>/);
     writeFiles(cwd, { 'islands/clock.module.css': '.other { color: red; }' });
+    // The bundlers' own words for it are not for people.
+    const said = vi.spyOn(console, 'warn');
+    onTestFinished(() => said.mockRestore());
     const { warnings, error } = JSON.parse((await runInProcess(['build', '--json'], { cwd })).stdout);
     const told = [...warnings, error].filter(Boolean).map(({ message }) => message);
     expect(told).toEqual([
@@ -206,6 +209,7 @@ export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {
           )
         : expect.stringContaining('islands/clock.module.css has no class "face"'),
     ]);
+    expect(said).not.toHaveBeenCalled();
   });
 
   it('should be told of with its place when a class is asked for that it does not have', async () => {
@@ -223,6 +227,32 @@ export const links = defineBlock({ name: 'link_list', kind: 'section', fields: {
     expect(await build(cwd)).toMatchObject({ warnings: told });
     writeFiles(cwd, { 'islands/clock.module.css': '.fcae, .hand, .unlike { color: red; }' });
     expect(await build(cwd)).toMatchObject({ warnings: [] });
+  });
+
+  it('should be told of what behaviours and modules for browsers ask for, and once of an island', async () => {
+    const use = (name: string) => `import classes from './say.module.css';\nconst said = classes.${name};\n`;
+    const behaviour = `import { defineBehaviour } from 'stopover';\n${use('fold')}
+export const fold = defineBehaviour({ selector: '.fold', attach: (element) => element.classList.add(said) });`;
+    const modules = { behaviours: ['client/fold.ts'], clientModules: ['client/start.ts'] };
+    const cwd = makeProject({
+      ...moduleFiles,
+      'stopover.config.json': JSON.stringify({
+        ...JSON.parse(moduleFiles['stopover.config.json']),
+        ...modules,
+      }),
+      'islands/clock.tsx': island.replace('classes.face', 'classes.fcae'),
+      'client/fold.ts': behaviour,
+      'client/start.ts': `${use('sayd')}document.body.classList.add(said);\n`,
+      'client/say.module.css': '.said { color: blue; }',
+    });
+    const read = async () => (await build(cwd)).warnings.map(({ message }) => message).sort();
+    const told = [
+      'client/fold.ts:3:22: client/say.module.css has no class "fold"',
+      'client/start.ts:2:22: client/say.module.css has no class "sayd"; did you mean "said"?',
+      expect.stringContaining('islands/clock.module.css has no class "fcae"'),
+    ];
+    expect(await read()).toEqual(told);
+    expect(await read()).toEqual(told);
   });
 
   it('should be imported by code for browsers alone, too', async () => {
