@@ -1,6 +1,6 @@
 /** Makes server-rendered markup a living component; the only module of the client that needs the runtime. */
 import { createElement, type ReactNode, useEffect, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import type { IslandDefinition, JsonObject } from '../../model/define-island.ts';
 import { report } from '../report.ts';
 
@@ -13,7 +13,8 @@ export function hydrateIsland(
   const served = element.innerHTML;
   // The props are what the server rendered the same component with.
   const live = createElement(component as (props: JsonObject) => ReactNode, props);
-  /** Effects run some frames after the markup was taken over: the element is awake when those of its component have, and what they changed is shown. */
+  // Effects run some frames after the markup was taken over: the element is awake when those of its component have, and what they
+  // changed is shown.
   const Awakening = (): ReactNode => {
     const [isNext, setNext] = useState<1>();
     // Runs after those of the component; the second time, after what these changed.
@@ -23,18 +24,20 @@ export function hydrateIsland(
     }, [isNext]);
     return live;
   };
+  const tell = (error: unknown) => report(`Running "${name}"`, error);
   // Both runtimes empty the element of a component that fails: React says so, and Preact throws.
-  const restore: (error: unknown) => never = (error) => {
+  const giveUp = (error: unknown) => {
     element.innerHTML = served;
-    throw error;
+    tell(error);
   };
+  let root: Root | undefined;
   try {
-    const root = hydrateRoot(element, createElement(Awakening), {
-      onRecoverableError: (error) => report(`Hydrating "${name}"`, error),
-      onUncaughtError: restore,
+    root = hydrateRoot(element, createElement(Awakening), {
+      onRecoverableError: tell,
+      onUncaughtError: giveUp,
     });
-    return () => root.unmount();
   } catch (error) {
-    restore(error);
+    giveUp(error);
   }
+  return () => root?.unmount();
 }
