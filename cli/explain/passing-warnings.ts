@@ -68,6 +68,10 @@ export const passingWarnings: Readonly<Record<string, WarningFacts>> = {
     means: 'Somebody published during the fetch; what changed is fetched next time.',
     mend: 'Fetch again.',
   },
+  'start-unmatched': {
+    means: 'The fetch was limited to slugs that begin with a text, and no story has such a slug.',
+    mend: 'Correct --starts-with. It is compared with whole slugs, such as "guides/first-visit".',
+  },
   'story-invalid': {
     means: 'A story of the space does not have the form of a story, and is left out.',
     mend: 'Report it with the story; the content API should not send it.',

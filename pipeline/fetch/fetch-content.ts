@@ -147,10 +147,18 @@ async function readContent(run: FetchRun): Promise<Pick<Read, 'mode' | 'tagGap'>
 async function readParts(run: FetchRun): Promise<readonly VersionRead[]> {
   const reads: VersionRead[] = [];
   for (const version of run.plan.versions) reads.push(await openVersion(run, version));
+  warnUnmatched(run, reads);
   for (const read of reads) await readVersion(read);
   await fetchDatasources(run);
   await fetchReferences(run);
   return reads;
+}
+
+/** A start of slugs that no story has is a slip, as a missing slash may be. */
+function warnUnmatched({ plan: { startsWith }, reporter }: FetchRun, reads: readonly VersionRead[]): void {
+  if (startsWith === '' || reads.some(({ links }) => links.size > 0)) return;
+  const message = `No story has a slug that begins with "${startsWith}" (--starts-with).`;
+  reporter.warn({ code: 'start-unmatched', message });
 }
 
 /** The newest stories are read again each time; only one whose date or address changed tells why the space moved. */

@@ -69,4 +69,13 @@ describe('the warnings of a fetch', () => {
     expect(warnings).toMatchObject([{ code: 'relation-missing', story: 'pages/story-4' }]);
     expect(await lab.fetch(options)).toMatchObject({ mode: 'unchanged', warnings });
   });
+
+  it('should say each time that no story is in the part of the space', async () => {
+    const options = { startsWith: 'guide/' };
+    const warnings = [
+      { code: 'start-unmatched', message: 'No story has a slug that begins with "guide/" (--starts-with).' },
+    ];
+    expect(await lab.fetch(options)).toMatchObject({ stories: { total: 0 }, warnings });
+    expect(await lab.fetch(options)).toMatchObject({ mode: 'unchanged', warnings });
+  });
 });
