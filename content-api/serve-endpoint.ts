@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Tokens, tokenKind } from './access.ts';
 import type { Answer, Call, Endpoint } from './answers/call.ts';
+import { writeAnswer } from './answers/write-answer.ts';
 import type { EdgeCache } from './edge-cache.ts';
 import type { Fault } from './faults/fault.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
@@ -65,7 +66,7 @@ function answerCached({ raw }: FastifyRequest, call: FreshCall): Answer {
   const kept = edge.read(address);
   if (kept !== undefined) return JSON.parse(kept);
   const answer = answerFresh(call);
-  edge.keep(address, JSON.stringify(answer));
+  edge.keep(address, writeAnswer(answer.body, answer));
   return answer;
 }
 
@@ -127,7 +128,7 @@ interface Outgoing {
 function send(reply: FastifyReply, { endpoint, version, answer, faults }: Outgoing): FastifyReply {
   const fixed = version === 'draft' ? DRAFT_HEADERS : endpoint.versioned ? PUBLISHED_HEADERS : SPACE_HEADERS;
   reply.headers({ ...fixed, ...answer.headers }).type('application/json; charset=utf-8');
-  const text = JSON.stringify(answer.body);
+  const text = writeAnswer(answer.body);
   const deliver = faults.find((fault) => fault.deliver)?.deliver;
   if (deliver) deliver(reply, text);
   else reply.send(text);
