@@ -91,12 +91,12 @@ export function observeSite(build: WrittenBuild, contentTime: string): ObservedS
   };
 }
 
-/** All pages by address. */
 /** An island is bundled for servers and for browsers, and its classes are told once. */
 function listUnknownClasses({ styles = [], client }: SiteExtensions): readonly string[] {
   return [...new Set([...styles.flatMap(({ unknown = [] }) => unknown), ...(client?.unknownClasses ?? [])])];
 }
 
+/** All pages by address. */
 function listPages({ pages }: Pick<RecordTables, 'pages'>): readonly BuiltPage[] {
   const built = Array.from(pages, (row) => {
     const { route, story, summary } = pages.describe(row);

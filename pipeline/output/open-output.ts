@@ -90,6 +90,12 @@ export type PublishMode = 'folder' | 'releases';
 /** The newest build's mark; a folder that has it was written by a build. */
 export const LATEST_BUILD_PATH = '_stopover/latest.json';
 
+/** Refuses places where a way of publishing is not possible. */
+const refusePlace = { folder: refuseRelease, releases: refuseMount } as const satisfies Record<
+  PublishMode,
+  unknown
+>;
+
 /**
  * Opens the output folder.
  * @throws StopoverError output-foreign when the folder holds files but no build wrote it; usage when it is a file, or
@@ -98,7 +104,7 @@ export const LATEST_BUILD_PATH = '_stopover/latest.json';
 export function openOutput(folder: string, publish: PublishMode = 'folder'): Output {
   const places = findOutputPlaces(folder);
   const { site, pending, previous } = places;
-  (publish === 'releases' ? refuseMount : refuseRelease)(places);
+  refusePlace[publish](places);
   refuseForeignFolder(site);
   for (const left of [pending, previous]) rmSync(left, { recursive: true, force: true });
   const write = createFileWriter(folder);
