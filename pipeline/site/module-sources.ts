@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { listNames } from '../disk/list-names.ts';
+import { hashVariable } from './hash-variable.ts';
 
 /** The sources of a bundle, as they were when it was made. */
 export interface SourceStates {
@@ -13,13 +14,20 @@ export interface SourceStates {
   readonly files: Readonly<Record<string, string>>;
   /** The files that an import may mean, by the absolute path that it asks for: `./greet` may mean `greet.ts` or `greet/index.ts`. */
   readonly places: Readonly<Record<string, readonly string[]>>;
+  /** A hash of the value of each variable of the environment that they name; empty for one that is not set. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 /** Describes the sources as they are now. */
-export function describeSources(files: Iterable<string>, places: Iterable<string>): SourceStates {
+export function describeSources(
+  files: Iterable<string>,
+  places: Iterable<string>,
+  variables: Iterable<string> = [],
+): SourceStates {
   return {
     files: Object.fromEntries(Array.from(files, (file) => [file, hashFile(file)])),
     places: Object.fromEntries(Array.from(places, (place) => [place, listMeant(place)])),
+    variables: Object.fromEntries(Array.from(variables, (name) => [name, hashVariable(name)])),
   };
 }
 
@@ -28,12 +36,14 @@ export function joinSources(one: SourceStates | undefined, other: SourceStates):
   return {
     files: { ...one?.files, ...other.files },
     places: { ...one?.places, ...other.places },
+    variables: { ...one?.variables, ...other.variables },
   };
 }
 
 /** Whether a bundle made now would be made of the same. */
-export function areSourcesUnchanged({ files, places }: SourceStates): boolean {
+export function areSourcesUnchanged({ files, places, variables }: SourceStates): boolean {
   return (
+    Object.entries(variables).every(([name, hash]) => hashVariable(name) === hash) &&
     Object.entries(files).every(([file, hash]) => hashFile(file) === hash) &&
     Object.entries(places).every(([place, names]) => listMeant(place).join('/') === names.join('/'))
   );

@@ -11,6 +11,7 @@ import { importStyles } from '../styles/import-styles.ts';
 import { assignStyles } from './assign-styles.ts';
 import { importFiles } from './import-files.ts';
 import { listTsconfigs } from './list-tsconfigs.ts';
+import { listVariables } from './list-variables.ts';
 import { noteInteraction } from './note-interaction.ts';
 import { refuseOtherFiles } from './refuse-other-files.ts';
 import { isInstalled, takeOwnCode } from './take-own-code.ts';
@@ -26,6 +27,8 @@ export interface BundledModules {
   readonly files: readonly string[];
   /** Absolute paths that imports ask for, as they are written. */
   readonly places: readonly string[];
+  /** Names of the variables of the environment that they read. */
+  readonly variables: readonly string[];
   /** The style sheets that they import. */
   readonly styles: readonly ImportedStyle[];
   /** The other files that they import and refer to. */
@@ -91,6 +94,8 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       styles: tellUnknownClasses(styles, { modules: files, classes, cwd, parse: parseAst }),
       files: [...files, ...otherFiles, ...listTsconfigs(join(cwd, 'tsconfig.json'))],
       places: [...places],
+      // A configuration is run in each build.
+      variables: name === 'config' ? [] : listVariables(files, parseAst),
     };
   } catch (error) {
     throw locateBundleError(error, cwd);

@@ -1,5 +1,5 @@
 /** Keeps the bundle of some modules in the cache folder, under the hash of its code, until one of its sources changes. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   mkdirSync,
   readdirSync,
@@ -32,7 +32,7 @@ export interface KeptOrder extends BundleOrder {
 export interface KeptBundle {
   /** Absolute path of the module; its source map has the same name and `.map`. */
   readonly file: string;
-  /** Hash of its code. */
+  /** Hash of its code, and of the variables that it reads. */
   readonly hash: string;
   readonly sources: SourceStates;
   /** The style sheets that its modules import. */
@@ -56,7 +56,7 @@ export function findKeptBundle(order: KeptOrder): KeptBundle | undefined {
     const note = readNote(join(folder, name));
     if (note?.key !== key || !areSourcesUnchanged(note.sources)) continue;
     const file = join(folder, name.replace(NOTE, '.mjs'));
-    if (hashFile(file) !== note.hash) continue;
+    if (hashFile(file, note.sources) !== note.hash) continue;
     const { hash, sources, styles, assets } = note;
     return { file, hash, sources, styles, assets };
   }
@@ -83,10 +83,10 @@ export function makeBundle(order: KeptOrder): Promise<MadeBundle> {
 }
 
 async function makeOnce(order: KeptOrder): Promise<MadeBundle> {
-  const { code, map, files, places, styles, assets } =
+  const { code, map, files, places, variables, styles, assets } =
     (order.apart && (await bundleApart(order))) || (await bundleHere(order));
-  const sources = describeSources(files, places);
-  const note = { key: keyOf(order), hash: hashCode(code), sources, styles, assets };
+  const sources = describeSources(files, places, variables);
+  const note = { key: keyOf(order), hash: hashCode(code, sources), sources, styles, assets };
   return { code, map, note };
 }
 
@@ -169,24 +169,24 @@ function readNote(file: string): BundleNote | undefined {
   }
 }
 
-function hashFile(file: string): string | undefined {
+function hashFile(file: string, sources: SourceStates): string | undefined {
   try {
-    return hashCode(readFileSync(file, 'utf8'));
+    return hashCode(readFileSync(file, 'utf8'), sources);
   } catch {
     return undefined;
   }
 }
 
 /**
- * The place of the program does not count. A project that another installation began, as `npm create` does, would else render everything
+ * The values of variables count: pages are made with them. The place of the program does not. A project that another installation began, as `npm create` does, would else render everything
  * again in its first build.
  */
-function hashCode(code: string): string {
+function hashCode(code: string, { variables }: Pick<SourceStates, 'variables'>): string {
   const placeless = sharedPackages.reduce((text, name) => {
     const folder = new URL('.', import.meta.resolve(name)).href;
     return text.replaceAll(folder, `${name}/`);
   }, code);
-  return createHash('sha256').update(placeless).digest('hex').slice(0, 20);
+  return hashParts([placeless, ...Object.entries(variables).flat()]);
 }
 
 function writeFor(folder: string, write: () => void): void {

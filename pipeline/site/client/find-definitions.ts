@@ -71,6 +71,8 @@ export interface SyntaxNode {
   readonly arguments?: readonly SyntaxNode[];
   readonly properties?: readonly SyntaxNode[];
   readonly key?: SyntaxNode;
+  readonly id?: SyntaxNode;
+  readonly init?: SyntaxNode;
   readonly object?: SyntaxNode;
   readonly property?: SyntaxNode;
   readonly computed?: boolean;

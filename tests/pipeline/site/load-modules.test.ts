@@ -1,9 +1,10 @@
 /** Tests how the modules of a site are bundled, kept, found again and loaded. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Config } from '../../../pipeline/config/config.ts';
 import { loadModules } from '../../../pipeline/site/load-modules.ts';
+import { areSourcesUnchanged } from '../../../pipeline/site/module-sources.ts';
 import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
 
 const files = {
@@ -70,6 +71,27 @@ describe('the modules of a site', () => {
     expect(message).toMatch(
       /blocks\/greet\.ts could .+: import\.meta\.env\.VITE_BRAND belongs to Vite: read the variable in .+ \(line 2, column \d+\)$/,
     );
+  });
+
+  it('should be others when a variable that they name has another value, and tell nobody the value', async () => {
+    const greet = `const { LINKS_GREETING } = process.env;
+export const greet = (): string => [LINKS_GREETING, process.env['LINKS_NAME'], process.env.NODE_ENV].join();`;
+    const cwd = makeSite({ 'blocks/greet.ts': greet });
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    vi.stubEnv('LINKS_GREETING', 'Good day');
+    const { extensions, sources } = await load(cwd);
+    expect(Object.keys(sources!.variables)).toEqual(['LINKS_GREETING', 'LINKS_NAME']);
+    expect(JSON.stringify(sources)).not.toContain('Good day');
+    expect((await load(cwd)).extensions.hash).toBe(extensions.hash);
+    vi.stubEnv('LINKS_NAME', 'Ada');
+    expect(areSourcesUnchanged(sources!)).toBe(false);
+    expect(await readWords(cwd)).toBe('Good day,Ada,production');
+    const { hash } = (await load(cwd)).extensions;
+    expect(hash).not.toBe(extensions.hash);
+    vi.stubEnv('LINKS_NAME', undefined);
+    expect((await load(cwd)).extensions.hash).toBe(extensions.hash);
   });
 
   it('should be bundled again when a source changes, keeps its size and gets its old time', async () => {
