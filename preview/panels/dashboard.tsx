@@ -37,6 +37,8 @@ const headers = {
     "connect-src 'self'",
     "frame-src 'self'",
     'font-src data:',
+    // The icon.
+    'img-src data:',
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -16,8 +16,12 @@ const InfoDocument = z.looseObject({
 });
 
 const config = {
-  site: { url: 'https://user:pass%20word@lab.example' },
-  storyblok: { token: 'token-of-the-space', region: 'us' },
+  site: { url: 'https://lab.example' },
+  storyblok: {
+    token: 'token-of-the-space',
+    region: 'us',
+    apiUrl: 'https://user:pass%20word@content.example/v2',
+  },
   flags: { clientKey: 'key-of-the-flags', url: 'https://flags.example' },
 };
 
@@ -30,7 +34,8 @@ describe('stopover info', () => {
     const { versions, configuration, store, build } = readDocument(result, InfoDocument);
     expect(versions).toMatchObject({ node: process.versions.node, react: expect.any(String) });
     expect(configuration).toMatchObject({
-      ...{ file: 'stopover.config.json', 'site.url': 'https://***@lab.example', 'storyblok.region': 'us' },
+      ...{ file: 'stopover.config.json', 'site.url': 'https://lab.example', 'storyblok.region': 'us' },
+      'storyblok.apiUrl': 'https://***@content.example/v2',
       ...{ 'storyblok.token': '(set)', 'storyblok.previewToken': '(set)', 'flags.clientKey': '(set)' },
     });
     expect(store).toMatchObject({ stories: 3, spaceId: 1, versions: ['published'] });
