@@ -21,12 +21,14 @@ interface BuyBoxProps {
 
 /** An `<aside>` with the price, or with the reason why there is none. */
 export function BuyBox({ context, price, state, hours, terms = [], children }: BuyBoxProps): ReactNode {
+  // Without dates, the line in place of the price says the same.
+  const tag = state.tag === state.line ? undefined : state.tag;
   return (
     <aside className="buybox" aria-label={context.message('page.buy.label')}>
-      {state.tag && (
+      {tag && (
         <p>
           <Tag tone={state.tone} until={state.until}>
-            {state.tag}
+            {tag}
           </Tag>
         </p>
       )}

@@ -1,6 +1,9 @@
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { hasBlock, renderBodyParts } from '../../../renderer/pages/parts/body-parts.ts';
+import { BuyBox } from '../../../renderer/pages/parts/buy-box.tsx';
 import { readingMinutes } from '../../../renderer/pages/parts/reading-time.ts';
+import { readText } from '../../support/markup.ts';
 import { openPageLab } from '../../support/page-lab.ts';
 
 const words = (count: number) => ({
@@ -28,6 +31,17 @@ test('takes a body of nothing but leading sections as a whole', () => {
   const lab = openPageLab();
   lab.markup(renderBodyParts([{ _uid: 'b', component: 'map' }], ['map'], lab.context).lead);
   expect(lab.findings).toHaveLength(1);
+});
+
+test('says once that a product is sold out, and how long where that is known', () => {
+  const lab = openPageLab();
+  const price = { amount: '12', basis: 'a day', notes: [] };
+  const say = (line: string) => {
+    const state = { tag: 'Sold out', tone: 'out', line, unavailable: true } as const;
+    return readText(lab.markup(createElement(BuyBox, { context: lab.context, price, state })));
+  };
+  expect(say('Sold out')).toBe('Sold out');
+  expect(say('Full until 3 January')).toBe('Sold outFull until 3 January');
 });
 
 test('knows which sections a body has', () => {
