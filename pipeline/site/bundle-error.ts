@@ -1,6 +1,7 @@
 /** Says in one line what a bundler found wrong with a module of the site, and where. */
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { suggestPath } from './suggest-path.ts';
 
 /** A place in a file; lines and columns count from 1. */
 interface BundlePlace {
@@ -37,7 +38,9 @@ export function locateBundleError(error: unknown, cwd = ''): LocatedError {
   // Of JSON, the frame around the code alone says which file it is.
   const framed = /\[ (.+):\d+:\d+ \]$/.exec(frame)?.[1];
   const file = loc?.file ?? id ?? (framed && resolve(cwd, framed));
+  const [, asked] = /^Could not resolve '(.+?)' in /.exec(words) ?? [];
+  const hint = asked && file ? suggestPath(asked, file) : '';
   const where = loc ? ` (line ${loc.line}, column ${loc.column + 1})` : '';
   const place = loc && file ? { file, line: loc.line, column: loc.column + 1 } : undefined;
-  return Object.assign(new Error(words + where, { cause: error }), { place });
+  return Object.assign(new Error(words + hint + where, { cause: error }), { place });
 }

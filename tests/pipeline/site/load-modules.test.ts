@@ -94,6 +94,19 @@ export const greet = (): string => [LINKS_GREETING, process.env['LINKS_NAME'], p
     expect((await load(cwd)).extensions.hash).toBe(extensions.hash);
   });
 
+  it.each([
+    [
+      './Greet',
+      /blocks\/links\.ts could .+: Could not resolve '\.\/Greet' .+; did you mean "\.\/greet"\? \(line 2, /,
+    ],
+    ['./gret.ts', /; did you mean "\.\/greet\.ts"\?/],
+    ['./nothing-like-it', /: Could not resolve '\.\/nothing-like-it' in blocks\/links\.ts \(line 2, /],
+  ])('should be refused with the file that an import may have meant: %s', async (path, message) => {
+    const links = files['blocks/links.ts'].replace('./greet', path);
+    const error = await load(makeSite({ 'blocks/links.ts': links })).catch((caught) => caught);
+    expect(error.message).toMatch(message);
+  });
+
   it('should be bundled again when a source changes, keeps its size and gets its old time', async () => {
     const cwd = makeSite();
     const { hash } = (await load(cwd)).extensions;

@@ -269,6 +269,7 @@ describe('client code that cannot be used', () => {
       /^The module islands\/clock\.tsx could .+ Browsers have no "stopover\/renderer".+ \(line 2, column 23\)/,
     ],
     [`${island}\nimport 'no-such-package';`, /Could not find "no-such-package".+ \(line 4, column 8\)/],
+    [`${island}\nimport './Clock';`, /Could not find "\.\/Clock".+; did you mean "\.\/clock"\? \(line 4, /],
     [`${island}\nimport 'node:fs';`, /Browsers have no "node:fs".+ \(line 4, column 8\)/],
     [
       `${island}\nconsole.log(process.env.NODE_ENV, process.env.BRAND);`,

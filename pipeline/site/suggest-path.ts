@@ -1,0 +1,14 @@
+/** Finds the file that an import may have meant: some machines take upper case for lower case, and others do not. */
+import { dirname, posix, resolve } from 'node:path';
+import { findNearestName } from '../config/nearest-name.ts';
+import { listNames } from '../disk/list-names.ts';
+
+/** An end of a sentence with the nearest path; empty for a package, and where nothing is near. @param importer path of the module. */
+export function suggestPath(id: string, importer: string): string {
+  if (!id.startsWith('.')) return '';
+  const folder = posix.dirname(id);
+  const found = listNames(resolve(dirname(importer), folder));
+  const names = posix.extname(id) === '' ? found.map((name) => name.split('.', 1)[0]!) : found;
+  const nearest = findNearestName(posix.basename(id), names);
+  return nearest === undefined ? '' : `; did you mean "${folder}/${nearest}"?`;
+}
