@@ -8,15 +8,33 @@ function nest(levels: number, slug: string): string {
   return JSON.stringify(makeStory(2, { full_slug: slug, content: 'CONTENT' })).replace('"CONTENT"', content);
 }
 
+const deep = nest(10_000, 'guides/deep');
+
+const REFUSED = '422 blocks are nested too deeply in "guides/deep"';
+
+/** Engines of newer lines of Node write some content of any depth, and others none. */
+function listOutcomes(): readonly string[] {
+  try {
+    JSON.stringify(JSON.parse(deep));
+    return ['answered', REFUSED];
+  } catch {
+    return [REFUSED];
+  }
+}
+
 test.each(['none', 'storyblok'] as const)(
-  'content nested deeper than engines write is refused with its story, caching: %s',
+  'content nested deeper than the engine writes is refused with its story, caching: %s',
   async (caching) => {
-    const files = { 'a.json': makeStory(1, { full_slug: 'flat' }), 'deep.json': nest(10_000, 'guides/deep') };
-    const api = await serveFolder(files, { caching });
-    const answer = await api.get('stories', { version: 'published' });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toEqual({ error: 'blocks are nested too deeply in "guides/deep"' });
-    expect((await api.get('stories/guides/deep', { resolve_links: 'url' })).status).toBe(422);
+    const api = await serveFolder(
+      { 'a.json': makeStory(1, { full_slug: 'flat' }), 'deep.json': deep },
+      { caching },
+    );
+    const answers = [
+      await api.get('stories', { version: 'published' }),
+      await api.get('stories/guides/deep', { resolve_links: 'url' }),
+    ];
+    for (const { status, body } of answers)
+      expect(listOutcomes()).toContain(status === 200 ? 'answered' : `${status} ${body.error}`);
     expect((await api.get('stories/flat')).status).toBe(200);
   },
 );
