@@ -24,9 +24,14 @@ export function findPackageManager(
   const [, started = 'npm', version] = /^(npm|pnpm|yarn|bun)\/(\d+)/.exec(agent) ?? [];
   const lock = lockFiles.find(([file]) => readIfThere(join(cwd, file)) !== undefined);
   const name = (lock?.[1] ?? started) as PackageManager['name'];
-  const isClassic = readIfThere(join(cwd, 'yarn.lock'))?.includes('# yarn lockfile v1') || version === '1';
-  if (name === 'yarn') return isClassic ? classicYarn : describeYarn(cwd);
+  if (name === 'yarn') return isClassic(cwd, version) ? classicYarn : describeYarn(cwd);
   return name === 'npm' ? npm : describe(name, name === started ? `@${version}` : '');
+}
+
+/** The lock file knows better than the program: that may be another one. */
+function isClassic(cwd: string, version: string | undefined): boolean {
+  const lock = readIfThere(join(cwd, 'yarn.lock'));
+  return lock === undefined ? version === '1' : lock.includes('# yarn lockfile v1');
 }
 
 const lockFiles = [
@@ -34,6 +39,7 @@ const lockFiles = [
   ['pnpm-lock.yaml', 'pnpm'],
   ['yarn.lock', 'yarn'],
   ['bun.lock', 'bun'],
+  ['bun.lockb', 'bun'],
 ] as const;
 
 const npm: PackageManager = {

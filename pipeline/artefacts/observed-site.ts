@@ -59,7 +59,7 @@ export function observeSite(build: WrittenBuild, contentTime: string): ObservedS
       },
       failedRoutes: failures.map(({ route }) => route),
       publicFiles: settings.look?.publicFolder?.files ?? [],
-      unknownClasses: listUnknownClasses(settings.extensions),
+      unknownClasses: joinUnknownClasses(settings.extensions),
       pageCount: tables.pages.size,
       formerSlugs: store.formerSlugs(),
       now,
@@ -92,7 +92,7 @@ export function observeSite(build: WrittenBuild, contentTime: string): ObservedS
 }
 
 /** An island is bundled for servers and for browsers, and its classes are told once. */
-function listUnknownClasses({ styles = [], client }: SiteExtensions): readonly string[] {
+function joinUnknownClasses({ styles = [], client }: SiteExtensions): readonly string[] {
   return [...new Set([...styles.flatMap(({ unknown = [] }) => unknown), ...(client?.unknownClasses ?? [])])];
 }
 

@@ -21,7 +21,7 @@ import {
   siteCodePlugin,
 } from '../site/client/site-code-plugin.ts';
 import { describeMap } from '../site/client/source-maps.ts';
-import { refuseEnvironment } from '../site/refuse-environment.ts';
+import { refuseEnvironment } from '../site/environment/refuse-environment.ts';
 import { importStyles, type NotedStyles } from '../site/styles/import-styles.ts';
 import { leanLeaflet } from './lean-leaflet.ts';
 import {

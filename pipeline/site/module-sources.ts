@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { listNames } from '../disk/list-names.ts';
-import { hashVariable } from './hash-variable.ts';
+import { hashVariable } from './environment/hash-variable.ts';
 
 /** The sources of a bundle, as they were when it was made. */
 export interface SourceStates {

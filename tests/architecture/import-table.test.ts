@@ -44,7 +44,7 @@ const processFiles: ReadonlySet<string> = new Set([
   'pipeline/site/guard/own-exit.ts',
   'pipeline/bundlers/open-bundlers.ts',
   // Blocks read them, too.
-  'pipeline/site/hash-variable.ts',
+  'pipeline/site/environment/hash-variable.ts',
 ]);
 
 /** Code that runs in browsers has a clock and a network of its own. */

@@ -6,12 +6,12 @@ import { openRolldown, type ParseModule } from '../../bundlers/open-bundlers.ts'
 import { reactJsx } from '../../bundlers/react-jsx.ts';
 import type { ImportedStyle, SiteFileSource } from '../../run/site-look.ts';
 import { locateBundleError } from '../bundle-error.ts';
-import { refuseEnvironment } from '../refuse-environment.ts';
+import { listVariables } from '../environment/list-variables.ts';
+import { refuseEnvironment } from '../environment/refuse-environment.ts';
 import { importStyles } from '../styles/import-styles.ts';
 import { assignStyles } from './assign-styles.ts';
 import { importFiles } from './import-files.ts';
 import { listTsconfigs } from './list-tsconfigs.ts';
-import { listVariables } from './list-variables.ts';
 import { noteInteraction } from './note-interaction.ts';
 import { refuseOtherFiles } from './refuse-other-files.ts';
 import { isInstalled, takeOwnCode } from './take-own-code.ts';

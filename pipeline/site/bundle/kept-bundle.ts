@@ -178,8 +178,8 @@ function hashFile(file: string, sources: SourceStates): string | undefined {
 }
 
 /**
- * The values of variables count: pages are made with them. The place of the program does not. A project that another installation began, as `npm create` does, would else render everything
- * again in its first build.
+ * The values of variables count: pages are made with them. The place of the program does not: a project that another
+ * installation began, as `npm create` does, would render everything again in its first build.
  */
 function hashCode(code: string, { variables }: Pick<SourceStates, 'variables'>): string {
   const placeless = sharedPackages.reduce((text, name) => {

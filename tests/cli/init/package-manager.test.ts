@@ -54,7 +54,9 @@ describe('a project that another program than npm starts', () => {
     expect((await start(agent, { 'bun.lock': '{}' })).next).toContain('bun run dev');
     const classic = await start(agent, { 'yarn.lock': '# yarn lockfile v1\n' });
     expect(classic.gitlab).toContain('yarn install --frozen-lockfile\n');
-    expect((await start(agent, { 'yarn.lock': '__metadata:\n' })).gitlab).toContain('--immutable\n');
+    const bun = 'bun/1.4.5 npm/? node/v24.3.0';
+    for (const started of [agent, bun])
+      expect((await start(started, { 'yarn.lock': '__metadata:\n' })).gitlab).toContain('--immutable\n');
   });
 });
 

@@ -276,6 +276,10 @@ describe('client code that cannot be used', () => {
       /clock\.tsx could .+ Browsers have no process\.env\.BRAND: read the variable in the configuration.+ \(line 4, column 35\)/,
     ],
     [
+      `${island}\nconst { BRAND } = process.env;\nconsole.log(BRAND);`,
+      /Browsers have no process\.env\.BRAND.+ \(line 4, /,
+    ],
+    [
       `${island}\n// import.meta.env.OLD\nconsole.log(import.meta.env?.OLD, (import.meta as any).env.BRAND);`,
       /clock\.tsx could .+ import\.meta\.env\.BRAND belongs to Vite: .+ \(line 5, column \d+\)/,
     ],

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
-import type { ParseModule } from '../bundlers/open-bundlers.ts';
-import { isInstalled } from './bundle/take-own-code.ts';
-import { listNodes, readTree, type SyntaxNode } from './client/find-definitions.ts';
+import type { ParseModule } from '../../bundlers/open-bundlers.ts';
+import { isInstalled } from '../bundle/take-own-code.ts';
+import { listEnvironmentReads } from './environment-reads.ts';
 
 /** The place for which modules are bundled, its parser, and the modules that are not the site's. */
 interface Bundling {
@@ -32,9 +32,6 @@ export function refuseEnvironment({ platform, parse, isOwn = () => false }: Bund
   };
 }
 
-/** The object that has the variables on servers. */
-const NODE = 'process';
-
 interface FoundRead {
   readonly message: string;
   readonly start: number;
@@ -43,22 +40,15 @@ interface FoundRead {
 /** The first read of a variable that is not there. Code that asks beforehand knows for itself. */
 function findRead(file: string, platform: Bundling['platform'], parse: ParseModule): FoundRead | undefined {
   const asksForProcess = /\btypeof process\b/.test(readFileSync(file, 'utf8'));
-  for (const { type, object, property, optional, start = 0 } of listNodes(readTree(file, parse))) {
-    const name = property?.name;
-    if (type !== 'MemberExpression' || optional || object?.property?.name !== 'env' || !name) continue;
-    const root = unwrap(object.object);
-    if (root?.type === 'MetaProperty')
-      return { start, message: `import.meta.env.${name} belongs to Vite: ${remedies[platform]}` };
-    const isVariable = root?.name === NODE && name !== 'NODE_ENV';
-    if (platform === 'browser' && isVariable && !asksForProcess)
-      return { start, message: `Browsers have no ${NODE}.env.${name}: ${remedies.browser}` };
+  for (const { owner, name, start, isOptional } of listEnvironmentReads(file, parse)) {
+    if (isOptional) continue;
+    const variable = `${owner}.env.${name}`;
+    if (owner === 'import.meta')
+      return { start, message: `${variable} belongs to Vite: ${remedies[platform]}` };
+    if (platform === 'browser' && name !== 'NODE_ENV' && !asksForProcess)
+      return { start, message: `Browsers have no ${variable}: ${remedies.browser}` };
   }
   return undefined;
-}
-
-/** TypeScript does not know Vite's words, so that people write `(import.meta as any).env`. */
-function unwrap(node: SyntaxNode | undefined): SyntaxNode | undefined {
-  return node?.expression ? unwrap(node.expression) : node;
 }
 
 const remedies = {

@@ -1,0 +1,53 @@
+/** Finds where a module reads variables of the environment, in Node's words and in Vite's. */
+import type { ParseModule } from '../../bundlers/open-bundlers.ts';
+import { listNodes, readTree, type SyntaxNode } from '../client/find-definitions.ts';
+
+/** A read of one variable. */
+export interface EnvironmentRead {
+  readonly owner: 'process' | 'import.meta';
+  readonly name: string;
+  /** Offset in the module. */
+  readonly start: number;
+  /** `env?.NAME` does without it. */
+  readonly isOptional: boolean;
+}
+
+/** Reads as `process.env.NAME`, `process.env['NAME']` and `const { NAME } = process.env`; names that are computed are known to nobody. */
+export function listEnvironmentReads(file: string, parse: ParseModule): readonly EnvironmentRead[] {
+  return listNodes(readTree(file, parse)).flatMap((node) => {
+    const { type, object, property, computed, optional = false, id, init, start = 0 } = node;
+    const isMember = type === 'MemberExpression';
+    const owner = ownerOf(isMember ? object : type === 'VariableDeclarator' ? init : undefined);
+    if (owner === undefined) return [];
+    const names: readonly Name[] = isMember ? [{ key: property, computed }] : (id?.properties ?? []);
+    return names
+      .map(nameOf)
+      .filter((name) => name !== undefined)
+      .map((name) => ({ owner, name, start, isOptional: optional }));
+  });
+}
+
+/** A name as an access or a pattern has it. */
+interface Name {
+  readonly key?: SyntaxNode | undefined;
+  readonly computed?: boolean | undefined;
+}
+
+function nameOf({ key, computed }: Name): string | undefined {
+  const text = computed ? key?.value : key?.name;
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** The object whose `env` a node is. */
+function ownerOf(node: SyntaxNode | undefined): EnvironmentRead['owner'] | undefined {
+  const environment = unwrap(node);
+  if (environment?.type !== 'MemberExpression' || environment.property?.name !== 'env') return undefined;
+  const owner = unwrap(environment.object);
+  if (owner?.type === 'MetaProperty') return 'import.meta';
+  return owner?.name === 'process' ? 'process' : undefined;
+}
+
+/** TypeScript does not know Vite's words, so that people write `(import.meta as any).env`. */
+function unwrap(node: SyntaxNode | undefined): SyntaxNode | undefined {
+  return node?.expression ? unwrap(node.expression) : node;
+}
