@@ -97,6 +97,18 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
     await page.context().close();
   });
 
+  it('moves the focus to what is wrong before anything else can happen', async () => {
+    const { page, field } = await openSearch();
+    await field('drop-date').fill('');
+    const after = await page.locator('.search button[type=submit]').evaluate(async (button: HTMLElement) => {
+      button.click();
+      await new Promise((resolve) => setTimeout(resolve));
+      return { focused: document.activeElement?.className, title: document.title };
+    });
+    expect(after).toEqual({ focused: 'err-sum', title: expect.stringMatching(/^Error: /) });
+    await page.context().close();
+  });
+
   it('calls half a date no real one', async () => {
     const { page, field, send, errors } = await openSearch();
     await field('drop-date').fill('');

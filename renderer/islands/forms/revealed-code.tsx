@@ -1,5 +1,5 @@
 /** The code of an offer, once it has been given. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../../client/announce.ts';
 import { COPIED_MS, copyText } from '../../client/copy-text.ts';
 import { focusOn } from '../../client/focus-on.ts';
@@ -32,7 +32,7 @@ export function RevealedCode(props: RevealedCodeProps): ReactNode {
   const [isCopied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const output = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFresh) focusOn(heading.current);
   }, [isFresh]);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** Keeps the errors of a form, words them, puts them into the document's title, and moves the focus to them. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldError } from '../../elements/forms/form-field.tsx';
 import type { FormError } from '../../forms/form-error.ts';
 import type { MessageLookup } from '../../messages/create-messages.ts';
@@ -21,12 +21,13 @@ export function useFormErrors(say: MessageLookup, first: readonly FormError[] = 
   const [errors, setErrors] = useState(first);
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
-  // Repeated mistakes are announced again: each time it is another list.
-  useEffect(() => {
+  // Repeated mistakes are announced again: each time it is another list. The focus moves with the markup, and not some frames
+  // later: by then, a visitor may have pressed the next key.
+  useLayoutEffect(() => {
     const field = box.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (errors.length > 0) (field ?? box.current)?.focus();
   }, [errors]);
-  useEffect(() => (hasErrors ? prefixTitle(`${say('err.prefix')} `) : undefined), [hasErrors, say]);
+  useLayoutEffect(() => (hasErrors ? prefixTitle(`${say('err.prefix')} `) : undefined), [hasErrors, say]);
   const wordsOf = ({ code, values }: FormError) => say(`err.${code}`, values);
   return {
     errors,
