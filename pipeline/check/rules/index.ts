@@ -16,6 +16,7 @@ import { missingMessage } from './missing-message.ts';
 import { missingTemplate } from './missing-template.ts';
 import { missingTranslation } from './missing-translation.ts';
 import { orphanPage } from './orphan-page.ts';
+import { outsideLimits } from './outside-limits.ts';
 import { pageFailed } from './page-failed.ts';
 import { privateLink } from './private-link.ts';
 import { redirectChain } from './redirect-chain.ts';
@@ -41,6 +42,7 @@ export const checkRules: readonly CheckRule[] = [
   missingTemplate,
   missingTranslation,
   orphanPage,
+  outsideLimits,
   pageFailed,
   privateLink,
   redirectChain,

@@ -1,10 +1,15 @@
-/** Reads the facts of stories that no page tells: fields that no block has, and offers with an end. */
+/** Reads the facts of stories that no page tells: fields that no block has, fields beyond their limits, and offers with an end. */
+import type { z } from 'zod';
 import type { BlockLibrary, RawBlock } from '#renderer';
 import type { ContentStore, ContentVersion } from '../../store/store-types.ts';
 import type { FactsCache } from '../facts-cache.ts';
+import { describeBreach } from './describe-breach.ts';
 
 /** A field, with its block's name. */
 export type UnknownField = readonly [path: string, block: string];
+
+/** A field beyond its limits, with a sentence that says how. */
+export type LimitBreach = readonly [path: string, breach: string];
 
 /** A countdown's place and its end, as ISO 8601. */
 export type CountdownEnd = readonly [path: string, endsAt: string];
@@ -12,6 +17,7 @@ export type CountdownEnd = readonly [path: string, endsAt: string];
 /** The facts of a story's body. */
 export interface StoryBodyFacts {
   readonly unknownFields: readonly UnknownField[];
+  readonly breaches: readonly LimitBreach[];
   readonly countdowns: readonly CountdownEnd[];
 }
 
@@ -42,13 +48,16 @@ export async function listStories(
       const isKnown = cache.knows(hash);
       const read = () => readBody(store.story(uuid, language, version)!.content, library);
       const body = cache.take(hash, read);
-      if (body.unknownFields.length + body.countdowns.length > 0) bodies.push(body);
+      if (Object.values(body).some((facts) => facts.length > 0)) bodies.push(body);
       if (!isKnown) await pause();
     }
     if (bodies.length === 0) continue;
-    const unknownFields = eachOnce(bodies.flatMap((body) => body.unknownFields));
-    const countdowns = eachOnce(bodies.flatMap((body) => body.countdowns));
-    stories.push({ uuid, slug, unknownFields, countdowns });
+    stories.push({
+      ...{ uuid, slug },
+      unknownFields: eachOnce(bodies.flatMap((body) => body.unknownFields)),
+      breaches: eachOnce(bodies.flatMap((body) => body.breaches)),
+      countdowns: eachOnce(bodies.flatMap((body) => body.countdowns)),
+    });
   }
   return stories;
 }
@@ -72,21 +81,22 @@ interface BodyPlace {
 
 function readBody(content: RawBlock, library: BlockLibrary): StoryBodyFacts {
   const unknownFields: UnknownField[] = [];
+  const breaches: LimitBreach[] = [];
   const countdowns: CountdownEnd[] = [];
   const waiting: BodyPlace[] = [{ value: content, key: 'content', parent: undefined }];
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const { value } = place;
     if (typeof value !== 'object' || value === null) continue;
-    if (isBlock(value)) {
-      const shape = library.get(value.component)?.schema.shape;
-      for (const name of shape ? Object.keys(value) : []) {
-        const isKnown = COMMON_FIELDS.has(name) || Object.hasOwn(shape!, name);
-        if (!isKnown) unknownFields.push([`${writePath(place)}.${name}`, value.component]);
-      }
-      const { ends_at: end } = value;
-      if (shape && Object.hasOwn(shape, 'ends_at') && typeof end === 'string') {
-        countdowns.push([`${writePath(place)}.ends_at`, end]);
-      }
+    const shape = isBlock(value) ? library.get(value.component)?.schema.shape : undefined;
+    if (shape) {
+      const block = {
+        block: value as RawBlock,
+        shape,
+        writePath: (name: string) => `${writePath(place)}.${name}`,
+      };
+      unknownFields.push(...listUnknown(block));
+      breaches.push(...listBreaches(block));
+      countdowns.push(...listCountdowns(block));
     }
     const keys = Object.keys(value);
     for (let at = keys.length - 1; at >= 0; at -= 1) {
@@ -94,7 +104,33 @@ function readBody(content: RawBlock, library: BlockLibrary): StoryBodyFacts {
       if (typeof inner === 'object') waiting.push({ value: inner, key: keys[at]!, parent: place });
     }
   }
-  return { unknownFields, countdowns };
+  return { unknownFields, breaches, countdowns };
+}
+
+/** A block of a known type. */
+interface KnownBlock {
+  readonly block: RawBlock;
+  readonly shape: z.ZodRawShape;
+  /** The place of a field in the story. */
+  writePath(name: string): string;
+}
+
+function listUnknown({ block, shape, writePath: place }: KnownBlock): readonly UnknownField[] {
+  return Object.keys(block)
+    .filter((name) => !COMMON_FIELDS.has(name) && !Object.hasOwn(shape, name))
+    .map((name) => [place(name), block.component]);
+}
+
+function listBreaches({ block, shape, writePath: place }: KnownBlock): readonly LimitBreach[] {
+  return Object.entries(shape).flatMap(([name, schema]) => {
+    const breach = describeBreach(block[name], schema);
+    return breach ? [[place(name), `The field "${name}" of "${block.component}" ${breach}.`] as const] : [];
+  });
+}
+
+function listCountdowns({ block, shape, writePath: place }: KnownBlock): readonly CountdownEnd[] {
+  const { ends_at: end } = block;
+  return Object.hasOwn(shape, 'ends_at') && typeof end === 'string' ? [[place('ends_at'), end]] : [];
 }
 
 function writePath({ key, parent }: BodyPlace): string {

@@ -65,6 +65,7 @@ describe('stopover check', () => {
         'heading-order | / | home |  | The heading "Too deep" of level 4 follows "Home" of level 1.',
         'missing-template | /mystery | mystery |  | There is no page template for the content type "mystery" (1 story, 2 pages).',
         'orphan-page | /guides/a | guides/a |  | No other page links to this page.',
+        'outside-limits |  | archive/old | content.nav_title | The field "nav_title" of "page" has 60 characters, and takes at most 30.',
         'page-failed | /broken | broken | content.body[0] | the block broke',
         'redirect-chain |  |  | configuration | The redirect from /chain leads to /old/2, which is redirected to /help.',
         'unknown-block | / | home | content.body[2] | There is no block called "mystery_block"; it was left out.',

@@ -76,7 +76,7 @@ function listStories(): readonly Story[] {
     makePage(4, { title: 'Same', slug: 'guides/b', fields: { seo: [describePage()] } }),
     makeStory(5, { slug: 'mystery', content: { _uid: 'mystery', component: 'mystery' } }),
     makePage(6, { title: 'Broken', slug: 'broken', body: [makeRaw('throw')] }),
-    makePage(7, { title: 'Old', slug: 'archive/old' }),
+    makePage(7, { title: 'Old', slug: 'archive/old', fields: { nav_title: 'n'.repeat(60) } }),
   ];
 }
 
