@@ -67,7 +67,10 @@ function openEditing(spaceUrl: string, siteUrl: string): StoryEditing {
     const address = new URL(`/v1/spaces/demo/stories/${path}?${new URLSearchParams({ lang })}`, spaceUrl);
     const answer = await fetch(address, { ...init, headers: HEADERS });
     const body = await answer.json();
-    if (!answer.ok) throw new Error(`The space answered ${answer.status}: ${body.error ?? body}`);
+    if (!answer.ok) {
+      const message = `The space answered ${answer.status}: ${body.error ?? body}`;
+      throw Object.assign(new Error(message), { statusCode: answer.status });
+    }
     return body.story;
   };
   return {

@@ -20,7 +20,10 @@ export interface PreviewSecrets {
   readonly webhookSecret: string | undefined;
 }
 
-/** Reads and writes stories where they are kept; the demo's content API does. Languages are content languages. */
+/**
+ * Reads and writes stories where they are kept; the demo’s content API does. Languages are content languages. The `statusCode` of an error is
+ * that of the preview’s answer.
+ */
 export interface StoryEditing {
   /** Origin of the site that visitors see. */
   readonly siteUrl: string;

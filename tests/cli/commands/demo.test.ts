@@ -46,6 +46,7 @@ describe('stopover demo', () => {
     expect((await fetch(`${url}/de`)).status).toBe(200);
     expect(await (await fetch(preview)).text()).toContain('data-blok-uid');
     expect(await (await fetch(editor)).text()).toContain('<title>Editor</title>');
+    expect((await fetch(`${editor}/stories/1?lang=default`)).status).toBe(404);
     expect((await fetch(`${contentApi}/cdn/spaces/me?token=demo`)).status).toBe(200);
 
     await editAndPublish({ editor, url });
