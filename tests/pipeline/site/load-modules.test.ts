@@ -107,6 +107,13 @@ export const greet = (): string => [LINKS_GREETING, process.env['LINKS_NAME'], p
     expect(error.message).toMatch(message);
   });
 
+  it('should be refused in a folder whose name ends early for a bundler', async () => {
+    const cwd = join(makeTemporaryFolder(), 'why?');
+    writeFiles(cwd, files);
+    const { message } = await load(cwd).catch((error) => error);
+    expect(message).toMatch(/; the path of a module must not contain "\?": give the folder another name/);
+  });
+
   it('should be bundled again when a source changes, keeps its size and gets its old time', async () => {
     const cwd = makeSite();
     const { hash } = (await load(cwd)).extensions;
