@@ -5,6 +5,7 @@ import type { OutputChunk, Plugin } from 'rolldown';
 import { ownIslandNames } from '#renderer';
 import { openRolldown } from '../bundlers/open-bundlers.ts';
 import { reactJsx } from '../bundlers/react-jsx.ts';
+import { browserTargets } from '../bundlers/targets.ts';
 import type { SiteClientCode, SiteMiddleware } from '../run/build-settings.ts';
 import type { SiteFileSource } from '../run/site-look.ts';
 import { importFiles, type NotedFiles } from '../site/bundle/import-files.ts';
@@ -125,7 +126,7 @@ async function bundleEntry({
     input: { [name]: ENTRY },
     plugins: [entryPlugin(code), leanLeaflet(), ...plugins],
     resolve: { alias: { ...runtimeAliases[runtime], ...browserModules } },
-    transform: { jsx: reactJsx },
+    transform: { jsx: reactJsx, target: browserTargets },
     // That JSX becomes React's, whatever a site's tsconfig.json says, is meant so.
     checks: { configurationFieldConflict: false },
     platform: 'browser',

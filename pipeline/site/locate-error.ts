@@ -1,4 +1,5 @@
 /** Finds the place in the site's own files at which its code threw: what runs is a bundle of them. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -68,7 +69,9 @@ export function placeError(
 ): Error & { readonly place?: CodePlace | undefined } {
   const message = describe(thrown);
   const place =
-    thrown instanceof Error ? (locateImport(thrown, bundle) ?? locateError(thrown.stack, bundle)) : undefined;
+    thrown instanceof Error
+      ? (locateImport(thrown, bundle) ?? locateError(thrown.stack, bundle) ?? locateSyntax(thrown, bundle))
+      : undefined;
   if (!place) return new Error(message, { cause: thrown });
   const { file, line, column } = place;
   const words = message + (TOO_EARLY.test(message) ? describeCircle(file, projectOf(bundle)) : '');
@@ -111,6 +114,16 @@ function locateImport(error: NodeJS.ErrnoException, bundle: RunBundle): CodePlac
     // A source may have gone since: the message has to do without.
   }
   return undefined;
+}
+
+/** Syntax that bundlers let through and Node does not know, such as decorators: nothing has run, and only a check by itself tells the line. */
+function locateSyntax(error: Error, bundle: RunBundle): CodePlace | undefined {
+  if (!(error instanceof SyntaxError)) return undefined;
+  const { stderr } = spawnSync(process.execPath, ['--check', bundle.file], { encoding: 'utf8' });
+  const frame = findFrame(stderr, bundle.file);
+  if (!frame) return undefined;
+  const text = readFileSync(bundle.file, 'utf8').split('\n')[frame.line - 1] ?? '';
+  return locateError(`${bundle.file}:${frame.line}:${text.search(/\S/) + 1}`, bundle);
 }
 
 /** A package that is not found is not missing in our copy of the modules, which nobody knows. */

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { OutputChunk, Plugin } from 'rolldown';
 import { openRolldown, type ParseModule } from '../../bundlers/open-bundlers.ts';
 import { reactJsx } from '../../bundlers/react-jsx.ts';
+import { nodeTarget } from '../../bundlers/targets.ts';
 import type { ImportedStyle, SiteFileSource } from '../../run/site-look.ts';
 import { locateBundleError } from '../bundle-error.ts';
 import { listVariables } from '../environment/list-variables.ts';
@@ -74,7 +75,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       keepPlaces,
       refuseEnvironment({ platform: 'server', parse: parseAst }),
     ],
-    transform: { jsx: reactJsx },
+    transform: { jsx: reactJsx, target: nodeTarget },
     logLevel: 'silent',
   });
   try {

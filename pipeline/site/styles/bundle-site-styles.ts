@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { UrlDependency } from 'lightningcss';
 import { nameAsset } from '../../assets/name-asset.ts';
 import { openLightningCss } from '../../bundlers/open-bundlers.ts';
+import { oldestBrowsers } from '../../bundlers/targets.ts';
 import type { SiteFileSource, SiteStyles } from '../../run/site-look.ts';
 import { findFile } from './find-file.ts';
 import { classPattern, isCssModule } from './import-styles.ts';
@@ -24,15 +25,13 @@ export interface BundledStyles extends SiteStyles {
 }
 
 /** A version as Lightning CSS takes it: one byte each for major, minor and patch. */
-const version = (major: number, minor = 0): number => (major << 16) | (minor << 8);
+const pack = ([major, minor]: readonly [major: number, minor: number]): number =>
+  (major << 16) | (minor << 8);
 
-/** The oldest browsers that know what the base styles use (`light-dark()`, `oklch()`, `:has()`). */
+const { ios, ...others } = oldestBrowsers;
 const targets = {
-  chrome: version(123),
-  edge: version(123),
-  firefox: version(121),
-  safari: version(17, 5),
-  ios_saf: version(17, 5),
+  ...Object.fromEntries(Object.entries(others).map(([name, version]) => [name, pack(version)])),
+  ios_saf: pack(ios),
 };
 
 /** Bundles them. The same sources give the same bytes. @throws StopoverError style-invalid */

@@ -107,6 +107,16 @@ export const greet = (): string => [LINKS_GREETING, process.env['LINKS_NAME'], p
     expect(error.message).toMatch(message);
   });
 
+  it('should be refused with the line of syntax that Node does not know', async () => {
+    const greet = `const told = (value: unknown): void => {};
+class Words {
+  @told say() { return 'Hello'; }
+}
+export const greet = (): string => new Words().say();`;
+    const { message } = await load(makeSite({ 'blocks/greet.ts': greet })).catch((error) => error);
+    expect(message).toMatch(/blocks\/greet\.ts could not be loaded: .+ \(line 3, column 3\)$/);
+  });
+
   it('should be refused in a folder whose name ends early for a bundler', async () => {
     const cwd = join(makeTemporaryFolder(), 'why?');
     writeFiles(cwd, files);

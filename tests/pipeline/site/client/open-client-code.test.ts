@@ -67,6 +67,24 @@ describe('the bundles of a site’s client code', () => {
     expect(stylesOf(changed).join()).toContain('teal');
   });
 
+  it('should be in the words of the oldest browsers that the base styles need', async () => {
+    const count = `export function count(): number {
+  using stop = { [Symbol.dispose]() {} };
+  return stop ? 1 : 0;
+}`;
+    const cwd = makeProject({
+      ...files,
+      'islands/label.ts': `import { count } from './count.ts';\nexport const label = 'tick' + count();\n`,
+      'islands/count.ts': count,
+    });
+    await build(cwd);
+    const built = readTree(join(cwd, 'dist'));
+    expect(built['index.html']).toContain('<b>tick1</b>');
+    const script = built[findScript(built, 'clock')[0]!]!;
+    expect(script).toContain('Symbol.dispose');
+    expect(script).not.toMatch(/\busing \w+ ?=/);
+  });
+
   it('should be made anew for a change in any file that is imported, and else be kept', async () => {
     const cwd = makeProject(files);
     await build(cwd, '--out', 'first');
