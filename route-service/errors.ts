@@ -43,7 +43,7 @@ export const routeErrorCatalogue = {
   },
   'not-json': {
     status: 415,
-    message: 'The body has to be JSON, with the content type application/json.',
+    message: 'The body has to be JSON, with the content type application/json and without compression.',
     hint: correctRequest,
   },
   'headers-too-large': {

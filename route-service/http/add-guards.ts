@@ -29,6 +29,11 @@ export function addGuards(app: FastifyInstance, { limiter, corsOrigins }: GuardO
     if (request.method !== 'POST') reply.header('cache-control', 'no-store');
     if (!request.url.startsWith(PUBLIC_PREFIX)) return done();
     addCorsHeaders(request, reply, corsOrigins);
+    // Nobody unpacks bodies here: RFC 9110, section 15.5.16.
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+      reply.header('accept-encoding', 'identity');
+      return void sendFailure(reply, new RouteServiceError('not-json'));
+    }
     if (!limiter || request.method === 'OPTIONS') return done();
     const waitMs = limiter.take(describeClient(request.ip));
     if (waitMs === 0) return done();

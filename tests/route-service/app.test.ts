@@ -1,5 +1,5 @@
 /** The endpoint as its clients see it: answers, refusals, failures, headers. */
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { RouteServiceError } from '../../route-service/errors.ts';
 import { askRoute, goodRequest, openRouteLab } from './support/route-lab.ts';
@@ -80,6 +80,17 @@ describe('POST /api/mapbox-route', () => {
     const response = await askRoute(await openRouteLab(), payload, { 'content-type': type });
     expect(response.statusCode).toBe(status);
     expect(response.json()).toEqual({ status, message: expect.stringMatching(/\S/) });
+  });
+
+  it('refuses a body that is packed, or says so', async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const body = JSON.stringify(goodRequest);
+    const app = await openRouteLab();
+    for (const payload of [body, gzipSync(body)]) {
+      const response = await app.inject({ method: 'POST', url: '/api/mapbox-route', headers, payload });
+      expect([response.statusCode, response.headers['accept-encoding']]).toEqual([415, 'identity']);
+      expect(response.json()).toEqual({ status: 415, message: expect.stringContaining('compression') });
+    }
   });
 
   it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'] as const)('takes no %s', async (method) => {
