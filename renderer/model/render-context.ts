@@ -184,7 +184,10 @@ export interface RenderContext {
   toMarkup(node: ReactNode, idPrefix?: string): string;
   /** Lets finished markup stand between other nodes, without an element around it. */
   placeMarkup(markup: string): ReactNode;
-  /** Places an island: its component's markup, which comes alive in the browser when its moment has come. */
+  /**
+   * Places an island: its component's markup, which comes alive in the browser when its moment has come. A `<div>` stands around
+   * it, so it cannot stand in a `<p>`.
+   */
   island<Props extends JsonObject>(island: IslandDefinition<Props>, props: Props): ReactNode;
 }
 

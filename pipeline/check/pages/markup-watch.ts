@@ -41,6 +41,9 @@ export function createMarkupWatch(): MarkupWatch {
   const references = new Map<string, string>();
   let names: string[] = [];
   let templates = 0;
+  /** The element that ended a paragraph last, while the paragraph's own end tag may still come. */
+  let intruder: string | undefined;
+  let hasEnded = false;
   /** Drawings and formulas have rules of their own. */
   let foreign = 0;
 
@@ -73,10 +76,9 @@ export function createMarkupWatch(): MarkupWatch {
       const twice = names.length > 1 && names.find((attribute, index) => names.indexOf(attribute) < index);
       if (twice) faults.add(`<${name}> has the attribute "${twice}" twice.`);
       names = [];
-      if (isImplied)
-        faults.add(
-          `</${name}> ends nothing: an element may have been closed before, by one that must not stand in it.`,
-        );
+      if (isImplied) faults.add(describeStrayEnd(name, intruder));
+      if (hasEnded) intruder = describeStart(name, attributes);
+      hasEnded = false;
       noteNames(name, attributes);
       if (name === 'html' && !attributes.lang) faults.add('<html> names no language.');
       if (foreign === 0) place(name);
@@ -86,6 +88,7 @@ export function createMarkupWatch(): MarkupWatch {
     },
     close(name, isImplied) {
       if (VOID.has(name)) return;
+      hasEnded = isImplied && name === 'p';
       if (name === 'svg' || name === 'math') foreign -= 1;
       if (name === 'template') templates -= 1;
       if (isImplied && foreign === 0 && !OPTIONAL_ENDS.has(name)) faults.add(`<${name}> is not closed.`);
@@ -97,4 +100,17 @@ export function createMarkupWatch(): MarkupWatch {
       return [...faults, ...lost.map(([, sentence]) => `${sentence}, which is not there.`)];
     },
   };
+}
+
+/** A start tag with what people can look for in their code: the name of an island, an id, or classes. */
+function describeStart(name: string, { id, class: classes, 'data-island': island }: Attributes): string {
+  if (island) return `<${name} data-island="${island}">`;
+  if (id) return `<${name} id="${id}">`;
+  return classes ? `<${name} class="${classes}">` : `<${name}>`;
+}
+
+function describeStrayEnd(name: string, intruder: string | undefined): string {
+  if (name === 'p' && intruder)
+    return `</p> ends nothing: ${intruder} must not stand in <p>, and has ended it.`;
+  return `</${name}> ends nothing: an element may have been closed before, by one that must not stand in it.`;
 }

@@ -51,7 +51,14 @@ describe('readDocument', () => {
   });
 
   it.each([
-    ['<p>a<div>b</div></p>', '</p> ends nothing'],
+    ['</p>', '</p> ends nothing: an element may have been closed before'],
+    ['<p>a<div>b</div></p>', '</p> ends nothing: <div> must not stand in <p>'],
+    ['<p>a<div class="b c"><p>b</p></div></p>', '<div class="b c"> must not stand in <p>'],
+    ['<p>a<section id="b" class="c">b</section></p>', '<section id="b"> must not stand in <p>'],
+    [
+      '<p>a<div data-island="seats" data-when="idle">b</div></p>',
+      '<div data-island="seats"> must not stand in',
+    ],
     ['<span><div>a</div></span>', '<div> must not stand in <span>'],
     ['<a href="/a"><button>b</button></a>', '<button> must not stand in <a>'],
     ['<ul><div>a</div></ul>', '<div> must not stand in <ul>'],
