@@ -11,9 +11,7 @@ export const unknownMessages: Artefact = {
   make(built) {
     for (const [language, messages] of Object.entries(built.config.messages)) {
       const problem = checkLanguage(language, built);
-      const problems = problem
-        ? [problem]
-        : Object.keys(messages).flatMap((key) => checkKey(key, language, built));
+      const problems = problem ? [problem] : checkKeys(Object.keys(messages), language, built);
       for (const message of problems) built.warn({ code: 'message-unknown', message });
     }
     return [];
@@ -37,12 +35,27 @@ function listKeys(): readonly string[] {
 
 const PLURAL_FORM = /\.(?:zero|one|two|few|many|other)$/;
 
-function checkKey(key: string, language: string, { config }: BuiltSite): readonly string[] {
-  const keys = listKeys();
-  if (keys.includes(key) || keys.includes(key.replace(PLURAL_FORM, ''))) return [];
-  // A site's own code may ask for messages of its own; only what looks like a slip is told.
-  if (hasOwnCode(config) && findNearestName(key, keys, MAX_SLIPS) === undefined) return [];
-  return [`messages.${language}.${key}: No such message; ${suggest(key, keys)}`];
+function checkKeys(keys: readonly string[], language: string, { config }: BuiltSite): readonly string[] {
+  const known = listKeys();
+  const unknown = keys.filter((key) => !known.includes(key) && !known.includes(key.replace(PLURAL_FORM, '')));
+  const told = hasOwnCode(config) ? findSlips(unknown, known) : unknown;
+  return told.map((key) => `messages.${language}.${key}: No such message; ${suggest(key, known)}`);
+}
+
+/**
+ * A site's own code may ask for messages of its own; only what looks like a slip is told. Where one key is nothing like ours, and
+ * neither is what it begins with, all keys with this beginning are the site's: `tour.days` beside `tour.guide` is no slip of `hours.days`.
+ */
+function findSlips(unknown: readonly string[], known: readonly string[]): readonly string[] {
+  const slips = new Set(unknown.filter((key) => findNearestName(key, known, MAX_SLIPS) !== undefined));
+  const ours = new Set(known.map(startOf));
+  const others = unknown.filter((key) => !slips.has(key)).map(startOf);
+  const own = new Set(others.filter((start) => !ours.has(start)));
+  return [...slips].filter((key) => !own.has(startOf(key)));
+}
+
+function startOf(key: string): string {
+  return key.split('.', 1)[0]!;
 }
 
 /** Two letters: own keys such as `guide.play` are three from one of ours, `video.play`. */

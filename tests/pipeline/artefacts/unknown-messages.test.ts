@@ -42,6 +42,22 @@ it.each<UserConfig>([
   ]);
 });
 
+it('are no slips where other keys of the site begin like them', async () => {
+  const messages = {
+    en: {
+      'tour.days': '{n} days',
+      'tour.guide': 'Guide',
+      'hors.days': 'Open on',
+      'hours.guide': 'Guided',
+      'hours.dayz': 'On',
+    },
+  };
+  expect(await listWarnings({ blocks: ['blocks/notice.ts'], messages })).toEqual([
+    'messages.en.hors.days: No such message; did you mean "hours.days"?',
+    'messages.en.hours.dayz: No such message; did you mean "hours.days"?',
+  ]);
+});
+
 it('are none of those that count in another way, or are found by a form', async () => {
   const messages = {
     en: { skip: 'Go on', 'days.few': '{count} days', days: '{count} d', 'map.from': 'From' },
