@@ -1,6 +1,7 @@
 /** The public face of the renderer: what a page is. Pure: no disk, no network, no clock. */
 export { checkSlug, type SlugProblem } from './address/check-slug.ts';
 export { absoluteUrl, basePathOf, decodeRoute, encodeRoute, hrefOf } from './address/href.ts';
+export { languageFolderOf } from './address/language-folder.ts';
 export { type LinkProblem, type LinkResolver, type LinkResult, resolveLink } from './address/link.ts';
 export { normalisePath, type SplitAddress, splitAddress } from './address/normalise-path.ts';
 export { outputPath, type PageFormat, payloadPath, routeOfFile } from './address/output-path.ts';

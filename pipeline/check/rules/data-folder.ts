@@ -1,5 +1,5 @@
 /** Folders whose stories are no pages. */
-import { findRoute } from '#renderer';
+import { findRoute, languageFolderOf, type Site } from '#renderer';
 import { countOf } from '../../profile/report/figures/quantities.ts';
 import { defineRule } from '../check-rule.ts';
 
@@ -10,12 +10,11 @@ export const dataFolder = defineRule({
   means: 'Stories in this folder make no pages, because it is one of "site.dataFolders".',
   mend: 'Take the folder out of "site.dataFolders" if its stories are to be pages.',
   *check({ site, store, version, library }) {
-    const language = site.languages[0]!;
     const counts = new Map<string, { stories: number; pages: number }>();
     for (const facts of store.facts(version)) {
-      const result = findRoute(facts, language, site);
-      if (!('absent' in result) || result.absent !== 'data-folder') continue;
-      const folder = site.dataFolders.find((name) => `${facts.slug}/`.startsWith(`${name}/`)) ?? '';
+      const results = site.languages.map((language) => findRoute(facts, language, site));
+      if (!results.some((result) => 'absent' in result && result.absent === 'data-folder')) continue;
+      const folder = findFolder(facts.slug, site);
       const count = counts.get(folder) ?? { stories: 0, pages: 0 };
       counts.set(folder, count);
       count.stories += 1;
@@ -29,3 +28,12 @@ export const dataFolder = defineRule({
     }
   },
 });
+
+/** The folder as it is in the space: each language may have its own, such as `de/global`. */
+function findFolder(slug: string, site: Site): string {
+  const outer = languageFolderOf(slug, site);
+  const folders = site.dataFolders.flatMap((name) =>
+    outer === undefined ? name : [name, `${outer}/${name}`],
+  );
+  return folders.find((folder) => `${slug}/`.startsWith(`${folder}/`)) ?? '';
+}

@@ -15,6 +15,7 @@ import { missingDescription } from './missing-description.ts';
 import { missingMessage } from './missing-message.ts';
 import { missingTemplate } from './missing-template.ts';
 import { missingTranslation } from './missing-translation.ts';
+import { noLanguage } from './no-language.ts';
 import { orphanPage } from './orphan-page.ts';
 import { outsideLimits } from './outside-limits.ts';
 import { pageFailed } from './page-failed.ts';
@@ -41,6 +42,7 @@ export const checkRules: readonly CheckRule[] = [
   missingMessage,
   missingTemplate,
   missingTranslation,
+  noLanguage,
   orphanPage,
   outsideLimits,
   pageFailed,

@@ -77,6 +77,8 @@ function listStories(): readonly Story[] {
     makeStory(5, { slug: 'mystery', content: { _uid: 'mystery', component: 'mystery' } }),
     makePage(6, { title: 'Broken', slug: 'broken', body: [makeRaw('throw')] }),
     makePage(7, { title: 'Old', slug: 'archive/old', fields: { nav_title: 'n'.repeat(60) } }),
+    makePage(8, { title: 'Oud', slug: 'holland/archive/oud' }),
+    makePage(9, { title: 'Ida', slug: 'guides/ida', fields: { languages: ['da', 'sv'] } }),
   ];
 }
 
