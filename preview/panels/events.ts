@@ -1,6 +1,7 @@
 /** The stream of news to an open page: server-sent events, as HTML defines them. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { listFindings } from '../live/open-pages/page-entry.ts';
 import type { PageNews } from '../live/open-pages/page-news.ts';
 import { parseView } from '../live/preview-view.ts';
 import { findTextChange } from '../live/text-change.ts';
@@ -79,9 +80,9 @@ export function openStream(reply: FastifyReply): (event: string, data: unknown) 
 export function describeNews(news: PageNews): unknown {
   switch (news.kind) {
     case 'page': {
-      const { html, hash, content, shell } = news.page;
+      const { html, hash } = news.page;
       const document = news.before ? { change: findTextChange(news.before.html, html) } : { html };
-      return { ...document, hash, order: news.order, findings: [...content.findings, ...shell.findings] };
+      return { ...document, hash, order: news.order, findings: listFindings(news.page) };
     }
     case 'failure':
       return news.failure;

@@ -4,7 +4,7 @@ import type { PageFailure, PageJob } from '#renderer';
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { Workspace } from '../site/workspace.ts';
 import { createListeners } from './listeners.ts';
-import { type Entry, explainAbsence, isConcerned, isPage, remember } from './page-entry.ts';
+import { type Entry, explainAbsence, isConcerned, isPage, knows, remember } from './page-entry.ts';
 import type { Notice, OpenPage, PageNews, Superseded } from './page-news.ts';
 
 /** The pages that are open. */
@@ -52,7 +52,8 @@ export function createOpenPages({ workspace, render, now }: OpenPagesOptions): O
   return {
     open(page) {
       const refresh = coalesce(() => refreshEntry(entry, group));
-      const entry: Entry = { page, hash: page.hash, last: undefined, pending: undefined, refresh };
+      const { hash } = page;
+      const entry: Entry = { page, hash, last: undefined, pending: undefined, isAbsent: false, refresh };
       entries.add(entry);
       for (const notice of notices.values()) page.tell(notice);
       refresh().catch(leaveToNextChange);
@@ -102,9 +103,11 @@ async function refreshEntry(entry: Entry, { entries, workspace, render, nextOrde
   if (!entries.has(entry)) return;
   if (!job) {
     entry.pending = undefined;
+    entry.isAbsent = true;
     return tell(explainAbsence(entry, site));
   }
-  if (entry.last && entry.pending === undefined && !isConcerned(entry.last, site)) {
+  const isUpToDate = entry.pending === undefined && !entry.isAbsent;
+  if (entry.last && isUpToDate && !isConcerned(entry.last, site)) {
     entry.last = { ...entry.last, site };
     return;
   }
@@ -112,12 +115,11 @@ async function refreshEntry(entry: Entry, { entries, workspace, render, nextOrde
   entry.pending = order;
   const shown = await render(site, job, tab);
   if (!entries.has(entry) || entry.pending !== order) return;
-  // The first answer is what the browser compares later ones with.
-  const isFirst = entry.last === undefined;
-  const isSame = 'html' in shown && shown.hash === entry.hash;
+  // The first answer is told in any case: the browser compares later ones with it.
+  const isKnown = knows(entry, shown);
   remember(entry, { shown, site });
   if (!('html' in shown)) return tell({ kind: 'failure', failure: shown });
-  if (isFirst || !isSame) tell({ kind: 'page', page: shown, order });
+  if (!isKnown) tell({ kind: 'page', page: shown, order });
 }
 
 /** Renders a page for the tab that asks. */

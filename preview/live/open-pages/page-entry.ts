@@ -1,6 +1,6 @@
 /** An open page as the preview remembers it: what the browser has, and whether a change concerns it. */
 import { hashContent } from '#pipeline';
-import { evaluateRead, type PageFailure } from '#renderer';
+import { evaluateRead, type Finding, type PageFailure } from '#renderer';
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { OpenPage, PageNews } from './page-news.ts';
 
@@ -13,6 +13,8 @@ export interface Entry {
   last: { readonly shown: ShownPage | PageFailure; readonly site: ShownSite } | undefined;
   /** Order of the rendering that is under way, the one that began last; what an earlier one gives is dropped. */
   pending: number | undefined;
+  /** The browser was told that the page is not at its address. */
+  isAbsent: boolean;
   /** Renders it again if it is concerned. */
   readonly refresh: () => Promise<void>;
 }
@@ -22,6 +24,18 @@ export function remember(entry: Entry, last: NonNullable<Entry['last']>): void {
   entry.last = last;
   entry.hash = 'html' in last.shown ? last.shown.hash : '';
   entry.pending = undefined;
+  entry.isAbsent = false;
+}
+
+/** Whether the browser shows all of this already: the document, and what the bar says about it. */
+export function knows({ last, hash, isAbsent }: Entry, shown: ShownPage | PageFailure): boolean {
+  if (!last || isAbsent || !isPage(shown, hash) || !('html' in last.shown)) return false;
+  return JSON.stringify(listFindings(last.shown)) === JSON.stringify(listFindings(shown));
+}
+
+/** Everything that editors should mend on a page and around it. */
+export function listFindings({ content, shell }: ShownPage): readonly Finding[] {
+  return [...content.findings, ...shell.findings];
 }
 
 /** Whether this is the document of a hash. */

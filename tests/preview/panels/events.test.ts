@@ -7,6 +7,12 @@ import { makePreviewLab, type PreviewLab } from '../support/preview-lab.ts';
 const home = makePage(1, { title: 'Home', slug: 'home' });
 const other = makePage(2, { title: 'Other', slug: 'other' });
 
+/** News of a page, as far as they matter here. */
+interface Shown {
+  readonly hash: string;
+  readonly findings: readonly unknown[];
+}
+
 let lab: PreviewLab;
 let address: string;
 
@@ -40,6 +46,32 @@ describe('the stream of news', () => {
     await change('Renamed again');
     await stream.until(/event: page[\s\S]+event: page[\s\S]+Renamed again/);
     expect(stream.heard()).not.toContain('event: site');
+    await stream.end();
+  });
+
+  it('should tell who names a page that it is back, although it is what it was', async () => {
+    await change('Here');
+    const stream = await listen('?route=/other');
+    await stream.until(/event: page/);
+    lab.store({ published: [home] });
+    await lab.context.storeChanged();
+    await stream.until(/event: gone/);
+    await change('Here');
+    await stream.until(/event: gone[\s\S]+event: page/);
+    await stream.end();
+  });
+
+  it('should tell who names a page of a fault that does not show in it', async () => {
+    await change('Story 2');
+    const stream = await listen('?route=/other');
+    const [, before] = await stream.until(/event: page\ndata: (.+)\n/);
+    lab.store({ published: [home, makePage(2, { title: 'Story 2', slug: 'other', fields: { title: '' } })] });
+    await lab.context.storeChanged();
+    const [, after] = await stream.until(/event: page\n[\s\S]+event: page\ndata: (.+)\n/);
+    const [first, second] = [before, after].map((data) => JSON.parse(data!) as Shown);
+    expect(second!.hash).toBe(first!.hash);
+    expect(first!.findings).toEqual([]);
+    expect(second!.findings).toMatchObject([{ rule: 'missing-title' }]);
     await stream.end();
   });
 
