@@ -13,6 +13,7 @@ import { importStyles } from '../styles/import-styles.ts';
 import { assignStyles } from './assign-styles.ts';
 import { importFiles } from './import-files.ts';
 import { listTsconfigs } from './list-tsconfigs.ts';
+import { listenForLostExports } from './listen-for-lost-exports.ts';
 import { noteInteraction } from './note-interaction.ts';
 import { refuseOtherFiles } from './refuse-other-files.ts';
 import { isInstalled, takeOwnCode } from './take-own-code.ts';
@@ -59,6 +60,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
   const [styles, assets]: [ImportedStyle[], SiteFileSource[]] = [[], []];
   const classes = new Map<string, readonly string[]>();
   const { rolldown, parseAst } = await openRolldown();
+  const lostExports = listenForLostExports(cwd);
   const bundle = await rolldown({
     input: ENTRY,
     cwd,
@@ -76,7 +78,8 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       refuseEnvironment({ platform: 'server', parse: parseAst }),
     ],
     transform: { jsx: reactJsx, target: nodeTarget },
-    logLevel: 'silent',
+    logLevel: 'warn',
+    onLog: lostExports.onLog,
   });
   try {
     const { output } = await bundle.generate({
@@ -87,6 +90,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       file: join(cwd, 'modules.mjs'),
       comments: { annotation: true, jsdoc: false },
     });
+    lostExports.refuse();
     const [{ code, map, moduleIds }] = output;
     // Packages have thousands of files; they change with their `package.json`.
     const files = moduleIds.filter((id) => isAbsolute(id) && !isInstalled(id));

@@ -210,6 +210,22 @@ greet(undefined as never);`,
     );
   });
 
+  it('should be refused if it loses exports, because two others have one name', async () => {
+    const index = "export * from './links.ts';\nexport * from './hello.ts';\n";
+    const own = Config.parse({ blocks: ['blocks/index.ts'] });
+    const open = (hello: string) => {
+      const cwd = makeSite({ 'blocks/index.ts': index, 'blocks/hello.ts': hello });
+      return { cwd, loaded: loadModules(own, { cwd, codeHash: 'ours' }) };
+    };
+    const { cwd, loaded } = open('export const links = (): string => "Hello";');
+    await expect(loaded).rejects.toThrow(
+      `The module ${join(cwd, 'blocks/index.ts')} could not be loaded: it exports "links" of blocks/links.ts and blocks/hello.ts, and so has neither; give one of them another name (line 2, column 1)`,
+    );
+    // By two ways, it is still one.
+    const { extensions } = await open("export { links } from './links.ts';").loaded;
+    expect(extensions.blocks.map(({ name }) => name)).toEqual(['link_list']);
+  });
+
   it('should have the place also below import.meta', async () => {
     const cwd = makeSite({
       'blocks/greet.ts': `export const greet = (): string => import.meta.url;
