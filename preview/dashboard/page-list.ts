@@ -1,5 +1,5 @@
 /** The site's pages as a list that can be searched: those of the drafts, and those that only visitors still see. */
-import type { PageJob, StoryFacts } from '#renderer';
+import { nameIn, type PageJob, type StoryFacts } from '#renderer';
 import type { ShownSite } from '../live/site/shown-site.ts';
 
 /** The state of a page's draft compared with the published page. */
@@ -47,8 +47,10 @@ export function searchPages(
 
 function describe(job: PageJob, site: ShownSite, state: () => ListedState): ListedPage[] {
   const facts = site.content.reader.facts(job.uuid);
-  if (!facts) return [];
-  const { id, name, slug, type } = facts;
+  const language = site.content.site.languages.find(({ code }) => code === job.language);
+  if (!facts || !language) return [];
+  const { id, slug, type } = facts;
+  const name = nameIn(facts, language);
   return [{ ...job, story: { id, name, slug, type }, state: state() }];
 }
 

@@ -103,6 +103,18 @@ describe('the dashboard', () => {
     expect(await rows('state=nonsense&part=99&q=fresh&q=x')).toEqual(['/fresh']);
   });
 
+  it('should name pages as they are called in their language', async () => {
+    const translated = { name: 'Help', translatedNames: { de: 'Hilfe' } };
+    const other = await makePreviewLab({
+      published: [makePage(1, { slug: 'help', title: 'Help', ...translated })],
+      config: { site: { url: 'https://lab.example', languages: [{ code: 'en' }, { code: 'de' }] } },
+    });
+    const { body } = await other.app.inject({ url: '/__stopover/', headers: local });
+    await other.close();
+    const names = [...body.matchAll(/<td[^>]*>([^<]*(?:Help|Hilfe)[^<]*)</g)].map(([, name]) => name);
+    expect(names).toEqual(['Hilfe', 'Help']);
+  });
+
   it('should tell problems with the way into the editor', async () => {
     const body = await read('problems');
     expect(body).toContain('unknown-block');
