@@ -17,13 +17,21 @@ afterEach(() => page.context().close());
 const NOW = new Date('2026-11-20T23:30:00Z');
 const ROUTE = '/parking/brackholm/p4-long-stay';
 
-async function open(route = ROUTE): Promise<{ shifts: () => Promise<readonly string[]> }> {
+interface OpenForm {
+  readonly shifts: () => Promise<readonly string[]>;
+  /** Warnings of the console. */
+  readonly warnings: readonly string[];
+}
+
+async function open(route = ROUTE): Promise<OpenForm> {
   page = await site.newPage({ timezoneId: 'America/New_York' });
+  const warnings: string[] = [];
+  page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()));
   await stopClock(page, NOW);
   const shifts = await watchShifts(page);
   await page.goto(route);
   await expect.poll(() => page.locator('#buy-drop').inputValue()).not.toBe('');
-  return { shifts };
+  return { shifts, warnings };
 }
 
 async function send(drop: string, pick: string): Promise<readonly string[]> {
@@ -36,7 +44,8 @@ async function send(drop: string, pick: string): Promise<readonly string[]> {
 }
 
 it('suggests a week from the airport’s today, and what was searched for last', async () => {
-  const { shifts } = await open();
+  const { shifts, warnings } = await open();
+  expect(warnings).toEqual([]);
   expect(await page.locator('#buy-drop').inputValue()).toBe('2026-11-28');
   expect(await page.locator('#buy-pick').inputValue()).toBe('2026-12-06');
   expect(await page.locator('#buy-drop').getAttribute('min')).toBe('2026-11-21');

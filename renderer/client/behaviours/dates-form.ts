@@ -41,13 +41,10 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-/**
- * Suggests the last search, if it is in the future, or else a week from now. A visitor's earlier input stays. Earlier
- * input stays.
- */
+/** Suggests the last search, if it is in the future, or else a week from now. A visitor's earlier input stays. */
 function suggest(drop: HTMLInputElement, pick: HTMLInputElement, today: string): void {
   if (drop.value || pick.value) return;
-  const { drop_off_date: from, pick_up_date: until } = readSession();
+  const { drop_off_date: from = '', pick_up_date: until = '' } = readSession();
   drop.value = `${from}` >= today ? `${from}` : '';
   // Browsers take no text that is no date.
   pick.value = drop.value && `${until}` > drop.value ? `${until}` : '';
