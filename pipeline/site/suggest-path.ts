@@ -1,10 +1,10 @@
-/** Finds the file that an import may have meant: some machines take upper case for lower case, and others do not. */
+/** Says what may be wrong with the path of an import: some machines take upper case for lower case, and others do not. */
 import { existsSync } from 'node:fs';
 import { dirname, posix, resolve } from 'node:path';
 import { findNearestName } from '../config/nearest-name.ts';
 import { listNames } from '../disk/list-names.ts';
 
-/** An end of a sentence with the nearest path; empty for a package, and where nothing is near. @param importer path of the module. */
+/** An end of a sentence with the nearest path, or about a "?"; empty for a package, and where nothing is near. @param importer path of the module. */
 export function suggestPath(id: string, importer: string): string {
   // For a bundler, the rest is a query. The first modules of a site are asked for by their whole paths.
   if (id.includes('?') && existsSync(id))

@@ -1,6 +1,6 @@
 /** Links to places that their pages do not have. */
 import { defineRule } from '../check-rule.ts';
-import { tellLinks } from './tell-links.ts';
+import { tellLinks } from '../faults/tell-links.ts';
 
 /** A link to a place in a page that is not there: the visitor lands at its top. */
 export const brokenAnchor = defineRule({

@@ -1,6 +1,6 @@
 /** Links to addresses of the site where nothing is. */
 import { defineRule } from '../check-rule.ts';
-import { tellLinks } from './tell-links.ts';
+import { tellLinks } from '../faults/tell-links.ts';
 
 /** A link into nothing. */
 export const brokenLink = defineRule({

@@ -1,6 +1,6 @@
 /** Pages with one description. */
 import { defineRule } from '../check-rule.ts';
-import { tellDuplicates } from './tell-duplicates.ts';
+import { tellDuplicates } from '../faults/tell-duplicates.ts';
 
 /** Two pages of a language with one description. */
 export const duplicateDescription = defineRule({

@@ -1,7 +1,7 @@
 /** Links that only work on somebody's own machine or network. */
 import { defineRule } from '../check-rule.ts';
 import { isPrivateAddress } from '../external/private-address.ts';
-import { tellLinks } from './tell-links.ts';
+import { tellLinks } from '../faults/tell-links.ts';
 
 /** A link to a machine that visitors cannot reach. */
 export const privateLink = defineRule({

@@ -1,6 +1,6 @@
 /** Links that take a detour. */
 import { defineRule } from '../check-rule.ts';
-import { tellLinks } from './tell-links.ts';
+import { tellLinks } from '../faults/tell-links.ts';
 
 /** A link to an address that is redirected: visitors wait for one more answer. */
 export const redirectedLink = defineRule({

@@ -1,7 +1,7 @@
 /** A table, in a region of its own that scrolls sideways, so that the page never does. */
 import { attribute } from '../escape.ts';
 import type { NodeDefinition, RichTextNode, RichTextState } from '../state.ts';
-import { renderColumns } from './table-columns.ts';
+import { renderColumns } from '../table-columns.ts';
 import { tableRow } from './table-row.ts';
 
 /** `table`: leading rows of nothing but header cells are its head. */

@@ -1,7 +1,7 @@
 /** Widths of a table's columns as editors drew them. */
-import { attributesOf, readInteger, styleAttribute } from '../attributes.ts';
-import { isNode, type RichTextNode } from '../state.ts';
-import { spanOf } from './table-cell.ts';
+import { attributesOf, readInteger, styleAttribute } from './attributes.ts';
+import { spanOf } from './nodes/table-cell.ts';
+import { isNode, type RichTextNode } from './state.ts';
 
 /** Beyond this the table is wider than any text. */
 const MAX_COLUMN_PX = 2_000;
