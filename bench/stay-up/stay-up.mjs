@@ -19,8 +19,8 @@ const [before, after] = [beforeConfig, afterConfig].map((file) => basename(file)
 const live = join(folder, 'live');
 cpSync(join(folder, before), live, { recursive: true });
 const { env } = process;
-const written = await readConfigFile(beforeConfig, { cwd: folder, env });
-const config = parseConfig(written, { file: beforeConfig, env });
+const { value } = await readConfigFile(beforeConfig, { cwd: folder, env });
+const config = parseConfig(value, { file: beforeConfig, env });
 const settings = await describeBuild(config, { workers: 1 }, { cwd: folder, env, now: () => new Date() });
 const events = createEventHub();
 let routes = [];
