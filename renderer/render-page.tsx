@@ -3,7 +3,7 @@ import type { BlockLibrary } from './blocks/library.ts';
 import { describeBlockFailure, type LocateThrown } from './context/block-failure.ts';
 import type { EditorLink } from './context/block-slot.tsx';
 import { createContext, type PageContext } from './context/create-context.ts';
-import { parsePage, withTitle } from './context/parse-page.ts';
+import { parsePage, withTitle } from './context/parse/parse-page.ts';
 import { listIslands } from './context/place-island.ts';
 import { renderMarkup } from './context/raw-markup.ts';
 import { ReadCache } from './context/read-cache.ts';

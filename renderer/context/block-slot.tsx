@@ -15,7 +15,7 @@ import type { RenderContext } from '../model/render-context.ts';
 import type { RawBlock } from '../model/story.ts';
 import { takeBlockStyles } from '../seo/block-styles.ts';
 import { BlockFailure, type LocateThrown } from './block-failure.ts';
-import { parseBlock } from './parse-block.ts';
+import { parseBlock } from './parse/parse-block.ts';
 import { placeMarkup, renderMarkup } from './raw-markup.ts';
 import type { ReadCache } from './read-cache.ts';
 import type { RenderState } from './render-state.ts';

@@ -4,7 +4,7 @@ import type { BlockFields } from '../model/fields/block-fields.ts';
 import type { Finding } from '../model/finding.ts';
 import { nameIn } from '../model/name-in.ts';
 import type { Part, StoryPart } from '../model/render-context.ts';
-import { parsePart } from './parse-block.ts';
+import { parsePart } from './parse/parse-block.ts';
 import type { PageAddress, ReadCache } from './read-cache.ts';
 import { noteRead, type RenderState } from './render-state.ts';
 

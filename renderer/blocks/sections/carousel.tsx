@@ -1,6 +1,6 @@
 /** The block `carousel`: a row of cards or pictures that visitors move themselves; without script, a row that scrolls. */
 import { Children, type ReactNode } from 'react';
-import { parseBlock } from '../../context/parse-block.ts';
+import { parseBlock } from '../../context/parse/parse-block.ts';
 import { PictureSlide } from '../../elements/media/picture-slide.tsx';
 import { SectionFrame } from '../../elements/sections/section-frame.tsx';
 import { Icon } from '../../elements/signs/icon.tsx';

@@ -1,7 +1,7 @@
 /** The quick check of a field and its schema never disagree: what the one accepts, the other gives too. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { parseQuickly } from '../../../../renderer/context/parse-quickly.ts';
+import { parseQuickly } from '../../../../renderer/context/parse/parse-quickly.ts';
 import { builtInBlocks, defineBlock, fields } from '../../../../renderer/index.ts';
 import { quickCheckOf, UNDECIDED } from '../../../../renderer/model/fields/quick-checks.ts';
 import fc from '../../../support/property-testing.ts';

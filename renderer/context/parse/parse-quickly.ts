@@ -1,6 +1,6 @@
 /** Parses blocks whose fields are all as they should be without zod; see `model/quick-checks.ts`. */
 import { z } from 'zod';
-import { type QuickCheck, quickCheckOf, UNDECIDED } from '../model/fields/quick-checks.ts';
+import { type QuickCheck, quickCheckOf, UNDECIDED } from '../../model/fields/quick-checks.ts';
 
 /** The checks of a schema's fields, in their order. */
 interface QuickParser {

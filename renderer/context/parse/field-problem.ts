@@ -1,6 +1,6 @@
 /** Says what is wrong with a field: whose it is, what stands there, and what to do. */
 import type { z } from 'zod';
-import { unset } from '../model/fields/unset-values.ts';
+import { unset } from '../../model/fields/unset-values.ts';
 
 /** A field whose value its schema refuses. */
 export interface FieldProblem {

@@ -1,7 +1,7 @@
 /** Parses a block's fields by its own schema, once, and turns what is wrong into findings with a path. */
 import { z } from 'zod';
-import type { BlockFields } from '../model/fields/block-fields.ts';
-import type { Finding } from '../model/finding.ts';
+import type { BlockFields } from '../../model/fields/block-fields.ts';
+import type { Finding } from '../../model/finding.ts';
 import { describeFieldProblem } from './field-problem.ts';
 import { parseQuickly } from './parse-quickly.ts';
 

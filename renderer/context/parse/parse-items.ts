@@ -1,8 +1,8 @@
 /** Parses nested items of one kind: panels, links, steps. */
 import type { z } from 'zod';
-import type { BlockFields } from '../model/fields/block-fields.ts';
-import type { RenderContext } from '../model/render-context.ts';
-import type { RawBlock } from '../model/story.ts';
+import type { BlockFields } from '../../model/fields/block-fields.ts';
+import type { RenderContext } from '../../model/render-context.ts';
+import type { RawBlock } from '../../model/story.ts';
 import { parseBlock } from './parse-block.ts';
 
 /** The fields of the items that are of the kind and parse; the others are reported and left out. */

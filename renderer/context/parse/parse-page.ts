@@ -1,10 +1,10 @@
 /** Parses the fields of a page's own story: an optional field that is wrong counts as empty, a required one fails the page. */
 import type { z } from 'zod';
-import type { BlockDefinition } from '../model/define-block.ts';
-import type { BlockFields } from '../model/fields/block-fields.ts';
-import type { Finding } from '../model/finding.ts';
-import type { RenderContext } from '../model/render-context.ts';
-import type { RawBlock, Story } from '../model/story.ts';
+import type { BlockDefinition } from '../../model/define-block.ts';
+import type { BlockFields } from '../../model/fields/block-fields.ts';
+import type { Finding } from '../../model/finding.ts';
+import type { RenderContext } from '../../model/render-context.ts';
+import type { RawBlock, Story } from '../../model/story.ts';
 import { describeFieldProblem } from './field-problem.ts';
 import { parseBlock } from './parse-block.ts';
 
