@@ -42,7 +42,8 @@ export function BlockSlot(props: BlockSlotProps): ReactNode {
   const definition = library.get(block.component);
   if (!definition?.render || definition.kind !== 'section') return refuse([unknownBlock(block, path)], props);
   const { fields, findings } = parseBlock(definition, block, path);
-  if (findings) return refuse(findings, props);
+  if (!fields) return refuse(findings, props);
+  for (const finding of findings) context.report(finding);
   takeBlockStyles(definition.name, state, book);
 
   return createElement(Attempt, {

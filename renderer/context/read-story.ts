@@ -1,10 +1,10 @@
 /** Reads parts of other stories for a page: fields, parsed by their content type. */
 import type { z } from 'zod';
 import type { BlockFields } from '../model/fields/block-fields.ts';
-import type { Finding } from '../model/finding.ts';
 import { nameIn } from '../model/name-in.ts';
 import type { Part, StoryPart } from '../model/render-context.ts';
-import { parsePart } from './parse/parse-block.ts';
+import type { Story } from '../model/story.ts';
+import { type ParsedBlock, parsePart } from './parse/parse-block.ts';
 import type { PageAddress, ReadCache } from './read-cache.ts';
 import { noteRead, type RenderState } from './render-state.ts';
 
@@ -22,6 +22,12 @@ interface PartRequest<Shape extends z.ZodRawShape, Name> {
   readonly path: string;
 }
 
+/** The name of a story, and some of its fields. */
+interface NamedFields<Fields> {
+  readonly name: string;
+  readonly fields: Fields;
+}
+
 /** The named fields of another story with its page, or undefined with a finding that says why not. */
 export function readStoryPart<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
   request: PartRequest<Shape, Name>,
@@ -36,34 +42,36 @@ export function readStoryPart<Shape extends z.ZodRawShape, Name extends keyof Sh
 
 /** The named fields of another story and what it is called, or undefined with a finding that says why not. */
 export function readStoryFields<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
-  { uuid, definition, fields, path }: PartRequest<Shape, Name>,
+  request: PartRequest<Shape, Name>,
   { state, book }: Reader,
-): { readonly name: string; readonly fields: Part<Shape, Name> } | undefined {
-  const noted = book.fields(uuid, fields);
+): NamedFields<Part<Shape, Name>> | undefined {
+  const { uuid, definition } = request;
+  const noted = book.fields(uuid, request.fields);
   noteRead(state, noted);
-  if (noted.parsed?.definition !== definition) {
-    const { content, language } = book.source;
-    const story = content.story(uuid, language.code);
-    const tell = (findings: readonly Finding[]) => {
-      // Findings name the story by its slug, which is none of the fields.
-      if (story) noteRead(state, book.note({ kind: 'story', uuid }));
-      state.findings.push(...findings);
-    };
-    if (story?.content.component !== definition.name) {
-      const message = story
-        ? `"${story.slug}" is a ${story.content.component}; a ${definition.name} belongs here.`
-        : `The ${definition.name} chosen here is not published or no longer exists (${uuid}).`;
-      tell([{ rule: 'dangling-relation', severity: 'warning', path, message }]);
-      return undefined;
-    }
-    const parsed = parsePart(definition, story.content, { names: fields, path: `${path} → ${story.slug}` });
-    if (parsed.findings) {
-      tell(parsed.findings);
-      return undefined;
-    }
-    noted.parsed = { definition, name: nameIn(story, book.source.language), fields: parsed.fields };
+  if (noted.parsed?.definition === definition) return noted.parsed as NamedFields<Part<Shape, Name>>;
+  const { content, language } = book.source;
+  const story = content.story(uuid, language.code);
+  const { fields, findings } = parseStory(request, story);
+  const named = story && fields && { definition, name: nameIn(story, language), fields };
+  if (findings.length === 0) noted.parsed = named;
+  else {
+    // Each page that reads the story tells what is wrong with it. Findings name it by its slug, which is none of the fields.
+    if (story) noteRead(state, book.note({ kind: 'story', uuid }));
+    state.findings.push(...findings);
   }
-  return noted.parsed as typeof noted.parsed & { readonly fields: Part<Shape, Name> };
+  return named as NamedFields<Part<Shape, Name>> | undefined;
+}
+
+function parseStory<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
+  { uuid, definition, fields, path }: PartRequest<Shape, Name>,
+  story: Story | undefined,
+): ParsedBlock<object> {
+  if (story?.content.component === definition.name)
+    return parsePart(definition, story.content, { names: fields, path: `${path} → ${story.slug}` });
+  const message = story
+    ? `"${story.slug}" is a ${story.content.component}; a ${definition.name} belongs here.`
+    : `The ${definition.name} chosen here is not published or no longer exists (${uuid}).`;
+  return { fields: undefined, findings: [{ rule: 'dangling-relation', severity: 'warning', path, message }] };
 }
 
 /** Address and name of another story's page in this language, or undefined when it has none. */

@@ -129,7 +129,7 @@ export interface RenderContext {
 
   /**
    * Reads the named fields of another story; undefined, with a finding, when it is missing, of another type, or when one
-   * of the fields does not parse. Only these fields are recorded as read, with the address and name of its page.
+   * of the fields is wrong that it cannot do without. Only these fields are recorded as read, with the address and name of its page.
    */
   read<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
     uuid: string,

@@ -122,7 +122,7 @@ function readSlides({ fields, context, path }: CarouselView): readonly SlideCont
 }
 
 function renderPicture(block: RawBlock, context: RenderContext, path: string): ReactNode {
-  const { fields, findings = [] } = parseBlock(bannerSlide, block, path);
+  const { fields, findings } = parseBlock(bannerSlide, block, path);
   for (const finding of findings) context.report(finding);
   return fields && <PictureSlide slide={fields} context={context} path={path} />;
 }

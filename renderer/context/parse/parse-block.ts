@@ -1,68 +1,53 @@
 /** Parses a block's fields by its own schema, once, and turns what is wrong into findings with a path. */
 import { z } from 'zod';
 import type { BlockFields } from '../../model/fields/block-fields.ts';
+import { fieldMeta } from '../../model/fields/field-meta.ts';
 import type { Finding } from '../../model/finding.ts';
-import { describeFieldProblem } from './field-problem.ts';
-import { parseQuickly } from './parse-quickly.ts';
+import { type FieldsResult, isOptional, parseFields } from './parse-fields.ts';
 
 type Output<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
-/** A block's fields, or what is wrong with them. */
-export type ParsedBlock<Fields> =
-  | { readonly fields: Fields; readonly findings?: undefined }
-  | { readonly fields?: undefined; readonly findings: readonly Finding[] };
+/** A block's fields, if it can do without those that are wrong, and what is wrong. */
+export interface ParsedBlock<Fields> {
+  readonly fields: Fields | undefined;
+  readonly findings: readonly Finding[];
+}
 
 /** Parses all fields of a block. `path` is the block's path in its story. */
 export function parseBlock<Shape extends z.ZodRawShape>(
-  definition: BlockFields<Shape>,
+  { name, schema }: BlockFields<Shape>,
   block: unknown,
   path: string,
 ): ParsedBlock<Output<Shape>> {
-  return parseFields(definition.schema, block, { type: definition.name, path });
+  return summarise(parseFields(schema, block, { place: { type: name, path }, mayBeEmpty }));
 }
 
 /** Parses only the named fields of a block. */
 export function parsePart<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
-  definition: BlockFields<Shape>,
+  { name, schema }: BlockFields<Shape>,
   block: unknown,
-  part: { readonly names: readonly Name[]; readonly path: string },
+  { names, path }: { readonly names: readonly Name[]; readonly path: string },
 ): ParsedBlock<Pick<Output<Shape>, Name & keyof Output<Shape>>> {
-  return parseFields(partSchema(definition.schema, part.names), block, {
-    type: definition.name,
-    path: part.path,
-  }) as ParsedBlock<Pick<Output<Shape>, Name & keyof Output<Shape>>>;
+  const part = partSchema(schema, names) as z.ZodObject;
+  const parsed = parseFields(part, block, { place: { type: name, path }, mayBeEmpty });
+  return summarise(parsed) as ParsedBlock<Pick<Output<Shape>, Name & keyof Output<Shape>>>;
 }
 
-function parseFields<Schema extends z.ZodType>(
-  schema: Schema,
-  block: unknown,
-  place: BlockPlace,
-): ParsedBlock<z.output<Schema>> {
-  const quick = parseQuickly(schema, block);
-  if (quick) return { fields: quick as z.output<Schema> };
-  const result = schema.safeParse(block);
-  if (result.success) return { fields: result.data };
-  return { findings: result.error.issues.map((issue) => describeIssue(issue, block, place)) };
+function summarise<Fields>({ fields, spared, refused }: FieldsResult<Fields>): ParsedBlock<Fields> {
+  return { fields, findings: refused.length === 0 ? spared : [...refused, ...spared] };
 }
 
-/** The name of a block, and its path in its story. */
-interface BlockPlace {
-  readonly type: string;
-  readonly path: string;
-}
-
-function describeIssue(issue: z.core.$ZodIssue, block: unknown, { type, path }: BlockPlace): Finding {
-  const field = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-  const value = (block as Readonly<Record<PropertyKey, unknown>> | null)?.[issue.path[0] ?? ''];
-  const message = describeFieldProblem({ type, value, issue, remedy: 'Correct it.' });
-  return { rule: 'invalid-field', severity: 'error', path: `${path}${field}`, message };
+/** A block without its dates would show for ever, and one with an empty list often for everything: both need what they say. */
+function mayBeEmpty(field: z.ZodType): boolean {
+  if (fieldMeta(field)?.type === 'datetime' || !isOptional(field)) return false;
+  return !Array.isArray(field.safeParse(undefined).data);
 }
 
 /** Schemas for parts of a definition, made once for each set of fields. */
-const partSchemas = new WeakMap<z.ZodObject, Map<string, z.ZodType>>();
+const partSchemas = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>();
 
-function partSchema(schema: z.ZodObject, names: readonly string[]): z.ZodType {
-  const known = partSchemas.get(schema) ?? new Map<string, z.ZodType>();
+function partSchema(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
+  const known = partSchemas.get(schema) ?? new Map<string, z.ZodObject>();
   partSchemas.set(schema, known);
   const key = names.join(',');
   const part =

@@ -19,8 +19,7 @@ export function parseItems<Shape extends z.ZodRawShape>(
       return [];
     }
     const { fields, findings } = parseBlock(definition, block, itemPath);
-    if (!findings) return [{ ...fields, _uid: block._uid }];
     for (const finding of findings) context.report(finding);
-    return [];
+    return fields ? [{ ...fields, _uid: block._uid }] : [];
   });
 }

@@ -8,9 +8,9 @@ import { unset } from './unset-values.ts';
 
 /** Limits of a text. */
 export interface TextOptions {
-  /** Most characters that editors may enter. A text that is longer does not make the block invalid. */
+  /** Most characters that editors may enter. A text that is longer is not invalid. */
   readonly maxLength?: number;
-  /** The form of the text; another form makes the block invalid. */
+  /** The form of the text; a text of another form is invalid. */
   readonly pattern?: RegExp;
   /** Whether each language has a text of its own; for `stopover schema export`. */
   readonly translatable?: boolean;

@@ -5,7 +5,7 @@ import type { FieldMeta } from './field-meta.ts';
 import * as quick from './quick-checks.ts';
 import { normaliseInstant, normaliseNumber, unset } from './unset-values.ts';
 
-/** Limits of a number; a number outside of them makes the block invalid. */
+/** Limits of a number; a number outside of them is invalid. */
 export interface NumberOptions {
   /** The least number that is allowed. */
   readonly min?: number;

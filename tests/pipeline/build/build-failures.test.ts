@@ -219,11 +219,12 @@ describe('a build that fails', () => {
     expect(lab.tree()['about.html']).toMatch(/<h1[^>]*>About us<\/h1>/);
   });
 
-  it('should leave out a block that is unknown or wrong, tell of it, and keep the page', async () => {
+  it('should leave out a block that is unknown or lacks what it needs, tell of it, and keep the page', async () => {
     const lab = makeSiteLab();
     const body = [
       { _uid: 'u', component: 'hero_v3' },
-      { ...makeLinks('l', 2), limit: '2,5' },
+      { ...makeLinks('l', 2), links: 'none' },
+      { ...makeLinks('m', 2), limit: '2,5' },
     ];
     lab.store({ stories: [home, guide, makePage(3, { title: 'Other', slug: 'other', body })] });
     const { error, warnings } = await lab.build();
@@ -237,10 +238,17 @@ describe('a build that fails', () => {
       }),
       expect.objectContaining({
         code: 'invalid-field',
-        path: 'content.body[1].limit',
-        message: 'The field "limit" of "link_list" holds "2,5": Use a point: 2.5. Correct it.',
+        path: 'content.body[1].links',
+        message: expect.stringMatching(/^The field "links" of "link_list" holds "none": .* Correct it\.$/),
+      }),
+      expect.objectContaining({
+        code: 'invalid-field',
+        path: 'content.body[2].limit',
+        message:
+          'The field "limit" of "link_list" holds "2,5": Use a point: 2.5. It counts as empty: correct or clear it.',
       }),
     ]);
+    expect(lab.tree()['other.html']?.match(/<ul class="links">/g)).toHaveLength(1);
   });
 
   it('should leave the site as it is when it is stopped', async () => {

@@ -195,7 +195,7 @@ describe('wrong content', () => {
     { ends_at: 'soon' },
     { campaign_key: 'Winter 2026' },
     { title: '' },
-    { mode: 'surprise' },
+    { starts_at: 'soon' },
   ])('leaves the block out and says why: %o', (fields) => {
     const { html, findings } = render(fields);
     expect(html).toBe('');

@@ -1,0 +1,67 @@
+/** Parses fields by their schema, and spares what can do without a wrong value. */
+import type { z } from 'zod';
+import type { Finding } from '../../model/finding.ts';
+import { describeFieldProblem } from './field-problem.ts';
+import { parseQuickly } from './parse-quickly.ts';
+
+/** The name of a block or a content type, and its path in its story. */
+export interface FieldsPlace {
+  readonly type: string;
+  readonly path: string;
+}
+
+/** Fields with what is wrong with them. */
+export interface FieldsResult<Fields> {
+  /** Undefined where a field is wrong that cannot count as empty. */
+  readonly fields: Fields | undefined;
+  /** Fields that count as empty. */
+  readonly spared: readonly Finding[];
+  /** Fields that cannot. */
+  readonly refused: readonly Finding[];
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * Parses the fields of one schema. A wrong field counts as empty where `mayBeEmpty` says so of its schema.
+ * @param block content of a story; it may be anything.
+ */
+export function parseFields<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  block: unknown,
+  { place, mayBeEmpty }: { readonly place: FieldsPlace; readonly mayBeEmpty: (field: z.ZodType) => boolean },
+): FieldsResult<z.output<z.ZodObject<Shape>>> {
+  const quick = parseQuickly(schema, block);
+  if (quick) return { fields: quick as z.output<typeof schema>, spared: NONE, refused: NONE };
+  const result = schema.safeParse(block);
+  if (result.success) return { fields: result.data, spared: NONE, refused: NONE };
+  const spared: Finding[] = [];
+  const refused: Finding[] = [];
+  const mended = { ...(block as Readonly<Record<PropertyKey, unknown>> | null) };
+  for (const issue of result.error.issues) {
+    const [name] = issue.path;
+    const field = name === undefined ? undefined : (schema.shape[name as string] as z.ZodType | undefined);
+    const isSpared = field !== undefined && mayBeEmpty(field);
+    const value = name === undefined ? block : (block as Readonly<Record<PropertyKey, unknown>>)[name];
+    if (isSpared) delete mended[name!];
+    (isSpared ? spared : refused).push(describeIssue(issue, value, { place, isSpared }));
+  }
+  const fields = refused.length === 0 ? schema.safeParse(mended).data : undefined;
+  return { fields, spared, refused };
+}
+
+/** Whether a field may be empty at all. */
+export function isOptional(field: z.ZodType): boolean {
+  return field.safeParse(undefined).success;
+}
+
+function describeIssue(
+  issue: z.core.$ZodIssue,
+  value: unknown,
+  { place, isSpared }: { readonly place: FieldsPlace; readonly isSpared: boolean },
+): Finding {
+  const below = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+  const remedy = isSpared ? 'It counts as empty: correct or clear it.' : 'Correct it.';
+  const message = describeFieldProblem({ type: place.type, value, issue, remedy });
+  return { rule: 'invalid-field', severity: 'error', path: `${place.path}${below}`, message };
+}
