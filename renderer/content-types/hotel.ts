@@ -1,6 +1,6 @@
 /** The content type `hotel`: a hotel near an airport, sold with parking. */
 
-import { clockPattern } from '../format/clock.ts';
+import { timePattern } from '../format/clock.ts';
 import { defineBlock } from '../model/define-block.ts';
 import {
   bloks,
@@ -40,9 +40,9 @@ export const hotelFields = {
   /** 0 is free; empty is not said. */
   transfer_price: number({ min: 0 }),
   transfer_hours: bloks({ allowed: ['hours_row'], max: 8 }),
-  checkin_from: text({ pattern: clockPattern }),
-  checkout_until: text({ pattern: clockPattern }),
-  breakfast_from: text({ pattern: clockPattern }),
+  checkin_from: text({ pattern: timePattern }),
+  checkout_until: text({ pattern: timePattern }),
+  breakfast_from: text({ pattern: timePattern }),
   room_types: bloks({ allowed: ['room'], max: 6 }),
   amenities: datasourceOptions('hotel-amenities'),
   accessible_rooms: boolean(),

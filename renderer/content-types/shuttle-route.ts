@@ -1,5 +1,5 @@
 /** The content type `shuttle_route`: one bus line between car park or hotel and terminal. */
-import { clockPattern } from '../format/clock.ts';
+import { timePattern } from '../format/clock.ts';
 import { defineBlock } from '../model/define-block.ts';
 import {
   bloks,
@@ -30,8 +30,8 @@ export const shuttleRouteFields = {
   direction: option(['one_way', 'loop']),
   frequency: bloks({ allowed: ['frequency_row'], min: 1, max: 8 }),
   runs_24h: boolean(),
-  first_bus: text({ pattern: clockPattern }),
-  last_bus: text({ pattern: clockPattern }),
+  first_bus: text({ pattern: timePattern }),
+  last_bus: text({ pattern: timePattern }),
   /** 0 is free; empty is not said. */
   price: number({ min: 0 }),
   currency: text({ pattern: /^[A-Z]{3}$/ }),
