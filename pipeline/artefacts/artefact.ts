@@ -55,6 +55,8 @@ export interface BuiltSite {
   readonly renderHealth: (facts: HealthFacts) => string;
   /** Makes the content of a file of the site's own. @throws StopoverError module-failed */
   readonly renderOwn: (file: OwnFile) => string | Uint8Array;
+  /** Keys of the visitor messages that pages and the artefacts made so far say in a language. */
+  readonly askedMessages: (language: SiteLanguage) => ReadonlySet<string>;
   /** Tells people of something that does not fail the build. */
   warn(warning: BuildWarning): void;
   /** Says that what is made will be another one from a moment on (milliseconds since the Unix epoch). */

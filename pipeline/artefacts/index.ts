@@ -20,10 +20,12 @@ export const artefacts: readonly Artefact[] = [
   sitemap,
   overriddenWords,
   unknownMessages,
-  missingMessages,
   homePages,
   unknownClasses,
 ];
+
+/** Artefacts that look at what pages and all artefacts before them ask for. */
+export const concludingArtefacts: readonly Artefact[] = [missingMessages];
 
 /** Artefacts that name the build; the manifest is the last file of all. */
 export const sealedArtefacts: readonly SealedArtefact[] = [healthPage, latestManifest];

@@ -9,6 +9,7 @@ import {
 } from '#renderer';
 import type { WrittenBuild } from '../build/build-facts.ts';
 import type { RecordTables } from '../record/build-record.ts';
+import { listAskedMessages } from '../record/used-reads.ts';
 import { describeRendering } from '../render/describe-rendering.ts';
 import { nameFailure } from '../render/name-failure.ts';
 import type { SiteExtensions } from '../run/build-settings.ts';
@@ -36,8 +37,15 @@ export function createNotes(): ArtefactNotes {
   return { warnings: [], reads: [], drawings: new Set(), moments: [] };
 }
 
+/** The facts of a site that are not in its pages. */
+interface Surroundings {
+  readonly contentTime: string;
+  /** Numbers of the reads of the artefacts that were made so far. */
+  readonly listReads: () => readonly number[];
+}
+
 /** Describes the site of a build whose pages are all there. */
-export function observeSite(build: WrittenBuild, contentTime: string): ObservedSite {
+export function observeSite(build: WrittenBuild, { contentTime, listReads }: Surroundings): ObservedSite {
   const { assets, content, failures, settings, tables } = build;
   const { store, site, reader } = content;
   const { config, now } = settings;
@@ -85,6 +93,7 @@ export function observeSite(build: WrittenBuild, contentTime: string): ObservedS
           notes.warnings.push({ code: finding.rule, path: finding.path, message: finding.message });
         return made.content;
       },
+      askedMessages: ({ code }) => listAskedMessages(tables, listReads(), code),
       warn: (warning) => notes.warnings.push(warning),
       expire: (moment) => notes.moments.push(moment),
     }),

@@ -6,14 +6,14 @@ import { hashContent, hashParts } from '../bytes/hash.ts';
 import { LATEST_BUILD_PATH } from '../output/open-output.ts';
 import type { SiteFile } from '../output/pending-files.ts';
 import type { ArtefactRecord } from '../record/build-record.ts';
-import { listPlacedIslands } from '../record/placed-islands.ts';
+import { listPlacedIslands } from '../record/used-reads.ts';
 import type { Warn } from '../run/build-warning.ts';
 import type { PhaseClock } from '../run/phase-clock.ts';
 import { putPublicFiles } from '../site/public/put-public-files.ts';
 import type { Artefact, ArtefactFile, OwnFile, SiteChange } from './artefact.ts';
 import { findContentTime } from './content-time.ts';
 import { notFoundPath } from './error-pages.ts';
-import { artefacts, sealedArtefacts } from './index.ts';
+import { artefacts, concludingArtefacts, sealedArtefacts } from './index.ts';
 import { latestManifest } from './latest-manifest.ts';
 import { createNotes, type ObservedSite, observeSite } from './observed-site.ts';
 import {
@@ -53,9 +53,9 @@ export async function putArtefacts(
 ): Promise<SiteArtefacts> {
   const time = <Result>(name: string, work: () => Result) => clock.timeStep(PHASE, name, work);
   const contentTime = findContentTime(build);
-  const site = observeSite(build, contentTime);
   const change = findSiteChange(build);
   const records: Record<string, ArtefactRecord> = {};
+  const site = observeSite(build, { contentTime, listReads: () => listReads(records) });
   const own = listOwnArtefacts(build);
   const put = async (kinds: readonly Artefact[]) => {
     for (const artefact of madeBy(build, kinds)) {
@@ -67,6 +67,7 @@ export async function putArtefacts(
   await put(artefacts);
   checkAgainstBuilt(own, [...listPaths(records), ...build.assets.paths]);
   await put(own.map(asArtefact));
+  await put(concludingArtefacts);
   const assets = await time('assets', () => putAssets(build, records));
   const files = [
     ...Object.values(records).flatMap((record) => record.files),
@@ -117,6 +118,10 @@ function listOwnArtefacts({ settings, content, tables }: WrittenBuild): readonly
   checkAgainstPages(files, routes, settings.config.build.format);
   checkAgainstPublic(files, settings.look?.publicFolder?.files ?? []);
   return files;
+}
+
+function listReads(records: SiteArtefacts['records']): readonly number[] {
+  return Object.values(records).flatMap(({ reads }) => reads);
 }
 
 function listPaths(records: SiteArtefacts['records']): readonly string[] {
@@ -203,8 +208,7 @@ async function putAssets(
 ): Promise<readonly SiteFile[]> {
   const { assets, content, output, settings, tables } = build;
   const { islandFiles, paths } = assets;
-  const reads = Object.values(records).flatMap((record) => record.reads);
-  const placed = listPlacedIslands(tables, reads);
+  const placed = listPlacedIslands(tables, listReads(records));
   const isWanted = (path: string) => islandFiles[path]?.some((name) => placed.has(name)) ?? true;
   const wanted = paths.filter(isWanted);
   const put = (files: readonly ArtefactFile[]) => {

@@ -1,9 +1,9 @@
-/** Tells once a build which visitor messages a language of the site lacks. It writes no file. */
-import { catalogues, readMessage, type SiteLanguage } from '#renderer';
+/** Tells once a build which visitor messages a language of the site lacks, of those that its pages say. It writes no file. */
+import { type ContentReader, catalogues, readMessage, type SiteLanguage } from '#renderer';
 import { countOf } from '../../profile/report/figures/quantities.ts';
 import type { Artefact, BuiltSite } from '../artefact.ts';
 
-/** So many messages are named; the others are counted. */
+/** So many messages are named; the check names the others. */
 const NAMED_MESSAGES = 5;
 
 /** A message that counts has a form for some numbers; languages differ in which ones. */
@@ -13,50 +13,74 @@ const FORMS = ['', '.one', '.other'];
 /** The catalogues by language tag. */
 const builtIn: Readonly<Record<string, Readonly<Record<string, string>>>> = catalogues;
 
-/** A language that lacks messages, and the sentence about it. */
+/** The language of messages that others lack. */
+const FALLBACK_LANGUAGE = 'en';
+
+/** A message that visitors read in English. */
+export interface MissingMessage {
+  /** Without a plural form. */
+  readonly key: string;
+  readonly english: string;
+}
+
+/** A language that lacks messages. */
 export interface MissingMessages {
   readonly language: SiteLanguage;
-  readonly message: string;
+  readonly missing: readonly MissingMessage[];
 }
 
 /** A warning for each language without some of the messages. */
 export const missingMessages: Artefact = {
   name: 'missing-messages',
-  // Its reads cover what it says.
-  isCurrent: () => true,
+  // Pages ask for other messages, and editors write them, without anything else of the site becoming another.
+  isCurrent: () => false,
   make(built) {
-    for (const { language, message } of findMissingMessages(built)) {
-      built.warn({ code: 'missing-message', path: `messages.${language.code}`, message });
+    for (const { language, missing } of findMissingMessages(built)) {
+      built.warn({
+        code: 'missing-message',
+        path: `messages.${language.code}`,
+        message: describeMissing(language, missing),
+      });
     }
     return [];
   },
 };
 
+function describeMissing({ label, code }: SiteLanguage, missing: readonly MissingMessage[]): string {
+  const named = missing.slice(0, NAMED_MESSAGES).map(({ key }) => key);
+  const more = missing.length - named.length;
+  const rest = more > 0 ? ` and ${more} more, which "stopover check" lists` : '';
+  return `${label} (${code}) has no text for ${countOf(missing.length, 'message')}: ${named.join(', ')}${rest}. Visitors read English.`;
+}
+
 /** Finds the languages whose visitors read some messages in English. */
-export function* findMissingMessages({
-  site,
-  config,
-  content,
-}: Pick<BuiltSite, 'site' | 'config' | 'content'>): Generator<MissingMessages> {
+export function* findMissingMessages(
+  site: Pick<BuiltSite, 'site' | 'config' | 'content' | 'askedMessages'>,
+): Generator<MissingMessages> {
   // Own words for English are words that its other languages need, too.
-  const needed = new Set(
-    [...Object.keys(catalogues.en), ...Object.keys(config.messages.en ?? {})].map(trimForm),
-  );
-  for (const language of site.languages) {
-    const { code, label } = language;
-    const base = code.split('-', 1)[0]!;
-    const sources = [builtIn[base], builtIn[code], config.messages[base], config.messages[code]];
-    const known = new Set(sources.flatMap((source) => Object.keys(source ?? {})).map(trimForm));
-    const missing = [...needed].filter(
-      (key) =>
-        !known.has(key) && FORMS.every((form) => readMessage(key + form, content, language) === undefined),
+  const english = { ...catalogues.en, ...site.config.messages[FALLBACK_LANGUAGE] };
+  const needed = new Map(Object.entries(english).map(([key, text]) => [trimForm(key), text]));
+  for (const language of site.site.languages) {
+    const known = listKnown(language, site.config);
+    const absent = [...needed.keys()].filter(
+      (key) => !known.has(key) && !hasWording(key, site.content, language),
     );
-    if (missing.length === 0) continue;
-    const named = missing.slice(0, NAMED_MESSAGES).join(', ');
-    const more = missing.length > NAMED_MESSAGES ? ` and ${missing.length - NAMED_MESSAGES} more` : '';
-    const message = `${label} (${code}) has no text for ${countOf(missing.length, 'message')}: ${named}${more}. Visitors read English.`;
-    yield { language, message };
+    if (absent.length === 0) continue;
+    const asked = new Set([...site.askedMessages(language)].map(trimForm));
+    const missing = absent.flatMap((key) => (asked.has(key) ? { key, english: needed.get(key)! } : []));
+    if (missing.length > 0) yield { language, missing };
   }
+}
+
+/** Keys of the language's own messages, and of those of the language without its region. */
+function listKnown({ code }: SiteLanguage, { messages }: BuiltSite['config']): ReadonlySet<string> {
+  const base = code.split('-', 1)[0]!;
+  const sources = [builtIn[base], builtIn[code], messages[base], messages[code]];
+  return new Set(sources.flatMap((source) => Object.keys(source ?? {})).map(trimForm));
+}
+
+function hasWording(key: string, content: ContentReader, language: SiteLanguage): boolean {
+  return FORMS.some((form) => readMessage(key + form, content, language) !== undefined);
 }
 
 function trimForm(key: string): string {

@@ -1,5 +1,5 @@
 /** A built site as the rules of a check see it. */
-import type { ContentReader, PageSummary, Site } from '#renderer';
+import type { ContentReader, PageSummary, Site, SiteLanguage } from '#renderer';
 import type { RedirectCandidate, RedirectRule } from '../../artefacts/redirects/rules/redirect-rule.ts';
 import type { Config } from '../../config/config.ts';
 import type { PageText } from '../../record/page-table.ts';
@@ -34,6 +34,8 @@ export interface CheckedSite extends Pick<OpenedContent, 'store' | 'library'> {
   readonly failures: readonly FailedPage['failure'][];
   /** The build's warnings of the site as a whole. */
   readonly warnings: readonly BuildWarning[];
+  /** Keys of the visitor messages that the site says in a language. */
+  readonly askedMessages: (language: SiteLanguage) => ReadonlySet<string>;
   /** Redirects as hosts get them, and as people wrote them down. */
   readonly redirects: readonly RedirectRule[];
   readonly candidates: readonly RedirectCandidate[];

@@ -1,42 +1,65 @@
-/** A language without some of the visitor messages: one warning a build, until nothing is missing. */
+/** A language without some of the visitor messages that its pages say: one warning a build, until nothing is missing. */
 import { expect, test } from 'vitest';
 import type { UserConfig } from '../../../pipeline/config/config.ts';
+import { defineArtefact } from '../../../renderer/index.ts';
+import type { Story } from '../../../renderer/model/story.ts';
 import { makePage, makeSiteLab } from '../../support/site-lab.ts';
 
-const stories = [makePage(1, { title: 'Home', slug: 'home' }), makePage(2, { title: 'Page', slug: 'page' })];
+const home = makePage(1, { title: 'Home', slug: 'home' });
+const stories = [home, makePage(2, { title: 'Page', slug: 'page' })];
 
-async function build(config: UserConfig) {
+function openLab(config: UserConfig, options: object = {}) {
   const lab = makeSiteLab();
-  lab.store({ stories });
-  const warnings = async () => {
-    const { error, warnings } = await lab.build({ config });
-    expect(error).toBeUndefined();
-    return warnings.filter(({ code }) => code === 'missing-message');
+  return {
+    ...lab,
+    show: (shown: readonly Story[], wordings: Readonly<Record<string, string>> = {}) =>
+      lab.store({ stories: shown, datasources: [describeWordings(wordings)] }),
+    async warnings(more: object = {}) {
+      const { error, warnings } = await lab.build({ config, ...options, ...more });
+      expect(error).toBeUndefined();
+      return warnings.filter(({ code }) => code === 'missing-message');
+    },
   };
-  return { first: await warnings(), second: await warnings(), tree: lab.tree() };
 }
+
+/** Portuguese entries of the datasource `ui`. */
+const describeWordings = (wordings: Readonly<Record<string, string>>) => ({
+  name: 'Interface texts',
+  slug: 'ui',
+  entries: Object.entries(wordings).map(([name, pt], index) => ({
+    ...{ id: index + 1, name, value: '' },
+    translations: { pt },
+  })),
+});
 
 const languages = (...codes: string[]): UserConfig => ({
   site: { url: 'https://lab.example', languages: codes.map((code) => ({ code, content: 'default' })) },
 });
 
+const countIn = (message = '') => Number(/ for (\d+) messages?: /.exec(message)?.[1]);
+
 test('names a language without words of its own once, in every build', async () => {
-  const { first, second } = await build(languages('en', 'pt', 'de'));
+  const lab = openLab(languages('en', 'pt', 'de'));
+  lab.show(stories);
+  const first = await lab.warnings();
   expect(first).toEqual([
     {
       code: 'missing-message',
       path: 'messages.pt',
       message: expect.stringMatching(
-        /^Português \(pt\) has no text for \d+ messages: skip, home, menu, .* and \d+ more\. Visitors read English\.$/,
+        /^Português \(pt\) has no text for \d+ messages: skip, home, .* and \d+ more, which "stopover check" lists\. Visitors read English\.$/,
       ),
     },
   ]);
-  expect(second).toEqual(first);
+  expect(await lab.warnings()).toEqual(first);
+  expect(await lab.warnings({ force: true })).toEqual(first);
 });
 
 test('has all words of six languages, and of their regions', async () => {
-  const { first, tree } = await build(languages('en', 'de-AT', 'fr', 'es-MX', 'it', 'nl-BE'));
-  expect(first).toEqual([]);
+  const lab = openLab(languages('en', 'de-AT', 'fr', 'es-MX', 'it', 'nl-BE'));
+  lab.show(stories);
+  expect(await lab.warnings()).toEqual([]);
+  const tree = lab.tree();
   const skips = ['de-AT', 'fr', 'es-MX', 'it', 'nl-BE'].map(
     (code) => /<a class="skip"[^>]*>([^<]+)</.exec(tree[`${code}/page.html`]!)?.[1],
   );
@@ -49,11 +72,46 @@ test('has all words of six languages, and of their regions', async () => {
   ]);
 });
 
-test('asks for words of the site’s own in its other languages', async () => {
-  const own = { ...languages('en', 'fr', 'de-AT'), blocks: [] };
-  const messages = { en: { 'ticket.buy': 'Buy' }, de: { 'ticket.buy': 'Kaufen' } };
-  const { first } = await build({ ...own, messages });
-  expect(first).toMatchObject([
+test('counts only words that pages say, as pages come and go', async () => {
+  const lab = openLab(languages('en', 'pt'));
+  const countdown = {
+    ...{ _uid: 'c', component: 'countdown_offer', title: 'Winter', campaign_key: 'winter-2026' },
+    ...{ ends_at: '2026-12-30 22:59', mode: 'display', code_public: 'WINTER26' },
+  };
+  lab.show(stories);
+  const [before] = await lab.warnings();
+  lab.show([...stories, makePage(3, { title: 'Offer', slug: 'offer', body: [countdown] })]);
+  const [between] = await lab.warnings();
+  expect(between!.message).not.toBe(before!.message);
+  expect(countIn(between!.message)).toBeGreaterThan(countIn(before!.message));
+  expect(await lab.warnings({ force: true })).toEqual([between]);
+  lab.show(stories);
+  expect(await lab.warnings()).toEqual([before]);
+});
+
+test('no longer asks for words that editors have written', async () => {
+  const lab = openLab(languages('en', 'pt'));
+  lab.show(stories);
+  const [before] = await lab.warnings();
+  lab.show(stories, { skip: 'Pular para o conteúdo', home: 'Início' });
+  const [after] = await lab.warnings();
+  expect(countIn(after!.message)).toBe(countIn(before!.message) - 2);
+  expect(after!.message).not.toMatch(/ skip,| home,/);
+});
+
+test('asks for words of the site’s own in its other languages, where something says them', async () => {
+  const messages = {
+    en: { 'ticket.buy': 'Buy', 'ticket.unused': 'Nobody says this' },
+    de: { 'ticket.buy': 'Kaufen' },
+  };
+  const tickets = defineArtefact({
+    path: 'tickets.txt',
+    make: ({ context }) => context.message('ticket.buy'),
+  });
+  const extensions = { blocks: [], renderDocument: undefined, artefacts: [tickets], hash: 'lab' };
+  const lab = openLab({ ...languages('fr', 'en', 'de-AT'), messages }, { extensions });
+  lab.show(stories);
+  expect(await lab.warnings()).toMatchObject([
     {
       path: 'messages.fr',
       message: 'Français (fr) has no text for 1 message: ticket.buy. Visitors read English.',

@@ -73,6 +73,7 @@ export function makeBuiltSite(overrides: Partial<BuiltSite> = {}, content: SiteC
     }),
     renderHealth: renderHealthPage,
     renderOwn: ({ path }) => path,
+    askedMessages: () => new Set(),
     warn: (warning) => warnings.push(warning),
     expire: () => {},
     ...overrides,

@@ -1,0 +1,57 @@
+/** Finds what the pages and the other files of a site ask for by name: code of islands, and words for visitors. */
+import { parseRead, type Read } from '#renderer';
+import type { RecordTables } from './build-record.ts';
+import type { OriginKind, ReadRecord } from './read-table.ts';
+
+/**
+ * Names of the islands that pages place, and that other files place: code of others is not published.
+ * @param others numbers of the other files' reads.
+ */
+export function listPlacedIslands(tables: RecordTables, others: readonly number[]): ReadonlySet<string> {
+  const nameOf = (read: Read) => (read.kind === 'island' ? read.name : undefined);
+  return listUsedNames(tables, others, { kind: 'islands', nameOf });
+}
+
+/**
+ * Keys of the messages that pages and other files say in a language.
+ * @param others numbers of the other files' reads.
+ */
+export function listAskedMessages(
+  tables: RecordTables,
+  others: readonly number[],
+  language: string,
+): ReadonlySet<string> {
+  const nameOf = (read: Read, asked: ReadRecord) =>
+    read.kind === 'message' && asked.language === language ? read.key : undefined;
+  return listUsedNames(tables, others, { kind: 'datasource', nameOf });
+}
+
+interface NamedReads {
+  readonly kind: OriginKind;
+  /** The name that a read of this kind asks for; undefined for those that do not count. */
+  readonly nameOf: (read: Read, record: ReadRecord) => string | undefined;
+}
+
+/** The table keeps reads of pages that have changed since, so each name has to be found in some page. */
+function listUsedNames(
+  { pages, reads }: RecordTables,
+  others: readonly number[],
+  { kind, nameOf }: NamedReads,
+): ReadonlySet<string> {
+  const known = new Map<string, number[]>();
+  for (let number = 0; number < reads.size; number += 1) {
+    if (reads.kindOf(number) !== kind) continue;
+    const record = reads.record(number);
+    const name = nameOf(parseRead(record.read), record);
+    if (name !== undefined) known.set(name, [...(known.get(name) ?? []), number]);
+  }
+  const isUsed = (numbers: readonly number[]) => {
+    if (others.some((number) => numbers.includes(number))) return true;
+    const flags = new Uint8Array(Math.max(...numbers) + 1);
+    for (const number of numbers) flags[number] = 1;
+    for (const page of pages)
+      if (pages.readsAny(page, flags) || pages.shellReadsAny(page, flags)) return true;
+    return false;
+  };
+  return new Set([...known].filter(([, numbers]) => isUsed(numbers)).map(([name]) => name));
+}
