@@ -4,6 +4,7 @@ import { elementId } from '../../elements/sections/element-id.ts';
 import { SectionFrame } from '../../elements/sections/section-frame.tsx';
 import { type BlockView, defineBlock, type FieldsOf } from '../../model/define-block.ts';
 import { bloks, boolean, text } from '../../model/fields/fields.ts';
+import type { RenderContext } from '../../model/render-context.ts';
 import { accordionItem } from '../items/accordion-item.ts';
 import { itemPath } from '../parts/item-path.ts';
 import { sectionFields } from '../parts/section-fields.ts';
@@ -73,12 +74,34 @@ function scope(type: 'FAQPage' | 'Question' | 'Answer', property?: 'mainEntity' 
 function readPanels(view: BlockView<typeof fields>): readonly Panel[] {
   const { fields, context, path } = view;
   const answers = fields.title ? context.deeper() : context;
+  const anchors = new Set([fields.anchor_id]);
   return context.items(accordionItem, fields.items, `${path}.items`).flatMap((item) => {
     const panelPath = itemPath(item, fields.items, `${path}.items`);
     const answer = answers.renderRichText(item.body, `${panelPath}.body`);
-    if (answer) return [{ ...item, answer }];
+    if (answer) return [{ ...item, answer, anchor_id: claimAnchor(item, anchors, { context, panelPath }) }];
     const message = `The panel "${item.title}" has no text; it was left out.`;
     context.report({ rule: 'empty-block', severity: 'warning', path: panelPath, message });
     return [];
   });
+}
+
+interface PanelPlace {
+  readonly context: RenderContext;
+  readonly panelPath: string;
+}
+
+/** The anchor of a panel. Links lead to the first place of that name, so another one is reported and goes without. */
+function claimAnchor(
+  { anchor_id }: FieldsOf<typeof accordionItem>,
+  taken: Set<string | undefined>,
+  { context, panelPath }: PanelPlace,
+): string | undefined {
+  if (anchor_id === undefined) return undefined;
+  if (!taken.has(anchor_id)) {
+    taken.add(anchor_id);
+    return anchor_id;
+  }
+  const message = `The anchor "${anchor_id}" belongs to another place of the accordion; the panel has none. Choose another one.`;
+  context.report({ rule: 'invalid-field', severity: 'warning', path: `${panelPath}.anchor_id`, message });
+  return undefined;
 }

@@ -109,6 +109,21 @@ describe('accordion', () => {
     expect(findAll(render({ items: [item('A', heading)] }).html, 'h2')).toHaveLength(1);
   });
 
+  it('gives each anchor once, to the first place that has it', () => {
+    const items = ['faq', 'key', 'key', undefined, undefined].map((anchor_id, index) =>
+      item(`Q${index}`, text('A.'), { anchor_id }),
+    );
+    const { html, findings } = render({ anchor_id: 'faq', items });
+    expect(findOne(html, 'section').attributes.id).toBe('faq');
+    const ids = findAll(html, 'details').map(({ attributes }) => attributes.id);
+    expect(ids).toEqual([undefined, 'key', undefined, undefined, undefined]);
+    expect(findings).toMatchObject([
+      { severity: 'warning', path: 'content.body[0].items[0].anchor_id' },
+      { severity: 'warning', path: 'content.body[0].items[2].anchor_id' },
+    ]);
+    expect(checkMarkup(html)).toEqual([]);
+  });
+
   it('lets no content become markup', () => {
     const { html } = render({ title: hostile, items: [item(hostile, text(hostile), { anchor_id: '"x' })] });
     expect(findAll(html, 'script')).toEqual([]);
