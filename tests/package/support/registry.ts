@@ -94,6 +94,6 @@ async function readFiles(place: string): Promise<Uint8Array> {
   if (place.endsWith('.tgz')) return readFileSync(place);
   const folder = basename(place);
   const options = { encoding: 'buffer', maxBuffer: 1_000_000_000 } as const;
-  const args = ['-czf', '-', '--exclude', `${folder}/node_modules`, '-C', dirname(place), folder];
+  const args = ['-cf', '-', '--exclude', `${folder}/node_modules`, '-C', dirname(place), folder];
   return (await execa('tar', args, options)).stdout;
 }
