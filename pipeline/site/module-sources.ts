@@ -1,11 +1,11 @@
 /**
- * Tells whether the sources of a bundle are what they were when it was made. A site has few of them: they are read and compared,
- * because times may lie.
+ * Tells whether the sources of a bundle are what they were when it was made. They are read and compared, because times may lie. A
+ * package of icons has thousands of files in one folder, so a folder is listed once.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { type Dirent, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { listNames } from '../disk/list-names.ts';
+import { listEntries, listNames } from '../disk/list-names.ts';
 import { hashVariable } from './environment/hash-variable.ts';
 
 /** The sources of a bundle, as they were when it was made. */
@@ -24,6 +24,7 @@ export function describeSources(
   places: Iterable<string>,
   variables: Iterable<string> = [],
 ): SourceStates {
+  const listMeant = createLister();
   return {
     files: Object.fromEntries(Array.from(files, (file) => [file, hashFile(file)])),
     places: Object.fromEntries(Array.from(places, (place) => [place, listMeant(place)])),
@@ -42,6 +43,7 @@ export function joinSources(one: SourceStates | undefined, other: SourceStates):
 
 /** Whether a bundle made now would be made of the same. */
 export function areSourcesUnchanged({ files, places, variables }: SourceStates): boolean {
+  const listMeant = createLister();
   return (
     Object.entries(variables).every(([name, hash]) => hashVariable(name) === hash) &&
     Object.entries(files).every(([file, hash]) => hashFile(file) === hash) &&
@@ -57,10 +59,33 @@ function hashFile(file: string): string {
   }
 }
 
-/** Names that differ in their endings, and those that stand for a folder. */
-function listMeant(place: string): readonly string[] {
-  const [stem = ''] = basename(place).split('.', 1);
-  const isMeant = (name: string) => name === stem || name.startsWith(`${stem}.`);
-  const inFolder = listNames(place).filter((name) => /^(?:index\.|package\.json$)/.test(name));
-  return [...listNames(dirname(place)).filter(isMeant), ...inFolder].sort();
+/** Lists names that differ in their endings, and those that stand for a folder. */
+function createLister(): (place: string) => readonly string[] {
+  const folders = new Map<string, ReadonlyMap<string, readonly Dirent[]>>();
+  return (place) => {
+    const parent = dirname(place);
+    const stems = folders.get(parent) ?? groupByStem(listEntries(parent));
+    folders.set(parent, stems);
+    const meant = stems.get(stemOf(basename(place))) ?? [];
+    const isFile = meant.some((entry) => entry.name === basename(place) && entry.isFile());
+    const inFolder = isFile
+      ? []
+      : listNames(place).filter((name) => /^(?:index\.|package\.json$)/.test(name));
+    return [...meant.map(({ name }) => name), ...inFolder].sort();
+  };
+}
+
+function groupByStem(entries: readonly Dirent[]): ReadonlyMap<string, readonly Dirent[]> {
+  const stems = new Map<string, Dirent[]>();
+  for (const entry of entries) {
+    const stem = stemOf(entry.name);
+    const others = stems.get(stem);
+    if (others) others.push(entry);
+    else stems.set(stem, [entry]);
+  }
+  return stems;
+}
+
+function stemOf(name: string): string {
+  return name.split('.', 1)[0]!;
 }
