@@ -45,6 +45,9 @@ interface Rule {
   readonly makes: (values: readonly unknown[]) => SpaceField;
 }
 
+/** Files in the fields "Image" and "File" of older spaces. */
+const FILE = /^(?:https?:)?\/\/a(?:-us|-ca|-ap)?\.storyblok(?:\.com|china\.cn)\/f\/\S+$/i;
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isList = (holds: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(holds);
@@ -57,6 +60,7 @@ const rules: readonly Rule[] = [
   { holds: (value) => typeof value === 'number' || matches(NUMBER)(value), makes: ofType('number') },
   { holds: matches(UUID), makes: () => ({ type: 'option', source: 'internal_stories' }) },
   { holds: matches(INSTANT), makes: ofType('datetime') },
+  { holds: matches(FILE), makes: (values) => ({ type: values.every(isImage) ? 'image' : 'file' }) },
   { holds: isText, makes: (values) => ({ type: values.some(isLong) ? 'textarea' : 'text' }) },
   { holds: (value) => has(value, 'type', 'doc'), makes: ofType('richtext') },
   {
@@ -82,6 +86,7 @@ function has(value: unknown, key: string, expected?: string): boolean {
 }
 
 function isAsset(value: unknown): boolean {
+  if (matches(FILE)(value)) return true;
   return has(value, 'fieldtype', 'asset') || (has(value, 'filename') && !has(value, 'component'));
 }
 
@@ -89,8 +94,13 @@ const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** Whether a file is a picture, by its name. */
 export function isImage(asset: unknown): boolean {
-  const { filename } = (asset ?? {}) as { readonly filename?: unknown };
+  const filename = addressOf(asset);
   return isText(filename) && IMAGE.test(filename);
+}
+
+/** The address of a file, which is the whole value in older fields. */
+export function addressOf(asset: unknown): unknown {
+  return isText(asset) ? asset : (asset as { readonly filename?: unknown } | null | undefined)?.filename;
 }
 
 function fileTypes(assets: readonly unknown[]): Pick<SpaceField, 'filetypes'> {

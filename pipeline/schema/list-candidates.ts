@@ -15,6 +15,9 @@ const plainBuilders: Readonly<Record<string, readonly [Builder, Builder]>> = {
   datetime: ['requiredDatetime', 'datetime'],
   boolean: ['boolean', 'boolean'],
   asset: ['requiredAsset', 'asset'],
+  // Files of older spaces, by their address alone.
+  image: ['requiredAsset', 'asset'],
+  file: ['requiredAsset', 'asset'],
   multiasset: ['assets', 'assets'],
   multilink: ['requiredMultilink', 'multilink'],
   table: ['requiredTable', 'table'],

@@ -1,7 +1,7 @@
 /** Plans the definitions of a space's components: their kinds, their folders, the builders of their fields. */
 import type { BlockFolder, BlockHints, BlockKind } from '#renderer';
 import { type FieldPlan, planField } from './field-plan.ts';
-import { isImage } from './infer-schema.ts';
+import { addressOf, isImage } from './infer-schema.ts';
 import type { KnownComponent, KnownContent } from './known-content.ts';
 import { planDatasources } from './space-parts/datasources.ts';
 import { planPresets } from './space-parts/presets.ts';
@@ -156,10 +156,10 @@ function describeEditor(
   return Object.keys(editor).length > 0 ? (editor as BlockHints) : undefined;
 }
 
-function showsImages({ filetypes }: SpaceField, values: readonly unknown[]): boolean {
-  const files = values.flat().filter((file) => !isEmpty((file as { filename?: unknown } | null)?.filename));
+function showsImages({ type, filetypes }: SpaceField, values: readonly unknown[]): boolean {
+  const files = values.flat().filter((file) => !isEmpty(addressOf(file)));
   if (files.length > 0) return files.every(isImage);
-  return filetypes?.length === 1 && filetypes[0] === 'images';
+  return type === 'image' || (filetypes?.length === 1 && filetypes[0] === 'images');
 }
 
 /** `first_name` → `First name`. */

@@ -25,7 +25,7 @@ export function requiredMultilink() {
   );
 }
 
-/** A file; undefined when empty (the space sends an object with `filename: ""` or null). */
+/** A file, or its address alone, as older spaces have it; undefined when empty (the space sends an object with `filename: ""` or null). */
 export function asset() {
   return describe(
     () => z.preprocess(normaliseAsset, Asset.optional()),

@@ -53,8 +53,14 @@ export function normaliseLink(value: unknown): unknown {
   return isEmpty ? undefined : { linktype: 'story', ...link };
 }
 
+/** The address of a file, as the fields "Image" and "File" of older spaces hold it, often without a protocol. */
+const FILE_ADDRESS = /^(?:https?:)?\/\/\S+$/i;
+
 /** Undefined for a file that is not there (the space sends an object with `filename: ""` or null). */
 export function normaliseAsset(value: unknown): unknown {
+  if (typeof value === 'string' && FILE_ADDRESS.test(value)) {
+    return { filename: value.startsWith('//') ? `https:${value}` : value };
+  }
   if (value === null || typeof value !== 'object') return unset(value);
   return (value as { filename?: unknown }).filename ? value : undefined;
 }
@@ -62,7 +68,8 @@ export function normaliseAsset(value: unknown): unknown {
 /** The files of a list that are there: the space keeps the places of deleted ones. */
 export function normaliseAssets(value: unknown): unknown {
   const list = normaliseList(value);
-  return Array.isArray(list) ? list.filter((asset) => normaliseAsset(asset) !== undefined) : list;
+  if (!Array.isArray(list)) return list;
+  return list.map(normaliseAsset).filter((asset) => asset !== undefined);
 }
 
 /** The name of the plugin that made a value, which plugins write into it. */

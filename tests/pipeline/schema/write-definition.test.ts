@@ -41,6 +41,7 @@ describe('writeDefinitions', () => {
         seo: { type: 'custom', field_type: 'seo_metatags', pos: 6 },
         shade: { type: 'custom', field_type: 'native-color-picker', pos: 7 },
         old: { type: 'image', pos: 8 },
+        odd: { type: 'odd', pos: 9 },
       }),
     );
     expect(text).toContain('title: fields.requiredText({ maxLength: 60, translatable: true }),');
@@ -51,8 +52,10 @@ describe('writeDefinitions', () => {
     expect(text).toContain('files: fields.assets(),');
     expect(text).toContain('seo: fields.seoMetatags(),');
     expect(text).toContain("shade: fields.plugin('native-color-picker', z.unknown()),");
+    expect(text).toContain("old: fields.forEditors(fields.asset(), { settings: { type: 'image' } }),");
+    expect(text).toContain('<img {...context.image(values.old, { width: 800 }, ');
     expect(text).toContain(
-      "old: fields.forEditors(fields.custom((value) => value), { settings: { type: 'image' } }),",
+      "odd: fields.forEditors(fields.custom((value) => value), { settings: { type: 'odd' } }),",
     );
     expect(text).toContain("import { defineBlock, fields, z } from 'stopover';");
   });

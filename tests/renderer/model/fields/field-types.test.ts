@@ -241,6 +241,8 @@ const cases: Readonly<Record<string, FieldCase>> = {
     good: [
       [picture, { filename: picture.filename, alt: 'A' }],
       [emptyAsset, undefined],
+      ['//a.storyblok.com/f/1/a.png', { filename: 'https://a.storyblok.com/f/1/a.png' }],
+      ['https://a.storyblok.com/f/1/a.png', { filename: 'https://a.storyblok.com/f/1/a.png' }],
     ],
     unset: undefined,
     bad: ['a.png', { filename: 7 }],
@@ -255,7 +257,10 @@ const cases: Readonly<Record<string, FieldCase>> = {
   assets: {
     schema: fields.assets({ max: 3 }),
     type: 'assets',
-    good: [[[emptyAsset, picture, null], [{ filename: picture.filename, alt: 'A' }]]],
+    good: [
+      [[emptyAsset, picture, null], [{ filename: picture.filename, alt: 'A' }]],
+      [['', '//a.storyblok.com/f/1/a.png'], [{ filename: 'https://a.storyblok.com/f/1/a.png' }]],
+    ],
     unset: [],
     bad: [picture, ['a.png'], [{ filename: 7 }]],
   },

@@ -23,6 +23,7 @@ const rawTexts = [
   'NaN',
   uuid,
   'x\n',
+  '//a.storyblok.com/f/1/a.png',
 ];
 const dates = ['2026-11-20', '2026-11-20 12:00', '2026-11-20T12:00:00.000Z', '2026-13-40', '99999-01-01'];
 const leaves = fc.oneof(
