@@ -1,5 +1,4 @@
 /** Bundles the browser code: a script before the first paint, a module for every page, and chunks loaded when needed. */
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OutputChunk, Plugin } from 'rolldown';
 import { ownIslandNames } from '#renderer';
@@ -9,7 +8,7 @@ import { browserTargets } from '../bundlers/targets.ts';
 import type { SiteClientCode, SiteMiddleware } from '../run/build-settings.ts';
 import type { SiteFileSource } from '../run/site-look.ts';
 import { importFiles, type NotedFiles } from '../site/bundle/import-files.ts';
-import { listTsconfigs } from '../site/bundle/list-tsconfigs.ts';
+import { listSettings } from '../site/bundle/list-settings.ts';
 import { refuseOtherFiles } from '../site/bundle/refuse-other-files.ts';
 import { isInstalled } from '../site/bundle/take-own-code.ts';
 import { listUnknownClasses } from '../site/bundle/tell-unknown-classes.ts';
@@ -73,7 +72,7 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
       ({ message }) => message,
     ),
     assets: assets.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-    files: [...inputs.files, ...listTsconfigs(join(cwd, 'tsconfig.json'))],
+    files: [...inputs.files, ...listSettings(modules)],
     places: [...inputs.places],
   };
   return { early, client, site };

@@ -12,7 +12,7 @@ import { refuseEnvironment } from '../environment/refuse-environment.ts';
 import { importStyles } from '../styles/import-styles.ts';
 import { assignStyles } from './assign-styles.ts';
 import { importFiles } from './import-files.ts';
-import { listTsconfigs } from './list-tsconfigs.ts';
+import { listSettings } from './list-settings.ts';
 import { listenForLostExports } from './listen-for-lost-exports.ts';
 import { noteInteraction } from './note-interaction.ts';
 import { refuseOtherFiles } from './refuse-other-files.ts';
@@ -97,7 +97,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
     return {
       ...{ code, map: describeMap(map!, cwd), assets },
       styles: tellUnknownClasses(styles, { modules: files, classes, cwd, parse: parseAst }),
-      files: [...files, ...otherFiles, ...listTsconfigs(join(cwd, 'tsconfig.json'))],
+      files: [...files, ...otherFiles, ...listSettings(files)],
       places: [...places],
       // A configuration is run in each build.
       variables: name === 'config' ? [] : listVariables(files, parseAst),

@@ -109,6 +109,34 @@ export const greet = (name: string): string => [words.our, name, ending, isValid
     expect(code).not.toMatch(/from "words"/);
   });
 
+  it('should follow the settings of a package of the workspace when they change', async () => {
+    const manifest = (file: string) =>
+      JSON.stringify({ name: '@acme/ui', type: 'module', exports: `./src/${file}` });
+    const tsconfig = (folder: string) =>
+      JSON.stringify({ compilerOptions: { paths: { '~/*': [`./${folder}/*`] } } });
+    const greet = (ending: string) =>
+      `import { words } from '~/words'; export const greet = (name: string): string => words + name + '${ending}';`;
+    const site = makeSite({
+      'site/tsconfig.json': '{}',
+      'site/blocks/links.tsx': block("import { greet } from '@acme/ui';", "greet('links')"),
+      'ui/package.json': manifest('one.ts'),
+      'ui/src/one.ts': greet('.'),
+      'ui/src/two.ts': greet('!'),
+      'ui/lib/words.ts': "export const words = 'Our ';",
+      'ui/other/words.ts': "export const words = 'Other ';",
+      'ui/tsconfig.json': tsconfig('lib'),
+    });
+    link(site.cwd, '@acme/ui', join(site.cwd, '../ui'));
+    expect(await site.read()).toBe('Our links.');
+    const ui = join(site.cwd, '../ui');
+    writeFiles(ui, { 'tsconfig.json': tsconfig('other') });
+    expect(await site.read()).toBe('Other links.');
+    writeFiles(ui, { 'src/tsconfig.json': tsconfig('../lib') });
+    expect(await site.read()).toBe('Our links.');
+    writeFiles(ui, { 'package.json': manifest('two.ts') });
+    expect(await site.read()).toBe('Our links!');
+  });
+
   it('should give packages the React that renders, where the project has another one', async () => {
     const hooks = (more: object) =>
       JSON.stringify({ name: 'hooks', peerDependencies: { react: '*' }, ...more });

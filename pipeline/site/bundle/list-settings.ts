@@ -1,13 +1,36 @@
-/** Lists the files that say how a site's TypeScript is meant: its `tsconfig.json`, and everything that this extends. */
-import { readFileSync } from 'node:fs';
+/**
+ * Lists the files that say how a site's modules are meant: `tsconfig.json` with everything that it extends, and `package.json`. A
+ * package of a workspace has its own.
+ */
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, isAbsolute, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 
 /** The member `extends`, one name or several; the file may have comments, so it is no JSON. */
 const EXTENDS = /"extends"\s*:\s*(\[[^\]]*\]|"[^"]*")/;
 
-/** Absolute paths: the file itself, even if it is not there, and those that it extends. */
-export function listTsconfigs(file: string): readonly string[] {
+/**
+ * Absolute paths of the nearest files above some modules, and those where a nearer one may appear.
+ * @param modules absolute paths of the site's own modules.
+ */
+export function listSettings(modules: Iterable<string>): readonly string[] {
+  const folders = new Set(Array.from(modules, (file) => dirname(file)));
+  const found = ['tsconfig.json', 'package.json'].flatMap((name) =>
+    [...folders].flatMap((folder) => listNearest(folder, name)),
+  );
+  return [
+    ...new Set(found.flatMap((file) => (file.endsWith('tsconfig.json') ? listTsconfigs(file) : [file]))),
+  ];
+}
+
+function listNearest(folder: string, name: string): readonly string[] {
+  const file = join(folder, name);
+  const parent = dirname(folder);
+  return existsSync(file) || parent === folder ? [file] : [file, ...listNearest(parent, name)];
+}
+
+/** The file itself, even if it is not there, and those that it extends. */
+function listTsconfigs(file: string): readonly string[] {
   const listed = new Set<string>();
   const list = (each: string) => {
     if (listed.has(each)) return;
