@@ -19,8 +19,24 @@ function pickBlocks({ exports, file }: SiteModule): BlockDefinition[] {
         reason: `its block "${block.name}" has ${fault}`,
       });
   }
+  const twins = findTwins(exports);
+  if (twins) throw new StopoverError('module-unloadable', { file, reason: twins });
   if (blocks.length > 0) return blocks;
   throw new StopoverError('module-unloadable', { file, reason: 'it exports no block made by defineBlock' });
+}
+
+/** Two definitions of one name, of which one would be lost. A later module may replace those of an earlier one. */
+function findTwins(exports: SiteModule['exports']): string | undefined {
+  const owners = new Map<string, readonly [key: string, block: BlockDefinition]>();
+  for (const [key, block] of Object.entries(exports)) {
+    if (!isBlock(block)) continue;
+    const other = owners.get(block.name);
+    if (other && other[1] !== block) {
+      return `its exports "${other[0]}" and "${key}" both define the block "${block.name}"; give each block a name of its own`;
+    }
+    owners.set(block.name, [key, block]);
+  }
+  return undefined;
 }
 
 /** A fault that types would have found: a module in plain JavaScript has none. */

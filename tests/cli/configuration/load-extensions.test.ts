@@ -213,6 +213,10 @@ describe('a module that is of no use', () => {
     [{ blocks: ['kindless.ts'] }, /its block "ticket" has no kind\. Say kind: 'section' .*'record'/],
     [{ blocks: ['kindless.js'] }, /its block "ticket" has a kind that nobody knows, "sectoin"/],
     [{ blocks: ['fieldless.js'] }, /its block "ticket" has a field "price" that is made by no builder/],
+    [
+      { blocks: ['twins.ts'] },
+      'its exports "another" and "same" both define the block "ticket"; give each block a name',
+    ],
     [{ blocks: ['renderless.js'] }, /its block "ticket" has no function "render"/],
     [{ shell: 'fotter.js' }, /its shell has no part "fotter"; did you mean "footer"\?/],
     [{ shell: 'element.js' }, /the part "header" of its shell is no function/],
@@ -235,6 +239,10 @@ describe('a module that is of no use', () => {
         export const ticket = defineBlock({ name: 'ticket', kind: 'sectoin', fields: {}, render: () => null });`,
       'fieldless.js': `import { defineBlock } from 'stopover';
         export const ticket = defineBlock({ name: 'ticket', kind: 'item', fields: { price: 'number' } });`,
+      'twins.ts': `import { defineBlock } from 'stopover';
+        export const ticket = defineBlock({ name: 'ticket', kind: 'item', fields: {} });
+        export const another = defineBlock({ name: 'ticket', kind: 'item', fields: {} });
+        export { ticket as same };`,
       'renderless.js': `import { definePage } from 'stopover';
         export const ticket = definePage({ name: 'ticket', fields: {}, rendr: () => null });`,
       'fotter.js': `import { defineShell } from 'stopover';
