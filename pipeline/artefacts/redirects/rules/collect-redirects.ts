@@ -124,7 +124,7 @@ function collectDatasource({ content, site }: RedirectSources): RedirectCandidat
 /** A page that moved answers at its old addresses too, permanently, unless another page has taken one over. */
 function collectFormerSlugs({ formerSlugs, content, site, pages }: RedirectSources): RedirectCandidate[] {
   const routes = new Set(pages.map(({ route }) => route));
-  return formerSlugs.flatMap(({ uuid, language: contentLanguage, slug }) => {
+  const redirects = formerSlugs.flatMap(({ uuid, language: contentLanguage, slug }) => {
     const facts = content.facts(uuid);
     if (!facts) return [];
     const source = `former slug of "${facts.slug}"`;
@@ -137,6 +137,8 @@ function collectFormerSlugs({ formerSlugs, content, site, pages }: RedirectSourc
         return [{ from: hrefOf(from, site), to: hrefOf(to, site), status: 301 as const, source }];
       });
   });
+  // A story that is called the same in several languages has moved in each of them.
+  return [...new Map(redirects.map((each) => [`${each.from} ${each.to}`, each])).values()];
 }
 
 /** Languages without a slug of their own move with the default one. */
