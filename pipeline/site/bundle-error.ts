@@ -21,6 +21,9 @@ interface BundlerError {
   readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
 }
 
+/** A name that is asked of a style sheet whose classes are everybody's. */
+const LOST_CLASSES = /"(\w+)" is not exported by "(.+(?<!\.module)\.css)"/;
+
 /**
  * The first of a bundler's errors. The other lines of its message quote code, in which a token may stand.
  * @param cwd folder in which the bundler ran; default: the process's.
@@ -31,7 +34,11 @@ export function locateBundleError(error: unknown, cwd = ''): LocatedError {
   const [line = '', frame = ''] = stripVTControlCharacters(message).split('\n');
   // Modules that stand for style sheets have a mark in front of the path.
   const words = line
-    .replaceAll(/\0[\w-]+:/g, '')
+    .replaceAll(/(?:\0|\\0)[\w-]+:/g, '')
+    .replace(
+      LOST_CLASSES,
+      `"$1" is not exported by "$2": only style sheets called *.module.css export classes`,
+    )
     .replace(/^\[\w+\] /, '')
     .replace(/ at line \d+ column \d+$/, '')
     .replace(/\.$/, '');

@@ -14,6 +14,11 @@ const ENDING = /\.\w+$/;
 const REMEDY =
   'modules import code, JSON, texts (.txt), style sheets, pictures, fonts, films and PDF files; write a module that exports what others say';
 
+/** Languages that become CSS by programs of their own. */
+const PREPROCESSED = /\.(?:s[ac]ss|less|styl|pcss)$/;
+
+const COMPILE = 'compile it by its own command, and import the CSS that comes of it';
+
 /** A plugin of the bundler for modules of a site. Others take style sheets and pictures. */
 export const refuseOtherFiles: Plugin = {
   name: 'refuse-other-files',
@@ -24,9 +29,9 @@ export const refuseOtherFiles: Plugin = {
   },
   async resolveId(id, importer, options) {
     if (importer === undefined || !isAbsolute(importer) || isInstalled(importer)) return null;
-    const refuse = (reason: string): never =>
+    const refuse = (reason: string, remedy = REMEDY): never =>
       this.error({
-        message: `it imports "${id}", ${reason}: ${REMEDY}`,
+        message: `it imports "${id}", ${reason}: ${remedy}`,
         id: importer,
         loc: placeOfImport(importer, id),
       });
@@ -37,6 +42,7 @@ export const refuseOtherFiles: Plugin = {
     if (!ENDING.test(id) || KNOWN.test(id) || FILE.test(id)) return null;
     const found = await this.resolve(id, importer, { ...options, skipSelf: true });
     const isCode = !found || found.external || !isAbsolute(found.id) || KNOWN.test(found.id);
-    return isCode ? found : refuse('which is no code');
+    if (isCode) return found;
+    return PREPROCESSED.test(path) ? refuse('which is no CSS yet', COMPILE) : refuse('which is no code');
   },
 };

@@ -92,10 +92,22 @@ describe('files that modules of a site import', () => {
 
   it.each([
     ['./notes.md', /imports "\.\/notes\.md", which is no code: modules import code, JSON,/],
+    ['./notes.scss', /imports "\.\/notes\.scss", which is no CSS yet: compile it by its own command,/],
+    [
+      './notes.css',
+      /"default" is not exported by "[^"\\\0]+notes\.css": only style sheets called \*\.module\.css /,
+    ],
     ['./notes.txt?raw', /imports "\.\/notes\.txt\?raw", and "\?raw" belongs to other bundlers/],
   ])('should be refused with what is possible where they are of another kind: %s', async (name, expected) => {
     const imported = `import notes from '${name}';\nconsole.log(notes);\n`;
-    const others = { 'notes.md': '# Notes', 'islands/notes.md': '# Notes', 'notes.txt': 'Notes' };
+    const beside = {
+      'notes.md': '# Notes',
+      'notes.scss': '$a: red;',
+      'notes.css': '.a {}',
+      'notes.txt': 'Notes',
+    };
+    const inFolder = Object.entries(beside).map(([file, text]) => [`islands/${file}`, text] as const);
+    const others = { ...beside, ...Object.fromEntries(inFolder) };
     for (const path of ['blocks.tsx', 'islands/clock.tsx'] as const) {
       const cwd = makeProject({ ...files, ...others, [path]: imported + files[path] });
       const { error } = readDocument(await runInProcess(['build', '--json'], { cwd }), FailureDocument);
