@@ -87,8 +87,9 @@ function readBody(content: RawBlock, library: BlockLibrary): StoryBodyFacts {
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const { value } = place;
     if (typeof value !== 'object' || value === null) continue;
-    const shape = isBlock(value) ? library.get(value.component)?.schema.shape : undefined;
-    if (shape) {
+    const definition = isBlock(value) ? library.get(value.component) : undefined;
+    if (definition) {
+      const { shape } = definition.schema;
       const block = {
         block: value as RawBlock,
         shape,
@@ -96,7 +97,8 @@ function readBody(content: RawBlock, library: BlockLibrary): StoryBodyFacts {
       };
       unknownFields.push(...listUnknown(block));
       breaches.push(...listBreaches(block));
-      countdowns.push(...listCountdowns(block));
+      // A block of the site may mean anything by the name of the field.
+      if (library.isBuiltIn(definition)) countdowns.push(...listCountdowns(block));
     }
     const keys = Object.keys(value);
     for (let at = keys.length - 1; at >= 0; at -= 1) {

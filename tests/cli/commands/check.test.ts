@@ -55,6 +55,7 @@ describe('stopover check', () => {
     const messages = findings.map(({ rule, route, story, path, message }) =>
       [rule, route, story, path, message].join(' | '),
     );
+    expect(findings.filter(({ rule }) => rule === 'countdown-past')).toHaveLength(1);
     expect(messages).toEqual(
       expect.arrayContaining([
         'broken-anchor | / | home | content.body[0].html | The link to /help#lost leads to "lost", which /help does not have.',

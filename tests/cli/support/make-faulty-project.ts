@@ -32,6 +32,9 @@ export const raw = defineBlock({
     return createElement('div', { className, dangerouslySetInnerHTML: { __html: fields.html } });
   },
 });
+export const evening = defineBlock({
+  name: 'evening', kind: 'section', fields: { ends_at: fields.datetime() }, render: () => null,
+});
 `;
 
 /** Makes the project; returns its folder. */
@@ -72,7 +75,12 @@ function listStories(): readonly Story[] {
       body: [makeRaw(MARKUP), makeOffer(), makeNamed('mystery_block')],
     }),
     makePage(2, { title: 'Help', slug: 'help', body: [makeText()], fields: { forgotten: 'a field' } }),
-    makePage(3, { title: 'Same', slug: 'guides/a', fields: { seo: [describePage()] } }),
+    makePage(3, {
+      title: 'Same',
+      slug: 'guides/a',
+      body: [makeEvening()],
+      fields: { seo: [describePage()] },
+    }),
     makePage(4, { title: 'Same', slug: 'guides/b', fields: { seo: [describePage()] } }),
     makeStory(5, { slug: 'mystery', content: { _uid: 'mystery', component: 'mystery' } }),
     makePage(6, { title: 'Broken', slug: 'broken', body: [makeRaw('throw')] }),
@@ -103,6 +111,11 @@ function makeOffer(): RawBlock {
     ...{ _uid: 'offer', component: 'countdown_offer', title: 'Offer', mode: 'no_code' },
     ...{ ends_at: '2026-01-01 00:00', campaign_key: 'winter' },
   };
+}
+
+/** A block of the site, which is over and no offer. */
+function makeEvening(): RawBlock {
+  return { _uid: 'evening', component: 'evening', ends_at: '2026-01-01 00:00' };
 }
 
 function listRedirects(): readonly { readonly from: string; readonly to: string }[] {
