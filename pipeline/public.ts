@@ -34,6 +34,7 @@ export {
   type PageListView,
   type PagesDefinition,
   type PageView,
+  type RawBlock,
   type RenderContext,
   type ShellDefinition,
   type ShellPage,
