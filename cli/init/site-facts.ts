@@ -18,32 +18,39 @@ interface FoundFacts extends Pick<SiteFacts, 'home' | 'dataFolders' | 'languages
 
 /**
  * Finds the languages that have folders, the folders of data, and the home page.
- * @param translations number of languages in which the space translates fields.
+ * @param translations languages in which the space translates fields, by their names there.
  */
-export function findSiteFacts(known: KnownContent, translations: number): FoundFacts {
+export function findSiteFacts(known: KnownContent, translations: readonly string[]): FoundFacts {
   const slugs = new Set([...known.values()].flatMap(({ stories }) => [...stories]));
-  // Nobody can tell which folder translations by field belong to.
-  const folders = translations > 0 ? [] : findLanguageFolders(slugs);
+  const named = findLanguageFolders(slugs, translations);
+  // Nobody can tell which folder translations by field belong to, unless it is called like them.
+  const folders = translations.every((language) => named.includes(language)) ? named : [];
   const insides = new Set([...slugs].map((slug) => withoutFolder(slug, folders)));
   const tops = new Set([...insides].map(topOf));
   const dataFolders = DATA_NAMES.filter((name) => tops.has(name));
   return {
     home: HOME_SLUGS.find((slug) => insides.has(slug)) ?? 'home',
     dataFolders,
-    ...(folders.length > 0 ? { languages: folders.map(describeLanguage) } : {}),
+    ...(folders.length > 0
+      ? { languages: folders.map((folder) => describeLanguage(folder, translations)) }
+      : {}),
     isData: (slug) => dataFolders.includes(topOf(withoutFolder(slug, folders))),
   };
 }
 
-/** Two folders or more that are called like languages, each with a home page; the one with the most stories comes first. */
-function findLanguageFolders(slugs: ReadonlySet<string>): readonly string[] {
+/**
+ * Two folders or more that are called like languages, each with a home page. The space's default language comes first, then the
+ * one with the most stories.
+ */
+function findLanguageFolders(slugs: ReadonlySet<string>, translations: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const slug of slugs) counts.set(topOf(slug), (counts.get(topOf(slug)) ?? 0) + 1);
   const hasHome = (folder: string) =>
     slugs.has(folder) || HOME_SLUGS.some((home) => slugs.has(`${folder}/${home}`));
   const folders = [...counts.keys()].filter((top) => nameLanguage(top) !== undefined && hasHome(top));
   if (folders.length < 2) return [];
-  return folders.sort((a, b) => counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1));
+  const order = (folder: string) => Number(translations.includes(folder));
+  return folders.sort((a, b) => order(a) - order(b) || counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1));
 }
 
 function topOf(slug: string): string {
@@ -64,7 +71,8 @@ function nameLanguage(name: string): string | undefined {
     : undefined;
 }
 
-function describeLanguage(folder: string) {
+function describeLanguage(folder: string, translations: readonly string[]) {
   const [code = folder] = Intl.getCanonicalLocales(folder);
-  return { code, folder, label: nameLanguage(folder) ?? code };
+  const content = translations.includes(folder) ? { content: folder } : {};
+  return { code, folder, ...content, label: nameLanguage(folder) ?? code };
 }

@@ -90,7 +90,7 @@ async function makeProject(answers: ProjectSource, stage: Stage, context: Comman
     return fetched;
   }
   const known = fetched ? await readKnown(stage) : new Map();
-  const translations = (fetched?.languages.length ?? 1) - 1;
+  const translations = fetched?.languages.filter((language) => language !== 'default') ?? [];
   const { isData, ...found } = findSiteFacts(known, translations);
   const blocks = writeSiteBlocks({ known, isData, file, schema });
   stage.write({ 'stopover.config.ts': writeConfig({ ...facts, ...found }), ...blocks });

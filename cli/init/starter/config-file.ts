@@ -7,6 +7,8 @@ interface StarterLanguage {
   readonly label: string;
   /** The folder of its stories, if it has one. */
   readonly folder?: string;
+  /** Its name in the space, if that translates by field, too. */
+  readonly content?: string;
 }
 
 /** The facts of a site that its configuration says. */

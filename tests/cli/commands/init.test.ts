@@ -142,6 +142,31 @@ describe('init from a space', () => {
     expect(files['stopover.config.ts']).toMatch(/code: 'de'.*folder: 'de'.*code: 'en'.*folder: 'en'/s);
   });
 
+  it('should take folders for languages that a space translates by field as well', async () => {
+    const page = (full_slug: string, content: object) =>
+      JSON.stringify({
+        story: { name: full_slug, full_slug, published_at: '2026-03-01T08:00:00.000Z', content },
+      });
+    const landing = { component: 'landing', title: 'Casa' };
+    const space = makeTemporaryFolder();
+    writeFiles(space, {
+      'space.json': JSON.stringify({ space: { id: 7, name: 'Nest', language_codes: ['it'] } }),
+      'a.json': page('it/home', landing),
+      'b.json': page('it/spazi', landing),
+      'c.json': page('es/home', landing),
+      'd.json': page('config', { component: 'config', claim: 'Hola', claim__i18n__it: 'Ciao' }),
+    });
+    const cwd = makeTemporaryFolder();
+    const env = { STORYBLOK_API_URL: await openSpace(space), STORYBLOK_TOKEN: 'any-token' };
+    const { report } = await init(cwd, ['--yes'], env);
+    expect(report.build.pages).toMatchObject({ total: 3, failed: 0 });
+    const files = readTree(cwd);
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['dist/index.html', 'dist/it/spazi.html']));
+    expect(files['stopover.config.ts']).toMatch(
+      /code: 'es',\s+folder: 'es',\s+label.*folder: 'it',\s+content: 'it'/s,
+    );
+  });
+
   it('should leave nothing behind when the space refuses', async () => {
     const cwd = makeTemporaryFolder();
     const env = { STORYBLOK_API_URL: 'http://127.0.0.1:9/v2' };
