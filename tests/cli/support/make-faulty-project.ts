@@ -13,7 +13,7 @@ const LONG_QUERY = 1_100;
 const MARKUP = `<p>a<div>b</div></p><h4>Too deep</h4>
   <img src="/_stopover/none.png">
   <img src="https://a.storyblok.com/f/1/4000x3000/x/large.jpg" alt="Large" width="200" height="150">
-  <a href="/nowhere">nowhere</a> <a href="/help#lost">lost</a> <a href="/old/1">old</a>
+  <a href="/nowhere">nowhere</a> <a href="/holland/huis/">house</a> <a href="/help#lost">lost</a> <a href="/old/1">old</a>
   <a href="http://localhost:3000/">mine</a> <a href="/help#more">fine</a>
   <a href="/booking/now">elsewhere</a> <a href="mailto:a@example.com">mail</a>
   <a href="http://gone.example/page">gone</a> <a href="http://moved.example/page">moved</a>
@@ -86,6 +86,7 @@ function listStories(): readonly Story[] {
     makePage(6, { title: 'Broken', slug: 'broken', body: [makeRaw('throw')] }),
     makePage(7, { title: 'Old', slug: 'archive/old', fields: { nav_title: 'n'.repeat(60) } }),
     makePage(8, { title: 'Oud', slug: 'holland/archive/oud' }),
+    makePage(10, { title: 'Huis', slug: 'holland/huis' }),
     makePage(9, { title: 'Ida', slug: 'guides/ida', fields: { languages: ['da', 'sv'] } }),
   ];
 }
