@@ -3,12 +3,12 @@ import { findRoute } from '#renderer';
 import { defineRule, type FoundFault } from '../check-rule.ts';
 import type { CheckedPage, CheckedSite } from '../site/checked-site.ts';
 
-/** A page that nobody has translated. Languages that editors have unticked are meant to be without it. */
+/** A page that nobody has translated, or connected with its translation. Languages that editors have unticked are meant to be without it. */
 export const missingTranslation = defineRule({
   name: 'missing-translation',
   severity: 'warning',
   means: 'A page is missing in a language of the site, or shows the words of the default language there.',
-  mend: 'Translate the story, or untick the language in its "languages" field.',
+  mend: 'Translate the story, or untick the language in its "languages" field. In folders, connect it with the story of the other language as its alternate.',
   *check(site) {
     const [first, ...others] = site.site.languages;
     for (const page of site.pages) {
@@ -22,7 +22,9 @@ export const missingTranslation = defineRule({
 });
 
 function findFault(page: CheckedPage, code: string, site: CheckedSite): FoundFault | undefined {
-  const language = site.site.languages.find((candidate) => candidate.code === code)!;
+  const { languages } = site.site;
+  const language = languages.find((candidate) => candidate.code === code)!;
+  if (language.folder !== languages[0]!.folder) return findGap(page, code);
   const facts = site.content.facts(page.uuid);
   const result = facts && findRoute(facts, language, site.site);
   if (!facts || !result || !('route' in result)) return undefined;
@@ -33,6 +35,13 @@ function findFault(page: CheckedPage, code: string, site: CheckedSite): FoundFau
   }
   if (!translated || !isSame(page, translated)) return undefined;
   return { ...place, route: result.route, message: 'The page has the words of the default language in' };
+}
+
+/** Folders may have stories of their own; one that is connected with some languages is meant for all. */
+function findGap({ summary, story, route }: CheckedPage, code: string): FoundFault | undefined {
+  const { alternates } = summary;
+  const isGap = alternates.length > 1 && alternates.every(({ language }) => language !== code);
+  return isGap ? { story, route, path: 'content', message: 'The page is connected with none in' } : undefined;
 }
 
 /** Templates translate their own headings: a page whose title, description and headings are all the same has no words of its own. */
