@@ -1,5 +1,5 @@
 /** Renders one page: a story in a language becomes a document, a payload, and the list of what it read. Pure. */
-import type { BlockLibrary } from './blocks/library.ts';
+import { type BlockLibrary, suggestOwn } from './blocks/library.ts';
 import { describeBlockFailure, type LocateThrown } from './context/block-failure.ts';
 import type { EditorLink } from './context/block-slot.tsx';
 import { createContext, type PageContext } from './context/create-context.ts';
@@ -278,7 +278,7 @@ function prepareView(story: Story, { options, context }: PageWork): ParsedView {
   const definition = options.library.get(component);
   if (definition?.kind !== 'page') throw new MissingTemplate(component);
   const { fields, findings, failure } = parsePage(definition, withTitle(story, definition, context));
-  if (!findings) throw new Error(failure);
+  if (!findings) throw new Error(failure + suggestOwn(definition, options.library));
   for (const finding of findings) context.report(finding);
   const view = { fields, block: story.content, path: 'content', context, story };
   return { definition, view: view as unknown as PageView<never> };

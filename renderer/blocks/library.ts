@@ -23,3 +23,11 @@ export function createBlockLibrary(definitions: readonly BlockDefinition[]): Blo
     definitions: sorted,
   };
 }
+
+/** Suggests a definition where content does not fit Stopover's own; empty for a site without blocks, which knows of ours. */
+export function suggestOwn(definition: BlockDefinition, library: BlockLibrary): string {
+  const isSurprising =
+    library.isBuiltIn(definition) && library.definitions.some((each) => !library.isBuiltIn(each));
+  if (!isSurprising) return '';
+  return ` This is Stopover's own "${definition.name}". If it is a type of yours, define it with definePage in a module under "blocks".`;
+}

@@ -24,12 +24,12 @@ export function parseBlock<Shape extends z.ZodRawShape>(
 
 /** Parses only the named fields of a block. */
 export function parsePart<Shape extends z.ZodRawShape, Name extends keyof Shape & string>(
-  { name, schema }: BlockFields<Shape>,
+  definition: BlockFields<Shape>,
   block: unknown,
   { names, path }: { readonly names: readonly Name[]; readonly path: string },
 ): ParsedBlock<Pick<Output<Shape>, Name & keyof Output<Shape>>> {
-  const part = partSchema(schema, names) as z.ZodObject;
-  const parsed = parseFields(part, block, { place: { type: name, path }, mayBeEmpty });
+  const place = { type: definition.name, path };
+  const parsed = parseFields(partSchema(definition, names), block, { place, mayBeEmpty });
   return summarise(parsed) as ParsedBlock<Pick<Output<Shape>, Name & keyof Output<Shape>>>;
 }
 
@@ -46,12 +46,16 @@ function mayBeEmpty(field: z.ZodType): boolean {
 /** Schemas for parts of a definition, made once for each set of fields. */
 const partSchemas = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>();
 
-function partSchema(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
+function partSchema({ name: type, schema }: BlockFields, names: readonly string[]): z.ZodObject {
   const known = partSchemas.get(schema) ?? new Map<string, z.ZodObject>();
   partSchemas.set(schema, known);
   const key = names.join(',');
-  const part =
-    known.get(key) ?? z.object(Object.fromEntries(names.map((name) => [name, schema.shape[name]!])));
+  const fieldOf = (name: string) => {
+    const field = schema.shape[name];
+    if (!field) throw new Error(`The definition of "${type}" has no field "${name}".`);
+    return [name, field] as const;
+  };
+  const part = known.get(key) ?? z.object(Object.fromEntries(names.map(fieldOf)));
   known.set(key, part);
   return part;
 }

@@ -119,6 +119,30 @@ describe('a site’s own blocks', () => {
     });
   });
 
+  it('should be told from Stopover’s own of the same name, and have the fields that others ask for', async () => {
+    const cwd = makeProject({
+      'stopover.config.json': '{"blocks": ["blocks.js"]}',
+      'blocks.js': `import { defineBlock, definePage, fields } from 'stopover';
+        export const shop = defineBlock({ name: 'shop', kind: 'record', fields: { name: fields.text() } });
+        export const visit = definePage({ name: 'visit', fields: { shop: fields.reference() },
+          render: ({ fields, path, context }) => context.readFields(fields.shop, shop, ['nmae'], path).nmae });`,
+    });
+    const update = beginStoreUpdate(join(cwd, 'fixtures/content'));
+    const put = (number: number, slug: string, content: object) =>
+      update.put('published', { ...makePage(number, { title: 'A', slug }), content } as never);
+    put(10, 'stay', { _uid: 'a', component: 'hotel', name: 'Nest' });
+    put(11, 'visit', { _uid: 'b', component: 'visit', shop: '00000000-0000-4000-8000-000000000012' });
+    put(12, 'global/shop', { _uid: 'c', component: 'shop', name: 'Nest' });
+    update.commit({ spaceId: 1, cv: 2, versions: ['published'], languages: ['default'], startsWith: '' });
+    const { failures } = readDocument(await runInProcess(['build', '--json'], { cwd }), FailedBuildDocument);
+    expect(failures.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /"code" of "hotel" is empty.* Stopover's own "hotel"\. If it is a type of yours, define/,
+      ),
+      expect.stringContaining('The definition of "shop" has no field "nmae".'),
+    ]);
+  });
+
   it('should be a reason to say which folder cannot be written, not that they cannot be loaded', async () => {
     const files = {
       'stopover.config.json': '{"blocks": ["blocks/links.tsx"]}',
