@@ -1,7 +1,7 @@
 /** Tells what is wrong with links. One in a header or footer is told once for a language, with the first page that has it. */
 import type { FoundFault } from '../check-rule.ts';
 import type { CheckedLink, CheckedSite } from '../site/checked-site.ts';
-import { locateText } from './locate-text.ts';
+import { locateSlug, locateText } from './locate-text.ts';
 
 /** Asks of every link what is wrong with it. */
 export function* tellLinks(
@@ -21,10 +21,15 @@ export function* tellLinks(
 }
 
 /** The field of the page's story, or of a record that many pages show. */
-function locate(site: CheckedSite, { page }: CheckedLink, href: string): Pick<FoundFault, 'story' | 'path'> {
+function locate(
+  site: CheckedSite,
+  { page, target }: CheckedLink,
+  href: string,
+): Pick<FoundFault, 'story' | 'path'> {
   const { content } = site;
   const own = content.story(page.uuid, page.language);
-  const path = own && locateText(own.content, href);
+  const bySlug = own && target.kind === 'missing' ? locateSlug(own.content, href) : undefined;
+  const path = bySlug ?? (own && locateText(own.content, href));
   if (path !== undefined) return { story: page.story, path };
   for (const { uuid, slug, type } of content.find({})) {
     if (!type.startsWith('global_')) continue;

@@ -19,6 +19,9 @@ const MARKUP = `<p>a<div>b</div></p><h4>Too deep</h4>
   <a href="http://gone.example/page">gone</a> <a href="http://moved.example/page">moved</a>
   <a href="http://fine.example/page">outside</a>`;
 
+/** A link of which code makes an address without asking for it. */
+const HOUSE = { linktype: 'story', id: '', url: '', cached_url: 'holland/huis/' };
+
 const rawBlock = `import { defineBlock, fields } from 'stopover';
 import { createElement } from 'react';
 import classes from './raw.module.css';
@@ -72,7 +75,7 @@ function listStories(): readonly Story[] {
     makePage(1, {
       title: 'Home',
       slug: 'home',
-      body: [makeRaw(MARKUP), makeOffer(), makeNamed('mystery_block')],
+      body: [{ ...makeRaw(MARKUP), link: HOUSE }, makeOffer(), makeNamed('mystery_block')],
     }),
     makePage(2, { title: 'Help', slug: 'help', body: [makeText()], fields: { forgotten: 'a field' } }),
     makePage(3, {
