@@ -58,7 +58,7 @@ describe('an optional field that is wrong', () => {
     ['size', { size: 'huge' }],
     ['count', { count: '2,5' }],
     ['count', { count: 10 }],
-    ['picture', { picture: 'https://a.storyblok.com/f/1/a.jpg' }],
+    ['picture', { picture: { filename: 7 } }],
     ['more', { more: { linktype: 'telepathy', url: 'x' } }],
     ['wide', { wide: 'maybe' }],
   ])('counts as empty: %s', (name, content) => {
