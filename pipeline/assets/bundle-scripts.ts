@@ -139,6 +139,7 @@ async function bundleEntry({
       comments: { legal: true, annotation: false, jsdoc: false },
       ...(root === undefined ? {} : { sourcemap: 'hidden', dir: root }),
       entryFileNames: '[name].[hash].js',
+      codeSplitting: { groups: [{ name: 'dates', test: DATES }] },
       chunkFileNames: (chunk) => nameChunk(chunk, thirdParty),
     });
     const chunks = output.filter((item): item is OutputChunk => item.type === 'chunk');
@@ -163,6 +164,9 @@ function nameChunk(
   const isLibrary = libraries.has(name) || (facadeModuleId && thirdParty.includes(facadeModuleId));
   return `${isLibrary ? 'library-' : ''}${name.replaceAll(/[^\w-]+/g, '-')}.[hash].js`;
 }
+
+/** Modules that every form with dates needs: in one file they weigh less than in two. */
+const DATES = /[\\/]renderer[\\/](?:forms[\\/]wall-time|islands[\\/]search[\\/]search-session)\.[jt]s$/;
 
 /** Name of the entry module, which stands in no file. */
 const ENTRY = '\0stopover-entry';

@@ -17,11 +17,9 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
   drop.min = today;
   pick.min = today;
   suggest(drop, pick, today);
-  let isChecked = false;
   form.addEventListener(
     'submit',
     (event) => {
-      if (isChecked) return;
       event.preventDefault();
       import('../forms/dates-check.ts')
         .then(({ checkDates }) => checkDates(form, drop, pick))
@@ -31,10 +29,7 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
           return true;
         })
         .then((isFine) => {
-          if (!isFine || signal.aborted) return;
-          isChecked = true;
-          form.requestSubmit();
-          isChecked = false;
+          if (isFine && !signal.aborted) form.submit();
         });
     },
     { signal },
