@@ -210,6 +210,39 @@ describe('navigation', () => {
     },
   );
 
+  // Firefox and Safari fail what a page is still loading as soon as the visitor leaves it; Chromium is told to.
+  it.each([
+    ['code of the page', '/', '**/countdown.*.js', '[data-island=countdown]'],
+    ['the page that was asked for before', '/offers', '**/_payload/help.json', '.site-foot a[href="/help"]'],
+  ])('goes where the visitor leaves to when that makes %s fail', async (_, from, pending, toTouch) => {
+    const page = await site.newPage();
+    let stop = () => {};
+    const stopped = new Promise<void>((resolve) => {
+      stop = resolve;
+    });
+    await page.context().route(pending, (route) => stopped.then(() => route.abort()));
+    // The document is slow to come, so that the page goes on for a while.
+    await page.context().route('**/de/hilfe', async (route) => {
+      stop();
+      await page.waitForTimeout(500);
+      await route.fallback();
+    });
+    await page.goto(from);
+    await page.locator('html[data-page-ready]').waitFor();
+    const asked = page.waitForRequest(pending);
+    await page
+      .locator(toTouch)
+      .first()
+      .evaluate((element: HTMLElement) => {
+        element.scrollIntoView();
+        element.click();
+      });
+    await asked;
+    await page.evaluate(() => location.assign('/de/hilfe')).catch(() => {});
+    await page.waitForURL('**/de/hilfe');
+    await page.context().close();
+  });
+
   it('says at once that the code of another page does not load either, and no longer on the page after it', async () => {
     const page = await start('/offers/winter-parking');
     await page.evaluate(() => sessionStorage.setItem('reloaded', document.documentElement.dataset.shell!));

@@ -6,6 +6,7 @@
 import { routeIn } from '../../address/route-in.ts';
 import { track } from '../analytics/track.ts';
 import { revealTarget } from '../behaviours/fragment-target.ts';
+import { noteLeaving } from '../errors/reload-once.ts';
 import { report } from '../report.ts';
 import { siteHooks } from '../site-code/site-hooks.ts';
 import { ADDRESS_CHANGED, load, ownAddress } from './address-bar.ts';
@@ -23,15 +24,26 @@ export function startRouter(options: RouterOptions): void {
     shown: ownAddress(),
     visit: undefined,
   };
+  // A visit that fails now would load its page in the place of the one that the visitor goes to.
+  const leave = () => {
+    noteLeaving();
+    router.visit?.controller.abort();
+  };
   goToPlace(router.scroll.recall(), revealTarget(location.hash));
   document.addEventListener('click', (event) => {
     const link = closestLink(event.target);
     if (!link || !isPlainClick(event)) return;
     router.scroll.save();
-    if (!mayShow(link, router)) return;
+    if (!mayShow(link, router)) {
+      if (!link.target && !link.hash) leave();
+      return;
+    }
     event.preventDefault();
     begin(new URL(link.href), undefined, router);
   });
+  // iPhones tell of no unloading: there, links and forms have to do.
+  for (const type of ['beforeunload', 'submit'])
+    addEventListener(type, (event) => event.defaultPrevented || leave());
   addEventListener('popstate', () => {
     const position = router.scroll.recall();
     // Passed on to parts of the page, which may take the step: of two that hear of it from the browser, either may be the first.
