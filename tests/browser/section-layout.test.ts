@@ -122,3 +122,13 @@ it('without script a section is laid out before somebody sees it, and on paper',
   expect(new Set(await listLayouts(page))).toEqual(new Set(['visible']));
   await page.context().close();
 });
+
+it('pictures of cards have the shape that the styles say, whatever shape they come in', async () => {
+  const page = await site.visit('/parking', { viewport: { width: 360, height: 740 } });
+  const shapes = await page
+    .locator('.card:not(.card--wide) .pic')
+    .evaluateAll((pictures) => pictures.map(({ clientWidth, clientHeight }) => clientWidth / clientHeight));
+  expect(shapes.length).toBeGreaterThan(3);
+  for (const shape of shapes) expect(shape).toBeCloseTo(16 / 9, 1);
+  await page.context().close();
+});
