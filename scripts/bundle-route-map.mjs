@@ -1,7 +1,7 @@
 // Bundles the map's widget for pages that are none of ours: a module with its chunks, and one style sheet.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transform } from 'lightningcss';
 import { rolldown } from 'rolldown';
 import { noteLicenses } from './third-party-licenses.mjs';
@@ -35,11 +35,12 @@ export async function bundleRouteMap(folder) {
   });
   await bundle.close();
   mkdirSync(out, { recursive: true });
-  writeFileSync(join(out, 'route-map.css'), writeStyles(join(folder, 'renderer/styles')));
+  const { styleTargets } = await import(pathToFileURL(join(folder, 'pipeline/bundlers/targets.js')).href);
+  writeFileSync(join(out, 'route-map.css'), writeStyles(join(folder, 'renderer/styles'), styleTargets));
 }
 
 /** The site's own style sheets: the tokens and the map's as they are, the page's inside the widget alone, and no fonts. */
-function writeStyles(folder) {
+function writeStyles(folder, targets) {
   const read = (name) => readFileSync(join(folder, `${name}.css`), 'utf8');
   const tokens = read('tokens')
     .replace(/@font-face\s*\{[^}]*\}/g, '')
@@ -49,5 +50,5 @@ function writeStyles(folder) {
   const ground =
     '.mapw-box { color: var(--text); font: var(--step-0) / var(--leading-body) var(--font-text); }';
   const code = `${tokens}\n:where(.mapw-box) {\n${page}\n}\n${ground}\n${own}`;
-  return transform({ filename: 'route-map.css', code: Buffer.from(code), minify: true }).code;
+  return transform({ filename: 'route-map.css', code: Buffer.from(code), minify: true, targets }).code;
 }

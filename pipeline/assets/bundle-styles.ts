@@ -1,6 +1,7 @@
 /** Bundles the style sheet: one file of all families of blocks, and the fonts. */
 import { fileURLToPath } from 'node:url';
 import { openLightningCss } from '../bundlers/open-bundlers.ts';
+import { styleTargets } from '../bundlers/targets.ts';
 import { type BaseFont, describeBaseFonts } from './base-fonts.ts';
 
 /** The style sheet before a site's fonts and theme stand in it (site-styles.ts). Plain data. */
@@ -12,6 +13,6 @@ export interface StyleBundle {
 /** Bundles the style sheet. The same sources give the same bytes. */
 export async function bundleStyles(): Promise<StyleBundle> {
   const filename = fileURLToPath(new URL('../../renderer/styles/index.css', import.meta.url));
-  const { code } = openLightningCss().bundle({ filename, minify: true });
+  const { code } = openLightningCss().bundle({ filename, minify: true, targets: styleTargets });
   return { css: Buffer.from(code).toString('utf8'), fonts: await describeBaseFonts() };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { UrlDependency } from 'lightningcss';
 import { nameAsset } from '../../assets/name-asset.ts';
 import { openLightningCss } from '../../bundlers/open-bundlers.ts';
-import { oldestBrowsers } from '../../bundlers/targets.ts';
+import { styleTargets } from '../../bundlers/targets.ts';
 import type { SiteFileSource, SiteStyles } from '../../run/site-look.ts';
 import { findFile } from './find-file.ts';
 import { classPattern, isCssModule } from './import-styles.ts';
@@ -23,16 +23,6 @@ export interface StyleOrder {
 export interface BundledStyles extends SiteStyles {
   readonly sources: readonly string[];
 }
-
-/** A version as Lightning CSS takes it: one byte each for major, minor and patch. */
-const pack = ([major, minor]: readonly [major: number, minor: number]): number =>
-  (major << 16) | (minor << 8);
-
-const { ios, ...others } = oldestBrowsers;
-const targets = {
-  ...Object.fromEntries(Object.entries(others).map(([name, version]) => [name, pack(version)])),
-  ios_saf: pack(ios),
-};
 
 /** Bundles them. The same sources give the same bytes. @throws StopoverError style-invalid */
 export async function bundleSiteStyles(order: StyleOrder): Promise<BundledStyles> {
@@ -66,7 +56,7 @@ async function bundleEntry(
       minify: true,
       analyzeDependencies: true,
       include: Features.Nesting,
-      targets,
+      targets: styleTargets,
       resolver: {
         read(file) {
           sources.add(file);
