@@ -116,6 +116,30 @@ describe.each(['preact', 'react'] as const)('with %s', (runtime) => {
   });
 });
 
+it.each([
+  ['/offers/winter-parking', `${island}[data-awake]`],
+  ['/airports/brackholm', '.mapw-plan[data-live]'],
+])(
+  'wakes although the browser tells at once that it was far and that it is near: %s',
+  async (route, awake) => {
+    const page = await site.newPage();
+    await page.addInitScript(() => {
+      const Observer = IntersectionObserver;
+      globalThis.IntersectionObserver = class extends Observer {
+        constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+          const far = { isIntersecting: false } as IntersectionObserverEntry;
+          super((entries, observer) => tell([far, ...entries], observer), options);
+        }
+      };
+    });
+    await page.goto(route);
+    await page.locator('html[data-page-ready]').waitFor();
+    await page.locator(`${island}, #places-map`).first().scrollIntoViewIfNeeded();
+    await page.locator(awake).waitFor({ timeout: 15_000 });
+    await page.context().close();
+  },
+);
+
 it('says nothing of a clock where no script runs', async () => {
   const page = await site.newPage({ javaScriptEnabled: false });
   await page.goto('/offers/winter-parking');

@@ -27,8 +27,9 @@ const moments: Readonly<
 > = {
   visible(element, signal, wake) {
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (entries) => {
+        // A busy browser tells of several moments at once; the last is now.
+        if (!entries.at(-1)!.isIntersecting) return;
         observer.disconnect();
         wake();
       },

@@ -28,8 +28,7 @@ export function useMap(element: HTMLElement | null, options: Omit<OpenMapOptions
     const wake = () => void open().catch(() => setState('without pictures'));
     let isLeft = false;
     whenNear(element, waiting.signal, wake);
-    for (const type of TOUCHES)
-      element.parentElement?.addEventListener(type, wake, { signal: waiting.signal });
+    for (const type of TOUCHES) element.parentElement?.addEventListener(type, wake, waiting);
     return () => {
       isLeft = true;
       waiting.abort();
@@ -40,7 +39,8 @@ export function useMap(element: HTMLElement | null, options: Omit<OpenMapOptions
 }
 
 function whenNear(element: Element, signal: AbortSignal, near: () => void): void {
-  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+  // A busy browser tells of several moments at once; the last is now.
+  const observer = new IntersectionObserver((entries) => entries.at(-1)!.isIntersecting && near(), {
     rootMargin: NEAR_MARGIN,
   });
   observer.observe(element);
