@@ -28,6 +28,7 @@ export function useMap(element: HTMLElement | null, options: Omit<OpenMapOptions
     const wake = () => void open().catch(() => setState('without pictures'));
     let isLeft = false;
     whenNear(element, waiting.signal, wake);
+    // Its signal is the only option that listeners have.
     for (const type of TOUCHES) element.parentElement?.addEventListener(type, wake, waiting);
     return () => {
       isLeft = true;
