@@ -32,7 +32,7 @@ export interface MissingMessages {
 /** A warning for each language without some of the messages. */
 export const missingMessages: Artefact = {
   name: 'missing-messages',
-  // Pages ask for other messages, and editors write them, without anything else of the site becoming another.
+  // It depends on the messages that pages say and on the texts that editors have written, so every build looks again.
   isCurrent: () => false,
   make(built) {
     for (const { language, missing } of findMissingMessages(built)) {

@@ -41,7 +41,7 @@ function findFault(page: CheckedPage, code: string, site: CheckedSite): FoundFau
 function findGap({ summary, story, route }: CheckedPage, code: string): FoundFault | undefined {
   const { alternates } = summary;
   const isGap = alternates.length > 1 && alternates.every(({ language }) => language !== code);
-  return isGap ? { story, route, path: 'content', message: 'The page is connected with none in' } : undefined;
+  return isGap ? { story, route, path: 'content', message: 'The page has no connected story in' } : undefined;
 }
 
 /** Templates translate their own headings: a page whose title, description and headings are all the same has no words of its own. */

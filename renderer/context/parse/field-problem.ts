@@ -20,7 +20,12 @@ export function describeFieldProblem({ type, value, issue, remedy }: FieldProble
   if (field === undefined) return `"${type}": ${issue.message}. ${remedy}`;
   const name = `the field "${String(field)}" of "${type}"`;
   const found = readAt(value, issue.path.slice(1));
-  if (unset(found) === undefined) return `${capitalise(name)} is empty. Fill it in.`;
+  const inside = issue.path.slice(1).join('.');
+  if (unset(found) === undefined) {
+    return inside === ''
+      ? `${capitalise(name)} is empty. Fill it in.`
+      : `${capitalise(name)} has no value at "${inside}". ${remedy}`;
+  }
   return `${capitalise(name)} holds ${showValue(found)}: ${issue.message.replace(/\.$/, '')}. ${remedy}`;
 }
 

@@ -26,7 +26,7 @@ it('should be found in folders where stories are connected in some languages, an
   expect(findings.filter(({ rule }) => rule === 'missing-translation')).toEqual([
     expect.objectContaining({
       ...{ route: '/precios', story: 'es/precios', path: 'content' },
-      message: 'The page is connected with none in Nederlands (nl).',
+      message: 'The page has no connected story in Nederlands (nl).',
     }),
   ]);
 });

@@ -84,6 +84,13 @@ describe('an optional field that is wrong', () => {
     ]);
   });
 
+  it('is not called empty when only a part of it is missing', () => {
+    const { findings } = render({ own: { plugin: 'place', a: 1 } });
+    const message =
+      'The field "own" of "notice" has no value at "b". It counts as empty: correct or clear it.';
+    expect(findings).toMatchObject([{ path: 'content.body[0].own.b', message }]);
+  });
+
   it.each([
     ['a date, without which it would show for ever', 'until', { until: 'soon' }],
     ['a list, which means everything when it is empty', 'days[1]', { days: ['mo', 'xx'] }],
