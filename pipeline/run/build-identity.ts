@@ -1,26 +1,26 @@
 /** The identity of a build's record, and the conditions under which it is valid. */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Site } from '#renderer';
 import { hashContent, hashParts } from '../bytes/hash.ts';
 import type { BuildSettings } from './build-settings.ts';
 
 /**
  * Folder of the record for the next build. Each output folder has a record of its own: what is remembered of its files says
- * nothing about those of another.
+ * nothing about those of another. Machines of CI check a project out at other places, so the way there names it.
  */
 export function nameRecord({
   cacheFolder,
   outFolder,
 }: Pick<BuildSettings, 'cacheFolder' | 'outFolder'>): string {
-  return join(cacheFolder, `build-record.${hashContent(outFolder)}`);
+  return join(cacheFolder, `build-record.${hashContent(relative(cacheFolder, outFolder))}`);
 }
 
 /** Names everything that pages depend on beside content, look and time. Secrets and paths do not reach pages. */
 export function describeBasis(
-  settings: Pick<BuildSettings, 'config' | 'codeHash' | 'extensions' | 'version' | 'outFolder' | 'look'>,
+  settings: Pick<BuildSettings, 'config' | 'codeHash' | 'extensions' | 'version' | 'look'>,
   { languages }: Pick<Site, 'languages'>,
 ): string {
-  const { config, codeHash, extensions, version, outFolder, look } = settings;
+  const { config, codeHash, extensions, version, look } = settings;
   const { site: whole, build: how, messages, redirects, routeRules, monitoring, flags, analytics } = config;
   // The look has an identity of its own.
   const { icon: _, themeColor: __, logo: ___, ...site } = whole;
@@ -34,7 +34,7 @@ export function describeBasis(
   // Only the logo is in the content, too: blocks see it, and structured data name it.
   const seen = [features, services, islands, sheets, look?.logo?.path];
   const configured = JSON.stringify([site, build, messages, rules, seen, languages]);
-  return hashParts([codeHash, extensions.hash, version, outFolder, configured]);
+  return hashParts([codeHash, extensions.hash, version, configured]);
 }
 
 /** Names the look and the code for browsers: others give pages other style sheets and scripts, and leave their content as it is. */

@@ -78,6 +78,8 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
       refuseEnvironment({ platform: 'server', parse: parseAst }),
     ],
     transform: { jsx: reactJsx, target: nodeTarget },
+    // It names modules by their absolute paths, and the same code would be another one at another place.
+    experimental: { attachDebugInfo: 'none' },
     logLevel: 'warn',
     onLog: lostExports.onLog,
   });

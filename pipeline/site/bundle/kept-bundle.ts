@@ -184,7 +184,8 @@ function hashFile(file: string, sources: SourceStates): string | undefined {
 function hashCode(code: string, { variables }: Pick<SourceStates, 'variables'>): string {
   const placeless = sharedPackages.reduce((text, name) => {
     const folder = new URL('.', import.meta.resolve(name)).href;
-    return text.replaceAll(folder, `${name}/`);
+    // The bundler makes names of addresses.
+    return text.replaceAll(folder, `${name}/`).replaceAll(folder.replaceAll(/\W/g, '_'), `${name}_`);
   }, code);
   return hashParts([placeless, ...Object.entries(variables).flat()]);
 }
