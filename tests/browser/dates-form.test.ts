@@ -60,6 +60,18 @@ it('suggests a week from the airport’s today, and what was searched for last',
   expect(await page.locator('#buy-pick').inputValue()).toBe('2026-12-20');
 });
 
+it('tells the document that it is sent, once that is so', async () => {
+  await open();
+  await page.evaluate(() =>
+    addEventListener('submit', (event) => {
+      sessionStorage.setItem('sent', `${sessionStorage.getItem('sent') ?? ''}${!event.defaultPrevented} `);
+    }),
+  );
+  await page.locator('#buy-drop').press('Enter');
+  await page.waitForURL('**/parking/brackholm?drop_off_date=2026-11-28&pick_up_date=2026-12-06');
+  expect(await page.evaluate(() => sessionStorage.getItem('sent'))).toBe('false true ');
+});
+
 it.each([
   ['not a date', '"drop_off_date"'],
   ['another', '{"drop_off_date":"<b>","pick_up_date":7}'],

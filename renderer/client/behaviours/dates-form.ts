@@ -20,16 +20,18 @@ export function attach(element: HTMLElement, signal: AbortSignal): void {
   form.addEventListener(
     'submit',
     (event) => {
+      // Sent by a button or the Enter key. Ours below has no such sender, and has been checked.
+      if (!event.submitter) return;
       event.preventDefault();
       import('../forms/dates-check.ts')
         .then(({ checkDates }) => checkDates(form, drop, pick))
         .catch((error) => {
           // The endpoint checks the dates as well.
-          report('Checking the dates', error);
+          report('Checking dates', error);
           return true;
         })
         .then((isFine) => {
-          if (isFine && !signal.aborted) form.submit();
+          if (isFine && !signal.aborted) form.requestSubmit();
         });
     },
     { signal },
