@@ -62,7 +62,8 @@ export function addGuard(app: FastifyInstance, options: GuardOptions): void {
 const TWO_HOSTS = 'A request names one host (RFC 9112, section 3.2).';
 const WRONG_HOST =
   'The preview is not known by this name. Name it in "preview.hosts" of the configuration if it is meant to be.';
-const FOREIGN = 'Another site asked for this; the preview answers its own pages only.';
+const FOREIGN =
+  'The preview does this for its own pages only, which say so in the header "Origin". The request came from another site, or had no such header.';
 const STRANGER =
   'Drafts are shown to editors of the space only. Open the page in the Visual Editor, or ask for a share link.';
 const BEYOND_SHARE = 'The share link shows one page, and this is another one.';

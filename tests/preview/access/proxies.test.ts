@@ -197,13 +197,15 @@ describe('an address that names a view', () => {
       undefined,
       expect.stringContaining('Draft'),
     ]);
-    const choose = (own: string) =>
+    const choose = (own?: string) =>
       visit(origin, '/__stopover/view', {
         method: 'POST',
-        headers: { origin: own, 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { ...(own && { origin: own }), 'content-type': 'application/x-www-form-urlencoded' },
         body: 'view=published&to=/a/b',
       });
     expect((await choose('https://evil.example')).status).toBe(403);
+    const silent = await choose();
+    expect([silent.status, String(silent.body)]).toEqual([403, expect.stringContaining('header "Origin"')]);
     const chosen = await choose(origin);
     expect([chosen.status, chosen.location]).toEqual([303, '/a/b']);
     expect(chosen.headers['set-cookie']![0]).toMatch(/^stopover_view=published;/);
