@@ -76,7 +76,7 @@ export async function putArtefacts(
     ...time('public', () => putPublic(build)),
   ];
   const paths = [...new Set(files.map(({ path }) => path))].sort();
-  const buildId = time('build-id', () => nameBuild(build, paths));
+  const buildId = time('build-id', () => findStandingId(build) ?? nameBuild(build, paths));
   const sealed = madeBy(build, sealedArtefacts).flatMap((artefact) =>
     time(artefact.name, () => putFiles(build, artefact.make(site.view(createNotes()), buildId))),
   );
@@ -245,6 +245,13 @@ function nameBuild(build: WrittenBuild, paths: readonly string[]): string {
   const files = build.output.files();
   const hash = hashParts([digest, ...paths.flatMap((path) => [path, files.get(path)!.hash])]);
   return [hash, ...listShellMarks(build)].join('.');
+}
+
+/** The id of the site that stands, where a part of it was asked for and came out the same: open pages and the record go on with it. */
+function findStandingId({ output, settings }: WrittenBuild): string | undefined {
+  if (settings.only === undefined) return undefined;
+  for (const [path] of output.sizes()) if (output.isChanged(path)) return undefined;
+  return output.buildId();
 }
 
 /** The mark of each language's shell, as its 404 page carries it. */

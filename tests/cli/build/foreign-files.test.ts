@@ -126,6 +126,24 @@ describe('build --verify', () => {
     ]);
   });
 
+  it('should not be needed after a build of a part that changed nothing: the site keeps its id and its record', async () => {
+    const cwd = makeProject({ 'public/note.txt': 'note' });
+    await build(cwd);
+    const whole = readTree(join(cwd, 'dist'));
+    const { buildId, files } = await build(cwd, '--only', '/guides/**');
+    expect(files.written).toBe(0);
+    expect(readTree(join(cwd, 'dist'))).toEqual(whole);
+    expect(JSON.parse(whole['_stopover/latest.json']!)).toMatchObject({ id: buildId });
+    rmSync(join(cwd, 'public/note.txt'));
+    expect(await build(cwd)).toMatchObject({
+      pages: { rendered: 0, reused: 3 },
+      files: { removed: 1 },
+    });
+    const incremental = readTree(join(cwd, 'dist'));
+    await build(cwd, '--force');
+    expect(readTree(join(cwd, 'dist'))).toEqual(incremental);
+  });
+
   it('should not be needed for a mark of the newest build that is missing', async () => {
     const cwd = makeProject();
     await build(cwd);
