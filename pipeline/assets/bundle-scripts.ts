@@ -13,6 +13,7 @@ import { refuseOtherFiles } from '../site/bundle/refuse-other-files.ts';
 import { isInstalled } from '../site/bundle/take-own-code.ts';
 import { listUnknownClasses } from '../site/bundle/tell-unknown-classes.ts';
 import { findIslandChunks } from '../site/client/island-chunks.ts';
+import { refuseDecorators } from '../site/client/refuse-decorators.ts';
 import { refuseMissing } from '../site/client/refuse-missing.ts';
 import {
   isOwn,
@@ -46,7 +47,11 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
     ...(order.client ? importOthers(order.client, { ...inputs, assets, classes }) : []),
     ...(definitions ? [siteCodePlugin(definitions, inputs)] : []),
     ...(middleware || order.client
-      ? [refuseMissing(isOwn), refuseEnvironment({ platform: 'browser', parse: parseAst, isOwn })]
+      ? [
+          refuseMissing(isOwn),
+          refuseEnvironment({ platform: 'browser', parse: parseAst, isOwn }),
+          refuseDecorators(isOwn, parseAst),
+        ]
       : []),
   ];
   const [early, client] = await Promise.all([

@@ -57,8 +57,8 @@ const remedies = {
     'read the variable in the configuration, give its value to blocks as one of the "messages", and from there to islands as a prop',
 } as const;
 
-/** Lines count from 1, and columns from 0. */
-function placeOf(file: string, start: number) {
+/** The place of an offset in a file: lines count from 1, and columns from 0. */
+export function placeOf(file: string, start: number) {
   const before = readFileSync(file, 'utf8').slice(0, start).split('\n');
   return { file, line: before.length, column: before.at(-1)!.length };
 }

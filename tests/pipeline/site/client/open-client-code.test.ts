@@ -301,6 +301,10 @@ describe('client code that cannot be used', () => {
       `${island}\n// import.meta.env.OLD\nconsole.log(import.meta.env?.OLD, (import.meta as any).env.BRAND);`,
       /clock\.tsx could .+ import\.meta\.env\.BRAND belongs to Vite: .+ \(line 5, column \d+\)/,
     ],
+    [
+      `${island}\nconst own = (value: unknown) => value as never;\n@own class Part {}\nconsole.log(Part, '@');`,
+      /clock\.tsx could .+ Browsers know no decorators: .+ \(line 5, column 1\)/,
+    ],
     [`${island}\n<b>`, /islands\/clock\.tsx.*\(line 4, column \d+\)/],
   ])('should be refused with what is wrong: %#', async (code, message) => {
     const blocks =
