@@ -7,6 +7,7 @@ import { refuseExit } from './own-exit.ts';
 import { hideBrowserGlobals } from './own-globals.ts';
 import { catchRequests } from './own-network.ts';
 import { divertOutput, isLoadingModules } from './own-output.ts';
+import { pinLocale, pinTimeZone } from './own-place.ts';
 import { isWithinTime } from './run-within.ts';
 
 let watch: HangWatch | undefined;
@@ -28,6 +29,8 @@ export function guardOwnCode(bundle: SiteBundle, onStart?: (code: OwnCode) => vo
   watch = hangs;
   divertOutput(bundle);
   hideBrowserGlobals();
+  pinTimeZone();
+  pinLocale();
   refuseExit(isLoadingModules);
   catchLateFaults(bundle);
   const takeRequest = catchRequests();

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { type Own, withScope } from '../../../run/with-scope.ts';
+import { pinTimeZone } from '../../../site/guard/own-place.ts';
 import { ANNOUNCE_EVERY_MS, announcePresence, endPresence, isPresent, listPresent } from '../presence.ts';
 import {
   type BatchAnswer,
@@ -139,6 +140,7 @@ interface WorkerCrew extends Pick<RunningWorker, 'counts' | 'busy'> {
 }
 
 function openCrew({ cacheFolder, concurrency }: WorkerOptions, storage: SharedStorage, own: Own): WorkerCrew {
+  pinTimeZone();
   const threads = Array.from({ length: concurrency }, () => createBatchThread({ storage, cacheFolder }));
   own(threads, (all) => Promise.all(all.map((thread) => thread.stop())));
   const free: BatchThread[] = [...threads];
