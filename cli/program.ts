@@ -88,6 +88,7 @@ export function createProgram(input: ProgramInput, finish: (status: number) => v
     definition.configure(command);
     command.addHelpText('after', () => describeExamples(definition));
     acceptGlobalOptions(command, version);
+    refuseOptionsAsValues(command);
     command.action(async () => {
       const { runCommand } = await import('./run-command.ts');
       const globals = readGlobalOptions(program, command);
@@ -96,7 +97,17 @@ export function createProgram(input: ProgramInput, finish: (status: number) => v
     });
   }
   addHelpCommand(program, version);
+  refuseOptionsAsValues(program);
   return program;
+}
+
+/** Commander takes `--json` for the value in `--out --json`, and a folder of that name would be made. */
+function refuseOptionsAsValues(command: Command): void {
+  for (const option of command.options.filter(({ required }) => required)) {
+    command.on(`option:${option.name()}`, (value: string) => {
+      if (value.startsWith('--')) command.error(`error: option '${option.flags}' argument missing`);
+    });
+  }
 }
 
 /** Commander's own help command takes options for names of commands, and answers unknown names with the whole help. */

@@ -89,6 +89,8 @@ describe('wrong arguments', () => {
     [['--jsn', 'build'], "Unknown option '--jsn'. (Did you mean --json?)"],
     [['build', 'extra'], 'Expected 0 arguments but got 1.'],
     [['build', '--out'], "Option '--out <dir>' argument missing."],
+    [['build', '--out', '--quiet'], "Option '--out <dir>' argument missing."],
+    [['--config', '--quiet', 'build'], "Option '--config <file>' argument missing."],
     [['build', '--workers', '0'], 'Expected a number from 1 to 256.'],
     [['serve', '--port', 'abc'], 'Expected a number from 0 to 65535.'],
     [['serve', '--port', '65536'], 'Expected a number from 0 to 65535.'],
@@ -105,6 +107,7 @@ describe('wrong arguments', () => {
   it.each([
     [['--json', 'biuld'], null, "Unknown command 'biuld'"],
     [['build', '--json', '--nonsense'], 'build', "Unknown option '--nonsense'"],
+    [['build', '--only', '--json'], 'build', "Option '--only <"],
     [['--json'], null, 'No command was given.'],
   ])('should be told as JSON where that was asked for: %j', async (args, command, message) => {
     const result = await runInProcess(args, empty());
