@@ -79,8 +79,8 @@ function findTemplate(
   { catalogue, plurals }: Candidate,
 ): string | undefined {
   if (Object.hasOwn(catalogue, key)) return catalogue[key];
-  if (typeof values.count !== 'number') return undefined;
-  return catalogue[`${key}.${plurals().select(values.count)}`] ?? catalogue[`${key}.other`];
+  const form = typeof values.count === 'number' ? `${key}.${plurals().select(values.count)}` : key;
+  return catalogue[form] ?? catalogue[form.replace(/\.(?:zero|one|two|few|many)$/, '.other')];
 }
 
 /** A placeholder without a value stays, so that a link or an element can take its place. */

@@ -5,6 +5,7 @@ import { Picture } from '../../elements/media/picture.tsx';
 import { elementId } from '../../elements/sections/element-id.ts';
 import { PreviewNotice } from '../../elements/sections/preview-notice.tsx';
 import { SectionFrame } from '../../elements/sections/section-frame.tsx';
+import { collectWords } from '../../islands/forms/words.ts';
 import { routeMap } from '../../islands/route-map.tsx';
 import { readStepWords } from '../../messages/route-steps.ts';
 import { type BlockView, defineBlock } from '../../model/define-block.ts';
@@ -152,9 +153,16 @@ function describeRouteMap({ view, route, context }: PartProps): RouteMapProps {
     zoom: initial_zoom,
     words: {
       ...readWords((word) => context.message(word)),
+      ...readResultForms(context),
       ...readStepWords((key) => context.message(key), context.language.code),
     },
   };
+}
+
+/** The forms in which the page's language counts results; the map knows its words without the prefix. */
+function readResultForms(context: RenderContext): Readonly<Record<string, string>> {
+  const words = Object.entries(collectWords(context, ['map.results.other']));
+  return Object.fromEntries(words.map(([key, text]) => [key.replace('map.', ''), text]));
 }
 
 function makeWaypoint({ name, lat, lng }: Place & { readonly name: string }, sign: EndSign | undefined) {

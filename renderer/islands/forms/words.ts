@@ -5,9 +5,25 @@ import type { RenderContext } from '../../model/render-context.ts';
 /** Visitor messages by key. */
 export type Words = Readonly<Record<string, string>>;
 
-/** The words that an island asks for by these keys. Of a message that counts, each form is a key of its own. */
-export function collectWords(context: Pick<RenderContext, 'message'>, keys: readonly string[]): Words {
-  return Object.fromEntries(keys.map((key) => [key, context.message(key)]));
+/** The words that an island asks for by these keys. Of a message that counts, `KEY.other` stands for all forms. */
+export function collectWords(
+  context: Pick<RenderContext, 'message' | 'language'>,
+  keys: readonly string[],
+): Words {
+  const asked = keys.flatMap((key) => (key.endsWith('.other') ? listForms(key, context) : [key]));
+  return Object.fromEntries(asked.map((key) => [key, context.message(key)]));
+}
+
+/** Plural forms by language tag: Arabic has six, and Japanese has one. */
+const pluralForms = new Map<string, readonly string[]>();
+
+/** The forms that the language tells apart. One without words of its own is said like the last, and stays at home. */
+function listForms(key: string, context: Pick<RenderContext, 'message' | 'language'>): readonly string[] {
+  const { code } = context.language;
+  const forms = pluralForms.get(code) ?? new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+  pluralForms.set(code, forms);
+  const own = forms.map((form) => key.replace(/other$/, form)).sort();
+  return own.filter((form) => form === key || context.message(form) !== context.message(key));
 }
 
 /** Says the words that travelled. */

@@ -18,7 +18,7 @@ interface DatesFormProps {
 /** Error messages of the two dates (`client/dates-check.ts` uses them). */
 const words = [
   ...['err.title', 'err.prefix', 'err.dropDate', 'err.pickDate', 'err.dropReal', 'err.pickReal', 'err.past'],
-  ...['err.dropLimit', 'err.order', 'err.stayMax.one', 'err.stayMax.other'],
+  ...['err.dropLimit', 'err.order', 'err.stayMax.other'],
 ];
 
 /** A form that asks the airport's parking list, or nothing where there is none. */

@@ -57,11 +57,10 @@ function listControls(
   const sorts = listSorts(cards, sort, context);
   if (groups.length === 0 && sorts.length < 2) return undefined;
   const [countKey, showKey] = [`list.count.${type}`, `filter.show.${type}`];
-  const counted = [countKey, showKey].flatMap((key) => [`${key}.one`, `${key}.other`]);
   return {
     label: context.message(`filter.label.${type}`),
     language: context.language.code,
-    words: collectWords(context, [...counted, 'filter.clear', 'sort.label']),
+    words: collectWords(context, [`${countKey}.other`, `${showKey}.other`, 'filter.clear', 'sort.label']),
     noMatch: context.message(`filter.noMatch.${type}`),
     countKey,
     showKey,

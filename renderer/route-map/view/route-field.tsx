@@ -138,6 +138,6 @@ function useWrittenName(
 }
 
 function countResults(count: number, { language, words }: RouteFieldProps): string {
-  const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
-  return fillWords(words[`results.${form}`], { count });
+  const form = new Intl.PluralRules(language).select(count);
+  return fillWords(words[`results.${form}`] ?? words['results.other'], { count });
 }

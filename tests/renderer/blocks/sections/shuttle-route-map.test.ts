@@ -82,6 +82,20 @@ describe('what the map lives from', () => {
     expect(propsOf(html).places[0].context).toBe('Brackholm');
   });
 
+  test('has a text for each form in which its language counts', () => {
+    const ar = { code: 'ar', content: 'default', prefix: '', label: 'العربية' };
+    const ui = [
+      { name: 'map.results.few', value: '{count} نتائج' },
+      { name: 'map.results.other', value: '{count} نتيجة' },
+    ];
+    const setting = { language: 'ar', site: { ...testSite, languages: [ar] }, datasources: { ui } };
+    const { words } = propsOf(renderRoute({}, {}, setting).html);
+    expect(words).toMatchObject({
+      'results.few': '{count} نتائج',
+      'results.other': '{count} نتيجة',
+    });
+  });
+
   test('stands beside the element of the map', () => {
     expect(findOne(html, 'div', { id: `${propsOf(html).id}-map` }).attributes.class).toBe('mapw-plan');
   });
