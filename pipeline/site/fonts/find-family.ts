@@ -91,16 +91,26 @@ function findPackage(config: FontConfig, from: string): FoundFamily {
     throw new FontProblem(key, describeMissing(config, name, facts));
   });
   const rules = sheets.flatMap((sheet) => readRules(readFileSync(sheet, 'utf8'), sheet));
-  const wanted = config.subsets;
-  const faces = rules
-    .filter(({ subset }) => !wanted || wanted.some((name) => subset.endsWith(`-${name}`)))
-    .map(({ face }) => ({ ...face, ...readFont(face.file, { key: 'package', name: face.file }) }));
+  const faces = takeSubsets(rules, config.subsets).map(({ face }) => ({
+    ...face,
+    ...readFont(face.file, { key: 'package', name: face.file }),
+  }));
   return {
     name: config.family ?? rules[0]!.family,
     generic: config.fallback ?? readCategory(facts),
     faces,
     sources: [metadata, ...sheets, ...faces.map(({ file }) => file)],
   };
+}
+
+/** A script of thousands of characters comes in parts with numbers; they are the subset that no file is named after. */
+function takeSubsets(rules: readonly PackageRule[], wanted: readonly string[] | undefined) {
+  if (!wanted) return rules;
+  const isNamed = ({ subset }: PackageRule, name: string) => subset.endsWith(`-${name}`);
+  const takesParts = wanted.some((name) => !rules.some((rule) => isNamed(rule, name)));
+  return rules.filter(
+    (rule) => wanted.some((name) => isNamed(rule, name)) || (takesParts && /-\d+$/.test(rule.subset)),
+  );
 }
 
 function findPackageFolder(name: string, from: string): string {

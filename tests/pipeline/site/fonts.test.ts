@@ -127,6 +127,31 @@ describe('the fonts of a site', () => {
     );
   });
 
+  it('should take the numbered parts of a subset that no file of the package is named after', async () => {
+    const kana = { package: '@fontsource/kana', weights: [400] };
+    const cwd = makeFontProject([{ ...kana, subsets: ['japanese'] }]);
+    const face = (part: string) =>
+      `@font-face { font-family: 'Kana'; font-style: normal; font-weight: 400; src: url(./files/kana-${part}-400-normal.woff2) format('woff2'); unicode-range: U+3041; }`;
+    const parts = ['0', '119', 'latin'];
+    const folder = join(cwd, 'node_modules/@fontsource/kana');
+    writeFiles(folder, {
+      'package.json': '{"name": "@fontsource/kana", "version": "1.0.0"}',
+      'metadata.json': '{"subsets": ["japanese", "latin"], "weights": [400], "styles": ["normal"]}',
+      '400.css': parts.map(face).join('\n'),
+    });
+    for (const [index, part] of parts.entries())
+      writeFiles(folder, {
+        [`files/kana-${part}-400-normal.woff2`]: readFileSync(archivo(index === 0 ? 'latin' : 'latin-ext')),
+      });
+    const namesOf = () => readFonts(cwd).files.flatMap((path) => /kana-(\w+)-400/.exec(path)?.slice(1) ?? []);
+    await build(cwd);
+    expect(namesOf().sort()).toEqual(['0', '119']);
+    const config = { fonts: [{ ...kana, subsets: ['latin'] }] };
+    writeFileSync(join(cwd, 'stopover.config.json'), JSON.stringify(config));
+    await build(cwd);
+    expect(namesOf()).toEqual(['latin']);
+  });
+
   it('should give pages a new shell when a file changes, and render no content', async () => {
     const fonts = [{ family: 'Harbour', files: [{ file: 'fonts/harbour.woff2' }], roles: ['text'] }];
     const cwd = makeFontProject(fonts);
