@@ -10,13 +10,28 @@ export function* tellLinks(
 ): Generator<FoundFault> {
   const told = new Set<string>();
   for (const link of site.links) {
-    const message = describe(link);
+    const written = readAddress(link.href);
+    const message = describe({ ...link, href: written });
     if (message === undefined) continue;
     const { page, href, isShared } = link;
     const key = `${isShared ? page.language : page.route} ${message}`;
     if (told.has(key)) continue;
     told.add(key);
-    yield { message, route: page.route, ...locate(site, link, href) };
+    yield {
+      message,
+      route: page.route,
+      ...(locate(site, link, written) ?? locate(site, link, href) ?? { story: page.story, path: '' }),
+    };
+  }
+}
+
+/** An address as editors write and read it: pages have other letters than Latin ones as bytes (`%D9%82`). */
+export function readAddress(href: string): string {
+  try {
+    const text = decodeURI(href);
+    return /[\s\p{Cc}\u202a-\u202e\u2066-\u2069"]/u.test(text) ? href : text;
+  } catch {
+    return href;
   }
 }
 
@@ -25,7 +40,7 @@ function locate(
   site: CheckedSite,
   { page, target }: CheckedLink,
   href: string,
-): Pick<FoundFault, 'story' | 'path'> {
+): Pick<FoundFault, 'story' | 'path'> | undefined {
   const { content } = site;
   const own = content.story(page.uuid, page.language);
   const bySlug = own && target.kind === 'missing' ? locateSlug(own.content, href) : undefined;
@@ -37,5 +52,5 @@ function locate(
     const place = record && locateText(record.content, href);
     if (place !== undefined) return { story: slug, path: place };
   }
-  return { story: page.story, path: '' };
+  return undefined;
 }

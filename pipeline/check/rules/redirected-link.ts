@@ -1,6 +1,6 @@
 /** Links that take a detour. */
 import { defineRule } from '../check-rule.ts';
-import { tellLinks } from '../faults/tell-links.ts';
+import { readAddress, tellLinks } from '../faults/tell-links.ts';
 
 /** A link to an address that is redirected: visitors wait for one more answer. */
 export const redirectedLink = defineRule({
@@ -10,6 +10,8 @@ export const redirectedLink = defineRule({
   mend: 'Link to the new address.',
   check: (site) =>
     tellLinks(site, ({ target, href }) =>
-      target.kind === 'redirect' ? `The link to ${href} is redirected to ${target.rule.to}.` : undefined,
+      target.kind === 'redirect'
+        ? `The link to ${href} is redirected to ${readAddress(target.rule.to)}.`
+        : undefined,
     ),
 });
