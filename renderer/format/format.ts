@@ -22,10 +22,8 @@ export function formatNumber(value: number, { language }: Locale, decimals = 2):
 }
 
 /** A height or width in metres with two decimals: "2.10 m". */
-export function formatMetres(metres: number, { language }: Locale): string {
-  const make = () =>
-    new Intl.NumberFormat(localeTag(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return `${formatter(language, 'metres', make).format(metres)} m`;
+export function formatMetres(metres: number, locale: Locale): string {
+  return formatMeasure(metres, { unit: 'meter', minimumFractionDigits: 2, maximumFractionDigits: 2 }, locale);
 }
 
 const metresPerKilometre = 1000;
@@ -34,18 +32,42 @@ const roundedMetres = 10;
 /** A distance: "850 m" to the next ten metres, "4.4 km" from one kilometre. */
 export function formatDistance(metres: number, locale: Locale): string {
   const rounded = Math.round(metres / roundedMetres) * roundedMetres;
-  if (rounded < metresPerKilometre) return `${rounded} m`;
-  return `${formatNumber(metres / metresPerKilometre, locale, 1)} km`;
+  if (rounded < metresPerKilometre) return formatMeasure(rounded, { unit: 'meter' }, locale);
+  return formatMeasure(metres / metresPerKilometre, { unit: 'kilometer', maximumFractionDigits: 1 }, locale);
 }
 
 const minutesPerHour = 60;
 const secondsPerMinute = 60;
 
 /** A time span in whole minutes, at least one: "9 min", "1 h 05 min". */
-export function formatDuration(seconds: number): string {
+export function formatDuration(seconds: number, locale: Locale): string {
   const minutes = Math.max(1, Math.round(seconds / secondsPerMinute));
-  if (minutes < minutesPerHour) return `${minutes} min`;
-  return `${Math.floor(minutes / minutesPerHour)} h ${String(minutes % minutesPerHour).padStart(2, '0')} min`;
+  if (minutes < minutesPerHour) return formatMeasure(minutes, { unit: 'minute' }, locale);
+  const rest = formatMeasure(minutes % minutesPerHour, { unit: 'minute', minimumIntegerDigits: 2 }, locale);
+  return `${formatMeasure(Math.floor(minutes / minutesPerHour), { unit: 'hour' }, locale)} ${rest}`;
+}
+
+/** International signs of units, which languages in Latin letters share. */
+const unitSigns = { meter: 'm', kilometer: 'km', minute: 'min', hour: 'h' } as const;
+
+/** A unit, and the digits that its number has. */
+interface Measure extends Intl.NumberFormatOptions {
+  readonly unit: keyof typeof unitSigns;
+}
+
+/** A number with its unit: "9 min". Languages of other scripts have words of their own, and theirs do not turn round: "9 د", "9 分". */
+export function formatMeasure(value: number, measure: Measure, { language }: Locale): string {
+  const { unit, ...digits } = measure;
+  const make = () => {
+    const tag = localeTag(language);
+    if (new Intl.Locale(tag).maximize().script === 'Latn') {
+      const numbers = new Intl.NumberFormat(tag, digits);
+      return (measured: number) => `${numbers.format(measured)} ${unitSigns[unit]}`;
+    }
+    const measures = new Intl.NumberFormat(tag, { ...digits, style: 'unit', unit, unitDisplay: 'short' });
+    return (measured: number) => measures.format(measured);
+  };
+  return formatter(language, JSON.stringify(measure), make)(value);
 }
 
 /** A day with its year: "12 December 2026". */

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { resolveMoreLink } from '../../elements/sections/more-link.ts';
 import { SectionFrame } from '../../elements/sections/section-frame.tsx';
 import { Tile } from '../../elements/signs/tile.tsx';
+import { formatMeasure } from '../../format/format.ts';
 import { type BlockView, defineBlock, type FieldsOf } from '../../model/define-block.ts';
 import { bloks, multilink, text, textarea } from '../../model/fields/fields.ts';
+import type { RenderContext } from '../../model/render-context.ts';
 import { journeyStep } from '../items/journey-step.ts';
 import { sectionFields } from '../parts/section-fields.ts';
 
@@ -36,7 +38,7 @@ function renderJourneyStrip(view: BlockView<typeof fields>): ReactNode {
       <div className="road">
         <ol className={`legs-${steps.length}`}>
           {steps.map((step) => (
-            <Step key={step._uid} step={step} />
+            <Step key={step._uid} step={step} context={context} />
           ))}
         </ol>
       </div>
@@ -45,12 +47,19 @@ function renderJourneyStrip(view: BlockView<typeof fields>): ReactNode {
   );
 }
 
-function Step({ step }: { readonly step: FieldsOf<typeof journeyStep> }): ReactNode {
+interface StepProps {
+  readonly step: FieldsOf<typeof journeyStep>;
+  readonly context: RenderContext;
+}
+
+function Step({ step, context }: StepProps): ReactNode {
   const { tile_kind, code, title, text, minutes } = step;
   return (
     <li>
       <Tile kind={tile_kind} code={code} />
-      {minutes !== undefined && <span className="min">{`${minutes} min`}</span>}
+      {minutes !== undefined && (
+        <span className="min">{formatMeasure(minutes, { unit: 'minute' }, context)}</span>
+      )}
       <b>{title}</b>
       {text && <span className="d">{text}</span>}
     </li>

@@ -1,5 +1,6 @@
 /** When buses run: a table of the times of day, how often, and how long the ride takes. */
 import type { ReactNode } from 'react';
+import { formatMeasure } from '../../format/format.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { describeDays } from '../opening-hours.ts';
 import { type RoutePartProps, readFrequency } from './read-route.ts';
@@ -19,8 +20,10 @@ export function RouteTimetable({ route, context, path }: RoutePartProps): ReactN
             <tr key={_uid}>
               <th scope="row">{context.message('hours.range', { opens: from, closes: to })}</th>
               {hasDays && <td>{describeDays(days, context, 'short')}</td>}
-              <td className="n">{`${every_min} min`}</td>
-              <td className="n">{ride_min === undefined ? '' : `${ride_min} min`}</td>
+              <td className="n">{formatMeasure(every_min, { unit: 'minute' }, context)}</td>
+              <td className="n">
+                {ride_min === undefined ? '' : formatMeasure(ride_min, { unit: 'minute' }, context)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -77,11 +77,21 @@ describe('distances and times', () => {
   });
 
   test('are whole minutes, never none', () => {
-    expect(formatDuration(20)).toBe('1 min');
-    expect(formatDuration(540)).toBe('9 min');
-    expect(formatDuration(3900)).toBe('1 h 05 min');
-    expect(formatDuration(3599)).toBe('1 h 00 min');
+    expect(formatDuration(20, en)).toBe('1 min');
+    expect(formatDuration(540, de)).toBe('9 min');
+    expect(formatDuration(3900, en)).toBe('1 h 05 min');
+    expect(formatDuration(3599, en)).toBe('1 h 00 min');
   });
+});
+
+test('units are words of the language where it has letters of its own', () => {
+  const ar = { language: { code: 'ar-AE' }, timeZone: 'Asia/Dubai' };
+  const ja = { language: { code: 'ja' }, timeZone: 'Asia/Tokyo' };
+  // Releases of the language data differ in the words.
+  expect(formatDistance(4409, ar)).toMatch(/^4\.4 \p{Script=Arabic}+$/u);
+  expect(formatMetres(2.1, ar)).toMatch(/^2\.10 \p{Script=Arabic}+$/u);
+  expect(formatDuration(540, ar)).toMatch(/^9 \p{Script=Arabic}+$/u);
+  expect([formatDuration(540, ja), formatDuration(3900, ja)]).toEqual(['9 分', '1 時間 05 分']);
 });
 
 test('lists join with the language’s words', () => {

@@ -32,7 +32,9 @@ function readRoute(uuid: string, context: RenderContext): PageRow | undefined {
   const every = context.items(frequencyRow, frequency, 'shuttle.frequency').map((row) => row.every_min);
   const facts = [
     ...(every.length > 0 ? [describeIntervals(every, context)] : []),
-    ...(seconds ? [context.message('page.shuttle.rideTime', { time: formatDuration(seconds) })] : []),
+    ...(seconds
+      ? [context.message('page.shuttle.rideTime', { time: formatDuration(seconds, context) })]
+      : []),
   ];
   return { href: part.href, title: name, sign: { kind: 's', code: line }, text: facts.join(', ') };
 }
