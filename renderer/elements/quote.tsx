@@ -22,7 +22,7 @@ export function Quote({ quote: { fields }, context }: QuoteProps): ReactNode {
     <figure className="quote">
       <blockquote>{context.message('quote.text', { text })}</blockquote>
       <figcaption>
-        <b>{fields.author}</b>
+        <b dir="auto">{fields.author}</b>
         <About fields={fields} context={context} />
         {notes(fields, context).map((note) => (
           <span className="line" key={note}>

@@ -31,7 +31,8 @@ export function ContactChannels({ view }: { readonly view: ContactFormView }): R
         {channels.map(({ key, href, words }) => (
           <li key={key}>
             <LinkedMessage context={context} messageKey={key} link={{ href }}>
-              {words}
+              {/* Between Arabic or Hebrew words, the parts of a number would change places. */}
+              <bdi dir="ltr">{words}</bdi>
             </LinkedMessage>
           </li>
         ))}

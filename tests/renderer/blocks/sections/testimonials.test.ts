@@ -43,6 +43,8 @@ describe('testimonials', () => {
     expect(findAll(html, 'figure')).toHaveLength(3);
     expect(findOne(html, 'div', { class: 'side' }).text).not.toContain('door 1');
     expect(findAll(html, 'figcaption')[0]?.text).toContain('Booking checked by Windsock');
+    // A name in Latin letters keeps its full stop between Arabic words.
+    expect(findAll(html, 'b').map(({ attributes }) => attributes.dir)).toEqual(['auto', 'auto', 'auto']);
     await expect(html).toMatchFileSnapshot('expected/testimonials.html');
   });
 
