@@ -103,7 +103,7 @@ export interface RenderContext {
   /** True when editors look at drafts: broken blocks show themselves. */
   readonly preview: boolean;
 
-  /** A visitor message by key with `{placeholders}` filled in: configuration over datasource `ui` over catalogue. */
+  /** A visitor message by key with `{placeholders}` filled in: datasource `ui` over configuration over catalogue. */
   message(key: string, values?: Readonly<Record<string, string | number>>): string;
 
   /** The same context for content below a heading. */
