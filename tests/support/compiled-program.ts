@@ -1,9 +1,9 @@
 /** The program as it is installed: compiled into a package of its own, once for all tests that run it. */
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { hashParts } from '../../pipeline/bytes/hash.ts';
-import { makeOnce } from './make-once.ts';
+import { makeOnce, removeOld } from './make-once.ts';
 
 const root = join(import.meta.dirname, '../..');
 const cacheFolder = join(root, 'node_modules/.cache/stopover-program');
@@ -29,9 +29,6 @@ const ownFiles = [
   'scripts/web-assembly.mjs',
   'scripts/web-assembly/package-lock.json',
 ];
-/** Programs of other code are kept for whoever may be testing them right now. */
-const KEEP_PROGRAM_MS = 3_600_000;
-
 /** Nobody changes the program under a worker's tests, and to read all of its code takes longer than to start it. */
 let made: Promise<string> | undefined;
 
@@ -43,7 +40,7 @@ export async function makeProgram(): Promise<string> {
 
 async function compileProgram(): Promise<string> {
   return makeOnce(join(cacheFolder, identifyCode()), async (unfinished) => {
-    removeOldPrograms();
+    removeOld(cacheFolder);
     for (const name of ['package.json', 'stopover.config.json', 'middleware'])
       cpSync(join(root, name), join(unfinished, name), { recursive: true });
     for (const name of ['node_modules', 'fixtures']) symlinkSync(join(root, name), join(unfinished, name));
@@ -72,13 +69,4 @@ function identifyCode(): string {
     .sort();
   const files = [...ownFiles.map((name) => join(root, name)), ...sources];
   return hashParts(files.flatMap((file) => [file, readFileSync(file, 'utf8')]));
-}
-
-function removeOldPrograms(): void {
-  for (const name of readdirSync(cacheFolder)) {
-    const folder = join(cacheFolder, name);
-    const stats = statSync(folder, { throwIfNoEntry: false });
-    if (stats && Date.now() - stats.mtimeMs > KEEP_PROGRAM_MS)
-      rmSync(folder, { recursive: true, force: true });
-  }
 }

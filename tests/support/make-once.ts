@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -29,6 +30,18 @@ export async function makeOnce(
     else await sleep(LOOK_INTERVAL_MS);
   }
   return folder;
+}
+
+/** Folders of other code are kept for whoever may be testing them right now. */
+const KEEP_MS = 3_600_000;
+
+/** Removes what was made in a folder long ago. */
+export function removeOld(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const place = join(folder, name);
+    const stats = statSync(place, { throwIfNoEntry: false });
+    if (stats && Date.now() - stats.mtimeMs > KEEP_MS) rmSync(place, { recursive: true, force: true });
+  }
 }
 
 async function makeLocked(

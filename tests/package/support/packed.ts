@@ -1,34 +1,56 @@
 /** Packs what is published, as npm does. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import { hashParts } from '../../../pipeline/bytes/hash.ts';
 import { makeProgram } from '../../support/compiled-program.ts';
+import { makeOnce, removeOld } from '../../support/make-once.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The packed program, once for all tests of a worker; it goes with the worker. */
-let packed: Promise<string> | undefined;
+/** Packages that were packed, by the hash of what is in them: to copy and pack a program takes seconds. */
+const cacheFolder = join(root, 'node_modules/.cache/stopover-packed');
 
-/** Packs the compiled program; returns the file. */
-export function packStopover(): Promise<string> {
-  packed ??= packProgram();
-  return packed;
+/** Packs the compiled program, once for all workers; returns the file. */
+export async function packStopover(): Promise<string> {
+  const program = await makeProgram();
+  const sources = listSources();
+  const hash = hashParts([program, ...sources.flatMap((file) => [file, readFileSync(file, 'latin1')])]);
+  const folder = await makeOnce(join(cacheFolder, hash), async (unfinished) => {
+    removeOld(cacheFolder);
+    await packProgram(program, unfinished);
+  });
+  return join(folder, readdirSync(folder)[0]!);
 }
 
-async function packProgram(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'stopover packed '));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const program = join(folder, 'program');
+/** Names in the checkout that are published beside what is compiled, folders whole. */
+function listPublished(): readonly string[] {
   const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const names: readonly string[] = files.map((pattern: string) => pattern.replace(/^!/, '').split('/', 1)[0]);
-  for (const name of new Set(['package.json', 'README.md', 'LICENSE', ...names])) {
-    if (name !== 'build')
-      cpSync(join(root, name), join(program, name), { recursive: true, dereference: true });
+  return [...new Set(['package.json', 'README.md', 'LICENSE', ...names])].filter((name) => name !== 'build');
+}
+
+function listSources(): readonly string[] {
+  return listPublished().flatMap((name) => {
+    const place = join(root, name);
+    if (statSync(place).isFile()) return [place];
+    const entries = readdirSync(place, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  });
+}
+
+async function packProgram(compiled: string, out: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'stopover packed '));
+  try {
+    for (const name of listPublished())
+      cpSync(join(root, name), join(folder, name), { recursive: true, dereference: true });
+    cpSync(join(compiled, 'build'), join(folder, 'build'), { recursive: true, dereference: true });
+    await packFolder(folder, out);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  cpSync(join(await makeProgram(), 'build'), join(program, 'build'), { recursive: true, dereference: true });
-  return packFolder(program, join(folder, 'packed'));
 }
 
 /** Packs a folder as it is; returns the file. */
