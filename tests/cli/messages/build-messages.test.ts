@@ -48,7 +48,7 @@ describe('summariseBuild', () => {
     expect(summarise({ pages })).toContain('✔ 20 pages: nothing to render, all are as they were');
     expect(summarise({ pages })).not.toContain('slowest');
     const none = { ...pages, total: 0, reused: 0 };
-    expect(summarise({ pages: none })).toContain('✔ 0 pages: no story has one here');
+    expect(summarise({ pages: none })).toContain('✔ 0 pages: no story becomes one');
   });
 
   it('should say of a failed build how far it got, and nothing of a site', () => {
