@@ -10,6 +10,7 @@ import {
   keepBundle,
   type MadeBundle,
   makeBundle,
+  pinPlace,
   placeError,
   removeBundle,
   writePassingBundle,
@@ -69,6 +70,7 @@ async function evaluate(
   bundle: { readonly file: string; readonly map?: string },
   { modules: [file = ''], cwd }: KeptOrder,
 ): Promise<unknown> {
+  pinPlace();
   try {
     return await guardConfig(async () => {
       // Node keeps what a module has exported; the environment may be another one by now.

@@ -7,7 +7,7 @@ import { refuseExit } from './own-exit.ts';
 import { hideBrowserGlobals } from './own-globals.ts';
 import { catchRequests } from './own-network.ts';
 import { divertOutput, isLoadingModules } from './own-output.ts';
-import { pinLocale, pinTimeZone } from './own-place.ts';
+import { pinPlace } from './own-place.ts';
 import { isWithinTime } from './run-within.ts';
 
 let watch: HangWatch | undefined;
@@ -29,8 +29,7 @@ export function guardOwnCode(bundle: SiteBundle, onStart?: (code: OwnCode) => vo
   watch = hangs;
   divertOutput(bundle);
   hideBrowserGlobals();
-  pinTimeZone();
-  pinLocale();
+  pinPlace();
   refuseExit(isLoadingModules);
   catchLateFaults(bundle);
   const takeRequest = catchRequests();

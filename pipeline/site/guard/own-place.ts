@@ -13,10 +13,16 @@ export function pinTimeZone(): void {
   if (process.env.TZ !== TIME_ZONE) process.env.TZ = TIME_ZONE;
 }
 
+/** Pins both, before code of the site is loaded. */
+export function pinPlace(): void {
+  pinTimeZone();
+  pinLocale();
+}
+
 let isPinned = false;
 
 /** Has whatever formats or compares in this thread speak American English, unless a language is named. */
-export function pinLocale(): void {
+function pinLocale(): void {
   if (isPinned) return;
   isPinned = true;
   for (const [name, format] of Object.entries(Object.getOwnPropertyDescriptors(Intl))) {

@@ -30,12 +30,17 @@ const SAID = [
   ...['1.234,5', '20.11.2026, 07:30:00'],
 ].join(' | ');
 
+/** The header names the brand on each page. */
+const configuration = `export default {
+  blocks: ['blocks.tsx'],
+  site: { brand: ['Since', new Date(2026, 10, 20, 1).toISOString(), (1234.5).toLocaleString()].join(' ') },
+};
+`;
+const BRAND = 'Since 2026-11-20T01:00:00.000Z 1,234.5';
+
 describe('code of a site', () => {
   it('should say the same wherever the machine stands, in every thread', async () => {
-    const cwd = makeProject(
-      { 'blocks.tsx': block, 'stopover.config.json': JSON.stringify({ blocks: ['blocks.tsx'] }) },
-      { morePages: 70 },
-    );
+    const cwd = makeProject({ 'blocks.tsx': block, 'stopover.config.ts': configuration }, { morePages: 70 });
     const buildAt = async (env: Readonly<Record<string, string>>, workers: number) => {
       for (const folder of ['dist', '.stopover']) rmSync(join(cwd, folder), { recursive: true, force: true });
       const { status, stderr } = await runProgram(['build', '--quiet', '--workers', String(workers)], {
@@ -46,7 +51,8 @@ describe('code of a site', () => {
       return readTree(join(cwd, 'dist'));
     };
     const made = await buildAt({}, 1);
-    expect(Object.values(made).filter((text) => text.includes(SAID)).length).toBeGreaterThan(0);
+    for (const words of [SAID, BRAND])
+      expect(Object.values(made).filter((text) => text.includes(words)).length).toBeGreaterThan(0);
     const places = [
       { env: { TZ: 'Asia/Kolkata', LC_ALL: 'tr_TR.UTF-8' }, workers: 1 },
       { env: { TZ: 'America/St_Johns', LANG: 'ar_EG.UTF-8' }, workers: 2 },
