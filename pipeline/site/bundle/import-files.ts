@@ -7,7 +7,7 @@ import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { nameAsset } from '../../assets/name-asset.ts';
 import type { SiteFileSource } from '../../run/site-look.ts';
-import { placeOfImport } from '../place-of-import.ts';
+import { placeOfImport } from '../place-in-module.ts';
 
 /** Endings of files that browsers show or load as they are (pipeline/imported-files.d.ts has the same). */
 export const FILE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp|woff2?|mp3|mp4|ogg|webm|vtt|pdf)$/i;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
-import { placeOfImport } from '../place-of-import.ts';
+import { placeOfImport } from '../place-in-module.ts';
 import { FILE } from './import-files.ts';
 import { isInstalled } from './take-own-code.ts';
 

@@ -1,9 +1,8 @@
 /** Refuses decorators in a site's code for browsers: the bundler leaves them as they are, and no browser knows them. */
-import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
-import { isInstalled } from '../bundle/take-own-code.ts';
-import { placeOf } from '../environment/refuse-environment.ts';
+import { listSiteModules } from '../bundle/list-site-modules.ts';
+import { placeOfOffset } from '../place-in-module.ts';
 import { listNodes, readTree, type SyntaxNode } from './find-definitions.ts';
 
 const MESSAGE = 'Browsers know no decorators: call the function yourself, or compile the file first';
@@ -13,15 +12,11 @@ export function refuseDecorators(isOwn: (id: string) => boolean, parse: ParseMod
   return {
     name: 'stopover-refuse-decorators',
     generateBundle(_, output) {
-      for (const chunk of Object.values(output)) {
-        if (chunk.type !== 'chunk') continue;
-        for (const [id, { code }] of Object.entries(chunk.modules)) {
-          if (!isAbsolute(id) || isOwn(id) || isInstalled(id) || !code?.includes('@')) continue;
-          // A project may have them lowered: what comes out counts.
-          if (!findDecorator(parse(code))) continue;
-          const start = findDecorator(readTree(id, parse))?.start ?? 0;
-          this.error({ message: MESSAGE, id, loc: placeOf(id, start) });
-        }
+      for (const { file, code } of listSiteModules(output, isOwn)) {
+        // A project may have them lowered: what comes out counts.
+        if (!code.includes('@') || !findDecorator(parse(code))) continue;
+        const start = findDecorator(readTree(file, parse))?.start ?? 0;
+        this.error({ message: MESSAGE, id: file, loc: placeOfOffset(file, start) });
       }
     },
   };

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { isInstalled } from '../bundle/take-own-code.ts';
-import { placeOfImport } from '../place-of-import.ts';
+import { placeOfImport } from '../place-in-module.ts';
 import { suggestPath } from '../suggest-path.ts';
 
 /** @param isOwn tells the modules of Stopover. */

@@ -6,7 +6,7 @@ import { ownIslandNames } from '#renderer';
 import { openLightningCss, type ParseModule } from '../../bundlers/open-bundlers.ts';
 import { StopoverError } from '../../errors.ts';
 import type { ClientEntries } from '../../run/build-settings.ts';
-import { placeOfImport } from '../place-of-import.ts';
+import { placeOfImport } from '../place-in-module.ts';
 import { styleFileOf } from '../styles/import-styles.ts';
 import { type FoundDefinition, findDefinitions } from './find-definitions.ts';
 

@@ -1,9 +1,9 @@
 /** Refuses variables of the environment where a site's code would not find them: they are other bundlers' words, or the server's. */
 import { readFileSync } from 'node:fs';
-import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
 import type { ParseModule } from '../../bundlers/open-bundlers.ts';
-import { isInstalled } from '../bundle/take-own-code.ts';
+import { listSiteModules } from '../bundle/list-site-modules.ts';
+import { placeOfOffset } from '../place-in-module.ts';
 import { listEnvironmentReads } from './environment-reads.ts';
 
 /** The place for which modules are bundled, its parser, and the modules that are not the site's. */
@@ -18,15 +18,10 @@ export function refuseEnvironment({ platform, parse, isOwn = () => false }: Bund
   return {
     name: 'stopover-refuse-environment',
     generateBundle(_, output) {
-      for (const chunk of Object.values(output)) {
-        if (chunk.type !== 'chunk') continue;
-        for (const [id, { code }] of Object.entries(chunk.modules)) {
-          // Others stand in no file.
-          const isOfSite = isAbsolute(id) && !isOwn(id) && !isInstalled(id);
-          if (!isOfSite || !/\b(?:process|import\.meta)\.env\b/.test(code ?? '')) continue;
-          const found = findRead(id, platform, parse);
-          if (found) this.error({ message: found.message, id, loc: placeOf(id, found.start) });
-        }
+      for (const { file, code } of listSiteModules(output, isOwn)) {
+        if (!/\b(?:process|import\.meta)\.env\b/.test(code)) continue;
+        const found = findRead(file, platform, parse);
+        if (found) this.error({ message: found.message, id: file, loc: placeOfOffset(file, found.start) });
       }
     },
   };
@@ -56,9 +51,3 @@ const remedies = {
   browser:
     'read the variable in the configuration, give its value to blocks as one of the "messages", and from there to islands as a prop',
 } as const;
-
-/** The place of an offset in a file: lines count from 1, and columns from 0. */
-export function placeOf(file: string, start: number) {
-  const before = readFileSync(file, 'utf8').slice(0, start).split('\n');
-  return { file, line: before.length, column: before.at(-1)!.length };
-}

@@ -5,7 +5,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { openLightningCss } from '../../bundlers/open-bundlers.ts';
-import { placeOfImport } from '../place-of-import.ts';
+import { placeOfImport } from '../place-in-module.ts';
 import { findFile } from './find-file.ts';
 
 /** CSS modules end so; all classes in them are the module's own. */
