@@ -1,0 +1,47 @@
+/**
+ * A folder for everything that one run of the tests writes, in memory where there is plenty: tests make and remove some hundred
+ * thousand files, and file systems take long to create files after others were removed.
+ */
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Memory as a file system, on Linux. */
+const MEMORY_FOLDER = '/dev/shm';
+/** Free memory that a run needs for its files and its programs, in bytes: a whole run keeps up to 2 GB in files. */
+const NEEDED_BYTES = 8 * 1024 ** 3;
+const PREFIX = 'stopover-run-';
+
+/** Makes the folder before any worker starts, and removes it when the run has ended. */
+export function setup(): () => void {
+  const parent = hasMemory() ? MEMORY_FOLDER : tmpdir();
+  removeAbandoned(parent);
+  const folder = join(parent, `${PREFIX}${process.pid}`);
+  mkdirSync(folder);
+  process.env.TMPDIR = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+function hasMemory(): boolean {
+  if (!existsSync(MEMORY_FOLDER)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+  // The second knows what a container may take.
+  return Math.min(bavail * bsize, process.availableMemory()) >= NEEDED_BYTES;
+}
+
+/** Folders of runs that were killed. */
+function removeAbandoned(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const isAbandoned = name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length)));
+    if (isAbandoned) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Of another user, perhaps.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
