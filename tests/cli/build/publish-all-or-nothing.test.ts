@@ -21,7 +21,7 @@ async function askAll(
 ): Promise<Tree> {
   const found: Record<string, string> = {};
   for (const path of new Set([...Object.keys(old), ...Object.keys(fresh)])) {
-    if (/^(?:_redirects|_headers)$|404\.html$/.test(path)) continue;
+    if (!isAsked(path)) continue;
     const address = path.replace(/(?:^|\/)index\.html$|\.html$/, '');
     const { statusCode, body } = await server.inject({ url: `/${address}` });
     if (statusCode === 200) found[path] = body;
@@ -31,16 +31,20 @@ async function askAll(
 
 /** Names the edition of a set of files; a mix is neither. */
 function nameEdition(found: Tree, { old, fresh }: Editions): 'old' | 'fresh' {
-  const only = (tree: Tree) =>
-    Object.fromEntries(Object.entries(tree).filter(([path]) => path in found || isAsked(path)));
-  const isAsked = (path: string) => !/^(?:_redirects|_headers)$|404\.html$/.test(path);
-  if (JSON.stringify(sort(found)) === JSON.stringify(sort(only(old)))) return 'old';
-  expect(sort(found)).toEqual(sort(only(fresh)));
+  if (isOf(found, old)) return 'old';
+  const paths = new Set([...Object.keys(found), ...Object.keys(fresh).filter(isAsked)]);
+  expect([...paths].filter((path) => found[path] !== fresh[path]).sort()).toEqual([]);
   return 'fresh';
 }
 
-function sort(tree: Tree): Tree {
-  return Object.fromEntries(Object.entries(tree).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** Whether files are those of an edition, but for those that a server does not give. */
+function isOf(found: Tree, edition: Tree): boolean {
+  const paths = new Set([...Object.keys(found), ...Object.keys(edition).filter(isAsked)]);
+  return [...paths].every((path) => found[path] === edition[path]);
+}
+
+function isAsked(path: string): boolean {
+  return !/^(?:_redirects|_headers)$|404\.html$/.test(path);
 }
 
 type Edition = ReturnType<typeof nameEdition>;
