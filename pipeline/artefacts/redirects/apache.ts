@@ -53,7 +53,9 @@ function writeSite(rules: readonly RedirectRule[], options: HostOptions): string
     writePages(),
     writeLookups(splitRules(rules).single),
     ...splitRules(rules).below.map((rule) => writeFolder(rule, options)),
+    writeBareFolders(options),
     writeErrorPages(options),
+    KNOWN_COMPRESSED,
     ...options.headers.map((rule) => writeHeaders(rule, options)),
     ...(options.precompress ? [VARY] : []),
   ].join('\n');
@@ -150,6 +152,14 @@ function escapeQuotes(text: string): string {
   return text.replaceAll('"', '\\"');
 }
 
+/** Where listings are forbidden, Apache answers 403 for a folder without a page, with a page of its own. */
+function writeBareFolders(options: HostOptions): string {
+  return `# A folder without a page is no address of the site.
+RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} -d
+RewriteRule "^${escapePattern(basePathOf(options.site))}(?:/|$)" "-" [R=404,L]
+`;
+}
+
 function writeErrorPages(options: HostOptions): string {
   const folders = listLanguageFolders(options).map(
     ({ folder, notFound }) =>
@@ -159,6 +169,9 @@ function writeErrorPages(options: HostOptions): string {
   // An address that cannot be decoded is none of the site either.
   return `ErrorDocument 404 ${notFound}\nErrorDocument 400 ${notFound}\n${folders.join('')}`;
 }
+
+/** Compression of Apache's own marks entity tags, and does not know them again: without this, nothing is answered with 304. */
+const KNOWN_COMPRESSED = `RequestHeader edit* If-None-Match '-(?:gzip|br)"' '"'\n`;
 
 /** Added to what compression of Apache's own says, and not twice. */
 const VARY = 'Header always merge Vary Accept-Encoding\n';

@@ -230,6 +230,18 @@ describe.each(installed)('the real server $version', ({ server }) => {
     expect(hostile.location ?? '').not.toMatch(/[\r\n]/);
   });
 
+  it('should send a page once to whoever asks again, compressed or not', async () => {
+    const files = { ...pagesAsFiles, 'parking.html': 'parking '.repeat(1000) };
+    const origin = await serveSample(server, { files });
+    for (const encoding of ['identity', 'gzip']) {
+      const known = { 'accept-encoding': encoding };
+      const { status, headers } = await visit(origin, '/parking', { headers: known });
+      expect(status).toBe(200);
+      const again = { ...known, 'if-none-match': String(headers.etag) };
+      expect((await visit(origin, '/parking', { headers: again })).status).toBe(304);
+    }
+  });
+
   it('should redirect folders below a base path', async () => {
     const base = '/shop';
     const { site } = makeOptions().options;

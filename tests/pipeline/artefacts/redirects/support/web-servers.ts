@@ -52,11 +52,17 @@ http {
   },
 };
 
+/** Those that Debian enables and that have to do with a site, and the two that ours needs. */
+const apacheModules = [
+  ...['mpm_event', 'authz_core', 'alias', 'autoindex', 'deflate', 'dir', 'filter', 'mime', 'negotiation'],
+  ...['rewrite', 'headers'],
+];
+
 const apache: WebServer = {
   name: 'apache',
   program: 'apache2',
   configure({ root, site, work, port }) {
-    const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'rewrite', 'headers', 'alias']
+    const modules = apacheModules
       .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
       .join('\n');
     writeFileSync(
@@ -69,6 +75,7 @@ PidFile "${work}/apache.pid"
 ErrorLog "${work}/error.log"
 TypesConfig /dev/null
 AddType text/html .html
+AddOutputFilterByType DEFLATE text/html
 StartServers 1
 Define STOPOVER_SITE "${site}"
 <VirtualHost *:${port}>
@@ -95,7 +102,8 @@ const caddy: WebServer = {
   auto_https off
   storage file_system "${work}/storage"
 }
-http://127.0.0.1:${port} {
+http://:${port} {
+  bind 127.0.0.1
   root * "${root}"
   import "${site}/_stopover/hosts/caddy/site.caddy"
 }
