@@ -1,5 +1,4 @@
 /** nginx: maps for the `http` block and directives for the `server` block, both to be included. */
-import { encodeRoute } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
@@ -31,7 +30,7 @@ function writeHttpPart(rules: readonly RedirectRule[], options: HostOptions): st
     `map_hash_bucket_size ${bucketBytes};\nmap_hash_max_size ${MAP_MAX_SIZE};\n`,
     // A value of `geo` is taken as it is; everywhere else `$` begins a variable.
     'geo $stopover_dollar {\n  default "$";\n}\n',
-    ...writeRestMap(rules, options),
+    ...writeRestMaps(rules, options),
     ...redirectStatuses.map((status) => writeRedirectMap(status, rules, { keys, options })),
     writeNotFoundMap(options),
     writeUndecodableMap(options),
@@ -93,7 +92,7 @@ function writeRedirectMap(
     ...single
       .filter((rule) => rule.status === status || isTaken(rule))
       .map((rule) => `  ${keys.get(rule.from)} ${write(rule)};\n`),
-    ...below.map((rule) => `  ${describeFolder(rule, options)} ${write(rule, restOf(rule))};\n`),
+    ...below.map((rule) => `  ${describeFolder(rule, options)} ${write(rule, restOf(rule, options))};\n`),
   ];
   return `map $uri $stopover_${status} {\n  default "";\n${lines.join('')}}\n`;
 }
@@ -103,19 +102,28 @@ function describeFolder({ from }: RedirectRule, options: HostOptions): string {
 }
 
 /** The variable that holds the rest of a path, where it goes along. */
-function restOf({ below }: RedirectRule): string | undefined {
-  return below === 'rest' ? '$stopover_rest' : undefined;
+function restOf({ from, below }: RedirectRule, options: HostOptions): string | undefined {
+  return below === 'rest' ? `$stopover_rest_${depthOf(from, options)}` : undefined;
 }
 
-/** The rest of a path, as the visitor sent it: decoded, it could hold the end of a header. */
-function writeRestMap(rules: readonly RedirectRule[], options: HostOptions): string[] {
+function depthOf(from: string, options: HostOptions): number {
+  return placeInSite(from, options).split('/').length - 1;
+}
+
+/**
+ * The rest of a path, as the visitor sent it: decoded, it could hold the end of a header. Its folder is counted and not compared,
+ * as the same folder may be sent in several encodings.
+ */
+function writeRestMaps(rules: readonly RedirectRule[], options: HostOptions): string[] {
   const carrying = splitRules(rules).below.filter(({ below }) => below === 'rest');
-  if (carrying.length === 0) return [];
-  const lines = carrying.map(({ from }) => {
-    const folder = escapePattern(placeInSite(encodeRoute(from), options));
-    return `  ${quote(`~^${folder}(/[^?]*)`)} $1;\n`;
-  });
-  return [`map $request_uri $stopover_rest {\n  default "";\n${lines.join('')}}\n`];
+  const depths = new Set(carrying.map(({ from }) => depthOf(from, options)));
+  return [...depths].map(
+    (depth) => `map $request_uri $stopover_rest_${depth} {
+  default "";
+  "~^(?:/[^/?]+){${depth}}(/[^?]*)" $1;
+}
+`,
+  );
 }
 
 function describeTarget(rule: RedirectRule, rest = ''): string {
@@ -175,10 +183,17 @@ function writeServerPart(rules: readonly RedirectRule[], options: HostOptions): 
   const errorPages = notFound.map((path) => `location = ${quote(path)} {\n  internal;\n}\n`);
   return `# Written by stopover build. Include it in a server block whose root is the folder of the site.
 charset utf-8;
+# Behind a proxy, neither the scheme nor the port of this server is the visitors'.
+absolute_redirect off;
 set $stopover_path $uri;
 ${headers.join('')}${compression}error_page 404 $stopover_not_found;
 # An address that cannot be decoded is none of the site either.
 error_page 400 =404 $stopover_undecodable;
+
+# Browsers take two slashes, or a slash and a backslash, for the start of another site. No address of this one has them.
+if ($uri ~ "^//|\\\\\\\\") {
+  return 404;
+}
 
 # One form of every address: no repeated slashes, none at the end.
 if ($request_uri ~ "^[^?]*//") {
