@@ -33,8 +33,15 @@ export interface DeployPlan {
 /** The newest build's mark, which tells open pages to load the new site: it goes last. */
 const LATEST = '_stopover/latest.json';
 
+const ASSET = /^_stopover\/assets\//;
+
+/** Pages that are open in browsers may still load the assets of the builds that they came from. */
+export function isAsset(path: string): boolean {
+  return ASSET.test(path);
+}
+
 /** Assets come before the pages that refer to them, and the mark of the build after everything. */
-const RANKS: readonly RegExp[] = [/^_stopover\/assets\//, /\.(?:html|json)(?:\.(?:br|gz))?$/, /./];
+const RANKS: readonly RegExp[] = [ASSET, /\.(?:html|json)(?:\.(?:br|gz))?$/, /./];
 
 /** Parts paths into steps, so that no page refers to a file that is not there yet. */
 export function inSteps(paths: Iterable<string>): readonly (readonly string[])[] {

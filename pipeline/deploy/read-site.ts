@@ -47,8 +47,8 @@ function refuseDamage(built: BuiltFolder, buildId: string): void {
   if (path !== undefined) throw new StopoverError('site-damaged', { path, folder: outFolder });
 }
 
-/** All regular files; links are not followed. */
-function listFiles(folder: string): readonly string[] {
+/** All regular files of a site; links are not followed. */
+export function listFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))

@@ -22,7 +22,7 @@ import { INNER_FOLDER, type OutputPlaces } from './output-places.ts';
 import { listFolders } from './site-folders.ts';
 
 /** So many releases are kept, the newest included: what was published can be had back by hand. */
-const KEPT_RELEASES = 3;
+export const KEPT_RELEASES = 3;
 
 /** `000012-` and the build's id. */
 const RELEASE_NAME = /^\d{6}-/;
@@ -74,10 +74,15 @@ export function refuseRelease({ site, link }: Pick<OutputPlaces, 'site' | 'link'
   throw new StopoverError('usage', { reason });
 }
 
-/** Makes a release that is there the site again. @throws StopoverError disk-write. */
-export function switchToRelease(places: ReleasePlaces, name: string): void {
+/** Makes a release that is there the site again, with files of the present site that it lacks. @throws StopoverError disk-write. */
+export function switchToRelease(places: ReleasePlaces, name: string, added: readonly string[]): void {
+  const release = join(places.releases, name);
   try {
-    switchLink(places, join(places.releases, name));
+    for (const path of added) {
+      mkdirSync(dirname(join(release, path)), { recursive: true });
+      takeOver(join(places.site, path), join(release, path));
+    }
+    switchLink(places, release);
   } catch (cause) {
     throw new StopoverError('disk-write', { path: places.link, reason: (cause as Error).message }, { cause });
   }

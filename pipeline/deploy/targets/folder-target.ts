@@ -1,7 +1,7 @@
 /** A folder as a target: each deployment is a folder of its own beside it, and one link is switched to it. */
 
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import { refuseWrite } from '../../disk/refuse-write.ts';
@@ -11,10 +11,17 @@ import { lockOutput } from '../../output/output-lock.ts';
 import { findOutputPlaces, type OutputPlaces } from '../../output/output-places.ts';
 import { refuseForeignFolder } from '../../output/own-files.ts';
 import { placeIn, sizeOf } from '../../output/pending-files.ts';
-import { listReleases, publishRelease, refuseMount, switchToRelease } from '../../output/publish-release.ts';
+import {
+  KEPT_RELEASES,
+  listReleases,
+  publishRelease,
+  refuseMount,
+  switchToRelease,
+} from '../../output/publish-release.ts';
 import { recoverLocked } from '../../output/recover-output.ts';
 import type { DeployHistory, DeployTarget, DeployWork, OpenTarget } from '../deploy-target.ts';
-import type { DeployedFile, Deployment, KeptDeployment } from '../deployment.ts';
+import { type DeployedFile, type Deployment, isAsset, type KeptDeployment } from '../deployment.ts';
+import { listFiles } from '../read-site.ts';
 
 /** Lists a deployment's files, in its own folder. Hosts do not send files whose names begin with a dot. */
 const LIST_FILE = '.stopover-deployment.json';
@@ -51,7 +58,7 @@ function describeTarget(places: OutputPlaces, unlock: () => void): DeployTarget 
     publish: async (deployment, work) => publish(places, deployment, work),
     restore: async ({ number }) => {
       const name = listReleases(places.releases).find((release) => numberOf(release) === number);
-      if (name !== undefined) switchToRelease(places, name);
+      if (name !== undefined) switchToRelease(places, name, listLacking(places, name));
     },
     close: unlock,
   };
@@ -109,8 +116,24 @@ function publish(places: OutputPlaces, deployment: Deployment, work: DeployWork)
   }
   writeList(places, deployment);
   // The list is a file of the release, so that both come at once.
-  const files = { moves: [...moves, LIST_FILE], added: [], removed: plan.removed };
+  const files = { moves: [...moves, LIST_FILE], added: [], removed: listRemoved(places, deployment, work) };
   publishRelease(places, files, deployment.buildId);
+}
+
+/** Assets go once no kept deployment has them. A site without a list may need any of them. */
+function listRemoved({ site }: OutputPlaces, { files }: Deployment, { plan, history }: DeployWork): string[] {
+  const { kept, current } = history;
+  const staying = [...kept.slice(1 - KEPT_RELEASES), ...(current ? [current] : [])];
+  const needed = new Set([files, ...staying.map((one) => one.files)].flatMap((one) => Object.keys(one)));
+  const isKnown = current !== undefined && staying.every((one) => Object.keys(one.files).length > 0);
+  const stale = isKnown ? listFiles(site).filter((path) => isAsset(path) && !needed.has(path)) : [];
+  return [...plan.removed.filter((path) => !isAsset(path)), ...stale];
+}
+
+/** Assets of the present site that an earlier release has not. */
+function listLacking({ site, releases }: OutputPlaces, release: string): string[] {
+  const isThere = (path: string) => existsSync(placeIn(join(releases, release), path));
+  return listFiles(site).filter((path) => isAsset(path) && !isThere(path));
 }
 
 function copy(from: string, to: string, { bytes, md5 }: DeployedFile): void {

@@ -10,7 +10,7 @@ import { StopoverError } from '../../../errors.ts';
 import { isHostFile } from '../../../output/host-files.ts';
 import { placeIn } from '../../../output/pending-files.ts';
 import type { DeployTarget, DeployWork, OpenTarget, TargetContext } from '../../deploy-target.ts';
-import { type Deployment, inSteps } from '../../deployment.ts';
+import { type Deployment, inSteps, isAsset } from '../../deployment.ts';
 import { type Bucket, type BucketObject, openBucket } from './bucket.ts';
 import {
   type BucketDeployment,
@@ -203,10 +203,6 @@ class BucketTarget implements DeployTarget {
       queue.clear();
     }
   }
-}
-
-function isAsset(path: string): boolean {
-  return path.startsWith('_stopover/assets/');
 }
 
 function describeType(path: string): string {

@@ -1,5 +1,5 @@
 /** Deployments to a folder: whole releases, and one link. */
-import { mkdirSync, readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readTree } from '../../../support/temporary-folder.ts';
@@ -62,6 +62,28 @@ describe('a deployment to a folder', () => {
     expect(readSite(place)).toEqual(before);
     await lab.deploy(`dir:${place}`);
     expect(readSite(place)).toEqual(site.tree());
+  });
+
+  it('should leave the assets of kept deployments where open pages find them', async () => {
+    const lab = makeDeployLab();
+    const { place } = lab;
+    const assets = join(lab.site.out, '_stopover/assets');
+    const listIslands = () =>
+      readdirSync(join(place, '_stopover/assets')).filter((name) => /^island\d/.test(name));
+    const next = async (number: number) => {
+      await lab.build({ home: `Home ${number}` });
+      rmSync(join(assets, `island${number - 1}.js`), { force: true });
+      writeFileSync(join(assets, `island${number}.js`), 'late');
+      await lab.deploy(`dir:${place}`);
+    };
+    for (const number of [1, 2, 3]) await next(number);
+    expect(listIslands()).toEqual(['island1.js', 'island2.js', 'island3.js']);
+    await next(4);
+    expect(listIslands()).toEqual(['island2.js', 'island3.js', 'island4.js']);
+    await lab.rollback(`dir:${place}`);
+    expect(listIslands()).toContain('island4.js');
+    for (const number of [5, 6, 7]) await next(number);
+    expect(listIslands()).toEqual(['island5.js', 'island6.js', 'island7.js']);
   });
 
   it('should refuse a site that is not what the build wrote', async () => {
