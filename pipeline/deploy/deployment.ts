@@ -20,6 +20,8 @@ export interface Deployment {
 export interface KeptDeployment extends Deployment {
   /** Counts the deployments of a target, from 1. */
   readonly number: number;
+  /** Number of the deployment whose place it took: after a rollback, it is not the one before in time. */
+  readonly before?: number | undefined;
 }
 
 /** The work of a deployment. */

@@ -58,9 +58,12 @@ function choose(
 ): KeptDeployment {
   // A build that was made again after a rollback is the same site: going there would change nothing.
   const others = kept.filter((one) => one.buildId !== current?.buildId);
+  const before = others.find(({ number }) => number === current?.before);
   const earlier = others.filter(({ number }) => number < (current?.number ?? 0));
   const found =
-    buildId === undefined ? earlier.at(-1) : others.findLast((one) => one.buildId.startsWith(buildId));
+    buildId === undefined
+      ? (before ?? earlier.at(-1))
+      : others.findLast((one) => one.buildId.startsWith(buildId));
   if (found) return found;
   const wanted =
     buildId === undefined ? 'no earlier build' : `no other build whose id begins with "${buildId}"`;

@@ -47,7 +47,7 @@ export function publishRelease(
     renameSync(unfinished, release);
     syncFolder(releases);
     switchLink(places, release);
-    removeOldReleases(releases);
+    removeOldReleases(places);
     rmSync(pending, { recursive: true, force: true });
     return listFolders([...kept, ...plan.moves]);
   } catch (cause) {
@@ -148,8 +148,11 @@ function switchLink({ link, nextLink, releases }: ReleasePlaces, release: string
   syncFolder(dirname(link));
 }
 
-function removeOldReleases(releases: string): void {
-  const old = listReleases(releases).slice(0, -KEPT_RELEASES);
+/** The site of before stays as well: after a rollback, newer ones may be what it was to replace. */
+function removeOldReleases({ releases, site }: ReleasePlaces): void {
+  const old = listReleases(releases)
+    .slice(0, -KEPT_RELEASES)
+    .filter((name) => name !== basename(site));
   for (const name of old) rmSync(join(releases, name), { recursive: true, force: true });
 }
 

@@ -79,7 +79,7 @@ function readHistory({ site, link, releases }: OutputPlaces): DeployHistory {
 
 /** A site that a build wrote there has no list: all of its files are compared, and none is removed. */
 function readDeployment(folder: string, number: number): KeptDeployment {
-  const list = readJsonFile(join(folder, LIST_FILE)) as Deployment | undefined;
+  const list = readJsonFile(join(folder, LIST_FILE)) as Omit<KeptDeployment, 'number'> | undefined;
   if (list) return { ...list, number };
   const latest = readJsonFile(join(folder, LATEST_BUILD_PATH)) as { readonly id?: string } | undefined;
   return { buildId: latest?.id ?? basename(folder), files: {}, number };
@@ -107,14 +107,14 @@ function hashFile(place: string): string {
 
 /** Files are copied beside the site first. Those that an interrupted deployment has copied are not copied again. */
 function publish(places: OutputPlaces, deployment: Deployment, work: DeployWork): void {
-  const { plan, source, signal, onFile } = work;
+  const { plan, history, source, signal, onFile } = work;
   const moves = plan.steps.flat();
   for (const path of moves) {
     signal?.throwIfAborted();
     copy(placeIn(source, path), placeIn(places.pending, path), deployment.files[path]!);
     onFile?.(path);
   }
-  writeList(places, deployment);
+  writeList(places, { ...deployment, before: history.current?.number });
   // The list is a file of the release, so that both come at once.
   const files = { moves: [...moves, LIST_FILE], added: [], removed: listRemoved(places, deployment, work) };
   publishRelease(places, files, deployment.buildId);
@@ -144,10 +144,10 @@ function copy(from: string, to: string, { bytes, md5 }: DeployedFile): void {
   });
 }
 
-function writeList({ pending }: OutputPlaces, { buildId, files }: Deployment): void {
+function writeList({ pending }: OutputPlaces, list: Omit<KeptDeployment, 'number'>): void {
   attempt(pending, () => {
     mkdirSync(pending, { recursive: true });
-    writeFileSync(join(pending, LIST_FILE), JSON.stringify({ buildId, files }));
+    writeFileSync(join(pending, LIST_FILE), JSON.stringify(list));
   });
 }
 

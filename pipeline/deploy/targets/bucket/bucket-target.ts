@@ -71,7 +71,8 @@ class BucketTarget implements DeployTarget {
   async publish(deployment: Deployment, work: DeployWork): Promise<void> {
     const history = work.history as BucketHistory;
     const redirects = this.#placeRedirects(deployment);
-    const next: BucketDeployment = { ...deployment, number: numberNext(deployment, history), redirects };
+    const number = numberNext(deployment, history);
+    const next: BucketDeployment = { ...deployment, number, before: history.current?.number, redirects };
     const { steps, removed } = work.plan;
     await this.#keepContents([...steps.flat(), ...removed], history);
     await this.#writeJson(nameState(this.#prefix).build(next.number), next);
@@ -143,7 +144,8 @@ class BucketTarget implements DeployTarget {
   }
 
   /** Redirects, the note of which deployment is the site, and only then what is not part of it any more. */
-  async #finish(next: BucketDeployment, { kept, current }: BucketHistory): Promise<void> {
+  async #finish(next: BucketDeployment, history: BucketHistory): Promise<void> {
+    const { current } = history;
     const fresh = Object.entries(next.redirects).filter(([path, to]) => current?.redirects[path] !== to);
     await this.#forEach(fresh, ([path, to]) =>
       this.#bucket.put(this.#prefix + path, {
@@ -153,19 +155,18 @@ class BucketTarget implements DeployTarget {
       }),
     );
     await this.#writeJson(nameState(this.#prefix).current, { number: next.number });
-    await this.#removeStale(next, kept);
+    await this.#removeStale(next, history);
   }
 
   /**
    * Pages that are open in browsers may still load the assets of kept deployments. Files that no deployment of ours has put
    * there stay.
    */
-  async #removeStale(next: BucketDeployment, kept: readonly BucketDeployment[]): Promise<void> {
+  async #removeStale(next: BucketDeployment, { kept, current }: BucketHistory): Promise<void> {
     const names = nameState(this.#prefix);
-    const staying = [
-      next,
-      ...kept.filter(({ number }) => number !== next.number).slice(1 - KEPT_DEPLOYMENTS),
-    ];
+    const others = kept.filter(({ number }) => number !== next.number);
+    const newest = others.slice(1 - KEPT_DEPLOYMENTS);
+    const staying = [next, ...others.filter((one) => one === current || newest.includes(one))];
     const isOwn = new Set(
       kept.flatMap(({ files, redirects }) => [...Object.keys(files), ...Object.keys(redirects)]),
     );

@@ -113,6 +113,20 @@ describe('a deployment to a bucket', () => {
 });
 
 describe('a rollback in a bucket', () => {
+  it('should go back to what was the site, and not to a build that was taken back', async () => {
+    const { lab } = await openLab();
+    const deploy = async (title: string) => {
+      const build = await lab.build({ home: title });
+      await lab.deploy(TARGET);
+      return build;
+    };
+    const good = await deploy('Good');
+    for (const title of ['Bad', 'Worse', 'Worst', 'Bad again', 'Worse again', 'Worst again']) {
+      const build = await deploy(title);
+      expect(await lab.rollback(TARGET)).toMatchObject({ buildId: good, previousBuildId: build });
+    }
+  });
+
   it('should bring back every file of the build, and take away what it did not have', async () => {
     const { lab, server, get, read } = await openLab();
     const first = await lab.build({ home: 'One', help: 'Help' });

@@ -181,6 +181,24 @@ describe('a rollback in a folder', () => {
     expect(dirname(readlinkSync(place))).toBe('site.releases');
   });
 
+  it('should go back to what was the site, and not to a build that was taken back', async () => {
+    const lab = makeDeployLab();
+    const { place } = lab;
+    const deploy = async (title: string) => {
+      const build = await lab.build({ home: title });
+      await lab.deploy(`dir:${place}`);
+      return build;
+    };
+    const good = await deploy('Good');
+    for (const title of ['Bad', 'Bad as well']) await deploy(title);
+    await lab.rollback(`dir:${place}`, good);
+    for (const title of ['Bad again', 'Worse', 'Worst']) {
+      const build = await deploy(title);
+      expect(await lab.rollback(`dir:${place}`)).toMatchObject({ buildId: good, previousBuildId: build });
+    }
+    expect(readdirSync(`${place}.releases`)).toHaveLength(4);
+  });
+
   it('should not take the same build, deployed again after a rollback, for an earlier one', async () => {
     const lab = makeDeployLab();
     const { place } = lab;
