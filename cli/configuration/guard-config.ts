@@ -12,9 +12,16 @@ const ENDINGS = ['SIGINT', 'SIGTERM', 'uncaughtException'];
 export async function guardConfig<Result>(run: () => Promise<Result>): Promise<Result> {
   if (running === 0) release = guard();
   running += 1;
+  let refuse = () => {};
+  // With nothing left to do, Node would end without a word.
+  const standstill = new Promise<never>((_, reject) => {
+    refuse = () => reject(new Error('it waits for something that never comes'));
+  });
+  process.once('beforeExit', refuse);
   try {
-    return await run();
+    return await Promise.race([run(), standstill]);
   } finally {
+    process.off('beforeExit', refuse);
     running -= 1;
     if (running === 0) release();
   }

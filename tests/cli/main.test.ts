@@ -169,3 +169,18 @@ describe('what nobody catches', () => {
     expect(result.stderr).not.toContain('    at ');
   });
 });
+
+it('should say so when a configuration waits for ever and nothing else is left to do', async () => {
+  for (const text of [
+    'await new Promise(() => {}); export default {}',
+    'export default () => new Promise(() => {})',
+  ]) {
+    const cwd = makeProject({ 'stopover.config.ts': text });
+    const result = await runProgram(['build', '--json'], { cwd });
+    expect(result.status).toBe(2);
+    expect(readDocument(result, FailureDocument).error).toMatchObject({
+      code: 'config-unloadable',
+      message: expect.stringContaining('it waits for something that never comes'),
+    });
+  }
+});
