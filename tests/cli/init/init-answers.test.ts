@@ -51,9 +51,12 @@ describe('findAnswers', () => {
     expect(await findAnswers({ from: 'demo' }, context)).toMatchObject({ source: 'demo', token: undefined });
   });
 
-  it.each(['a b', 'a\nB=c', '$(x)', "'"])('should refuse the token %o', async (token) => {
+  it.each(['a b', 'a\nB=c', '$(x)', "'", 'x'])('should refuse the token %o', async (token) => {
     const context = makeContext({ cwd: makeTemporaryFolder() });
-    await expect(findAnswers({ yes: true, token }, context)).rejects.toMatchObject({ code: 'usage' });
+    await expect(findAnswers({ yes: true, token }, context)).rejects.toMatchObject({
+      code: 'usage',
+      message: expect.stringContaining('3 to 200 letters, digits, _ and -'),
+    });
   });
 
   it('should refuse a source and a region that are not there', async () => {
