@@ -12,7 +12,7 @@ const SETTLE_MS = 50;
 /** If the system does not report changes, files are checked at this interval… */
 const MIN_LOOK_MS = 2_000;
 /** …or less often, so that it takes a fiftieth of the time at most. */
-const LOOK_SHARE = 50;
+export const LOOK_SHARE = 50;
 
 /** The inputs and callbacks for watching the content. */
 export interface ContentWatchOptions {

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
-import { type ContentWatchOptions, watchContent } from './watch-content.ts';
+import { type ContentWatchOptions, LOOK_SHARE, watchContent } from './watch-content.ts';
 
 /** A commit of the store writes this file last. */
 export const STORE_MANIFEST = 'manifest.json';
@@ -28,7 +28,7 @@ export interface Watching {
 
 /**
  * A file that is replaced twice in a moment is one whose second change the system may not tell of, because the watcher has
- * not found the new file yet. So all are looked at now and then as well.
+ * not found the new file yet. So all are looked at now and then as well; less often where packages of islands have thousands of files.
  */
 const LOOK_MS = 100;
 
@@ -55,9 +55,15 @@ export async function watchSources(options: WatchOptions): Promise<Watching> {
   const content = watchContent(options);
   const watcher = watchFiles(paths, { ignoreInitial: true });
   watcher.on('all', (_, path) => look(path));
-  const timer = setInterval(() => paths.forEach(look), LOOK_MS).unref();
+  let timer: NodeJS.Timeout | undefined;
+  const lookAtAll = () => {
+    const start = performance.now();
+    paths.forEach(look);
+    const pauseMs = Math.max(LOOK_MS, (performance.now() - start) * LOOK_SHARE);
+    timer = setTimeout(lookAtAll, pauseMs).unref();
+  };
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
-  paths.forEach(look);
+  lookAtAll();
   return {
     renew() {
       const next = list();
@@ -68,7 +74,7 @@ export async function watchSources(options: WatchOptions): Promise<Watching> {
       paths = next;
     },
     close() {
-      clearInterval(timer);
+      clearTimeout(timer);
       content.close();
       return watcher.close();
     },

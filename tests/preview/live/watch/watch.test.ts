@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import type { PreviewSettings } from '../../../../preview/live/preview-settings.ts';
 import { watchSources } from '../../../../preview/live/watch/watch.ts';
@@ -52,4 +54,22 @@ it('notices an update of the store that is committed and never gets to its end',
   writeFileSync(join(folder, '.update/staging/manifest.json'), '2');
   renameSync(join(folder, '.update/staging'), join(folder, '.update/committed'));
   await expect.poll(() => changes, { interval: 5 }).toBe(1);
+});
+
+it('rests while nothing changes, even if the packages of a site’s islands have thousands of files', async () => {
+  const folder = makeTemporaryFolder();
+  const watched = Array.from({ length: 2500 }, (_, index) => join(folder, `icon-${index}.js`));
+  for (const file of watched) writeFileSync(file, '');
+  const watching = await watchSources({
+    settings: () => ({ build: { storeFolder: folder }, watched }) as unknown as PreviewSettings,
+    onContent: () => {},
+    onProblem: () => {},
+    onStore: async () => {},
+    onSettings: async () => {},
+  });
+  onTestFinished(() => watching.close());
+  await wait(200);
+  const before = performance.eventLoopUtilization();
+  await wait(1500);
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.05);
 });
