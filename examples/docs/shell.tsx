@@ -4,9 +4,9 @@ import { searchBox } from './islands/search-box.tsx';
 import { readMenu } from './pages/read-menu.ts';
 
 export default defineShell({
-  header: ({ context }) => (
+  header: ({ context, home }) => (
     <header className="side">
-      <a className="name" href="/">
+      <a className="name" href={home}>
         Stopover <span>documentation</span>
       </a>
       {context.island(searchBox, { index: '/search-index.json' })}

@@ -5,16 +5,17 @@ import {
   type ErrorView,
   type RenderContext,
   type ShellPage,
+  type ShellView,
 } from 'stopover';
 import { FlagHoist } from './elements/flag.tsx';
 import { menuLink } from './pages/line-settings.ts';
 import { readLine } from './pages/read-line.ts';
 
 export default defineShell({
-  header: ({ context, region }) => (
+  header: ({ context, home, region }) => (
     <header className="line-head">
       <div className="wrap">
-        <HomeLink context={context} />
+        <HomeLink context={context} home={home} />
         <nav aria-label={context.message('nav.main')}>
           <Menu context={context} name="menu" />
         </nav>
@@ -49,10 +50,9 @@ export default defineShell({
   error: LostPage,
 });
 
-function HomeLink({ context }: { readonly context: RenderContext }) {
-  const home = context.find({ slug: context.site.homeSlug })[0];
+function HomeLink({ context, home }: Pick<ShellView, 'context' | 'home'>) {
   return (
-    <a className="line-name" href={(home && context.page(home)?.href) ?? '/'}>
+    <a className="line-name" href={home}>
       <FlagHoist word="SL" />
       {context.site.brand}
     </a>

@@ -2,9 +2,9 @@
 import { defineShell } from 'stopover';
 
 export default defineShell({
-  header: ({ context, navigation, region }) => (
+  header: ({ context, home, navigation, region }) => (
     <header>
-      <a href="/">{context.site.brand}</a>
+      <a href={home}>{context.site.brand}</a>
       <nav aria-label={context.message('nav.main')}>
         <ul>
           {navigation.map(({ key, label, attributes }) => (

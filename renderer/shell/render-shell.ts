@@ -7,6 +7,7 @@ import { type DocumentParts, directionOf, type HeadResources } from './document.
 import { renderFooter } from './footer.tsx';
 import { renderHeader } from './header/header.tsx';
 import { renderSkipLink } from './header/skip-link.tsx';
+import { homeHref } from './home-href.ts';
 import { markText } from './mark-text.ts';
 import { renderCodeNotice } from './notices/code-notice.tsx';
 import { renderConsentNotice } from './notices/consent-notice.tsx';
@@ -42,7 +43,8 @@ interface ShellOptions {
 export function renderShell(context: RenderContext, options: ShellOptions): RenderedShell {
   const { facts, hideNavigation, shell } = options;
   const alternates = facts ? context.alternates(facts.uuid) : [];
-  const page = { context, route: context.route, story: facts, alternates, hideNavigation };
+  const home = homeHref(context.language, context);
+  const page = { context, home, route: context.route, story: facts, alternates, hideNavigation };
   const header = shell?.header ? renderOwnPart('header', shell, page) : renderHeader(context, page);
   const footer = shell?.footer
     ? renderOwnPart('footer', shell, page)

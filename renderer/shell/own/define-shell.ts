@@ -11,6 +11,8 @@ import type { NavigationEntry } from '../header/navigation.tsx';
 export interface ShellPage {
   /** The site and its words; records what the part reads. */
   readonly context: RenderContext;
+  /** Address of the home page in the page's language, for the logo's link. */
+  readonly home: string;
   /** Path of the page in the site: `/de/parken`. */
   readonly route: string;
   /** Facts of the page's story; undefined for error pages. */

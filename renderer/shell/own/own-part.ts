@@ -7,6 +7,7 @@ import { runOwnCode } from '../../markup/own-code.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { LanguageSwitch } from '../header/language-switch.tsx';
 import { describePlace, readNavigation } from '../header/navigation.tsx';
+import { homeHref } from '../home-href.ts';
 import { markText } from '../mark-text.ts';
 import { readGlobal } from '../read-global.ts';
 import type { ShellDefinition, ShellPage, ShellView } from './define-shell.ts';
@@ -81,7 +82,7 @@ function renderCommon(
   { context, hideNavigation }: Pick<ShellPage, 'context' | 'hideNavigation'>,
 ): CommonPart | undefined {
   const view: ShellView = {
-    ...{ context, hideNavigation },
+    ...{ context, hideNavigation, home: homeHref(context.language, context) },
     get route() {
       return refusePage();
     },

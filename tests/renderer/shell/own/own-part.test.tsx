@@ -36,8 +36,8 @@ function openShell(
     shell: defineShell(parts),
     ...more,
   });
-  return (number: number, route: string): RenderedPage => {
-    const page = renderer.render({ uuid: makeUuid(number), language: 'en', route });
+  return (number: number, route: string, language = 'en'): RenderedPage => {
+    const page = renderer.render({ uuid: makeUuid(number), language, route });
     if ('html' in page) return page;
     throw new Error(`${page.block}: ${page.message}`);
   };
@@ -74,6 +74,40 @@ describe('a header of a site’s own', () => {
     for (const { shell } of [own, below, other])
       expect(shell.reads.map((noted) => formatRead(noted.read))).toContain(read);
     expect(new Set([own, below, other].map(({ html }) => readShellMark(html))).size).toBe(1);
+  });
+
+  it('knows the home page of the page’s language, below the base path, and is still rendered once', () => {
+    let count = 0;
+    const site = { ...testSite, url: 'https://windsock.example/air' };
+    const render = openShell(
+      {
+        header({ home, region }) {
+          count += 1;
+          return (
+            <header>
+              <a href={home}>Windsock</a>
+              {region('up')}
+            </header>
+          );
+        },
+        regions: { up: ({ home }) => <a href={home}>Up</a> },
+      },
+      [home, routes],
+      { site },
+    );
+    for (const [language, address] of [
+      ['en', '/air'],
+      ['de', '/air/de'],
+    ] as const)
+      for (const [number, route] of [
+        [1, '/'],
+        [2, '/routes'],
+      ] as const) {
+        const { html } = render(number, route, language);
+        expect(html).toContain(`<header><a href="${address}">Windsock</a>`);
+        expect(html).toContain(`<a href="${address}">Up</a>`);
+      }
+    expect(count).toBe(2);
   });
 
   it('has regions for what differs from page to page, and the language switch among them', () => {
