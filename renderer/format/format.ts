@@ -118,6 +118,15 @@ export function formatList(
   return formatter(language, `list ${type}`, make).format(items);
 }
 
+/** Commas of scripts that have one of their own; all others share ours. */
+const commas: Readonly<Record<string, string>> = { Arab: '، ', Hans: '、', Hant: '、', Jpan: '、' };
+
+/** Facts in one line, without the empty ones: "P2, Terminal 1"; Arabic and Japanese have commas of their own. */
+export function joinFacts(facts: readonly (string | undefined)[], { language }: Locale): string {
+  const make = () => commas[new Intl.Locale(localeTag(language)).maximize().script ?? ''] ?? ', ';
+  return facts.filter(Boolean).join(formatter(language, 'comma', make));
+}
+
 function formatInstant(instant: string, locale: Locale, shape: Intl.DateTimeFormatOptions): string {
   const { language, timeZone } = locale;
   const key = `date ${timeZone} ${JSON.stringify(shape)}`;

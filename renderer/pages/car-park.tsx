@@ -1,6 +1,7 @@
 /** Template of the content type `car_park`: price, facts, what to do on arrival and return, and where else to park. */
 import type { ReactNode } from 'react';
 import { carParkFields } from '../content-types/car-park.ts';
+import { joinFacts } from '../format/format.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { describeAvailability } from '../products/availability.ts';
@@ -121,7 +122,7 @@ function describeCarPark(view: View): PageDescription {
   const { airport, context } = readHomeAirport(fields.airport, view.context);
   const name = nameWithSign(fields.code, fields.name);
   return {
-    title: airport ? `${name}, ${airport.name}` : name,
+    title: joinFacts([name, airport?.name], context),
     description: fields.summary,
     jsonLd: describeParkingFacility({ fields, name, airport, context }),
   };

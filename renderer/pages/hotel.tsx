@@ -1,6 +1,7 @@
 /** Template of the content type `hotel`: price with what it includes, facts, rooms, and other hotels. */
 import type { ReactNode } from 'react';
 import { hotelFields } from '../content-types/hotel.ts';
+import { joinFacts } from '../format/format.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import { describeAvailability } from '../products/availability.ts';
 import { describeHotelKind, describeHotelPrice } from '../products/cards/hotel-card.ts';
@@ -87,7 +88,7 @@ function describeHotel(view: View): PageDescription {
   const { fields } = view;
   const { airport, context } = readHomeAirport(fields.airport, view.context);
   return {
-    title: airport ? `${fields.name}, ${airport.name}` : fields.name,
+    title: joinFacts([fields.name, airport?.name], context),
     description: fields.summary,
     jsonLd: describeHotelPlace({ fields, airport, context }),
   };

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { loungeFields } from '../content-types/lounge.ts';
 import { Heading } from '../elements/sections/heading.tsx';
+import { joinFacts } from '../format/format.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import type { RenderContext } from '../model/render-context.ts';
 import { describeAvailability } from '../products/availability.ts';
@@ -88,7 +89,7 @@ function describeLounge(view: View): PageDescription {
   const { fields } = view;
   const { airport, context } = readHomeAirport(fields.airport, view.context);
   return {
-    title: airport ? `${fields.name}, ${airport.name}` : fields.name,
+    title: joinFacts([fields.name, airport?.name], context),
     description: fields.summary,
     jsonLd: describeLoungePlace({ fields, airport, context }),
   };

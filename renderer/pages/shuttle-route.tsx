@@ -1,6 +1,7 @@
 /** Template of the content type `shuttle_route`: the map, the numbers, the timetable, the way to the stop. */
 import type { ReactNode } from 'react';
 import { shuttleRouteFields } from '../content-types/shuttle-route.ts';
+import { joinFacts } from '../format/format.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import { checkFrequency, checkStops } from '../products/routes/check-timetable.ts';
 import { completeRoute, readFrequency, readStops } from '../products/routes/read-route.ts';
@@ -92,7 +93,7 @@ function describeShuttleRoute({ fields, context }: View): PageDescription {
   const { airport } = readHomeAirport(fields.airport, context);
   const title = context.message('page.shuttle.title', { line: fields.line, name: fields.name });
   return {
-    title: airport ? `${title}, ${airport.name}` : title,
+    title: joinFacts([title, airport?.name], context),
     ...(fields.summary ? { description: fields.summary } : {}),
   };
 }

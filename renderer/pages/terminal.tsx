@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { shuttleRoute } from '../content-types/shuttle-route.ts';
 import { terminalFields } from '../content-types/terminal.ts';
+import { joinFacts } from '../format/format.ts';
 import { definePage, type PageDescription, type PageView } from '../model/define-block.ts';
 import { describeAirport, describeGeo } from '../seo/structured-data/places.ts';
 import { DoorsList } from './parts/facts/doors-list.tsx';
@@ -74,7 +75,7 @@ function describeTerminal(view: View): PageDescription {
   const { fields, context } = view;
   const { airport } = readHomeAirport(fields.airport, context);
   return {
-    title: airport ? `${fields.name}, ${airport.name}` : fields.name,
+    title: joinFacts([fields.name, airport?.name], context),
     ...(fields.summary ? { description: fields.summary } : {}),
     jsonLd: [
       {

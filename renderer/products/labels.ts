@@ -1,4 +1,5 @@
 /** Words of editors' lists: what a chosen value is called in the page's language. */
+import { joinFacts } from '../format/format.ts';
 import type { RenderContext } from '../model/render-context.ts';
 
 /** The values' words in the datasource: fields hold an entry's value, or its name. A value that is not in the list stands for itself. */
@@ -19,7 +20,7 @@ export function readLabels(
 /** Labels in one line: "Fenced, staffed all night". English does not begin every item with a capital letter. */
 export function joinLabels(labels: readonly string[], context: RenderContext): string {
   const rest = context.language.code.startsWith('en') ? labels.slice(1).map(lowerFirst) : labels.slice(1);
-  return [...labels.slice(0, 1), ...rest].join(', ');
+  return joinFacts([...labels.slice(0, 1), ...rest], context);
 }
 
 /** Names and abbreviations keep their capitals: Wi-Fi, EV charging. */

@@ -1,6 +1,6 @@
 /** Opening hours in words: "04:30 to 21:30", "Monday to Friday 06:00 to 20:00". */
 import { minutesOfDay } from '../format/clock.ts';
-import { formatList, formatWeekday } from '../format/format.ts';
+import { formatList, formatWeekday, joinFacts } from '../format/format.ts';
 import { type Weekday, weekdays } from '../format/weekdays.ts';
 import type { RenderContext } from '../model/render-context.ts';
 
@@ -23,7 +23,7 @@ export function summariseHours(rows: readonly WeeklyHours[], context: RenderCont
     if (!hours) return [];
     return isDaily(row.days) ? [hours] : [`${describeDays(row.days, context, 'short')} ${hours}`];
   });
-  return lines.length > 0 ? lines.join(', ') : undefined;
+  return lines.length > 0 ? joinFacts(lines, context) : undefined;
 }
 
 /** "04:30 to 21:30", "04:30 to 01:00 (next day)", "24 hours", "Closed"; undefined when a time is missing. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { article } from '../../content-types/article.ts';
 import { seo } from '../../content-types/fields/seo.ts';
-import { calendarLocale, formatDate, formatDay } from '../../format/format.ts';
+import { calendarLocale, formatDate, formatDay, joinFacts } from '../../format/format.ts';
 import type { LinkAttributes, RenderContext } from '../../model/render-context.ts';
 import type { StoryQuery } from '../../model/story.ts';
 import { readingMinutes } from '../../pages/parts/reading-time.ts';
@@ -46,7 +46,7 @@ function describePage(uuid: string, isArticle: boolean, context: RenderContext):
   const [meta] = context.items(seo, fields.seo, `${path}.seo`);
   if (meta?.noindex) return undefined;
   const minutes = context.message('read.minutes', { count: readingMinutes(fields.text) });
-  const text = [minutes, ...describeUpdate(fields.updated_on, context)].join(', ');
+  const text = joinFacts([minutes, ...describeUpdate(fields.updated_on, context)], context);
   return { ...link, label: fields.title, text };
 }
 

@@ -3,7 +3,7 @@ import { terminalPanel } from '../../blocks/items/terminal-panel.ts';
 import { airport } from '../../content-types/airport.ts';
 import { carPark } from '../../content-types/car-park.ts';
 import { terminal } from '../../content-types/terminal.ts';
-import { formatPrice } from '../../format/format.ts';
+import { formatPrice, joinFacts } from '../../format/format.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import type { RawBlock } from '../../model/story.ts';
 import { describeAvailability } from '../availability.ts';
@@ -58,11 +58,11 @@ function readTerminals(airportUuid: string, panels: readonly RawBlock[], { conte
 const countedTypes = { parking: 'car_park', hotel: 'hotel', lounge: 'lounge' } as const;
 
 function countProducts(airportUuid: string, context: RenderContext): string {
-  return Object.entries(countedTypes)
+  const counts = Object.entries(countedTypes)
     .map(([name, type]) => ({ name, count: context.find({ type, where: { airport: airportUuid } }).length }))
     .filter(({ count }) => count > 0)
-    .map(({ name, count }) => context.message(`list.count.${name}`, { count }))
-    .join(', ');
+    .map(({ name, count }) => context.message(`list.count.${name}`, { count }));
+  return joinFacts(counts, context);
 }
 
 const priceFields = [

@@ -3,7 +3,7 @@ import { hoursRow } from '../../blocks/items/hours-row.ts';
 import { hotel } from '../../content-types/hotel.ts';
 import { terminal } from '../../content-types/terminal.ts';
 import type { Fact } from '../../elements/facts-list.tsx';
-import { formatDistance, formatNumber, formatPrice } from '../../format/format.ts';
+import { formatDistance, formatNumber, formatPrice, joinFacts } from '../../format/format.ts';
 import type { FieldsOf } from '../../model/define-block.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { openAirport } from '../airports/airport-zone.ts';
@@ -89,7 +89,7 @@ export function describeHotelKind(fields: HotelCardFields, context: RenderContex
       ? context.message('card.stars', { stars: formatNumber(stars, context, 1) })
       : context.message('card.hotel');
   const place = describePlace(fields, context, path);
-  return place ? `${hotelWords}, ${place}` : hotelWords;
+  return joinFacts([hotelWords, place], context);
 }
 
 function describePlace(fields: HotelCardFields, context: RenderContext, path: string): string | undefined {
@@ -140,7 +140,7 @@ function describeHotelTransfer(
       ? undefined
       : formatPrice(price, currency, context);
   const key = mode === 'bus' && price === 0 ? 'card.hotelTransfer.freeBus' : `card.hotelTransfer.${mode}`;
-  return [context.message(key), fare, hours].filter(Boolean).join(', ');
+  return joinFacts([context.message(key), fare, hours], context);
 }
 
 /** The price with what it includes, and the tax that is paid at the desk. */

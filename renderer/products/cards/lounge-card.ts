@@ -4,7 +4,7 @@ import { airport } from '../../content-types/airport.ts';
 import { lounge } from '../../content-types/lounge.ts';
 import { terminal } from '../../content-types/terminal.ts';
 import type { Fact } from '../../elements/facts-list.tsx';
-import { formatNumber, formatPrice } from '../../format/format.ts';
+import { formatNumber, formatPrice, joinFacts } from '../../format/format.ts';
 import type { FieldsOf } from '../../model/define-block.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { openAirport } from '../airports/airport-zone.ts';
@@ -74,7 +74,7 @@ export function describeLoungeKind(fields: LoungeCardFields, context: RenderCont
   const place = readPlace(fields.terminal, context, path)?.name;
   const side = context.message(`card.side.${fields.side}`);
   const gate = fields.near_gate && context.message('card.nearGate', { gate: fields.near_gate });
-  return [place, side, gate].filter(Boolean).join(', ');
+  return joinFacts([place, side, gate], context);
 }
 
 /** A lounge of an airport with one terminal names the airport. */

@@ -1,6 +1,6 @@
 /** The card of a car park. */
 import { carPark } from '../../content-types/car-park.ts';
-import { formatPrice } from '../../format/format.ts';
+import { formatPrice, joinFacts } from '../../format/format.ts';
 import type { FieldsOf } from '../../model/define-block.ts';
 import type { DrawingRequest, RenderContext } from '../../model/render-context.ts';
 import { openAirport } from '../airports/airport-zone.ts';
@@ -73,7 +73,7 @@ export function describeParkingPrice(fields: ParkingPrice, context: RenderContex
   }
   const basis = () => {
     const perDay = context.message('card.perDay', { price: formatPrice(total / days, currency, context) });
-    return `${context.message('days', { count: days })}, ${perDay}`;
+    return joinFacts([context.message('days', { count: days }), perDay], context);
   };
   return describePrice({ setting: fields, amount: total, basis }, context);
 }

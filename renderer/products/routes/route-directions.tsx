@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Heading } from '../../elements/sections/heading.tsx';
 import { Icon, type IconName } from '../../elements/signs/icon.tsx';
-import { formatPrice } from '../../format/format.ts';
+import { formatPrice, joinFacts } from '../../format/format.ts';
 import type { RenderContext } from '../../model/render-context.ts';
 import { Steps } from '../../pages/parts/steps.tsx';
 import type { RouteFields, RoutePartProps } from './read-route.ts';
@@ -40,7 +40,7 @@ function describeBus(route: RouteFields, context: RenderContext): Remark[] {
   const { accessible, wheelchair_spaces: spaces, luggage } = route;
   const access = accessible ? context.message(`route.access.${accessible}`) : '';
   const places = spaces ? context.message('route.wheelchairs', { count: spaces }) : '';
-  const boarding = [access, places].filter(Boolean).join(', ');
+  const boarding = joinFacts([access, places], context);
   const fare = describeFare(route, context);
   return [
     ...(boarding ? [{ icon: 'wheelchair' as const, text: boarding }] : []),

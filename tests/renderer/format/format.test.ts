@@ -12,6 +12,7 @@ import {
   formatPrice,
   formatTime,
   formatWeekday,
+  joinFacts,
   type Locale,
 } from '../../../renderer/format/format.ts';
 
@@ -32,6 +33,19 @@ describe('prices', () => {
     expect(formatPrice(63.2, 'EUR', de)).toBe('63,20\u00a0€');
     expect(formatPrice(1234.5, 'GBP', en)).toBe('£1,234.50');
     expect(formatPrice(0, 'EUR', en)).toBe('€0.00');
+  });
+});
+
+describe('facts in one line', () => {
+  test('have the comma of the script, and no empty places', () => {
+    const join = (code: string) =>
+      joinFacts(['P2', undefined, 'T1', '', 'S4'], { ...en, language: { code } });
+    expect(join('en')).toBe('P2, T1, S4');
+    expect(join('ko')).toBe('P2, T1, S4');
+    expect(join('ar-SA')).toBe('P2، T1، S4');
+    expect(join('fa')).toBe('P2، T1، S4');
+    expect(join('ja')).toBe('P2、T1、S4');
+    expect(join('zh-TW')).toBe('P2、T1、S4');
   });
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hasBlock, renderBodyParts } from '../../../renderer/pages/parts/body-parts.ts';
 import { BuyBox } from '../../../renderer/pages/parts/buy-box.tsx';
 import { readingMinutes } from '../../../renderer/pages/parts/reading-time.ts';
+import { joinLabels } from '../../../renderer/products/labels.ts';
 import { readText } from '../../support/markup.ts';
 import { openPageLab } from '../../support/page-lab.ts';
 
@@ -42,6 +43,14 @@ test('says once that a product is sold out, and how long where that is known', (
   };
   expect(say('Sold out')).toBe('Sold out');
   expect(say('Full until 3 January')).toBe('Sold outFull until 3 January');
+});
+
+test('joins labels with the comma of the language', () => {
+  const { context } = openPageLab();
+  const inLanguage = (code: string) => ({ ...context, language: { ...context.language, code } });
+  expect(joinLabels(['Fenced', 'Lit'], inLanguage('en'))).toBe('Fenced, lit');
+  expect(joinLabels(['مسور', 'مضاء'], inLanguage('ar'))).toBe('مسور، مضاء');
+  expect(joinLabels(['柵', '照明'], inLanguage('ja'))).toBe('柵、照明');
 });
 
 test('knows which sections a body has', () => {

@@ -1,7 +1,7 @@
 /** The facts of a lounge on its own page. */
 import type { lounge } from '../../../content-types/lounge.ts';
 import type { Fact } from '../../../elements/facts-list.tsx';
-import { formatList } from '../../../format/format.ts';
+import { formatList, joinFacts } from '../../../format/format.ts';
 import type { FieldsOf } from '../../../model/define-block.ts';
 import type { RenderContext } from '../../../model/render-context.ts';
 import { describeLounge } from '../../../products/cards/lounge-card.ts';
@@ -31,7 +31,7 @@ export function listLoungeFacts(fields: Lounge, context: RenderContext): readonl
 /** "After security, upper floor, near gate B6". */
 function sayWhere({ side, floor, near_gate: gate }: Lounge, context: RenderContext): string {
   const near = gate && context.message('card.nearGate', { gate });
-  return [context.message(`page.fact.side.${side}`), floor, near].filter(Boolean).join(', ');
+  return joinFacts([context.message(`page.fact.side.${side}`), floor, near], context);
 }
 
 /** The ways are words in a sentence; the first begins it. */

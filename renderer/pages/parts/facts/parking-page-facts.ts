@@ -2,7 +2,7 @@
 import type { carPark } from '../../../content-types/car-park.ts';
 import { terminal } from '../../../content-types/terminal.ts';
 import type { Fact } from '../../../elements/facts-list.tsx';
-import { formatList, formatNumber } from '../../../format/format.ts';
+import { formatList, formatNumber, joinFacts } from '../../../format/format.ts';
 import type { FieldsOf } from '../../../model/define-block.ts';
 import type { RenderContext } from '../../../model/render-context.ts';
 import { describeParking } from '../../../products/cards/parking-facts.ts';
@@ -27,7 +27,7 @@ export function listCarParkFacts(fields: CarPark, context: RenderContext): reado
     ...pickFacts(facts, ['ev']),
     ...row('page.fact.early', sayGrace('early', fields.grace_before_min, context)),
     ...row('page.fact.late', sayGrace('late', fields.grace_after_min, context)),
-    ...row('page.fact.address', [address?.replaceAll('\n', ', '), postcode].filter(Boolean).join(', ')),
+    ...row('page.fact.address', joinFacts([...(address?.split('\n') ?? []), postcode], context)),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** Finds the car park that is best at each thing that matters, among those that can be had. */
 import { carPark } from '../../../content-types/car-park.ts';
+import { joinFacts } from '../../../format/format.ts';
 import type { FieldsOf } from '../../../model/define-block.ts';
 import type { RenderContext } from '../../../model/render-context.ts';
 import { describeAvailability } from '../../../products/availability.ts';
@@ -76,7 +77,7 @@ function readCandidate(uuid: string, context: RenderContext): Candidate | undefi
   return {
     fields,
     href,
-    price: amount && [amount, basis].filter(Boolean).join(', '),
+    price: amount && joinFacts([amount, basis], context),
     perDay: (total && days ? total / days : from) ?? Number.POSITIVE_INFINITY,
     transfer: String(facts.transfer?.()?.value ?? ''),
     height: String(facts.height?.()?.value ?? ''),

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { frequencyRow } from '../../../blocks/items/frequency-row.ts';
 import { shuttleRoute } from '../../../content-types/shuttle-route.ts';
-import { formatDuration } from '../../../format/format.ts';
+import { formatDuration, joinFacts } from '../../../format/format.ts';
 import type { RenderContext } from '../../../model/render-context.ts';
 import { TemplateSection } from '../template-section.tsx';
 import { type PageRow, PageRows } from './page-rows.tsx';
@@ -36,7 +36,7 @@ function readRoute(uuid: string, context: RenderContext): PageRow | undefined {
       ? [context.message('page.shuttle.rideTime', { time: formatDuration(seconds, context) })]
       : []),
   ];
-  return { href: part.href, title: name, sign: { kind: 's', code: line }, text: facts.join(', ') };
+  return { href: part.href, title: name, sign: { kind: 's', code: line }, text: joinFacts(facts, context) };
 }
 
 /** "every 12 min", "every 10 to 20 min". */
