@@ -103,6 +103,31 @@ describe.each(['preact', 'react'] as const)('stopover/client, with %s', (islandR
     await page.context().close();
   });
 
+  it('gives up a step back when the visitor is forward again before its page has come', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Go' }).click();
+    await arriveAt(page, '/about');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/_payload/index.json', (route) => held.then(() => route.continue()).catch(() => {}));
+    await page.evaluate(() => history.back());
+    await expect.poll(async () => (await told()).at(-1)).toBe('before-visit /');
+    await page.evaluate(() => history.forward());
+    await expect.poll(async () => (await told()).at(-1)).toBe('page-ready /about');
+    release();
+    await arriveAt(page, '/about');
+    await page.waitForTimeout(300);
+    expect([new URL(page.url()).pathname, await page.locator('h1').textContent()]).toEqual([
+      '/about',
+      'About',
+    ]);
+    await page.goBack();
+    await arriveAt(page, '/');
+    await page.context().close();
+  });
+
   it('lets the site keep a visitor on the page', async () => {
     await open();
     await page.evaluate(() => {

@@ -48,8 +48,10 @@ export function startRouter(options: RouterOptions): void {
     const position = router.scroll.recall();
     // Passed on to parts of the page, which may take the step: of two that hear of it from the browser, either may be the first.
     document.dispatchEvent(new Event('popstate'));
-    if (ownAddress() === router.shown) goToPlace(position, revealTarget(location.hash));
-    else begin(new URL(location.href), { position }, router);
+    if (ownAddress() === router.shown) {
+      giveUp(router);
+      goToPlace(position, revealTarget(location.hash));
+    } else begin(new URL(location.href), { position }, router);
   });
   // A part of the page keeps its state in the query: that is still this page.
   document.addEventListener(ADDRESS_CHANGED, () => {
@@ -72,10 +74,7 @@ function mayShow(link: HTMLAnchorElement, { settings: { basePath } }: Router): b
 /** Begins a visit, unless the site's own code prevents it; one that has not arrived yet is given up. */
 function begin(url: URL, step: Visit['step'], router: Router): void {
   if (siteHooks && !siteHooks.tellPage('stopover:before-visit', url.href, !step)) return;
-  if (router.visit) {
-    router.visit.controller.abort();
-    if (router.visit.route) router.payloads?.abandon(router.visit.route);
-  }
+  giveUp(router);
   const route = routeIn(url, router.settings.basePath);
   const visit = { url, route, controller: new AbortController(), ...(step ? { step } : {}) };
   router.visit = visit;
@@ -87,10 +86,16 @@ function begin(url: URL, step: Visit['step'], router: Router): void {
   } else void run(visit, router);
 }
 
+/** Gives up a visit that has not arrived: for another one, or because the history is back at the page that is shown. */
+function giveUp(router: Router): void {
+  router.visit?.controller.abort();
+  router.visit = undefined;
+}
+
 async function run(visit: Visit, router: Router): Promise<void> {
   try {
     const { runVisit } = await importVisits();
-    if (!visit.controller.signal.aborted) await runVisit(visit, router);
+    await runVisit(visit, router);
   } catch (error) {
     if (visit.controller.signal.aborted) return;
     report(`Going to ${visit.url.pathname}`, error);

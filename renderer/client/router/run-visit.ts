@@ -28,19 +28,25 @@ function payloadsOf(router: Router): Payloads {
 
 /** Fetches the page and shows it, or loads it in full. */
 export async function runVisit(visit: Visit, router: Router): Promise<void> {
+  const { signal } = visit.controller;
   try {
-    await goThrough(visit, router);
+    if (!signal.aborted) await goThrough(visit, router);
   } catch (error) {
-    if (!(error instanceof UnknownMiddlewareError) || visit.controller.signal.aborted) throw error;
+    if (!(error instanceof UnknownMiddlewareError) || signal.aborted) throw error;
     report(`Going to ${visit.url.pathname}`, error);
     await fail(visit, { status: 500, middleware: error.middleware }, router);
+  } finally {
+    // The visitor is back at the page that is still there.
+    if (signal.aborted && !router.visit) tellReady();
   }
 }
 
 async function goThrough(visit: Visit, router: Router): Promise<void> {
   const { url, route, controller } = visit;
   if (route === undefined) return fail(visit, { status: 404, path: url.pathname + url.search }, router);
-  const { payload, url: found } = await findPage(url, payloadsOf(router), router.settings.basePath);
+  const payloads = payloadsOf(router);
+  controller.signal.addEventListener('abort', () => payloads.abandon(route));
+  const { payload, url: found } = await findPage(url, payloads, router.settings.basePath);
   if (controller.signal.aborted) return;
   const { shell } = payload ?? {};
   if (!payload || shell?.key !== document.documentElement.dataset.shell) return load(found);
@@ -80,8 +86,12 @@ async function fail(visit: Visit, error: ClientError, router: Router): Promise<v
 }
 
 function endVisit(): void {
-  document.documentElement.dataset.pageReady = '';
   siteHooks?.tellPage('stopover:visited');
+  tellReady();
+}
+
+function tellReady(): void {
+  document.documentElement.dataset.pageReady = '';
   siteHooks?.tellPage('stopover:page-ready');
 }
 
