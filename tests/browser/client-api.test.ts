@@ -128,6 +128,21 @@ describe.each(['preact', 'react'] as const)('stopover/client, with %s', (islandR
     await page.context().close();
   });
 
+  it('is ready again when the browser has kept the page that a visit left for a document', async () => {
+    await open();
+    await page.route('**/_payload/about.json', (route) => route.fulfill({ status: 404 }));
+    // Of a document without content, browsers stay where they are.
+    const left = page.waitForRequest('**/about');
+    await page.route('**/about', (route) => route.fulfill({ status: 204 }));
+    await page.getByRole('button', { name: 'Go' }).click();
+    await left;
+    expect((await told()).at(-1)).toBe('before-visit /about');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.locator('html[data-page-ready]').waitFor();
+    expect((await told()).at(-1)).toBe('page-ready /');
+    await page.context().close();
+  });
+
   it('lets the site keep a visitor on the page', async () => {
     await open();
     await page.evaluate(() => {

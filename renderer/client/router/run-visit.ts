@@ -22,7 +22,15 @@ export async function fetchAhead(route: string, router: Router): Promise<void> {
 }
 
 function payloadsOf(router: Router): Payloads {
-  router.payloads ??= createPayloads(router.settings.basePath);
+  if (!router.payloads) {
+    router.payloads = createPayloads(router.settings.basePath);
+    addEventListener('pageshow', ({ persisted }) => {
+      if (!persisted || !router.visit) return;
+      // Back from the document that a visit loaded in full: the browser has kept the page as it was left.
+      router.visit = undefined;
+      tellReady();
+    });
+  }
   return router.payloads;
 }
 
