@@ -1,11 +1,11 @@
 /** Reads a built site for its deployment, and refuses one that is not what the build wrote. */
 import { createHash } from 'node:crypto';
-import { createReadStream, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { readJsonFile } from '../disk/read-json-file.ts';
 import { StopoverError } from '../errors.ts';
 import { LATEST_BUILD_PATH } from '../output/open-output.ts';
-import { INNER_FOLDER } from '../output/output-places.ts';
+import { listFiles } from '../output/own-files.ts';
 import { placeIn } from '../output/pending-files.ts';
 import { openBuildRecord } from '../record/build-record.ts';
 import { checkFiles, isFileIntact } from '../record/check-files.ts';
@@ -45,15 +45,6 @@ function refuseDamage(built: BuiltFolder, buildId: string): void {
   ];
   const [path] = paths;
   if (path !== undefined) throw new StopoverError('site-damaged', { path, folder: outFolder });
-}
-
-/** All regular files of a site; links are not followed. */
-export function listFiles(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !path.startsWith(`${INNER_FOLDER}/`))
-    .sort();
 }
 
 /** In pieces: a file of `public/` may be larger than the memory. */

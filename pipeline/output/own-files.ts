@@ -1,6 +1,6 @@
 /** Tells what builds wrote from what others put beside it, where no record of a build says so. */
 import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { payloadPath } from '#renderer';
 import { StopoverError } from '../errors.ts';
 import { INNER_FOLDER } from './output-places.ts';
@@ -40,9 +40,11 @@ function routeOf(path: string): string | undefined {
   return `/${address}`;
 }
 
-function listFiles(site: string): string[] {
+/** All regular files of a site, sorted; links are not followed. */
+export function listFiles(site: string): string[] {
   return readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => dirname(path).split('/')[0] !== INNER_FOLDER);
+    .filter((path) => !path.startsWith(`${INNER_FOLDER}/`))
+    .sort();
 }

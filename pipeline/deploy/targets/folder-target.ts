@@ -9,7 +9,7 @@ import { StopoverError } from '../../errors.ts';
 import { LATEST_BUILD_PATH } from '../../output/open-output.ts';
 import { lockOutput } from '../../output/output-lock.ts';
 import { findOutputPlaces, type OutputPlaces } from '../../output/output-places.ts';
-import { refuseForeignFolder } from '../../output/own-files.ts';
+import { listFiles, refuseForeignFolder } from '../../output/own-files.ts';
 import { placeIn, sizeOf } from '../../output/pending-files.ts';
 import {
   KEPT_RELEASES,
@@ -21,7 +21,6 @@ import {
 import { recoverLocked } from '../../output/recover-output.ts';
 import type { DeployHistory, DeployTarget, DeployWork, OpenTarget } from '../deploy-target.ts';
 import { type DeployedFile, type Deployment, isAsset, type KeptDeployment } from '../deployment.ts';
-import { listFiles } from '../read-site.ts';
 
 /** Lists a deployment's files, in its own folder. Hosts do not send files whose names begin with a dot. */
 const LIST_FILE = '.stopover-deployment.json';
