@@ -44,7 +44,7 @@ export function adviseOn(failure: RoutingFailure, words: Words): string {
 
 /** The message in the visitor's language, where it is one of the route service's own; strangers' words stay. */
 export function translateMessage({ status, message }: RoutingFailure, words: Words): string {
-  if (status !== 'NoRoute' && status !== 'NoSegment') return message;
-  if (message !== NO_ROUTE_MESSAGES[status]) return message;
+  // A status of another kind has no message of ours.
+  if (message !== NO_ROUTE_MESSAGES[status as keyof typeof NO_ROUTE_MESSAGES]) return message;
   return status === 'NoRoute' ? words.noRoute : words.noSegment;
 }
