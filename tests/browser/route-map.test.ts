@@ -87,6 +87,20 @@ describe('the widget is accessible', () => {
     await expect.poll(() => said.innerText()).toBe('Route found: 8 min, 3.0 km');
     await page.context().close();
   });
+
+  it('names the ends of a route of which nobody knows time and distance', async () => {
+    const { page } = await open();
+    const coordinates = [
+      [2.272, 54.906],
+      [2.311, 54.916],
+    ];
+    await page.route('**/api/mapbox-route', (route) => route.fulfill({ json: { coordinates } }));
+    await parts.swap(page).click();
+    await expect
+      .poll(() => page.locator('.mapw-news').innerText())
+      .toBe('Route found: Terminal 2, door 1 – P4, bay C');
+    await page.context().close();
+  });
 });
 
 describe('the map is loaded', () => {

@@ -160,6 +160,7 @@ function tellWalk(metres: number | undefined): string {
   return formatRouteTime(Math.ceil(metres / WALKING_PACE / 60) * 60);
 }
 
-function nameEnds({ ends: [start, finish] }: PlannerState): string {
+/** "P4 Long Stay – Terminal 2"; empty where an end is missing. */
+export function nameEnds({ ends: [start, finish] }: PlannerState): string {
   return start && finish ? `${start.name} – ${finish.name}` : '';
 }

@@ -10,13 +10,13 @@ import { useMap } from './hooks/use-map.ts';
 import { useNarrow } from './hooks/use-narrow.ts';
 import { usePlanner } from './hooks/use-planner.ts';
 import { useTracking } from './hooks/use-tracking.ts';
-import { Itinerary, tellSummary } from './itinerary.tsx';
+import { Itinerary, nameEnds, tellSummary } from './itinerary.tsx';
 import { RouteForm } from './route-form.tsx';
 import type { RouteMapProps } from './route-map-props.ts';
 
 /** The parts beside the map's element, which the server made (its id is `ID-map`). */
 export function RouteMap(props: RouteMapProps): ReactNode {
-  const { id, words, headingLevel, units, language } = props;
+  const { id, words, headingLevel } = props;
   const [planner, state] = usePlanner(props);
   const [element, setElement] = useState<HTMLElement | null>(null);
   useEffect(() => setElement(document.getElementById(`${id}-map`)), [id]);
@@ -31,9 +31,11 @@ export function RouteMap(props: RouteMapProps): ReactNode {
   useSpokenState(state, (routing) => {
     if (routing.status === 'sending') say(words.working);
     if (routing.status === 'idle') say(words.idle);
-    if (routing.status !== 'success') return;
-    const summary = tellSummary(routing.route, undefined, { units, language }).filter(Boolean).join(', ');
-    say(fillWords(words.found, { summary }));
+    if (routing.status === 'success') {
+      const figures = tellSummary(routing.route, undefined, props).filter(Boolean);
+      // A provider may tell neither time nor distance.
+      say(fillWords(words.found, { summary: figures.join(', ') || nameEnds(state) }));
+    }
   });
 
   const { routing } = state;
