@@ -2,11 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { basePathOf } from '#renderer';
 import type { PreviewContext } from '../panels/panel.ts';
-import { describeCodeProblem } from './answers/code-problem.ts';
+import { createProblemTeller, type TellProblem } from './answers/code-problem.ts';
 import { namePublicFiles } from './answers/public-files.ts';
 import { openContext } from './open-context.ts';
 import { buildPreviewApp } from './preview-app.ts';
 import type { PreviewOptions } from './preview-settings.ts';
+import type { Workspace } from './site/workspace.ts';
 import { type Watching, watchSources } from './watch/watch.ts';
 
 /** Interval for checking the time rules of a page. */
@@ -35,8 +36,11 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   let watching: Watching | undefined;
   let clock: NodeJS.Timeout | undefined;
   let isClosed = false;
+  const tellProblem = createProblemTeller((data) =>
+    openPages.notify({ kind: 'notice', name: 'code-problem', data }),
+  );
   const reloadSettings = async () => {
-    await takeSettings(options, context);
+    await takeSettings(options, context, tellProblem);
     watching?.renew();
     await openPages.refresh();
   };
@@ -67,7 +71,7 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
         readSinceMs: options.readSinceMs,
         onStore: () => storeChanged().catch(onProblem),
         onContent() {
-          const files = workspace.takeEdits();
+          const files = takeEdits(workspace, tellProblem);
           if (files.length > 0) options.onEdits?.(files);
         },
         onProblem,
@@ -92,14 +96,29 @@ function catchUp({ refetch, build, secrets, webhooks }: PreviewContext): void {
 }
 
 /** Takes the settings as they are now. A fault in them stands over the open pages until it is mended. @throws what reading them throws. */
-async function takeSettings({ openSettings }: PreviewOptions, context: PreviewContext): Promise<void> {
-  const tell = (data: unknown) => context.openPages.notify({ kind: 'notice', name: 'code-problem', data });
+async function takeSettings(
+  { openSettings }: PreviewOptions,
+  context: PreviewContext,
+  tellProblem: TellProblem,
+): Promise<void> {
   try {
     context.workspace.replaceSettings(await openSettings());
     tellPublicFiles(context);
-    tell(undefined);
+    tellProblem('code', undefined);
   } catch (error) {
-    tell(describeCodeProblem(error));
+    tellProblem('code', error);
+    throw error;
+  }
+}
+
+/** Takes files of the store that were edited by hand. A broken one is told over the open pages, too. @throws StopoverError store-damaged. */
+function takeEdits(workspace: Workspace, tellProblem: TellProblem): readonly string[] {
+  try {
+    const files = workspace.takeEdits();
+    tellProblem('store', undefined);
+    return files;
+  } catch (error) {
+    tellProblem('store', error);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** Shows the problem of the site's code, over the page that stays behind it. */
+/** Shows the problem of the site's code or of its store, over the page that stays behind it. */
 
 import type { CodeProblem } from '../../live/answers/code-problem.ts';
 import { element } from '../element.ts';

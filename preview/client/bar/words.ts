@@ -39,7 +39,7 @@ const en = {
   staleSince: 'on {when}',
   staleUnknown: 'when it was last fetched',
   close: 'Close',
-  errorTitle: 'The site’s code has a problem',
+  errorTitle: 'The site has a problem',
   errorStays: 'The last good version of the page stays until it is mended.',
 };
 
@@ -85,7 +85,7 @@ const de: Words = {
   staleSince: 'vom {when}',
   staleUnknown: 'vom letzten Abruf',
   close: 'Schließen',
-  errorTitle: 'Im Code der Website steckt ein Fehler',
+  errorTitle: 'In der Website steckt ein Fehler',
   errorStays: 'Bis er behoben ist, bleibt die letzte gute Fassung der Seite stehen.',
 };
 

@@ -1,4 +1,4 @@
-/** A problem in the code of a site: its place, and the lines around it. */
+/** A problem in the code of a site or in a file of its store: its place, and the lines around it. */
 import { readFileSync } from 'node:fs';
 
 /** A problem, as an open page shows it. */
@@ -26,12 +26,27 @@ const UNQUOTED = /(?:^|[\\/])stopover\.config\.\w+$|(?:^|[\\/])\.env/;
 const LINES_AROUND = 3;
 
 /** Describes what was thrown when settings were read. */
-export function describeCodeProblem(error: unknown): CodeProblem {
+function describeCodeProblem(error: unknown): CodeProblem {
   const message = error instanceof Error ? error.message : String(error);
   const place = findPlace(error);
   if (!place) return { message };
   const { file, line, column } = place;
   return { message, file, line, column, excerpt: UNQUOTED.test(file) ? undefined : readExcerpt(file, line) };
+}
+
+/** Tells of an error in the site's code or in its store, or of its end (undefined). */
+export type TellProblem = (place: 'code' | 'store', error: unknown) => void;
+
+/** Keeps the problems of both places: that of the code stands before that of the store. */
+export function createProblemTeller(notify: (problem: CodeProblem | undefined) => void): TellProblem {
+  const problems: Partial<Record<'code' | 'store', CodeProblem | undefined>> = {};
+  return (place, error) => {
+    const problem = error === undefined ? undefined : describeCodeProblem(error);
+    // Somebody looks at the store every few seconds.
+    if (place === 'store' && problem?.message === problems.store?.message) return;
+    problems[place] = problem;
+    notify(problems.code ?? problems.store);
+  };
 }
 
 /** The place is a property of the error, or of what caused it. */

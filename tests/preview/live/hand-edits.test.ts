@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeUuid } from '../../support/make-story.ts';
 import { makePage } from '../../support/site-lab.ts';
+import { openWindow } from '../support/open-window.ts';
 import { makePreviewLab } from '../support/preview-lab.ts';
 
 const HOME = 'stories/default/home.json';
@@ -48,6 +49,20 @@ it('shows a story in a folder that is new', async () => {
   const added = story.replaceAll(makeUuid(2), makeUuid(20)).replace('"a/b"', '"c/d"').replace('Deep', 'New');
   lab.write('stories/default/c/d.json', added);
   await expect.poll(() => lab.bodyOf('/c/d'), { interval: 20 }).toContain('<h1>New</h1>');
+});
+
+it('tells of a broken file over the open pages until it is whole', async () => {
+  const lab = await makePreviewLab({ published: [makePage(1, { slug: 'home', title: 'Fetched' })] });
+  const page = await openWindow(lab);
+  await lab.watch(() => {});
+  await page.goto('/');
+  const file = join(lab.root, 'content', HOME);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.slice(0, -20));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/home\.json is not JSON/).waitFor();
+  writeFileSync(file, text);
+  await dialog.waitFor({ state: 'detached' });
 });
 
 it('keeps what it shows while a file is broken, says so once, and goes on when it is whole', async () => {
