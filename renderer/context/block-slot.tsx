@@ -108,7 +108,7 @@ function BrokenBlock({ block, findings, context, editorLink }: BrokenBlockProps)
   const storyId = readMark(block)?.id;
   const href = storyId === undefined ? undefined : editorLink?.(String(storyId));
   return (
-    <div className="broken-block" role="note" {...editorAttributes(block, context)}>
+    <div className="broken-block" role="note" lang="en" dir="ltr" {...editorAttributes(block, context)}>
       {findings.map(({ path, message }) => (
         <p key={path}>
           <code>{path}</code> {message}

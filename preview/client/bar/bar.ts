@@ -27,7 +27,9 @@ const WIDTHS = [360, 768, 1280];
 /** Puts the bar above the page, where it covers nothing. */
 export function openBar(boot: PageBoot): Bar {
   const words = chooseWords(navigator.languages);
-  const host = element('div', { id: 'stopover-bar', lang: words.preview === 'Vorschau' ? 'de' : 'en' });
+  const lang = words.preview === 'Vorschau' ? 'de' : 'en';
+  // Its words run from left to right, whatever the page's do.
+  const host = element('div', { id: 'stopover-bar', lang, dir: 'ltr' });
   const root = host.attachShadow({ mode: 'open' });
   const said = new Map<string, string>();
   const say: Bar['say'] = (name, text) => {

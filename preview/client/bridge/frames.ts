@@ -22,7 +22,7 @@ const GAP = 6;
 
 /** Puts the frames' tree after `before`; the tools of the chosen block stand at its frame. */
 export function createFrames(before: HTMLElement, tools: HTMLElement): BlockFrames {
-  const host = element('div', { id: 'stopover-blocks' });
+  const host = element('div', { id: 'stopover-blocks', dir: 'ltr' });
   const root = host.attachShadow({ mode: 'open' });
   const layer = element('div');
   root.append(element('style', {}, frameStyles), layer, tools);
