@@ -2,7 +2,7 @@
 
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { StopoverError } from '#pipeline/errors';
+import { explainDiskError, StopoverError } from '#pipeline/errors';
 import { openStoredRoutes, type StoredRoutes } from '#route-service';
 import type { CommandContext, CommandResult } from '../command.ts';
 import { countOf, formatBytes, formatFolder } from '../messages/quantities.ts';
@@ -99,10 +99,10 @@ async function writeRoutes(routes: AsyncIterable<StoredRoute>, file: string): Pr
   try {
     await pipeline(writeLines, createWriteStream(file));
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
+    const { code } = cause as NodeJS.ErrnoException;
     // Only what the file system says has such a code; the store has its own errors.
     if (!code?.startsWith('E')) throw cause;
-    throw new StopoverError('disk-write', { path: file, reason: message }, { cause });
+    throw new StopoverError('disk-write', { path: file, reason: explainDiskError(cause) }, { cause });
   }
   return count;
 }

@@ -14,6 +14,7 @@ import { dirname, resolve, sep } from 'node:path';
 import { createEncoder } from '../bytes/encode-pieces.ts';
 import { hashContent } from '../bytes/hash.ts';
 import { hashFile } from '../bytes/hash-file.ts';
+import { refuseWrite } from '../disk/refuse-write.ts';
 import { StopoverError } from '../errors.ts';
 import { findOutputPlaces } from './output-places.ts';
 
@@ -85,7 +86,7 @@ export function copyBeside(folder: string, path: string, source: string): Pendin
     copyFileSync(source, place, constants.COPYFILE_FICLONE);
     chmodSync(place, COPY_MODE);
   } catch (cause) {
-    throw new StopoverError('disk-write', { path: place, reason: (cause as Error).message }, { cause });
+    throw refuseWrite(place, cause);
   }
   // The copy: somebody may be writing to the source.
   const file = { hash: hashFile(place), bytes: sizeOf(place)! };
@@ -139,6 +140,6 @@ function writeFile(place: string, content: Uint8Array, madeFolders: Set<string>)
     madeFolders.add(parent);
     writeFileSync(place, content);
   } catch (cause) {
-    throw new StopoverError('disk-write', { path: place, reason: (cause as Error).message }, { cause });
+    throw refuseWrite(place, cause);
   }
 }

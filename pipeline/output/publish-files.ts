@@ -14,6 +14,7 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { refuseWrite } from '../disk/refuse-write.ts';
 import { syncAll, syncFolder } from '../disk/sync-disk.ts';
 import { StopoverError } from '../errors.ts';
 import { beginJournal, endJournal, type PublishPlan, turnJournal } from './journal.ts';
@@ -176,7 +177,7 @@ function attempt(path: string, action: () => void): void {
     action();
   } catch (cause) {
     if (cause instanceof StopoverError) throw cause;
-    throw new StopoverError('disk-write', { path, reason: (cause as Error).message }, { cause });
+    throw refuseWrite(path, cause);
   }
 }
 

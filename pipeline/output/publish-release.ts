@@ -15,6 +15,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { refuseWrite } from '../disk/refuse-write.ts';
 import { syncAll, syncFolder } from '../disk/sync-disk.ts';
 import { StopoverError } from '../errors.ts';
 import type { PublishPlan } from './journal.ts';
@@ -55,7 +56,7 @@ export function publishRelease(
       if (readTarget(places.link) !== folder) rmSync(folder, { recursive: true, force: true });
     }
     if (cause instanceof StopoverError) throw cause;
-    throw new StopoverError('disk-write', { path: release, reason: (cause as Error).message }, { cause });
+    throw refuseWrite(release, cause);
   }
 }
 
@@ -84,7 +85,7 @@ export function switchToRelease(places: ReleasePlaces, name: string, added: read
     }
     switchLink(places, release);
   } catch (cause) {
-    throw new StopoverError('disk-write', { path: places.link, reason: (cause as Error).message }, { cause });
+    throw refuseWrite(places.link, cause);
   }
 }
 

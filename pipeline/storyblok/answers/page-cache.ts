@@ -4,7 +4,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listNames } from '../../disk/list-names.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
-import { StopoverError } from '../../errors.ts';
+import { refuseWrite } from '../../disk/refuse-write.ts';
 import type { ContentAnswer, ContentQuery } from '../content-source.ts';
 
 /** Answers of one fetch, kept on disk until it has ended well. */
@@ -74,7 +74,6 @@ function writeAnswerFile(file: string, answer: ContentAnswer): void {
     writeFileSync(`${file}.part`, JSON.stringify(answer));
     renameSync(`${file}.part`, file);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StopoverError('disk-write', { path: file, reason }, { cause });
+    throw refuseWrite(file, cause);
   }
 }

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openOutput } from '../../../pipeline/output/open-output.ts';
@@ -104,6 +112,14 @@ describe('the output folder', () => {
     expect(() => output.put('a.html', 'x', 'page')).toThrow(
       expect.objectContaining({ code: 'disk-write', message: expect.stringContaining('a.html') }),
     );
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('should say in words that the disk is full', () => {
+    const folder = join(makeTemporaryFolder(), 'dist');
+    const output = openOutput(folder);
+    mkdirSync(`${folder}.staging`, { recursive: true });
+    symlinkSync('/dev/full', `${folder}.staging/a.html`);
+    expect(() => output.put('a.html', 'x', 'page')).toThrow('a.html could not be written: the disk is full');
   });
 
   it('should let a page take the place of a folder', () => {
