@@ -226,9 +226,14 @@ function describeFile(path: string): FileState {
 const ABSENT = -1;
 
 function isUnchanged([path, bytes, changedMs]: FileState): boolean {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) return bytes === ABSENT;
-  return stats.size === bytes && stats.mtimeMs === changedMs;
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) return bytes === ABSENT;
+    return stats.size === bytes && stats.mtimeMs === changedMs;
+  } catch {
+    // The path leads through a file.
+    return false;
+  }
 }
 
 function changeOf(path: string): number | undefined {

@@ -1,11 +1,12 @@
 /** A build sees every committed fetch, also one that was killed before its files had taken their places. */
-import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeSmallSpace } from '../../support/small-space.ts';
 import { makeTemporaryFolder, readTree } from '../../support/temporary-folder.ts';
-import { BuildDocument, FetchDocument, readDocument } from '../support/json-documents.ts';
+import { BuildDocument, FailureDocument, FetchDocument, readDocument } from '../support/json-documents.ts';
+import { makeProject } from '../support/make-project.ts';
 import { runProgram } from '../support/run-program.ts';
 
 const STORIES = 6;
@@ -46,3 +47,19 @@ it.each([1, 2, 5, 10, 12])(
     );
   },
 );
+
+it('should refuse a file in the place of the site, whether or not it was built before', async () => {
+  const cwd = makeProject();
+  const refuse = async () => {
+    rmSync(join(cwd, 'dist'), { recursive: true, force: true });
+    writeFileSync(join(cwd, 'dist'), 'somebody’s');
+    const answer = await runProgram(['build', '--json'], { cwd });
+    expect(answer.status).toBe(2);
+    return readDocument(answer, FailureDocument).error;
+  };
+  const first = await refuse();
+  expect(first).toMatchObject({ code: 'usage', message: expect.stringContaining('dist is a file') });
+  rmSync(join(cwd, 'dist'));
+  await runProgram(['build', '--quiet'], { cwd });
+  expect(await refuse()).toEqual(first);
+});
