@@ -226,7 +226,7 @@ export const errorCatalogue = {
   'output-foreign': {
     exitCode: 2,
     message: 'The output folder {folder} holds files that no build wrote, such as {file}.',
-    hint: 'Name an empty folder with --out, or empty this one yourself.',
+    hint: 'Name an empty folder (build: --out, deploy: the target), or empty this one yourself.',
   },
   'preview-token-missing': {
     exitCode: 2,

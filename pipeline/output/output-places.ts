@@ -91,7 +91,9 @@ function refuseFile(site: string): void {
     const stats = describe(place);
     if (stats?.isDirectory()) return;
     if (stats) {
-      throw new StopoverError('usage', { reason: `${place} is a file; the site needs a folder (--out).` });
+      throw new StopoverError('usage', {
+        reason: `${place} is a file; the site needs a folder (build: --out, deploy: the target).`,
+      });
     }
     place = dirname(place);
   }

@@ -105,7 +105,11 @@ describe('a deployment to a folder', () => {
     await lab.build({ home: 'Home' });
     mkdirSync(place, { recursive: true });
     writeFileSync(join(place, 'letter.txt'), 'mine');
-    await expect(lab.deploy(`dir:${place}`)).rejects.toMatchObject({ code: 'output-foreign' });
+    await expect(lab.deploy(`dir:${place}`)).rejects.toMatchObject({
+      code: 'output-foreign',
+      hint: expect.stringContaining('deploy: the target'),
+    });
+    await expect(lab.deploy(`dir:${place}/letter.txt`)).rejects.toThrow('deploy: the target');
     expect(readTree(place)).toEqual({ 'letter.txt': 'mine' });
     const other = `${place}-2`;
     mkdirSync(join(other, '_stopover'), { recursive: true });
