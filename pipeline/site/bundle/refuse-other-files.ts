@@ -14,6 +14,11 @@ const ENDING = /\.\w+$/;
 const REMEDY =
   'modules import code, JSON, texts (.txt), style sheets, pictures, fonts, films and PDF files; write a module that exports what others say';
 
+const BARE = 'without it, the import gives the address of the file';
+
+/** An address such as `https://example.com/a?b`, or `data:`. */
+const ADDRESS = /^[a-z][a-z\d+.-]*:/i;
+
 /** Languages that become CSS by programs of their own. */
 const PREPROCESSED = /\.(?:s[ac]ss|less|styl|pcss)$/;
 
@@ -36,8 +41,8 @@ export const refuseOtherFiles: Plugin = {
         loc: placeOfImport(importer, id),
       });
     const [path = '', query] = id.split('?');
-    if (query !== undefined && path.startsWith('.'))
-      return refuse(`and "?${query}" belongs to other bundlers`);
+    if (query !== undefined && !ADDRESS.test(id))
+      return refuse(`and "?${query}" belongs to other bundlers`, FILE.test(path) ? BARE : REMEDY);
     // A name may have a full stop in it, and be one of code: `./ferry.times`.
     if (!ENDING.test(id) || KNOWN.test(id) || FILE.test(id)) return null;
     const found = await this.resolve(id, importer, { ...options, skipSelf: true });

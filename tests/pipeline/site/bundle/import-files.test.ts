@@ -98,6 +98,14 @@ describe('files that modules of a site import', () => {
       /"default" is not exported by "[^"\\\0]+notes\.css": only style sheets called \*\.module\.css /,
     ],
     ['./notes.txt?raw', /imports "\.\/notes\.txt\?raw", and "\?raw" belongs to other bundlers/],
+    [
+      './notes.svg?react',
+      /"\.\/notes\.svg\?react", and "\?react" .+: without it, the import gives the address of/,
+    ],
+    [
+      '@/notes.svg?react',
+      /"@\/notes\.svg\?react", and "\?react" .+: without it, the import gives the address of/,
+    ],
   ])('should be refused with what is possible where they are of another kind: %s', async (name, expected) => {
     const imported = `import notes from '${name}';\nconsole.log(notes);\n`;
     const beside = {
@@ -105,6 +113,7 @@ describe('files that modules of a site import', () => {
       'notes.scss': '$a: red;',
       'notes.css': '.a {}',
       'notes.txt': 'Notes',
+      'notes.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     };
     const inFolder = Object.entries(beside).map(([file, text]) => [`islands/${file}`, text] as const);
     const others = { ...beside, ...Object.fromEntries(inFolder) };
