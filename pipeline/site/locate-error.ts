@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { describeThrown } from '#renderer/model';
 import { mapOf } from './bundle/kept-bundle.ts';
 import { findCircle } from './find-circle.ts';
+import { placeOfImport } from './place-in-module.ts';
+import { describeMissing } from './suggest-path.ts';
 
 /** A place in a file of the site; lines and columns count from 1. */
 export interface CodePlace {
@@ -67,10 +69,11 @@ export function placeError(
   thrown: unknown,
   bundle: RunBundle,
 ): Error & { readonly place?: CodePlace | undefined } {
-  const message = describe(thrown);
+  const lost = thrown instanceof Error ? locateImport(thrown, bundle) : undefined;
+  const message = lost && isNowhere(thrown) ? describeMissing(lost.id, lost.file) : describe(thrown);
   const place =
     thrown instanceof Error
-      ? (locateImport(thrown, bundle) ?? locateError(thrown.stack, bundle) ?? locateSyntax(thrown, bundle))
+      ? (lost ?? locateError(thrown.stack, bundle) ?? locateSyntax(thrown, bundle))
       : undefined;
   if (!place) return new Error(message, { cause: thrown });
   const { file, line, column } = place;
@@ -93,27 +96,44 @@ function nameWithin(project: string, file: string): string {
   return relative(project, file).replaceAll('\\', '/');
 }
 
-const NOT_FOUND = 'ERR_MODULE_NOT_FOUND';
+/** Codes of imports that Node cannot follow, with the name of what is imported, or its beginning. */
+const LOST_IMPORTS: Readonly<Record<string, RegExp>> = {
+  ERR_MODULE_NOT_FOUND: /package '(?<name>[^']+)'/,
+  ERR_INVALID_MODULE_SPECIFIER: /^Invalid module "(?<name>[^"]+)"/,
+  ERR_PACKAGE_IMPORT_NOT_DEFINED: /specifier "(?<name>[^"]+)"/,
+  ERR_PACKAGE_PATH_NOT_EXPORTED:
+    /'\.(?<path>\/[^']+)'.* .*[\\/]node_modules[\\/](?<name>.+)[\\/]package\.json/,
+};
 
-/** The import of a package that is not installed: nothing has run, so no stack names it. */
-function locateImport(error: NodeJS.ErrnoException, bundle: RunBundle): CodePlace | undefined {
-  const name = error.code === NOT_FOUND && /package '([^']+)'/.exec(error.message)?.[1];
+/** The import that Node could not follow: nothing has run, so no stack names it. `id` is the name as the module writes it. */
+function locateImport(
+  error: NodeJS.ErrnoException,
+  bundle: RunBundle,
+): (CodePlace & { readonly id: string }) | undefined {
+  const { name, path = '' } = LOST_IMPORTS[error.code ?? '']?.exec(error.message)?.groups ?? {};
   if (!name) return undefined;
   try {
+    const id = findImport(name.replaceAll('\\', '/') + path, bundle.file);
     const { sources } = JSON.parse(
       bundle.map ?? readFileSync(mapOf(bundle.file), 'utf8'),
     ) as SourceMapPayload;
     for (const file of sources.map((source) => resolve(projectOf(bundle), source))) {
-      const lines = readFileSync(file, 'utf8').split('\n');
-      const line = lines.findIndex((text) =>
-        [`'${name}`, `"${name}`].some((quoted) => text.includes(quoted)),
-      );
-      if (line >= 0) return { file, line: line + 1, column: lines[line]!.indexOf(name) + 1 };
+      const text = readFileSync(file, 'utf8');
+      if (!text.includes(`'${id}'`) && !text.includes(`"${id}"`)) continue;
+      const { line, column } = placeOfImport(file, id);
+      return { file, line, column: column + 1, id };
     }
   } catch {
     // A source may have gone since: the message has to do without.
   }
   return undefined;
+}
+
+/** Of `@/lib/price`, Node names `@/lib`. The bundle has the rest, and no import of the site's own files. */
+function findImport(start: string, bundle: string): string {
+  const imports = readFileSync(bundle, 'utf8').matchAll(/\b(?:from|import)\s*"([^"\n]+)"/g);
+  const names = Array.from(imports, ([, name = '']) => name);
+  return names.find((name) => name === start || name.startsWith(`${start}/`)) ?? start;
 }
 
 /** Syntax that bundlers let through and Node does not know, such as decorators: nothing has run, and only a check by itself tells the line. */
@@ -126,11 +146,17 @@ function locateSyntax(error: Error, bundle: RunBundle): CodePlace | undefined {
   return locateError(`${bundle.file}:${frame.line}:${text.search(/\S/) + 1}`, bundle);
 }
 
-/** A package that is not found is not missing in our copy of the modules, which nobody knows. */
+/** Whether there is nothing at all of the name that is imported. */
+function isNowhere(thrown: unknown): boolean {
+  const { code = '' } = thrown as NodeJS.ErrnoException;
+  return ['ERR_MODULE_NOT_FOUND', 'ERR_INVALID_MODULE_SPECIFIER'].includes(code);
+}
+
+/** An import that leads nowhere stands in a module of the site: Node names our copy of the modules, which nobody knows. */
 function describe(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const { message, code, cause } = thrown as NodeJS.ErrnoException;
-  if (code === NOT_FOUND) return message.replace(/ imported from .*$/s, '');
+  if (code && code in LOST_IMPORTS) return message.replace(/ imported from .*$/s, '');
   // The network's errors say why in their cause: "fetch failed" alone does not help.
   return cause instanceof Error && cause.message ? `${message}: ${cause.message}` : describeThrown(thrown);
 }

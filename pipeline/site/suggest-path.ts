@@ -4,6 +4,17 @@ import { dirname, posix, resolve } from 'node:path';
 import { findNearestName } from '../config/nearest-name.ts';
 import { listNames } from '../disk/list-names.ts';
 
+/** Names that packages may have, and paths. Others, such as `@/lib` and `~icons`, can only come from `paths` in `tsconfig.json`. */
+const PACKAGE_OR_PATH = /^(?:\.|(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*(?:\/|$))/;
+
+/** Says that an import leads nowhere, and the remedy. @param importer path of the module. */
+export function describeMissing(id: string, importer: string): string {
+  const remedy = PACKAGE_OR_PATH.test(id)
+    ? 'install the package, or correct the path'
+    : 'correct it, or the "paths" of tsconfig.json';
+  return `Could not find "${id}": ${remedy}${suggestPath(id, importer)}`;
+}
+
 /** An end of a sentence with the nearest path, or about a "?"; empty for a package, and where nothing is near. @param importer path of the module. */
 export function suggestPath(id: string, importer: string): string {
   // For a bundler, the rest is a query. The first modules of a site are asked for by their whole paths.

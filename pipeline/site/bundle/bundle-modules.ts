@@ -97,7 +97,7 @@ export async function bundleModules({ modules, cwd, address, name }: BundleOrder
     // Packages have thousands of files; they change with their `package.json`.
     const files = moduleIds.filter((id) => isAbsolute(id) && !isInstalled(id));
     return {
-      ...{ code, map: describeMap(map!, cwd), assets },
+      ...{ code, map: describeMap(map!, files, cwd), assets },
       styles: tellUnknownClasses(styles, { modules: files, classes, cwd, parse: parseAst }),
       files: [...files, ...otherFiles, ...listSettings(files)],
       places: [...places],
@@ -188,8 +188,15 @@ function mapLines(code: string): { readonly mappings: string } {
   return { mappings: `AAAA${';AACA'.repeat(others)}` };
 }
 
-/** The sources stand beside: their texts need not be kept. */
-function describeMap(map: NonNullable<OutputChunk['map']>, cwd: string): string {
-  const sources = map.sources.map((source) => relative(cwd, resolve(cwd, source)));
-  return JSON.stringify({ version: 3, sources, names: map.names, mappings: map.mappings });
+/**
+ * The sources stand beside: their texts need not be kept. Modules that only pass on what others export have no line in the bundle, and
+ * come last: what is wrong may be in them.
+ */
+function describeMap(
+  { sources, names, mappings }: NonNullable<OutputChunk['map']>,
+  modules: readonly string[],
+  cwd: string,
+): string {
+  const files = new Set([...sources, ...modules].map((source) => relative(cwd, resolve(cwd, source))));
+  return JSON.stringify({ version: 3, sources: [...files], names, mappings });
 }

@@ -4,7 +4,7 @@ import { isAbsolute } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { isInstalled } from '../bundle/take-own-code.ts';
 import { placeOfImport } from '../place-in-module.ts';
-import { suggestPath } from '../suggest-path.ts';
+import { describeMissing } from '../suggest-path.ts';
 
 /** @param isOwn tells the modules of Stopover. */
 export function refuseMissing(isOwn: (id: string) => boolean): Plugin {
@@ -19,7 +19,7 @@ export function refuseMissing(isOwn: (id: string) => boolean): Plugin {
       const [file = importer] = importer.split('?');
       const message = isBuiltin(id)
         ? `Browsers have no "${id}": it belongs to Node`
-        : `Could not find "${id}": install the package, or correct the path${suggestPath(id, file)}`;
+        : describeMissing(id, file);
       this.error({ message, id: file, loc: placeOfImport(file, id) });
     },
   };

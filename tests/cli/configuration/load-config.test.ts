@@ -182,7 +182,7 @@ describe('a wrong configuration', () => {
     [
       'stopover.config.ts',
       'import a from "missing-package"; export default a',
-      "Cannot find package 'missing-package'",
+      'Could not find "missing-package": install the package',
     ],
   ])('should be refused with the reason when it cannot be loaded: %s %s', async (name, text, reason) => {
     const { code, message } = await refuse({ [name]: text });

@@ -235,10 +235,27 @@ throw new Error(folder);`,
     await expect(load(cwd)).rejects.toThrow(`${join(cwd, 'blocks')} (line 3, column 1)`);
   });
 
-  it('should say which package is missing, and nothing of our copy', async () => {
-    const cwd = makeSite({ 'blocks/greet.ts': "export { greet } from 'greetings-of-nobody';" });
+  it.each([
+    [
+      'greetings-of-nobody',
+      /: Could not find "greetings-of-nobody": install the package, or correct the path \(/,
+    ],
+    ['@/words/greet', /: Could not find "@\/words\/greet": correct it, or the "paths" of tsconfig\.json \(/],
+    ['@greet', /: Could not find "@greet": correct it, or the "paths" of tsconfig\.json \(/],
+    ['#greet', /: Package import specifier "#greet" is not defined/],
+    ['greetings/nowhere', /: Package subpath '\.\/nowhere' is not defined by "exports"/],
+  ])('should say where an import leads nowhere, and nothing of our copy: %s', async (name, reason) => {
+    const cwd = makeSite({
+      'package.json': '{"name": "site"}',
+      'tsconfig.json': '{"compilerOptions": {"paths": {"@/words/*": ["./words/*"]}}}',
+      'words/hello.ts': "export const hello = 'Hello';",
+      'blocks/links.ts': `import { hello } from '@/words/hello';\n${files['blocks/links.ts']}\nexport { hello };`,
+      'blocks/greet.ts': `\nexport { greet } from '${name}';`,
+      'node_modules/greetings/package.json': '{"name": "greetings", "exports": {".": "./index.js"}}',
+    });
     const error = (await load(cwd).catch((thrown) => thrown)) as Error;
-    expect(error.message).toContain("Cannot find package 'greetings-of-nobody'");
+    expect(error.message).toMatch(reason);
+    expect(error.message).toMatch(/^The module .+greet\.ts could not .+ \(line 2, column 23\)$/);
     expect(error.message).not.toContain('.stopover');
   });
 });

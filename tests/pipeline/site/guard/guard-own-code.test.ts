@@ -345,7 +345,7 @@ describe('code of a site that does what pages cannot wait for', () => {
     writeFiles(cwd, { 'blocks.tsx': `import fares from 'no-such-fares';\n${block('return fares;')}` });
     const { status, document } = await build(cwd);
     expect(document.error?.message).toMatch(
-      /blocks\.tsx could not be loaded: Cannot find package 'no-such-fares' \(line 1, column 20\)$/,
+      /blocks\.tsx could not be loaded: Could not find "no-such-fares": install the package, or correct the path \(line 1, column 19\)$/,
     );
     expect(status).toBe(2);
   });
