@@ -1,6 +1,6 @@
 /** An open page as the preview remembers it: what the browser has, and whether a change concerns it. */
 import { hashContent } from '#pipeline';
-import { evaluateRead, type Finding, type PageFailure } from '#renderer';
+import { describeList, evaluateRead, type Finding, type PageFailure, readListedId } from '#renderer';
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { OpenPage, PageNews } from './page-news.ts';
 
@@ -45,9 +45,15 @@ export function isPage(shown: ShownPage | PageFailure, hash: string): shown is S
 
 /** The news of a page that is no longer at its address. */
 export function explainAbsence({ last }: Entry, site: ShownSite): PageNews {
-  const moved =
-    last && site.pagesOf(last.shown.uuid).find(({ language }) => language === last.shown.language);
-  return moved ? { kind: 'moved', route: moved.route } : { kind: 'gone' };
+  if (!last) return { kind: 'gone' };
+  const { uuid, language, route } = last.shown;
+  const moved = site.pagesOf(uuid).find((job) => job.language === language);
+  if (moved) return { kind: 'moved', route: moved.route };
+  const list = readListedId(uuid)?.list;
+  const broken = site.problems().find(({ facts }) => list && facts.uuid === describeList(list).uuid);
+  if (!broken) return { kind: 'gone' };
+  const { facts, problem } = broken;
+  return { kind: 'failure', failure: { uuid, language, route, block: facts.slug, message: problem.message } };
 }
 
 /** Whether something that a page read is different in another state of the site. */

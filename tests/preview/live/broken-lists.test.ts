@@ -19,7 +19,7 @@ export const news = definePages({
 });
 `;
 
-it('should say on a page that is missing which list is broken, and show it when that is mended', async () => {
+it('should say on a page that is missing or open which list is broken, and show it when that is mended', async () => {
   const cwd = makeProject({
     'stopover.config.json': JSON.stringify({ pages: ['news.tsx'] }),
     'news.tsx': list("throw new Error('no news');"),
@@ -35,5 +35,12 @@ it('should say on a page that is missing which list is broken, and show it when 
     .waitFor();
   writeFiles(cwd, { 'news.tsx': list('') });
   await page.getByText('All news').waitFor();
+  writeFiles(cwd, { 'news.tsx': list("throw new Error('no paper');") });
+  await page
+    .getByText(/you see how it was\. news: .+ in the language "en" failed: no paper \(news\.tsx:5:\d+\)/)
+    .waitFor();
+  writeFiles(cwd, { 'news.tsx': list('').replace('All news', 'Fresh news') });
+  await page.getByText('Fresh news').waitFor();
+  await page.getByText('no paper').waitFor({ state: 'detached' });
   await page.close();
 });
