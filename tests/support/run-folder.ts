@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 /** Memory as a file system, on Linux. */
 const MEMORY_FOLDER = '/dev/shm';
-/** Free memory that a run needs for its files and its programs, in bytes: a whole run keeps up to 2 GB in files. */
+/** Free memory that a run needs for its files and its programs, in bytes: a whole run keeps up to 0.4 GB in files. */
 const NEEDED_BYTES = 8 * 1024 ** 3;
 const PREFIX = 'stopover-run-';
 
