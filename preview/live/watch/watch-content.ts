@@ -2,6 +2,7 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { PreviewSettings } from '../preview-settings.ts';
+import { pauseAfter } from './pause-after.ts';
 
 /** Folders of the store that hold what editors write. */
 const CONTENT_FOLDERS = ['stories', 'datasources'];
@@ -9,10 +10,8 @@ const CONTENT_FOLDERS = ['stories', 'datasources'];
 /** Saving a file, and the commit of a fetch, is several changes in a moment. */
 const SETTLE_MS = 50;
 
-/** If the system does not report changes, files are checked at this interval… */
+/** If the system does not report changes, files are checked at this interval, or less often where they are many. */
 const MIN_LOOK_MS = 2_000;
-/** …or less often, so that it takes a fiftieth of the time at most. */
-export const LOOK_SHARE = 50;
 
 /** The inputs and callbacks for watching the content. */
 export interface ContentWatchOptions {
@@ -51,7 +50,7 @@ export function watchContent({ settings, onContent, onProblem }: ContentWatchOpt
       if (message !== problem) onProblem(error);
       problem = message;
     }
-    schedule(Math.max(MIN_LOOK_MS, (performance.now() - start) * LOOK_SHARE));
+    schedule(pauseAfter(start, MIN_LOOK_MS));
   };
   const watchFolders = () => {
     if (!isStale) return;

@@ -2,7 +2,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
-import { type ContentWatchOptions, LOOK_SHARE, watchContent } from './watch-content.ts';
+import { pauseAfter } from './pause-after.ts';
+import { type ContentWatchOptions, watchContent } from './watch-content.ts';
 
 /** A commit of the store writes this file last. */
 export const STORE_MANIFEST = 'manifest.json';
@@ -59,8 +60,7 @@ export async function watchSources(options: WatchOptions): Promise<Watching> {
   const lookAtAll = () => {
     const start = performance.now();
     paths.forEach(look);
-    const pauseMs = Math.max(LOOK_MS, (performance.now() - start) * LOOK_SHARE);
-    timer = setTimeout(lookAtAll, pauseMs).unref();
+    timer = setTimeout(lookAtAll, pauseAfter(start, LOOK_MS)).unref();
   };
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   lookAtAll();

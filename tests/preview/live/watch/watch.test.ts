@@ -68,8 +68,11 @@ it('rests while nothing changes, even if the packages of a site’s islands have
     onSettings: async () => {},
   });
   onTestFinished(() => watching.close());
-  await wait(200);
-  const before = performance.eventLoopUtilization();
-  await wait(1500);
-  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.05);
+  const measure = async () => {
+    const before = performance.eventLoopUtilization();
+    await wait(1500);
+    return performance.eventLoopUtilization(before).utilization;
+  };
+  // On a busy machine a look may take a good part of one stretch, but not of each.
+  await expect.poll(measure).toBeLessThan(0.05);
 });
