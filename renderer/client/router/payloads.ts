@@ -12,31 +12,36 @@ const MAX_KEPT = 100;
 export interface Payloads {
   /** The payload of a percent-encoded route, or undefined when the site has none. */
   get(route: string): Promise<Payload | undefined>;
-  /** Gives up a fetch that nobody waits for any more. */
+  /** Gives up a fetch that nobody waits for any more; what has been answered stays known. */
   abandon(route: string): void;
-}
-
-interface Entry {
-  readonly controller: AbortController;
-  readonly payload: Promise<Payload | undefined>;
 }
 
 /** Payloads of a site below a base path. */
 export function createPayloads(basePath: string): Payloads {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, Promise<Payload | undefined>>();
+  const pending = new Map<string, AbortController>();
   return {
     get(route) {
       const known = entries.get(route);
-      if (known) return known.payload;
+      if (known) return known;
       const controller = new AbortController();
       const payload = fetchPayload(`${basePath}/${payloadPath(route)}`, controller.signal);
-      entries.set(route, { controller, payload });
+      entries.set(route, payload);
+      pending.set(route, controller);
       if (entries.size > MAX_KEPT) entries.delete(entries.keys().next().value!);
-      payload.catch(() => entries.delete(route));
+      // A fetch that was given up may end after the next one for its page has begun.
+      const isCurrent = () => pending.get(route) === controller;
+      payload.then(
+        () => isCurrent() && pending.delete(route),
+        () => isCurrent() && pending.delete(route) && entries.delete(route),
+      );
       return payload;
     },
     abandon(route) {
-      entries.get(route)?.controller.abort();
+      const controller = pending.get(route);
+      if (!controller) return;
+      controller.abort();
+      pending.delete(route);
       entries.delete(route);
     },
   };
