@@ -1,9 +1,11 @@
 /** Question: what does a build cost, against rendering the same pages with React alone and against writing the same bytes? */
-import { cpSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describeDifference } from './floors/visible-text.mjs';
 import { compare, median, ratioTo } from './measure/compare.mjs';
+import { listEdited } from './measure/list-edited.mjs';
 import { formatMegabytes, formatMs, formatRatio, formatTable } from './measure/print-table.mjs';
 import { runProcess } from './measure/run-process.mjs';
 import {
@@ -19,6 +21,9 @@ import {
 } from './workplace.mjs';
 
 const floorOf = (name) => fileURLToPath(new URL(`./floors/${name}.mjs`, import.meta.url));
+
+/** A build does not trust the dates of files that were written two seconds before it, or later: the next one looks at them again. */
+const SETTLED_MS = 2_500;
 
 /** Builds of the process that stays up. */
 const STAY_UP_BUILDS = 25;
@@ -45,24 +50,43 @@ export async function measureSite(place, { stopover, rounds, pages, log }, floor
   return [formatRows(rows, pages), stayUp, place.difference].join('\n\n');
 }
 
-/** Stores that differ in one edit each, from the one before; and the list of what a build of them writes. */
+/** A store that is built, editions of it that differ in one edit each, from the one before; and the list of what a build writes. */
 async function prepareSite(place, { stopover, log }) {
   log('  filling the stores');
   const before = await fillEdition(place, { stopover, store: 'before' });
+  cpSync(join(place.folder, 'before'), join(place.folder, 'store'), { recursive: true });
+  const config = place.writeConfig(place, { store: 'store' });
   const undo = [editStory(place, 1)];
   const after = await fillEdition(place, { stopover, store: 'after', from: 'before' });
   undo.push(editHeader(place, 2));
-  const header = await fillEdition(place, { stopover, store: 'header', from: 'after' });
+  await fillEdition(place, { stopover, store: 'header', from: 'after' });
   undo.push(editShownTitle(place, 3));
-  const title = await fillEdition(place, { stopover, store: 'title', from: 'header' });
+  await fillEdition(place, { stopover, store: 'title', from: 'header' });
   // The floor renders the space itself, and its text is compared with that of the first store.
   for (const restore of undo) restore();
   log('  building once for the list of files');
-  await runProcess(buildOf(place, stopover, before));
+  await runProcess(buildOf(place, stopover, config));
   const files = listFiles(join(place.folder, 'dist'));
   const list = join(place.folder, 'files.json');
   writeFileSync(list, JSON.stringify(files));
-  return { before, after, header, title, list };
+  return {
+    config,
+    before,
+    after,
+    edited: listEdited(join(place.folder, 'before'), join(place.folder, 'title')),
+    list,
+  };
+}
+
+/** Puts an edition into the store that is built. As after a fetch, files are new where their content is. */
+function showEdition({ folder }, edited, edition) {
+  for (const path of edited) {
+    const file = join(folder, 'store', path);
+    const content = readFileSync(join(folder, edition, path));
+    if (content.equals(readFileSync(file))) continue;
+    writeFileSync(`${file}.new`, content);
+    renameSync(`${file}.new`, file);
+  }
 }
 
 /** A store of the space as it is now, made from an earlier one where there is one: that is quicker. */
@@ -78,8 +102,10 @@ function buildOf({ folder }, stopover, config) {
 }
 
 /** In turns: both floors, then a cold build, and on what it left builds without a change and with one edit after another. */
-function listContenders(place, { before, after, header, title, list, floor }, stopover) {
+function listContenders(place, { config, edited, list, floor }, stopover) {
   const { folder } = place;
+  const build = buildOf(place, stopover, config);
+  const show = (edition) => () => showEdition(place, edited, edition);
   const out = (name) => join(folder, name);
   const check = (stdout) => JSON.parse(stdout);
   // The floor renders the space before any edit, and so did this build.
@@ -88,16 +114,21 @@ function listContenders(place, { before, after, header, title, list, floor }, st
     return check(stdout);
   };
   const fresh = (name) => () => setAside(folder, [name]);
+  const startAfresh = async () => {
+    removeBuild(place);
+    showEdition(place, edited, 'before');
+    await sleep(SETTLED_MS);
+  };
   return [
     { name: 'node -e 0', args: ['-e', '0'] },
     { name: 'raw write', args: [floorOf('raw-write'), list, out('raw')], prepare: fresh('raw') },
     { ...floor, env: { NODE_ENV: 'production' }, prepare: fresh('react') },
-    { name: 'build, cold', ...buildOf(place, stopover, before), check, prepare: () => removeBuild(place) },
-    { name: 'build, nothing changed', ...buildOf(place, stopover, before), check: checkText },
-    { name: 'build, one body changed', ...buildOf(place, stopover, after), check },
-    { name: 'build, header changed', ...buildOf(place, stopover, header), check },
+    { name: 'build, cold', ...build, check, prepare: startAfresh },
+    { name: 'build, nothing changed', ...build, check: checkText },
+    { name: 'build, one body changed', ...build, check, prepare: show('after') },
+    { name: 'build, header changed', ...build, check, prepare: show('header') },
     // Last, because it is compared with nothing: each file that the header's build replaced makes a new one slower (workplace.mjs).
-    { name: 'build, a title on many pages', ...buildOf(place, stopover, title), check },
+    { name: 'build, a title on many pages', ...build, check, prepare: show('title') },
   ];
 }
 

@@ -5,13 +5,14 @@
  * is written. Builds on the way back to BEFORE are not counted: content never grows older. Prints wall and CPU time of each
  * in milliseconds as JSON.
  */
-import { copyFileSync, cpSync, readFileSync } from 'node:fs';
+import { copyFileSync, cpSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describeBuild } from '../../build/cli/build/describe-build.js';
 import { parseConfig } from '../../build/cli/configuration/load-config.js';
 import { readConfigFile } from '../../build/cli/configuration/written-config.js';
 import { buildSite, createBuildMemory } from '../../build/pipeline/build/index.js';
 import { createEventHub } from '../../build/pipeline/events.js';
+import { listEdited } from '../measure/list-edited.mjs';
 
 const [beforeConfig, afterConfig, times] = process.argv.slice(2);
 const folder = dirname(beforeConfig);
@@ -39,7 +40,7 @@ const build = () =>
   });
 
 await build();
-const changed = listChanged();
+const changed = listEdited(join(folder, before), join(folder, after));
 const runs = [];
 for (let time = 0; time < 2 * Number(times); time += 1) {
   const isCounted = time % 2 === 0;
@@ -55,14 +56,3 @@ for (let time = 0; time < 2 * Number(times); time += 1) {
 }
 // A site's modules have the console diverted to standard error.
 process.stdout.write(`${JSON.stringify(runs)}\n`);
-
-/** The manifest, and the file of the story whose line differs. */
-function listChanged() {
-  const [old, fresh] = [before, after].map((store) =>
-    readFileSync(join(folder, store, 'manifest.json'), 'utf8'),
-  );
-  const lines = new Set(old.split('\n'));
-  const line = fresh.split('\n').find((text) => text.startsWith('    {"slug"') && !lines.has(text));
-  const { slug, startpage } = JSON.parse(line.replace(/,$/, ''));
-  return ['manifest.json', join('stories', 'default', `${slug}${startpage ? '/_index' : ''}.json`)];
-}
