@@ -36,7 +36,6 @@ export { checkContact } from './forms/contact-rules.ts';
 export type { FormError, FormValues } from './forms/form-error.ts';
 export { checkOffer, normaliseOffer } from './forms/offer-rules.ts';
 export { answerInPage, type FormAnswer, findForm, type PlacedForm } from './islands/answer-in-page.ts';
-export { ownIslandNames } from './islands/names.ts';
 export { asPage } from './listed/as-page.ts';
 export {
   definePages,

@@ -128,7 +128,11 @@ async function bundleDefaults(folder) {
 async function bundleApart(order, folder) {
   const child = fork(join(folder, 'bundle/bundling-child.js'), { execArgv: [] });
   const bundles = new Promise((resolve, reject) => {
-    child.once('message', resolve);
+    child.once('message', (made) => {
+      resolve(made);
+      // It would wait for another order.
+      child.disconnect();
+    });
     child.once('exit', () =>
       reject(new Error('The browser code could not be bundled; what the bundler printed says why.')),
     );

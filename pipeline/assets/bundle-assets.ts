@@ -9,7 +9,13 @@ export interface Bundles {
   readonly scripts: ScriptBundle;
 }
 
+/** The inputs of the bundlers. */
+export interface BundlesOrder extends ScriptOrder {
+  /** The style sheet where it is known already: it is the same for every site. */
+  readonly styles?: StyleBundle | undefined;
+}
+
 /** Bundles here. */
-export async function bundleAssets(order: ScriptOrder): Promise<Bundles> {
-  return { styles: await bundleStyles(), scripts: await bundleScripts(order) };
+export async function bundleAssets({ styles, ...order }: BundlesOrder): Promise<Bundles> {
+  return { styles: styles ?? (await bundleStyles()), scripts: await bundleScripts(order) };
 }

@@ -1,7 +1,7 @@
 /** Bundles the browser code: a script before the first paint, a module for every page, and chunks loaded when needed. */
 import { fileURLToPath } from 'node:url';
 import type { OutputChunk, Plugin } from 'rolldown';
-import { ownIslandNames } from '#renderer';
+import { ownIslandNames } from '#renderer/model';
 import { openRolldown } from '../bundlers/open-bundlers.ts';
 import { reactJsx } from '../bundlers/react-jsx.ts';
 import { browserTargets } from '../bundlers/targets.ts';
@@ -48,7 +48,7 @@ export async function bundleScripts(order: ScriptOrder): Promise<ScriptBundle> {
     ...(definitions ? [siteCodePlugin(definitions, inputs)] : []),
     ...(middleware || order.client
       ? [
-          refuseMissing(isOwn),
+          refuseMissing,
           refuseEnvironment({ platform: 'browser', parse: parseAst, isOwn }),
           refuseDecorators(isOwn, parseAst),
         ]
@@ -175,12 +175,13 @@ const DATES = /[\\/]renderer[\\/](?:forms[\\/]wall-time|islands[\\/]search[\\/]s
 
 /** Name of the entry module, which stands in no file. */
 const ENTRY = '\0stopover-entry';
+const IS_ENTRY = /^\0stopover-entry$/;
 
 function entryPlugin(code: string): Plugin {
   return {
     name: 'stopover-entry',
-    resolveId: (id) => (id === ENTRY ? id : null),
-    load: (id) => (id === ENTRY ? code : null),
+    resolveId: { filter: { id: IS_ENTRY }, handler: (id) => id },
+    load: { filter: { id: IS_ENTRY }, handler: () => code },
   };
 }
 
@@ -192,7 +193,10 @@ function middlewarePlugin({ modules }: SiteMiddleware): Plugin {
   );
   return {
     name: 'stopover-middleware',
-    load: (id) => (id === place ? `export const siteMiddleware = {\n${entries.join('')}};\n` : null),
+    load: {
+      filter: { id: /site-middleware/ },
+      handler: (id) => (id === place ? `export const siteMiddleware = {\n${entries.join('')}};\n` : null),
+    },
   };
 }
 

@@ -16,6 +16,9 @@ const settled: Readonly<Record<string, boolean>> = {
 };
 const SETTLED = new RegExp(`\\bBrowser\\.(${Object.keys(settled).join('|')})\\b`, 'g');
 
+/** The bundler asks with forward slashes. */
+const LEAFLET = /\/leaflet\/src\//;
+
 /** Modules of Leaflet by the end of their path, and what stands for them. */
 const replaced: readonly (readonly [path: string, code: string])[] = [
   ['/leaflet/src/layer/vector/SVG.VML.js', 'export let vmlMixin, vmlCreate;'],
@@ -40,15 +43,20 @@ export default {
 export function leanLeaflet(): Plugin {
   return {
     name: 'stopover-lean-leaflet',
-    load(id) {
-      const path = id.replaceAll('\\', '/');
-      return replaced.find(([end]) => path.endsWith(end))?.[1] ?? null;
+    load: {
+      filter: { id: LEAFLET },
+      handler(id) {
+        const path = id.replaceAll('\\', '/');
+        return replaced.find(([end]) => path.endsWith(end))?.[1] ?? null;
+      },
     },
-    transform(code, id) {
-      if (!/[\\/]leaflet[\\/]src[\\/]/.test(id)) return null;
-      const settledCode = code.replaceAll(SETTLED, (_, name: string) => String(settled[name]));
-      // Lines stay as they are, and so do the maps of sites that ask for them.
-      return { code: settledCode, map: null };
+    transform: {
+      filter: { id: LEAFLET },
+      handler(code) {
+        const settledCode = code.replaceAll(SETTLED, (_, name: string) => String(settled[name]));
+        // Lines stay as they are, and so do the maps of sites that ask for them.
+        return { code: settledCode, map: null };
+      },
     },
   };
 }

@@ -6,7 +6,7 @@ import { readJsonFile } from '../disk/read-json-file.ts';
 import { StopoverError } from '../errors.ts';
 import type { BuildSettings } from '../run/build-settings.ts';
 import { locateBundleError } from '../site/bundle-error.ts';
-import type { Bundles } from './bundle-assets.ts';
+import type { Bundles, BundlesOrder } from './bundle-assets.ts';
 import { type ClientFeatures, readFeatures } from './client-features.ts';
 import type { ScriptOrder } from './script-bundle.ts';
 
@@ -39,17 +39,24 @@ export async function takeBundles(
   order: ScriptOrder,
   settings: KeepingSettings,
 ): Promise<{ readonly bundles: Bundles; readonly areKept: boolean }> {
-  const shipped = join(SHIPPED_FOLDER, `${nameOrder(order)}.json`);
-  const known = readJsonFile(shipped) ?? readJsonFile(keptFile(order, settings));
-  if (known) return { bundles: known as Bundles, areKept: true };
+  const known = readShipped(order) ?? (readJsonFile(keptFile(order, settings)) as Bundles | undefined);
+  if (known) return { bundles: known, areKept: true };
   const bundles = await bundleAnew(order);
   keepBundles(order, settings, bundles);
   return { bundles, areKept: false };
 }
 
+function readShipped(order: ScriptOrder): Bundles | undefined {
+  return readJsonFile(join(SHIPPED_FOLDER, `${nameOrder(order)}.json`)) as Bundles | undefined;
+}
+
+/** The bundles of a site without anything of its own. */
+const PLAIN: ScriptOrder = { runtime: 'preact', features: [] };
+
 /** Runs the bundlers. @throws StopoverError module-unloadable for code of the site. */
-export async function bundleAnew(order: ScriptOrder): Promise<Bundles> {
+export async function bundleAnew(scripts: ScriptOrder): Promise<Bundles> {
   const { askBundlingChild } = await import('./ask-bundling-child.ts');
+  const order: BundlesOrder = { ...scripts, styles: readShipped(PLAIN)?.styles };
   const bundles = await askBundlingChild<Bundles>(order);
   if (bundles) return bundles;
   // A fault is met again here, and told.

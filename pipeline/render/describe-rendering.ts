@@ -1,5 +1,6 @@
 /** Says what the pages of a build are rendered with. */
-import { ownIslandNames, type PageRendererOptions, type PageResources } from '#renderer';
+import type { PageRendererOptions, PageResources } from '#renderer';
+import { ownIslandNames } from '#renderer/model';
 import { hashContent } from '../bytes/hash.ts';
 import { openRouteRules } from '../config/route-rules.ts';
 import type { BuildSettings } from '../run/build-settings.ts';

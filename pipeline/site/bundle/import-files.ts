@@ -13,6 +13,7 @@ import { placeOfImport } from '../place-in-module.ts';
 export const FILE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp|woff2?|mp3|mp4|ogg|webm|vtt|pdf)$/i;
 
 const PREFIX = '\0stopover-file:';
+const IMPORTED = /^\0stopover-file:/;
 
 /** The notes of the plugin about the files. */
 export interface NotedFiles {
@@ -26,20 +27,25 @@ export interface NotedFiles {
 export function importFiles(address: string, noted: NotedFiles): Plugin {
   return {
     name: 'stopover-import-files',
-    async resolveId(id, importer, options) {
-      if (importer === undefined || !FILE.test(id)) return null;
-      const found = await this.resolve(id, importer, { ...options, skipSelf: true });
-      if (found && isAbsolute(found.id)) return PREFIX + found.id;
-      const message = `it imports "${id}", which is not there; write its path from this module`;
-      this.error({ message, id: importer, loc: placeOfImport(importer, id) });
+    resolveId: {
+      filter: { id: FILE },
+      async handler(id, importer, options) {
+        if (importer === undefined) return null;
+        const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+        if (found && isAbsolute(found.id)) return PREFIX + found.id;
+        const message = `it imports "${id}", which is not there; write its path from this module`;
+        this.error({ message, id: importer, loc: placeOfImport(importer, id) });
+      },
     },
-    load(id) {
-      if (!id.startsWith(PREFIX)) return null;
-      const file = id.slice(PREFIX.length);
-      const { path } = nameAsset(file, readFileSync(file));
-      noted.files.add(file);
-      noted.assets.push({ path, file });
-      return { code: `export default ${JSON.stringify(address + path)};\n`, moduleType: 'js' };
+    load: {
+      filter: { id: IMPORTED },
+      handler(id) {
+        const file = id.slice(PREFIX.length);
+        const { path } = nameAsset(file, readFileSync(file));
+        noted.files.add(file);
+        noted.assets.push({ path, file });
+        return { code: `export default ${JSON.stringify(address + path)};\n`, moduleType: 'js' };
+      },
     },
   };
 }

@@ -11,6 +11,9 @@ const KNOWN = /\.(?:[cm]?[jt]sx?|json|node|txt|css)$/;
 
 const ENDING = /\.\w+$/;
 
+/** Most imports: these need not be looked at. */
+const PLAIN_CODE = /^[^?]*\.[cm]?[jt]sx?$/;
+
 const REMEDY =
   'modules import code, JSON, texts (.txt), style sheets, pictures, fonts, films and PDF files; write a module that exports what others say';
 
@@ -27,27 +30,33 @@ const COMPILE = 'compile it by its own command, and import the CSS that comes of
 /** A plugin of the bundler for modules of a site. Others take style sheets and pictures. */
 export const refuseOtherFiles: Plugin = {
   name: 'refuse-other-files',
-  load(id) {
-    if (!id.endsWith('.json') || isInstalled(id)) return null;
-    // Some editors begin every file with a mark of its encoding, which no parser of JSON takes.
-    return { code: readFileSync(id, 'utf8').replace(/^\uFEFF/, ''), moduleType: 'json' };
+  load: {
+    filter: { id: /\.json$/ },
+    handler(id) {
+      if (isInstalled(id)) return null;
+      // Some editors begin every file with a mark of its encoding, which no parser of JSON takes.
+      return { code: readFileSync(id, 'utf8').replace(/^\uFEFF/, ''), moduleType: 'json' };
+    },
   },
-  async resolveId(id, importer, options) {
-    if (importer === undefined || !isAbsolute(importer) || isInstalled(importer)) return null;
-    const refuse = (reason: string, remedy = REMEDY): never =>
-      this.error({
-        message: `it imports "${id}", ${reason}: ${remedy}`,
-        id: importer,
-        loc: placeOfImport(importer, id),
-      });
-    const [path = '', query] = id.split('?');
-    if (query !== undefined && !ADDRESS.test(id))
-      return refuse(`and "?${query}" belongs to other bundlers`, FILE.test(path) ? BARE : REMEDY);
-    // A name may have a full stop in it, and be one of code: `./ferry.times`.
-    if (!ENDING.test(id) || KNOWN.test(id) || FILE.test(id)) return null;
-    const found = await this.resolve(id, importer, { ...options, skipSelf: true });
-    const isCode = !found || found.external || !isAbsolute(found.id) || KNOWN.test(found.id);
-    if (isCode) return found;
-    return PREPROCESSED.test(path) ? refuse('which is no CSS yet', COMPILE) : refuse('which is no code');
+  resolveId: {
+    filter: { id: { include: [/\?/, ENDING], exclude: PLAIN_CODE } },
+    async handler(id, importer, options) {
+      if (importer === undefined || !isAbsolute(importer) || isInstalled(importer)) return null;
+      const refuse = (reason: string, remedy = REMEDY): never =>
+        this.error({
+          message: `it imports "${id}", ${reason}: ${remedy}`,
+          id: importer,
+          loc: placeOfImport(importer, id),
+        });
+      const [path = '', query] = id.split('?');
+      if (query !== undefined && !ADDRESS.test(id))
+        return refuse(`and "?${query}" belongs to other bundlers`, FILE.test(path) ? BARE : REMEDY);
+      // A name may have a full stop in it, and be one of code: `./ferry.times`.
+      if (!ENDING.test(id) || KNOWN.test(id) || FILE.test(id)) return null;
+      const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+      const isCode = !found || found.external || !isAbsolute(found.id) || KNOWN.test(found.id);
+      if (isCode) return found;
+      return PREPROCESSED.test(path) ? refuse('which is no CSS yet', COMPILE) : refuse('which is no code');
+    },
   },
 };

@@ -5,12 +5,14 @@ import type { Plugin } from 'rolldown';
 import { isInstalled } from '../bundle/take-own-code.ts';
 import { placeOfImport } from '../place-in-module.ts';
 import { describeMissing } from '../suggest-path.ts';
+import { importedBySite, isOwn } from './site-code-plugin.ts';
 
-/** @param isOwn tells the modules of Stopover. */
-export function refuseMissing(isOwn: (id: string) => boolean): Plugin {
-  return {
-    name: 'stopover-refuse-missing',
-    async resolveId(id, importer, options) {
+/** A plugin of the bundler for browser code. */
+export const refuseMissing: Plugin = {
+  name: 'stopover-refuse-missing',
+  resolveId: {
+    filter: importedBySite,
+    async handler(id, importer, options) {
       // Packages may name what they can do without, so only modules of the site itself are held to it.
       if (importer === undefined || isOwn(importer) || isInstalled(importer)) return null;
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
@@ -22,5 +24,5 @@ export function refuseMissing(isOwn: (id: string) => boolean): Plugin {
         : describeMissing(id, file);
       this.error({ message, id: file, loc: placeOfImport(file, id) });
     },
-  };
-}
+  },
+};

@@ -2,7 +2,8 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'rolldown';
-import { ownIslandNames } from '#renderer';
+import { exclude, importerId, prefixRegex } from 'rolldown/filter';
+import { ownIslandNames } from '#renderer/model';
 import { openLightningCss, type ParseModule } from '../../bundlers/open-bundlers.ts';
 import { StopoverError } from '../../errors.ts';
 import type { ClientEntries } from '../../run/build-settings.ts';
@@ -67,20 +68,23 @@ export function siteCodePlugin(definitions: SiteDefinitions, inputs: NotedInputs
   };
   return {
     name: 'stopover-site-code',
-    load: (id) => code[id] ?? null,
-    async resolveId(id, importer, options) {
-      if (importer === undefined || isOwn(importer)) return null;
-      if (id.startsWith('.')) inputs.places.add(resolve(dirname(importer), id));
-      const own = ownModules[id];
-      if (own !== undefined) return own;
-      if (id.startsWith('stopover/') && !id.endsWith('.css')) {
-        const message = `Browsers have no "${id}": import ${FOR_BROWSERS}`;
-        this.error({ message, id: importer, loc: placeOfImport(importer, id) });
-      }
-      // One runtime for the whole page, wherever the project keeps others.
-      return RUNTIME.test(id)
-        ? this.resolve(id, siteCode('site-islands'), { ...options, skipSelf: true })
-        : null;
+    load: { filter: { id: PLACES }, handler: (id) => code[id] ?? null },
+    resolveId: {
+      filter: importedBySite,
+      async handler(id, importer, options) {
+        if (importer === undefined || isOwn(importer)) return null;
+        if (id.startsWith('.')) inputs.places.add(resolve(dirname(importer), id));
+        const own = ownModules[id];
+        if (own !== undefined) return own;
+        if (id.startsWith('stopover/') && !id.endsWith('.css')) {
+          const message = `Browsers have no "${id}": import ${FOR_BROWSERS}`;
+          this.error({ message, id: importer, loc: placeOfImport(importer, id) });
+        }
+        // One runtime for the whole page, wherever the project keeps others.
+        return RUNTIME.test(id)
+          ? this.resolve(id, siteCode('site-islands'), { ...options, skipSelf: true })
+          : null;
+      },
     },
     buildEnd() {
       for (const id of this.getModuleIds()) {
@@ -112,6 +116,9 @@ const ownModules: Readonly<Record<string, string>> = {
   'stopover/route-map': besideUs('../../../renderer/route-map/mount-route-map'),
 };
 
+/** The modules whose place the plugin takes. */
+const PLACES = /\/(?:site-code\/site-|integrations\/integration-modules)/;
+
 /** The folder that holds our browser code. */
 const OWN_FOLDER = fileURLToPath(new URL('../../../renderer/', import.meta.url));
 
@@ -119,6 +126,12 @@ const OWN_FOLDER = fileURLToPath(new URL('../../../renderer/', import.meta.url))
 export function isOwn(id: string): boolean {
   return id.startsWith('\0') || id.startsWith(OWN_FOLDER);
 }
+
+/**
+ * Has a plugin asked only about imports of other modules: most are our own, and a question from the bundler to a plugin takes
+ * as long as the rest of an import.
+ */
+export const importedBySite = [exclude(importerId(/^\0/)), exclude(importerId(prefixRegex(OWN_FOLDER)))];
 
 function writeHooks(): string {
   return [

@@ -26,6 +26,7 @@ export const classPattern = { pattern: '[local]_[hash]' } as const;
 const PACKAGE_NAME = /^(?:@[\w-]+\/)?\w[^:\\]*$/;
 
 const PREFIX = '\0stopover-css:';
+const STYLE = /^\0stopover-css:/;
 
 /** The file that an id of the bundler stands for; undefined for other modules. */
 export function styleFileOf(id: string): string | undefined {
@@ -46,28 +47,34 @@ export interface NotedStyles {
 export function importStyles(root: string, noted: NotedStyles): Plugin {
   return {
     name: 'stopover-import-styles',
-    async resolveId(id, importer, options) {
-      const isStyle = id.endsWith('.css');
-      if (importer === undefined || !(isStyle || PACKAGE_NAME.test(id))) return null;
-      // `tsconfig.json` may have another name for a folder of the site.
-      const byAlias = async () => (await this.resolve(id, importer, { ...options, skipSelf: true }))?.id;
-      const file = findFile(id, importer) ?? (isStyle ? await byAlias() : undefined);
-      if (!isStyle && !file?.endsWith('.css')) return null;
-      if (file === undefined) {
-        const reason = `it imports "${id}", which is not there; write its path from this module, or the name of an installed package`;
-        this.error({ message: reason, id: importer, loc: placeOfImport(importer, id) });
-      }
-      noted.places.add(id.startsWith('.') ? resolve(dirname(importer), id) : file);
-      if (isCssModule(file)) noted.files.add(file);
-      return PREFIX + file;
+    resolveId: {
+      filter: { id: [/\.css$/, PACKAGE_NAME] },
+      async handler(id, importer, options) {
+        const isStyle = id.endsWith('.css');
+        if (importer === undefined || !(isStyle || PACKAGE_NAME.test(id))) return null;
+        // `tsconfig.json` may have another name for a folder of the site.
+        const byAlias = async () => (await this.resolve(id, importer, { ...options, skipSelf: true }))?.id;
+        const file = findFile(id, importer) ?? (isStyle ? await byAlias() : undefined);
+        if (!isStyle && !file?.endsWith('.css')) return null;
+        if (file === undefined) {
+          const reason = `it imports "${id}", which is not there; write its path from this module, or the name of an installed package`;
+          this.error({ message: reason, id: importer, loc: placeOfImport(importer, id) });
+        }
+        noted.places.add(id.startsWith('.') ? resolve(dirname(importer), id) : file);
+        if (isCssModule(file)) noted.files.add(file);
+        return PREFIX + file;
+      },
     },
-    async load(id) {
-      const file = styleFileOf(id);
-      if (file === undefined) return null;
-      const classes = isCssModule(file) ? await listClasses(file, root) : undefined;
-      if (classes) noted.classes?.set(file, Object.keys(classes));
-      const code = classes ? writeClasses(classes) : '';
-      return { code, moduleType: 'js' };
+    load: {
+      filter: { id: STYLE },
+      async handler(id) {
+        const file = styleFileOf(id);
+        if (file === undefined) return null;
+        const classes = isCssModule(file) ? await listClasses(file, root) : undefined;
+        if (classes) noted.classes?.set(file, Object.keys(classes));
+        const code = classes ? writeClasses(classes) : '';
+        return { code, moduleType: 'js' };
+      },
     },
   };
 }
