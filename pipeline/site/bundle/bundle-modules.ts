@@ -50,6 +50,7 @@ export interface BundleOrder {
 }
 
 const ENTRY = '\0modules';
+const IS_ENTRY = /^\0modules$/;
 
 /**
  * Bundles modules with all code of the site that they import; packages stay outside.
@@ -115,8 +116,8 @@ function openEntry(modules: readonly string[]): Plugin {
   const code = modules.map((file, index) => `export * as m${index} from ${JSON.stringify(file)};`).join('\n');
   return {
     name: 'open-entry',
-    resolveId: (id) => (id === ENTRY ? id : undefined),
-    load: (id) => (id === ENTRY ? code : undefined),
+    resolveId: { filter: { id: IS_ENTRY }, handler: (id) => id },
+    load: { filter: { id: IS_ENTRY }, handler: () => code },
   };
 }
 
@@ -157,10 +158,12 @@ function noteStyles(styles: ImportedStyle[], parse: ParseModule): Plugin {
 function notePlaces(places: Set<string>): Plugin {
   return {
     name: 'note-places',
-    resolveId(id, importer) {
-      if (id.startsWith('.') && importer && !isInstalled(importer))
-        places.add(resolve(dirname(importer), id));
-      return undefined;
+    resolveId: {
+      filter: { id: /^\./ },
+      handler(id, importer) {
+        if (importer && !isInstalled(importer)) places.add(resolve(dirname(importer), id));
+        return undefined;
+      },
     },
   };
 }
@@ -168,17 +171,19 @@ function notePlaces(places: Set<string>): Plugin {
 /** A module finds the files beside it, although its code runs from elsewhere. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
-  transform(code, id) {
-    if (!code.includes('import.meta')) return undefined;
-    const places: Readonly<Record<string, string>> = {
-      url: pathToFileURL(id).href,
-      filename: id,
-      dirname: dirname(id),
-    };
-    const replaced = code.replaceAll(/\bimport\.meta\.(url|filename|dirname)\b/g, (_, name: string) =>
-      JSON.stringify(places[name]),
-    );
-    return { code: replaced, map: mapLines(code) };
+  transform: {
+    filter: { code: 'import.meta' },
+    handler(code, id) {
+      const places: Readonly<Record<string, string>> = {
+        url: pathToFileURL(id).href,
+        filename: id,
+        dirname: dirname(id),
+      };
+      const replaced = code.replaceAll(/\bimport\.meta\.(url|filename|dirname)\b/g, (_, name: string) =>
+        JSON.stringify(places[name]),
+      );
+      return { code: replaced, map: mapLines(code) };
+    },
   },
 };
 

@@ -26,15 +26,19 @@ const jsxRuntime = [
 /** Modules in the place of React's: they call React itself. */
 const stand: Readonly<Record<string, string>> = { react, 'react/jsx-runtime': jsxRuntime };
 const PREFIX = '\0noting:';
+const NOTING = /^\0noting:/;
 
 /** A plugin of the bundler for modules of a site. */
 export const noteInteraction: Plugin = {
   name: 'note-interaction',
-  resolveId(id, importer) {
-    if (!Object.hasOwn(stand, id) || importer === undefined) return undefined;
-    // A package knows for itself where its hooks make sense.
-    if (importer.startsWith(PREFIX) || isInstalled(importer)) return undefined;
-    return PREFIX + id;
+  resolveId: {
+    filter: { id: /^react(?:\/jsx-runtime)?$/ },
+    handler(id, importer) {
+      if (importer === undefined) return undefined;
+      // A package knows for itself where its hooks make sense.
+      if (importer.startsWith(PREFIX) || isInstalled(importer)) return undefined;
+      return PREFIX + id;
+    },
   },
-  load: (id) => (id.startsWith(PREFIX) ? stand[id.slice(PREFIX.length)] : undefined),
+  load: { filter: { id: NOTING }, handler: (id) => stand[id.slice(PREFIX.length)] },
 };

@@ -38,34 +38,35 @@ export function takeOwnCode(cwd: string, noted: NotedCode): Plugin {
   const hasOtherReact = findsOtherReact(project);
   return {
     name: 'take-own-code',
-    load: passOnPackage,
-    async resolveId(id, importer, options) {
-      if (isPath(id) || id.startsWith('\0')) return null;
-      if (importer?.startsWith(COMMON_PACKAGE)) return { id, external: true };
-      if (SHARED_PACKAGE.test(id)) return share(id, options.kind);
-      if (isBuiltin(id)) return { id, external: true };
-      const find = (from: string | undefined) => this.resolve(id, from, { ...options, skipSelf: true });
-      const found = await find(importer);
-      if (!found || found.external || !isAbsolute(found.id)) return { id, external: true };
-      const manifest = manifestOf(found.id);
-      if (manifest === undefined) {
-        noted.places.add(found.id.replace(/\.\w+$/, ''));
+    load: { filter: { id: /^\0/ }, handler: passOnPackage },
+    resolveId: {
+      filter: { id: { exclude: PATH } },
+      async handler(id, importer, options) {
+        if (importer?.startsWith(COMMON_PACKAGE)) return { id, external: true };
+        if (SHARED_PACKAGE.test(id)) return share(id, options.kind);
+        if (isBuiltin(id)) return { id, external: true };
+        const find = (from: string | undefined) => this.resolve(id, from, { ...options, skipSelf: true });
+        const found = await find(importer);
+        if (!found || found.external || !isAbsolute(found.id)) return { id, external: true };
+        const manifest = manifestOf(found.id);
+        if (manifest === undefined) {
+          noted.places.add(found.id.replace(/\.\w+$/, ''));
+          return found;
+        }
+        const isReachable = isOwnFile(cwd, importer) || (await find(project))?.id === found.id;
+        if (isReachable && !(hasOtherReact && mentionsReact(manifest))) {
+          const isPassedOn = options.kind === 'import-statement' && isCommonJs(found.id);
+          return isPassedOn ? COMMON_PACKAGE + id : { id, external: true };
+        }
+        noted.files.add(manifest);
         return found;
-      }
-      const isReachable = isOwnFile(cwd, importer) || (await find(project))?.id === found.id;
-      if (isReachable && !(hasOtherReact && mentionsReact(manifest))) {
-        const isPassedOn = options.kind === 'import-statement' && isCommonJs(found.id);
-        return isPassedOn ? COMMON_PACKAGE + id : { id, external: true };
-      }
-      noted.files.add(manifest);
-      return found;
+      },
     },
   };
 }
 
-function isPath(id: string): boolean {
-  return id.startsWith('.') || isAbsolute(id) || /^[a-z]:[\\/]/i.test(id);
-}
+/** Paths, and modules that stand in no file. The bundler asks with forward slashes. */
+const PATH = /^(?:[./\0]|[a-z]:\/)/i;
 
 /** `require` takes no addresses of files, and gets the same module by its path. */
 function share(id: string, kind: string) {

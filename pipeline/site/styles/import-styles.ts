@@ -25,6 +25,9 @@ export const classPattern = { pattern: '[local]_[hash]' } as const;
 /** Packages give their style sheets names of their own: `swiper/css`. */
 const PACKAGE_NAME = /^(?:@[\w-]+\/)?\w[^:\\]*$/;
 
+/** Nearly every module imports one of these, and they have no style sheets by such names. */
+const CODE_ALONE = /^(?:react|react-dom|stopover)(?:\/[\w-]+)?$/;
+
 const PREFIX = '\0stopover-css:';
 const STYLE = /^\0stopover-css:/;
 
@@ -48,7 +51,7 @@ export function importStyles(root: string, noted: NotedStyles): Plugin {
   return {
     name: 'stopover-import-styles',
     resolveId: {
-      filter: { id: [/\.css$/, PACKAGE_NAME] },
+      filter: { id: { include: [/\.css$/, PACKAGE_NAME], exclude: CODE_ALONE } },
       async handler(id, importer, options) {
         const isStyle = id.endsWith('.css');
         if (importer === undefined || !(isStyle || PACKAGE_NAME.test(id))) return null;
