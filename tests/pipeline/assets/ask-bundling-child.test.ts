@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { execa } from 'execa';
+import { describe, expect, it } from 'vitest';
+import { makeProgram } from '../../support/compiled-program.ts';
+import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.ts';
+
+/** Runs code that may ask a process to bundle (`ask`) and list the processes that it started (`children`). */
+async function run(code: string): Promise<unknown> {
+  const folder = makeTemporaryFolder();
+  writeFiles(folder, {
+    'one.ts': "export const one: string = 'number one';",
+    'broken.ts': 'export const = ;',
+  });
+  const module = join(await makeProgram(), 'build/pipeline/assets/ask-bundling-child.js');
+  const script = `import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askBundlingChild } from ${JSON.stringify(pathToFileURL(module).href)};
+const ask = async (file) => {
+  const made = await askBundlingChild({ modules: [file], cwd: ${JSON.stringify(folder)}, address: '/', name: 'config' });
+  return made?.code.includes('number one');
+};
+const one = ${JSON.stringify(join(folder, 'one.ts'))};
+const broken = ${JSON.stringify(join(folder, 'broken.ts'))};
+const children = () => readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').split(' ').filter(Boolean);
+${code}`;
+  const { stdout } = await execa(process.execPath, ['--input-type=module', '--eval', script]);
+  return JSON.parse(stdout);
+}
+
+describe.runIf(process.platform === 'linux')('a process that bundles', () => {
+  it('should carry out one order after another, and end when none follows', async () => {
+    const result = await run(`const first = [await ask(one), children()];
+const second = [await ask(one), children()];
+await sleep(1_500);
+console.log(JSON.stringify([first[0], second[0], first[1].length, first[1][0] === second[1][0], children()]));`);
+    expect(result).toEqual([true, true, 1, true, []]);
+  });
+
+  it('should be joined by another when both are needed, of which one stays', async () => {
+    const result = await run(`const both = Promise.all([ask(one), ask(one)]);
+await sleep(1);
+const during = children().length;
+const made = await both;
+for (let tries = 0; children().length > 1 && tries < 100; tries += 1) await sleep(20);
+console.log(JSON.stringify([made, during, children().length]));`);
+    expect(result).toEqual([[true, true], 2, 1]);
+  });
+
+  it('should come to nothing with a mistake, and make room for another', async () => {
+    const result = await run(`await ask(one);
+const failed = await ask(broken);
+console.log(JSON.stringify([failed ?? null, await ask(one)]));`);
+    expect(result).toEqual([null, true]);
+  });
+
+  it('should end with whoever asked, who does not wait for it', async () => {
+    const [child] = (await run(`await ask(one);
+console.log(JSON.stringify(children()));`)) as [string];
+    expect(child).toBeDefined();
+    await expect.poll(() => isRunning(child), { timeout: 5_000 }).toBe(false);
+  });
+});
+
+function isRunning(pid: string): boolean {
+  try {
+    // A process that has ended stays in the list until its parent has heard of it.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
