@@ -128,8 +128,8 @@ async function bundleDefaults(folder) {
 async function bundleApart(order, folder) {
   const child = fork(join(folder, 'bundle/bundling-child.js'), { execArgv: [] });
   const bundles = new Promise((resolve, reject) => {
-    child.once('message', (made) => {
-      resolve(made);
+    child.once('message', ({ result }) => {
+      if (result) resolve(result);
       // It would wait for another order.
       child.disconnect();
     });
@@ -137,7 +137,7 @@ async function bundleApart(order, folder) {
       reject(new Error('The browser code could not be bundled; what the bundler printed says why.')),
     );
   });
-  child.send(order);
+  child.send({ number: 1, order });
   return bundles;
 }
 

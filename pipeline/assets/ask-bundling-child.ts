@@ -9,55 +9,72 @@ const CHILD_ENTRY = fileURLToPath(new URL('./bundling-child.js', import.meta.url
 /** A build bundles its configuration, and then, less than half a second later, what that names. */
 const IDLE_MS = 1_000;
 
-/** A process that has carried out its order and waits for another: a new one would have to load the bundlers first. */
-let idle: ChildProcess | undefined;
+/** An order as the process gets it. */
+export interface NumberedOrder {
+  readonly number: number;
+  readonly order: object;
+}
+
+/** The answer of the process; without a result where bundling failed. */
+export interface NumberedResult {
+  readonly number: number;
+  readonly result?: unknown;
+}
+
+/** A process that has orders, or has carried them out a moment ago: a new one would have to load the bundlers first. */
+interface Bundler {
+  readonly child: ChildProcess;
+  /** What is to be called with the result of an order, by its number. */
+  readonly waiting: Map<number, (result: unknown) => void>;
+}
+
+let running: Bundler | undefined;
+let orders = 0;
 
 /** Has the process carry out an order; undefined when that comes to nothing. */
 export async function askBundlingChild<Result>(order: object): Promise<Result | undefined> {
   if (!existsSync(CHILD_ENTRY)) return undefined;
-  return (await ask(takeIdle() ?? startChild(), order)) as Result | undefined;
+  running ??= startBundler();
+  return (await ask(running, order)) as Result | undefined;
 }
 
-function startChild(): ChildProcess {
+function startBundler(): Bundler {
   const child = fork(CHILD_ENTRY, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-  // One that waits may be ended by somebody else.
-  child.on('error', () => {});
-  return child;
+  const bundler: Bundler = { child, waiting: new Map() };
+  const settle = ({ number, result }: NumberedResult) => {
+    bundler.waiting.get(number)?.(result);
+    bundler.waiting.delete(number);
+    if (bundler.waiting.size === 0) rest(bundler);
+  };
+  const give = () => {
+    if (running === bundler) running = undefined;
+    for (const number of bundler.waiting.keys()) settle({ number });
+  };
+  child.on('message', settle).on('error', give).on('exit', give);
+  return bundler;
 }
 
-function takeIdle(): ChildProcess | undefined {
-  const child = idle;
-  idle = undefined;
-  return child?.connected ? child : undefined;
-}
-
-function ask(child: ChildProcess, order: object): Promise<unknown> {
+function ask({ child, waiting }: Bundler, order: object): Promise<unknown> {
   return new Promise((resolve) => {
-    const fail = () => resolve(undefined);
-    child.once('message', (result) => {
-      child.off('error', fail).off('exit', fail);
-      keepIdle(child);
-      resolve(result);
-    });
-    child.once('error', fail).once('exit', fail);
+    orders += 1;
+    waiting.set(orders, resolve);
     child.ref();
     child.channel?.ref();
     // A process that has ended is heard of by its exit.
-    child.send(order, () => {});
+    child.send({ number: orders, order } satisfies NumberedOrder, () => {});
   });
 }
 
-/** Keeps a process for a moment, unless another one waits already. This process may end meanwhile; the other one then does, too. */
-function keepIdle(child: ChildProcess): void {
-  if (idle?.connected) {
-    child.disconnect();
-    return;
-  }
-  idle = child;
+/** Keeps a process for a moment. Nobody waits for it meanwhile, and it ends with this process. */
+function rest(bundler: Bundler): void {
+  const { child, waiting } = bundler;
   child.unref();
   child.channel?.unref();
+  const last = orders;
   const end = () => {
-    if (idle === child) takeIdle()?.disconnect();
+    if (running !== bundler || waiting.size > 0 || orders !== last) return;
+    running = undefined;
+    child.disconnect();
   };
   setTimeout(end, IDLE_MS).unref();
 }

@@ -1,15 +1,18 @@
-/** A process that bundles, one order after another, until nobody has any: what the bundlers took of memory, which they never give back, goes with it. */
+/** A process that bundles until nobody has an order any more: what the bundlers took of memory, which they never give back, goes with it. */
 import { type BundleOrder, bundleModules } from '../site/bundle/bundle-modules.ts';
+import type { NumberedOrder, NumberedResult } from './ask-bundling-child.ts';
 import type { BundlesOrder } from './bundle-assets.ts';
 
-process.on('message', async (order: BundlesOrder | BundleOrder) => {
-  const result = 'modules' in order ? await bundleModules(order) : await bundleScripts(order);
-  process.send!(result);
+process.on('message', async ({ number, order }: NumberedOrder) => {
+  // Whoever asked meets the fault again, and tells it; only `npm run compile` sees this.
+  const result = await bundle(order as BundlesOrder | BundleOrder).catch((error) => console.error(error));
+  process.send!({ number, result } satisfies NumberedResult);
   // Its code for browsers often follows a site's configuration.
-  if ('modules' in order && order.name === 'config') await loadScriptBundler();
+  if ('modules' in order) await loadScriptBundler();
 });
 
-async function bundleScripts(order: BundlesOrder) {
+async function bundle(order: BundlesOrder | BundleOrder): Promise<unknown> {
+  if ('modules' in order) return bundleModules(order);
   const { bundleAssets } = await loadScriptBundler();
   return bundleAssets(order);
 }
