@@ -127,18 +127,22 @@ async function bundleDefaults(folder) {
 /** Bundles in the program's own child process. */
 async function bundleApart(order, folder) {
   const child = fork(join(folder, 'bundle/bundling-child.js'), { execArgv: [] });
-  const bundles = new Promise((resolve, reject) => {
+  const bundles = new Promise((resolve) => {
     child.once('message', ({ result }) => {
-      if (result) resolve(result);
+      resolve(result);
       // It would wait for another order.
       child.disconnect();
     });
-    child.once('exit', () =>
-      reject(new Error('The browser code could not be bundled; what the bundler printed says why.')),
-    );
+    child.once('exit', () => resolve(undefined));
   });
   child.send({ number: 1, order });
-  return bundles;
+  return (await bundles) ?? bundleHere(order, folder);
+}
+
+/** Meets the fault of the child process, and throws it. */
+async function bundleHere(order, folder) {
+  const { bundleAssets } = await import(pathToFileURL(join(folder, 'pipeline/assets/bundle-assets.js')));
+  return bundleAssets(order);
 }
 
 /** Identifies the compiled code, so that nobody has to read all of it to know whether it is another. */

@@ -24,7 +24,7 @@ export interface NumberedResult {
 /** A process that has orders, or has carried them out a moment ago: a new one would have to load the bundlers first. */
 interface Bundler {
   readonly child: ChildProcess;
-  /** What is to be called with the result of an order, by its number. */
+  /** Receivers of results, by the numbers of the orders. */
   readonly waiting: Map<number, (result: unknown) => void>;
 }
 

@@ -4,8 +4,8 @@ import type { NumberedOrder, NumberedResult } from './ask-bundling-child.ts';
 import type { BundlesOrder } from './bundle-assets.ts';
 
 process.on('message', async ({ number, order }: NumberedOrder) => {
-  // Whoever asked meets the fault again, and tells it; only `npm run compile` sees this.
-  const result = await bundle(order as BundlesOrder | BundleOrder).catch((error) => console.error(error));
+  // A fault is met again by the process that asked, and told there.
+  const result = await bundle(order as BundlesOrder | BundleOrder).catch(() => undefined);
   process.send!({ number, result } satisfies NumberedResult);
   // Its code for browsers often follows a site's configuration.
   if ('modules' in order) await loadScriptBundler();
