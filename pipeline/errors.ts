@@ -220,8 +220,8 @@ export const errorCatalogue = {
   },
   'build-busy': {
     exitCode: 2,
-    message: 'Another build (process {pid}) is writing to {folder}.',
-    hint: 'Wait until it has ended, stop it, or build into another folder with --out. A process of another machine or container counts as gone after 5 minutes without a sign of life.',
+    message: 'Another command (process {pid}) is writing to {folder}.',
+    hint: 'Wait until it has ended, stop it, or name another folder (build: --out, deploy: the target). A process of another machine or container counts as gone after 5 minutes without a sign of life.',
   },
   'output-foreign': {
     exitCode: 2,
