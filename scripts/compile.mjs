@@ -2,7 +2,7 @@
 // A folder that was made from the same sources by the same Node stays as it is.
 // Tests name another folder, and flags for the compiler: node scripts/compile.mjs FOLDER --noCheck
 import '../cli/check-node.cjs';
-import { fork, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -114,35 +114,16 @@ async function bundleDefaults(folder) {
   const { findMiddleware } = await import(
     pathToFileURL(join(folder, 'cli/configuration/find-middleware.js'))
   );
-  const { nameOrder } = await import(pathToFileURL(join(folder, 'pipeline/assets/take-bundles.js')));
+  const { bundleAnew, nameOrder } = await import(
+    pathToFileURL(join(folder, 'pipeline/assets/take-bundles.js'))
+  );
   const demo = JSON.parse(readFileSync(join(root, 'stopover.config.json'), 'utf8'));
   const plain = { runtime: 'preact', features: [] };
   mkdirSync(join(folder, 'bundles'));
   for (const order of [plain, { ...plain, middleware: findMiddleware(demo, root).middleware }]) {
-    const bundles = await bundleApart(order, folder);
+    const bundles = await bundleAnew(order);
     writeFileSync(join(folder, 'bundles', `${nameOrder(order)}.json`), JSON.stringify(bundles));
   }
-}
-
-/** Bundles in the program's own child process. */
-async function bundleApart(order, folder) {
-  const child = fork(join(folder, 'bundle/bundling-child.js'), { execArgv: [] });
-  const bundles = new Promise((resolve) => {
-    child.once('message', ({ result }) => {
-      resolve(result);
-      // It would wait for another order.
-      child.disconnect();
-    });
-    child.once('exit', () => resolve(undefined));
-  });
-  child.send({ number: 1, order });
-  return (await bundles) ?? bundleHere(order, folder);
-}
-
-/** Meets the fault of the child process, and throws it. */
-async function bundleHere(order, folder) {
-  const { bundleAssets } = await import(pathToFileURL(join(folder, 'pipeline/assets/bundle-assets.js')));
-  return bundleAssets(order);
 }
 
 /** Identifies the compiled code, so that nobody has to read all of it to know whether it is another. */

@@ -46,11 +46,11 @@ function startBundler(): Bundler {
     bundler.waiting.delete(number);
     if (bundler.waiting.size === 0) rest(bundler);
   };
-  const give = () => {
+  const giveUp = () => {
     if (running === bundler) running = undefined;
     for (const number of bundler.waiting.keys()) settle({ number });
   };
-  child.on('message', settle).on('error', give).on('exit', give);
+  child.on('message', settle).on('error', giveUp).on('exit', giveUp);
   return bundler;
 }
 

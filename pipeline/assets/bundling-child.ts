@@ -7,7 +7,7 @@ process.on('message', async ({ number, order }: NumberedOrder) => {
   // A fault is met again by the process that asked, and told there.
   const result = await bundle(order as BundlesOrder | BundleOrder).catch(() => undefined);
   process.send!({ number, result } satisfies NumberedResult);
-  // Its code for browsers often follows a site's configuration.
+  // A site's code for browsers often follows its modules and its configuration.
   if ('modules' in order) await loadScriptBundler();
 });
 

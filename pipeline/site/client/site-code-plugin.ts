@@ -128,8 +128,8 @@ export function isOwn(id: string): boolean {
 }
 
 /**
- * Has a plugin asked only about imports of other modules: most are our own, and a question from the bundler to a plugin takes
- * as long as the rest of an import.
+ * Has the bundler ask a plugin only about imports of other modules: most are our own, and a question takes as long as the rest of
+ * an import. It compares paths with forward slashes, so that plugins must still look for themselves on Windows.
  */
 export const importedBySite = [exclude(importerId(/^\0/)), exclude(importerId(prefixRegex(OWN_FOLDER)))];
 

@@ -54,7 +54,7 @@ export function importStyles(root: string, noted: NotedStyles): Plugin {
       filter: { id: { include: [/\.css$/, PACKAGE_NAME], exclude: CODE_ALONE } },
       async handler(id, importer, options) {
         const isStyle = id.endsWith('.css');
-        if (importer === undefined || !(isStyle || PACKAGE_NAME.test(id))) return null;
+        if (importer === undefined) return null;
         // `tsconfig.json` may have another name for a folder of the site.
         const byAlias = async () => (await this.resolve(id, importer, { ...options, skipSelf: true }))?.id;
         const file = findFile(id, importer) ?? (isStyle ? await byAlias() : undefined);
