@@ -70,7 +70,11 @@ function announcePreview(url: string, host: string, { server, context }: Announc
   const hasToken = server.context.secrets.previewToken !== undefined;
   const message =
     'Drafts are shown on this machine alone: without STORYBLOK_PREVIEW_TOKEN the preview cannot tell editors from others. A proxy on this machine that adds no header would show drafts to everybody: set the token, and "preview.access" to "token".';
-  const warnings = isLocal || hasToken ? [] : [{ code: 'preview-local', message }];
+  const { fault } = server.context.workspace.settings();
+  const warnings = [
+    ...(isLocal || hasToken ? [] : [{ code: 'preview-local', message }]),
+    ...(fault ? [{ code: fault.code, message: fault.message }] : []),
+  ];
   announce({ url, dashboard: `${new URL(url).origin}/__stopover/`, warnings });
   terminal.info(`${terminal.style.bold('preview')}  ${terminal.style.cyan(url)} (Ctrl-C ends)`);
   for (const warning of warnings) terminal.warn(warning.message);

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import type { SiteLook } from '#pipeline/build';
+import type { Config } from '#pipeline/config';
 import { StopoverError } from '#pipeline/errors';
-import type { PreviewOptions } from '#preview';
+import type { PreviewOptions, PreviewSettings } from '#preview';
 import { describeBuild } from '../build/describe-build.ts';
 import type { CommandContext } from '../command.ts';
 import { loadConfig } from '../configuration/load-config.ts';
+import { listFaultyFiles, listNamedFiles, withoutOwnCode } from './faulty-site.ts';
 import type { Refresher } from './refresh.ts';
 
 /** Options of `stopover preview` that the server is made with. */
@@ -28,7 +30,7 @@ export async function describePreview(flags: HttpsFlags, context: CommandContext
   }
   const refresher = loadRefresher(context);
   return {
-    openSettings: () => openSettings(context),
+    openSettings: (hasPages) => openSettings(context, hasPages),
     secrets: {
       previewToken,
       webhookSecret: env.STORYBLOK_WEBHOOK_SECRET || undefined,
@@ -44,19 +46,26 @@ export async function describePreview(flags: HttpsFlags, context: CommandContext
 /** While a page is made, nobody is answered: the preview gives up on it sooner than builds do. */
 const MAX_PAGE_SECONDS = 5;
 
-async function openSettings(context: CommandContext) {
+/** Settings without a site are those of a preview that has never had pages, and that shows what is wrong instead. */
+async function openSettings(context: CommandContext, hasPages: boolean): Promise<PreviewSettings> {
   const { config, written } = await loadConfig(context);
-  const build = await describeBuild(
-    config,
-    { drafts: true },
-    { ...context, maxPageSeconds: MAX_PAGE_SECONDS },
-  );
   const { cwd } = context;
-  const read = [...written.sources, '.env', ...config.blocks, config.document];
-  const files = read.flatMap((file) => (file === undefined ? [] : resolve(cwd, file)));
-  const { sources, otherFiles } = build.extensions;
-  const modules = Object.keys(sources?.files ?? {});
-  return { build, watched: [...new Set([...files, ...modules, ...otherFiles, ...listWatched(build.look)])] };
+  const describe = (described: Config) =>
+    describeBuild(described, { drafts: true }, { ...context, maxPageSeconds: MAX_PAGE_SECONDS });
+  const named = [...written.sources, resolve(cwd, '.env'), ...listNamedFiles(config, cwd)];
+  try {
+    const build = await describe(config);
+    const { sources, otherFiles } = build.extensions;
+    const modules = Object.keys(sources?.files ?? {});
+    return {
+      build,
+      watched: [...new Set([...named, ...modules, ...otherFiles, ...listWatched(build.look)])],
+    };
+  } catch (fault) {
+    if (hasPages || !(fault instanceof StopoverError)) throw fault;
+    const watched = [...new Set([...named, ...listFaultyFiles(fault)])];
+    return { build: await describe(withoutOwnCode(config)), watched, fault };
+  }
 }
 
 /** A folder that is watched tells of its files. */

@@ -18,7 +18,7 @@ import { STORE_MANIFEST } from './watch/watch.ts';
  * @throws StopoverError store-missing, store-damaged, store-newer, and what `openSettings` throws.
  */
 export async function openContext(options: PreviewOptions): Promise<PreviewContext> {
-  const workspace = openWorkspace({ ...options, settings: await options.openSettings() });
+  const workspace = openWorkspace({ ...options, settings: await options.openSettings(false) });
   const edits = createEdits();
   const openPages = createOpenPages({
     workspace,

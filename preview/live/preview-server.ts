@@ -42,9 +42,12 @@ export async function buildPreviewServer(options: PreviewOptions): Promise<Previ
   const reloadSettings = async () => {
     await takeSettings(options, context, tellProblem);
     watching?.renew();
+    const { fault } = workspace.settings();
+    if (fault) throw fault;
     await openPages.refresh();
   };
   tellPublicFiles(context);
+  tellProblem('code', workspace.settings().fault);
   const app = await buildPreviewApp(options, context);
   return {
     app,
@@ -102,9 +105,10 @@ async function takeSettings(
   tellProblem: TellProblem,
 ): Promise<void> {
   try {
-    context.workspace.replaceSettings(await openSettings());
+    const settings = await openSettings(context.workspace.settings().fault === undefined);
+    context.workspace.replaceSettings(settings);
     tellPublicFiles(context);
-    tellProblem('code', undefined);
+    tellProblem('code', settings.fault);
   } catch (error) {
     tellProblem('code', error);
     throw error;

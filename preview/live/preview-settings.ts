@@ -1,5 +1,6 @@
 /** The settings of a preview: the content that it shows, and its sources. */
 import type { BuildReport, BuildSettings, FetchReport } from '#pipeline';
+import type { StopoverError } from '#pipeline/errors';
 import type { MountedApp } from '../mount-app.ts';
 
 /** The parts that the preview reads again whenever a file of them changes: configuration, modules and their sources. */
@@ -8,6 +9,8 @@ export interface PreviewSettings {
   readonly build: BuildSettings;
   /** Files and folders that `openSettings` has read, absolute. */
   readonly watched: readonly string[];
+  /** Why there is no page to show: the site's own code has not loaded since the start. */
+  readonly fault?: StopoverError | undefined;
   /** Path of an editor of our own that takes the place of the space's: the demo has one. */
   readonly editorPath?: string | undefined;
 }
@@ -35,10 +38,11 @@ export interface StoryEditing {
 /** The options of a preview server. */
 export interface PreviewOptions {
   /**
-   * Reads the configuration and loads the modules that it names.
+   * Reads the configuration and loads the modules that it names. While no page has ever been shown, modules that do not load
+   * are the settings' `fault`; later, they are thrown, and the last good pages stay.
    * @throws StopoverError config-invalid, config-unloadable, module-unloadable.
    */
-  readonly openSettings: () => Promise<PreviewSettings>;
+  readonly openSettings: (hasPages: boolean) => Promise<PreviewSettings>;
   readonly secrets: PreviewSecrets;
   /** Brings the store up to date with the space; absent where nothing is known of a space. */
   readonly fetch?: ((signal: AbortSignal) => Promise<FetchReport>) | undefined;

@@ -40,7 +40,7 @@ dialog p { overflow-wrap: anywhere; }
 dialog code { color: inherit; }
 dialog pre { overflow: auto; padding: 12px; font: 13px/1.5 ui-monospace, monospace; border: 1px solid GrayText; border-radius: 4px; }
 dialog mark { background: #ffd9d4; color: #6b0f04; display: inline-block; min-width: 100%; }
-dialog button { border-color: CanvasText; }
+dialog button { border: 1px solid; }
 @media (forced-colors: active) { section { border: 1px solid CanvasText; } [aria-current], [aria-pressed=true] { forced-color-adjust: none; background: Highlight; color: HighlightText; } }
 @media print { :host { display: none; } }
 `;

@@ -26,7 +26,7 @@ export function makeProblemDialog(root: ShadowRoot, words: Words): ProblemDialog
       const button = element('button', { type: 'button' }, words.close);
       button.addEventListener('click', close);
       dialog = element('dialog', { 'aria-labelledby': heading.id }, heading, ...describe(problem));
-      dialog.append(element('p', {}, words.errorStays), button);
+      dialog.append(element('p', {}, words.errorFollows), button);
       root.append(dialog);
       dialog.showModal();
     },

@@ -40,7 +40,7 @@ const en = {
   staleUnknown: 'when it was last fetched',
   close: 'Close',
   errorTitle: 'The site has a problem',
-  errorStays: 'The last good version of the page stays until it is mended.',
+  errorFollows: 'The page follows by itself when it is mended.',
 };
 
 /** Names of what the bar says. */
@@ -86,7 +86,7 @@ const de: Words = {
   staleUnknown: 'vom letzten Abruf',
   close: 'Schließen',
   errorTitle: 'In der Website steckt ein Fehler',
-  errorStays: 'Bis er behoben ist, bleibt die letzte gute Fassung der Seite stehen.',
+  errorFollows: 'Ist er behoben, folgt die Seite von selbst.',
 };
 
 /** The words of the first language that is asked for and known. */

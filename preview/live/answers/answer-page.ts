@@ -8,7 +8,7 @@ import { formatView, type PreviewView, parseView, VIEW_COOKIE } from '../preview
 import type { ShownPage, ShownSite } from '../site/shown-site.ts';
 import type { Workspace } from '../site/workspace.ts';
 import { sendSharedNotFound, sendSharedPage } from './answer-shared.ts';
-import { describeFailurePage } from './failure-page.ts';
+import { describeFailurePage, describeFaultPage } from './failure-page.ts';
 import { bootPage, injectClient, nameDocument, type PageBoot } from './inject-client.ts';
 import { sendOwnFile } from './own-file.ts';
 import { findPublicFile, sendPublicFile } from './public-files.ts';
@@ -41,6 +41,9 @@ export async function answerPage(
   workspace: Workspace,
 ): Promise<FastifyReply> {
   const view = viewOf(request);
+  const { fault } = workspace.settings();
+  if (fault && request.visitor?.kind !== 'share')
+    return sendFault(fault, { view, workspace, request, reply });
   const site = await workspace.show(view);
   const { config } = workspace.settings().build;
   const basePath = basePathOf(site.content.site);
@@ -55,6 +58,24 @@ export async function answerPage(
     case 'not-found':
       return sendNotFound(answer.route, { ...work, title: config.site.brand });
   }
+}
+
+/** The site has never had pages; the document waits for them. */
+function sendFault(
+  fault: Error,
+  { view, workspace, request, reply }: Omit<PageWork, 'site'> & { readonly view: PreviewView },
+): FastifyReply {
+  const basePath = basePathOf(workspace.settings().build.config.site);
+  const empty = { redirect: () => undefined, findFile: () => undefined };
+  const answer = decideAnswer(request.originalUrl, { site: empty, basePath });
+  reply.headers(headersFor(answer.sentAs, workspace));
+  if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
+  const route = answer.kind === 'not-found' ? answer.route : '/';
+  const boot = bootPlace({ route, language: 'en' }, view, workspace);
+  return reply
+    .status(503)
+    .type(HTML)
+    .send(injectClient(describeFaultPage(fault), boot));
 }
 
 /** Returns the view of this browser; a share link has its own. */
@@ -213,12 +234,20 @@ function bootOf(page: ShownPage, { site, workspace }: PageWork): PageBoot {
   return bootPage(page, { basePath: basePathOf(site.content.site), editors, shown: site.view });
 }
 
+function bootOther(page: PageJob | PageFailure, { site, workspace }: PageWork): PageBoot {
+  return bootPlace(page, site.view, workspace);
+}
+
 /** Starts the client in the place of a page: it hears when there is one. */
-function bootOther({ route, language }: PageJob | PageFailure, { site, workspace }: PageWork): PageBoot {
-  const { editors } = workspace.settings().build.config.preview;
-  const basePath = basePathOf(site.content.site);
-  const view = formatView(site.view);
-  return { route, language, basePath, editors, view, hash: '', html: '', alternates: [], findings: [] };
+function bootPlace(
+  { route, language }: Pick<PageJob, 'route' | 'language'>,
+  view: PreviewView,
+  workspace: Workspace,
+): PageBoot {
+  const { preview, site } = workspace.settings().build.config;
+  const [basePath, { editors }] = [basePathOf(site), preview];
+  const none = { hash: '', html: '', alternates: [], findings: [] };
+  return { ...{ route, language, basePath, editors }, view: formatView(view), ...none };
 }
 
 /** A site's own headers, but framed by editors, kept by nobody and found by no search engine. */

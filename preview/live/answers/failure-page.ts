@@ -1,7 +1,6 @@
-/** The document in the place of a page that could not be rendered at all. */
+/** The documents in the place of a page that could not be rendered at all. */
 import { escapeMarkup, type PageFailure } from '#renderer';
 import { editorAddress } from '../editor-address.ts';
-
 import type { ShownSite } from '../site/shown-site.ts';
 
 /** A document that says which block failed, and where it is mended. */
@@ -13,13 +12,38 @@ export function describeFailurePage(failure: PageFailure, site: ShownSite): stri
     ? `<p><a href="${escapeMarkup(address)}">Edit “${escapeMarkup(story.name)}”</a></p>`
     : '';
   const code = place ? `<p><code>${escapeMarkup(place)}</code></p>` : '';
+  return writeDocument({
+    title: `${route} cannot be shown`,
+    heading: 'This page cannot be shown',
+    markup: `<p><code>${escapeMarkup(block)}</code></p><p>${escapeMarkup(message)}</p>${code}${link}
+<p>It comes back by itself when the story or the code has been mended.</p>`,
+  });
+}
+
+/** A document that says why the site has no pages yet. */
+export function describeFaultPage({ message }: Error): string {
+  return writeDocument({
+    title: 'The site cannot be shown yet',
+    heading: 'The site cannot be shown yet',
+    markup: `<p>${escapeMarkup(message)}</p>
+<p>It follows by itself when that is mended.</p>`,
+  });
+}
+
+interface FailureDocument {
+  readonly title: string;
+  readonly heading: string;
+  /** Below the heading. */
+  readonly markup: string;
+}
+
+function writeDocument({ title, heading, markup }: FailureDocument): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,"><title>${escapeMarkup(route)} cannot be shown</title>
+<link rel="icon" href="data:,"><title>${escapeMarkup(title)}</title>
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:60ch;margin:10vh auto;padding:0 1rem;color-scheme:light dark}code{font-size:1.05em}</style></head>
-<body><main><h1>This page cannot be shown</h1>
-<p><code>${escapeMarkup(block)}</code></p><p>${escapeMarkup(message)}</p>${code}${link}
-<p>It comes back by itself when the story or the code has been mended.</p></main>
+<body><main><h1>${escapeMarkup(heading)}</h1>
+${markup}</main>
 </body></html>
 `;
 }

@@ -98,6 +98,7 @@ interface Group extends Pick<OpenPagesOptions, 'workspace' | 'render'> {
 /** Renders a page again if a change concerns it, and tells it. */
 async function refreshEntry(entry: Entry, { entries, workspace, render, nextOrder }: Group): Promise<void> {
   const { route, view, tab, tell } = entry.page;
+  if (workspace.settings().fault) return;
   const site = await workspace.show(view);
   const job = site.pages().get(route);
   if (!entries.has(entry)) return;

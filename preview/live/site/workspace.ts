@@ -18,7 +18,7 @@ import { createShownSites } from './shown-sites.ts';
 export interface Workspace {
   settings(): PreviewSettings;
   store(): ContentStore;
-  /** The site in a view. */
+  /** The site in a view. @throws the fault of the settings. */
   show(view: PreviewView): Promise<ShownSite>;
   /** A style sheet, script, font, icon or drawing by its path in the output. */
   findAsset(path: string): Promise<ArtefactFile | undefined>;
@@ -77,7 +77,10 @@ export function openWorkspace({ settings: first, now, onEdits }: WorkspaceOption
   return {
     settings: () => settings,
     store: () => store,
-    show: sites.show,
+    async show(view) {
+      if (settings.fault) throw settings.fault;
+      return sites.show(view);
+    },
     async findAsset(path) {
       await assets;
       return shelf.find(path);
