@@ -9,7 +9,7 @@ import { findOutputPlaces } from '../output/output-places.ts';
 import { recoverLocked } from '../output/recover-output.ts';
 import { withScope } from '../run/with-scope.ts';
 import type { DeployTarget, TargetSite } from './deploy-target.ts';
-import { type Deployment, planDeployment } from './deployment.ts';
+import { type Deployment, isDeployed, planDeployment } from './deployment.ts';
 import { openTarget } from './open-target.ts';
 import { type BuiltFolder, readSite } from './read-site.ts';
 
@@ -72,12 +72,13 @@ async function publish(
 ): Promise<DeployReport> {
   const history = await target.history();
   const changed = await target.findChanged(deployment, history);
-  const plan = planDeployment(deployment, { before: history.current, changed });
+  const isThere = changed.length === 0 && isDeployed(deployment, history.current);
+  const plan = isThere
+    ? { steps: [], removed: [] }
+    : planDeployment(deployment, { history, changed, keeps: target.keeps, assets: target.assets(history) });
   const uploaded = plan.steps.flat();
   let done = 0;
   const onFile = () => onProgress?.(++done, uploaded.length);
-  const isThere =
-    uploaded.length + plan.removed.length === 0 && history.current?.buildId === deployment.buildId;
   if (!isDryRun && !isThere)
     await target.publish(deployment, { plan, history, source: outFolder, signal, onFile });
   const bytes = uploaded.reduce((sum, path) => sum + deployment.files[path]!.bytes, 0);

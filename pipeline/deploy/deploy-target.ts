@@ -22,10 +22,14 @@ export interface DeployWork {
 
 /** A place that a site is deployed to, open for one command. */
 export interface DeployTarget {
+  /** Number of deployments that it keeps, the one that is the site included. */
+  readonly keeps: number;
   /** Whether a file of the site has a place there. */
   takes(path: string): boolean;
   /** @throws StopoverError when the target cannot be read. */
   history(): Promise<DeployHistory>;
+  /** Paths of the assets that stand there because of a deployment. */
+  assets(history: DeployHistory): readonly string[];
   /** Paths of files that do not stand in their places as they are. */
   findChanged(deployment: Deployment, history: DeployHistory): Promise<readonly string[]>;
   /**

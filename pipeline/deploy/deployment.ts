@@ -55,11 +55,37 @@ export function inSteps(paths: Iterable<string>): readonly (readonly string[])[]
   return steps.filter((step) => step.length > 0).map((step) => step.sort());
 }
 
-/** Plans a deployment over the one that is there. `changed`: files that do not stand in their places yet, in any order. */
+/** The state of a target before a deployment. */
+interface DeployBasis {
+  /** Deployments that can become the site again, oldest first, and the one that is the site now. */
+  readonly history: { readonly kept: readonly Deployment[]; readonly current: Deployment | undefined };
+  /** Number of deployments that the target keeps, the new one included. */
+  readonly keeps: number;
+  /** Assets that stand there, those of earlier deployments included. */
+  readonly assets: readonly string[];
+  /** Files that do not stand in their places yet, in any order. */
+  readonly changed: Iterable<string>;
+}
+
+/** Plans a deployment over those that are there. Assets go once no kept deployment has them. */
 export function planDeployment(
   { files }: Deployment,
-  { before, changed }: { readonly before: Deployment | undefined; readonly changed: Iterable<string> },
+  { history, keeps, assets, changed }: DeployBasis,
 ): DeployPlan {
-  const gone = Object.keys(before?.files ?? {}).filter((path) => !Object.hasOwn(files, path));
+  const { kept, current } = history;
+  const staying = [...kept.slice(1 - keeps), ...(current ? [current] : [])];
+  const needed = new Set(staying.flatMap((one) => Object.keys(one.files)));
+  // A site that was copied there has no list, and may need any of them.
+  const isKnown = staying.every((one) => Object.keys(one.files).length > 0);
+  const stale = isKnown ? assets.filter((path) => !needed.has(path)) : [];
+  const pages = Object.keys(current?.files ?? {}).filter((path) => !isAsset(path));
+  const gone = [...pages, ...stale].filter((path) => !Object.hasOwn(files, path));
   return { steps: inSteps(changed), removed: gone.sort() };
+}
+
+/** Whether a target shows a deployment already. */
+export function isDeployed({ buildId, files }: Deployment, current: Deployment | undefined): boolean {
+  return (
+    current?.buildId === buildId && Object.keys(current.files).every((path) => Object.hasOwn(files, path))
+  );
 }

@@ -50,8 +50,10 @@ function refuseOwnSite({ site }: OutputPlaces, source: string): void {
 
 function describeTarget(places: OutputPlaces, unlock: () => void): DeployTarget {
   return {
+    keeps: KEPT_RELEASES,
     takes: () => true,
     history: async () => readHistory(places),
+    assets: () => (existsSync(places.site) ? listFiles(places.site).filter(isAsset) : []),
     findChanged: async ({ files }, { current }) =>
       Object.keys(files).filter((path) => !stands(places.site, path, { wanted: files[path]!, current })),
     publish: async (deployment, work) => publish(places, deployment, work),
@@ -115,18 +117,8 @@ function publish(places: OutputPlaces, deployment: Deployment, work: DeployWork)
   }
   writeList(places, { ...deployment, before: history.current?.number });
   // The list is a file of the release, so that both come at once.
-  const files = { moves: [...moves, LIST_FILE], added: [], removed: listRemoved(places, deployment, work) };
+  const files = { moves: [...moves, LIST_FILE], added: [], removed: plan.removed };
   publishRelease(places, files, deployment.buildId);
-}
-
-/** Assets go once no kept deployment has them. A site without a list may need any of them. */
-function listRemoved({ site }: OutputPlaces, { files }: Deployment, { plan, history }: DeployWork): string[] {
-  const { kept, current } = history;
-  const staying = [...kept.slice(1 - KEPT_RELEASES), ...(current ? [current] : [])];
-  const needed = new Set([files, ...staying.map((one) => one.files)].flatMap((one) => Object.keys(one)));
-  const isKnown = current !== undefined && staying.every((one) => Object.keys(one.files).length > 0);
-  const stale = isKnown ? listFiles(site).filter((path) => isAsset(path) && !needed.has(path)) : [];
-  return [...plan.removed.filter((path) => !isAsset(path)), ...stale];
 }
 
 /** Assets of the present site that an earlier release has not. */

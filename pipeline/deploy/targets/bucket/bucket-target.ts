@@ -9,7 +9,13 @@ import { type BucketPlace, readBucketPlace } from '../../../bucket/open-s3.ts';
 import { StopoverError } from '../../../errors.ts';
 import { isHostFile } from '../../../output/host-files.ts';
 import { placeIn } from '../../../output/pending-files.ts';
-import type { DeployTarget, DeployWork, OpenTarget, TargetContext } from '../../deploy-target.ts';
+import type {
+  DeployHistory,
+  DeployTarget,
+  DeployWork,
+  OpenTarget,
+  TargetContext,
+} from '../../deploy-target.ts';
 import { type Deployment, inSteps, isAsset } from '../../deployment.ts';
 import { type Bucket, type BucketObject, openBucket } from './bucket.ts';
 import {
@@ -42,6 +48,7 @@ interface SitePlace extends Pick<BucketPlace, 'prefix'> {
 }
 
 class BucketTarget implements DeployTarget {
+  readonly keeps = KEPT_DEPLOYMENTS;
   readonly #bucket: Bucket;
   readonly #prefix: string;
   readonly #site: TargetContext['site'];
@@ -61,6 +68,11 @@ class BucketTarget implements DeployTarget {
 
   async history(): Promise<BucketHistory> {
     return readHistory(this.#bucket, this.#prefix);
+  }
+
+  assets({ kept }: DeployHistory): readonly string[] {
+    const assets = new Set(kept.flatMap(({ files }) => Object.keys(files).filter(isAsset)));
+    return [...assets].filter((path) => this.#standing.has(path));
   }
 
   async findChanged({ files }: Deployment): Promise<readonly string[]> {

@@ -1,4 +1,6 @@
 /** Deployments to S3-compatible storage, on a real server. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeDeployLab, stopAfter } from '../support/deploy-lab.ts';
 import { BUCKET, startS3Server } from '../support/s3-server.ts';
@@ -69,6 +71,24 @@ describe('a deployment to a bucket', () => {
     expect(await read('help.html')).toBeUndefined();
     expect((await lab.deploy(TARGET)).files.uploaded).toBe(0);
     expect(ofSite(server.takeChanges())).toEqual([]);
+  });
+
+  it('should leave the assets of kept deployments, and tell what it removes', async () => {
+    const { lab, read } = await openLab();
+    const assets = join(lab.site.out, '_stopover/assets');
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      await lab.build({ home: `Home ${number}` });
+      rmSync(join(assets, `island${number - 1}.js`), { force: true });
+      writeFileSync(join(assets, `island${number}.js`), 'late');
+      const told = await lab.deploy(TARGET, { isDryRun: true });
+      const { changes, files } = await lab.deploy(TARGET);
+      expect(told.changes).toEqual(changes);
+      const removed = changes.filter(({ change }) => change === 'removed').map(({ path }) => path);
+      expect(removed).toEqual(number === 6 ? ['_stopover/assets/island1.js'] : []);
+      expect(files.removed).toBe(removed.length);
+      expect(await read('_stopover/assets/island1.js')).toBe(number === 6 ? undefined : 'late');
+    }
+    expect(await read('_stopover/assets/island2.js')).toBe('late');
   });
 
   it('should go on where it was stopped', async () => {

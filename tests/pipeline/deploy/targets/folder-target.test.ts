@@ -1,5 +1,5 @@
 /** Deployments to a folder: whole releases, and one link. */
-import { mkdirSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readTree } from '../../../support/temporary-folder.ts';
@@ -12,6 +12,11 @@ function readSite(folder: string): Record<string, string> {
   const { [LIST]: list, ...files } = readTree(folder);
   expect(list).toBeDefined();
   return files;
+}
+
+/** Paths of the files that visitors get, if there are any yet. */
+function listFolder(folder: string): readonly string[] {
+  return existsSync(folder) ? Object.keys(readSite(folder)) : [];
 }
 
 describe('a deployment to a folder', () => {
@@ -74,7 +79,14 @@ describe('a deployment to a folder', () => {
       await lab.build({ home: `Home ${number}` });
       rmSync(join(assets, `island${number - 1}.js`), { force: true });
       writeFileSync(join(assets, `island${number}.js`), 'late');
-      await lab.deploy(`dir:${place}`);
+      const before = listFolder(place);
+      const told = await lab.deploy(`dir:${place}`, { isDryRun: true });
+      const report = await lab.deploy(`dir:${place}`);
+      expect(told.changes).toEqual(report.changes);
+      const removed = report.changes.filter(({ change }) => change === 'removed').map(({ path }) => path);
+      const after = new Set(listFolder(place));
+      expect(removed).toEqual(before.filter((path) => !after.has(path)).sort());
+      expect(report.files.removed).toBe(removed.length);
     };
     for (const number of [1, 2, 3]) await next(number);
     expect(listIslands()).toEqual(['island1.js', 'island2.js', 'island3.js']);
