@@ -6,6 +6,8 @@ export interface CheckedDocument {
   readonly description: string;
   /** Names that links can lead to. */
   readonly anchors: readonly string[];
+  /** Ids that several elements have, each once. */
+  readonly repeatedIds: readonly string[];
   /** Addresses of the links in the page's own part, each once. */
   readonly links: readonly string[];
   /** Addresses of the links in header, footer and notices, each once. */

@@ -12,6 +12,8 @@ interface Gathered {
   title: string;
   description: string;
   readonly anchors: Set<string>;
+  readonly ids: Set<string>;
+  readonly repeatedIds: Set<string>;
   readonly own: Set<string>;
   readonly shared: Set<string>;
   readonly headings: PageHeading[];
@@ -73,19 +75,20 @@ function createGathering(): Gathering {
 function begin(): Gathered {
   return {
     ...{ title: '', description: '', headings: [], images: [] },
-    ...{ anchors: new Set(), own: new Set(), shared: new Set() },
+    ...{ anchors: new Set(), ids: new Set(), repeatedIds: new Set(), own: new Set(), shared: new Set() },
   };
 }
 
 /** A site that writes its own documents may do without `<main>`: then everything is the page's own. */
 function finish(
-  { title, description, anchors, own, shared, headings, images }: Gathered,
+  { title, description, anchors, repeatedIds, own, shared, headings, images }: Gathered,
   { place, watch }: { readonly place: ReadingPlace; readonly watch: MarkupWatch },
 ): CheckedDocument {
   const links = place.hasMain ? [own, shared] : [new Set([...shared, ...own]), new Set<string>()];
   return {
     ...{ title, description, headings, images },
     anchors: [...anchors],
+    repeatedIds: [...repeatedIds],
     links: [...links[0]!],
     sharedLinks: [...links[1]!],
     faults: watch.faults(),
@@ -110,7 +113,7 @@ function gather(
   { gathered, place }: { readonly gathered: Gathered; readonly place: ReadingPlace },
 ): void {
   const { id, href } = attributes;
-  if (id !== undefined) gathered.anchors.add(id);
+  if (id !== undefined) noteId(id, { gathered, place });
   if (name === 'a') {
     if (attributes.name) gathered.anchors.add(attributes.name);
     if (href !== undefined) (place.main > 0 ? gathered.own : gathered.shared).add(href.trim());
@@ -120,6 +123,17 @@ function gather(
     gathered.description = clean(attributes.content ?? '');
   }
   if (name === 'img' && attributes.src !== undefined) gathered.images.push(describeImage(attributes));
+}
+
+/** Elements of a template are no part of the document. */
+function noteId(
+  id: string,
+  { gathered, place }: { readonly gathered: Gathered; readonly place: ReadingPlace },
+): void {
+  gathered.anchors.add(id);
+  if (place.template > 0) return;
+  if (gathered.ids.has(id)) gathered.repeatedIds.add(id);
+  gathered.ids.add(id);
 }
 
 function describeImage(attributes: Attributes): PageImage {

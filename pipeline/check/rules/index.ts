@@ -4,6 +4,7 @@ import { brokenAnchor } from './broken-anchor.ts';
 import { brokenLink } from './broken-link.ts';
 import { countdownPast } from './countdown-past.ts';
 import { dataFolder } from './data-folder.ts';
+import { duplicateAnchor } from './duplicate-anchor.ts';
 import { duplicateDescription } from './duplicate-description.ts';
 import { duplicateTitle } from './duplicate-title.ts';
 import { headingOrder } from './heading-order.ts';
@@ -31,6 +32,7 @@ export const checkRules: readonly CheckRule[] = [
   brokenLink,
   countdownPast,
   dataFolder,
+  duplicateAnchor,
   duplicateDescription,
   duplicateTitle,
   headingOrder,

@@ -65,6 +65,7 @@ describe('stopover check', () => {
         'countdown-past |  | home | content.body[1].ends_at | The offer ended on 2026-01-01.',
         'data-folder |  | archive | site.dataFolders | The folder "archive" makes no pages: it holds 1 story, 1 of a type with a page template.',
         'data-folder |  | holland/archive | site.dataFolders | The folder "holland/archive" makes no pages: it holds 1 story, 1 of a type with a page template.',
+        'duplicate-anchor | / | home |  | Several places of the page have the id "twin".',
         'duplicate-description | /guides/a | guides/a |  | The description "The same words" is also that of /guides/b.',
         'heading-order | / | home |  | The heading "Too deep" of level 4 follows "Home" of level 1.',
         'missing-template | /mystery | mystery |  | There is no page template for the content type "mystery" (1 story, 2 pages).',

@@ -10,7 +10,7 @@ import { makeTemporaryFolder, writeFiles } from '../../support/temporary-folder.
 const LONG_QUERY = 1_100;
 
 /** Markup of a site's own block: nobody checks it before the page is there. */
-const MARKUP = `<p>a<div>b</div></p><h4>Too deep</h4>
+const MARKUP = `<p>a<div>b</div></p><h4>Too deep</h4><i id="twin">one</i> <i id="twin">two</i>
   <img src="/_stopover/none.png">
   <img src="https://a.storyblok.com/f/1/4000x3000/x/large.jpg" alt="Large" width="200" height="150">
   <a href="/nowhere">nowhere</a> <a href="/holland/huis/">house</a> <a href="/help#lost">lost</a> <a href="/old/1">old</a>

@@ -26,6 +26,15 @@ describe('readDocument', () => {
     expect(facts.faults).toEqual([]);
   });
 
+  it('should find ids that several elements have, templates apart', () => {
+    const { repeatedIds } = readDocument(
+      page(
+        '<p id="a">1</p><p id="b">2</p><template><p id="b">3</p></template><i id="a">4</i><b id="a">5</b>',
+      ),
+    );
+    expect(repeatedIds).toEqual(['a']);
+  });
+
   it('should take everything for the own part of a document without main', () => {
     const { links, sharedLinks, headings } = readDocument('<html lang="en"><h1>A</h1><a href="/b">B</a>');
     expect([links, sharedLinks, headings]).toEqual([['/b'], [], [[1, 'A']]]);

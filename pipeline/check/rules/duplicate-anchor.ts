@@ -1,0 +1,13 @@
+/** Places of a page that have one name. */
+import { defineDocumentRule } from '../document-rule.ts';
+
+/** An id of several elements: links, labels and scripts find the first of them. */
+export const duplicateAnchor = defineDocumentRule({
+  name: 'duplicate-anchor',
+  severity: 'warning',
+  means: 'Several places of a page have one anchor or id; links and labels lead to the first.',
+  mend: 'Give each section and each element of the page a name of its own.',
+  *checkDocument({ repeatedIds }) {
+    for (const id of repeatedIds) yield `Several places of the page have the id "${id}".`;
+  },
+});
