@@ -6,10 +6,12 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { z } from 'zod';
 import { basePathOf, splitAddress } from '#renderer';
 import { addGuard } from '../access/guard.ts';
+import { isNavigation } from '../access/sign-in-page.ts';
 import { addIconRoute } from '../icons/icon-route.ts';
 import { panels } from '../panels/index.ts';
 import type { PreviewContext } from '../panels/panel.ts';
 import { answerPage } from './answers/answer-page.ts';
+import { describeErrorPage } from './answers/failure-page.ts';
 import { PREVIEW_PATH } from './answers/inject-client.ts';
 import { addSiteServices } from './answers/site-services.ts';
 import type { PreviewOptions } from './preview-settings.ts';
@@ -73,10 +75,12 @@ function addOwnHeaders(reply: FastifyReply): void {
 }
 
 /** Tells people who work on the site about wrong requests of our own pages, and about other errors. */
-function sendError(error: unknown, _: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof z.ZodError) return reply.status(400).send({ message: z.prettifyError(error) });
   const { statusCode = 500, message } = error as Error & { readonly statusCode?: number };
-  return reply.status(statusCode).send({ message });
+  reply.status(statusCode);
+  if (isNavigation(request)) return reply.type('text/html; charset=utf-8').send(describeErrorPage(message));
+  return reply.send({ message });
 }
 
 /** Somebody with a share link is not told what went wrong here. */

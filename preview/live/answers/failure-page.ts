@@ -30,6 +30,15 @@ export function describeFaultPage({ message }: Error): string {
   });
 }
 
+/** A document that says why an address has no answer. */
+export function describeErrorPage(message: string): string {
+  return writeDocument({
+    title: 'The preview cannot answer',
+    heading: 'The preview cannot answer',
+    markup: `<p>${escapeMarkup(message)}</p>`,
+  });
+}
+
 interface FailureDocument {
   readonly title: string;
   readonly heading: string;

@@ -56,6 +56,8 @@ describe('a preview whose site does not load at the start', () => {
     expect(await answer.text()).toContain('word.ts could not be loaded');
 
     const page = await browser.newPage();
+    await page.goto(`${url}/__stopover/`);
+    expect(await page.getByRole('main').textContent()).toContain('word.ts could not be loaded');
     await page.goto(`${url}/help`);
     const dialog = page.getByRole('dialog');
     await dialog.filter({ hasText: /word\.ts:1:/ }).waitFor();
