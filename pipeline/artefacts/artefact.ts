@@ -12,6 +12,7 @@ import type { Config } from '../config/config.ts';
 import type { ArtefactFile } from '../output/artefact-file.ts';
 import type { ContentChange } from '../record/content-change.ts';
 import type { PageRecord } from '../record/page-record.ts';
+import type { SoughtMessages } from '../record/used-reads.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
 import type { PublicFile } from '../run/site-look.ts';
 import type { FormerSlug } from '../store/store-types.ts';
@@ -55,8 +56,8 @@ export interface BuiltSite {
   readonly renderHealth: (facts: HealthFacts) => string;
   /** Makes the content of a file of the site's own. @throws StopoverError module-failed */
   readonly renderOwn: (file: OwnFile) => string | Uint8Array;
-  /** Keys of the visitor messages that pages and the artefacts made so far say in a language. */
-  readonly askedMessages: (language: SiteLanguage) => ReadonlySet<string>;
+  /** Keys of the sought visitor messages that pages and the artefacts made so far say. */
+  readonly askedMessages: (sought: SoughtMessages) => ReadonlySet<string>;
   /** Tells people of something that does not fail the build. */
   warn(warning: BuildWarning): void;
   /** Says that what is made will be another one from a moment on (milliseconds since the Unix epoch). */

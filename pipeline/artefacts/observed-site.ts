@@ -93,7 +93,7 @@ export function observeSite(build: WrittenBuild, { contentTime, listReads }: Sur
           notes.warnings.push({ code: finding.rule, path: finding.path, message: finding.message });
         return made.content;
       },
-      askedMessages: ({ code }) => listAskedMessages(tables, listReads(), code),
+      askedMessages: (sought) => listAskedMessages(tables, listReads(), sought),
       warn: (warning) => notes.warnings.push(warning),
       expire: (moment) => notes.moments.push(moment),
     }),

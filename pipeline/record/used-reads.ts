@@ -12,17 +12,25 @@ export function listPlacedIslands(tables: RecordTables, others: readonly number[
   return listUsedNames(tables, others, { kind: 'islands', nameOf });
 }
 
+/** Messages that somebody looks for. */
+export interface SoughtMessages {
+  /** Code of the language that says them. */
+  readonly language: string;
+  /** Whether a key counts: others cost no search through the pages. */
+  readonly isSought: (key: string) => boolean;
+}
+
 /**
- * Keys of the messages that pages and other files say in a language.
+ * Keys of the sought messages that pages and other files say.
  * @param others numbers of the other files' reads.
  */
 export function listAskedMessages(
   tables: RecordTables,
   others: readonly number[],
-  language: string,
+  { language, isSought }: SoughtMessages,
 ): ReadonlySet<string> {
   const nameOf = (read: Read, asked: ReadRecord) =>
-    read.kind === 'message' && asked.language === language ? read.key : undefined;
+    read.kind === 'message' && asked.language === language && isSought(read.key) ? read.key : undefined;
   return listUsedNames(tables, others, { kind: 'datasource', nameOf });
 }
 

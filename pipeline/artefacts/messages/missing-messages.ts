@@ -16,11 +16,12 @@ const builtIn: Readonly<Record<string, Readonly<Record<string, string>>>> = cata
 /** The language of messages that others lack. */
 const FALLBACK_LANGUAGE = 'en';
 
-/** A message that visitors read in English. */
+/** A message that visitors read in English, or as its key. */
 export interface MissingMessage {
   /** Without a plural form. */
   readonly key: string;
-  readonly english: string;
+  /** Undefined where English lacks it, too: visitors read the key. */
+  readonly english: string | undefined;
 }
 
 /** A language that lacks messages. */
@@ -36,11 +37,12 @@ export const missingMessages: Artefact = {
   isCurrent: () => false,
   make(built) {
     for (const { language, missing } of findMissingMessages(built)) {
-      built.warn({
-        code: 'missing-message',
-        path: `messages.${language.code}`,
-        message: describeMissing(language, missing),
-      });
+      const path = `messages.${language.code}`;
+      const warn = (message: string) => built.warn({ code: 'missing-message', path, message });
+      const inEnglish = missing.filter(({ english }) => english !== undefined);
+      const asKeys = missing.filter(({ english }) => english === undefined);
+      if (inEnglish.length > 0) warn(`${describeMissing(language, inEnglish)} Visitors read English.`);
+      if (asKeys.length > 0) warn(`${describeMissing(language, asKeys)} Visitors read the key.`);
     }
     return [];
   },
@@ -50,10 +52,10 @@ function describeMissing({ label, code }: SiteLanguage, missing: readonly Missin
   const named = missing.slice(0, NAMED_MESSAGES).map(({ key }) => key);
   const more = missing.length - named.length;
   const rest = more > 0 ? ` and ${more} more, which "stopover check" lists` : '';
-  return `${label} (${code}) has no text for ${countOf(missing.length, 'message')}: ${named.join(', ')}${rest}. Visitors read English.`;
+  return `${label} (${code}) has no text for ${countOf(missing.length, 'message')}: ${named.join(', ')}${rest}.`;
 }
 
-/** Finds the languages whose visitors read some messages in English. */
+/** Finds the languages whose visitors read some messages in English, or their keys. */
 export function* findMissingMessages(
   site: Pick<BuiltSite, 'site' | 'config' | 'content' | 'askedMessages'>,
 ): Generator<MissingMessages> {
@@ -62,12 +64,15 @@ export function* findMissingMessages(
   const needed = new Map(Object.entries(english).map(([key, text]) => [trimForm(key), text]));
   for (const language of site.site.languages) {
     const known = listKnown(language, site.config);
-    const absent = [...needed.keys()].filter(
-      (key) => !known.has(key) && !hasWording(key, site.content, language),
-    );
-    if (absent.length === 0) continue;
-    const asked = new Set([...site.askedMessages(language)].map(trimForm));
-    const missing = absent.flatMap((key) => (asked.has(key) ? { key, english: needed.get(key)! } : []));
+    const isSought = (form: string) => {
+      const key = trimForm(form);
+      return !known.has(key) && !hasWording(key, site.content, language);
+    };
+    const asked = new Set([...site.askedMessages({ language: language.code, isSought })].map(trimForm));
+    // Keys that English lacks are the site's own: misspelt, or not written yet.
+    const own = [...asked].filter((key) => !needed.has(key)).sort();
+    const keys = [...[...needed.keys()].filter((key) => asked.has(key)), ...own];
+    const missing = keys.map((key) => ({ key, english: needed.get(key) }));
     if (missing.length > 0) yield { language, missing };
   }
 }

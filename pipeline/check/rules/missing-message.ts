@@ -2,17 +2,19 @@
 import { findMissingMessages } from '../../artefacts/messages/missing-messages.ts';
 import { defineRule } from '../check-rule.ts';
 
-/** A message that pages say, and that a language does not have; visitors read it in English. */
+/** A message that pages say, and that a language does not have; visitors read it in English, or its key. */
 export const missingMessage = defineRule({
   name: 'missing-message',
   severity: 'warning',
-  means: 'A message that pages show has no text in a language of the site; visitors read it in English.',
-  mend: 'Write it in "messages" of the configuration, or in the datasource "ui" of the space.',
+  means:
+    'A message that pages show has no text in a language of the site; visitors read it in English, or its key where English has none.',
+  mend: 'Correct its key in the code, or write it in "messages" of the configuration, or in the datasource "ui" of the space.',
   *check(site) {
     for (const { language, missing } of findMissingMessages(site)) {
       const { code, label } = language;
       for (const { key, english } of missing) {
-        const message = `${label} (${code}) has no text for "${key}". Visitors read English: "${english}".`;
+        const instead = english === undefined ? 'the key' : `English: "${english}"`;
+        const message = `${label} (${code}) has no text for "${key}". Visitors read ${instead}.`;
         yield { path: `messages.${code}.${key}`, message };
       }
     }

@@ -1,8 +1,9 @@
 /** A built site as the rules of a check see it. */
-import type { ContentReader, PageSummary, Site, SiteLanguage } from '#renderer';
+import type { ContentReader, PageSummary, Site } from '#renderer';
 import type { RedirectCandidate, RedirectRule } from '../../artefacts/redirects/rules/redirect-rule.ts';
 import type { Config } from '../../config/config.ts';
 import type { PageText } from '../../record/page-table.ts';
+import type { SoughtMessages } from '../../record/used-reads.ts';
 import type { FailedPage } from '../../render/made-page.ts';
 import type { OpenedContent } from '../../render/open-content.ts';
 import type { BuildWarning } from '../../run/build-warning.ts';
@@ -34,8 +35,8 @@ export interface CheckedSite extends Pick<OpenedContent, 'store' | 'library'> {
   readonly failures: readonly FailedPage['failure'][];
   /** The build's warnings of the site as a whole. */
   readonly warnings: readonly BuildWarning[];
-  /** Keys of the visitor messages that the site says in a language. */
-  readonly askedMessages: (language: SiteLanguage) => ReadonlySet<string>;
+  /** Keys of the sought visitor messages that the site says. */
+  readonly askedMessages: (sought: SoughtMessages) => ReadonlySet<string>;
   /** Redirects as hosts get them, and as people wrote them down. */
   readonly redirects: readonly RedirectRule[];
   readonly candidates: readonly RedirectCandidate[];

@@ -1,14 +1,13 @@
 /** Gathers the facts of a build for the rules: pages from its record, documents from the cache of facts or from the disk. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteLanguage } from '#renderer';
 import { collectRedirects } from '../../artefacts/redirects/rules/collect-redirects.ts';
 import type { RedirectRule } from '../../artefacts/redirects/rules/redirect-rule.ts';
 import { readJsonFile } from '../../disk/read-json-file.ts';
 import type { SiteFile } from '../../output/pending-files.ts';
 import type { StoredRecord } from '../../record/build-record.ts';
 import type { PageText } from '../../record/page-table.ts';
-import { listAskedMessages } from '../../record/used-reads.ts';
+import { listAskedMessages, type SoughtMessages } from '../../record/used-reads.ts';
 import type { OpenedContent } from '../../render/open-content.ts';
 import type { BuildSettings } from '../../run/build-settings.ts';
 import type { FactsCache } from '../facts-cache.ts';
@@ -47,15 +46,15 @@ export async function describeSite(build: FoundBuild, describing: Describing): P
     warnings: [...build.warnings, ...listWarnings(build.record)],
     candidates: collectRedirects({ ...surroundings, warn: () => {} }),
     files: describeFiles(texts, build.record),
-    askedMessages: ({ code }: SiteLanguage) => listMessages(build.record, code),
+    askedMessages: (sought: SoughtMessages) => listMessages(build.record, sought),
   };
   return { ...known, ...listLinks(known) };
 }
 
-function listMessages(record: StoredRecord | undefined, language: string): ReadonlySet<string> {
+function listMessages(record: StoredRecord | undefined, sought: SoughtMessages): ReadonlySet<string> {
   if (!record) return new Set();
   const others = Object.values(record.artefacts).flatMap(({ reads }) => reads);
-  return listAskedMessages(record, others, language);
+  return listAskedMessages(record, others, sought);
 }
 
 /** The texts of all pages, by address. */

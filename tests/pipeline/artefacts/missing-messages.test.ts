@@ -118,3 +118,31 @@ test('asks for words of the site’s own in its other languages, where something
     },
   ]);
 });
+
+test('names keys that nobody has written a text for, in the language of the site’s own words, too', async () => {
+  const messages = { en: { 'ticket.buy': 'Buy' }, de: { 'ticket.buy': 'Kaufen', 'ticket.from': 'Ab' } };
+  const tickets = defineArtefact({
+    path: ({ code }) => `tickets.${code}.txt`,
+    make: ({ context }) =>
+      [
+        context.message('ticket.buy'),
+        context.message('ticket.form'),
+        context.message('ticket.from'),
+        context.message('hours', { count: 2 }),
+      ].join(),
+  });
+  const extensions = { blocks: [], renderDocument: undefined, artefacts: [tickets], hash: 'lab' };
+  const lab = openLab({ ...languages('en', 'de'), messages }, { extensions });
+  lab.show(stories);
+  expect(await lab.warnings()).toMatchObject([
+    {
+      path: 'messages.en',
+      message: 'English (en) has no text for 2 messages: ticket.form, ticket.from. Visitors read the key.',
+    },
+    {
+      path: 'messages.de',
+      message: 'Deutsch (de) has no text for 1 message: ticket.form. Visitors read the key.',
+    },
+  ]);
+  expect(lab.tree()['tickets.en.txt']).toBe('Buy,ticket.form,ticket.from,2 hours');
+});
