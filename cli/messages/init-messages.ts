@@ -55,5 +55,5 @@ interface ModuleFacts {
 export function tellModule({ files, hints }: ModuleFacts, terminal: Terminal): void {
   terminal.info(`Written: ${terminal.style.cyan(files.join(', '))}`);
   for (const hint of hints) terminal.info(`  add to the configuration: ${hint}`);
-  terminal.info('  add its fields to the space with: stopover schema export');
+  terminal.info('  add its fields to the space with: stopover schema export --own');
 }

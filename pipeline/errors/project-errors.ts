@@ -11,7 +11,7 @@ export const projectErrors = {
   'schema-drifted': {
     exitCode: 3,
     message: 'The block library, the schema and the stories differ in {count}.',
-    hint: 'Change the definitions, or push the schema that "stopover schema export" writes.',
+    hint: 'Change the definitions, or push the schema that "stopover schema export" writes; "--own" leaves out the built-in blocks.',
   },
   'folder-not-empty': {
     exitCode: 2,

@@ -276,6 +276,15 @@ describe('init --block and --island', () => {
     expect(files['stopover.config.js']).toContain("islands: ['islands/seat_count.tsx']");
   });
 
+  it('should name the command that writes its fields for the space, and no built-in block', async () => {
+    const cwd = makeTemporaryFolder();
+    writeFiles(cwd, { 'stopover.config.json': '{ "blocks": ["blocks/index.ts"] }' });
+    const { stderr } = await runProgram(['init', '--block', 'note'], { cwd });
+    const command = /with: stopover (schema export.*)/.exec(stderr)![1]!.split(' ');
+    await runProgram([...command, 'out.json'], { cwd });
+    expect(JSON.parse(readTree(cwd)['out.json']!)).toMatchObject([{ name: 'note' }]);
+  });
+
   it.each(['../evil', 'a b', "a'b", '', '1st', 'a/b'])('should refuse the name %o', async (name) => {
     const cwd = makeTemporaryFolder();
     const { status, report } = await init(cwd, ['--block', name]);
