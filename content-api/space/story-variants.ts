@@ -19,7 +19,8 @@ export type StoryVariants = readonly StoryFacts[];
 
 /**
  * Groups files by story; of two files for the same side and language the newer one counts.
- * @throws ContentApiError stories-same-uuid when neither is newer, and they have other slugs.
+ * @throws ContentApiError stories-same-uuid when neither is newer, and they have other slugs; stories-same-slug when they have
+ * one slug and no time: of a story that was saved twice, both have the time of its last change.
  */
 export function groupVariants(files: Iterable<StoryFacts>): ReadonlyMap<string, StoryVariants> {
   const groups = new Map<string, StoryFacts[]>();
@@ -40,9 +41,13 @@ function addVariant(group: StoryFacts[], story: StoryFacts): void {
 function pickNewer(known: StoryFacts, story: StoryFacts): StoryFacts {
   const [before, now] = [known.updatedAt ?? '', story.updatedAt ?? ''];
   if (before !== now) return now > before ? story : known;
-  if (known.fullSlug === story.fullSlug) return known;
-  const { uuid } = story;
-  throw new ContentApiError('stories-same-uuid', { story: known.fullSlug, other: story.fullSlug, uuid });
+  const { uuid, fullSlug } = story;
+  if (known.fullSlug === fullSlug) {
+    if (story.updatedAt !== null) return known;
+    const [file, other] = [known.place.file, story.place.file];
+    throw new ContentApiError('stories-same-slug', { story: fullSlug, file, other });
+  }
+  throw new ContentApiError('stories-same-uuid', { story: known.fullSlug, other: fullSlug, uuid });
 }
 
 /** The story as seen from a perspective; nothing when it has no such version. */

@@ -124,6 +124,23 @@ describe('folders that cannot be served', () => {
     expect((await api.get('stories')).headers.get('total')).toBe('1');
   });
 
+  test('two stories with one slug: names both files, unless they are one story that was saved twice', async () => {
+    const huts = { full_slug: 'huts/peak', uuid: undefined, updated_at: undefined };
+    const failure = await failureOf(
+      makeFolder({ 'a.json': makeStory(1, huts), 'in/b.json': makeStory(2, { ...huts, name: 'Summit' }) }),
+    );
+    expect(failure.code).toBe('stories-same-slug');
+    expect(failure.message).toContain(
+      '"huts/peak" stands twice in the folder of stories: in a.json and in in/b.json',
+    );
+    const saved = makeStory(1, { ...huts, updated_at: '2026-03-01T00:00:00.000Z' });
+    const api = await serveFolder({ 'a.json': saved, 'list.json': saved });
+    expect((await api.get('stories')).headers.get('total')).toBe('1');
+    const draft = makeStory(1, { ...huts, name: 'Draft' });
+    const sides = await serveFolder({ 'a.json': makeStory(1, huts), 'draft/a.json': draft });
+    expect((await sides.get('stories')).headers.get('total')).toBe('1');
+  });
+
   test('a deeply nested file is no way to crash it', async () => {
     const api = await serveFolder({
       'a.json': makeStory(1),
