@@ -9,7 +9,7 @@ import {
   parseRange,
   rootRange,
 } from './json-ranges.ts';
-import { isRecord, readStoryFacts, type StoryFacts } from './story-facts.ts';
+import { isRecord, readStoryFacts, type StoryFacts, textOf } from './story-facts.ts';
 
 /** A list of values of one datasource in one dimension; null for the default. */
 export interface EntriesFile {
@@ -33,7 +33,7 @@ interface OpenFile {
 
 /**
  * Reads a file's contribution to the space; JSON of any other shape adds nothing.
- * @throws ContentApiError stories-file-broken when it is not JSON
+ * @throws ContentApiError stories-file-broken when it is not JSON, or calls something a story that is none
  */
 export function readContentFile(path: string, bytes: Buffer): ContentFile {
   try {
@@ -47,25 +47,33 @@ export function readContentFile(path: string, bytes: Buffer): ContentFile {
 function readShape(file: OpenFile): ContentFile {
   const root = rootRange(file.bytes);
   const members = memberRanges(file.bytes, root);
-  if (members.length > 0 && !isObjectRange(file.bytes, root)) return { stories: readStories(file, members) };
+  if (members.length > 0 && !isObjectRange(file.bytes, root)) return { stories: findStories(file, members) };
   const byKey = new Map(members.map((member) => [member.key, member]));
-  const ranges = storyRanges(file, root, byKey);
-  if (ranges) return { stories: readStories(file, ranges) };
+  const named = storyRanges(file, byKey);
+  if (named) return { stories: named.map((range) => readStory(file, range)) };
+  if (byKey.has('content')) return { stories: findStories(file, [root]) };
   return readOtherShape(file.path, parseRange(file.bytes, root));
 }
 
+/** The values that the file calls a story. */
 function storyRanges(
   { bytes }: OpenFile,
-  root: ByteRange,
   byKey: ReadonlyMap<string | null, JsonMember>,
 ): readonly ByteRange[] | undefined {
   const [one, many] = [byKey.get('story'), byKey.get('stories')];
-  if (one) return [one];
-  if (many) return memberRanges(bytes, many);
-  return byKey.has('content') ? [root] : undefined;
+  return one ? [one] : many && memberRanges(bytes, many);
 }
 
-function readStories({ path, bytes }: OpenFile, ranges: readonly ByteRange[]): StoryFacts[] {
+function readStory(file: OpenFile, range: ByteRange): StoryFacts {
+  const [facts] = findStories(file, [range]);
+  if (facts) return facts;
+  const value = parseRange(file.bytes, range);
+  const name = isRecord(value) ? textOf(value.name) : null;
+  const reason = `the story ${name === null ? '' : `"${name}" `}needs "full_slug", and "content" with fields`;
+  throw new ContentApiError('stories-file-broken', { file: file.path, reason });
+}
+
+function findStories({ path, bytes }: OpenFile, ranges: readonly ByteRange[]): readonly StoryFacts[] {
   return ranges.flatMap((range) => {
     const place = { file: path, start: range.start, end: range.end };
     return readStoryFacts(parseRange(bytes, range), place) ?? [];

@@ -108,6 +108,16 @@ describe('folders that cannot be served', () => {
     expect(failure.message).toContain('in/broken.json');
   });
 
+  test.each([
+    ['a story without a slug', { story: { name: 'Peak', content: {} } }],
+    ['a story without content', { story: { name: 'Peak', full_slug: 'peak' } }],
+    ['one of many', { stories: [makeStory(2), { name: 'Peak', slug: 'peak', content: [] }] }],
+  ])('%s: names the file and the story', async (_name, file) => {
+    const failure = await failureOf(makeFolder({ 'a.json': makeStory(1), 'in/b.json': file }));
+    expect(failure.message).toContain('in/b.json');
+    expect(failure.message).toContain('the story "Peak" needs "full_slug", and "content" with fields');
+  });
+
   test('two stories with one uuid: names both, unless one is newer', async () => {
     const uuid = '8b1f2a00-0000-4000-8000-000000000001';
     const [one, other] = [
