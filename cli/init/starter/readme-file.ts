@@ -50,6 +50,7 @@ ${isDemo ? describeDemo(manager) : ''}
 
 ## Continuous integration
 Both workflows restore the last build, fetch, build, test, check and deploy. Keep the one of your service.
+Services read it at the root of the repository. In a monorepo, move it there, and let its commands run in the folder of this site.
 
 1. Set the secret \`STORYBLOK_TOKEN\`.
 2. Set the variable \`DEPLOY_COMMAND\` to the command of your host. Without it, nothing is deployed.
