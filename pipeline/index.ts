@@ -63,6 +63,7 @@ export { createYielder, finishInTurns, waitForTurn } from './publication/yielder
 export { compareContent, isStructuralChange, toContentDifference } from './record/content-change.ts';
 export { findBuildReport, type LastBuild, readLastBuild } from './record/last-build.ts';
 export { describeRendering } from './render/describe-rendering.ts';
+export { nameFailure } from './render/name-failure.ts';
 export { type OpenedContent, openContent } from './render/open-content.ts';
 export type { BuildSettings, SiteExtensions } from './run/build-settings.ts';
 export type { PublicFolder } from './run/site-look.ts';

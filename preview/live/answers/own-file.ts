@@ -20,13 +20,9 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Sends the file. @throws what making it throws. */
-export function sendOwnFile(
-  { path, artefact, language }: OwnFile,
-  site: ShownSite,
-  reply: FastifyReply,
-): FastifyReply {
-  const { content } = site.renderArtefact(artefact, language);
-  const type = types[extname(path).toLowerCase()] ?? 'application/octet-stream';
+/** Sends the file. @throws StopoverError module-failed. */
+export function sendOwnFile(file: OwnFile, site: ShownSite, reply: FastifyReply): FastifyReply {
+  const content = site.makeOwnFile(file);
+  const type = types[extname(file.path).toLowerCase()] ?? 'application/octet-stream';
   return reply.type(type).send(typeof content === 'string' ? content : Buffer.from(content));
 }

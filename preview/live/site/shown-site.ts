@@ -9,6 +9,7 @@ import {
   hashContent,
   listOwnFiles,
   listRedirectRules,
+  nameFailure,
   type OpenedContent,
   type OwnFile,
 } from '#pipeline';
@@ -26,7 +27,6 @@ import {
   type PageRenderer,
   type PageRendererOptions,
   type PartsByLanguage,
-  type RenderArtefact,
   type RenderErrorDocument,
   type RenderedPage,
   type StoryFacts,
@@ -57,7 +57,8 @@ export interface ShownSite extends SiteState {
   readonly renderError: RenderErrorDocument;
   /** Files that the site makes from content, by path. @throws StopoverError module-failed. */
   ownFiles(): ReadonlyMap<string, OwnFile>;
-  readonly renderArtefact: RenderArtefact;
+  /** The content of such a file. @throws StopoverError module-failed. */
+  makeOwnFile(file: OwnFile): string | Uint8Array;
   /** The site as visitors would see it: nothing is marked, and a broken block shows nothing of itself. */
   forVisitors(): VisibleSite;
   /** The results so far, for the next state of the site. */
@@ -106,6 +107,7 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
     editorLink: (storyId) => editorAddress(storyId, content.store.summary.spaceId, settings),
   };
   const renderer = createPageRenderer(options);
+  const makeFile = createArtefactRenderer({ ...options, preview: false, content: content.reader });
   const kept = new Map<string, Promise<ShownPage | PageFailure>>();
   // Routes are made of the same facts as listings.
   const knownPages = difference?.listings === false ? before?.known.pages() : undefined;
@@ -144,7 +146,8 @@ export function createShownSite(input: ShownSiteOptions): ShownSite {
       const { artefacts = [] } = settings.build.extensions;
       return new Map(listOwnFiles(artefacts, content.site).map((file) => [file.path, file]));
     }),
-    renderArtefact: createArtefactRenderer({ ...options, preview: false, content: content.reader }),
+    makeOwnFile: ({ path, artefact, language }) =>
+      nameFailure(`artefact ${path}`, options.locate, () => makeFile(artefact, language).content),
     forVisitors: once(() => showToVisitors({ ...options, content: content.reader, preview: false })),
     known: { parts, pages: found.peek },
   };

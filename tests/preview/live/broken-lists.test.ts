@@ -1,4 +1,4 @@
-/** A list of pages that cannot be made, in the real preview: its pages are not there, and the bar says why. */
+/** A list of pages or a file that cannot be made, in the real preview: it is not there, and the bar or the answer says why. */
 import { afterAll, expect, it } from 'vitest';
 import { makeProject } from '../../cli/support/make-project.ts';
 import { startProgram } from '../../cli/support/run-program.ts';
@@ -43,4 +43,27 @@ it('should say on a page that is missing or open which list is broken, and show 
   await page.getByText('Fresh news').waitFor();
   await page.getByText('no paper').waitFor({ state: 'detached' });
   await page.close();
+});
+
+it('should say which file of the site is broken, and where', async () => {
+  const feed = (body: string) => `import { defineArtefact } from 'stopover';
+export const feed = defineArtefact({
+  path: 'feed.txt',
+  make() {
+    ${body}
+    return 'All news';
+  },
+});
+`;
+  const cwd = makeProject({
+    'stopover.config.json': JSON.stringify({ artefacts: ['feed.ts'] }),
+    'feed.ts': feed("throw new Error('no news');"),
+  });
+  const program = await startProgram(['preview', '--port', '0', '--json'], { cwd });
+  const { url } = JSON.parse(await program.said(/\n/)) as { readonly url: string };
+  const answer = await fetch(`${url}/feed.txt`);
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toMatch(/artefact feed\.txt failed: no news \(feed\.ts:5:\d+\)/);
+  writeFiles(cwd, { 'feed.ts': feed('') });
+  await expect.poll(async () => (await fetch(`${url}/feed.txt`)).text()).toBe('All news');
 });
