@@ -94,7 +94,7 @@ export const errorCatalogue = {
   'upstream-unauthorized': {
     exitCode: 4,
     message: 'The content API refused the access token ({status}) at {address}.',
-    hint: 'Check STORYBLOK_TOKEN, and that the region of the space matches: {regions}.',
+    hint: 'Check STORYBLOK_TOKEN, and that the region of the space matches: {regions}. For drafts, set a preview token in STORYBLOK_PREVIEW_TOKEN; a public one has none.',
   },
   'upstream-unreachable': {
     exitCode: 4,

@@ -127,6 +127,16 @@ describe('a fetch that cannot be', () => {
     });
   });
 
+  it('should say which token has drafts, where a public one asks for them', async () => {
+    const { cwd, env } = place(makeQuickFolder());
+    const asPublic = { cwd, env: { ...env, STORYBLOK_TOKEN: 'public-token', STORYBLOK_PREVIEW_TOKEN: '' } };
+    const result = await runInProcess(['fetch', '--version', 'draft', '--json'], asPublic);
+    expect(readDocument(result, FailureDocument).error).toMatchObject({
+      code: 'upstream-unauthorized',
+      hint: expect.stringContaining('set a preview token in STORYBLOK_PREVIEW_TOKEN'),
+    });
+  });
+
   it.each([
     [401, 'upstream-unauthorized', { requests: 1, retries: 0 }],
     [429, 'upstream-failed', { requests: 11, retries: 10 }],
