@@ -38,6 +38,8 @@ export interface BuiltSite {
   readonly failedRoutes: readonly string[];
   /** The files of the site's public folder. */
   readonly publicFiles: readonly Pick<PublicFile, 'path'>[];
+  /** Paths of the files that the site's own artefacts make. */
+  readonly ownPaths: readonly string[];
   /** Classes that the site's code asks CSS modules for in vain, each in a sentence. */
   readonly unknownClasses: readonly string[];
   /** Number of pages; counting does not read them all. */

@@ -16,6 +16,7 @@ import type { SiteExtensions } from '../run/build-settings.ts';
 import type { BuildWarning } from '../run/build-warning.ts';
 import { createLocator } from '../site/locate-error.ts';
 import type { BuiltPage, BuiltSite } from './artefact.ts';
+import { listOwnFiles } from './own/own-artefacts.ts';
 
 /** The inputs of an artefact, and its messages. */
 export interface ArtefactNotes {
@@ -49,6 +50,7 @@ export function observeSite(build: WrittenBuild, { contentTime, listReads }: Sur
   const { assets, content, failures, settings, tables } = build;
   const { store, site, reader } = content;
   const { config, now } = settings;
+  const ownPaths = listOwnFiles(settings.extensions.artefacts ?? [], site).map(({ path }) => path);
   let pages: readonly BuiltPage[] | undefined;
   let renderError: RenderErrorDocument | undefined;
   let renderArtefact: RenderArtefact | undefined;
@@ -67,6 +69,7 @@ export function observeSite(build: WrittenBuild, { contentTime, listReads }: Sur
       },
       failedRoutes: failures.map(({ route }) => route),
       publicFiles: settings.look?.publicFolder?.files ?? [],
+      ownPaths,
       unknownClasses: joinUnknownClasses(settings.extensions),
       pageCount: tables.pages.size,
       formerSlugs: store.formerSlugs(),

@@ -39,11 +39,12 @@ function refuseCovered(rules: readonly RedirectRule[], { publicFiles }: BuiltSit
   }
 }
 
-function describeHost({ site, config, pages, publicFiles, warn }: BuiltSite): HostOptions {
+function describeHost({ site, config, pages, publicFiles, ownPaths, warn }: BuiltSite): HostOptions {
   const { format, precompress } = config.build;
   const routes = pages.map(({ route }) => route);
   const headers = spreadPatterns(listHeaderRules(config), routes);
-  return { site, headers, format, precompress, files: publicFiles.map(({ path }) => path), warn };
+  const files = [...publicFiles.map(({ path }) => path), ...ownPaths];
+  return { site, headers, format, precompress, files, warn };
 }
 
 /** An address may have a redirect of its own beside that of its folder, which comes after it. */

@@ -11,7 +11,7 @@ export interface HostOptions {
   readonly headers: readonly HeaderRule[];
   /** Whether `/a/b` is `a/b.html` or `a/b/index.html`. */
   readonly format: PageFormat;
-  /** Paths of the files of the site's public folder. */
+  /** Paths of the files of the site's public folder and of its own artefacts. */
   readonly files: readonly string[];
   /** Whether `.br` and `.gz` files stand beside text files. */
   readonly precompress: boolean;

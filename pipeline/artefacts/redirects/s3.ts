@@ -78,7 +78,7 @@ function writeRequestFunction(rules: readonly RedirectRule[], options: HostOptio
   const base = JSON.stringify(basePathOf(options.site));
   const suffix = JSON.stringify(options.format === 'file' ? '.html' : '/index.html');
   const extensions = JSON.stringify(listExtensions(options));
-  const publicFiles = JSON.stringify(placePublicFiles(options));
+  const ownFiles = JSON.stringify(placeOwnFiles(options));
   const flatPages = JSON.stringify(['/404', '/error', '/health'].map((path) => placeInSite(path, options)));
   return `// Written by stopover build. Viewer request, runtime cloudfront-js-2.0, with a KeyValueStore made from redirects.json.
 import cf from 'cloudfront';
@@ -87,9 +87,9 @@ const BASE = ${base};
 const PAGE_SUFFIX = ${suffix};
 // These are files, whatever the form of the pages.
 const FLAT_PAGES = ${flatPages};
-// Files of the public folder that the rules below would not find.
-const PUBLIC_FILES = ${publicFiles};
-const PUBLIC_EXTENSIONS = ${extensions};
+// Files of the site's own that the rules below would not find.
+const OWN_FILES = ${ownFiles};
+const OWN_EXTENSIONS = ${extensions};
 // Keys of folders that are redirected whole end in /*.
 const HAS_FOLDERS = ${rules.some(({ below }) => below)};
 const DESCRIPTIONS = { 301: 'Moved Permanently', 302: 'Found', 307: 'Temporary Redirect', 308: 'Permanent Redirect' };
@@ -97,14 +97,14 @@ const DESCRIPTIONS = { 301: 'Moved Permanently', 302: 'Found', 307: 'Temporary R
 ${REQUEST_HANDLER}`;
 }
 
-/** Endings of public files; HTML files are found by the addresses of pages. */
+/** Endings of the site's own files; HTML files are found by the addresses of pages. */
 function listExtensions({ files }: HostOptions): string[] {
   const extensions = files.flatMap((path) => /[^/]\.([\w-]+)$/.exec(path)?.[1] ?? []);
   return [...new Set(extensions)].filter((extension) => extension !== 'html').sort();
 }
 
 /** Files by their addresses: those without an ending, and HTML files in the other form than the site's pages. */
-function placePublicFiles(options: HostOptions): Record<string, string> {
+function placeOwnFiles(options: HostOptions): Record<string, string> {
   const entries = options.files.flatMap((path) => {
     const place = placeInSite(`/${path}`, options);
     if (!path.endsWith('.html')) return /[^/]\.[\w-]+$/.test(path) ? [] : [[place, place]];
@@ -174,8 +174,9 @@ const FILE = /\\.(?:avif|css|gif|ico|jpe?g|js|json|map|pdf|png|svg|txt|webmanife
 function findFile(path) {
   if (path === '/' || path === BASE) return BASE + '/index.html';
   if (FLAT_PAGES.includes(path)) return path + '.html';
-  if (PUBLIC_FILES[path]) return PUBLIC_FILES[path];
-  if (PUBLIC_EXTENSIONS.includes(path.slice(path.lastIndexOf('.') + 1))) return path;
+  if (OWN_FILES[path]) return OWN_FILES[path];
+  if (path.startsWith(BASE + '/_stopover/')) return path;
+  if (OWN_EXTENSIONS.includes(path.slice(path.lastIndexOf('.') + 1))) return path;
   return FILE.test(path) ? path : path + PAGE_SUFFIX;
 }
 

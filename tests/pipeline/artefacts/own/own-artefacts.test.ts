@@ -79,6 +79,21 @@ describe('a file that a site makes', () => {
     expect(readFileSync(join(lab.out, '.well-known/data.bin'))).toEqual(Buffer.from(bytes));
   });
 
+  it('is known as a file to hosts that go by endings', async () => {
+    const lab = makeSiteLab();
+    lab.store({ stories: guides('One') });
+    const artefacts = ['news/feed.atom', 'security'].map((path) =>
+      defineArtefact({ path, make: () => path }),
+    );
+    await lab.build({
+      config: { build: { hosts: ['s3'] } },
+      extensions: { blocks: [], renderDocument: undefined, artefacts, hash: 'a' },
+    });
+    const rules = lab.tree()['_stopover/hosts/s3/viewer-request.js'];
+    expect(rules).toContain('const OWN_FILES = {"/security":"/security"};');
+    expect(rules).toContain('const OWN_EXTENSIONS = ["atom"];');
+  });
+
   it.each([
     [
       'module-failed',

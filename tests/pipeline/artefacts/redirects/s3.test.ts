@@ -107,7 +107,8 @@ describe('the functions for CloudFront', () => {
     expect(await ask('/')).toBe('/index.html');
     expect(await ask('/health')).toBe('/health.html');
     expect(await ask('/sitemap.xml')).toBe('/sitemap.xml');
-    expect(await ask('/_stopover/assets/a.woff2')).toBe('/_stopover/assets/a.woff2');
+    for (const asset of ['a.woff2', 'basemap.1a2b.pmtiles', 'engine.1a2b.wasm'])
+      expect(await ask(`/_stopover/assets/${asset}`)).toBe(`/_stopover/assets/${asset}`);
   });
 
   it('should give every page one address', async () => {

@@ -63,6 +63,7 @@ export function makeBuiltSite(overrides: Partial<BuiltSite> = {}, content: SiteC
     failedRoutes: [],
     unknownClasses: [],
     publicFiles: [],
+    ownPaths: [],
     formerSlugs: [],
     now: new Date('2026-11-20T12:00:00Z'),
     contentTime: '2026-11-19T09:00:00.000Z',
