@@ -3,7 +3,14 @@ import { basePathOf } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HeaderRule } from '../header-rules.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
-import { escapePattern, listLanguageFolders, placeInSite, splitRules, splitTarget } from './host-parts.ts';
+import {
+  escapePattern,
+  listLanguageFolders,
+  listNotFoundAddresses,
+  placeInSite,
+  splitRules,
+  splitTarget,
+} from './host-parts.ts';
 import { withoutSlash } from './rules/find-redirect.ts';
 import { type RedirectRule, redirectStatuses } from './rules/redirect-rule.ts';
 
@@ -63,6 +70,7 @@ function writeSite(rules: readonly RedirectRule[], options: HostOptions): string
 
 function writeOpening(options: HostOptions): string {
   const hosts = escapePattern(placeInSite(`/${HOST_FOLDER}/`, options));
+  const notFound = listNotFoundAddresses(options);
   return `# Written by stopover build. Include it in the <VirtualHost> whose DocumentRoot is the folder of the site:
 #   Define STOPOVER_SITE /srv/www/site
 #   Include \${STOPOVER_SITE}/${HOST_FOLDER}/apache/site.conf
@@ -84,7 +92,7 @@ RewriteRule "^" "-" [L]
 
 RewriteRule "/\\.(?!well-known(?:/|$))" "-" [R=404,L]
 RewriteRule "^${hosts}" "-" [R=404,L]
-`;
+${notFound.map((path) => `RewriteRule "^${escapePattern(path)}(?:\\.html)?$" "-" [R=404,L]\n`).join('')}`;
 }
 
 function writeTidying(options: HostOptions): string {
@@ -93,9 +101,10 @@ function writeTidying(options: HostOptions): string {
 RewriteCond %{THE_REQUEST} "^\\S+ [^?\\s]*//"
 RewriteRule "^(/.*?)/?$" "$1" [R=301,L]
 RewriteRule "^(/.+)/$" "$1" [R=301,L]
-RewriteRule "^${escapePattern(base)}/index\\.html$" "${base || '/'}" [R=301,L]
-RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} -f
-RewriteRule "^(/.+?)(?:/index)?\\.html$" "$1" [R=301,L]
+RewriteRule "^${escapePattern(base)}/index(?:\\.html)?$" "${base || '/'}" [R=301,L]
+RewriteCond %{DOCUMENT_ROOT}$1.html -f [OR]
+RewriteCond %{DOCUMENT_ROOT}$1/index.html -f
+RewriteRule "^(/.+?)(?:(?:/index)?\\.html|/index)$" "$1" [R=301,L]
 `;
 }
 

@@ -6,6 +6,7 @@ import type { HostFormat, HostOptions } from './host-format.ts';
 import {
   describeNumber,
   listLanguageFolders,
+  listNotFoundAddresses,
   listPatterns,
   placeInSite,
   splitRules,
@@ -64,30 +65,37 @@ function writeHeaders({ path, headers }: HeaderRule, { options, name }: HeaderPl
   return `${name} path ${listPatterns(path, options).join(' ')}\nheader ${name} {\n${lines.join('')}}\n`;
 }
 
-/** `{uri}` is the address as it was changed, encoded again. */
-function writeTidying({ site }: HostOptions): string {
-  const home = `@stopover_index path /index.html
+/** `{uri}` is the address as it was changed, encoded again. Ends that were sent encoded cannot be taken off: they would lead to themselves. */
+function writeTidying(options: HostOptions): string {
+  const notFound = listNotFoundAddresses(options).flatMap((path) => [path, `${path}.html`]);
+  const home = `@stopover_index path /index /index.html
 route @stopover_index {
-	uri strip_suffix index.html
+	uri strip_suffix .html
+	uri strip_suffix index
 	redir {uri} 301
 }
 `;
-  return `# One form of every address: no repeated slashes, none at the end, no file names of pages.
-@stopover_slashes expression {http.request.uri.path}.matches("//|./$")
+  return `@stopover_error_page path ${notFound.join(' ')}
+error @stopover_error_page 404
+# One form of every address: no repeated slashes, none at the end, no file names of pages.
+@stopover_slashes expression {http.request.uri}.matches("^[^?]*//|^[^?]+/([?]|$)")
 route @stopover_slashes {
 	uri path_regexp /{2,} /
 	@stopover_trailing path_regexp ^/.+/$
 	uri @stopover_trailing strip_suffix /
 	redir {uri} 301
 }
-${basePathOf(site) === '' ? home : ''}@stopover_file {
-	path *.html
-	file {path}
+${basePathOf(options.site) === '' ? home : ''}@stopover_file {
+	expression {http.request.uri}.matches("^[^?]*([.]html|/index)([?]|$)")
+	path_regexp stopover_page ^(.*?)(?:(?:/index)?[.]html|/index)$
 }
 route @stopover_file {
-	uri strip_suffix .html
-	uri strip_suffix /index
-	redir {uri} 301
+	@stopover_page file {re.stopover_page.1}.html {re.stopover_page.1}/index.html
+	route @stopover_page {
+		uri strip_suffix .html
+		uri strip_suffix /index
+		redir {uri} 301
+	}
 }
 `;
 }

@@ -65,6 +65,11 @@ export function listLanguageFolders({ site }: Pick<HostOptions, 'site'>): Langua
     });
 }
 
+/** Addresses of the 404 pages, which stand for other addresses and are none themselves. */
+export function listNotFoundAddresses(options: Pick<HostOptions, 'site'>): string[] {
+  return [placeInSite('/404', options), ...listLanguageFolders(options).map(({ folder }) => `${folder}/404`)];
+}
+
 /** A limit of a host, and what to do when a site is beyond it. */
 export interface HostLimit {
   readonly host: string;

@@ -180,7 +180,15 @@ function writeServerPart(rules: readonly RedirectRule[], options: HostOptions): 
   ];
   const headers = listHeaderNames(options).map((name) => `add_header ${name} ${variableOf(name)} always;\n`);
   const compression = options.precompress ? 'gzip_static on;\ngzip_vary on;\n' : '';
-  const errorPages = notFound.map((path) => `location = ${quote(path)} {\n  internal;\n}\n`);
+  const errorPages = notFound.map(
+    (path) => `location = ${quote(path)} {
+  internal;
+}
+location = ${quote(path.replace(/\.html$/, ''))} {
+  return 404;
+}
+`,
+  );
   return `# Written by stopover build. Include it in a server block whose root is the folder of the site.
 charset utf-8;
 # Behind a proxy, neither the scheme nor the port of this server is the visitors'.
@@ -211,14 +219,20 @@ location ~ "/\\.(?!well-known(?:/|$))" {
   return 404;
 }
 
-# Files of pages have an address of their own.
-location ~ "\\.html$" {
-  if (-f $request_filename) {
-    rewrite ^/index.html$ / permanent;
-    rewrite ^(.+)/index.html$ $1 permanent;
-    rewrite ^(.+).html$ $1 permanent;
+# Files of pages have an address of their own, in whichever form they lie.
+location ~ "^(?<stopover_page>.*?)(?:(?:/index)?\\.html|/index)$" {
+  set $stopover_file "";
+  if (-f "$document_root$stopover_page.html") {
+    set $stopover_file page;
   }
-  try_files $uri @stopover_moved;
+  if (-f "$document_root$stopover_page/index.html") {
+    set $stopover_file page;
+  }
+  if ($stopover_file) {
+    rewrite "^/index(?:\\.html)?$" / permanent;
+    rewrite "^(.+?)(?:(?:/index)?\\.html|/index)$" $1 permanent;
+  }
+  try_files $uri $uri.html $uri/index.html @stopover_moved;
 }
 
 location / {

@@ -2,7 +2,14 @@
 import { basePathOf, hrefOf } from '#renderer';
 import { HOST_FOLDER } from '../../config/host-names.ts';
 import type { HostFormat, HostOptions } from './host-format.ts';
-import { type HostLimit, placeInSite, refuseBeyond, refuseLonger, splitRules } from './host-parts.ts';
+import {
+  type HostLimit,
+  listNotFoundAddresses,
+  placeInSite,
+  refuseBeyond,
+  refuseLonger,
+  splitRules,
+} from './host-parts.ts';
 import { withoutSlash } from './rules/find-redirect.ts';
 import type { RedirectRule } from './rules/redirect-rule.ts';
 
@@ -79,7 +86,8 @@ function writeRequestFunction(rules: readonly RedirectRule[], options: HostOptio
   const suffix = JSON.stringify(options.format === 'file' ? '.html' : '/index.html');
   const extensions = JSON.stringify(listExtensions(options));
   const ownFiles = JSON.stringify(placeOwnFiles(options));
-  const flatPages = JSON.stringify(['/404', '/error', '/health'].map((path) => placeInSite(path, options)));
+  const flatPages = JSON.stringify(['/error', '/health'].map((path) => placeInSite(path, options)));
+  const notFoundPages = JSON.stringify(listNotFoundAddresses(options));
   return `// Written by stopover build. Viewer request, runtime cloudfront-js-2.0, with a KeyValueStore made from redirects.json.
 import cf from 'cloudfront';
 
@@ -87,6 +95,8 @@ const BASE = ${base};
 const PAGE_SUFFIX = ${suffix};
 // These are files, whatever the form of the pages.
 const FLAT_PAGES = ${flatPages};
+// These stand for other addresses, and are found at none.
+const NOT_FOUND_PAGES = ${notFoundPages};
 // Files of the site's own that the rules below would not find.
 const OWN_FILES = ${ownFiles};
 const OWN_EXTENSIONS = ${extensions};
@@ -164,8 +174,7 @@ function findKey(path) {
 }
 
 function cleanPath(path) {
-  if (path.endsWith('/index.html')) return path.slice(0, -11) || '/';
-  return path.endsWith('.html') ? path.slice(0, -5) : path;
+  return path.replace(/\\.html$/, '').replace(/\\/index$/, '') || '/';
 }
 
 // Pages have no ending, though a dot may stand in their names; files have one of these.
@@ -174,6 +183,7 @@ const FILE = /\\.(?:avif|css|gif|ico|jpe?g|js|json|map|pdf|png|svg|txt|webmanife
 function findFile(path) {
   if (path === '/' || path === BASE) return BASE + '/index.html';
   if (FLAT_PAGES.includes(path)) return path + '.html';
+  if (NOT_FOUND_PAGES.includes(path)) return path + '/404';
   if (OWN_FILES[path]) return OWN_FILES[path];
   if (path.startsWith(BASE + '/_stopover/')) return path;
   if (OWN_EXTENSIONS.includes(path.slice(path.lastIndexOf('.') + 1))) return path;

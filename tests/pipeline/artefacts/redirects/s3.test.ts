@@ -118,7 +118,14 @@ describe('the functions for CloudFront', () => {
     expect(await ask('/parking/p4.html')).toBe('301 /parking/p4');
     expect(await ask('/parking/index.html')).toBe('301 /parking');
     expect(await ask('/index.html')).toBe('301 /');
+    expect(await ask('/index')).toBe('301 /');
+    expect(await ask('/parking/index')).toBe('301 /parking');
     expect(await ask('/\\evil.example')).toBe('301 /%5Cevil.example');
+  });
+
+  it('should find no page at the addresses of 404 pages', async () => {
+    expect(await open().ask('/404')).toBe('/404/404');
+    expect(await open({ format: 'directory' }).ask('/de/404')).toBe('/de/404/404');
   });
 
   it('should pass on what is no address at all', async () => {

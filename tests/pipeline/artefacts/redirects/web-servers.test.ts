@@ -83,6 +83,12 @@ const moves = {
   '/parking/': '/parking',
   '/de//%C3%BCber-uns': '/de/%C3%BCber-uns',
   '/index.html?a=1': '/?a=1',
+  '/index?a=1': '/?a=1',
+  '/parking/p4.html?a=1': '/parking/p4?a=1',
+  '/parking/p4/index.html': '/parking/p4',
+  '/parking/p4/index': '/parking/p4',
+  '/de/index.html': '/de',
+  '/de/%C3%BCber-uns.html': '/de/%C3%BCber-uns',
   '//evil.example/': '/evil.example',
 };
 
@@ -104,6 +110,10 @@ const holes = {
   '/parking/p4/nowhere': 'not found',
   '/.env': 'not found',
   '/nowhere.html': 'not found',
+  '/nowhere/index.html': 'not found',
+  '/404': 'not found',
+  '/404.html': 'not found',
+  '/de/404': 'nicht gefunden',
   '/_stopover/assets': 'not found',
   '/_stopover/assets/none.css': 'not found',
 };
@@ -159,18 +169,17 @@ describe.each(installed)('the real server $version', ({ server }) => {
   });
 
   it.each([
-    { form: 'files', files: pagesAsFiles, format: 'file' as const, page: '/parking/p4.html' },
-    { form: 'folders', files: pagesAsFolders, format: 'directory' as const, page: '/parking/p4/index.html' },
+    { form: 'files', files: pagesAsFiles, format: 'file' as const },
+    { form: 'folders', files: pagesAsFolders, format: 'directory' as const },
   ])('should give pages as $form one address, and 404 pages in their language', async (sample) => {
-    const { files, format, page } = sample;
+    const { files, format } = sample;
     const origin = await serveSample(server, { files, options: { format } });
-    const expectedMoves = { ...moves, [page]: '/parking/p4' };
-    const moved = await ask(Object.keys(expectedMoves), async (path) => {
+    const moved = await ask(Object.keys(moves), async (path) => {
       const { status, location = '' } = await visit(origin, path);
       return status === 301 ? decodeURI(location) : status;
     });
     expect(moved).toEqual(
-      Object.fromEntries(Object.entries(expectedMoves).map(([path, to]) => [path, decodeURI(to)])),
+      Object.fromEntries(Object.entries(moves).map(([path, to]) => [path, decodeURI(to)])),
     );
     const see = async (path: string) => {
       const { status, body } = await visit(origin, path);
@@ -200,6 +209,13 @@ describe.each(installed)('the real server $version', ({ server }) => {
       return `${status} ${body}`;
     });
     expect(found).toEqual(expected);
+  });
+
+  it('should lead no address to itself, whatever of it is encoded', async () => {
+    const origin = await serveSample(server, { files: pagesAsFiles });
+    for (const path of ['/parking%2Fp4%2F', '/parking%2F', '/parking%2ehtml', '/parking%2Findex%2Ehtml']) {
+      expect((await visit(origin, path)).location).not.toBe(path);
+    }
   });
 
   it('should send the headers of every rule, once', async () => {
