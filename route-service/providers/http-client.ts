@@ -1,6 +1,6 @@
 /** Asks a service over HTTP: with a limit on time and size, one more try where that is safe, a rest when it keeps failing. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RouteServiceError } from '../errors.ts';
+import { type RouteErrorCode, RouteServiceError } from '../errors.ts';
 
 /** Larger answers are refused: the longest real routes have some 3 MB. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
@@ -58,6 +58,7 @@ export function createHttpClient({
 }: HttpClientOptions): HttpClient {
   let failures = 0;
   let restUntilMs = 0;
+  let lastCode: RouteErrorCode = 'provider-failed';
   let retries = 0;
 
   const attempt = async (url: URL, signal: AbortSignal): Promise<HttpAnswer | Setback> => {
@@ -85,6 +86,7 @@ export function createHttpClient({
       failures = 0;
       return outcome;
     }
+    lastCode = outcome.error.code;
     if (++failures >= FAILURES_BEFORE_REST) restUntilMs = performance.now() + REST_MS;
     throw outcome.error;
   };
@@ -99,8 +101,11 @@ export function createHttpClient({
       return retries;
     },
     async getJson(url, signal) {
-      if (describeTrouble())
-        throw new RouteServiceError('provider-failed', {}, { cause: new Error(describeTrouble()) });
+      const trouble = describeTrouble();
+      if (trouble) {
+        const retryAfterS = Math.ceil((restUntilMs - performance.now()) / 1000);
+        throw new RouteServiceError(lastCode, {}, { cause: new Error(trouble), retryAfterS });
+      }
       const first = await attempt(url, signal);
       if (!('error' in first) || first.retryInMs === undefined || first.retryInMs > MAX_RETRY_DELAY_MS)
         return settle(first);

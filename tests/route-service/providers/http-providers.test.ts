@@ -169,6 +169,14 @@ describe('a service that keeps failing', () => {
     expect(server.asked).toHaveLength(5);
   });
 
+  it('is told of meanwhile as it failed', async () => {
+    const { provider, server } = await openWith('mapbox', [429, '', { 'retry-after': '60' }]);
+    for (let turn = 0; turn < 5; turn++) await expect(ask(provider)).rejects.toThrow('no more requests');
+    const refusal = { code: 'provider-limited', status: 429, retryAfterS: 10 };
+    await expect(ask(provider)).rejects.toMatchObject(refusal);
+    expect(server.asked).toHaveLength(5);
+  });
+
   it('gets a limit on its time and on the size of its answer', async () => {
     const slow = await startRecordedServer(() => undefined);
     const client = createHttpClient({ name: 'Slow', attemptMs: 40 });
