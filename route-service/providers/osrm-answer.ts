@@ -35,11 +35,14 @@ const Answer = z.object({
 });
 const Refusal = z.object({ code: z.string(), message: z.string().optional() });
 
+/** Mapbox computes no way that is longer than some continents, and has no code of its own for it. */
+const TOO_FAR = /exceeds maximum distance/i;
+
 /** Reads a route, or why there is none. @throws RouteServiceError provider-failed */
 export function readOsrmAnswer({ status, body }: HttpAnswer): ProvidedRoute {
-  const refusal = Refusal.safeParse(body);
-  const code = refusal.data?.code;
+  const { code, message = '' } = Refusal.safeParse(body).data ?? {};
   if (code === 'NoRoute' || code === 'NoSegment') return { kind: 'none', status: code };
+  if (code === 'InvalidInput' && TOO_FAR.test(message)) return { kind: 'none', status: 'NoRoute' };
   const parsed = Answer.safeParse(body);
   if (!parsed.success) {
     const said = code === undefined || code === 'Ok' ? 'another form than expected' : code.slice(0, 40);

@@ -158,6 +158,14 @@ describe('what is asked', () => {
   });
 });
 
+it('takes places that are too far apart for Mapbox for places without a way', async () => {
+  const { provider } = await openWith('mapbox', (response) => {
+    response.writeHead(422, { 'content-type': 'application/json' });
+    response.end('{"message":"Route exceeds maximum distance limitation","code":"InvalidInput"}');
+  });
+  expect(await ask(provider)).toEqual({ kind: 'none', status: 'NoRoute' });
+});
+
 describe('a service that keeps failing', () => {
   it('is left alone for a while', async () => {
     const { provider, server } = await openWith('osrm', [401, '']);
