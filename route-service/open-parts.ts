@@ -16,6 +16,8 @@ export const DEFAULT_STORED_FOR_MS = 30 * 24 * 3_600_000;
 /** The state that several instances share. */
 export interface SharedState {
   createRateLimiter(limit: RateLimit): RateLimiter;
+  /** Why nothing can be shared; undefined when it can. */
+  describeTrouble(): Promise<string | undefined>;
 }
 
 /** The open parts. */

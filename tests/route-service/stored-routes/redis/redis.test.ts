@@ -161,5 +161,16 @@ describe(
       expect((await askRoute(app)).statusCode).toBe(200);
       expect((await askRoute(app)).statusCode).toBe(429);
     });
+
+    it('stands in the log from the start, without the password', async () => {
+      const { url } = await prepareRedis();
+      const lines: string[] = [];
+      const log = { level: 'info', stream: { write: (line: string) => lines.push(line) } } as const;
+      await openRouteLab({ redisUrl: url.replace('//', '//:secret@'), log });
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+        { level: 40, reason: expect.stringContaining('ECONNREFUSED'), msg: expect.stringContaining('Redis') },
+      ]);
+      expect(lines.join('')).not.toContain('secret');
+    });
   },
 );
