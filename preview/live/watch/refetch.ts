@@ -56,7 +56,8 @@ export function createRefetch({ fetch, now, knownSince, onStart, onEnd }: Refetc
     problem = await fetch(abort.signal).then(() => undefined, asError);
     if (!problem) freshSince = start;
     const failure = problem;
-    const unshown = abort.signal.aborted ? undefined : await onEnd(state()).then(() => undefined, asError);
+    const ended = { ...state(), isRunning: false };
+    const unshown = abort.signal.aborted ? undefined : await onEnd(ended).then(() => undefined, asError);
     return failure ?? unshown;
   };
   const start = (): Promise<Error | undefined> => {

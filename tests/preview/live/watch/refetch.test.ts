@@ -1,6 +1,6 @@
 /** Fetches of a preview: one at a time, and none is lost, whatever comes of another. */
 import { expect, it } from 'vitest';
-import { createRefetch } from '../../../../preview/live/watch/refetch.ts';
+import { createRefetch, type RefetchState } from '../../../../preview/live/watch/refetch.ts';
 
 it('fetches again after content that could not be shown', async () => {
   let fetches = 0;
@@ -30,4 +30,18 @@ it('fetches again after content that could not be shown', async () => {
   isShown = true;
   expect(await Promise.all([refetch.request(), refetch.request()])).toEqual([undefined, undefined]);
   expect(fetches).toBe(4);
+});
+
+it('tells of a fetch that has ended, and not of one that runs', async () => {
+  const told: RefetchState[] = [];
+  const refetch = createRefetch({
+    fetch: async () => ({}) as never,
+    now: () => new Date('2026-11-26T18:00:00Z'),
+    knownSince: undefined,
+    onStart: () => {},
+    onEnd: async (state) => void told.push(state),
+  });
+  await refetch.request();
+  expect(told).toEqual([refetch.state()]);
+  expect(told).toMatchObject([{ isRunning: false, freshSince: '2026-11-26T18:00:00.000Z' }]);
 });
