@@ -62,6 +62,12 @@ export const routeErrorCatalogue = {
     hint: tryLater,
     exitCode: 4,
   },
+  'geocoder-limited': {
+    status: 429,
+    message: 'The geocoding provider takes no more requests at the moment.',
+    hint: tryLater,
+    exitCode: 4,
+  },
   'client-gone': {
     status: 499,
     message: 'The client has gone.',
@@ -103,6 +109,12 @@ export const routeErrorCatalogue = {
     status: 504,
     message: 'Computing the route took too long.',
     hint: 'Increase the limit on computing time, or prepare a smaller extract.',
+    exitCode: 4,
+  },
+  'geocoder-timeout': {
+    status: 504,
+    message: 'The geocoding provider took too long.',
+    hint: 'Check GEOCODER_URL and the provider, or use the local geocoder.',
     exitCode: 4,
   },
   'config-invalid': {

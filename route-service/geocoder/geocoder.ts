@@ -16,7 +16,7 @@ export interface PlaceQuery {
 export interface Geocoder {
   /** Attribution of the data, if it needs one. */
   readonly attribution: string | undefined;
-  /** Places by name, the best first. @throws RouteServiceError geocoder-failed, provider-limited, timeout */
+  /** Places by name, the best first. @throws RouteServiceError geocoder-failed, geocoder-limited, geocoder-timeout */
   find(query: PlaceQuery, signal: AbortSignal): Promise<readonly GeocodeResult[]>;
   /** Places at a point, the nearest first; none when nothing is near enough. */
   reverse(

@@ -52,7 +52,7 @@ function createTurns(): (signal: AbortSignal) => Promise<void> {
     const nowMs = performance.now();
     const waitMs = Math.max(0, nextTurnMs - nowMs);
     if (waitMs > MAX_WAITING * INTERVAL_MS) {
-      throw new RouteServiceError('provider-limited', {}, { retryAfterS: Math.ceil(waitMs / 1000) });
+      throw new RouteServiceError('geocoder-limited', {}, { retryAfterS: Math.ceil(waitMs / 1000) });
     }
     nextTurnMs = nowMs + waitMs + INTERVAL_MS;
     await sleep(waitMs, undefined, { signal });

@@ -1,6 +1,6 @@
 /** The common part of geocoders over HTTP: an address, a form of answer, and a memory where the service allows one. */
 import type { GeocodeResult } from '../contract.ts';
-import { RouteServiceError } from '../errors.ts';
+import { type RouteErrorCode, RouteServiceError } from '../errors.ts';
 import type { HttpClient } from '../providers/http-client.ts';
 
 /** Answers that are remembered, and for how long: typing goes back and forth. */
@@ -9,7 +9,7 @@ const ANSWER_TTL_MS = 600_000;
 
 /** Asks a service for places. */
 export interface PlaceService {
-  /** @throws RouteServiceError geocoder-failed, provider-limited, timeout */
+  /** @throws RouteServiceError geocoder-failed, geocoder-limited, geocoder-timeout */
   ask(url: URL, signal: AbortSignal): Promise<readonly GeocodeResult[]>;
 }
 
@@ -55,7 +55,14 @@ async function fetchPlaces(
     return read(body);
   } catch (cause) {
     signal.throwIfAborted();
-    const isOurs = cause instanceof RouteServiceError && cause.code !== 'provider-failed';
-    throw isOurs ? cause : new RouteServiceError('geocoder-failed', {}, { cause });
+    const { code = '', retryAfterS } = cause instanceof RouteServiceError ? cause : {};
+    const options = retryAfterS === undefined ? { cause } : { cause, retryAfterS };
+    throw new RouteServiceError(geocoderCodes[code] ?? 'geocoder-failed', {}, options);
   }
 }
+
+/** Failures of providers of routes have other names here: the message is for somebody who looks for a place. */
+const geocoderCodes: Readonly<Record<string, RouteErrorCode>> = {
+  'provider-limited': 'geocoder-limited',
+  timeout: 'geocoder-timeout',
+};

@@ -51,7 +51,9 @@ async function withinLimit<Result>(
   try {
     return await work(AbortSignal.any([client, limit]));
   } catch (error) {
-    throw limit.aborted && !client.aborted ? new RouteServiceError('timeout', {}, { cause: error }) : error;
+    throw limit.aborted && !client.aborted
+      ? new RouteServiceError('geocoder-timeout', {}, { cause: error })
+      : error;
   }
 }
 

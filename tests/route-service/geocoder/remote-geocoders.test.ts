@@ -52,7 +52,7 @@ describe('nominatim', () => {
   it('turns away what would wait too long', async () => {
     const { get } = await openWith('nominatim', [200, 'nominatim-search.json']);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => get(`/api/geocode?q=xyz${n}&submit=1`)));
-    expect(answers.at(-1)).toEqual({ status: 429, message: expect.any(String) });
+    expect(answers.at(-1)).toEqual({ status: 429, message: expect.stringContaining('geocoding') });
   });
 
   it('knows that nothing is there', async () => {
@@ -106,6 +106,20 @@ describe('a geocoder that fails', () => {
     expect(await get('/api/geocode?q=elsewhere')).toEqual({
       status: 502,
       message: 'The geocoding provider failed.',
+    });
+  });
+
+  it('is what the message is about, and no route', async () => {
+    const { get } = await openWith('photon', [429, '', { 'retry-after': '60' }]);
+    expect(await get('/api/geocode?q=elsewhere')).toEqual({
+      status: 429,
+      message: 'The geocoding provider takes no more requests at the moment.',
+    });
+    const { url } = await startRecordedServer(() => undefined);
+    const app = await openRouteLab({ geocoder: { kind: 'photon', url }, limits: { geocodeMs: 30 } });
+    expect((await app.inject('/api/geocode?q=elsewhere')).json()).toEqual({
+      status: 504,
+      message: 'The geocoding provider took too long.',
     });
   });
 
