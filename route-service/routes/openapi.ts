@@ -141,7 +141,11 @@ function describeGeocode(): Json {
 function describeReverse(): Json {
   return {
     summary: `The places within ${REVERSE_TOLERANCE_M} m of a point`,
-    parameters: [parameter('lat', { type: 'number' }, true), parameter('lng', { type: 'number' }, true)],
+    parameters: [
+      parameter('lat', { type: 'number' }, true),
+      parameter('lng', { type: 'number' }, true),
+      parameter('lang', { type: 'string' }),
+    ],
     responses: {
       200: { description: 'The nearest first', content: json(placesSchema) },
       ...describeErrors(),

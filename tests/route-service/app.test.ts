@@ -2,6 +2,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { RouteServiceError } from '../../route-service/errors.ts';
+import { GeocodeQuery, ReverseQuery } from '../../route-service/schema.ts';
 import { askRoute, goodRequest, openRouteLab } from './support/route-lab.ts';
 import { createScriptedProvider, makeLine } from './support/scripted-provider.ts';
 
@@ -212,6 +213,13 @@ describe('every answer', () => {
     ]);
     const schema = document.paths['/api/mapbox-route'].post.requestBody.content['application/json'].schema;
     expect(schema.required).toEqual(['key', 'folder', 'pointA', 'pointB']);
+    for (const [path, query] of [
+      ['/api/geocode', GeocodeQuery],
+      ['/api/reverse', ReverseQuery],
+    ] as const) {
+      const names = document.paths[path].get.parameters.map(({ name }: { name: string }) => name);
+      expect(names).toEqual(Object.keys(query.shape));
+    }
   });
 
   it('counts what it does', async () => {
