@@ -1,4 +1,5 @@
 /** The configuration of the service as a process: from the environment, checked, every problem named. */
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { RouteServiceError } from './errors.ts';
 import type { GeocoderSettings } from './geocoder/geocoder-settings.ts';
@@ -27,11 +28,35 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+const origins = list
+  .refine((texts) => texts.every(readOrigin), {
+    error: 'must be origins such as "https://www.example.com", separated by commas, or "*"',
+  })
+  .transform((texts) => texts.map((text) => readOrigin(text) ?? text));
 const address = z.url({
   protocol: /^https?$/,
   error: 'must be an address such as "https://osrm.example.com"',
 });
 const geocoderKinds = ['local', 'nominatim', 'photon', 'mapbox'] as const;
+
+/** An origin as browsers send it, which knows no slash at the end; undefined if the text is none. */
+function readOrigin(text: string): string | undefined {
+  if (text === '*') return text;
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, host, href } = new URL(text);
+  const origin = `${protocol}//${host}`;
+  return host !== '' && href.replace(/\/$/, '') === origin ? origin : undefined;
+}
+
+/** Whether the framework knows a proxy by this text: an address, a network, or one of its names for networks. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', range, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (range === undefined || (version === 4 && isIP(range) === 4)) return true;
+  return /^\d+$/.test(range) && Number(range) > 0 && Number(range) <= (version === 4 ? 32 : 128);
+}
 
 /** The environment's variables. An empty one counts as unset. */
 const Environment = z.object({
@@ -56,8 +81,13 @@ const Environment = z.object({
   ROUTE_RATE_BURST: wholeNumber(1, 1_000_000).default(defaultRateLimit.burst),
   ROUTE_MEMORY_MB: wholeNumber(0, 65_536).default(defaultLimits.memoryBytes / 1024 ** 2),
   ROUTE_QUEUE: wholeNumber(0, 100_000).default(defaultLimits.maxWaiting),
-  ROUTE_CORS_ORIGINS: list.default([]),
-  TRUST_PROXY: z.string().optional(),
+  ROUTE_CORS_ORIGINS: origins.default([]),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => /^\d+$/.test(text) || text.split(',').every((part) => isProxy(part.trim())), {
+      error: 'must be a number of hops, or addresses and networks such as "10.0.0.0/8", separated by commas',
+    })
+    .optional(),
   GEOCODER: z.enum(geocoderKinds, { error: `must be one of ${geocoderKinds.join(', ')}` }).default('local'),
   GEOCODER_URL: address.optional(),
   GEOCODER_USER_AGENT: z.string().min(5).optional(),

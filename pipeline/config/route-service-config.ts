@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { geocoders, routeProviders } from './route-services.ts';
 
+/** An origin with any scheme: apps have their own. */
+const ORIGIN = /^(?:\*|[a-zA-Z][a-zA-Z\d+.-]*:\/\/[^/\s?#@]+\/?)$/;
+
 /** The route service, as the configuration describes it. */
 export const RouteServiceConfig = z
   .strictObject({
@@ -35,7 +38,9 @@ export const RouteServiceConfig = z
     /** Requests that a client may send at once; default: 1000. */
     rateBurst: z.number().int().min(1).max(1_000_000).optional(),
     /** Other sites that may send requests; `*` for all. */
-    corsOrigins: z.array(z.string().min(1)).optional(),
+    corsOrigins: z
+      .array(z.string().regex(ORIGIN, 'Expected an origin such as "https://www.example.com", or "*"'))
+      .optional(),
     /** Proxies whose `X-Forwarded-For` is trusted: addresses and networks, or a number of hops. */
     trustProxy: z.union([z.number().int().min(0), z.array(z.string().min(1)).min(1)]).optional(),
     /** Additional geocoder. */

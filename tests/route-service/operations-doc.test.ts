@@ -109,6 +109,41 @@ describe('the configuration', () => {
     );
   });
 
+  it('knows origins as browsers send them, however they are written', () => {
+    const written =
+      'https://www.example.com/, HTTPS://B.example:443, http://localhost:4321, capacitor://localhost, *';
+    expect(readServiceConfig({ ROUTE_CORS_ORIGINS: written }).options.corsOrigins).toEqual([
+      'https://www.example.com',
+      'https://b.example',
+      'http://localhost:4321',
+      'capacitor://localhost',
+      '*',
+    ]);
+    for (const wrong of ['www.example.com', 'https://a.example/map', 'https://a.example, null']) {
+      expect(() => readServiceConfig({ ROUTE_CORS_ORIGINS: wrong })).toThrow(
+        /ROUTE_CORS_ORIGINS must be origins/,
+      );
+    }
+  });
+
+  it('knows proxies that the framework can believe, and no others', async () => {
+    for (const proxies of ['2', 'loopback, 10.0.0.0/8', '192.0.2.1/255.255.255.0,2001:db8::/32', '::1']) {
+      const { trustProxy } = readServiceConfig({ TRUST_PROXY: proxies }).options;
+      await openRouteLab({ trustProxy });
+    }
+    for (const wrong of [
+      'balancer',
+      '-1',
+      '10.0.0.0/33',
+      '10.0.0.0/0',
+      '::1/129',
+      '10.0.0.1,',
+      '10.0.0.0/8/8',
+    ]) {
+      expect(() => readServiceConfig({ TRUST_PROXY: wrong })).toThrow(/TRUST_PROXY must be/);
+    }
+  });
+
   it.each([
     [{ ROUTE_PROVIDER: 'osrm' }, /ROUTE_PROVIDER_URL/],
     [{ ROUTE_PROVIDER: 'mapbox' }, /MAPBOX_ACCESS_TOKEN/],

@@ -51,6 +51,13 @@ describe('the route service in the configuration', () => {
     });
   });
 
+  it('should name an origin that is none by its place', () => {
+    const parsed = Config.safeParse({
+      routeService: { corsOrigins: ['*', 'https://a.example/', 'b.example'] },
+    });
+    expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['routeService', 'corsOrigins', 2]]);
+  });
+
   it('should give way to the environment, and an empty variable to it', () => {
     const env = { ROUTE_STORED_DAYS: '7', ROUTE_DATA: '', ROUTE_STORE: 'elsewhere' };
     expect(lay({ data: 'roads', store: 'kept', storedDays: 3 }, env)).toMatchObject({
