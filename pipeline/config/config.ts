@@ -271,7 +271,10 @@ export const Config = z.strictObject({
       /** Origins of editors that may frame the preview and send edits. */
       editors: z
         .array(
-          z.url({ protocol: /^https?$/, error: 'Expected an origin such as "https://app.storyblok.com"' }),
+          z
+            .url({ protocol: /^https?$/, error: 'Expected an origin such as "https://app.storyblok.com"' })
+            // An address bar shows more than messages of the editor carry.
+            .overwrite((address) => (URL.canParse(address) ? new URL(address).origin : address)),
         )
         .default(['https://app.storyblok.com']),
     })

@@ -39,6 +39,19 @@ describe('the preview server', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://app.storyblok.com");
   });
 
+  it('knows editors by their origin, whatever of their address is written', async () => {
+    const editors = ['https://app.storyblokchina.cn/', 'https://Editor.example:443/#/me/spaces/1'];
+    const other = await makePreviewLab({
+      published: [makePage(1, { slug: 'home', title: 'Published' })],
+      config: { preview: { editors } },
+    });
+    const { body, headers } = await other.app.inject({ url: '/', headers: local });
+    await other.close();
+    const policy = String(headers['content-security-policy']).split(/;\s*/);
+    expect(policy).toContain("frame-ancestors 'self' https://app.storyblokchina.cn https://editor.example");
+    expect(body).toContain('["https://app.storyblokchina.cn","https://editor.example"]');
+  });
+
   it('shows what is published to those who choose it', async () => {
     const chosen = await lab.app.inject({
       method: 'POST',
