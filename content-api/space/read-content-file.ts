@@ -1,5 +1,6 @@
 /** Recognises by its shape what a JSON file of the folder holds. */
 import { basename } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { ContentApiError } from '../errors.ts';
 import {
   type ByteRange,
@@ -75,7 +76,8 @@ function readStory(file: OpenFile, range: ByteRange): StoryFacts {
 
 function findStories({ path, bytes }: OpenFile, ranges: readonly ByteRange[]): readonly StoryFacts[] {
   return ranges.flatMap((range) => {
-    const place = { file: path, start: range.start, end: range.end };
+    const { start, end } = range;
+    const place = { file: path, start, end, crc: crc32(bytes.subarray(start, end)) };
     return readStoryFacts(parseRange(bytes, range), place) ?? [];
   });
 }

@@ -12,6 +12,8 @@ export type RawStory = Readonly<Record<string, unknown>>;
 export interface StoryPlace extends ByteRange {
   /** Path of the file in the folder of stories. */
   readonly file: string;
+  /** CRC-32 of the JSON: copies have the same. */
+  readonly crc: number;
 }
 
 /** A slug that editors translated. */

@@ -20,7 +20,7 @@ export type StoryVariants = readonly StoryFacts[];
 /**
  * Groups files by story; of two files for the same side and language the newer one counts.
  * @throws ContentApiError stories-same-uuid when neither is newer, and they have other slugs; stories-same-slug when they have
- * one slug and no time: of a story that was saved twice, both have the time of its last change.
+ * one slug, no time, and are no copies.
  */
 export function groupVariants(files: Iterable<StoryFacts>): ReadonlyMap<string, StoryVariants> {
   const groups = new Map<string, StoryFacts[]>();
@@ -43,7 +43,7 @@ function pickNewer(known: StoryFacts, story: StoryFacts): StoryFacts {
   if (before !== now) return now > before ? story : known;
   const { uuid, fullSlug } = story;
   if (known.fullSlug === fullSlug) {
-    if (story.updatedAt !== null) return known;
+    if (story.updatedAt !== null || known.place.crc === story.place.crc) return known;
     const [file, other] = [known.place.file, story.place.file];
     throw new ContentApiError('stories-same-slug', { story: fullSlug, file, other });
   }

@@ -146,6 +146,11 @@ describe('folders that cannot be served', () => {
     const saved = makeStory(1, { ...huts, updated_at: '2026-03-01T00:00:00.000Z' });
     const api = await serveFolder({ 'a.json': saved, 'list.json': saved });
     expect((await api.get('stories')).headers.get('total')).toBe('1');
+    const copies = await serveFolder({
+      'a.json': makeStory(1, huts),
+      'list.json': { stories: [makeStory(1, huts)] },
+    });
+    expect((await copies.get('stories')).headers.get('total')).toBe('1');
     const draft = makeStory(1, { ...huts, name: 'Draft' });
     const sides = await serveFolder({ 'a.json': makeStory(1, huts), 'draft/a.json': draft });
     expect((await sides.get('stories')).headers.get('total')).toBe('1');
