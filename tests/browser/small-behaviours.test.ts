@@ -43,6 +43,23 @@ describe('the menu of a narrow window', () => {
     expect(await isOpen()).toBe(false);
   });
 
+  it('closes when the focus goes on to the page, which it would cover', async () => {
+    await menu().locator('> summary').focus();
+    await page.keyboard.press('Enter');
+    const stops = await menu().locator('a:visible, summary:visible').count();
+    expect(stops).toBeGreaterThan(2);
+    for (let stop = 1; stop < stops; stop += 1) await page.keyboard.press('Tab');
+    expect(await isOpen()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await isOpen()).toBe(false);
+    const isSeen = await page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return seen?.closest('a') === document.activeElement;
+    });
+    expect(isSeen).toBe(true);
+  });
+
   it('closes when a page comes', async () => {
     await menu().locator('> summary').click();
     await menu().getByRole('link', { name: 'Hotels', exact: true }).first().click();

@@ -1,4 +1,4 @@
-/** The folding menus of the header: closed by Escape, by a click elsewhere, and when the page is left. */
+/** The folding menus of the header: closed by Escape, by a click or a key elsewhere, and when the page is left. */
 
 const MENUS = 'details.menu, details.nav-sub';
 
@@ -12,9 +12,12 @@ export function attachMenus(): void {
     menu.open = false;
     menu.querySelector('summary')?.focus();
   });
-  document.addEventListener('click', ({ target }) => {
-    for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
-  });
+  // A key: the focus has left a menu that may cover its next place. Were the focus itself listened to, a menu that folds
+  // would take from the pointer what it has just pressed.
+  for (const type of ['click', 'keyup'])
+    document.addEventListener(type, ({ target }) => {
+      for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
+    });
 }
 
 /** Closes all menus. */
